@@ -2,6 +2,8 @@
 export type Lab = readonly [l: number, a: number, b: number];
 
 const WHITE = [0.95047, 1, 1.08883] as const;
+/** Of every channel: a large range has hundreds of thousands of colours. */
+const LINEAR = Float64Array.from({ length: 256 }, (_, channel) => linear(channel));
 
 /** Lab of an sRGB `#rrggbb`. */
 export function hexToLab(hex: string): Lab {
@@ -26,7 +28,8 @@ export function lightReflectance(hex: string): number {
 
 function linearRgb(hex: string): readonly [r: number, g: number, b: number] {
   const value = Number.parseInt(hex.slice(1), 16);
-  return [linear(value >> 16), linear((value >> 8) & 255), linear(value & 255)];
+  const light = (channel: number) => LINEAR[channel & 255] ?? 0;
+  return [light(value >> 16), light(value >> 8), light(value)];
 }
 
 /** Luminance of linear red, green and blue: Y of CIE 1931. */

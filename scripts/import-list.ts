@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { catalogue } from '../lib/catalogue/server/catalogue.ts';
 import { imageSettings } from '../lib/images/server/settings.ts';
 import { findFile } from '../lib/images/server/sources/find-file.ts';
 import {
@@ -9,6 +10,8 @@ import {
 import { loses, type PlannedProduct } from '../lib/ingest/server/catalogue/list/plan.ts';
 import { shownValue } from '../lib/ingest/shown-value.ts';
 import { refreshOfProducts } from '../lib/revalidate/server/request-refresh.ts';
+import { config } from '../lib/server/config.ts';
+import { currentSite } from '../lib/site/server/site.ts';
 import { onShop } from './open-shop.ts';
 import { say } from './progress.ts';
 import { refreshPages } from './refresh-pages.ts';
@@ -36,10 +39,17 @@ export async function importList(options: ImportOptions): Promise<void> {
     await showMissingSwatches(report);
     if (report.problems.length > 0 || report.isRefused) process.exitCode = 1;
     else if (report.changed.length > 0 && !options.dryRun) {
+      await prepareRanges();
       await refreshPages(db, refreshOfProducts(report.changed));
       say('To take it back: npm run catalogue:undo');
     }
   });
+}
+
+/** Reads the ranges of the site, so that a shop with many floors finds them ready when it shows the first page. */
+async function prepareRanges(): Promise<void> {
+  const { code: site, regions } = currentSite();
+  for (const region of config().productApiUrl ? [] : regions) await catalogue().range({ site, region });
 }
 
 function showProblems({ problems, total }: ImportReport): void {

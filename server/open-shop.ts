@@ -75,7 +75,9 @@ export async function openShop(settings: Config, mode: ShopMode): Promise<OpenSh
     developmentClient: isDevelopment ? answerDevelopmentClient(handler) : undefined,
     pages: (metrics) => pageHandler(handler, { ...pages, counted: metrics.page }),
   });
-  listen(server, host, port);
+  listen(server, host, port, () => {
+    link.isOpen = true;
+  });
   return { end, log, tracing, closeNext: () => app.close() };
 }
 
@@ -113,8 +115,9 @@ const answerDevelopmentClient =
   (request, response) =>
     development.isOfDevelopmentClient(request) && (next(request, response) ?? true);
 
-function listen(server: Server, host: string, port: number): void {
+function listen(server: Server, host: string, port: number, opened: () => void): void {
   server.listen(port, host, () => {
+    opened();
     process.stdout.write(`\nThe shop is open: http://localhost:${port}\n`);
   });
   server.on('error', (error: NodeJS.ErrnoException) => {

@@ -8,6 +8,7 @@ import { kindOf } from './observability/route-kind.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, followExchanges } from './request/exchanges.ts';
 import { REQUEST_ID } from './request/request-id.ts';
 import { requestSteps, type StepOptions } from './request/steps.ts';
+import { followTraffic } from './request/traffic.ts';
 import { type Drain, drainable } from './shutdown/drain.ts';
 
 /** Headers that a handler may have set for a response it then did not give. */
@@ -46,6 +47,7 @@ export function shopServer(options: ShopServerOptions): ShopServer {
   const { server, trustedProxies, metricsToken, link = processLink(), log } = options;
   const exchanges = followExchanges(server, { ...CONNECTION_LIMITS, ...options.limits });
   const { isDraining, end } = drainable(server, { open: exchanges.open, onEnd: link.onEnd });
+  const traffic = followTraffic(link);
   const metrics = makeMetrics(link, () => exchanges.open.size);
   const steps = requestSteps({
     ...options,
@@ -64,6 +66,7 @@ export function shopServer(options: ShopServerOptions): ShopServer {
   server.on('request', (request, response) => {
     // What follows the last response of a connection is not for us any more.
     if (request.socket.writableEnded || !exchanges.begin(request, response)) return;
+    traffic.begin(request, response);
     const fail = (error: unknown) => answerFailure(request, response, { error, link, log });
     try {
       answer(request, response)?.catch(fail);

@@ -19,13 +19,13 @@ function preloadCrops({ src, srcSet, sizes }: PictureSource, crops: NonNullable<
     preload(src, { as: 'image', fetchPriority: 'high', media, imageSrcSet: srcSet, imageSizes: sizes });
 }
 
-/** A floor's own colour says more than the monogram on it. */
+/** A picture's own colours say more than the monogram on them. */
 const backgroundOf = (placeholder: string) =>
-  placeholder.startsWith('#') ? { background: placeholder } : { backgroundColor: placeholder };
+  placeholder.startsWith('var(') ? { backgroundColor: placeholder } : { background: placeholder };
 
 /**
  * A real <img> with its ratio box reserved by width and height. Until the picture is there, or when it
- * fails, its box shows the colour of the floor, or the placeholder colour with the house's monogram.
+ * fails, its box shows colours of its own, or the placeholder colour with the house's monogram.
  */
 export function Picture({ source, alt, priority = false, className, style }: Props) {
   const { src, srcSet, sizes, width, height, placeholder, sources } = source;

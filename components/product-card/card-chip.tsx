@@ -18,7 +18,11 @@ interface Props {
 export function CardChip({ source, hex, late }: Props) {
   return (
     <span className="card-chip">
-      {late ? <span style={weave(source, hex)} /> : <Picture source={source} alt="" />}
+      {late ? (
+        <span style={weave(source, hex)} />
+      ) : (
+        <Picture source={{ ...source, placeholder: hex }} alt="" />
+      )}
     </span>
   );
 }

@@ -127,8 +127,8 @@ function CardPicture({
         <Picture
           source={
             roomTemplate
-              ? fillTemplate(roomTemplate, roomId(room, variant.id))
-              : fillTemplate(templates.swatch, swatch)
+              ? fillTemplate(roomTemplate, roomId(room, variant.id), variant.hex)
+              : fillTemplate(templates.swatch, swatch, variant.hex)
           }
           alt={roomTemplate ? roomAlt(product.name, variant.name, room) : plainAlt}
           priority={priority}

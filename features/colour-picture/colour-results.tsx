@@ -76,7 +76,7 @@ export function ColourResults({ region, hex, list, words, tile }: Props) {
               className="group/near block"
             >
               <SwatchTile
-                source={fillTemplate(tile, colour.swatch ?? swatchId(colour.id))}
+                source={fillTemplate(tile, colour.swatch ?? swatchId(colour.id), colour.hex)}
                 name={colour.name}
               />
               <span className="mt-0.5 block text-[0.9375rem] leading-snug font-medium underline-offset-4 group-hover/near:underline">

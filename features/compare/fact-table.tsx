@@ -113,7 +113,7 @@ function FloorHead({
   return (
     <th scope="col">
       <span className="block w-16 bg-mist">
-        <Picture source={hostedPicture(swatchId(variant), 'chip')} alt="" />
+        <Picture source={hostedPicture(swatchId(variant), 'chip', { placeholder: variant.hex })} alt="" />
       </span>
       <a
         href={paths.product(region, product.slug, variant.slug)}

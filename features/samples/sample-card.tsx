@@ -34,7 +34,7 @@ export function SampleCard({ colour, tile, chosen, full, toggle }: Props) {
         <span
           className={`block size-full overflow-hidden ${able ? '' : 'opacity-38 [filter:grayscale(0.4)]'}`}
         >
-          <Picture source={{ ...fillTemplate(tile, swatch), placeholder: hex }} alt="" />
+          <Picture source={fillTemplate(tile, swatch, hex)} alt="" />
         </span>
         {able && (chosen || !full) && (
           <span

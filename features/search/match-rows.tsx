@@ -1,6 +1,7 @@
 import { Picture } from '#components/picture/picture.tsx';
 import type { ResultList } from '#lib/contracts/search.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
+import { coloursOf } from '#lib/media/server/picture-colours.ts';
 import { fillTemplate } from '#lib/media/template.ts';
 import type { SearchRow } from '#lib/search/rows.ts';
 import { Marked } from './marked.tsx';
@@ -32,7 +33,7 @@ export function MatchRows({ list, title, total, rows, typed, thumb }: Props) {
             <a href={row.href} className="search-row hover:bg-mist">
               {row.swatch && (
                 <span className="search-row-chip">
-                  <Picture source={fillTemplate(thumb, row.swatch)} alt="" />
+                  <Picture source={fillTemplate(thumb, row.swatch, coloursOf(row.swatch))} alt="" />
                 </span>
               )}
               <span className="min-w-0 leading-tight">

@@ -43,7 +43,7 @@ export function pictureFor<Name extends SlotName>(
   const ratio = options.ratio ?? slot.ratio;
   const main = rendition(publicId, slot, ratio, slot.widths, host, options.gravity);
   const sizes = options.sizes ?? slot.sizes;
-  const placeholder = options.placeholder ?? (slot.grey && LIGHT_GREY);
+  const placeholder = options.placeholder ?? host.colours?.(publicId) ?? (slot.grey && LIGHT_GREY);
   return {
     ...main,
     ...(main.srcSet && sizes && { sizes: PICTURE_SIZES[sizes] }),
@@ -72,7 +72,9 @@ export function templateFor<Name extends SlotName>(
   const { kind = 'swatch', room: view, look, ...rest } = options;
   const stand = look ? laidId(look, '0') : view ? roomId(view, '0') : OF_VARIANT[kind];
   const small = view && room(view)?.small;
-  return mapUrls(pictureFor(stand, slotName, host, rest), (text) => {
+  // Whoever fills it knows the colour.
+  const colourless = { key: host.key, base: host.base };
+  return mapUrls(pictureFor(stand, slotName, colourless, rest), (text) => {
     const named = text.replaceAll(stand, ID_TOKEN);
     return small ? named.replaceAll(roomId(small, '0'), roomId(small, ITEM_TOKEN)) : named;
   });

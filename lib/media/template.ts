@@ -8,10 +8,16 @@ export const ID_TOKEN = '{id}';
 /** Stands for the variant alone, where a small screen shows another view of the room than the public id names. */
 export const ITEM_TOKEN = '{item}';
 
-/** A template with its tokens replaced: the same picture slot showing another picture. */
-export function fillTemplate(template: PictureSource, publicId: string): PictureSource {
+/**
+ * A template with its tokens replaced: the same picture slot showing another picture, and a CSS colour of it until it is
+ * there.
+ */
+export function fillTemplate(template: PictureSource, publicId: string, colour?: string): PictureSource {
   const item = publicId.slice(publicId.lastIndexOf('/') + 1);
-  return mapUrls(template, (text) => text.replaceAll(ID_TOKEN, publicId).replaceAll(ITEM_TOKEN, item));
+  const filled = mapUrls(template, (text) =>
+    text.replaceAll(ID_TOKEN, publicId).replaceAll(ITEM_TOKEN, item),
+  );
+  return colour === undefined ? filled : { ...filled, placeholder: colour };
 }
 
 /** The picture with `change` applied to all its addresses. */

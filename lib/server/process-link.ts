@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import type { Region } from '../regions.ts';
 
 /** Tables whose rows hold a document as JSON text. */
@@ -40,6 +41,8 @@ export type GaugeName =
   | 'admission_waiting'
   | 'disk_free_bytes'
   | 'image_queue'
+  | 'pictures_ahead_waiting'
+  | 'pictures_ahead_ready'
   | 'scene_queue'
   | 'uploads';
 
@@ -65,6 +68,14 @@ export interface Invalidation {
   readonly paths: readonly string[];
 }
 
+/** What visitors want of this process at the moment. */
+export interface Traffic {
+  /** Their requests that are being answered. */
+  readonly answering: number;
+  /** Milliseconds since the last one came. */
+  readonly quietMs: number;
+}
+
 /** What the shop knows about an address without rendering it. */
 export interface AddressFacts {
   /** No page has this address. False when there is one, or when it is not known. */
@@ -88,6 +99,12 @@ export interface RedirectAnswer {
 export interface ProcessLink {
   /** Id of the request being answered; every line of the log carries it. */
   readonly requestId: AsyncLocalStorage<string>;
+  /** Sent by this process with requests to itself, in the header OWN_REQUEST: they are no visitors. */
+  readonly ownToken: string;
+  /** The port takes requests. */
+  isOpen?: boolean;
+  /** What visitors want now; there before the port is open. */
+  traffic?: () => Traffic;
   /** The page being rendered. */
   readonly pageRender: AsyncLocalStorage<PageRender>;
   readonly counts: Map<CountName, number>;
@@ -112,12 +129,16 @@ export interface ProcessLink {
   readonly onEnd: Set<() => Promise<void>>;
 }
 
+/** Header of a request that the process sends to itself. */
+export const OWN_REQUEST = 'x-own-request';
+
 const shared = globalThis as { shopProcessLink?: ProcessLink };
 
 /** The one link of this process. */
 export function processLink(): ProcessLink {
   shared.shopProcessLink ??= {
     requestId: new AsyncLocalStorage(),
+    ownToken: randomUUID(),
     pageRender: new AsyncLocalStorage(),
     counts: new Map(),
     gauges: new Map(),

@@ -80,6 +80,9 @@ export const GAUGES: Readonly<Record<GaugeName, string>> = {
   admission_waiting: 'Requests for uncached work that wait for their turn',
   disk_free_bytes: 'Bytes that may still be written on the disk of the data folder',
   image_queue: 'Pictures being made or waiting to be',
+  pictures_ahead_waiting: 'Pictures of pages that are still to be made before anyone asks',
+  pictures_ahead_ready:
+    'Pictures of pages that are ready, made or found on the disk since the last look at the pages',
   scene_queue: 'Room photos being prepared or laid with a floor, or waiting to be',
   uploads: 'Room photos on their way or in work',
 };

@@ -26,6 +26,7 @@ export const aLink = (told: Partial<ProcessLink> = {}): ProcessLink => ({
   ...processLink(),
   counts: new Map(),
   gauges: new Map(),
+  ownToken: 'of this server',
   degradations: new Map(),
   onInvalidation: new Set(),
   onEnd: new Set(),

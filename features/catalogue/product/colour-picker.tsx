@@ -36,7 +36,7 @@ export function ColourPicker({ region, productSlug, tile }: Props) {
         <p className="type-label text-ink-2">{colourCount(colours.length, region)}</p>
       </div>
       <ul aria-label={spelled('Colours', region)} className="mt-4 grid grid-cols-5 gap-x-2.5 gap-y-4">
-        {colours.map(({ slug, name, swatch, outOfStock }) => (
+        {colours.map(({ slug, name, swatch, hex, outOfStock }) => (
           <li key={slug}>
             <a
               href={paths.product(region, productSlug, slug)}
@@ -45,7 +45,7 @@ export function ColourPicker({ region, productSlug, tile }: Props) {
               className="block not-[[aria-current]]:hover:[&>span:first-child]:outline not-[[aria-current]]:hover:[&>span:first-child]:outline-offset-3 not-[[aria-current]]:hover:[&>span:first-child]:outline-line-2"
             >
               <SwatchTile
-                source={fillTemplate(tile, swatch)}
+                source={fillTemplate(tile, swatch, hex)}
                 name={name}
                 selected={slug === colour.slug}
                 note={outOfStock && 'No sample now'}

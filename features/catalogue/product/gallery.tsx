@@ -57,7 +57,7 @@ export function Gallery({ productName, slides }: Props) {
         {slides.map((slide, index) => (
           <li key={slide.title} id={`picture-${index + 1}`} className={SLIDE}>
             <FloorPicture
-              source={fillTemplate(slide.main, publicIdOf(slide, colour))}
+              source={fillTemplate(slide.main, publicIdOf(slide, colour), colour.hex)}
               alt={altOf(slide, colour)}
               priority={index === 0}
             />
@@ -151,7 +151,7 @@ function Thumbs({ slides, own, current, colour, show }: ThumbsProps) {
       {slides.map((slide, index) => (
         <li key={slide.title}>
           <a href={`#picture-${index + 1}`} {...link(index + before, slide.title)}>
-            <Picture source={fillTemplate(slide.thumb, publicIdOf(slide, colour))} alt="" />
+            <Picture source={fillTemplate(slide.thumb, publicIdOf(slide, colour), colour.hex)} alt="" />
           </a>
         </li>
       ))}

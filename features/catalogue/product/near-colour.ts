@@ -8,6 +8,7 @@ export interface NearColour {
   slug: string;
   name: string;
   swatch: string;
+  hex: string;
 }
 
 const NEAR_COLOURS = 4;
@@ -24,5 +25,6 @@ export function nearColours(related: readonly RelatedColour[]): NearColour[] {
       slug: variant.slug,
       name: variant.name,
       swatch: variant.swatch,
+      hex: variant.hex,
     }));
 }

@@ -34,10 +34,10 @@ export function NearColours({ region, near, tile }: Props) {
         </ArrowLink>
       </div>
       <ul className="col-span-12 grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-4 sm:gap-x-[var(--gutter)] xl:col-span-8">
-        {others.map(({ product, productName, slug, name, swatch }) => (
+        {others.map(({ product, productName, slug, name, swatch, hex }) => (
           <li key={product}>
             <a href={paths.product(region, product, slug)} className="group/near block">
-              <SwatchTile source={fillTemplate(tile, swatch)} name={name} />
+              <SwatchTile source={fillTemplate(tile, swatch, hex)} name={name} />
               <span className="mt-0.5 block text-[0.9375rem] leading-snug font-medium underline-offset-4 group-hover/near:underline">
                 {productName}
               </span>

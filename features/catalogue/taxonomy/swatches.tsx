@@ -14,7 +14,10 @@ export function Swatches({ products, region }: { products: readonly ListingProdu
           {variant && (
             <a href={paths.product(region, slug)} className="block underline-offset-4 hover:underline">
               <SwatchTile
-                source={hostedPicture(variant.swatch, 'tile', { sizes: 'swatchRow' })}
+                source={hostedPicture(variant.swatch, 'tile', {
+                  sizes: 'swatchRow',
+                  placeholder: variant.hex,
+                })}
                 name={name}
               />
             </a>

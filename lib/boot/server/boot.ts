@@ -27,7 +27,11 @@ import { scheduleWarming } from './warm.ts';
  */
 async function readRanges(): Promise<void> {
   const { code: site, regions } = currentSite();
-  await Promise.allSettled(regions.map((region) => catalogue().range({ site, region })));
+  // One after the other: whoever asks for the first has it sooner.
+  for (const region of regions)
+    await catalogue()
+      .range({ site, region })
+      .catch(() => undefined);
 }
 
 /** Checks the configuration, then starts what runs beside the requests; throws ConfigError when it is not usable. */

@@ -1,98 +1,141 @@
 import 'server-only';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { canonicalPath, paths } from '#lib/paths.ts';
-import { warmImages } from '../../images/server/warm.ts';
+import { catalogue } from '../../catalogue/server/catalogue.ts';
+import { TYPE_CODES } from '../../contracts/codes.ts';
+import { addedMediaPath } from '../../images/server/added-media.ts';
+import { PicturesAhead } from '../../images/server/ahead.ts';
+import { type Offered, picturesOffered } from '../../images/server/offered.ts';
+import { imageService } from '../../images/server/respond.ts';
+import { canonicalPath, paths } from '../../paths.ts';
+import type { Region } from '../../regions.ts';
 import { sitemapPages } from '../../seo/server/sitemap-pages.ts';
 import { config } from '../../server/config.ts';
 import { logger } from '../../server/logger.ts';
-import { currentSite } from '../../site/server/site.ts';
+import { OWN_REQUEST, processLink } from '../../server/process-link.ts';
+import { currentScope, currentSite } from '../../site/server/site.ts';
 
-/** Milliseconds after the start before pages and pictures are made ahead; the first visitors come first. */
-const START_DELAY_MS = 4000;
-/** A picture further down is made ahead up to this width in pixels; the first ones in every size they are offered. */
-const WIDE = 1200;
-
-/** Pages of the site map that are made ahead, and the pause after each, in ms. */
+/** Pages of the site map that are looked at in each region. */
 const MAX_PAGES = 500;
+/** After a page while visitors are there, in ms. */
 const PAUSE_MS = 200;
+/** What changes comes in series: so long after the last of it, in ms, the pages are looked at again. */
+const SETTLE_MS = 3000;
+/** Between two looks at the folders of added pictures, in ms. */
+const MEDIA_MS = 30_000;
 
-const IMAGE = /<(?:img|source)\b[^>]*>/g;
-const CANDIDATE = /(\/\S+) (\d+)w/g;
+const NOTHING: Offered = { first: [], later: [] };
 
-/**
- * Addresses of the pictures a page offers: those shown first in every size, those further down in the small ones. Takes
- * an HTML document.
- */
-export function picturesOffered(html: string): { first: string[]; later: string[] } {
-  const first = new Set<string>();
-  const later = new Set<string>();
-  let source = '';
-  for (const [tag] of html.matchAll(IMAGE)) {
-    if (tag.startsWith('<source')) {
-      source += tag;
-      continue;
-    }
-    const eager = /fetchpriority="high"|loading="eager"/i.test(tag);
-    for (const [, url = '', width] of `${source}${tag}`.replaceAll('"', ' ').matchAll(CANDIDATE)) {
-      if (eager) first.add(url);
-      else if (Number(width) <= WIDE) later.add(url);
-    }
-    source = '';
-  }
-  return { first: [...first], later: [...later].filter((url) => !first.has(url)) };
-}
-
-async function picturesOf(path: string): Promise<ReturnType<typeof picturesOffered>> {
+async function offeredBy(page: string): Promise<Offered> {
+  const { ownToken } = processLink();
   // As browsers ask, so that what is compressed now is what they get.
-  const answer = await fetch(`http://localhost:${config().port}${path}`, {
-    headers: { 'accept-encoding': 'br' },
+  const answer = await fetch(`http://localhost:${config().port}${page}`, {
+    headers: { 'accept-encoding': 'br', [OWN_REQUEST]: ownToken },
   });
-  return picturesOffered(answer.ok ? await answer.text() : '');
+  return answer.ok ? picturesOffered(await answer.text()) : NOTHING;
 }
 
-/**
- * Asks for the pages most visitors meet first, so that they are made, then makes their pictures while the service is
- * idle.
- */
-async function warmCommonPages(): Promise<void> {
-  const first = new Set<string>();
-  const later = new Set<string>();
-  for (const page of currentSite().regions.flatMap((region) => [
+/** Home, the first lists and the first product of each type, in the order in which most visitors meet them. */
+async function firstPages(region: Region): Promise<string[]> {
+  const range = await catalogue().range(currentScope(region));
+  const types = TYPE_CODES.filter((code) => range.index.values.type.has(code));
+  const products = types.flatMap((code) => range.rows.find(({ type }) => type === code) ?? []);
+  return [
     paths.home(region),
+    ...types.map((code) => paths.products(region, `type=${code}`)),
+    ...products.map(({ slug }) => paths.product(region, slug)),
     paths.products(region),
-  ])) {
-    const offered = await picturesOf(page);
-    for (const url of offered.first) first.add(url);
-    for (const url of offered.later) later.add(url);
-  }
-  await warmImages([...first, ...later]);
+  ];
+}
+
+/** The other pages: what is sold before what is written. */
+async function* otherPages(): AsyncGenerator<string> {
+  const pages = (await sitemapPages()).toSorted(
+    (one, other) => Number(other.code !== undefined) - Number(one.code !== undefined),
+  );
+  for (const region of currentSite().regions)
+    for (const { path: address, regions } of pages.slice(0, MAX_PAGES))
+      if (regions.includes(region)) yield canonicalPath(`/${region}${address === '/' ? '' : address}`);
 }
 
 /**
- * The main pictures of every other page, so that no first visitor waits while a room is composed; the page is made on
- * the way.
+ * Looks at the pages in the order in which they are met, and has their pictures made; the pages are made on the way.
+ * Those that most visitors meet are done before the others are looked at.
  */
-async function warmMainPictures(): Promise<void> {
-  const made = new Set<string>();
-  for (const { path, regions } of (await sitemapPages()).slice(0, MAX_PAGES)) {
-    for (const region of regions) {
-      const { first } = await picturesOf(canonicalPath(`/${region}${path === '/' ? '' : path}`));
-      const fresh = first.filter((url) => !made.has(url));
-      for (const url of fresh) made.add(url);
-      await warmImages(fresh);
-      await pause(PAUSE_MS, undefined, { ref: false });
-    }
+async function lookAtPages(ahead: PicturesAhead, isOver: () => boolean): Promise<void> {
+  const from = performance.now();
+  const tell = async (code: string, what: string) => {
+    const progress = await ahead.done();
+    const seconds = Math.round((performance.now() - from) / 1000);
+    if (!isOver()) logger.info({ code, ...progress, seconds }, `Pictures ahead: those of ${what} are there`);
+  };
+  for (const region of currentSite().regions) {
+    const offered: Offered[] = [];
+    for (const page of await firstPages(region)) offered.push(await offeredBy(page));
+    for (const { first } of offered) ahead.add(first);
+    for (const { later } of offered) ahead.add(later);
+    await tell('pictures_ahead_first', `home, first lists and first products in ${region}`);
   }
+  for await (const page of otherPages()) {
+    if (isOver()) return;
+    const { first, later } = await offeredBy(page);
+    ahead.add([...first, ...later]);
+    if ((processLink().traffic?.().quietMs ?? 0) < PAUSE_MS) await pause(PAUSE_MS, undefined, { ref: false });
+  }
+  await tell('pictures_ahead_ready', 'all pages');
 }
 
-/** Starts warming in the background where the shop makes its own pictures. */
+/** Calls back when a picture was put into one of the folders of added pictures, or taken from it. */
+function watchAddedMedia(changed: () => void): void {
+  const folders = ['swatches', 'cameos'].map((name) => path.join(addedMediaPath(), name));
+  let known: string | undefined;
+  const look = async () => {
+    const times = await Promise.all(
+      folders.map((folder) =>
+        stat(folder).then(
+          ({ mtimeMs }) => mtimeMs,
+          () => 0,
+        ),
+      ),
+    );
+    if (known !== undefined && known !== times.join()) changed();
+    known = times.join();
+  };
+  void look();
+  setInterval(() => void look(), MEDIA_MS).unref();
+}
+
+/**
+ * Makes the pictures of pages, and the pages, before anyone asks, where the shop makes its own: after the start, and
+ * again when an import, a word or a swatch has changed.
+ */
 export function scheduleWarming(): void {
   if (!config().warmPages || config().cloudinaryCloudName) return;
-  setTimeout(() => {
-    warmCommonPages()
-      .then(warmMainPictures)
-      .catch((error: unknown) => {
-        logger.warn({ code: 'warming_failed', err: error }, 'Cache warming failed');
-      });
-  }, START_DELAY_MS).unref();
+  const ahead = new PicturesAhead(imageService());
+  let round = 0;
+  const look = () => {
+    const own = ++round;
+    ahead.restart();
+    lookAtPages(ahead, () => own !== round).catch((error: unknown) => {
+      logger.warn({ code: 'warming_failed', err: error }, 'Pictures ahead: pages could not be looked at');
+    });
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, SETTLE_MS).unref();
+  };
+  processLink().onInvalidation.add(soon);
+  watchAddedMedia(soon);
+  whenOpen(look);
+}
+
+/** The shop starts before its port is open. */
+function whenOpen(work: () => void): void {
+  const timer = setInterval(() => {
+    if (!processLink().isOpen) return;
+    clearInterval(timer);
+    work();
+  }, 100).unref();
 }

@@ -19,13 +19,17 @@ export const MAX_CACHED_RECORDS = 2000;
 /** Records read with one question. */
 const READ_AT_ONCE = 500;
 
-export interface AssortmentParts {
+/** What is known of a range without its records. */
+export interface RangeColumns {
   readonly rows: readonly AssortmentRow[];
   readonly index: ListIndex;
   readonly colours: ColourIndex;
   readonly gathered: Readonly<Record<GroupedBy, ReadonlyMap<string, Uint32Array>>>;
   /** Colours of each family that each floor has, by place. */
   readonly families: ReadonlyMap<string, Uint16Array>;
+}
+
+export interface AssortmentParts extends RangeColumns {
   /** Records at hand, by code. */
   readonly cached: ReadonlyMap<string, ListingProduct>;
   /** Reads records by code; what is not sold any more is left out. */

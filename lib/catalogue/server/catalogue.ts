@@ -1,11 +1,14 @@
 import 'server-only';
+import path from 'node:path';
 import { config } from '../../server/config.ts';
 import { database } from '../../server/db/database.ts';
 import { serviceBreaker } from '../../server/http/service-breaker.ts';
 import { assembleCatalogue } from './assemble.ts';
 import { databaseSource } from './database-source.ts';
-import type { Catalogue } from './port.ts';
+import { buildForm, keptRanges } from './kept-ranges.ts';
+import type { Catalogue, CatalogueSource } from './port.ts';
 import { remoteSource } from './remote-source.ts';
+import { readVersion } from './version.ts';
 
 // Next loads this module once per bundle; the lists in memory are worth sharing between them.
 const shared = globalThis as { shopCatalogue?: Catalogue };
@@ -19,9 +22,14 @@ export function catalogue(): Catalogue {
   return shared.shopCatalogue;
 }
 
-function configuredSource() {
-  const { productApiUrl } = config();
-  if (!productApiUrl) return databaseSource(database());
+function configuredSource(): CatalogueSource {
+  const { productApiUrl, dataDir } = config();
+  if (!productApiUrl) {
+    const form = buildForm();
+    const folder = path.resolve(/* turbopackIgnore: true */ process.cwd(), dataDir, 'ranges');
+    const version = () => readVersion(database());
+    return { ...databaseSource(database()), ...(form && { kept: keptRanges({ folder, form, version }) }) };
+  }
   // A page asks several times: the first 15 seconds are the last ones somebody waits.
   const breaker = serviceBreaker('product API', { opensOnTimeout: true });
   return remoteSource(productApiUrl, { breaker });

@@ -4,20 +4,44 @@ import { startColours } from '../../colour/colour-index.ts';
 import type { ListingProduct } from '../../contracts/catalogue.ts';
 import { sortProducts } from '../../filters/apply.ts';
 import { groupOrdinals, startIndex } from '../../filters/list-index.ts';
-import { Assortment, type AssortmentRow, MAX_CACHED_RECORDS } from './assortment.ts';
+import { Assortment, type AssortmentRow, MAX_CACHED_RECORDS, type RangeColumns } from './assortment.ts';
 import type { CatalogueSource, Scope } from './port.ts';
 
 type Numbers = Map<string, number[]>;
 
+type Localise = (record: ListingProduct) => ListingProduct;
+
 /**
- * Reads a range from its source, a piece at a time, so that the records of a large one never stand in memory together.
- * `dress` makes a record what the scope shows of it.
+ * The range of a scope: as an earlier process has kept it, else read from its source. `localise` makes a record what
+ * the scope shows of it.
  */
 export async function loadAssortment(
   source: CatalogueSource,
   scope: Scope,
-  localise: (record: ListingProduct) => ListingProduct,
+  localise: Localise,
 ): Promise<Assortment> {
+  const { kept } = source;
+  const stamp = await kept?.stamp();
+  const known = stamp === undefined ? undefined : await kept?.read(scope, stamp);
+  const cached = new Map<string, ListingProduct>();
+  const columns = known ?? (await readColumns(source.records(scope), localise, cached));
+  if (!known && stamp !== undefined) await kept?.keep(scope, stamp, columns);
+  return new Assortment({
+    ...columns,
+    cached,
+    read: async (codes) => (await source.recordsOf(scope, codes)).map(localise),
+  });
+}
+
+/**
+ * Reads a range a piece at a time, so that the records of a large one never stand in memory together; the first ones
+ * are put into `cached`.
+ */
+async function readColumns(
+  records: AsyncIterable<readonly ListingProduct[]>,
+  localise: Localise,
+  cached: Map<string, ListingProduct>,
+): Promise<RangeColumns> {
   const rows: (AssortmentRow & { readonly number: number })[] = [];
   const [index, colours] = [startIndex(), startColours()];
   const found = {
@@ -27,8 +51,7 @@ export async function loadAssortment(
     subTypes: new Map<string, number[]>(),
     families: new Map<string, number[]>(),
   };
-  const cached = new Map<string, ListingProduct>();
-  for await (const piece of source.records(scope)) {
+  for await (const piece of records) {
     for (const record of piece) {
       const product = localise(record);
       const number = rows.length;
@@ -56,10 +79,11 @@ export async function loadAssortment(
     places[number] = place;
   });
   const placeOf = (number: number) => places[number] ?? 0;
-  return new Assortment({
-    rows: sorted,
+  const inOrderOfList = sorted.map(({ number: _, ...row }) => row);
+  return {
+    rows: inOrderOfList,
     index: index.finish(rows.length, placeOf),
-    colours: colours.finish(sorted, placeOf),
+    colours: colours.finish(inOrderOfList, placeOf),
     gathered: {
       brands: inOrder(found.brands, placeOf),
       collections: inOrder(found.collections, placeOf),
@@ -69,9 +93,7 @@ export async function loadAssortment(
     families: new Map(
       [...found.families].map(([family, numbers]) => [family, tally(rows.length, numbers, placeOf)]),
     ),
-    cached: cached,
-    read: async (codes) => (await source.recordsOf(scope, codes)).map(localise),
-  });
+  };
 }
 
 const rowOf = ({

@@ -11,6 +11,7 @@ import type { CatalogueLists, ListName, PagedList } from '../../contracts/lists.
 import type { Region } from '../../regions.ts';
 import type { SiteCode } from '../../sites.ts';
 import type { Assortment } from './assortment.ts';
+import type { KeptRanges } from './kept-ranges.ts';
 
 /** What of the catalogue is asked for: nothing of another site or region ever leaves it. */
 export interface Scope {
@@ -92,4 +93,6 @@ export interface CatalogueSource {
   /** As of the catalogue; a source without it keeps no history. */
   changes?(): Promise<ReadonlyMap<string, string>>;
   refresh(): void;
+  /** Where ranges are kept for the next process; a source without it is read anew by each. */
+  readonly kept?: KeptRanges | undefined;
 }

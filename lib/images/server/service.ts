@@ -9,9 +9,9 @@ import { busy } from './refusal.ts';
 import { renderImage } from './render.ts';
 import { type Format, negotiate } from './request/negotiate.ts';
 import { parseAddress } from './request/parse-address.ts';
-import { planImage } from './request/plan.ts';
+import { type Plan, planImage } from './request/plan.ts';
 import type { ImageSettings } from './settings.ts';
-import { findSource } from './sources/source.ts';
+import { findSource, type Source } from './sources/source.ts';
 
 /** Raised when the same request makes a different picture than before: compositor, crops, encoder settings. */
 const PIPELINE = 9;
@@ -38,6 +38,14 @@ export interface ImageResponse {
   isStandIn: boolean;
 }
 
+/** A picture that is asked for: what it is made of, how, and its name on the disk. */
+interface Wanted {
+  readonly source: Source;
+  readonly plan: Plan;
+  readonly format: Format;
+  readonly file: string;
+}
+
 /**
  * The shop's image service: delivery URLs in, encoded pictures out, kept on disk, and shared where there is a storage.
  */
@@ -54,18 +62,36 @@ export class ImageService {
     this.#queue = new FairQueue({ maxRunning, maxWaiting });
   }
 
-  /** True while no picture is being made. */
-  get idle(): boolean {
-    return this.#queue.idle;
-  }
-
   /** Pictures being made or waiting to be. */
   get queued(): number {
     return this.#queue.length;
   }
 
   /** Answers one delivery URL. Throws ImageRefusal for what it will not serve. */
-  async answer({ path, accept, network, ifNoneMatch }: ImageQuery): Promise<ImageResponse> {
+  async answer({ ifNoneMatch, ...query }: ImageQuery): Promise<ImageResponse> {
+    const wanted = await this.#understood(query);
+    const { facts, file } = wanted;
+    if (matches(ifNoneMatch, facts.etag)) return facts;
+    const cached = await this.#cache.get(file);
+    if (cached) {
+      count('image_cache_hit');
+      return { ...facts, body: cached };
+    }
+    return { ...facts, body: await this.#made(wanted, query.network) };
+  }
+
+  /**
+   * Has a picture on the disk before anyone asks; false when it was there, or would push out another. Throws as
+   * `answer` does.
+   */
+  async prepare(query: Omit<ImageQuery, 'ifNoneMatch'>): Promise<boolean> {
+    const wanted = await this.#understood(query);
+    if ((await this.#cache.has(wanted.file)) || this.#cache.isNearlyFull) return false;
+    await this.#made(wanted, query.network);
+    return true;
+  }
+
+  async #understood({ path, accept }: Pick<ImageQuery, 'path' | 'accept'>) {
     const { publicId, delivery } = parseAddress(path);
     const format = negotiate(delivery.format, accept);
     const source = await findSource(publicId, this.#settings);
@@ -77,14 +103,12 @@ export class ImageService {
       negotiated: delivery.format === 'auto',
       isStandIn: source.isStandIn ?? false,
     };
-    if (matches(ifNoneMatch, facts.etag)) return facts;
-    const file = `${key}.${format}`;
-    const cached = await this.#cache.get(file);
-    if (cached) {
-      count('image_cache_hit');
-      return { ...facts, body: cached };
-    }
-    const body = await this.#made(file, network, async () => {
+    return { source, plan, format, facts, file: `${key}.${format}` };
+  }
+
+  /** A picture in turn for its network, from now on kept. Throws an ImageRefusal when too many wait. */
+  async #made({ source, plan, format, file }: Wanted, network: string): Promise<Buffer> {
+    const make = async () => {
       const { shared } = this.#settings;
       const others = await shared?.get(file);
       count(others ? 'image_cache_shared' : 'image_cache_miss');
@@ -92,12 +116,7 @@ export class ImageService {
       await this.#keep(file, picture);
       if (!others) shared?.put(file, picture);
       return picture;
-    });
-    return { ...facts, body };
-  }
-
-  /** A picture in turn for its network. Throws an ImageRefusal when too many wait. */
-  async #made(file: string, network: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    };
     try {
       return await this.#queue.run(file, network, make);
     } catch (error) {

@@ -1,19 +1,46 @@
 import 'server-only';
+import { availableParallelism } from 'node:os';
+import { LRUCache } from 'lru-cache';
 import { Thread } from '../../server/threads/thread.ts';
 import type { ComposeJob } from './protocol.ts';
 
-const thread = new Thread<ComposeJob, Uint8Array>({
-  file: ['lib', 'rendering', 'server', 'worker.ts'],
-  timeLimitMs: 20_000,
-  idleLimitMs: 120_000,
+/** Each has layers of rooms in memory while it works. */
+const MAX_THREADS = 4;
+/** Compositions remembered a moment: neighbouring sizes of a picture are cut from the same one. */
+const REMEMBERED = 4;
+const REMEMBERED_MS = 3000;
+
+const threads = Array.from(
+  { length: Math.min(MAX_THREADS, availableParallelism()) },
+  () =>
+    new Thread<ComposeJob, Uint8Array>({
+      file: ['lib', 'rendering', 'server', 'worker.ts'],
+      timeLimitMs: 20_000,
+      idleLimitMs: 120_000,
+    }),
+);
+const recent = new LRUCache<string, Promise<Uint8Array>>({
+  max: REMEMBERED,
+  ttl: REMEMBERED_MS,
+  ttlAutopurge: true,
 });
 
-/** Composes a room on the service's own thread: RGB of the wanted rectangle. */
+/**
+ * Composes a room on a thread of the service's own: RGB of the wanted rectangle, which several callers may share. Work
+ * goes to the thread with least of it, the first ones before the others, so that the others can be let go.
+ */
 export function composeInWorker(job: ComposeJob): Promise<Uint8Array> {
-  return thread.run(job);
+  const key = JSON.stringify(job);
+  const known = recent.get(key);
+  if (known) return known;
+  const pixels = threads.reduce((best, one) => (one.pending < best.pending ? one : best)).run(job);
+  recent.set(key, pixels);
+  pixels.catch(() => recent.delete(key));
+  return pixels;
 }
 
-/** Ends the thread; the next composition starts another. */
-export function stopComposing(): Promise<void> {
-  return thread.stop();
+/** Ends the threads; the next composition starts another. */
+export async function stopComposing(): Promise<void> {
+  recent.clear();
+  await Promise.all(threads.map((thread) => thread.stop()));
 }

@@ -52,6 +52,11 @@ export class Thread<Job, Result> {
     this.#options = options;
   }
 
+  /** Jobs that it has not finished. */
+  get pending(): number {
+    return this.#pending.size;
+  }
+
   /** The job's result; rejects with a ThreadFailure when the work fails. */
   run(job: Job): Promise<Result> {
     const worker = this.#running();

@@ -31,9 +31,13 @@ export function shopEnvironment(dataDir: string, port: number): NodeJS.ProcessEn
 }
 
 /** Starts the production server and waits until it answers; builds first when a source changed. */
-export async function startShop(dataDir: string, port: number): Promise<Shop> {
+export async function startShop(
+  dataDir: string,
+  port: number,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<Shop> {
   const child = spawn(process.execPath, [...SERVER_FLAGS, 'server/serve.ts'], {
-    env: shopEnvironment(dataDir, port),
+    env: { ...shopEnvironment(dataDir, port), ...changes },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await opened(child);

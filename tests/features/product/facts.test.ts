@@ -75,6 +75,7 @@ describe('colours of a product', () => {
       slug: 'honey',
       name: 'Honey',
       swatch: 'variants/1074501/swatches/1',
+      hex: '#b98f5e',
     });
   });
 });

@@ -35,9 +35,30 @@ export class DiskCache {
     return this.#total;
   }
 
+  /** Whether a key is there; its content is not read. */
+  async has(key: string): Promise<boolean> {
+    await this.#open();
+    return this.#entries.has(key) || (await this.#adopt(key));
+  }
+
+  /** Takes what another process, or another part of this one, has stored meanwhile. */
+  async #adopt(key: string): Promise<boolean> {
+    const facts = await stat(this.#file(key)).catch(() => undefined);
+    if (!facts?.isFile()) return false;
+    this.#forget(key);
+    this.#entries.set(key, { bytes: facts.size, used: Date.now() });
+    this.#total += facts.size;
+    return true;
+  }
+
+  /** Little more has room until something is removed. */
+  get isNearlyFull(): boolean {
+    return this.#total > this.#limit * AFTER_EVICTION;
+  }
+
   /** The content of a key, or undefined. */
   async get(key: string): Promise<Buffer | undefined> {
-    await this.#open();
+    if (!(await this.has(key))) return undefined;
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     const content = await readFile(this.#file(key)).catch(() => undefined);

@@ -1,0 +1,85 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { logger } from '../../server/logger.ts';
+import type { RangeColumns } from './assortment.ts';
+import type { Scope } from './port.ts';
+
+/** Floors from which a range is worth a file: fewer are read from the database in half a second. */
+const WORTH_KEEPING = 2000;
+const NEWLINE = 10;
+
+/** Ranges as a process has read them from the database, for those that start after it. */
+export interface KeptRanges {
+  /** What a range would be kept under now. */
+  stamp(): Promise<string>;
+  /** The range that was kept under this stamp; undefined when there is none, or it cannot be read. */
+  read(scope: Scope, stamp: string): Promise<RangeColumns | undefined>;
+  /** Keeps a range that was read under a stamp, unless the catalogue has changed meanwhile. Never rejects. */
+  keep(scope: Scope, stamp: string, columns: RangeColumns): Promise<void>;
+}
+
+interface KeptRangesOptions {
+  readonly folder: string;
+  /** Changes whenever the code that makes ranges may have. */
+  readonly form: string;
+  /** The catalogue's version as it is now. */
+  readonly version: () => Promise<string>;
+  readonly minFloors?: number;
+}
+
+/** Files of ranges in a folder that may be deleted at any time. Each begins with its stamp in a line. */
+export function keptRanges({
+  folder,
+  form,
+  version,
+  minFloors = WORTH_KEEPING,
+}: KeptRangesOptions): KeptRanges {
+  const fileOf = ({ site, region }: Scope) =>
+    path.join(/* turbopackIgnore: true */ folder, `${site}-${region}.range`);
+  const stamp = async () => `${form} ${await version()}`;
+  return {
+    stamp,
+    async read(scope, wanted) {
+      try {
+        const content = await readFile(fileOf(scope));
+        const end = content.indexOf(NEWLINE);
+        if (content.toString('latin1', 0, end) !== wanted) return undefined;
+        return deserialize(content.subarray(end + 1)) as RangeColumns;
+      } catch {
+        return undefined;
+      }
+    },
+    async keep(scope, wanted, columns) {
+      if (columns.rows.length < minFloors || (await stamp().catch(() => '')) !== wanted) return;
+      const file = fileOf(scope);
+      const draft = `${file}.${randomBytes(6).toString('hex')}`;
+      try {
+        await mkdir(folder, { recursive: true });
+        await writeFile(draft, Buffer.concat([Buffer.from(`${wanted}\n`, 'latin1'), serialize(columns)]));
+        await rename(draft, file);
+      } catch (error) {
+        await rm(draft, { force: true });
+        logger.warn(
+          { code: 'range_not_kept', err: error },
+          'Catalogue: a range could not be kept for the next start',
+        );
+      }
+    },
+  };
+}
+
+/** What the build was made from; undefined in development, where code changes at any time. */
+export function buildForm(): string | undefined {
+  try {
+    return readFileSync(
+      path.join(/* turbopackIgnore: true */ process.cwd(), '.next', 'BUILT_FROM'),
+      'utf8',
+    ).trim();
+  } catch {
+    return undefined;
+  }
+}

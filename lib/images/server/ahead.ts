@@ -1,0 +1,135 @@
+import 'server-only';
+import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { logger } from '../../server/logger.ts';
+import { gauge, processLink, type Traffic } from '../../server/process-link.ts';
+import type { ImageService } from './service.ts';
+
+const BROWSER_ACCEPT = 'image/avif,image/webp,*/*';
+const PREFIX = '/image/upload/';
+/** Between two looks whether visitors want something, in ms. */
+const LOOK_MS = 50;
+/** After so many ms without a request the machine counts as idle, and all its cores are used. */
+const IDLE_MS = 1000;
+const PROGRESS_MS = 60_000;
+/** Pictures that fail are named in the log up to so many a series. */
+const MAX_NAMED = 5;
+
+interface AheadOptions {
+  /** Pictures made at once while the machine is idle. */
+  readonly lanes?: number;
+  readonly traffic?: () => Traffic | undefined;
+}
+
+/** How far the pictures of a series are. */
+interface Progress {
+  readonly waiting: number;
+  /** Made now, and found on the disk. */
+  readonly made: number;
+  readonly there: number;
+  readonly failed: number;
+}
+
+/**
+ * Makes pictures before anyone asks for them, in the order they were added: on all cores while the machine is idle, one
+ * at a time between the requests of a busy one, and none while a request is being answered. What is on the disk is not
+ * made again, so a restart goes on where it was.
+ */
+export class PicturesAhead {
+  readonly #service: Pick<ImageService, 'prepare'>;
+  readonly #lanes: number;
+  readonly #traffic: () => Traffic | undefined;
+  #waiting = new Set<string>();
+  #seen = new Set<string>();
+  #made = 0;
+  #there = 0;
+  #failed = 0;
+  /** Lanes, and those of them that make a picture now. */
+  #running = 0;
+  #making = 0;
+  #reported = 0;
+  #finished = Promise.withResolvers<void>();
+
+  constructor(service: Pick<ImageService, 'prepare'>, options: AheadOptions = {}) {
+    this.#service = service;
+    this.#lanes = options.lanes ?? availableParallelism();
+    this.#traffic = options.traffic ?? (() => processLink().traffic?.());
+    this.#finished.resolve();
+    gauge('pictures_ahead_waiting', () => this.#waiting.size + this.#running);
+    gauge('pictures_ahead_ready', () => this.#made + this.#there);
+  }
+
+  get progress(): Progress {
+    const { size } = this.#waiting;
+    return { waiting: size, made: this.#made, there: this.#there, failed: this.#failed };
+  }
+
+  /** Begins a new series: what was added before is looked at again when it is added again. */
+  restart(): void {
+    this.#waiting.clear();
+    this.#seen.clear();
+    [this.#made, this.#there, this.#failed] = [0, 0, 0];
+  }
+
+  /** Adds addresses as `pictureFor` gives them, behind those that wait; those of another host are left out. */
+  add(urls: Iterable<string>): void {
+    for (const url of urls) {
+      if (!url.startsWith(PREFIX) || this.#seen.has(url)) continue;
+      this.#seen.add(url);
+      this.#waiting.add(url);
+    }
+    if (this.#waiting.size === 0) return;
+    if (this.#running === 0) {
+      this.#reported = performance.now();
+      this.#finished = Promise.withResolvers();
+    }
+    for (let free = this.#lanes - this.#running; free > 0; free--) void this.#work();
+  }
+
+  /** Resolves when nothing waits any more. */
+  async done(): Promise<Progress> {
+    await this.#finished.promise;
+    return this.progress;
+  }
+
+  async #work(): Promise<void> {
+    this.#running++;
+    for (;;) {
+      while (!this.#mayWork() && this.#waiting.size > 0) await pause(LOOK_MS, undefined, { ref: false });
+      const [url] = this.#waiting;
+      if (url === undefined) break;
+      this.#waiting.delete(url);
+      await this.#make(url);
+      this.#report();
+    }
+    this.#running--;
+    if (this.#running === 0) this.#finished.resolve();
+  }
+
+  #mayWork(): boolean {
+    const { answering, quietMs } = this.#traffic() ?? { answering: 0, quietMs: Number.POSITIVE_INFINITY };
+    return answering === 0 && (this.#making === 0 || quietMs >= IDLE_MS);
+  }
+
+  async #make(url: string): Promise<void> {
+    this.#making++;
+    try {
+      const path = url.slice(PREFIX.length);
+      if (await this.#service.prepare({ path, accept: BROWSER_ACCEPT, network: 'ahead' })) this.#made++;
+      else this.#there++;
+    } catch (error) {
+      const cause = error instanceof Error ? error.message : String(error);
+      if (this.#failed++ < MAX_NAMED)
+        logger.warn({ code: 'picture_ahead_failed', url, cause }, 'Pictures ahead: one could not be made');
+    } finally {
+      this.#making--;
+    }
+  }
+
+  #report(): void {
+    const now = performance.now();
+    if (now - this.#reported < PROGRESS_MS) return;
+    this.#reported = now;
+    logger.info({ code: 'pictures_ahead', ...this.progress }, 'Pictures ahead: being made');
+  }
+}

@@ -1,0 +1,123 @@
+/**
+ * What the first visitor of a fresh shop meets, as Markdown: `npm run bench:first-visitor`.
+ *
+ *   --only ahead,list,grey   how soon the pictures of pages are ready, how long those of a list take, what stands in
+ *   --minutes 15             how long it waits for all pictures
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { allPages, earlyPages, missing, picturesOf, type Wanted } from './first-visitor/pictures.ts';
+import { drawn, placeholders, WIDTHS, withBrowser } from './first-visitor/screens.ts';
+import { fetchOk } from './pages/fetch-page.ts';
+import { formatNumber, table } from './pages/markdown.ts';
+import { cpuMs, residentMb } from './pages/process-usage.ts';
+import { startShop } from './pages/shop.ts';
+
+const LIST = '/au/products?type=CPT';
+const REGION = 'au';
+const LOOK_MS = 500;
+const PARTS = ['ahead', 'list', 'grey'] as const;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: PARTS.join(',') },
+    minutes: { type: 'string', default: '15' },
+    port: { type: 'string', default: '3652' },
+  },
+});
+const port = Number(values.port);
+const asked = values.only.split(',');
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-first-visitor-'));
+const print = (text: string) => process.stdout.write(`${text}\n\n`);
+const seconds = (ms: number) => formatNumber(ms / 1000, 1);
+
+/** The pictures that pages show, read from a shop that makes none. */
+async function wantedPictures(): Promise<{ early: Wanted; all: Wanted }> {
+  const shop = await startShop(path.join(folder, 'read'), port);
+  try {
+    const early = await picturesOf(shop.origin, await earlyPages(shop.origin));
+    return { early, all: await picturesOf(shop.origin, await allPages(shop.origin)) };
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** How soon after "The shop is open" pictures are ready in a fresh shop that nobody visits. */
+async function ahead(): Promise<string> {
+  const { early, all } = await wantedPictures();
+  const dataDir = path.join(folder, 'ahead');
+  const shop = await startShop(dataDir, port, { WARM_PAGES: 'on' });
+  const from = performance.now();
+  const rows: string[][] = [];
+  try {
+    for (const [what, { pages, files }] of [
+      ['home, first lists, first products', early],
+      ['all pages', all],
+    ] as const) {
+      let left = await missing(dataDir, files);
+      while (left.length > 0 && performance.now() - from < Number(values.minutes) * 60_000) {
+        await pause(LOOK_MS);
+        left = await missing(dataDir, left);
+      }
+      rows.push([
+        what,
+        formatNumber(pages),
+        formatNumber(files.size),
+        left.length > 0 ? `not in ${values.minutes} minutes` : seconds(performance.now() - from),
+        formatNumber(left.length),
+        seconds(shop.pid ? cpuMs(shop.pid) : Number.NaN),
+        formatNumber(shop.pid ? residentMb(shop.pid) : Number.NaN),
+      ]);
+    }
+  } finally {
+    await shop.stop();
+  }
+  const head = ['Pictures of', 'pages', 'files', 'ready after, s', 'missing', 'processor time, s', 'RSS MB'];
+  return table(head, rows);
+}
+
+/** How long the pictures of a list take: with none made, then again in another browser. */
+async function list(): Promise<string> {
+  const rows: string[][] = [];
+  for (const viewport of WIDTHS) {
+    const dataDir = path.join(folder, `list-${viewport.width}`);
+    const shop = await startShop(dataDir, port);
+    try {
+      await fetchOk(shop.origin + LIST);
+      for (const state of ['cold', 'warm']) {
+        const { view, whole, pictures } = await withBrowser((browser) =>
+          drawn(browser, shop.origin + LIST, viewport),
+        );
+        rows.push([`${viewport.width}, ${state}`, formatNumber(pictures), seconds(view), seconds(whole)]);
+      }
+    } finally {
+      await shop.stop();
+    }
+  }
+  return table(['Screen', 'pictures', 'first view drawn, s', 'scrolled to the end and drawn, s'], rows);
+}
+
+async function grey(): Promise<string> {
+  const shop = await startShop(path.join(folder, 'read'), port);
+  try {
+    const kinds = await withBrowser((browser) => placeholders(browser, shop.origin, REGION));
+    return table(
+      ['Page', 'pictures', 'grey until they come'],
+      kinds.map((one) => [`${one.kind} (${one.path})`, formatNumber(one.pictures), formatNumber(one.grey)]),
+    );
+  } finally {
+    await shop.stop();
+  }
+}
+
+try {
+  print(`Load average before the start ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores.`);
+  if (asked.includes('grey')) print(await grey());
+  if (asked.includes('list')) print(await list());
+  if (asked.includes('ahead')) print(await ahead());
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

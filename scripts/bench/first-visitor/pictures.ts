@@ -1,0 +1,84 @@
+import { access } from 'node:fs/promises';
+import { get } from 'node:http';
+import path from 'node:path';
+import { picturesOffered } from '#lib/images/server/offered.ts';
+import { fetchOk } from '../pages/fetch-page.ts';
+
+const AVIF = { accept: 'image/avif,image/webp,*/*', 'if-none-match': '*' };
+const REGIONS = ['au', 'nz', 'na'];
+const TYPES = ['CPT', 'HF'];
+
+/** The pictures of some pages, as names of files in the picture cache. */
+export interface Wanted {
+  readonly pages: number;
+  readonly files: ReadonlySet<string>;
+}
+
+/** Home, both first lists and the first product of each, in every region. */
+export async function earlyPages(origin: string): Promise<string[]> {
+  const pages: string[] = [];
+  for (const region of REGIONS) {
+    pages.push(`/${region}`);
+    for (const type of TYPES) {
+      const list = `/${region}/products?type=${type}`;
+      const { text } = await fetchOk(origin + list);
+      const product = new RegExp(`href="(/${region}/products/[a-z0-9-]+)"`).exec(
+        text.slice(text.indexOf('<main')),
+      )?.[1];
+      pages.push(list, ...(product ? [product] : []));
+    }
+  }
+  return pages;
+}
+
+/** Every page of the site maps. */
+export async function allPages(origin: string): Promise<string[]> {
+  const pages: string[] = [];
+  for (const region of REGIONS) {
+    const { text } = await fetchOk(`${origin}/sitemap-${region}.xml`);
+    for (const [, address = ''] of text.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+      const { pathname, search } = new URL(address.replaceAll('&amp;', '&'));
+      pages.push(pathname + search);
+    }
+  }
+  return pages;
+}
+
+/**
+ * What pages show, without having it made: a picture that the client says it has is answered with its ETag alone, which
+ * is the name of its file.
+ */
+export async function picturesOf(origin: string, pages: readonly string[]): Promise<Wanted> {
+  const urls = new Set<string>();
+  for (const page of pages) {
+    const { first, later } = picturesOffered((await fetchOk(origin + page)).text);
+    for (const url of [...first, ...later]) urls.add(url);
+  }
+  const files = new Set<string>();
+  for (const url of urls) {
+    const tag = await etagOf(origin + url);
+    if (tag) files.add(`${tag}.avif`);
+  }
+  return { pages: pages.length, files };
+}
+
+function etagOf(address: string): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: AVIF }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.headers.etag?.replaceAll('"', '')));
+    }).on('error', reject);
+  });
+}
+
+/** Those that are not on the disk yet. */
+export async function missing(dataDir: string, files: Iterable<string>): Promise<string[]> {
+  const there = async (file: string) =>
+    access(path.join(dataDir, 'images', file.slice(0, 2), file)).then(
+      () => true,
+      () => false,
+    );
+  const absent: string[] = [];
+  for (const file of files) if (!(await there(file))) absent.push(file);
+  return absent;
+}

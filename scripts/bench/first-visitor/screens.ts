@@ -1,0 +1,94 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { everyKind } from '../pages/addresses.ts';
+import { CHROMIUM_FLAGS, chromiumPath } from '../pages/chromium.ts';
+
+export const WIDTHS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+] as const;
+const LIMIT_MS = 180_000;
+
+/** Milliseconds from the address to the last picture of the first view, and of the page scrolled to its end. */
+interface Drawn {
+  readonly view: number;
+  readonly whole: number;
+  readonly pictures: number;
+}
+
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** How long all pictures of a page take at one size of screen, in a browser that has nothing of it. */
+export async function drawn(
+  browser: Browser,
+  address: string,
+  viewport: (typeof WIDTHS)[number],
+): Promise<Drawn> {
+  const page = await browser.newPage({ viewport });
+  page.setDefaultTimeout(LIMIT_MS);
+  try {
+    const from = performance.now();
+    await page.goto(address, { waitUntil: 'domcontentloaded', timeout: LIMIT_MS });
+    await page.waitForFunction(allDrawn, viewport.height, { polling: 50, timeout: LIMIT_MS });
+    const view = performance.now() - from;
+    await scrollThrough(page, viewport.height);
+    await page.waitForFunction(allDrawn, Number.POSITIVE_INFINITY, { polling: 50, timeout: LIMIT_MS });
+    const pictures = await page.locator('main img.picture').count();
+    return { view, whole: performance.now() - from, pictures };
+  } finally {
+    await page.close();
+  }
+}
+
+/** Whether every picture of the page that begins above a height in CSS pixels is there. */
+function allDrawn(below: number): boolean {
+  const shown = [...document.querySelectorAll<HTMLImageElement>('main img.picture')].filter((image) => {
+    const { top, width } = image.getBoundingClientRect();
+    return width > 0 && top < below;
+  });
+  return shown.length > 0 && shown.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+}
+
+async function scrollThrough(page: Page, step: number): Promise<void> {
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < tall; top += step) {
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+    await page.waitForTimeout(100);
+  }
+}
+
+interface Placeholders {
+  readonly kind: string;
+  readonly path: string;
+  readonly pictures: number;
+  /** Of them, those that would be the house's grey until they are there. */
+  readonly grey: number;
+}
+
+/** Pictures of one page of each kind, and how many have no colour of their own; nothing is loaded for it. */
+export async function placeholders(
+  browser: Browser,
+  origin: string,
+  region: string,
+): Promise<Placeholders[]> {
+  const found: Placeholders[] = [];
+  for (const { kind, path } of await everyKind(origin, region)) {
+    const page = await browser.newPage({ viewport: WIDTHS[1], javaScriptEnabled: true });
+    await page.route('**/image/upload/**', (route) => route.abort());
+    await page.goto(origin + path, { waitUntil: 'load' });
+    const counts = await page.evaluate(() => {
+      const images = [...document.querySelectorAll<HTMLElement>('img.picture')];
+      const isGrey = (image: HTMLElement) => !/#|gradient|rgb/.test(image.getAttribute('style') ?? '');
+      return { pictures: images.length, grey: images.filter(isGrey).length };
+    });
+    found.push({ kind, path, ...counts });
+    await page.close();
+  }
+  return found;
+}

@@ -1,0 +1,59 @@
+/**
+ * Writes `content/media/colours.json`, what stands in for each picture of the shop until it is there:
+ * `npm run media:colours`. Swatches have one colour, other pictures three from top to bottom, rooms two above their
+ * floor.
+ */
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PictureColours } from '../lib/media/server/picture-colours.ts';
+import { contentPath } from '../lib/server/content-folder.ts';
+import { openPicture } from '../lib/server/sharp.ts';
+
+const media = contentPath('media');
+const PICTURE = /\.(?:jpe?g|png|webp)$/i;
+const LAYER = /\.(?:base|light|mask|spec)\.webp$/;
+const WIDTH = 8;
+
+const hex = (channels: readonly number[]) =>
+  `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+
+/** Means of so many bands of equal height, from top to bottom. */
+async function bands(file: string, count: number): Promise<string[]> {
+  const pixels = await openPicture(file)
+    .removeAlpha()
+    .toColourspace('srgb')
+    .resize(WIDTH, count, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  return Array.from({ length: count }, (_, band) =>
+    hex(
+      [0, 1, 2].map((channel) => meanOf(pixels.subarray(band * WIDTH * 3, (band + 1) * WIDTH * 3), channel)),
+    ),
+  );
+}
+
+function meanOf(row: Uint8Array, channel: number): number {
+  let sum = 0;
+  for (let at = channel; at < row.length; at += 3) sum += row[at] ?? 0;
+  return (sum * 3) / row.length;
+}
+
+const colours: PictureColours = {};
+for (const entry of readdirSync(media, { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile()) continue;
+  const file = path.join(entry.parentPath, entry.name);
+  const id = path.relative(media, file).split(path.sep).join('/');
+  if (LAYER.test(id)) {
+    if (!id.startsWith('rooms/') || !id.endsWith('.base.webp')) continue;
+    colours[id.replace('.base.webp', '')] = (await bands(file, 3)).slice(0, 2);
+  } else if (PICTURE.test(id) && existsSync(file)) {
+    const isSwatch = id.startsWith('swatches/');
+    colours[id.replace(PICTURE, '')] = await bands(file, isSwatch ? 1 : 3);
+  }
+}
+const sorted = Object.fromEntries(Object.entries(colours).sort(([one], [other]) => (one < other ? -1 : 1)));
+const lines = Object.entries(sorted).map(
+  ([id, list]) => `  ${JSON.stringify(id)}: ${JSON.stringify(list).replaceAll(',', ', ')}`,
+);
+writeFileSync(path.join(media, 'colours.json'), `{\n${lines.join(',\n')}\n}\n`);
+console.log(`Colours of ${lines.length} pictures written.`);

@@ -1,0 +1,121 @@
+import { readdir } from 'node:fs/promises';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { PicturesAhead } from '#lib/images/server/ahead.ts';
+import { picturesOffered } from '#lib/images/server/offered.ts';
+import { ImageService } from '#lib/images/server/service.ts';
+import { mediaHost } from '#lib/media/hosts.ts';
+import { pictureFor } from '#lib/media/image.ts';
+import { stopComposing } from '#lib/rendering/server/pool.ts';
+import { logger } from '#lib/server/logger.ts';
+import type { Traffic } from '#lib/server/process-link.ts';
+import { ask, freshSettings } from './support.ts';
+
+afterAll(stopComposing);
+
+const QUIET: Traffic = { answering: 0, quietMs: 60_000 };
+const named = (name: string) => `/image/upload/c_fill,w_320/v1/${name}`;
+
+/** A service that makes nothing, and waits to be let go. */
+function heldService() {
+  const begun: string[] = [];
+  const open: (() => void)[] = [];
+  const prepare = ({ path }: { path: string }) =>
+    new Promise<boolean>((resolve) => {
+      begun.push(path.split('/').at(-1) ?? '');
+      open.push(() => resolve(true));
+    });
+  return { service: { prepare }, begun, letGo: () => open.shift()?.() };
+}
+
+describe('pictures made ahead', () => {
+  it('are there before they are asked for, in every size; other hosts and unknown ones are left out', async () => {
+    const settings = await freshSettings();
+    const service = new ImageService(settings);
+    const room = pictureFor('rooms/hall-3x2/1074501', 'thumb', mediaHost()).src;
+    const unknown = pictureFor('rooms/attic/1', 'thumb', mediaHost()).src;
+    const warned = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
+    const ahead = new PicturesAhead(service, { traffic: () => QUIET });
+    ahead.add([room, pictureFor('rooms/hall-3x2/1074501', 'thumb', mediaHost('marram')).src, unknown]);
+    expect(await ahead.done()).toEqual({ waiting: 0, made: 1, there: 0, failed: 1 });
+    // One that cannot be made is named in a sentence, without a stack.
+    expect(warned.mock.calls).toEqual([
+      [{ code: 'picture_ahead_failed', url: unknown, cause: 'Picture not found.' }, expect.any(String)],
+    ]);
+    const kept = await readdir(settings.cacheRoot, { recursive: true });
+    // What the route's own service answers with, although another one has made it.
+    const browser = { headers: { accept: 'image/avif,image/webp,image/apng,*/*' } };
+    const another = new ImageService(settings);
+    expect((await ask(another, room, browser)).status).toBe(200);
+    expect(await readdir(settings.cacheRoot, { recursive: true })).toEqual(kept);
+
+    // After a restart what is on the disk is not made again.
+    const restarted = new PicturesAhead(new ImageService(settings), { traffic: () => QUIET });
+    restarted.add([room]);
+    expect(await restarted.done()).toEqual({ waiting: 0, made: 0, there: 1, failed: 0 });
+  });
+
+  it('use every lane of an idle machine, one of a busy one, and none while a request is answered', async () => {
+    let traffic: Traffic = { answering: 1, quietMs: 0 };
+    const { service, begun, letGo } = heldService();
+    const ahead = new PicturesAhead(service, { lanes: 2, traffic: () => traffic });
+    ahead.add(['a', 'b', 'c', 'd'].map(named));
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(begun).toEqual([]);
+    traffic = { answering: 0, quietMs: 10 };
+    await vi.waitFor(() => expect(begun).toEqual(['a']));
+    traffic = QUIET;
+    await vi.waitFor(() => expect(begun).toEqual(['a', 'b']));
+    traffic = { answering: 1, quietMs: 0 };
+    letGo();
+    letGo();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(begun).toEqual(['a', 'b']);
+    traffic = QUIET;
+    await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c', 'd']));
+    letGo();
+    letGo();
+    expect(await ahead.done()).toMatchObject({ made: 4 });
+  });
+
+  it('begin anew with what has changed, and make no address twice in a series', async () => {
+    const made: string[] = [];
+    const service = { prepare: async ({ path }: { path: string }) => made.push(path) > 0 };
+    const ahead = new PicturesAhead(service, { lanes: 1, traffic: () => QUIET });
+    ahead.add([named('a'), named('a')]);
+    ahead.add([named('a')]);
+    await ahead.done();
+    expect(made).toHaveLength(1);
+    ahead.restart();
+    ahead.add([named('a')]);
+    expect(await ahead.done()).toMatchObject({ made: 1 });
+    expect(made).toHaveLength(2);
+  });
+});
+
+describe('pictures a page offers', () => {
+  const url = (name: string, width: number) =>
+    `/image/upload/ar_4:5,c_fill,w_${width}/q_auto:eco/f_auto/v1/${name}`;
+  const candidates = (name: string, ...widths: number[]) =>
+    widths.map((width) => `${url(name, width)} ${width}w`).join(', ');
+
+  it('are every size and crop of the first picture, and the small sizes of those further down', () => {
+    const html = `<img srcSet="${candidates('later', 480, 1600)}" loading="lazy"/>
+      <picture><source media="(width &lt; 768px)" srcSet="${candidates('phone', 640)}"/><img srcSet="${candidates('hero', 960, 2000)}" loading="eager" fetchPriority="high"/></picture>
+      <img src="/brand/mark.svg"/>`;
+    expect(picturesOffered(html)).toEqual({
+      first: [url('phone', 640), url('hero', 960), url('hero', 2000)],
+      later: [url('later', 480)],
+    });
+  });
+
+  it('have one size, sizes by density, or come with a style', () => {
+    const html = `<img src="${url('menu', 300)}"/><img srcset="${url('chip', 64)} 1x, ${url('chip', 96)} 1.5x"/>
+      <span style="background-color:#a1b2c3;--weave:url(${url('weave', 96)})"></span>`;
+    expect(picturesOffered(html).later).toEqual([
+      url('menu', 300),
+      url('chip', 64),
+      url('chip', 96),
+      url('weave', 96),
+    ]);
+  });
+});
