@@ -35,7 +35,17 @@ function placeOf(map: FloorMap, i: number): Place {
 
 /** Where a place on the floor is in the photo, in shares. */
 function shareOf(x: number, y: number) {
-  const [a, b, c, d, e, f, g, h, k] = metres as unknown as [number, number, number, number, number, number, number, number, number];
+  const [a, b, c, d, e, f, g, h, k] = metres as unknown as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const w = (d * h - e * g) * x + (b * g - a * h) * y + (a * e - b * d);
   const px = ((e * k - f * h) * x + (c * h - b * k) * y + (b * f - c * e)) / w;
   const py = ((f * g - d * k) * x + (a * k - c * g) * y + (c * d - a * f)) / w;
