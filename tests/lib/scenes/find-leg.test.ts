@@ -83,6 +83,8 @@ describe('A-19 a dot at the foot of a leg', () => {
       strokes: [stroke],
     };
     expect(floorShapeSchema.safeParse(shape).success).toBe(true);
-    expect(floorShapeSchema.safeParse({ ...shape, strokes: [{ ...stroke, leg: 'all' }] }).success).toBe(false);
+    expect(floorShapeSchema.safeParse({ ...shape, strokes: [{ ...stroke, leg: 'all' }] }).success).toBe(
+      false,
+    );
   });
 });
