@@ -260,6 +260,60 @@ test('A-19 a rough stroke takes out a chest up to its edge; it is one step, and 
   expect(await storedStroke(page, editor)).toEqual(CHEST);
 });
 
+/** The photo with a chair's leg, 0.3 across, from 0.62 down to 0.8. */
+async function photoWithLeg(): Promise<Buffer> {
+  const photo = sharp(await partsPhoto());
+  const { width, height } = await photo.metadata();
+  const [wide, tall] = [Math.round(0.008 * width), Math.round(0.18 * height)];
+  const leg = { create: { width: wide, height: tall, channels: 3 as const, background: '#16110d' } };
+  const place = { left: Math.round(0.3 * width - wide / 2), top: Math.round(0.62 * height) };
+  return photo
+    .composite([{ input: leg, ...place }])
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+const LEG = [0.3, 0.3, 0.6, 0.8];
+
+test('A-19 a dot at the foot of a leg keeps the leg, and nothing else; it is one step', async ({ page }) => {
+  const editor = await openEditor(page, await photoWithLeg());
+  await expect(editor.getByRole('img', { name: 'Your room with the floor laid in it' })).toBeVisible();
+  await editor.getByText('Legs', { exact: true }).click();
+  const undo = editor.getByRole('button', { name: 'Undo' });
+  const empty = await placeOn(editor, { x: 0.8, y: 0.75 });
+  await page.mouse.click(empty.x, empty.y);
+  await expect(editor.getByText('No leg was found above that dot.')).toBeVisible();
+  await undo.click();
+  await expect(undo).toBeDisabled();
+  const foot = await placeOn(editor, { x: 0.301, y: 0.797 });
+  await page.mouse.click(foot.x, foot.y);
+  await expect(editor.getByText('No leg was found above that dot.')).toBeHidden();
+  await undo.click();
+  await expect(undo).toBeDisabled();
+  await editor.getByRole('button', { name: 'Redo' }).click();
+  await expectAccessible(page);
+  expect(await storedStroke(page, editor)).toEqual(LEG);
+});
+
+test('A-7 A-19 by keyboard the dot is moved to a foot and set', async ({ page }) => {
+  const editor = await openEditor(page, await photoWithLeg());
+  await editor.getByText('Legs', { exact: true }).click();
+  const dot = editor.getByRole('button', { name: 'Foot of a leg' });
+  await dot.focus();
+  const target = await placeOn(editor, { x: 0.3, y: 0.795 });
+  const { x, y } = await middleOf(dot);
+  for (const [key, far] of [
+    [target.x < x ? 'ArrowLeft' : 'ArrowRight', Math.abs(target.x - x)],
+    [target.y < y ? 'ArrowUp' : 'ArrowDown', Math.abs(target.y - y)],
+  ] as const) {
+    for (let step = 0; step < Math.floor(far / 10); step += 1) await page.keyboard.press(`Shift+${key}`);
+    for (let step = 0; step < Math.round(far % 10); step += 1) await page.keyboard.press(key);
+  }
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  await expect(editor.getByRole('button', { name: 'Undo' })).toBeEnabled();
+  expect(await storedStroke(page, editor)).toEqual(LEG);
+});
+
 test('A-7 A-19 by keyboard boards are turned, and the brush is put down, moved, lifted and finds the same edge', async ({
   page,
 }) => {

@@ -159,6 +159,14 @@ test('A-18 boards are laid in another pattern: at once by the browser, then by t
   );
   expect(before?.equals(after ?? Buffer.alloc(0))).toBe(false);
 
+  const border = stage.getByLabel('Border along the walls');
+  await border.check();
+  await expect(picture).toHaveAttribute('src', /lay=herringbone\.border/);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1400);
+  await expectAccessible(page);
+  await border.uncheck();
+  await expect(picture).toHaveAttribute('src', laid ?? '');
+
   await stage.getByRole('button', { name: 'Share this room' }).click();
   const sent = page.waitForRequest((request) => request.url().endsWith('/share'));
   await page.getByRole('button', { name: 'Make a link' }).click();
@@ -173,6 +181,10 @@ test('A-18 a pattern that a floor is not laid in, or that nobody knows, is refus
     ['quarter', 404],
     ['spiral', 400],
     ['brick', 200],
+    ['quarter.border', 404],
+    ['spiral.border', 400],
+    ['.border', 400],
+    ['herringbone.border', 200],
   ] as const)
     expect((await page.request.get(`${src}&lay=${lay}`)).status(), lay).toBe(status);
   const surface = src.replace(/render_img_scene\.php\?.*/, '');

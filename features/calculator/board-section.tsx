@@ -1,7 +1,8 @@
+import { Choice } from '#components/field/choice.tsx';
 import { Select } from '#components/field/select.tsx';
 import type { BoardPlan } from '#lib/area/boards.ts';
 import type { ChosenBoards } from '#lib/area/chosen-boards.ts';
-import { LAYINGS } from '#lib/area/laying.ts';
+import { borderRows, hasBorder, LAYINGS, type LaidWay, laidWay, layingOf } from '#lib/area/laying.ts';
 import { areaWords, lengthWords } from '#lib/area/measure-words.ts';
 import type { BoardChoice } from '#lib/area/need-choices.ts';
 import type { FlooringType } from '#lib/sites.ts';
@@ -25,7 +26,8 @@ const TITLES: Record<FlooringType, string> = { carpet: 'Packs of carpet tiles', 
 /** Packs, rows and offcuts of planks or tiles (G49). */
 export function BoardSection({ flooring, chosen, measure, onBoard, setWindow, slot }: Props) {
   const { plan, boards, board, layings, laying, beside } = chosen;
-  const choose = (label: string, name: string) => onBoard({ floor: beside, label, laying: name });
+  const choose = (label: string, way: LaidWay) => onBoard({ floor: beside, label, laying: way });
+  const border = hasBorder(laying);
   const { perPack, packArea } = plan.board;
   const title = `${flooring}-packs`;
   const facts = [
@@ -61,9 +63,23 @@ export function BoardSection({ flooring, chosen, measure, onBoard, setWindow, sl
           <Select
             label="Laying pattern"
             options={layings.map((name) => ({ value: name, label: LAYINGS[name].label }))}
-            value={laying}
-            onChange={({ currentTarget: { value } }) => choose(board.label, value)}
+            value={layingOf(laying)}
+            onChange={({ currentTarget: { value } }) => {
+              const name = layings.find((one) => one === value);
+              if (name) choose(board.label, laidWay(name, border));
+            }}
           />
+        )}
+        {borderRows(board) > 0 && (
+          <Choice
+            type="checkbox"
+            checked={border}
+            onChange={({ currentTarget }) =>
+              choose(board.label, laidWay(layingOf(laying), currentTarget.checked))
+            }
+          >
+            Border along the walls
+          </Choice>
         )}
       </div>
       <PlanFacts facts={facts} />

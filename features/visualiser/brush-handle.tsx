@@ -6,6 +6,7 @@ import { ARROWS } from './corner-handles.tsx';
 import type { useStrokeDrawing } from './use-stroke-drawing.ts';
 
 interface Props extends Pick<ReturnType<typeof useStrokeDrawing>, 'keys'> {
+  name: string;
   describedBy: string;
   radius: number;
   /** One pixel of the screen in shares of the photo. */
@@ -15,7 +16,7 @@ interface Props extends Pick<ReturnType<typeof useStrokeDrawing>, 'keys'> {
 const inPhoto = (value: number) => Math.min(1, Math.max(0, value));
 
 /** The brush as a control for the keyboard and for screen readers; seen while it has the focus. */
-export function BrushHandle({ keys, describedBy, radius, pixel }: Props) {
+export function BrushHandle({ keys, name, describedBy, radius, pixel }: Props) {
   const [focused, setFocused] = useState(false);
   const { at, down } = keys;
   function key(event: KeyboardEvent) {
@@ -31,7 +32,7 @@ export function BrushHandle({ keys, describedBy, radius, pixel }: Props) {
       {focused && <BrushMark at={at} radius={radius} painting={down} />}
       <button
         type="button"
-        aria-label="Brush"
+        aria-label={name}
         aria-describedby={describedBy}
         aria-pressed={down}
         // A press of a pointer has a count, and paints by itself.

@@ -39,6 +39,7 @@ const TOOLS: readonly { value: Tool; label: string }[] = [
   { value: 'corners', label: 'Corners' },
   { value: 'add', label: 'Add' },
   { value: 'erase', label: 'Take out' },
+  { value: 'legs', label: 'Legs' },
   { value: 'turn', label: 'Turn' },
 ];
 
@@ -139,7 +140,8 @@ function Editor({ service, floor, message, save, settle, amend, ...edit }: Edito
   const strokes = useStrokeChoice({
     ...{ edit, amend, matteOf, changeShape },
     photo: `${address}/photo`,
-    painting: tool === 'add' || tool === 'erase',
+    painting: tool === 'add' || tool === 'erase' || tool === 'legs',
+    dots: tool === 'legs',
   });
   const preview = () =>
     roomImage(service, {
@@ -223,6 +225,7 @@ function useStrokeChoice({
   edit: { facts, history },
   photo,
   painting,
+  dots,
   matteOf,
   amend,
   changeShape,
@@ -230,14 +233,16 @@ function useStrokeChoice({
   edit: Pick<EditorProps, 'facts' | 'history'>;
   photo: string;
   painting: boolean;
+  /** Each stroke is a dot at the foot of a leg. */
+  dots: boolean;
   changeShape: (shape: FloorShape) => void;
 } & Pick<Parameters<typeof useStrokeEdges>[0], 'matteOf' | 'amend'>) {
   const [finding, setFinding] = useState(true);
   const { words, find, forget } = useStrokeEdges({ photo, size: facts, painting, matteOf, amend });
   return {
     finding,
-    words: painting && finding ? words : '',
-    onStroke: (before: FloorShape, stroke: Stroke) => finding && void find(before, stroke),
+    words: painting && (dots || finding) ? words : '',
+    onStroke: (before: FloorShape, stroke: Stroke) => (dots || finding) && void find(before, stroke),
     setFinding(next: boolean) {
       setFinding(next);
       forget();
@@ -274,6 +279,7 @@ function Hint({ tool, found }: { tool: Tool; found: boolean }) {
       'Press what was taken for floor and is none, or what was left out. Press it again for a larger part, and once more to take it back.',
     corners: `${found ? 'Drag a corner where the line is wrong.' : 'Drag each corner to where the floor meets the wall.'} Press on the line to add one; press one twice to remove it. By keyboard: arrows, plus, Delete.`,
     add: 'Paint roughly over what belongs to the floor and was left out.',
+    legs: 'Press where a thin leg of furniture meets the floor: the leg above it stays in front of the floor.',
     turn: 'Turn the boards with one finger, anywhere on the floor; they hold at the walls. By keyboard: arrows.',
     measure:
       'Drag the two ends to the feet of a doorway, or to the corners of a sheet of paper on the floor. The pattern then has its true size.',

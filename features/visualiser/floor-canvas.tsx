@@ -4,6 +4,7 @@ import { type CSSProperties, type ReactNode, type RefObject, useId, useMemo, use
 import type { CornerAt } from '#lib/scenes/edit-outline.ts';
 import type { PhotoParts } from '#lib/scenes/parts.ts';
 import type { FloorShape, Point, Stroke } from '#lib/scenes/scene.ts';
+import { LEG_DOT } from '#lib/scenes/stroke-edge/find-leg.ts';
 import { BrushHandle, BrushMark } from './brush-handle.tsx';
 import { CornerHandles } from './corner-handles.tsx';
 import { FloorCompass, useTurning } from './floor-compass.tsx';
@@ -15,7 +16,7 @@ import { useOutlineDrawing } from './use-outline-drawing.ts';
 import { usePartTapping } from './use-part-tapping.ts';
 import { useStrokeDrawing } from './use-stroke-drawing.ts';
 
-export type Tool = 'parts' | 'corners' | 'add' | 'erase' | 'turn' | 'measure';
+export type Tool = 'parts' | 'corners' | 'add' | 'erase' | 'legs' | 'turn' | 'measure';
 
 interface Props {
   /** Address of the picture below. */
@@ -63,8 +64,10 @@ export function FloorCanvas({
   const stage = useRef<HTMLDivElement>(null);
   const options = { stage, shape, onChange, onSettle };
   const { dragged, outline } = useOutlineDrawing({ ...options, chosen, onChoose });
-  const mode = tool === 'erase' ? 'erase' : 'add';
-  const { pointer, strokes, keys } = useStrokeDrawing({ ...options, mode, brush, onStroke });
+  const mode = tool === 'add' ? 'add' : 'erase';
+  const dots = tool === 'legs';
+  const radius = dots ? LEG_DOT : brush;
+  const { pointer, strokes, keys } = useStrokeDrawing({ ...options, mode, dots, brush: radius, onStroke });
   const turning = { ...options, proposal, size };
   const turns = useTurning(turning);
   const { change, taps } = usePartTapping({ ...options, proposal, parts });
@@ -75,10 +78,10 @@ export function FloorCanvas({
     return { x: 1 / (box?.width || size.width), y: 1 / (box?.height || size.height) };
   };
   const handlers = {
-    ...{ parts: taps, corners: outline, add: strokes, erase: strokes },
+    ...{ parts: taps, corners: outline, add: strokes, erase: strokes, legs: strokes },
     ...{ turn: turns, measure: ends },
   };
-  const painting = tool === 'add' || tool === 'erase';
+  const painting = tool === 'add' || tool === 'erase' || dots;
   return (
     <Stage
       {...picture}
@@ -111,13 +114,21 @@ export function FloorCanvas({
       {painting && (
         <>
           <p id={words} className="sr-only">
-            Space puts the brush down and lifts it. Arrow keys move it by one pixel, with Shift by ten.
+            {dots
+              ? 'Space sets a dot, and lifts the finger again.'
+              : 'Space puts the brush down and lifts it.'}{' '}
+            Arrow keys move it by one pixel, with Shift by ten.
           </p>
-          <BrushHandle {...{ keys, pixel }} radius={brush} describedBy={words} />
+          <BrushHandle
+            {...{ keys, pixel, radius }}
+            name={dots ? 'Foot of a leg' : 'Brush'}
+            describedBy={words}
+          />
+          {dots && pointer && <Magnifier photo={photo} at={pointer} stage={stage} />}
         </>
       )}
       {tool === 'parts' && parts && change && <PartChange {...{ parts, change }} />}
-      {painting && pointer && <BrushMark at={pointer} radius={brush} painting={false} />}
+      {painting && pointer && <BrushMark at={pointer} radius={radius} painting={false} />}
     </Stage>
   );
 }

@@ -3,7 +3,7 @@
 import { type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { roomPictureUsed } from '#lib/analytics/visualiser-events.ts';
-import type { LayingName } from '#lib/area/laying.ts';
+import { hasBorder, type LaidWay } from '#lib/area/laying.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
@@ -46,7 +46,7 @@ export function RoomStage({ onClose, ...floor }: Props) {
   const { scene, version } = useVisualiserState();
   const actions = useRoomActions();
   const inRoom = useRoomPicture() !== undefined;
-  const [laying, setLaying] = useState<LayingName>();
+  const [laying, setLaying] = useState<LaidWay>();
 
   useEffect(() => {
     const element = dialog.current;
@@ -89,8 +89,8 @@ export function RoomStage({ onClose, ...floor }: Props) {
 
 interface StageContentProps extends StageProps {
   /** Pattern that was chosen; undefined for the usual one. */
-  laying: LayingName | undefined;
-  setLaying: (laying: LayingName | undefined) => void;
+  laying: LaidWay | undefined;
+  setLaying: (laying: LaidWay | undefined) => void;
   /** Id of the title. */
   title: string;
   colour: Colour;
@@ -155,7 +155,10 @@ function Stage({ title, colour, room, close, leave, ...floor }: StageContentProp
         />
         <PhotoChooser ref={chooser} onChoose={takePhoto} />
       </StageHead>
-      <StagePicture {...{ room, colour, colours, against, hasPhoto, ahead, productName }} />
+      <StagePicture
+        {...{ room, colour, colours, against, hasPhoto, ahead, productName }}
+        bordered={laying !== undefined && hasBorder(laying)}
+      />
       <StageFoot {...{ colour, against, setAgainst, hasPhoto, ahead, close, ...floor }} own={service.own} />
       {sharing && (
         <ShareRoom
@@ -198,12 +201,23 @@ interface PictureProps {
   against: Against | undefined;
   /** There is a photo of the visitor's to compare with, and to lay floors in. */
   hasPhoto: boolean;
+  /** A border lies along the walls: the service alone lays one. */
+  bordered: boolean;
   ahead: RefObject<FetchAhead | undefined>;
   productName: string;
 }
 
 /** The room with the floor in it, alone or beside what it is compared with. */
-function StagePicture({ room, colour, colours, against, hasPhoto, ahead, productName }: PictureProps) {
+function StagePicture({
+  room,
+  colour,
+  colours,
+  against,
+  hasPhoto,
+  bordered,
+  ahead,
+  productName,
+}: PictureProps) {
   const { scene, service, picture, version } = room;
   const [failed, setFailed] = useState('');
   const src = picture(colour.globalItemId);
@@ -214,7 +228,7 @@ function StagePicture({ room, colour, colours, against, hasPhoto, ahead, product
     ...{ src, version, ahead },
     alt: `Your room with ${productName} in ${colour.name}`,
     surface: colour.surface,
-    scene: hasPhoto ? address : undefined,
+    scene: hasPhoto && !bordered ? address : undefined,
     onFail: () => setFailed(src),
   };
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type LaidBoard, type LayingName, usualLaying } from '#lib/area/laying.ts';
+import { type LaidBoard, type LaidWay, layingOf, usualLaying } from '#lib/area/laying.ts';
 import { laidPlacement } from '#lib/rendering/laying-pieces.ts';
 import type { FloorSurface } from '#lib/scenes/scene.ts';
 
@@ -31,15 +31,16 @@ export interface StageProps {
 
 interface Laid {
   readonly board: LaidBoard | undefined;
-  readonly laying: LayingName | undefined;
+  readonly laying: LaidWay | undefined;
   /** Of the scene at our service, which makes the surface. */
   readonly address: string;
 }
 
 /** A colour as it is laid in a pattern. */
 export function laidColour(colour: StageColour, { board, laying, address }: Laid): StageColour {
-  if (!board || !laying || laying === usualLaying(board)) return colour;
-  const query = new URLSearchParams({ artnr: colour.globalItemId, lay: laying });
+  const name = laying && layingOf(laying);
+  if (!board || !name || name === usualLaying(board)) return colour;
+  const query = new URLSearchParams({ artnr: colour.globalItemId, lay: name });
   const src = `${address}/surface?${query}`;
-  return { ...colour, surface: { ...laidPlacement(colour.surface, laying, board), src } };
+  return { ...colour, surface: { ...laidPlacement(colour.surface, name, board), src } };
 }

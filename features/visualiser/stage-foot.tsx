@@ -1,6 +1,18 @@
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '#components/button/button.tsx';
-import { LAYINGS, type LayingName, layingsOf, usualLaying, wasteOf } from '#lib/area/laying.ts';
+import { Choice } from '#components/field/choice.tsx';
+import {
+  borderRows,
+  hasBorder,
+  LAYINGS,
+  type LaidWay,
+  type LayingName,
+  laidWay,
+  layingOf,
+  layingsOf,
+  usualLaying,
+  wasteOf,
+} from '#lib/area/laying.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { Disclaimer } from './disclaimer.tsx';
 import type { FetchAhead } from './live-picture.tsx';
@@ -13,8 +25,8 @@ export type Against = { readonly slug?: string };
 interface FootProps extends StageProps {
   colour: StageProps['colours'][number];
   /** Pattern that was chosen; undefined for the usual one. */
-  laying: LayingName | undefined;
-  setLaying: (laying: LayingName | undefined) => void;
+  laying: LaidWay | undefined;
+  setLaying: (laying: LaidWay | undefined) => void;
   against: Against | undefined;
   setAgainst: (against: Against) => void;
   /** There is a photo of the visitor's to compare with. */
@@ -67,7 +79,11 @@ export function StageFoot({ colour, against, setAgainst, hasPhoto, ahead, close,
 function StageLaying({ board, laying, setLaying }: Pick<FootProps, 'board' | 'laying' | 'setLaying'>) {
   const layings = board ? layingsOf(board) : [];
   if (!board || layings.length < 2) return null;
-  const shown = laying ?? usualLaying(board);
+  const usual = usualLaying(board);
+  const shown = laying ? layingOf(laying) : usual;
+  const border = laying !== undefined && hasBorder(laying);
+  const lay = (name: LayingName, around: boolean) =>
+    setLaying(name === usual && !around ? undefined : laidWay(name, around));
   const waste = wasteOf(shown, board);
   return (
     <div className="md:max-w-80">
@@ -75,8 +91,18 @@ function StageLaying({ board, laying, setLaying }: Pick<FootProps, 'board' | 'la
         label="Laying pattern"
         options={layings.map((name) => ({ value: name, label: LAYINGS[name].label }))}
         value={shown}
-        onChange={(value) => setLaying(layings.slice(1).find((name) => name === value))}
+        onChange={(value) => lay(layings.find((name) => name === value) ?? usual, border)}
       />
+      {borderRows(board) > 0 && (
+        <Choice
+          type="checkbox"
+          checked={border}
+          onChange={({ currentTarget }) => lay(shown, currentTarget.checked)}
+          className="mt-1 min-h-11 items-center"
+        >
+          Border along the walls
+        </Choice>
+      )}
       <p role="status" className="type-label mt-1 text-ink-2">
         {waste.by === 'angle' && `Order about ${Math.round(waste.loss * 100)} % more than the floor’s area.`}
       </p>

@@ -6,6 +6,8 @@ interface Options {
   stage: RefObject<HTMLElement | null>;
   shape: FloorShape;
   mode: Stroke['mode'];
+  /** A dot is set where a leg stands, in place of a stroke. */
+  dots: boolean;
   /** Radius of the brush in shares of the width. */
   brush: number;
   onChange: (shape: FloorShape, touched?: string) => void;
@@ -20,7 +22,7 @@ const STROKE_STEP = 0.006;
 const START: Point = { x: 0.5, y: 0.8 };
 
 /** The brush: a stroke for each drag, a dab for each press; by keys it is put down, moved and lifted. */
-export function useStrokeDrawing({ stage, shape, mode, brush, onChange, onSettle, onStroke }: Options) {
+export function useStrokeDrawing({ stage, shape, mode, dots, brush, onChange, onSettle, onStroke }: Options) {
   // Kept here, because a pointer moves more often than the picture is drawn.
   const drawing = useRef<{ before: FloorShape; stroke: Stroke }>(undefined);
   const [down, setDown] = useState(false);
@@ -39,11 +41,13 @@ export function useStrokeDrawing({ stage, shape, mode, brush, onChange, onSettle
   function begin(point: Point) {
     if (shape.strokes.length >= SHAPE_LIMITS.strokes) return;
     setDown(true);
-    onChange(paint(shape, { mode, radius: brush, points: [point] }), 'stroke');
+    const stroke: Stroke = { mode, radius: brush, points: [point], ...(dots && { leg: true }) };
+    onChange(paint(shape, stroke), 'stroke');
   }
   function extend(point: Point) {
     if (!drawing.current) return;
     const { before, stroke } = drawing.current;
+    if (dots) return onChange(paint(before, { ...stroke, points: [point] }), 'stroke');
     const last = stroke.points.at(-1) ?? point;
     const far = Math.hypot(point.x - last.x, point.y - last.y);
     if (far < STROKE_STEP || stroke.points.length >= SHAPE_LIMITS.strokePoints) return;

@@ -15,6 +15,7 @@ interface Options {
 }
 
 const NO_EDGE = 'No edge was found there. The stroke counts as you painted it.';
+const NO_LEG = 'No leg was found above that dot. It counts as you set it; undo takes it back.';
 const NO_FINDER = 'Edges cannot be found in this browser. Strokes count as you paint them.';
 
 /** Gives a finished stroke the edge of what it was painted over; `words` say so when there was none. */
@@ -34,7 +35,7 @@ export function useStrokeEdges({ photo, size, painting, matteOf, amend }: Option
     const opened = await opening.current;
     const floor = matteOf(before) ?? opened?.drawnMatte(size, before);
     const area = floor && opened?.finder(stroke, floor);
-    setWords(area ? '' : opened ? NO_EDGE : NO_FINDER);
+    setWords(area ? '' : !opened ? NO_FINDER : stroke.leg ? NO_LEG : NO_EDGE);
     if (area)
       amend((now) => ({
         ...now,

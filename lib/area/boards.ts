@@ -1,7 +1,8 @@
+import { borderBoards, insideBorder } from './border-boards.ts';
 import { areaOf } from './cut-plan/cut-plan.ts';
 import type { PlanRoom } from './cut-plan/types.ts';
 import type { Board } from './floor-facts.ts';
-import { type LayingName, usualLaying, wasteOf } from './laying.ts';
+import { hasBorder, type LaidWay, type LayingName, layingOf, usualLaying, wasteOf } from './laying.ts';
 
 /** An end shorter than this does not start a row; metres. */
 const SHORTEST_END = 0.3;
@@ -25,7 +26,7 @@ interface BoardRoom {
 
 export interface BoardPlan {
   readonly board: Board;
-  readonly laying: LayingName;
+  readonly laying: LaidWay;
   readonly rooms: readonly BoardRoom[];
   readonly boards: number;
   readonly packs: number;
@@ -38,7 +39,7 @@ export interface BoardPlan {
 }
 
 /** Lengths of the rows in a room, from one wall to the other. */
-function rowLengths(room: PlanRoom, turned: boolean, rows: number, width: number): number[] {
+function rowLengths(room: PlanRoom, turned: boolean, rows: number, width: number, from = 0): number[] {
   const along = turned ? room.width : room.length;
   const across = turned ? room.length : room.width;
   if (!room.cutout) return Array.from({ length: rows }, () => along);
@@ -48,7 +49,7 @@ function rowLengths(room: PlanRoom, turned: boolean, rows: number, width: number
   // Which end the corner is missing at makes no difference to the count.
   const full = across - Math.min(cutAcross, across);
   return Array.from({ length: rows }, (_, row) =>
-    row * width < full - TINY ? along : Math.max(0, along - cutAlong),
+    from + row * width < full - TINY ? along : Math.max(0, along - cutAlong),
   );
 }
 
@@ -136,12 +137,47 @@ function layShifted(room: PlanRoom, { width, length }: Board, starts: readonly n
   return { room, along: turned ? 'width' : 'length', rows, lastRow, splitFirst: false, boards, reused };
 }
 
+/** Columns of rungs and rails by turns across the room; a rung cut to the last column's width gives what fits. */
+function layLadder(room: PlanRoom, board: Board): BoardRoom {
+  const { width, length } = board;
+  const turned = room.width > room.length;
+  const across = turned ? room.length : room.width;
+  const pair = length + width;
+  let boards = 0;
+  let [columns, last] = [0, 0];
+  for (let from = 0; from < across - TINY; from += pair) {
+    const rung = Math.min(length, across - from);
+    const rail = Math.min(width, across - from - rung);
+    const [runs = 0] = rowLengths(room, turned, 1, width, from);
+    const rungs = Math.ceil((runs - TINY) / width);
+    boards += Math.ceil(rungs / Math.max(1, Math.floor((length + TINY) / rung)));
+    if (rail > TINY) boards += Math.ceil((runs - TINY) / length);
+    columns += rail > TINY ? 2 : 1;
+    last = rail > TINY ? rail : rung;
+  }
+  return {
+    room,
+    along: turned ? 'width' : 'length',
+    rows: columns,
+    lastRow: last,
+    splitFirst: false,
+    boards,
+    reused: 0,
+  };
+}
+
 function layAtAngle(room: PlanRoom, { width, length }: Board, loss: number): BoardRoom {
   const boards = Math.ceil((areaOf(room) * (1 + loss)) / (width * length) - TINY);
   return { room, along: 'length', rows: 0, lastRow: 0, splitFirst: false, boards, reused: 0 };
 }
 
-function layRoom(room: PlanRoom, board: Board, laying: LayingName): BoardRoom {
+function layRoom(whole: PlanRoom, board: Board, way: LaidWay): BoardRoom {
+  const inside = hasBorder(way) ? insideBorder(whole, board) : undefined;
+  const field = layField(inside ?? whole, board, layingOf(way));
+  return inside ? { ...field, room: whole, boards: field.boards + borderBoards(whole, board) } : field;
+}
+
+function layField(room: PlanRoom, board: Board, laying: LayingName): BoardRoom {
   const waste = wasteOf(laying, board);
   switch (waste.by) {
     case 'ends':
@@ -150,6 +186,8 @@ function layRoom(room: PlanRoom, board: Board, laying: LayingName): BoardRoom {
       return layShifted(room, board, waste.starts);
     case 'lines':
       return layTiles(room, board);
+    case 'columns':
+      return layLadder(room, board);
     case 'angle':
       return layAtAngle(room, board, waste.loss);
   }
@@ -159,7 +197,7 @@ function layRoom(room: PlanRoom, board: Board, laying: LayingName): BoardRoom {
 export function boardPlan(
   all: readonly PlanRoom[],
   board: Board,
-  laying: LayingName = usualLaying(board),
+  laying: LaidWay = usualLaying(board),
 ): BoardPlan | undefined {
   const rooms = all.filter((room) => areaOf(room) > TINY).map((room) => layRoom(room, board, laying));
   if (rooms.length === 0 || !(board.width > 0 && board.length > 0 && board.perPack > 0)) return undefined;

@@ -1,7 +1,7 @@
 import type { FlooringType } from '../sites.ts';
 import { type BoardPlan, boardPlan } from './boards.ts';
 import { type Board, DEFAULT_BOARDS, type FloorFacts } from './floor-facts.ts';
-import { type LayingName, layingsOf, usualLaying } from './laying.ts';
+import { canLay, isLaidWay, type LaidWay, type LayingName, layingsOf, usualLaying } from './laying.ts';
 import type { BoardChoice } from './need-choices.ts';
 import { planRooms } from './plan-rooms.ts';
 import { type CalculatorState, needChoices } from './state.ts';
@@ -13,7 +13,7 @@ export interface ChosenBoards {
   readonly boards: readonly NamedBoard[];
   readonly board: NamedBoard;
   readonly layings: readonly LayingName[];
-  readonly laying: LayingName;
+  readonly laying: LaidWay;
   /** Name of the floor they were chosen beside, or ''. */
   readonly beside: string;
 }
@@ -38,7 +38,8 @@ export function chosenBoards(
   const board = boards.find(({ label }) => label === chosen?.label) ?? boards[0];
   if (!board) return undefined;
   const layings = layingsOf(board);
-  const laying = layings.find((name) => name === chosen?.laying) ?? usualLaying(board);
+  const way = chosen?.laying;
+  const laying = way && isLaidWay(way) && canLay(board, way) ? way : usualLaying(board);
   const plan = boardPlan(planRooms(rows, flooring), board, laying);
   return plan && { plan, boards, board, layings, laying, beside };
 }

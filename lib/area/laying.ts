@@ -11,6 +11,8 @@ type Waste =
   | { readonly by: 'rows'; readonly starts: readonly number[] }
   /** Whole ones in straight lines, cut along the walls. */
   | { readonly by: 'lines' }
+  /** Boards side by side between rails: columns across the room, cut along the walls. */
+  | { readonly by: 'columns' }
   /** Every wall is met at an angle: what that takes, as a part of the area. */
   | { readonly by: 'angle'; readonly loss: number };
 
@@ -61,6 +63,13 @@ export const LAYINGS = {
     glued: true,
     waste: { by: 'angle', loss: 0.1 },
   },
+  ladder: {
+    label: 'Ladder',
+    kinds: ['plank', 'herringbone', 'tile'],
+    ratio: SHORT,
+    glued: true,
+    waste: { by: 'columns' },
+  },
   monolithic: { label: 'All one way', kinds: ['carpetTile'], waste: { by: 'lines' } },
   quarter: { label: 'Quarter turn', kinds: ['carpetTile'], waste: { by: 'lines' } },
   ashlar: { label: 'Ashlar', kinds: ['carpetTile'], waste: HALVES },
@@ -73,6 +82,19 @@ export const LAYING_NAMES = Object.keys(LAYINGS) as readonly LayingName[];
 const SQUARE = 1.1;
 
 export const isLaying = (text: string): text is LayingName => Object.hasOwn(LAYINGS, text);
+
+const WITH_BORDER = '.border';
+/** A pattern, alone or within a border along the walls: how a choice is kept and sent. */
+export type LaidWay = LayingName | `${LayingName}${typeof WITH_BORDER}`;
+
+export const layingOf = (way: LaidWay): LayingName => way.replace(WITH_BORDER, '') as LayingName;
+export const hasBorder = (way: LaidWay): boolean => way.endsWith(WITH_BORDER);
+/** In the shopper's words. */
+export const wayLabel = (way: LaidWay): string =>
+  `${LAYINGS[layingOf(way)].label}${hasBorder(way) ? ', with a border' : ''}`;
+export const laidWay = (name: LayingName, border: boolean): LaidWay =>
+  border ? `${name}${WITH_BORDER}` : name;
+export const isLaidWay = (text: string): text is LaidWay => isLaying(text.replace(/\.border$/, ''));
 
 /** How a board is laid where nobody chooses: how its swatch shows it. */
 export function usualLaying({ kind, width, length }: LaidBoard): LayingName {
@@ -100,3 +122,18 @@ export function wasteOf(name: LayingName, { kind, width, length }: LaidBoard): W
   if (waste.by !== 'angle' || name !== 'chevron' || kind === 'chevron') return waste;
   return { ...waste, loss: waste.loss + width / length };
 }
+
+/** A border of this width in metres, or the one of whole boards that is nearest to it. */
+const BORDER = 0.36;
+/** Boards nearer to square than this show no border. */
+const BORDERED = LAYINGS.thirds.ratio[0];
+
+/** Rows of boards in a border along the walls; 0 where there can be none. Joints that click take no board across. */
+export function borderRows({ kind, width, length, clicks }: LaidBoard): number {
+  if (clicks || kind === 'carpetTile' || kind === 'chevron' || length / width < BORDERED) return 0;
+  return Math.max(1, Math.round(BORDER / width));
+}
+
+/** The board can be laid so. */
+export const canLay = (board: LaidBoard, way: LaidWay): boolean =>
+  layingsOf(board).includes(layingOf(way)) && (!hasBorder(way) || borderRows(board) > 0);

@@ -3,7 +3,7 @@ import type { Measure } from '../units.ts';
 import type { ChosenBoards } from './chosen-boards.ts';
 import type { CutPlan } from './cut-plan/types.ts';
 import type { FloorFacts } from './floor-facts.ts';
-import { LAYINGS } from './laying.ts';
+import { hasBorder, LAYINGS, layingOf } from './laying.ts';
 import type { Fixing } from './need-choices.ts';
 import { type Need, needsOf, waysToLay } from './needs.ts';
 import { type CalculatorState, needChoices } from './state.ts';
@@ -39,7 +39,8 @@ export function needLists(
     // A board that was chosen instead of the floor's own is laid in its own way.
     const own = floor?.flooring === flooring && (!chosen || chosen.board.label === floor.name);
     const facts = own ? floor : undefined;
-    const glued = chosen !== undefined && 'glued' in LAYINGS[chosen.laying];
+    const glued =
+      chosen !== undefined && ('glued' in LAYINGS[layingOf(chosen.laying)] || hasBorder(chosen.laying));
     const ways = waysToLay(flooring, facts, chosen?.board, glued);
     const wanted = needChoices(state).ways[flooring];
     const fixing = ways.find((way) => way === wanted) ?? ways[0];

@@ -4,7 +4,7 @@ import type { BoardPlan } from './boards.ts';
 import type { CutPlan } from './cut-plan/types.ts';
 import { DOORWAY, wallsOf } from './edges.ts';
 import type { Board, FloorFacts } from './floor-facts.ts';
-import { LAYINGS } from './laying.ts';
+import { wayLabel } from './laying.ts';
 import { areaWords, lengthWords } from './measure-words.ts';
 import type { Fixing, NeedKey, NeedName } from './need-choices.ts';
 import type { NeedUnit } from './need-units.ts';
@@ -117,7 +117,7 @@ const packs: LineOf = ({ boards }) => {
       spare === 0
         ? 'One pack more, because none would be left for repairs.'
         : `${spare} whole ${spare === 1 ? 'one is' : 'ones are'} left for repairs.`,
-      `Pattern ${LAYINGS[laying].label.toLowerCase()}: ${Math.round((100 * offcutArea) / floorArea)}% is cut off.`,
+      `Pattern ${wayLabel(laying).toLowerCase()}: ${Math.round((100 * offcutArea) / floorArea)}% is cut off.`,
       wasteWords(boards),
     ),
   };

@@ -39,16 +39,21 @@ export function sceneFloorMap(
 
 /**
  * The same homography in units of the swatch: one unit is one repeat. `sizeMetres` is the repeat's true size,
- * `turnDegrees` how the swatch is turned on the floor.
+ * `turnDegrees` how the swatch is turned on the floor, `startMetres` where its rows begin, across them.
  */
-export function swatchMap(floor: FloorMap, sizeMetres: number, turnDegrees: number): FloorMap {
+export function swatchMap(
+  floor: FloorMap,
+  sizeMetres: number,
+  turnDegrees: number,
+  startMetres = 0,
+): FloorMap {
   const angle = (turnDegrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle) / sizeMetres, Math.sin(angle) / sizeMetres];
   const turned = new Float64Array(9);
   for (let i = 0; i < 3; i++) {
     const [x, y] = [floor[i] ?? 0, floor[i + 3] ?? 0];
     turned[i] = x * cos + y * sin;
-    turned[i + 3] = y * cos - x * sin;
+    turned[i + 3] = y * cos - x * sin - (startMetres / sizeMetres) * (floor[i + 6] ?? 0);
     turned[i + 6] = floor[i + 6] ?? 0;
   }
   return turned;

@@ -101,6 +101,19 @@ function basket(length: number): LaidRepeat {
   return { side, length, pieces };
 }
 
+/** Boards side by side as rungs, between rails; each rail is shifted by a board's width against the last. */
+function ladder(length: number): LaidRepeat {
+  const column = length + 1;
+  const side = length * column;
+  const pieces: LaidPiece[] = [];
+  for (let at = 0; at < length; at++) {
+    const x = at * column;
+    for (let y = 0; y < side; y++) pieces.push({ x, y, along: RIGHT, skew: 0 });
+    for (let y = 0; y < side; y += length) pieces.push({ x: x + column, y: y + at, along: DOWN, skew: 0 });
+  }
+  return { side, length, pieces };
+}
+
 /** Every other tile turned by a quarter. */
 function quarter(): LaidRepeat {
   const grid = rows(1, () => 0);
@@ -131,6 +144,8 @@ export function repeatOf(laying: LayingName, board: LaidBoard): LaidRepeat {
       return chevron(length);
     case 'basket':
       return basket(length);
+    case 'ladder':
+      return ladder(length);
     case 'quarter':
       return quarter();
     case 'ashlar':

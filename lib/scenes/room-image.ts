@@ -1,4 +1,4 @@
-import type { LayingName } from '../area/laying.ts';
+import type { LaidWay } from '../area/laying.ts';
 import { CUT_TO_FLOOR, RENDER_SIZE, RENDER_TARGET } from './limits.ts';
 import type { SceneService } from './scene.ts';
 
@@ -7,7 +7,7 @@ interface RoomImage {
   /** The floor to lay; only its global item id is read. */
   readonly variant?: { readonly globalItemId: string };
   /** Pattern; the usual one where there is none. Ours only. */
-  readonly laying?: LayingName | undefined;
+  readonly laying?: LaidWay | undefined;
   /** px; what the service is asked for by default is 1400 × 700. */
   readonly width?: number;
   readonly height?: number;

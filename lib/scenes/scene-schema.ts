@@ -29,6 +29,7 @@ export const floorShapeSchema = z.strictObject({
           .array(z.array(point).min(3).max(SHAPE_LIMITS.ringPoints))
           .max(SHAPE_LIMITS.areaRings)
           .optional(),
+        leg: z.literal(true).optional(),
       }),
     )
     .max(SHAPE_LIMITS.strokes),
@@ -51,6 +52,7 @@ export const storedShapeSchema: z.ZodType<FloorShape> = z.object({
       radius: z.number(),
       points,
       area: z.array(points).optional(),
+      leg: z.literal(true).optional(),
     }),
   ),
   horizon: z.number(),

@@ -39,6 +39,8 @@ export interface Stroke {
    * painted.
    */
   readonly area?: readonly (readonly Point[])[] | undefined;
+  /** It is a dot at the foot of a thin leg, and its area the leg: sharper than the photo's edges tell. */
+  readonly leg?: true | undefined;
 }
 
 /** A part of the photo (PhotoParts) that was tapped: the one of that size around the point. */

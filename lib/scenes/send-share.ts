@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LayingName } from '../area/laying.ts';
+import type { LaidWay } from '../area/laying.ts';
 import { send } from '../http/client.ts';
 import type { SceneService } from './scene.ts';
 import { ownHeaders } from './send-scene.ts';
@@ -13,7 +13,7 @@ export type SharedRoom = z.infer<typeof answerSchema>;
 /** What lies in a room, and in which pattern if not in its usual one. */
 export interface SharedFloor {
   readonly globalItemId: string;
-  readonly laying: LayingName | undefined;
+  readonly laying: LaidWay | undefined;
 }
 
 /** Makes a link to a room with a floor in it; undefined when it could not be made. */

@@ -1,5 +1,6 @@
 import type { Stroke } from '#lib/scenes/scene.ts';
 import { findEdge } from '#lib/scenes/stroke-edge/find-edge.ts';
+import { findLeg } from '#lib/scenes/stroke-edge/find-leg.ts';
 import { draftContext, type Matte } from './draft-matte.ts';
 import { getOfScene } from './gzipped.ts';
 
@@ -13,5 +14,11 @@ export async function openEdgeFinder(address: string, signal: AbortSignal): Prom
   context?.drawImage(pixels, 0, 0, context.canvas.width, context.canvas.height);
   pixels.close();
   const photo = context?.getImageData(0, 0, context.canvas.width, context.canvas.height);
-  return photo && ((stroke, floor) => findEdge(stroke, { photo, floor }));
+  return (
+    photo &&
+    ((stroke, floor) => {
+      const [foot] = stroke.points;
+      return stroke.leg && foot ? findLeg(foot, { photo, floor }) : findEdge(stroke, { photo, floor });
+    })
+  );
 }

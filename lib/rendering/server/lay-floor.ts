@@ -32,6 +32,8 @@ export interface FloorPlacement {
   gloss: number;
   nap?: Nap;
   seam?: FloorSeam;
+  /** Where its rows begin, across them, in metres; 0 where nothing is said. */
+  startMetres?: number;
 }
 
 /** Mask values below this are noise of the encoding. */
@@ -61,7 +63,7 @@ export function layFloor(
   const { key, lmax, sheen, smax, grain } = room.camera;
   const out = new Uint8Array(rect.width * rect.height * 3);
   const metres = floorMap(room.camera, room.width, room.height);
-  const repeats = swatchMap(metres, placement.sizeMetres, placement.turnDegrees);
+  const repeats = swatchMap(metres, placement.sizeMetres, placement.turnDegrees, placement.startMetres);
   const finest = ((grain ?? 0) / placement.sizeMetres) * (mips[0]?.width ?? 1);
   const sampler = createSampler(mips, repeats, {
     spread: lensBlur(room.camera, room.width),

@@ -1,10 +1,11 @@
 import 'server-only';
-import { type LayingName, layingsOf, usualLaying } from '../../area/laying.ts';
+import { canLay, hasBorder, type LaidWay, layingOf, usualLaying } from '../../area/laying.ts';
 import { findSurface } from '../../images/server/sources/find-file.ts';
 import type { PictureSources } from '../../images/server/sources/picture-sources.ts';
 import type { VariantFacts } from '../../images/server/sources/variant-facts.ts';
 import { laidPlacement } from '../../rendering/laying-pieces.ts';
 import type { LaidSpec } from '../../rendering/server/laid-surface.ts';
+import { type BorderSpec, borderOf } from '../../rendering/server/lay-border.ts';
 
 export interface FoundSwatch {
   /** Public id of its picture. */
@@ -14,6 +15,8 @@ export interface FoundSwatch {
   readonly placement: VariantFacts['placement'];
   /** How the picture is laid anew; undefined where it shows the floor as it is laid. */
   readonly laid?: LaidSpec;
+  /** What lies along the walls, where a border was asked for. */
+  readonly border?: BorderSpec | undefined;
   /** Changes when the picture or its placement changes. */
   readonly stamp: string;
 }
@@ -25,26 +28,28 @@ export interface FoundSwatch {
 export async function findSwatch(
   globalItemId: string,
   settings: PictureSources,
-  laying?: LayingName,
+  way?: LaidWay,
 ): Promise<FoundSwatch | undefined> {
   const facts = await settings.facts(globalItemId);
   if (!facts) return undefined;
   const { file, stamp } = await findSurface(facts, settings);
-  return laidIn({ ...facts, file, stamp: JSON.stringify([stamp, facts.placement]) }, laying);
+  return laidIn({ ...facts, file, stamp: JSON.stringify([stamp, facts.placement]) }, way);
 }
 
 /** A floor in a pattern it can be laid in; undefined when it cannot. */
 function laidIn(
   { swatchId, placement, board, file, stamp }: VariantFacts & Pick<FoundSwatch, 'file' | 'stamp'>,
-  laying: LayingName | undefined,
+  way: LaidWay | undefined,
 ): FoundSwatch | undefined {
   const usual = { swatchId, file, placement, stamp };
-  if (!laying || (board && laying === usualLaying(board))) return usual;
-  if (!board || !layingsOf(board).includes(laying)) return undefined;
+  if (!way || (board && way === usualLaying(board))) return usual;
+  if (!board || !canLay(board, way)) return undefined;
+  const laying = layingOf(way);
   return {
     ...usual,
     placement: laidPlacement(placement, laying, board),
-    laid: { laying, board, sizeMetres: placement.sizeMetres },
-    stamp: JSON.stringify([stamp, laying, board]),
+    ...(laying !== usualLaying(board) && { laid: { laying, board, sizeMetres: placement.sizeMetres } }),
+    ...(hasBorder(way) && { border: borderOf(board, placement) }),
+    stamp: JSON.stringify([stamp, way, board]),
   };
 }

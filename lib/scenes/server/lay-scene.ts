@@ -1,6 +1,8 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { sceneFloorMap } from '../../rendering/camera.ts';
 import { type LaidSpec, laidSurface } from '../../rendering/server/laid-surface.ts';
+import { type BorderSpec, layBordered } from '../../rendering/server/lay-border.ts';
 import { openPicture } from '../../server/sharp.ts';
 import type { FloorShape } from '../scene.ts';
 import { openKernel } from './kernel/kernel.ts';
@@ -43,4 +45,34 @@ export function layScene(
 ): Uint8Array {
   renderer ??= new KernelRenderer(openKernel());
   return renderer.render(photo, prepared, surface, swatch, shape);
+}
+
+/** A surface and how a border of it lies along the walls. */
+export interface SceneBorder extends Pick<BorderSpec, 'placement' | 'widthMetres'> {
+  readonly surface: RgbPicture;
+}
+
+/** The same with a border along the walls. */
+export function layBorderedScene(
+  photo: RgbPicture,
+  prepared: PreparedScene,
+  surface: RgbPicture,
+  swatch: SceneSwatch,
+  shape: FloorShape,
+  border: SceneBorder,
+): Uint8Array {
+  const { width, height } = photo;
+  const metres = sceneFloorMap(shape, width, height);
+  const seen = { mask: prepared.matte, width, height, metres, turnDegrees: shape.turnDegrees };
+  return layBordered(seen, border.widthMetres, (matte, side) =>
+    side
+      ? layScene(
+          photo,
+          { ...prepared, matte },
+          border.surface,
+          { ...border.placement, ...side },
+          { ...shape, turnDegrees: 0 },
+        )
+      : layScene(photo, { ...prepared, matte }, surface, swatch, shape),
+  );
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { LayingName } from '../../area/laying.ts';
+import type { LaidWay, LayingName } from '../../area/laying.ts';
 import type { PixelSize } from './render-size.ts';
 import type { RenderFormat } from './thread/protocol.ts';
 
@@ -7,7 +7,7 @@ export interface RenderQuery {
   readonly id: string;
   readonly globalItemId: string;
   /** Pattern; the usual one where it is undefined. */
-  readonly laying?: LayingName | undefined;
+  readonly laying?: LaidWay | undefined;
   readonly size: PixelSize;
   /** Photos are cut to their floor, in the proportion of `size`. */
   readonly cut?: boolean;

@@ -45,6 +45,7 @@ export class SamplePictures {
       roomBase: path.join(/* turbopackIgnore: true */ this.#mediaRoot, 'rooms', room.id),
       swatchFile: swatch.file,
       laid: swatch.laid,
+      border: swatch.border,
       placement: swatch.placement,
       scale: side / Math.max(room.width, room.height),
       format,

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
-import type { LayingName } from '../../area/laying.ts';
+import type { LaidWay } from '../../area/laying.ts';
 import type { PictureSources } from '../../images/server/sources/picture-sources.ts';
 import { mediaHost } from '../../media/hosts.ts';
 import { pictureFor } from '../../media/image.ts';
@@ -113,7 +113,7 @@ export class SceneService {
   }
 
   /** There is such a floor, and it can be laid so. */
-  async hasFloor(globalItemId: string, laying?: LayingName): Promise<boolean> {
+  async hasFloor(globalItemId: string, laying?: LaidWay): Promise<boolean> {
     return (await findSwatch(globalItemId, this.#settings, laying)) !== undefined;
   }
 
@@ -223,6 +223,8 @@ export class SceneService {
       prepared,
       swatchFile: swatch.file,
       laid: swatch.laid,
+      // The walls are not known from a part of the floor.
+      border: crop ? undefined : swatch.border,
       swatch: swatch.placement,
       shape,
       side,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { LAYING_NAMES, type LayingName } from '../../area/laying.ts';
+import { isLaidWay, type LaidWay } from '../../area/laying.ts';
 import { SHARE_LIFETIME_MS, shareEnd } from '../share.ts';
 import { refuse, SceneRefusal } from './refusal.ts';
 import type { SceneService } from './service.ts';
@@ -12,7 +12,7 @@ const FILE = 'share.json';
 const shareSchema = z.object({
   sceneId: z.string(),
   globalItemId: z.string(),
-  laying: z.enum(LAYING_NAMES).optional(),
+  laying: z.custom<LaidWay>((way) => typeof way === 'string' && isLaidWay(way)).optional(),
   /** ms since 1970. */
   expiresAt: z.number(),
 });
@@ -33,7 +33,7 @@ export class SceneShares {
   /** A new link. Throws a SceneRefusal when there is no such room or floor. */
   async create(
     sceneId: string,
-    { globalItemId, laying }: Pick<Share, 'globalItemId'> & { laying?: LayingName | undefined },
+    { globalItemId, laying }: Pick<Share, 'globalItemId'> & { laying?: LaidWay | undefined },
   ): Promise<{ id: string; expiresAt: number }> {
     const expiresAt = shareEnd(this.#now(), await this.#scenes.endsAt(sceneId));
     if (!(await this.#scenes.hasFloor(globalItemId, laying))) throw refuse('unknown_floor');

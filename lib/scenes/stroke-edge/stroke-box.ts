@@ -67,7 +67,8 @@ export function strokeBox({ radius, points }: Stroke, { photo, floor }: Painted)
   return box;
 }
 
-function isFloor({ photo, floor }: Painted, x: number, y: number): boolean {
+/** Whether a pixel of the photo is floor before the stroke. */
+export function isFloor({ photo, floor }: Painted, x: number, y: number): boolean {
   const column = Math.min(floor.width - 1, Math.floor((x * floor.width) / photo.width));
   const row = Math.min(floor.height - 1, Math.floor((y * floor.height) / photo.height));
   return (floor.data[row * floor.width + column] as number) >= 128;

@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { type FloorMap, sceneFloorMap } from '#lib/rendering/camera.ts';
+import { shineOfByte } from '#lib/rendering/floor-light.ts';
 import { floorDetectors } from '#lib/scenes/server/detect/onnx.ts';
 import { proposeFloor } from '#lib/scenes/server/detect/propose.ts';
 import { layScene } from '#lib/scenes/server/lay-scene.ts';
@@ -16,7 +17,7 @@ import { median, p95 } from './measures.ts';
 import { floorOf, folderPictures } from './rooms.ts';
 
 /** Light loop, dark planks, herringbone, stone. */
-const FLOORS = ['1021401', '1075801', '1074501', '1093101'];
+const FLOORS = ['1021401', '1075801', '1074501', '1093101'] as const;
 /** Side in px of the squares of floor that are compared, and the size of a px on the floor in metres. */
 const SIDE = 32;
 const CELL = 0.02;
@@ -151,6 +152,37 @@ function shareLeft([before, after]: Float64Array[]): number {
   return sum(now) / sum(old);
 }
 
+/** Mirrored light from which on a pixel lies under a window's mirror, and px of both kinds that a row must have. */
+const MIRROR = 0.06;
+const ENOUGH = 40;
+
+/** Detail and light of a carpet under what the old floor mirrored, against the same rows beside it: medians of rows. */
+function underMirror(laid: RgbPicture, prepared: ReturnType<typeof prepareScene>): string {
+  const { width, height, data } = laid;
+  const { shine, shadeWidth, shadeHeight, matte } = prepared;
+  const rows: (readonly [detail: number, light: number])[] = [];
+  for (let y = 0; y < height; y++) {
+    const sums = [0, 1].map(() => ({ count: 0, detail: 0, light: 0 }));
+    const from = Math.floor((y * shadeHeight) / height) * shadeWidth;
+    for (let x = 2; x < width - 2; x++) {
+      const i = y * width + x;
+      if ((matte[i] as number) < 250) continue;
+      const mirrored = shineOfByte(shine[from + Math.floor((x * shadeWidth) / width)] as number) > MIRROR;
+      const sum = sums[mirrored ? 1 : 0];
+      if (!sum) continue;
+      sum.count++;
+      sum.light += data[i * 3 + 1] as number;
+      sum.detail += Math.abs(logLight(laid, i) - (logLight(laid, i - 2) + logLight(laid, i + 2)) / 2);
+    }
+    const [beside, under] = sums;
+    if (!beside || !under || Math.min(beside.count, under.count) < ENOUGH) continue;
+    const share = under.count / beside.count;
+    rows.push([under.detail / beside.detail / share, under.light / beside.light / share]);
+  }
+  if (rows.length === 0) return '– | –';
+  return ([0, 1] as const).map((k) => median(rows.map((row) => row[k])).toFixed(2)).join(' | ');
+}
+
 const models = config().scenes.floorModels;
 const networks = models.length ? await floorDetectors(models) : [];
 const flat = (level: number): RgbPicture => ({
@@ -158,8 +190,10 @@ const flat = (level: number): RgbPicture => ({
   height: 64,
   data: new Uint8Array(64 * 64 * 3).fill(level),
 });
+const { placement: carpetLies, swatchFile: carpetFile } = await floorOf(FLOORS[0]);
+const carpet = await pixels(sharp(carpetFile));
 console.log(
-  '| photo | squares | old pattern left, median | p95 | clipped, % of a white floor | light p99 : p50 | boards, degrees |\n| --- | --- | --- | --- | --- | --- | --- |',
+  '| photo | squares | old pattern left, median | p95 | clipped, % of a white floor | light p99 : p50 | boards, degrees | carpet under a mirror, detail | light |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
 );
 for (const { name, photo, truth } of folderPictures(process.env.FLOOR_PHOTOS ?? '')) {
   const resize = (side: number) => pixels(sharp(photo).rotate().resize(side, side, { fit: 'inside' }));
@@ -193,7 +227,7 @@ for (const { name, photo, truth } of folderPictures(process.env.FLOOR_PHOTOS ?? 
     (lights[Math.floor(lights.length * 0.99)] ?? 0) - (lights[Math.floor(lights.length / 2)] ?? 0),
   );
   console.log(
-    `| ${name} | ${shares.length} | ${(100 * median(shares)).toFixed(0)} % | ${(100 * p95(shares)).toFixed(0)} % | ${((100 * clipped) / count).toFixed(2)} | ${spread.toFixed(2)} | ${shape.turnDegrees} |`,
+    `| ${name} | ${shares.length} | ${(100 * median(shares)).toFixed(0)} % | ${(100 * p95(shares)).toFixed(0)} % | ${((100 * clipped) / count).toFixed(2)} | ${spread.toFixed(2)} | ${shape.turnDegrees} | ${underMirror(lay(carpet, carpetLies), prepared)} |`,
   );
   if (!process.env.CONTACT_SHEET) continue;
   const cells = [whole];

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boardPlan } from '#lib/area/boards.ts';
 import { DEFAULT_BOARDS, type FloorFacts } from '#lib/area/floor-facts.ts';
-import { LAYING_NAMES, LAYINGS, layingsOf, usualLaying } from '#lib/area/laying.ts';
+import {
+  borderRows,
+  canLay,
+  isLaidWay,
+  LAYING_NAMES,
+  LAYINGS,
+  laidWay,
+  layingsOf,
+  usualLaying,
+} from '#lib/area/laying.ts';
 import { floorFragment, readFragment } from '#lib/area/share.ts';
 
 const plank = { kind: 'plank', width: 0.19, length: 1.9, perPack: 6, packArea: 2.166 } as const;
@@ -35,7 +44,8 @@ describe('G49 patterns of boards and tiles', () => {
     const side = fc.integer({ min: 5, max: 1200 }).map((cm) => cm / 100);
     fc.assert(
       fc.property(side, side, fc.constantFrom(...boards), (width, length, board) => {
-        for (const laying of layingsOf(board)) {
+        const ways = layingsOf(board).flatMap((name) => [laidWay(name, false), laidWay(name, true)]);
+        for (const laying of ways) {
           const plan = boardPlan([room(width, length)], board, laying);
           expect(plan?.laying).toBe(laying);
           const covered = (plan?.boards ?? 0) * board.width * board.length;
@@ -58,6 +68,42 @@ describe('G49 patterns of boards and tiles', () => {
     const plan = boardPlan([room(0.57, 3.8)], plank, 'thirds');
     expect(plan?.boards).toBe(6);
     expect(plan?.rooms[0]).toMatchObject({ rows: 3, reused: 2 });
+  });
+
+  it('G49 a ladder in a room of whole boards takes no more than its area, and cuts its last column from few', () => {
+    // Columns of 0.45 and 0.09 m: five pairs across 2.7 m, along 4.5 m.
+    const count = (width: number, length: number) =>
+      boardPlan([room(width, length)], block, 'ladder')?.boards;
+    expect(count(2.7, 4.5)).toBe(5 * (50 + 10));
+    // A column of 0.15 m more: three of its rungs come out of each board.
+    expect(count(2.85, 4.5)).toBe(5 * (50 + 10) + Math.ceil(50 / 3));
+  });
+
+  it('G49 a border covers what the field leaves, and small rooms, clicking joints and squares have none', () => {
+    expect(borderRows(block)).toBe(4);
+    expect(
+      [carpetTile, { ...plank, clicks: true }, DEFAULT_BOARDS[2]].map((one) => one && borderRows(one)),
+    ).toEqual([0, 0, 0]);
+    const plan = (width: number, length: number, way: 'thirds' | 'thirds.border') =>
+      boardPlan([room(width, length)], block, way);
+    // Four rows round 4 × 5 m, the first 18 m long and each 0.72 m shorter, with four mitres each.
+    const field = plan(4 - 0.72, 5 - 0.72, 'thirds')?.boards ?? 0;
+    expect(plan(4, 5, 'thirds.border')?.boards).toBe(
+      field + Math.ceil((4 * 18 - 6 * 0.72 + 16 * 0.09) / 0.45),
+    );
+    expect(plan(4, 5, 'thirds.border')?.rooms[0]?.room.width).toBe(4);
+    expect(plan(1.2, 5, 'thirds.border')?.boards).toBe(plan(1.2, 5, 'thirds')?.boards);
+    expect(plan(0, 5, 'thirds.border')).toBeUndefined();
+  });
+
+  it('G49 a border is asked for by name, and nothing that only looks like one', () => {
+    expect(laidWay('thirds', true)).toBe('thirds.border');
+    expect(['thirds.border', 'thirds'].every(isLaidWay)).toBe(true);
+    expect(['thirds.border.border', '.border', 'spiral.border', 'thirds.', 'toString'].some(isLaidWay)).toBe(
+      false,
+    );
+    expect(canLay(block, 'basket.border')).toBe(true);
+    expect(canLay(carpetTile, 'monolithic.border')).toBe(false);
   });
 
   it('G49 a link tells whether joints click, and links of before are read', () => {

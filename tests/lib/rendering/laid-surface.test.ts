@@ -53,7 +53,7 @@ describe('A-18 patterns of boards', () => {
 
   it('A-18 a laid surface is made of the swatch’s boards alone, joints and all, with no gap', () => {
     const tones = JOINTS.map((_, row) => 100 + row * 20);
-    for (const laying of ['thirds', 'brick', 'herringbone', 'chevron', 'basket'] as const) {
+    for (const laying of ['thirds', 'brick', 'herringbone', 'chevron', 'basket', 'ladder'] as const) {
       const { width, data } = laidSurface(swatch(), { laying, board: block, sizeMetres: 0.5 });
       const counts = { board: 0, joint: 0, empty: 0 };
       for (let i = 0; i < width * width; i++) {

@@ -27,6 +27,10 @@ const AHEAD = 0.25;
 const CLEAR = 1.4;
 /** From this ratio on, more lines along one of a room's two directions are old boards, and new ones follow them. */
 const BOARDS = 1.2;
+/** Lines on the floor alone are old boards, whatever its outline says, where they are so many times as usual. */
+const SURE = 3.5;
+/** And so many times those across them. */
+const ALONE = 5;
 /** How much longer a room must be to the side than ahead, of what is seen, to be taken for longer. */
 const LONGER = 1.5;
 
@@ -38,7 +42,8 @@ interface Camera {
 /**
  * How boards lie: the angle in degrees, -90 to 90, from the right of the camera towards what lies ahead. Along the old
  * boards where there are some, else along the room's longer side; straight ahead where no direction is clear. From the
- * lines on the floor and around it, seen from above, which are mostly parallel to walls.
+ * lines on the floor and around it, seen from above, which are mostly parallel to walls. Old boards that are sure need no
+ * walls: of an outline, seen by a camera that is guessed, the direction may be far off.
  */
 export function boardDirection(
   picture: RgbPicture,
@@ -52,6 +57,9 @@ export function boardDirection(
   const lines = new Float64Array(STEPS);
   addLines(lines, picture, floor, map);
   const own = spread(shares(lines));
+  const boards = own.indexOf(Math.max(...own));
+  const across = own[(boards + STEPS / 2) % STEPS] as number;
+  if ((own[boards] as number) > Math.max(SURE / STEPS, ALONE * across)) return nearlyAhead(boards * STEP);
   const around = spread(shares(walls));
   const weight = WALLS * Math.min(1, walls.filter((length) => length > 0).length / ENOUGH_WALLS);
   const all = own.map((share, i) => share + weight * (around[i] as number));
@@ -70,6 +78,9 @@ export function boardDirection(
 }
 
 const AHEAD_DEGREES = 90;
+/** Ahead, where a step more or less is all that is known. */
+const nearlyAhead = (degrees: number) =>
+  Math.abs(degrees - AHEAD_DEGREES) <= STEP ? AHEAD_DEGREES : signed(degrees);
 const signed = (degrees: number) => (degrees > 90 ? degrees - 180 : degrees);
 
 /** A pixel's place on the floor in metres; undefined above the horizon. */

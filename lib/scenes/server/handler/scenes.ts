@@ -1,5 +1,5 @@
 import 'server-only';
-import { isLaying } from '../../../area/laying.ts';
+import { isLaidWay, isLaying } from '../../../area/laying.ts';
 import { parseJson } from '../../../parse-json.ts';
 import { readBody } from '../../../server/http/read-body.ts';
 import { PRIVATE, tooMany } from '../../../server/http/responses.ts';
@@ -38,7 +38,7 @@ export function handleRender(request: Request, context: SceneContext): Promise<R
     const [width, height] = [side(text('w'), RENDER_SIZE.width), side(text('h'), RENDER_SIZE.height)];
     const known = text('cnf') === context.config.scenes.cnf && text('onam') === RENDER_TARGET;
     const lay = text('lay');
-    if (!known || !width || !height || !ITEM_ID.test(text('artnr')) || !(lay === '' || isLaying(lay)))
+    if (!known || !width || !height || !ITEM_ID.test(text('artnr')) || !(lay === '' || isLaidWay(lay)))
       throw refuse('bad_request');
     const network = networkOf(request, context);
     const wait = await context.renders.take(network);
@@ -47,7 +47,7 @@ export function handleRender(request: Request, context: SceneContext): Promise<R
     const { body, etag } = await context.service.render({
       id: text('pid'),
       globalItemId: text('artnr'),
-      ...(isLaying(lay) && { laying: lay }),
+      ...(isLaidWay(lay) && { laying: lay }),
       cut: text('cut') === CUT_TO_FLOOR,
       size: { width, height },
       format,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { LAYING_NAMES } from '../../../area/laying.ts';
+import { isLaidWay, type LaidWay } from '../../../area/laying.ts';
 import { parseJson } from '../../../parse-json.ts';
 import { readBody } from '../../../server/http/read-body.ts';
 import { PRIVATE, tooMany } from '../../../server/http/responses.ts';
@@ -12,7 +12,7 @@ import { forgedBy, formatFor, networkOf, picture, withRefusals } from './parts.t
 const BODY_MAX_BYTES = 1024;
 const bodySchema = z.strictObject({
   globalItemId: z.string().regex(/^\d{1,12}$/),
-  laying: z.enum(LAYING_NAMES).optional(),
+  laying: z.custom<LaidWay>((way) => typeof way === 'string' && isLaidWay(way)).optional(),
 });
 
 /** Answers POST of a scene's share: a link to the room with one floor in it, `{ id, expiresAt }`. */

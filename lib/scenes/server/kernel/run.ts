@@ -32,6 +32,8 @@ export interface SceneSwatch {
   readonly sizeMetres: number;
   readonly turnDegrees: number;
   readonly gloss: number;
+  /** Where its rows begin, across them, in metres; 0 where nothing is said. */
+  readonly startMetres?: number;
 }
 
 /** Renders floors with the kernel. Caches the mip pyramid of the last surface. */
@@ -72,7 +74,8 @@ export class KernelRenderer {
     const { width, height, data } = photo;
     const { shadeWidth, shadeHeight } = prepared;
     const metres = sceneFloorMap(shape, width, height);
-    const map = swatchMap(metres, swatch.sizeMetres, swatch.turnDegrees + shape.turnDegrees);
+    const turn = swatch.turnDegrees + shape.turnDegrees;
+    const map = swatchMap(metres, swatch.sizeMetres, turn, swatch.startMetres);
     // Pairs: light, mirrored light.
     const shade = new Float32Array(2 * prepared.shade.length);
     for (let i = 0; i < prepared.shade.length; i++) {

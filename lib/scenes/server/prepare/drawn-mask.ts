@@ -17,22 +17,32 @@ export function outlineMask(outlines: readonly Outline[], width: number, height:
 
 /** What is inside closed lines, even-odd over all of them. */
 function fill({ width, height, data }: FloatMap, lines: readonly (readonly Point[])[], value: number): void {
-  for (let y = 0; y < height; y++) {
-    const middle = (y + 0.5) / height;
-    const crossings: number[] = [];
-    for (const points of lines)
-      points.forEach((from, i) => {
-        const to = points[(i + 1) % points.length] ?? from;
-        if (from.y > middle === to.y > middle) return;
-        crossings.push((from.x + ((middle - from.y) / (to.y - from.y)) * (to.x - from.x)) * width);
-      });
-    crossings.sort((a, b) => a - b);
-    for (let i = 0; i + 1 < crossings.length; i += 2) {
-      const from = Math.max(0, Math.ceil((crossings[i] as number) - 0.5));
-      const to = Math.min(width, Math.ceil((crossings[i + 1] as number) - 0.5));
+  for (let y = 0; y < height; y++)
+    for (const [left, right] of crossed(lines, (y + 0.5) / height, width)) {
+      const from = Math.max(0, Math.ceil(left - 0.5));
+      const to = Math.min(width, Math.ceil(right - 0.5));
       if (to > from) data.fill(value, y * width + from, y * width + to);
     }
-  }
+}
+
+/** Where a row, in shares of the height, lies inside closed lines, in px. */
+function crossed(
+  lines: readonly (readonly Point[])[],
+  middle: number,
+  width: number,
+): (readonly [from: number, to: number])[] {
+  const crossings: number[] = [];
+  for (const points of lines)
+    points.forEach((from, i) => {
+      const to = points[(i + 1) % points.length] ?? from;
+      if (from.y > middle === to.y > middle) return;
+      crossings.push((from.x + ((middle - from.y) / (to.y - from.y)) * (to.x - from.x)) * width);
+    });
+  crossings.sort((a, b) => a - b);
+  return Array.from({ length: Math.floor(crossings.length / 2) }, (_, i) => [
+    crossings[2 * i] as number,
+    crossings[2 * i + 1] as number,
+  ]);
 }
 
 /** Lays the strokes of the brush over a mask, in the order they were made. */
@@ -85,6 +95,35 @@ function capsule(
       const t = length ? Math.max(0, Math.min(1, (px * dx + py * dy) / length)) : 0;
       if ((px - dx * t) ** 2 + (py - dy * t) ** 2 <= reach * reach) data[y * width + x] = value;
     }
+  }
+}
+
+/** Px over which the side of a leg goes over into the floor, and the rows of a pixel that are looked at. */
+const SOFT = 1.6;
+const ROWS = 3;
+
+/** How much of each pixel the legs cover that were pointed out, 0…1, with soft sides. */
+export function pointedLegs(strokes: readonly Stroke[], width: number, height: number): FloatMap {
+  const cover = newMap(width, height);
+  for (const { leg, area } of strokes)
+    if (leg && area)
+      for (let row = 0; row < height * ROWS; row++)
+        for (const [from, to] of crossed(area, (row + 0.5) / (height * ROWS), width))
+          addSoft(cover.data, Math.floor(row / ROWS) * width, [from, to], width);
+  return cover;
+}
+
+function addSoft(
+  data: Float32Array,
+  row: number,
+  [from, to]: readonly [number, number],
+  width: number,
+): void {
+  const first = Math.max(0, Math.floor(from - SOFT));
+  for (let x = first; x < Math.min(width, to + SOFT); x++) {
+    const inside = Math.min(x + 0.5 - from, to - x - 0.5) / SOFT + 0.5;
+    const share = Math.max(0, Math.min(1, inside)) / ROWS;
+    data[row + x] = Math.min(1, (data[row + x] as number) + share);
   }
 }
 

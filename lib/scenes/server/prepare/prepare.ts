@@ -7,7 +7,7 @@ import type { FloorShape } from '../../scene.ts';
 import { guidedFilter } from '../maps/guided-filter.ts';
 import { channelMaps, LINEAR } from '../maps/lab.ts';
 import { at, boxMean, type FloatMap, mapBy, newMap, type RgbPicture, resizeMap } from '../maps/map.ts';
-import { shapedMask, withStrokes } from './drawn-mask.ts';
+import { pointedLegs, shapedMask, withStrokes } from './drawn-mask.ts';
 import { legsOf } from './legs.ts';
 import { shadingOf } from './shading.ts';
 
@@ -38,6 +38,7 @@ export function prepareScene(
   );
   const coarse = resizeMap(hard, width, height);
   const legs = legsOf(lightOf(photo), coarse);
+  const pointed = pointedLegs(shape.strokes, width, height);
   // Where the visitor painted floor there is no leg; everywhere else legs stay.
   const painted = withStrokes(newMap(width, height), shape.strokes);
   const matte = new Uint8Array(width * height);
@@ -46,7 +47,8 @@ export function prepareScene(
     const value = steep(at(soft, i));
     const bounded =
       at(coarse, i) > 0.98 ? Math.max(value, 0.9) : at(coarse, i) < 0.02 ? Math.min(value, 0.15) : value;
-    matte[i] = Math.round(255 * (at(painted, i) > 0 ? bounded : bounded * (1 - at(legs, i))));
+    const found = at(painted, i) > 0 ? bounded : bounded * (1 - at(legs, i));
+    matte[i] = Math.round(255 * found * (1 - at(pointed, i)));
   }
   const floor = mapBy(photo, (i) => (matte[i] as number) / 255);
   const quarter = halved(half);

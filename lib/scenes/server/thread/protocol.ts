@@ -1,6 +1,7 @@
-import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
 import 'server-only';
 import type { LaidSpec } from '../../../rendering/server/laid-surface.ts';
+import type { BorderSpec } from '../../../rendering/server/lay-border.ts';
+import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
 import type { FloorShape } from '../../scene.ts';
 import type { Crop } from '../floor-crop.ts';
 import type { SceneSwatch } from '../kernel/run.ts';
@@ -37,6 +38,7 @@ export type SceneJob =
       readonly swatchFile: string;
       /** How the swatch is laid anew, if it is. */
       readonly laid: LaidSpec | undefined;
+      readonly border: BorderSpec | undefined;
       readonly swatch: SceneSwatch;
       readonly shape: FloorShape;
       /** Longer side in px of the whole picture. */
@@ -51,6 +53,7 @@ export type SceneJob =
       readonly roomBase: string;
       readonly swatchFile: string;
       readonly laid: LaidSpec | undefined;
+      readonly border: BorderSpec | undefined;
       readonly placement: Readonly<FloorPlacement>;
       /** Share of the room's native size, 0…1. */
       readonly scale: number;

@@ -1,9 +1,12 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import type { Region } from 'sharp';
+import type { LaidSpec } from '../../../rendering/server/laid-surface.ts';
+import { layBordered } from '../../../rendering/server/lay-border.ts';
 import { layFloor } from '../../../rendering/server/lay-floor.ts';
 import { loadRoom, loadSwatch } from '../../../rendering/server/layers.ts';
 import { buildMips } from '../../../rendering/server/mips.ts';
+import { floorMap } from '../../../rendering/server/room-camera.ts';
 import { sharp } from '../../../server/sharp.ts';
 import { packParts, unpackParts } from '../../parts.ts';
 import { acceptPhoto } from '../accept-photo.ts';
@@ -11,7 +14,7 @@ import { hasNoDetail } from '../detect/detail.ts';
 import { floorDetectors } from '../detect/onnx.ts';
 import { proposeFloor } from '../detect/propose.ts';
 import type { Crop } from '../floor-crop.ts';
-import { layScene, loadSurface } from '../lay-scene.ts';
+import { layBorderedScene, layScene, loadSurface } from '../lay-scene.ts';
 import { type FloatMap, type RgbPicture, resizeMap } from '../maps/map.ts';
 import { packClasses, unpackClasses } from '../parts/class-bytes.ts';
 import { findParts } from '../parts/find-parts.ts';
@@ -96,8 +99,13 @@ async function render(job: RenderJob): Promise<Uint8Array> {
     loadSurface(job.swatchFile, job.laid),
   ]);
   const { width, height } = photo;
-  const data = layScene(photo, prepared, surface, job.swatch, job.shape);
-  const { crop } = job;
+  const { crop, border } = job;
+  const data = border
+    ? layBorderedScene(photo, prepared, surface, job.swatch, job.shape, {
+        ...border,
+        surface: await loadSurface(job.swatchFile, border.laid),
+      })
+    : layScene(photo, prepared, surface, job.swatch, job.shape);
   return encoded({ width, height, data }, job.format, crop && pixelsOf(crop, width, height));
 }
 
@@ -141,9 +149,19 @@ async function findPhotoParts(job: Extract<SceneJob, { kind: 'parts' }>): Promis
 }
 
 async function sample(job: Extract<SceneJob, { kind: 'sample' }>): Promise<Uint8Array> {
-  const [room, mips] = await Promise.all([loadRoom(job.roomBase, job.scale), mipsOf(job)]);
-  const rect = { x: 0, y: 0, width: room.width, height: room.height };
-  return encoded({ ...room, data: layFloor(room, mips, job.placement, rect) }, job.format);
+  const { swatchFile, placement, border, format } = job;
+  const [room, mips] = await Promise.all([loadRoom(job.roomBase, job.scale), mipsOf(swatchFile, job.laid)]);
+  const { width, height, mask } = room;
+  const rect = { x: 0, y: 0, width, height };
+  if (!border) return encoded({ ...room, data: layFloor(room, mips, placement, rect) }, format);
+  const around = await mipsOf(swatchFile, border.laid);
+  const seen = { mask, width, height, metres: floorMap(room.camera, width, height), turnDegrees: 0 };
+  const data = layBordered(seen, border.widthMetres, (part, side) =>
+    side
+      ? layFloor({ ...room, mask: part }, around, { ...border.placement, ...side }, rect)
+      : layFloor({ ...room, mask: part }, mips, placement, rect),
+  );
+  return encoded({ ...room, data }, format);
 }
 
 /** A laid surface at a size that a browser's graphics card takes several of. */
@@ -157,7 +175,7 @@ async function surfaceOf({ swatchFile, laid, format }: Extract<SceneJob, { kind:
 }
 
 /** The mip pyramid of a swatch, or of the surface it is laid as. */
-async function mipsOf({ swatchFile, laid }: Extract<SceneJob, { kind: 'sample' }>) {
+async function mipsOf(swatchFile: string, laid: LaidSpec | undefined) {
   if (!laid) return loadSwatch(swatchFile);
   const { data, width, height } = await loadSurface(swatchFile, laid);
   return buildMips(data, width, height);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FloorMap, sceneFloorMap } from '#lib/rendering/camera.ts';
 import { displayByte, shadeOfByte, shineOfByte } from '#lib/rendering/floor-light.ts';
+import type { Outline } from '#lib/scenes/scene.ts';
 import { boardDirection } from '#lib/scenes/server/detect/direction.ts';
 import { proposeFloor } from '#lib/scenes/server/detect/propose.ts';
 import { layScene } from '#lib/scenes/server/lay-scene.ts';
@@ -30,6 +31,25 @@ function placeOf(map: FloorMap, i: number): Place {
   const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
   const row = (k: number) => x * (map[k] as number) + y * (map[k + 1] as number) + (map[k + 2] as number);
   return [row(0) / row(6), row(3) / row(6)];
+}
+
+/** Where a place on the floor is in the photo, in shares. */
+function shareOf(x: number, y: number) {
+  const [a, b, c, d, e, f, g, h, k] = metres as unknown as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const w = (d * h - e * g) * x + (b * g - a * h) * y + (a * e - b * d);
+  const px = ((e * k - f * h) * x + (c * h - b * k) * y + (b * f - c * e)) / w;
+  const py = ((f * g - d * k) * x + (a * k - c * g) * y + (c * d - a * f)) / w;
+  return { x: px / WIDTH, y: py / HEIGHT };
 }
 
 /** A photo of a floor that sends such light, linear, beside walls of middle grey. */
@@ -138,6 +158,22 @@ describe('A-18 how boards lie', () => {
   it.each([90, 60, -50, 0, 20])('new ones follow old ones at %i degrees', (degrees) => {
     const photo = photoOf((place) => timber(boards(place, degrees)));
     expect(apart(boardDirection(photo, floor, [], shape), degrees)).toBeLessThanOrEqual(6);
+  });
+
+  it('sure ones are followed, whatever the outline’s lines say of the walls', () => {
+    // Old boards under a grain that runs every way, and walls at 140 degrees.
+    let seed = 3;
+    const chance = () => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      return seed / 2 ** 32;
+    };
+    const photo = photoOf((place) => timber(boards(place, 100) * (0.15 + 1.7 * chance())));
+    const outlines = [138, 139, 141, 142].map((degrees): Outline => {
+      const angle = (degrees * Math.PI) / 180;
+      const [x, y] = [1.2 * Math.cos(angle), 1.2 * Math.sin(angle)];
+      return { kind: 'floor', points: [shareOf(0, 2.2), shareOf(x, 2.2 + y), shareOf(x * 0.98, 2.2 + y)] };
+    });
+    expect(apart(boardDirection(photo, floor, outlines, shape), 100)).toBeLessThanOrEqual(6);
   });
 
   it('ahead, where the floor shows no lines', () => {
