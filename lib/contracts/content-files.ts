@@ -3,6 +3,7 @@ import { contrastSchema } from './contrast.ts';
 import { featuredSchema } from './featured.ts';
 import { homeSchema } from './home.ts';
 import { footerSchema, primarySchema } from './navigation.ts';
+import { projectStoreSchema } from './project-store.ts';
 import { sampleOrderPageSchema } from './sample-order-page.ts';
 import {
   listedPagesSchema,
@@ -25,6 +26,7 @@ export const CONTENT_FILES = {
   'home/nz.json': homeSchema,
   'listing/leads.json': leadsSchema,
   'listing/stories.json': listStoriesSchema,
+  'my-project/store.json': projectStoreSchema,
   'navigation/footer.json': footerSchema,
   'navigation/primary.json': primarySchema,
   'samples/order-page.json': sampleOrderPageSchema,

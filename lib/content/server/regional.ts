@@ -43,6 +43,11 @@ const writtenSampleOrder = contentFile('samples/order-page.json');
 /** Words of the page of a sample order, in the spelling of a region. */
 export const sampleOrderWords = (region: Region) => spelledAll(writtenSampleOrder(), region);
 
+const writtenProjectStore = contentFile('my-project/store.json');
+
+/** Words for sending a project to a store, in the spelling of a region. */
+export const projectStoreWords = (region: Region) => spelledAll(writtenProjectStore(), region);
+
 /** Home page content of a region, in its spelling (G3), with the slides of this time. */
 export function homeContent(region: Region) {
   const { slides, ...content } = writtenHome(REGION[region].content);
