@@ -22,7 +22,7 @@ export const PROJECT = {
 
 /** What a browser sends to a store. */
 export const SENDING = {
-  ...{ region: 'au', store: 'the-sydney-floor-room', project: PROJECT, samples: [] },
+  ...{ region: 'au', store: 'the-sydney-floor-room-nsw', project: PROJECT, samples: [] },
   sender: { name: 'Ada Marsh', email: 'ada@example.com', phone: '', message: 'Sand is a worry.' },
   consent: true,
 };

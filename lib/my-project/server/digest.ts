@@ -11,8 +11,9 @@ import { shownFloors } from './floors.ts';
 
 /** A floor of a project with all that is needed of it, in words. */
 export interface DigestedFloor {
-  /** "Tideline Loop in Flax, 214". */
+  /** "Tideline Loop in Flax, 214", as the catalogue names it; as it was sent where it is gone. */
   readonly name: string;
+  /** Not sold any more. */
   readonly isGone: boolean;
   /** Names of the rooms it is considered for. */
   readonly rooms: readonly string[];
@@ -77,7 +78,9 @@ function digestFloor(
   const reckoned = sold && reckon(project, rows, sold.facts, region);
   const measure = measureOfProject(project, region);
   return {
-    name: `${floor.name} in ${floor.colour}, ${floor.code}`,
+    name: sold
+      ? `${sold.name} in ${sold.colour.name}, ${sold.code}`
+      : `${floor.name} in ${floor.colour}, ${floor.code}`,
     isGone: !sold,
     rooms: rows.map(({ room }) => room),
     measured: rows.filter(({ total }) => total > 0).length,

@@ -127,9 +127,12 @@ export function shopperLetter(told: ToldProject): ProjectMail {
       label: 'The project as it was sent',
       words: `It has ${count(digest.rooms.length)}, and can be opened until ${orderDay(until, region)}.`,
     },
-    ...digest.floors.flatMap((floor) =>
-      floorParts({ ...floor, cuts: [] }, floor.measured > 0 ? `For ${count(floor.measured)}` : ''),
-    ),
+    // What is not sold has the name that was sent.
+    ...digest.floors
+      .filter(({ isGone }) => !isGone)
+      .flatMap((floor) =>
+        floorParts({ ...floor, cuts: [] }, floor.measured > 0 ? `For ${count(floor.measured)}` : ''),
+      ),
     {
       link: siteUrl + paths.sentProject(region, pageKey),
       label: 'Take it back',

@@ -56,7 +56,7 @@ export function asHtml(parts: readonly MailPart[], { ink, line }: Site['colours'
 const broken = (words: string) => escapeHtml(words).replaceAll('\n', '<br>');
 
 function table(heads: MailPart['heads'], rows: readonly (readonly string[])[], line: string): string {
-  const style = `padding:8px 12px 8px 0;border-top:1px solid ${line};text-align:left;vertical-align:top;overflow-wrap:anywhere`;
+  const style = `padding:8px 12px 8px 0;border-top:1px solid ${line};text-align:left;vertical-align:top;overflow-wrap:break-word`;
   const head = heads
     ? `<tr>${heads.map((cell) => `<th scope="col" style="${style}">${escapeHtml(cell)}</th>`).join('')}</tr>`
     : '';
