@@ -55,7 +55,7 @@ export interface OrderedSample {
 }
 
 /** The project was sent to a store from this browser. */
-export interface Sending {
+interface Sending {
   /** Key of the page on which it is taken back. */
   readonly page: string;
   /** As the store was called. */

@@ -17,12 +17,6 @@ export interface Sender {
   readonly phone: string;
   readonly message: string;
 }
-export const SENDER_FIELDS = [
-  'name',
-  'email',
-  'phone',
-  'message',
-] as const satisfies readonly (keyof Sender)[];
 export const NO_SENDER: Sender = { name: '', email: '', phone: '', message: '' };
 
 /** A field of the form, and what is wrong with it. */

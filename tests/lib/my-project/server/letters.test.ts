@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { shopperLetter, storeLetter, takenBackLetter, type ToldProject } from '#lib/my-project/server/letters.ts';
+import {
+  shopperLetter,
+  storeLetter,
+  type ToldProject,
+  takenBackLetter,
+} from '#lib/my-project/server/letters.ts';
 
 const FLOOR = {
   ...{ name: 'Tideline Loop in Flax, 214', isGone: false, rooms: ['Nursery'], measured: 1 },
