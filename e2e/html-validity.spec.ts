@@ -42,6 +42,7 @@ const BESIDES = [
   ['/contrast?floors=1021403,1073101&nosing=70', 200],
   ['/project', 200],
   ['/shared-projects/none', 410],
+  ['/sent-projects/none', 410],
   ['/find-stores?q=sydney', 200],
   ['/styleguide', 200],
   ['/nothing-here', 404],

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { signed } from './support/endpoints.ts';
+import { mailOf } from './support/mails.ts';
 import { anOrder, postOrder } from './support/orders.ts';
 import { dialog, header, samples } from './support/samples.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
@@ -31,23 +30,13 @@ test.describe('an order of samples, followed by the link in its mail', () => {
   });
   test.afterAll(() => shop?.stop());
 
-  /** What the mail of an order says, as its reader sees it. */
-  async function mailOf(order: string): Promise<string> {
-    const file = path.join(dataDir, 'outbox', `${order}.eml`);
-    await expect.poll(() => existsSync(file)).toBe(true);
-    const mail = readFileSync(file, 'latin1');
-    return mail
-      .replace(/=\r\n/g, '')
-      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  }
-
   /** An order sent to the shop, with the link of its mail. */
   async function ordered() {
     const answer = await postOrder(shop.origin, await anOrder(shop.origin));
     expect(answer.status).toBe(201);
     const told = (await answer.json()) as { reference: string; page: string };
     const [address = ''] =
-      /http:\/\/localhost:\d+\/au\/samples\/[0-9a-f]{32}/.exec(await mailOf(told.reference)) ?? [];
+      /http:\/\/localhost:\d+\/au\/samples\/[0-9a-f]{32}/.exec(await mailOf(dataDir, told.reference)) ?? [];
     expect(address).toBe(shop.origin + told.page);
     return { reference: told.reference, link: address };
   }
@@ -97,7 +86,9 @@ test.describe('an order of samples, followed by the link in its mail', () => {
     await expect(page.getByText(/^Expect them between \w+day \d+ \w+ and \w+day \d+ \w+: /)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'On the floor' })).toBeVisible();
     await expect(page.getByText(/^All of your floor from one batch/)).toBeVisible();
-    expect(await mailOf(reference)).toContain('Your floor comes from another batch than these samples');
+    expect(await mailOf(dataDir, reference)).toContain(
+      'Your floor comes from another batch than these samples',
+    );
     await expect(page.getByRole('button', { name: 'They have arrived' })).toHaveCount(0);
     await expectAccessible(page);
     const events = () => page.evaluate(() => JSON.stringify(window.dataLayer ?? []));

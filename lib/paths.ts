@@ -88,6 +88,8 @@ export const paths = {
   myProject: (region: Region) => `/${region}/project`,
   /** A project kept by a link, by its id. */
   sharedProject: (region: Region, id: string) => `/${region}/shared-projects/${id}`,
+  /** A project that was sent to a store, by the key in the shopper's mail. */
+  sentProject: (region: Region, key: string) => `/${region}/sent-projects/${key}`,
   preview: (region: Region, token: string) => `/${region}/preview/${token}`,
   /** A shared room, by the id of the link. */
   sharedRoom: (region: Region, id: string) => `/${region}/shared-rooms/${id}`,

@@ -1,5 +1,6 @@
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import type { OpenMessage } from '#lib/outbox/server/open-messages.ts';
+import type { ProjectLetter } from '#lib/server/db/schema.ts';
 import { momentWords } from './moments.ts';
 import { PostForm } from './post-form.tsx';
 
@@ -16,6 +17,8 @@ const REASONS: Readonly<Record<string, string>> = {
   interrupted: 'the shop ended during every attempt',
   not_configured: 'nothing is configured that could send it',
   order_damaged: 'the order is damaged',
+  no_store: 'the store is not among ours any more',
+  erased: 'the person was erased, or the link is over',
 };
 
 const stateWords = ({ state, attempts, dueAt, canBeHurried }: OpenMessage): string => {
@@ -23,6 +26,20 @@ const stateWords = ({ state, attempts, dueAt, canBeHurried }: OpenMessage): stri
   if (state === 'withheld') return 'Withheld: this mailbox had three confirmations in an hour';
   return canBeHurried ? `Waits until ${momentWords(dueAt)}` : 'On its way, or tried within minutes';
 };
+
+const isOfOrder = ({ kind }: OpenMessage) => kind === 'mail' || kind === 'webhook';
+
+/** What each letter about a project that was sent to a store is. */
+const LETTERS: Readonly<Record<ProjectLetter, string>> = {
+  sent: 'Project for a store',
+  copy: 'Copy of a project for the shopper',
+  'taken-back': 'A store is told that a project was taken back',
+};
+
+function whatWords({ kind, letter }: OpenMessage): string {
+  if (letter) return kind === 'project-webhook' ? `Webhook: ${LETTERS[letter]}` : LETTERS[letter];
+  return kind === 'mail' ? 'Confirmation' : 'Webhook';
+}
 
 function reasonWords(code: string): string {
   const refused = /^EENVELOPE_(\d+)$/.exec(code)?.[1];
@@ -42,7 +59,10 @@ interface Props {
 export function Messages({ messages, isCut, token }: Props) {
   if (messages.length === 0)
     return (
-      <EmptyState title="Nothing waits" text="All confirmations and announcements of orders were sent." />
+      <EmptyState
+        title="Nothing waits"
+        text="All confirmations and announcements of orders, and projects for stores, were sent."
+      />
     );
   const dead = messages.filter(({ state }) => state === 'dead').length;
   return (
@@ -55,13 +75,17 @@ export function Messages({ messages, isCut, token }: Props) {
         {messages.map((message) => (
           <li key={message.id}>
             <div>
-              <a
-                href={`/orders/${message.reference}`}
-                className="inline-flex min-h-11 items-center underline"
-              >
-                {message.reference}
-              </a>
-              <p className="type-label text-ink-2">{message.kind === 'mail' ? 'Confirmation' : 'Webhook'}</p>
+              {isOfOrder(message) ? (
+                <a
+                  href={`/orders/${message.reference}`}
+                  className="inline-flex min-h-11 items-center underline"
+                >
+                  {message.reference}
+                </a>
+              ) : (
+                <p className="flex min-h-11 items-center">{message.reference}</p>
+              )}
+              <p className="type-label text-ink-2">{whatWords(message)}</p>
             </div>
             <p>{stateWords(message)}</p>
             <p className="text-ink-2">{message.lastError && `Last: ${reasonWords(message.lastError)}`}</p>

@@ -77,6 +77,7 @@ export async function askEverything(origin: string, secret: string): Promise<Map
       post('samples/arrived', `region=au&order=${'0'.repeat(32)}`, {
         'Content-Type': 'application/x-www-form-urlencoded',
       }),
+    'POST /api/samples/followed': () => post('samples/followed', JSON.stringify({ pages: ['0'.repeat(32)] })),
     'POST /api/samples/state': () => post('samples/state', state, { ...JSON_BODY, ...signed(secret, state) }),
     'GET /api/scenes/[id]': () => rooms.facts(unique),
     'PUT /api/scenes/[id]': () => fetch(`${origin}/api/scenes/${unique}`, { method: 'PUT', body: '{}' }),
@@ -86,6 +87,11 @@ export async function askEverything(origin: string, secret: string): Promise<Map
     'GET /api/scenes/render_img_scene.php': () => rooms.render(unique),
     'GET /api/search-index': () => get('search-index?region=au'),
     'GET /api/search-query': () => get('search-query?region=au&query=wool'),
+    'POST /api/sent-projects': () => projects.send(),
+    'POST /api/sent-projects/taken-back': () =>
+      post('sent-projects/taken-back', `region=au&sending=${'0'.repeat(32)}`, {
+        'Content-Type': 'application/x-www-form-urlencoded',
+      }),
     'GET /api/shared-rooms/[id]': () => rooms.shared(link),
     'POST /api/shared-projects': async () => kept,
     'PUT /api/shared-projects/[id]': () => projects.change(OVER),

@@ -20,6 +20,13 @@ export const PROJECT = {
   })),
 };
 
+/** What a browser sends to a store. */
+export const SENDING = {
+  ...{ region: 'au', store: 'the-sydney-floor-room-nsw', project: PROJECT, samples: [] },
+  sender: { name: 'Ada Marsh', email: 'ada@example.com', phone: '', message: 'Sand is a worry.' },
+  consent: true,
+};
+
 interface KeptLink {
   readonly id: string;
   readonly key: string;
@@ -43,6 +50,13 @@ export function projectsOf(origin = '') {
     async link(region = 'au'): Promise<string> {
       return ((await (await make(PROJECT, region)).json()) as KeptLink).id;
     },
+    /** Sends it to a store, under a key of its own. */
+    send: (body: object = SENDING, key: string = crypto.randomUUID()) =>
+      fetch(`${origin}/api/sent-projects`, {
+        method: 'POST',
+        headers: { ...OWN, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+        body: JSON.stringify(body),
+      }),
     change: ({ id, key }: KeptLink, project: unknown = PROJECT) => ask('PUT', `/${id}`, key, { project }),
     end: ({ id, key }: KeptLink) => ask('DELETE', `/${id}`, key),
   };
@@ -55,7 +69,7 @@ export const withProject = (page: Page, project: object, region = 'au') =>
       if (!localStorage.getItem('my-project'))
         localStorage.setItem('my-project', JSON.stringify({ version: 1, regions: { [String(name)]: own } }));
     },
-    [region, { current: { ...project, link: null, samples: [] }, earlier: null }] as const,
+    [region, { current: { link: null, samples: [], ...project }, earlier: null }] as const,
   );
 
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

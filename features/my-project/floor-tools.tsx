@@ -1,19 +1,24 @@
 import type { OrderedSample, ProjectFloor } from '#lib/my-project/project.ts';
+import { paths } from '#lib/paths.ts';
 import { REGION, type Region } from '#lib/regions.ts';
+import { orderDay } from '#lib/samples/expected-days.ts';
 import { dayOf } from '#lib/scenes/share.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { Tool } from './room-tools.tsx';
+import type { SampleStates, StepNames } from './use-sample-states.ts';
 
 interface Props {
   readonly region: Region;
   readonly floor: ProjectFloor;
   readonly isGone: boolean;
   readonly ordered: OrderedSample | undefined;
+  readonly steps: StepNames;
+  readonly states: SampleStates;
   readonly onRemove: () => void;
 }
 
 /** How it stands with the sample of a floor, and what can be done with the floor. */
-export function FloorTools({ region, floor, isGone, ordered, onRemove }: Props) {
+export function FloorTools({ region, floor, isGone, ordered, steps, states, onRemove }: Props) {
   const isChosen = useAppSelector(({ cart }) =>
     cart.variantSamples.some(({ globalItemId }) => globalItemId === floor.id),
   );
@@ -23,11 +28,31 @@ export function FloorTools({ region, floor, isGone, ordered, onRemove }: Props) 
       {isGone && <p>No longer sold here.</p>}
       {isChosen && <p>Sample chosen, not ordered yet.</p>}
       {ordered && <p>{['Sample ordered', day, ordered.reference].filter(Boolean).join(', ')}.</p>}
+      {ordered?.page && <OrderState page={ordered.page} {...{ region, steps, states }} />}
       <div className="no-print">
         <Tool icon="x" label={`${floor.name} in ${floor.colour}`} onClick={onRemove}>
           Remove
         </Tool>
       </div>
     </div>
+  );
+}
+
+interface StateProps extends Pick<Props, 'region' | 'steps' | 'states'> {
+  /** Key of the order's page. */
+  readonly page: string;
+}
+
+/** How far the order is, once the shop has said so, with the way to its page. */
+function OrderState({ region, page, steps, states }: StateProps) {
+  const known = states.get(page);
+  return (
+    known && (
+      <p>
+        <a href={paths.sampleOrder(region, page)} className="project-link">
+          {steps[known.state]}, {orderDay(known.at, region)}
+        </a>
+      </p>
+    )
   );
 }

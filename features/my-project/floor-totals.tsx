@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react';
+import type { CutPlan } from '#lib/area/cut-plan/types.ts';
 import { floorsOf } from '#lib/my-project/project.ts';
-import { reckon } from '#lib/my-project/reckon.ts';
+import { measureOfProject, reckon } from '#lib/my-project/reckon.ts';
 import { paths } from '#lib/paths.ts';
+import type { Measure } from '#lib/units.ts';
 import type { ProjectView } from './room-section.tsx';
 
+interface Props extends Omit<ProjectView, 'templates'> {
+  /** Draws how carpet is cut from its roll. */
+  readonly drawing?: (plan: CutPlan, measure: Measure) => ReactNode;
+}
+
 /** Each floor in all of its rooms together: what to order of it, and all else it takes. */
-export function FloorTotals({ project, shown, region, calculator }: Omit<ProjectView, 'templates'>) {
+export function FloorTotals({ project, shown, region, calculator, drawing }: Props) {
   const totals = floorsOf(project).flatMap(({ id }) => {
     const floor = shown?.get(id);
     const rooms = project.rooms
@@ -24,7 +32,7 @@ export function FloorTotals({ project, shown, region, calculator }: Omit<Project
         measures on site before anything is cut.
       </p>
       <ul className="mt-6 grid gap-x-[var(--gutter)] gap-y-8 md:grid-cols-2">
-        {totals.map(({ id, floor, rooms, reckoned: { order, area, wastage, needs, fragment } }) => (
+        {totals.map(({ id, floor, rooms, reckoned: { order, area, wastage, plan, needs, fragment } }) => (
           <li key={id} className="project-total figures">
             <h3 className="font-medium">
               {floor.name} in {floor.colour.name}
@@ -34,6 +42,7 @@ export function FloorTotals({ project, shown, region, calculator }: Omit<Project
             <p className="text-[0.9375rem] text-ink-2">
               {area} with {wastage}% wastage
             </p>
+            {plan && drawing?.(plan, measureOfProject(project, region))}
             {needs.length > 0 && (
               <ul aria-label={`What else ${floor.name} takes`} className="mt-2 text-[0.9375rem]">
                 {needs.map(({ item, amount }) => (

@@ -28,6 +28,7 @@ import {
 } from '#lib/my-project/project.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import type { SiteCode } from '#lib/sites.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { bringBackEarlier, changeProject } from '#store/my-project/project-thunks.ts';
 import { BrokenProject } from './broken-project.tsx';
@@ -37,9 +38,11 @@ import { KeepLink } from './keep-link.tsx';
 import { Notes } from './notes.tsx';
 import { PacksLink } from './packs-link.tsx';
 import { type ProjectView, RoomSection } from './room-section.tsx';
-import { RoomTools, Tool } from './room-tools.tsx';
-import { StoreLine } from './store-line.tsx';
+import { RoomTools } from './room-tools.tsx';
+import { StoreSection } from './store-section.tsx';
+import type { StoreTexts } from './store-texts.ts';
 import { useShownFloors, useStoredProject } from './use-project.ts';
+import { type StepNames, useSampleStates } from './use-sample-states.ts';
 
 interface Props {
   readonly region: Region;
@@ -49,6 +52,12 @@ interface Props {
   readonly ownRoom: ReactNode;
   /** Words of the link to the spec packs of all floors, where the site gives them. */
   readonly packs: SpecPackContent['project'] | undefined;
+  readonly website: SiteCode;
+  readonly stores: StoreTexts;
+  /** The shop can tell stores of projects. */
+  readonly canSend: boolean;
+  /** What the steps of a sample order are called. */
+  readonly steps: StepNames;
 }
 
 /** The shopper's project, from what the browser has stored. */
@@ -103,7 +112,7 @@ function useRemoval() {
   };
 }
 
-function Editor({ region, templates, calculator, ownRoom, packs, own }: Props & { own: Own }) {
+function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }: Props & { own: Own }) {
   const { current, earlier } = own;
   const dispatch = useAppDispatch();
   const { shown, failed, again } = useShownFloors(region, current);
@@ -123,7 +132,7 @@ function Editor({ region, templates, calculator, ownRoom, packs, own }: Props & 
       )}
       {isEmpty && <NothingYet region={region} calculator={calculator} />}
       {floorsOf(current).length > 0 && <div className="mb-6">{ownRoom}</div>}
-      <Rooms view={view} samples={current.samples} removal={removal} />
+      <Rooms view={view} samples={current.samples} steps={more.steps} removal={removal} />
       <div className="no-print flex flex-wrap gap-3 py-6">
         <Button
           variant="secondary"
@@ -137,19 +146,6 @@ function Editor({ region, templates, calculator, ownRoom, packs, own }: Props & 
       </div>
       <FloorTotals {...view} />
       {packs && shown && <PacksLink region={region} floors={soldOf(current, shown)} words={packs} />}
-      {current.store && (
-        <StoreLine region={region} store={current.store}>
-          <div className="no-print">
-            <Tool
-              icon="x"
-              label={current.store.name}
-              onClick={() => current.store && removal.store(current.store)}
-            >
-              Remove
-            </Tool>
-          </div>
-        </StoreLine>
-      )}
       {!isEmpty && (
         <section aria-label="Notes" className="project-room">
           <Notes
@@ -157,6 +153,14 @@ function Editor({ region, templates, calculator, ownRoom, packs, own }: Props & 
             onChange={(notes) => dispatch(changeProject((project) => ({ ...project, notes })))}
           />
         </section>
+      )}
+      {(!isEmpty || current.sendings.length > 0) && (
+        <StoreSection
+          {...{ region, project: current, website: more.website }}
+          texts={more.stores}
+          canSend={more.canSend}
+          onRemove={removal.store}
+        />
       )}
       {!isEmpty && <KeepLink region={region} project={current} />}
     </>
@@ -166,13 +170,15 @@ function Editor({ region, templates, calculator, ownRoom, packs, own }: Props & 
 interface RoomsProps {
   readonly view: ProjectView;
   readonly samples: readonly OrderedSample[];
+  readonly steps: StepNames;
   readonly removal: ReturnType<typeof useRemoval>;
 }
 
 /** The rooms, with what can be done with each and with its floors. */
-function Rooms({ view, samples, removal }: RoomsProps) {
+function Rooms({ view, samples, steps, removal }: RoomsProps) {
   const dispatch = useAppDispatch();
   const { region, project, shown } = view;
+  const states = useSampleStates(samples);
   return project.rooms.map((room, at) => (
     <RoomSection
       key={room.row.id}
@@ -191,6 +197,7 @@ function Rooms({ view, samples, removal }: RoomsProps) {
       floorTools={(floor) => (
         <FloorTools
           {...{ region, floor }}
+          {...{ steps, states }}
           ordered={samples.find(({ id }) => id === floor.id)}
           isGone={shown !== null && !shown.has(floor.id)}
           onRemove={() => removal.floor(room, floor, room.floors.indexOf(floor))}

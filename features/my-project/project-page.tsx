@@ -3,10 +3,13 @@ import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { PageHeader } from '#components/page-header/page-header.tsx';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
+import { projectStoreWords, sampleOrderWords } from '#lib/content/server/regional.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { storeWays } from '#lib/my-project/server/send-handler.ts';
 import type { Region } from '#lib/regions.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
 import { siteCard } from '#lib/seo/site-icons.ts';
+import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { OwnProject } from './own-project.tsx';
 import { packWords } from './pack-words.ts';
@@ -30,8 +33,9 @@ interface Props {
 
 /** The shopper's rooms, and the floors that are considered for each. */
 export function ProjectPage({ region, ownRoom }: Props) {
-  const { floorings, features } = currentSite();
+  const { code, floorings, features } = currentSite();
   if (floorings.length === 0) notFound();
+  const { page: _, ...storeWords } = projectStoreWords(region);
   return (
     <>
       <PageHeader
@@ -49,6 +53,10 @@ export function ProjectPage({ region, ownRoom }: Props) {
           templates={cardTemplates(currentMediaHost())}
           calculator={features.calculator}
           packs={packWords(region)}
+          website={code}
+          stores={{ words: storeWords, days: config().orderRetentionDays }}
+          canSend={storeWays(config()).length > 0}
+          steps={sampleOrderWords(region).steps}
         />
       </div>
     </>

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/button/button-link.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
+import type { CutPlan } from '#lib/area/cut-plan/types.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
 import { REGION, type Region } from '#lib/regions.ts';
 import { dayOf } from '#lib/scenes/share.ts';
 import { currentSite } from '#lib/site/server/site.ts';
+import type { Measure } from '#lib/units.ts';
 import type { FoundProject } from './find-shared-project.ts';
 import { FloorTotals } from './floor-totals.tsx';
 import { MakeMine } from './make-mine.tsx';
@@ -21,10 +23,12 @@ interface Props {
   readonly id: string;
   /** Undefined once the link is over. */
   readonly found: FoundProject | undefined;
+  /** Draws how carpet is cut from its roll. */
+  readonly drawing: (plan: CutPlan, measure: Measure) => ReactNode;
 }
 
 /** A project as a link shows it, without a script too; or that the link is over, and a way on. */
-export function SharedProjectPage({ region, id, found }: Props) {
+export function SharedProjectPage({ region, id, found, drawing }: Props) {
   if (!found)
     return (
       <Page title="This link has ended">
@@ -63,7 +67,7 @@ export function SharedProjectPage({ region, id, found }: Props) {
           }
         />
       ))}
-      <FloorTotals {...view} />
+      <FloorTotals {...view} drawing={drawing} />
       {packs && <PacksLink region={region} floors={[...shown.keys()]} words={packs} />}
       {project.store && <StoreLine region={region} store={project.store} />}
       {project.notes && (

@@ -1,4 +1,5 @@
 import type { OrderNote } from '#lib/area/order-note.ts';
+import { newUuid } from '#lib/browser/new-uuid.ts';
 import { SESSION } from '#lib/browser/stored-text.ts';
 import { storedValue } from '#lib/browser/stored-value.ts';
 import { addressSchema } from '#lib/contracts/places.ts';
@@ -28,18 +29,10 @@ const stored = storedValue<{ form: CustomerForm; key?: string }>({
   area: SESSION,
 });
 
-/** A key for one order: 36 letters, digits and hyphens. */
-export function newOrderKey(): string {
-  // Without a secure context there is no randomUUID.
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(18));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** What was typed before, field by field; a new draft where nothing usable is stored. */
 export const readDraft = (): OrderDraft => ({
   form: EMPTY_CUSTOMER_FORM,
-  key: newOrderKey(),
+  key: newUuid(),
   ...stored.read(),
 });
 

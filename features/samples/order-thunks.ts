@@ -2,6 +2,7 @@ import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { purchase, sampleTransactionId } from '#lib/analytics/sample-events.ts';
 import { readTouches } from '#lib/analytics/touches.ts';
 import { formFailed, ORDER_FORM } from '#lib/analytics/use-events.ts';
+import { newUuid } from '#lib/browser/new-uuid.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import type { Region } from '#lib/regions.ts';
 import type { SampleVariant } from '#lib/samples/basket.ts';
@@ -15,7 +16,7 @@ import { cartChanged } from '#store/slices/cart.ts';
 import { NO_ORDER, ORDER_QUEUED, orderChanged } from '#store/slices/sample-order.ts';
 import { showToast } from '#store/slices/toasts.ts';
 import type { AppThunk } from '#store/store.ts';
-import { dropDraft, newOrderKey, type OrderDraft, writeDraft } from './order-draft.ts';
+import { dropDraft, type OrderDraft, writeDraft } from './order-draft.ts';
 import { type QueuedOrder, storedOrder } from './order-queue.ts';
 
 /**
@@ -114,7 +115,7 @@ const accept =
     dropDraft();
     storedOrder.remove();
     dispatch(clearBasket());
-    dispatch(tellProject(variants, reference));
+    dispatch(tellProject(variants, { reference, page }));
     dispatch(
       orderChanged({
         ...NO_ORDER,
@@ -128,11 +129,11 @@ const accept =
 
 /** The shopper's project remembers what was ordered; a file that does not come leaves the order as it is. */
 const tellProject =
-  (variants: readonly SampleVariant[], reference = ''): AppThunk =>
+  (variants: readonly SampleVariant[], order: Pick<Accepted, 'reference' | 'page'>): AppThunk =>
   (dispatch) => {
     const ids = variants.map(({ globalItemId }) => globalItemId);
     import('#store/my-project/project-thunks.ts').then(
-      ({ noteOrdered }) => dispatch(noteOrdered(ids, reference)),
+      ({ noteOrdered }) => dispatch(noteOrdered(ids, order)),
       () => undefined,
     );
   };
@@ -152,7 +153,7 @@ const fail =
   (dispatch) => {
     pushEvent(formFailed(ORDER_FORM, status));
     // A new key, because the old one belongs to an order that was accepted.
-    const key = status === ORDER_STATUS.keyReused ? newOrderKey() : order.key;
+    const key = status === ORDER_STATUS.keyReused ? newUuid() : order.key;
     writeDraft({ form: order.form, key });
     const note = (status && NOTES[status]) || NOTHING_LOST;
     dispatch(orderChanged({ phase: 'failed', slow: false, message, note }));

@@ -83,7 +83,15 @@ export const calculatorUsed = (action: CalculatorAction): ShopEvent => ({
 });
 
 /** What a shopper did with a project of rooms and floors; neither its link nor what is in it is told. */
-type ProjectAction = 'room' | 'floor' | 'link' | 'link_changed' | 'link_ended' | 'copied';
+type ProjectAction =
+  | 'room'
+  | 'floor'
+  | 'link'
+  | 'link_changed'
+  | 'link_ended'
+  | 'copied'
+  | 'sent'
+  | 'taken_back';
 
 export const projectUsed = (action: ProjectAction): ShopEvent => ({
   key: `use_project:${action}`,
@@ -93,6 +101,9 @@ export const projectUsed = (action: ProjectAction): ShopEvent => ({
 
 /** The form of a sample order. */
 export const ORDER_FORM = 'sample-order';
+
+/** The form that sends a project to a store. */
+export const PROJECT_FORM = 'project-to-store';
 
 /** A form was sent with fields that are missing or wrong. Their names are told, never what was typed. */
 export const formRefused = (form: string, fields: readonly string[]): ShopEvent => ({

@@ -4,6 +4,7 @@ import { featuredSchema } from './featured.ts';
 import { homeSchema } from './home.ts';
 import { laidSchema } from './laid.ts';
 import { footerSchema, primarySchema } from './navigation.ts';
+import { projectStoreSchema } from './project-store.ts';
 import { sampleOrderPageSchema } from './sample-order-page.ts';
 import {
   listedPagesSchema,
@@ -28,6 +29,7 @@ export const CONTENT_FILES = {
   'laid.json': laidSchema,
   'listing/leads.json': leadsSchema,
   'listing/stories.json': listStoriesSchema,
+  'my-project/store.json': projectStoreSchema,
   'navigation/footer.json': footerSchema,
   'navigation/primary.json': primarySchema,
   'samples/order-page.json': sampleOrderPageSchema,

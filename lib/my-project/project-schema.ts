@@ -3,12 +3,14 @@ import { oneLine } from '../area/row.ts';
 import { rowSchema } from '../area/row-schema.ts';
 import { MAX_PIECES } from '../area/state.ts';
 import { readWastage } from '../area/totals.ts';
+import { isPageKey } from '../samples/page-key.ts';
 import {
   floorsOf,
   MAX_FLOORS,
   MAX_FLOORS_A_ROOM,
   MAX_ROOMS,
   MAX_SAMPLES,
+  MAX_SENDINGS,
   NEW_PROJECT,
   NOTES_MAX,
   type OwnProject,
@@ -24,6 +26,9 @@ const line = (most: number) =>
 
 /** Form of a global item id. */
 export const ITEM_ID = /^\d{1,20}$/;
+
+/** Form of the last part of the address of a store's page. */
+export const storeSlugSchema = z.string().regex(/^[a-z0-9-]{1,100}$/);
 
 const floorSchema = z.object({
   id: z.string().regex(ITEM_ID),
@@ -83,8 +88,17 @@ const projectSchema = z.object({
     .nullable(),
   // Records of before lack them.
   samples: z
-    .array(z.object({ id: z.string().regex(ITEM_ID), at: z.number(), reference: line(40) }))
+    .array(
+      z.object({
+        ...{ id: z.string().regex(ITEM_ID), at: z.number(), reference: line(40) },
+        page: z.string().refine(isPageKey).optional(),
+      }),
+    )
     .max(MAX_SAMPLES)
+    .default([]),
+  sendings: z
+    .array(z.object({ page: z.string().refine(isPageKey), store: line(NAME_MAX), at: z.number() }))
+    .max(MAX_SENDINGS)
     .default([]),
 });
 

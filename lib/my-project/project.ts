@@ -50,6 +50,18 @@ export interface OrderedSample {
   readonly at: number;
   /** What the shop calls the order; '' where its service says none. */
   readonly reference: string;
+  /** Key of the order's page, where the service has one. */
+  readonly page?: string | undefined;
+}
+
+/** The project was sent to a store from this browser. */
+interface Sending {
+  /** Key of the page on which it is taken back. */
+  readonly page: string;
+  /** As the store was called. */
+  readonly store: string;
+  /** ms since 1970. */
+  readonly at: number;
 }
 
 /** What stays in the browser beside what can be passed on. */
@@ -57,6 +69,8 @@ export interface Project extends SharedProject {
   readonly link: ProjectLink | null;
   /** The latest first. */
   readonly samples: readonly OrderedSample[];
+  /** The latest first. */
+  readonly sendings: readonly Sending[];
 }
 
 /** The projects of a region: the one in use, and one that gave way to it and can be brought back. */
@@ -73,6 +87,8 @@ export const MAX_FLOORS = 24;
 export const NOTES_MAX = 2000;
 /** Ordered samples that are remembered. */
 export const MAX_SAMPLES = 48;
+/** Sendings to stores that are remembered. */
+export const MAX_SENDINGS = 6;
 export const LINK_DAYS = 180;
 
 export const NEW_PROJECT: Project = {
@@ -85,6 +101,7 @@ export const NEW_PROJECT: Project = {
   plan: NEW_CALCULATION.plan,
   link: null,
   samples: [],
+  sendings: [],
 };
 export const NO_PROJECT: OwnProject = { current: NEW_PROJECT, earlier: null };
 
@@ -99,7 +116,7 @@ export const floorsOf = ({ rooms }: Pick<SharedProject, 'rooms'>): readonly Proj
 
 /** What is passed on of a project. */
 export function sharedPart(project: Project): SharedProject {
-  const { link: _link, samples: _samples, ...shared } = project;
+  const { link: _link, samples: _samples, sendings: _sendings, ...shared } = project;
   return shared;
 }
 

@@ -1,6 +1,7 @@
 import { boardSentences } from '../area/board-words.ts';
 import { carpetPlan } from '../area/carpet-plan.ts';
 import { chosenBoards } from '../area/chosen-boards.ts';
+import type { CutPlan } from '../area/cut-plan/types.ts';
 import type { FloorFacts } from '../area/floor-facts.ts';
 import { areaWords, lengthWords } from '../area/measure-words.ts';
 import { needLists } from '../area/need-lists.ts';
@@ -27,6 +28,8 @@ export interface Reckoned {
   readonly wastage: number;
   /** "4.20 m of a roll 3.66 m wide", "9 packs, 20.30 m²"; undefined where the calculator finds no way to cut it. */
   readonly order: string | undefined;
+  /** How carpet is cut from the roll. */
+  readonly plan: CutPlan | undefined;
   /** Everything else, a line each. */
   readonly needs: readonly { readonly item: string; readonly amount: string }[];
   /** Where seams lie in each room and in which light they show, or how boards lie to it. */
@@ -68,6 +71,7 @@ export function reckon(
     area: areaWords(totals[flooring].metres, measure),
     wastage: totals[flooring].wastage,
     order: orderWords(boards?.plan, carpet, measure),
+    plan: carpet?.plan,
     needs,
     laid: carpet?.plan
       ? laidSentences(carpet.plan, measure).flat()

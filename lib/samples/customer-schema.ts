@@ -22,6 +22,13 @@ const FLOOR = /^(\d{1,7})(?:[.,](\d{1,2}))?(?:\s*(?:m2|m²|sqm|sq m))?$/i;
 /** Not given: the field is not on the form, or was left alone. */
 const orNothing = (value: unknown) => value ?? '';
 
+/** An e-mail address that a form takes (S5.2-4). */
+export const emailSchema = z
+  .string()
+  .trim()
+  .max(EMAIL_MAX, MESSAGES.emailInvalid)
+  .regex(EMAIL, MESSAGES.emailInvalid);
+
 const line = (most: number) =>
   z
     .string()
@@ -71,10 +78,7 @@ function makeSchema({ site, region }: CustomerScope) {
   return z.object({
     firstName: required(NAME_MAX, MESSAGES.firstNameMissing),
     lastName: required(NAME_MAX, MESSAGES.lastNameMissing),
-    email: z.preprocess(
-      orNothing,
-      z.string().trim().max(EMAIL_MAX, MESSAGES.emailInvalid).regex(EMAIL, MESSAGES.emailInvalid),
-    ),
+    email: z.preprocess(orNothing, emailSchema),
     mobile: required(MOBILE_MAX, MESSAGES.mobileMissing).pipe(
       z.string().refine((text) => isPhoneNumber(text, region), MESSAGES.mobileInvalid),
     ),

@@ -137,7 +137,9 @@ export function parseConfig(environment: Environment) {
     /** Without it, mail is written into the data folder. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    /** Where orders are announced, and the secret that signs the announcement. */
+    /** Where projects for stores are mailed: to this address, or 'off'; to each store's own where it is not set. */
+    storeMail: env.STORE_MAIL,
+    /** Where orders and sent projects are announced, and the secret that signs the announcement. */
     orderWebhook:
       env.ORDER_WEBHOOK_URL && env.ORDER_WEBHOOK_SECRET
         ? { url: env.ORDER_WEBHOOK_URL, secret: env.ORDER_WEBHOOK_SECRET }

@@ -47,6 +47,7 @@ export const EXPECTED = {
   ORDER_RETENTION_DAYS: 'a whole number of days from 1 to 3650 (example: ORDER_RETENTION_DAYS=365)',
   SMTP_URL: 'an smtp:// or smtps:// address (example: SMTP_URL=smtps://user:password@mail.example.com:465)',
   MAIL_FROM: 'an e-mail address, with a name or without (example: MAIL_FROM=Marram <samples@marram.example>)',
+  STORE_MAIL: 'an e-mail address, or off (example: STORE_MAIL=stores@marram.example)',
   ORDER_WEBHOOK_URL:
     'an https address, or http on this machine (example: ORDER_WEBHOOK_URL=https://fulfilment.example.com/hooks/samples)',
   ORDER_WEBHOOK_SECRET:

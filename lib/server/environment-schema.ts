@@ -82,6 +82,7 @@ export const environmentSchema = z
     ORDER_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().regex(MAIL_FROM).optional(),
+    STORE_MAIL: z.union([z.literal('off'), z.email()]).optional(),
     ORDER_WEBHOOK_URL: privateUrl.optional(),
     ORDER_WEBHOOK_SECRET: z.string().min(32).optional(),
     ORDER_STATE_SECRET: z.string().min(32).optional(),

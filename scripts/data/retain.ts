@@ -8,6 +8,7 @@ console.log(`${count(done.orders)} order(s) anonymised.`);
 console.log(`${count(done.mails)} confirmation file(s) removed.`);
 console.log(`${count(done.scenes)} room(s) removed.`);
 if (done.pictures !== 0) console.log(`${count(done.pictures)} shared picture(s) removed.`);
+console.log(`${count(done.sentProjects)} sent project(s) removed.`);
 console.log(`${count(done.projects)} kept project(s) removed.`);
 console.log(`${count(done.vitals)} count(s) of page timings removed.`);
 console.log(`${count(done.cspReports)} count(s) of CSP reports removed.`);

@@ -76,7 +76,12 @@ export const TARGETS: readonly Target[] = [
   },
   {
     route: 'shared projects',
-    paths: ['/au/project', '/na/shared-projects/*', `/nz/shared-projects/${'a'.repeat(26)}`],
+    paths: [
+      '/au/project',
+      '/na/shared-projects/*',
+      `/nz/shared-projects/${'a'.repeat(26)}`,
+      `/au/sent-projects/${'0'.repeat(32)}`,
+    ],
     query: ['*'],
     weight: 2,
   },
@@ -153,6 +158,7 @@ export const TARGETS: readonly Target[] = [
     contentType: 'application/x-www-form-urlencoded',
     weight: 5,
   },
+  { route: 'app/api/samples/followed', paths: ['/api/samples/followed'], methods: ['POST'], weight: 4 },
   { route: 'app/api/samples/state', paths: ['/api/samples/state'], methods: ['POST'], weight: 6 },
   { route: 'sample order', paths: ['/au/samples/*', `/nz/samples/${'0'.repeat(32)}`], weight: 2 },
   {
@@ -199,6 +205,14 @@ export const TARGETS: readonly Target[] = [
       '/api/spec-packs/au/tideline-loop/fog/facts.csv',
       '/api/spec-packs/au/tideline-loop/fog/pack.zip',
     ],
+    weight: 3,
+  },
+  { route: 'app/api/sent-projects', paths: ['/api/sent-projects'], methods: ['POST'], weight: 5 },
+  {
+    route: 'app/api/sent-projects/taken-back',
+    paths: ['/api/sent-projects/taken-back'],
+    methods: ['POST'],
+    contentType: 'application/x-www-form-urlencoded',
     weight: 3,
   },
   { route: 'app/api/shared-projects', paths: ['/api/shared-projects'], methods: ['POST'], weight: 6 },

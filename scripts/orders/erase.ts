@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { heldSendings, takeBack } from '../../lib/my-project/server/take-back.ts';
 import { emptyWriteAheadLog, erasePersons, type WhoToErase } from '../../lib/samples/server/erase.ts';
 import { outboxFolder } from '../../lib/samples/server/orders.ts';
 import { storedOrders } from '../../lib/samples/server/stored-order.ts';
@@ -6,25 +7,32 @@ import { sweepMails } from '../../lib/samples/server/sweep-mails.ts';
 import { onOrders, refuse } from './options.ts';
 
 const USAGE =
-  'Usage: npm run orders:erase -- --email x | --reference MS-… [--yes]; without --yes it shows what it would erase.';
+  'Usage: npm run orders:erase -- --email x | --reference MS-…|MP-… [--yes]; without --yes it shows what it would erase.';
 const { values } = parseArgs({
   options: { email: { type: 'string' }, reference: { type: 'string' }, yes: { type: 'boolean' } },
 });
 const { email, reference } = values;
 if ((email === undefined) === (reference === undefined))
   refuse('Name an e-mail address or a reference.', USAGE);
-const who: WhoToErase = email === undefined ? { reference: reference ?? '' } : { email };
+const who: Exclude<WhoToErase, { before: string }> =
+  email === undefined ? { reference: reference ?? '' } : { email };
 
 await onOrders(async (db) => {
   if (!values.yes) {
     const held = (await storedOrders(db, who)).filter(({ customer }) => customer !== undefined);
-    for (const order of held) console.log(order.reference);
+    const sendings = await heldSendings(db, who);
+    for (const found of [...held.map(({ reference: one }) => one), ...sendings]) console.log(found);
+    if (sendings.length > 0)
+      console.log(`${sendings.length} project(s) were sent to a store by this person.`);
     console.log(`${held.length} order(s) name this person. Use --yes to erase their data.`);
     return;
   }
   const references = await erasePersons(db, who);
+  const sendings = await takeBack(db, who);
   await sweepMails(db, outboxFolder());
   await emptyWriteAheadLog(db);
-  for (const erased of references) console.log(erased);
+  for (const erased of [...references, ...sendings]) console.log(erased);
   console.log(`${references.length} order(s) anonymised.`);
+  if (sendings.length > 0)
+    console.log(`${sendings.length} sent project(s) taken back; the stores are told while the shop is open.`);
 });

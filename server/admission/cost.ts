@@ -9,8 +9,8 @@ const ENDPOINT = 1;
  * endpoint.
  */
 const EXEMPT: readonly RegExp[] = [
-  // Orders, what is told of them, and the token they need.
-  /^\/api\/(?:samples(?:\/(?:arrived|state))?|csrf)$/,
+  // Orders and projects sent to stores, what is told of them, and the token they need.
+  /^\/api\/(?:samples(?:\/(?:arrived|followed|state))?|sent-projects(?:\/taken-back)?|csrf)$/,
   // Small posts with limits of their own by network: the choice of a region, reports of pages, signed words of the
   // shop's staff.
   /^\/api\/(?:region|client-errors|csp-reports|demand|vitals|revalidate)$/,

@@ -34,6 +34,7 @@ const ENDPOINTS: ReadonlySet<string> = new Set([
   'scenes',
   'search-index',
   'search-query',
+  'sent-projects',
   'shared-projects',
   'shop-lists',
   'spec-packs',

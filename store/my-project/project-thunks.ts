@@ -11,6 +11,7 @@ import {
 } from '#lib/my-project/project.ts';
 import { readOwnProject } from '#lib/my-project/project-schema.ts';
 import { readProject, storedProjects, writeProject } from '#lib/my-project/stored-project.ts';
+import { isPageKey } from '#lib/samples/page-key.ts';
 import { projectRead } from '../slices/my-project.ts';
 import { showToast } from '../slices/toasts.ts';
 import type { AppThunk } from '../store.ts';
@@ -94,7 +95,7 @@ export const takeShared =
       changeOwn(({ current, earlier }) => {
         if (how === 'replace' || isEmptyProject(current))
           return {
-            current: { ...shared, link: null, samples: current.samples },
+            current: { ...shared, link: null, samples: current.samples, sendings: current.sendings },
             earlier: isEmptyProject(current) ? earlier : current,
           };
         const merged = merge(current, shared);
@@ -112,9 +113,21 @@ export const bringBackEarlier = (): AppThunk<boolean> =>
     earlier: isEmptyProject(current) ? null : earlier && current,
   }));
 
+interface Ordered {
+  /** As the shop's service says them, if it does. */
+  readonly reference?: string | undefined;
+  /** Address of the order's page. */
+  readonly page?: string | undefined;
+}
+
+function pageKeyOf(address = ''): string | undefined {
+  const key = address.split('/').at(-1) ?? '';
+  return isPageKey(key) ? key : undefined;
+}
+
 /** Remembers samples that were ordered, whether or not their floors are in the project yet. */
 export const noteOrdered =
-  (ids: readonly string[], reference: string): AppThunk =>
+  (ids: readonly string[], { reference = '', page }: Ordered): AppThunk =>
   (dispatch, getState) => {
     // An order goes its way whatever became of the project.
     if ('broken' in readProject(getState().region.region)) return;
@@ -122,7 +135,10 @@ export const noteOrdered =
     dispatch(
       changeProject((project) => {
         const earlier = project.samples.filter(({ id }) => !ids.includes(id));
-        const samples = [...ids.map((id) => ({ id, at, reference })), ...earlier].slice(0, MAX_SAMPLES);
+        const samples = [
+          ...ids.map((id) => ({ id, at, reference, page: pageKeyOf(page) })),
+          ...earlier,
+        ].slice(0, MAX_SAMPLES);
         return { ...project, samples };
       }),
     );

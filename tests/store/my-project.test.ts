@@ -111,8 +111,10 @@ it('a shared project is taken, added, or put in the place of one that can be bro
 
 it('remembers samples that were ordered, the latest once, and passes them on to nobody', () => {
   const shop = makeStore('au');
-  shop.dispatch(noteOrdered(['1', '2'], 'MS-00001-00001'));
-  shop.dispatch(noteOrdered(['2'], ''));
+  shop.dispatch(
+    noteOrdered(['1', '2'], { reference: 'MS-00001-00001', page: `/au/samples/${'a1'.repeat(16)}` }),
+  );
+  shop.dispatch(noteOrdered(['2'], {}));
   const { samples } = own(shop).current;
   expect(samples.map(({ id, reference }) => [id, reference])).toEqual([
     ['2', ''],
@@ -123,7 +125,7 @@ it('remembers samples that were ordered, the latest once, and passes them on to 
   expect(own(shop).current.samples).toEqual(samples);
   localStorage.setItem(KEY, '{');
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  shop.dispatch(noteOrdered(['3'], ''));
+  shop.dispatch(noteOrdered(['3'], {}));
   expect([localStorage.getItem(KEY), toasts(shop)]).toEqual(['{', []]);
 });
 

@@ -28,7 +28,7 @@ export async function migrateTo(db: ShopDatabase, names: readonly string[]): Pro
 /** Three rows in every table there is; columns that name another table's row get one that exists. */
 export async function fill(db: ShopDatabase): Promise<void> {
   const tables = (await tablesOf(db)).filter(({ name }) => !DERIVED.test(name));
-  const parents = ['products', 'sample_orders'];
+  const parents = ['products', 'sample_orders', 'sent_projects'];
   const first = tables.filter(({ name }) => parents.includes(name));
   for (const { name, columns } of [...first, ...tables.filter((table) => !first.includes(table))])
     for (const at of [1, 2, 3]) {
@@ -36,6 +36,7 @@ export async function fill(db: ShopDatabase): Promise<void> {
         if (/int/i.test(dataType)) return at;
         if (/double|real|float/i.test(dataType)) return at + 0.5;
         if (column === 'order_id') return `sample_orders.id ${at}`;
+        if (column === 'sending_id') return `sent_projects.id ${at}`;
         if (column === 'product_code') return `products.code ${at}`;
         return `${name}.${column} ${at}`;
       });

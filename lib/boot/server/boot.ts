@@ -5,6 +5,7 @@ import { browserErrors } from '../../client-errors/server/browser-errors.ts';
 import { cspReports } from '../../csp-reports/server/csp-reports.ts';
 import { demand } from '../../demand/server/demand.ts';
 import { scheduleSharedMedia } from '../../images/server/shared-media.ts';
+import { configuredDeliveries } from '../../my-project/server/send-context.ts';
 import { schedulePlaces } from '../../places/server/places.ts';
 import { redirectFor, redirectHits } from '../../redirects/server/redirects.ts';
 import { joinInstances } from '../../revalidate/server/instances.ts';
@@ -42,7 +43,7 @@ export async function boot(): Promise<void> {
   await joinInstances();
   shopStorage();
   observeShop(readRanges());
-  scheduleOrders();
+  scheduleOrders(configuredDeliveries());
   flushRegularly(vitals(), cspReports(), redirectHits(), demand(), browserErrors());
   watchOrders();
   watchDisk(config().dataDir);

@@ -2,6 +2,7 @@ import 'server-only';
 import { forgetRareWords } from '../../demand/server/forget-words.ts';
 import { sharedPictures } from '../../images/server/settings.ts';
 import { sweepProjectLinks } from '../../my-project/server/links.ts';
+import { removeOldSendings } from '../../my-project/server/take-back.ts';
 import { emptyWriteAheadLog, eraseExpired } from '../../samples/server/erase.ts';
 import { ordersDatabase, outboxFolder } from '../../samples/server/orders.ts';
 import { sweepMails } from '../../samples/server/sweep-mails.ts';
@@ -42,6 +43,8 @@ const JOBS = {
   browserErrors: () => forgetCounts(database(), 'browser_errors'),
   /** Projects kept by a link, after their 180 days. */
   projects: () => sweepProjectLinks(database()),
+  /** Projects sent to stores, with their persons, after ORDER_RETENTION_DAYS. */
+  sentProjects: () => removeOldSendings(ordersDatabase(), config().orderRetentionDays),
   redirectHits: () => forgetCounts(database(), 'redirect_hits'),
 } as const;
 export type RetentionJob = keyof typeof JOBS;

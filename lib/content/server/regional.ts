@@ -46,6 +46,11 @@ export const sampleOrderWords = (region: Region) => spelledAll(writtenSampleOrde
 /** That a floor comes from another batch than its samples, and what to ask the store for, in a paragraph. */
 export const batchNote = (region: Region): string => spelled(writtenSampleOrder().batch.note, region);
 
+const writtenProjectStore = contentFile('my-project/store.json');
+
+/** Words for sending a project to a store, in the spelling of a region. */
+export const projectStoreWords = (region: Region) => spelledAll(writtenProjectStore(), region);
+
 /** Home page content of a region, in its spelling (G3), with the slides of this time. */
 export function homeContent(region: Region) {
   const { slides, ...content } = writtenHome(REGION[region].content);

@@ -18,13 +18,14 @@ export const MOVED_TABLES = {
   former_products: ['slug'],
   sample_orders: ['id'],
   sample_order_lines: ['order_id', 'position'],
+  shared_projects: ['id'],
+  sent_projects: ['id'],
   outbox: ['id'],
   stores: ['id'],
   vitals: ['day', 'region', 'page', 'screen', 'name', 'band'],
   demand: ['day', 'site', 'region', 'kind', 'about'],
   browser_errors: ['day', 'code', 'page', 'message'],
   redirect_hits: ['day', 'rule'],
-  shared_projects: ['id'],
   csp_reports: ['day', 'directive', 'blocked', 'page'],
 } as const satisfies Partial<Record<keyof Database, readonly string[]>>;
 export type MovedTable = keyof typeof MOVED_TABLES;

@@ -35,6 +35,28 @@ export type LinkRefusal = 'over' | 'refused';
 /** The database holds no key, only what one can be compared with. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
+/** A row that keeps a project by a new link, for all of its days, and the key that changes and ends it. */
+export function newLink(site: SiteCode, region: Region, project: SharedProject, now: number) {
+  const [id, key, expiresAt] = [unguessableId(), unguessableId(), now + LINK_MS];
+  const at = (time: number) => new Date(time).toISOString();
+  const row = {
+    ...{ id, site, region, key_hash: hashOf(key), data: JSON.stringify(project) },
+    ...{ changed_at: at(now), expires_at: at(expiresAt) },
+  };
+  return { row, key, expiresAt };
+}
+
+/** Whether there is room for one more link; says in the log when there is not. */
+export async function hasRoomForLink(db: ShopDatabase, maxLinks = MAX_LINKS): Promise<boolean> {
+  const { links } = await db
+    .selectFrom('shared_projects')
+    .select((query) => query.fn.countAll().as('links'))
+    .executeTakeFirstOrThrow();
+  if (Number(links) < maxLinks) return true;
+  logger.error({ code: 'shared_projects_full', links }, 'Projects: no more links are kept');
+  return false;
+}
+
 /** Projects kept by a link, of one site. */
 export function projectLinks(
   db: ShopDatabase,
@@ -60,21 +82,10 @@ export function projectLinks(
   return {
     /** A new link, and the key that changes and ends it; undefined when there are as many as are kept. */
     async create(region: Region, project: SharedProject) {
-      const { links } = await db
-        .selectFrom('shared_projects')
-        .select((query) => query.fn.countAll().as('links'))
-        .executeTakeFirstOrThrow();
-      if (Number(links) >= maxLinks) {
-        logger.error({ code: 'shared_projects_full', links }, 'Projects: no more links are kept');
-        return undefined;
-      }
-      const [id, key, expiresAt] = [unguessableId(), unguessableId(), now() + LINK_MS];
-      const row = {
-        ...{ id, site, region, key_hash: hashOf(key), data: JSON.stringify(project) },
-        ...{ changed_at: at(now()), expires_at: at(expiresAt) },
-      };
+      if (!(await hasRoomForLink(db, maxLinks))) return undefined;
+      const { row, key, expiresAt } = newLink(site, region, project, now());
       await retryBusy(() => db.insertInto('shared_projects').values(row).execute(), BUSY_MS);
-      return { id, key, expiresAt };
+      return { id: row.id, key, expiresAt };
     },
 
     /** What a link shows; undefined once it is over. */

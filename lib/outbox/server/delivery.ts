@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Delivery, MessageKind, OutboxMessage } from './outbox.ts';
+import type { Carriage, Delivery, MessageKind, OutboxMessage } from './outbox.ts';
 
 /**
  * Delivers a message; its id is the same at every attempt. It ends when `signal` aborts, and closes what it has
@@ -11,4 +11,4 @@ export type Deliver = (message: OutboxMessage, signal: AbortSignal) => Promise<D
 export type Deliveries = Partial<Record<MessageKind, Deliver>>;
 
 /** Milliseconds for a whole delivery, from the name of the host to the last word of the receiver. */
-export const DEADLINES_MS: Readonly<Record<MessageKind, number>> = { mail: 20_000, webhook: 10_000 };
+export const DEADLINES_MS: Readonly<Record<Carriage, number>> = { mail: 20_000, webhook: 10_000 };

@@ -135,14 +135,14 @@ export class Lane {
     const delivery = await this.#deliver(message);
     if (delivery.ok || !delivery.away) this.#breaker.succeed();
     else this.#breaker.fail(delivery.code);
-    const { id, orderId, kind, attempt } = message;
-    const facts = { outbox: id, order: orderId, kind, attempt };
+    const { id, about, kind, attempt } = message;
+    const facts = { outbox: id, about, kind, attempt };
     try {
       if (await settle(this.#options.db(), message, delivery, this.#options.clock))
         return report(message, delivery);
       logger.warn(
         { code: 'outbox_stale', ...facts, ok: delivery.ok },
-        'Outbox: lease expired or order erased during delivery; result not recorded',
+        'Outbox: lease expired or person erased during delivery; result not recorded',
       );
     } catch (error) {
       logger.error(
@@ -172,8 +172,8 @@ export class Lane {
 
 function report(message: OutboxMessage, delivery: Delivery): void {
   if (delivery.ok) return;
-  const { id, orderId, kind, attempt } = message;
-  const facts = { outbox: id, order: orderId, kind, attempt, cause: delivery.code };
+  const { id, about, kind, attempt } = message;
+  const facts = { outbox: id, about, kind, attempt, cause: delivery.code };
   if (stateAfter(message, delivery) === 'dead')
     logger.error({ code: 'outbox_dead', ...facts }, 'Outbox: message abandoned; see orders:list --dead');
   else logger.warn({ code: 'outbox_failed', ...facts }, 'Outbox: delivery failed, will retry');

@@ -1,4 +1,5 @@
 import 'server-only';
+import { type Selectable, sql } from 'kysely';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
 import type { OutboxTable } from '../../server/db/schema.ts';
@@ -6,7 +7,8 @@ import { type Clock, sharedClock } from './clock.ts';
 import { LEASE_MS } from './outbox.ts';
 
 /** A message that has not been sent. */
-export interface OpenMessage extends Pick<OutboxTable, 'id' | 'kind' | 'state' | 'attempts'> {
+export interface OpenMessage
+  extends Pick<Selectable<OutboxTable>, 'id' | 'kind' | 'letter' | 'state' | 'attempts'> {
   readonly reference: string;
   readonly region: string;
   /** ISO 8601 in UTC. */
@@ -28,10 +30,14 @@ export async function openMessages(
   const now = await clock(db);
   const rows = await db
     .selectFrom('outbox')
-    .innerJoin('sample_orders', 'sample_orders.id', 'outbox.order_id')
+    .leftJoin('sample_orders', 'sample_orders.id', 'outbox.order_id')
+    .leftJoin('sent_projects', 'sent_projects.id', 'outbox.sending_id')
     .where('outbox.state', '!=', 'sent')
-    .select(['outbox.id', 'outbox.kind', 'outbox.state', 'outbox.attempts', 'due_at', 'last_error'])
-    .select(['sample_orders.reference', 'sample_orders.region'])
+    .select(['outbox.id', 'outbox.kind', 'letter', 'outbox.state', 'outbox.attempts', 'due_at', 'last_error'])
+    .select(({ fn }) => [
+      fn.coalesce('sample_orders.reference', 'sent_projects.reference', sql.lit('')).as('reference'),
+      fn.coalesce('sample_orders.region', 'sent_projects.region', sql.lit('')).as('region'),
+    ])
     // dead before waiting before withheld.
     .orderBy('outbox.state')
     .orderBy('due_at')

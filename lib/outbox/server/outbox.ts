@@ -1,10 +1,22 @@
 import 'server-only';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
-import type { OutboxTable } from '../../server/db/schema.ts';
+import type { OutboxTable, ProjectLetter } from '../../server/db/schema.ts';
 import { type Clock, sharedClock } from './clock.ts';
 
 export type MessageKind = OutboxTable['kind'];
+
+/** How a message travels. */
+export type Carriage = 'mail' | 'webhook';
+
+/** What carries each kind of message. */
+export const CARRIAGES: Readonly<Record<MessageKind, Carriage>> = {
+  mail: 'mail',
+  webhook: 'webhook',
+  'project-mail': 'mail',
+  'project-webhook': 'webhook',
+};
+export const MESSAGE_KINDS = Object.keys(CARRIAGES) as MessageKind[];
 
 /** Attempts until a message is given up: with these pauses, about a day. */
 export const MAX_ATTEMPTS = 12;
@@ -24,8 +36,10 @@ const MAX_PAUSE_MS = 6 * 3_600_000;
 /** A message that this server has to itself until its lease ends. */
 export interface OutboxMessage {
   readonly id: string;
-  readonly orderId: string;
+  /** Id of the order, or of the sending of a project, that it is about. */
+  readonly about: string;
   readonly kind: MessageKind;
+  readonly letter: ProjectLetter | null;
   /** This attempt, from 1. */
   readonly attempt: number;
   /** When the lease ends, as it is written in the database. */
@@ -84,7 +98,8 @@ export function claim(
           .where('attempts', '=', row.attempts)
           .executeTakeFirst();
         if (spent || numUpdatedRows !== 1n) continue;
-        claimed.push({ id: row.id, orderId: row.order_id, kind, attempt: row.attempts + 1, leaseEnd });
+        const about = row.order_id ?? row.sending_id ?? '';
+        claimed.push({ id: row.id, about, kind, letter: row.letter, attempt: row.attempts + 1, leaseEnd });
       }
       return claimed;
     }),
@@ -141,7 +156,9 @@ export function settle(
   }, RECORD_TIMEOUT_MS);
 }
 
-/** Puts messages that were given up back to be sent at once: of one order, or all of them. Gives how many. */
+/**
+ * Puts messages that were given up back to be sent at once: of one order or sending, or all of them. Gives how many.
+ */
 export async function revive(
   db: ShopDatabase,
   reference?: string,
@@ -151,9 +168,14 @@ export async function revive(
     .updateTable('outbox')
     .set({ state: 'waiting', attempts: 0, due_at: at(await clock(db)) })
     .where('state', '=', 'dead');
-  if (reference !== undefined)
-    update = update.where('order_id', 'in', (select) =>
-      select.selectFrom('sample_orders').where('reference', '=', reference.trim().toUpperCase()).select('id'),
+  if (reference !== undefined) {
+    const named = reference.trim().toUpperCase();
+    update = update.where(({ or, eb, selectFrom }) =>
+      or([
+        eb('order_id', 'in', selectFrom('sample_orders').where('reference', '=', named).select('id')),
+        eb('sending_id', 'in', selectFrom('sent_projects').where('reference', '=', named).select('id')),
+      ]),
     );
+  }
   return Number((await retryBusy(() => update.executeTakeFirst())).numUpdatedRows);
 }

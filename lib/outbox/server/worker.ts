@@ -3,7 +3,7 @@ import type { ShopDatabase } from '../../server/db/database.ts';
 import type { Clock } from './clock.ts';
 import { DEADLINES_MS, type Deliveries } from './delivery.ts';
 import { Lane } from './lane.ts';
-import type { MessageKind } from './outbox.ts';
+import { CARRIAGES, type Carriage, MESSAGE_KINDS } from './outbox.ts';
 
 export interface OutboxWorker {
   /** Polls now, because a message may be due. */
@@ -18,8 +18,8 @@ export interface OutboxWorker {
 
 export interface OutboxOptions {
   readonly clock?: Clock;
-  /** Milliseconds for a whole delivery of each kind; DEADLINES_MS by default. */
-  readonly deadlinesMs?: Readonly<Record<MessageKind, number>>;
+  /** Milliseconds for a whole delivery; DEADLINES_MS by default. */
+  readonly deadlinesMs?: Readonly<Record<Carriage, number>>;
 }
 
 /** A lane a kind: a receiver of one kind that is stuck holds up nothing of the other. */
@@ -28,8 +28,9 @@ function lanes(
   deliveries: Deliveries,
   { clock, deadlinesMs = DEADLINES_MS }: OutboxOptions,
 ): Lane[] {
-  return (['mail', 'webhook'] as const).map(
-    (kind) => new Lane(kind, { db, deliver: deliveries[kind], deadlineMs: deadlinesMs[kind], clock }),
+  return MESSAGE_KINDS.map(
+    (kind) =>
+      new Lane(kind, { db, deliver: deliveries[kind], deadlineMs: deadlinesMs[CARRIAGES[kind]], clock }),
   );
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { sampleLabel } from '../../catalogue/colour-label.ts';
 import { batchNote } from '../../content/server/regional.ts';
-import type { Site } from '../../contracts/site.ts';
+import { escapeHtml, type MailFrame, mailHtml, paragraph } from '../../outbox/server/mail-html.ts';
 import { paths } from '../../paths.ts';
 import { REGION } from '../../regions.ts';
 import { siteByCode } from '../../site/server/site.ts';
@@ -47,10 +47,7 @@ export function confirmation(order: StoredOrder, siteUrl: string): Confirmation 
   return { subject: `Your sample order ${reference}`, text: asText(words), html: asHtml(words) };
 }
 
-interface Words {
-  readonly site: string;
-  readonly colours: Site['colours'];
-  readonly title: string;
+interface Words extends MailFrame {
   readonly greeting: string;
   readonly intro: string;
   readonly samples: readonly { product: string; colour: string }[];
@@ -65,8 +62,6 @@ interface Words {
   /** Further fields of the form that were filled in. */
   readonly fields: readonly string[];
   readonly help: string;
-  readonly shop: string;
-  readonly link: string;
 }
 
 function asText(words: Words): string {
@@ -87,10 +82,8 @@ function asText(words: Words): string {
   ].join('\n\n');
 }
 
-/** Colours and sizes stand inline, because mail programs drop stylesheets. */
 function asHtml(words: Words): string {
-  const { brand, ink, mist, line } = words.colours;
-  const paragraph = (content: string) => `<p style="margin:0 0 20px">${content}</p>`;
+  const { ink, line } = words.colours;
   const samples = words.samples
     .map(
       ({ product, colour }) =>
@@ -98,13 +91,7 @@ function asHtml(words: Words): string {
     )
     .join('');
   const recipient = [...words.recipient, words.address].map(escapeHtml).join('<br>');
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(words.title)}</title></head>
-<body style="margin:0;padding:32px 20px;background:${mist};color:${ink};font:16px/1.5 Helvetica,Arial,sans-serif">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff"><tr><td style="padding:20px 32px;background:${brand};color:#ffffff;font:20px/1.2 Georgia,serif">${escapeHtml(words.site)}</td></tr><tr><td style="padding:32px">
-<h1 style="margin:0 0 24px;font:28px/1.2 Georgia,serif">${escapeHtml(words.title)}</h1>
-${paragraph(escapeHtml(words.greeting))}
+  const body = `${paragraph(escapeHtml(words.greeting))}
 ${paragraph(escapeHtml(words.intro))}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-bottom:1px solid ${line}">${samples}</table>
 ${paragraph(escapeHtml(words.postage))}
@@ -112,12 +99,8 @@ ${words.follow ? followLink(words.follow, ink) : ''}
 ${paragraph(`${escapeHtml(words.to)}:<br>${recipient}`)}
 ${words.fields.map((field) => paragraph(escapeHtml(field))).join('\n')}
 ${paragraph(escapeHtml(words.batch))}
-${paragraph(escapeHtml(words.help))}
-<p style="margin:0"><a href="${escapeHtml(words.link)}" style="color:${ink}">${escapeHtml(words.shop)}</a></p>
-</td></tr></table>
-</td></tr></table>
-</body></html>
-`;
+${paragraph(escapeHtml(words.help))}`;
+  return mailHtml(words, body);
 }
 
 /** What the page of the order is for. */
@@ -125,15 +108,3 @@ const FOLLOW = 'See how far your samples are, how to judge them at home, and ord
 
 const followLink = (address: string, ink: string) =>
   `<p style="margin:0 0 20px"><a href="${escapeHtml(address)}" style="color:${ink};font-weight:bold">${FOLLOW}</a></p>`;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-}

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Deliver, Deliveries } from '../../outbox/server/delivery.ts';
-import type { Delivery, MessageKind } from '../../outbox/server/outbox.ts';
+import type { Carriage, Delivery } from '../../outbox/server/outbox.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { logger } from '../../server/logger.ts';
 import { count } from '../../server/process-link.ts';
@@ -11,14 +11,14 @@ import { type StoredOrder, storedOrders } from './stored-order.ts';
 export type DeliverOrder = (order: StoredOrder, messageId: string, signal: AbortSignal) => Promise<Delivery>;
 
 /** What sends each kind of message about an order; a kind that is not configured has none. */
-export type Senders = Partial<Record<MessageKind, DeliverOrder>>;
+export type Senders = Partial<Record<Carriage, DeliverOrder>>;
 
 /** Deliveries for the outbox, which knows the id of an order alone: the order is read for each attempt. */
 export function orderDeliveries(db: () => ShopDatabase, { mail, webhook }: Senders): Deliveries {
   const withOrder =
     (deliver: DeliverOrder): Deliver =>
-    async ({ id, orderId }, signal) => {
-      const order = await sound(db(), orderId);
+    async ({ id, about }, signal) => {
+      const order = await sound(db(), about);
       return typeof order === 'object' ? deliver(order, id, signal) : { ok: false, code: order, final: true };
     };
   return { ...(mail && { mail: withOrder(mail) }), ...(webhook && { webhook: withOrder(webhook) }) };

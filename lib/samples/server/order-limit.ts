@@ -10,12 +10,15 @@ export interface OrderLimit {
   take(address: string): Promise<number>;
 }
 
-/** Limits orders for each address (a household of IPv6) and for the network around it. */
-export function orderLimit(perMinute: number, now?: () => number): OrderLimit {
+/**
+ * Limits orders, or what else is sent under `name`, for each address (a household of IPv6) and for the network around
+ * it.
+ */
+export function orderLimit(perMinute: number, now?: () => number, name = 'orders'): OrderLimit {
   const bucket = (name: string, orders: number) =>
     sharedLimit(name, { burst: orders, perSecond: orders / 60, ...(now && { now }) });
-  const household = bucket('orders', perMinute);
-  const network = bucket('orders-network', perMinute * NETWORK_FACTOR);
+  const household = bucket(name, perMinute);
+  const network = bucket(`${name}-network`, perMinute * NETWORK_FACTOR);
   return {
     async take(address) {
       const near = clientNetwork(address);

@@ -2,6 +2,7 @@ import 'server-only';
 import { join } from 'node:path';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
 import type { Deliveries } from '../../outbox/server/delivery.ts';
+import type { MailOptions } from '../../outbox/server/mail-carrier.ts';
 import { type OutboxWorker, startOutbox } from '../../outbox/server/worker.ts';
 import { config } from '../../server/config.ts';
 import { configuredDatabase, openDatabase, type ShopDatabase } from '../../server/db/database.ts';
@@ -9,6 +10,7 @@ import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
 import { gauge, processLink } from '../../server/process-link.ts';
 import type { ArrivalContext } from './arrival.ts';
+import type { FollowedContext } from './followed-handler.ts';
 import type { OrderContext } from './handler.ts';
 import { type OrdersHealth, ordersHealth } from './health.ts';
 import { mailDelivery } from './mail.ts';
@@ -22,6 +24,8 @@ const POLL_MS = 10_000;
 const STATES = { burst: 300, perSecond: 5 } as const;
 /** Arrivals by network address. */
 const ARRIVALS = { burst: 10, perSecond: 1 / 6 } as const;
+/** Questions how far orders are by network address: one for a view of a project. */
+const FOLLOWED = { burst: 30, perSecond: 1 / 2 } as const;
 /** The first check waits until the shop is open. */
 const FIRST_CHECK_MS = 10_000;
 const CHECK_MS = 3_600_000;
@@ -33,6 +37,7 @@ const shared = globalThis as {
     limit?: OrderLimit;
     states?: RateLimit;
     arrivals?: RateLimit;
+    followed?: RateLimit;
     outbox?: OutboxWorker;
     health?: OrdersHealth;
   };
@@ -79,7 +84,7 @@ export function orderContext(): OrderContext {
     limit: here.limit,
     onPlaced() {
       health().onKept();
-      here.outbox?.kick();
+      kickOutbox();
     },
     onFailed: () => health().onFailed(),
   };
@@ -99,19 +104,35 @@ export function arrivalContext(): ArrivalContext {
   return { config: config(), db: ordersDatabase, limit: here.arrivals };
 }
 
+/** What answering how far orders are needs, as configured. */
+export function followedContext(): FollowedContext {
+  const here = held();
+  here.followed ??= sharedLimit('orders-followed', FOLLOWED);
+  return { config: config(), db: ordersDatabase, limit: here.followed };
+}
+
+/** How mails leave this shop. */
+export function mailOptions(): MailOptions {
+  const { smtpUrl, mailFrom, siteUrl } = config();
+  return { smtpUrl, from: mailFrom, siteUrl, folder: outboxFolder() };
+}
+
+/** Polls the outbox now, because something may be due. */
+export const kickOutbox = (): void => held().outbox?.kick();
+
 function deliveries(): Deliveries {
-  const { smtpUrl, mailFrom, siteUrl, orderWebhook } = config();
+  const { orderWebhook } = config();
   return orderDeliveries(ordersDatabase, {
-    mail: mailDelivery({ smtpUrl, from: mailFrom, siteUrl, folder: outboxFolder() }),
+    mail: mailDelivery(mailOptions()),
     ...(orderWebhook ? { webhook: webhookDelivery(orderWebhook) } : {}),
   });
 }
 
-/** Starts sending what orders leave in the outbox. */
-export function scheduleOrders(): void {
+/** Starts sending what orders leave in the outbox, and what `more` delivers. */
+export function scheduleOrders(more: Deliveries = {}): void {
   const here = held();
   if (!here.outbox) {
-    const outbox = startOutbox(ordersDatabase, deliveries(), POLL_MS);
+    const outbox = startOutbox(ordersDatabase, { ...deliveries(), ...more }, POLL_MS);
     here.outbox = outbox;
     gauge('outbox_oldest_in_flight_seconds', outbox.oldestSeconds);
     gauge('outbox_receivers_away', outbox.receiversAway);

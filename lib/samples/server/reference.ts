@@ -6,10 +6,13 @@ import { PAGE_KEY_BYTES } from '../page-key.ts';
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
 
-/** A new reference such as `MS-7K3MQ-2F9TD`; there are about 6 · 10¹⁴, so that one cannot be guessed from another. */
-export function newReference(): string {
+/**
+ * A new reference of an order, such as `MS-7K3MQ-2F9TD`, or of a sent project, `MP-…`; there are about 6 · 10¹⁴, so
+ * that one cannot be guessed from another.
+ */
+export function newReference(kind: 'MS' | 'MP' = 'MS'): string {
   const signs = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-  return `MS-${signs.slice(0, 5)}-${signs.slice(5)}`;
+  return `${kind}-${signs.slice(0, 5)}-${signs.slice(5)}`;
 }
 
 /** A new key of an order's page. */

@@ -1,14 +1,14 @@
 import 'server-only';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DRAFT, MAIL_FILE } from '../../outbox/server/mail-carrier.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
-import { DRAFT, MAIL_FILE } from './mail.ts';
 
 /** References asked for at a time. */
 const BATCH = 500;
 
 /**
- * Removes mails from an instance's folder whose order names no person any more, or is not there, whole or half written;
+ * Removes mails from an instance's folder whose order or sent project names no person any more, or is not there, whole or half written;
  * gives how many. It compares what lies there with the database, so it also finds what another instance erased and what
  * a crash left behind.
  */
@@ -28,6 +28,13 @@ export async function sweepMails(db: ShopDatabase, folder: string): Promise<numb
       .where('reference', 'in', batch)
       .where('customer', 'is not', null)
       .select('reference')
+      .unionAll(
+        db
+          .selectFrom('sent_projects')
+          .where('reference', 'in', batch)
+          .where('sender', 'is not', null)
+          .select('reference'),
+      )
       .execute();
     const named = new Set(rows.map(({ reference }) => reference));
     for (const name of batch.flatMap((one) => (named.has(one) ? [] : (files.get(one) ?? [])))) {
@@ -38,10 +45,14 @@ export async function sweepMails(db: ShopDatabase, folder: string): Promise<numb
   return removed;
 }
 
-/** The order a file in the folder is about; undefined for a file that is no mail. */
+/** What one of several letters about the same is called by, behind the reference (`lib/my-project/server/letters.ts`). */
+const LETTER = /\.(?:sent|copy)$/;
+
+/** The order or sending a file in the folder is about; undefined for a file that is no mail about a person. */
 function referenceOf(name: string): string | undefined {
   const whole = name.endsWith(DRAFT) ? name.slice(0, -DRAFT.length) : name;
-  return whole.endsWith(MAIL_FILE) ? whole.slice(0, -MAIL_FILE.length) : undefined;
+  if (!whole.endsWith(MAIL_FILE) || whole.endsWith(`.taken-back${MAIL_FILE}`)) return undefined;
+  return whole.slice(0, -MAIL_FILE.length).replace(LETTER, '');
 }
 
 function ifMissing(error: unknown): string[] {

@@ -16,6 +16,7 @@ import { sampleOrderTables } from './sample-orders-migration.ts';
 import { sampleOrderPage } from './sample-orders-page-migration.ts';
 import type { Database } from './schema.ts';
 import { isPostgres } from './search-migration.ts';
+import { sentProjectsTable } from './sent-projects-migration.ts';
 import { sharedProjectsTable } from './shared-projects-migration.ts';
 import { vitalsTables } from './vitals-migration.ts';
 
@@ -36,6 +37,7 @@ const RECORD_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-25-021-browser-errors': browserErrorsTable,
   '2026-11-25-028-shared-projects': sharedProjectsTable,
   '2026-11-25-070-sample-orders-page': sampleOrderPage,
+  '2026-11-25-072-sent-projects': sentProjectsTable,
 };
 
 /** All migrations by name; names are dates, so their order is the order of the alphabet. */

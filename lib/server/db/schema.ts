@@ -54,7 +54,7 @@ export interface Database {
     product_name: string;
     public_id: string | null;
   };
-  /** What an order makes the shop send; the words are made of the order when they are sent. */
+  /** What an order or a sent project makes the shop send; the words are made of it when they are sent. */
   outbox: OutboxTable;
   stores: StoreTable;
   vitals: VitalsTable;
@@ -64,6 +64,7 @@ export interface Database {
   /** Uses of the rules of `content/redirects.csv`, by day (YYYY-MM-DD in UTC). */
   redirect_hits: { day: string; rule: string; hits: number };
   shared_projects: SharedProjectTable;
+  sent_projects: SentProjectTable;
   /** What has expired on one instance, for the others: ISO 8601 in UTC, tags and paths as JSON text. */
   page_expiries: { id: string; made_at: string; data: string };
 }
@@ -117,8 +118,13 @@ interface SampleOrderTable {
 
 export interface OutboxTable {
   id: string;
-  order_id: string;
-  kind: 'mail' | 'webhook';
+  /** What it is about: an order, or else a sending of a project. */
+  order_id: string | null;
+  sending_id: Generated<string | null>;
+  /** Each kind is sent on its own, so that one that is stuck holds up no other. */
+  kind: 'mail' | 'webhook' | 'project-mail' | 'project-webhook';
+  /** Which words of a sending it holds; an order has one letter a kind. */
+  letter: Generated<ProjectLetter | null>;
   /** `dead`: given up. `withheld`: not to be sent, because the limit of the mailbox was reached. */
   state: 'waiting' | 'sent' | 'dead' | 'withheld';
   attempts: number;
@@ -127,6 +133,37 @@ export interface OutboxTable {
   /** Why the last attempt failed: a code, never words of the other side. */
   last_error: string | null;
   sent_at: string | null;
+}
+
+/** To the store, to the shopper, and to the store once the shopper took the project back. */
+export type ProjectLetter = 'sent' | 'copy' | 'taken-back';
+
+/** Projects that shoppers sent to a store, and took back. */
+interface SentProjectTable {
+  id: string;
+  /** What people call it. */
+  reference: string;
+  /** One a form opening: the same key is the same sending. */
+  idempotency_key: string;
+  /** Hash of what was sent under the key; empty once it was taken back. */
+  body_hash: string;
+  /** Opens the page on which it is taken back. */
+  page_key: string;
+  site: string;
+  region: string;
+  /** The store, by the last part of its page's address, and as it was called. */
+  store: string;
+  store_name: string;
+  /** ISO 8601 in UTC. */
+  sent_at: string;
+  /** The link (`shared_projects`) that the store has; null, like all below but the last, once it was taken back. */
+  link_id: string | null;
+  /** Lower case; null where a telephone number was given alone. */
+  email: string | null;
+  mailbox: string | null;
+  /** Who sent it, the message and the samples that were ordered, as JSON text. */
+  sender: string | null;
+  taken_back_at: string | null;
 }
 
 interface StoreTable {

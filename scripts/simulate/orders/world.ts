@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Catalogue } from '../../../lib/catalogue/server/port.ts';
 import { DEADLINES_MS, type Deliver, type Deliveries } from '../../../lib/outbox/server/delivery.ts';
-import type { MessageKind } from '../../../lib/outbox/server/outbox.ts';
+import type { Carriage } from '../../../lib/outbox/server/outbox.ts';
 import { orderLimit } from '../../../lib/samples/server/order-limit.ts';
 import type { Chance } from '../chance.ts';
 import type { VirtualTime } from '../virtual-time.ts';
@@ -25,7 +25,7 @@ export interface WorldOptions {
 export class World {
   readonly trace: string[] = [];
   readonly model: Model;
-  readonly moods: Record<MessageKind, Mood> = { mail: 'healthy', webhook: 'healthy' };
+  readonly moods: Record<Carriage, Mood> = { mail: 'healthy', webhook: 'healthy' };
   readonly #options: WorldOptions;
   readonly #limit = orderLimit(100_000);
   #instances: Instance[] = [];
@@ -111,7 +111,7 @@ export class World {
 
   #deliveries(instance: Instance): Deliveries {
     const of =
-      (kind: MessageKind): Deliver =>
+      (kind: Carriage): Deliver =>
       async ({ id }, signal) => {
         try {
           return await this.#deliver({ instance, kind, id, signal });
@@ -125,7 +125,7 @@ export class World {
 
   #deliver(sent: {
     readonly instance: Instance;
-    readonly kind: MessageKind;
+    readonly kind: Carriage;
     readonly id: string;
     readonly signal: AbortSignal;
   }): ReturnType<Deliver> {

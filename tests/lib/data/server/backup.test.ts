@@ -100,9 +100,9 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     expect(there.orders).toHaveLength(kept);
     const ids = new Set(there.orders.map(({ id }) => id));
     const same = {
-      orders: live.orders.filter(({ id }) => ids.has(id)),
-      lines: live.lines.filter(({ order_id: id }) => ids.has(id)),
-      outbox: live.outbox.filter(({ order_id: id }) => ids.has(id)),
+      orders: live.orders.filter(({ id }) => ids.has(id ?? '')),
+      lines: live.lines.filter(({ order_id: id }) => ids.has(id ?? '')),
+      outbox: live.outbox.filter(({ order_id: id }) => ids.has(id ?? '')),
     };
     // Every order that is there has its lines and its message, and nothing is there without its order.
     expect(there).toEqual(same);

@@ -47,7 +47,8 @@ describe.each(places)('data of every released schema on %s', (_, place) => {
     const db = openDatabase(await place());
     await migrateTo(
       db,
-      NAMES.filter((name) => !name.includes('sample-orders')),
+      // Sent projects build on the messages of orders.
+      NAMES.filter((name) => !/sample-orders|sent-projects/.test(name)),
     );
     await fill(db);
     const before = await readAll(db);

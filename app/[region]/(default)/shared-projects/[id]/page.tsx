@@ -1,5 +1,6 @@
 import '../../../../styles/my-project.css';
 import type { Metadata } from 'next';
+import { PlanPicture } from '#features/calculator/plan-picture.tsx';
 import { findSharedProject } from '#features/my-project/find-shared-project.ts';
 import { SharedProjectPage } from '#features/my-project/shared-project-page.tsx';
 import { toRegion } from '#lib/regions.ts';
@@ -25,5 +26,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const { region, id } = await params;
   const found = await findSharedProject(toRegion(region), id);
-  return <SharedProjectPage region={toRegion(region)} id={id} found={found} />;
+  return (
+    <SharedProjectPage
+      region={toRegion(region)}
+      id={id}
+      found={found}
+      drawing={(plan, measure) => <PlanPicture plan={plan} measure={measure} />}
+    />
+  );
 }

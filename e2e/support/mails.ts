@@ -1,0 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+
+/** Where a shop without a mail server writes a mail. */
+export const mailFile = (dataDir: string, name: string): string =>
+  path.join(dataDir, 'outbox', `${name}.eml`);
+
+/** What a mail says, as its reader sees it, once it is written: quoted-printable in UTF-8. */
+export async function mailOf(dataDir: string, name: string): Promise<string> {
+  const file = mailFile(dataDir, name);
+  await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(true);
+  const bytes = readFileSync(file, 'latin1')
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

@@ -1,0 +1,111 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { Button } from '#components/button/button.tsx';
+import { ButtonLink } from '#components/button/button-link.tsx';
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { projectStoreWords } from '#lib/content/server/regional.ts';
+import { fill } from '#lib/fill.ts';
+import type { StoredSending } from '#lib/my-project/server/stored-sending.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { pageStatus } from '#lib/routing/page-status.ts';
+import { orderDay } from '#lib/samples/expected-days.ts';
+import { findSentProject } from './find-sent-project.ts';
+
+interface Address {
+  region: Region;
+  /** Of the link in the shopper's mail. */
+  pageKey: string;
+}
+
+export async function sentProjectMetadata({ region, pageKey }: Address): Promise<Metadata> {
+  const sending = await findSentProject(pageKey);
+  const { title, taken, over } = projectStoreWords(region).page;
+  const named = sending && (sending.sender ? fill(title, { store: sending.store.name }) : taken.title);
+  return {
+    title: named ?? over.title,
+    robots: { index: false, follow: false },
+    ...(!sending && { other: pageStatus(410) }),
+  };
+}
+
+/** What was sent to a store, for whoever has the link of the shopper's mail: taking it back, without a script too. */
+export async function SentProjectPage({ region, pageKey }: Address) {
+  const sending = await findSentProject(pageKey);
+  const { page: words } = projectStoreWords(region);
+  if (!sending)
+    return (
+      <Page title={words.over.title}>
+        <EmptyState
+          title={words.over.title}
+          text={words.over.text}
+          action={<ButtonLink href={paths.myProject(region)}>{words.own}</ButtonLink>}
+        />
+      </Page>
+    );
+  if (sending.region !== region) redirect(paths.sentProject(sending.region, pageKey));
+  return sending.sender ? <Held sending={sending} /> : <TakenBack sending={sending} />;
+}
+
+function Held({ sending }: { sending: StoredSending }) {
+  const { region, store, reference, sentAt, linkId, pageKey } = sending;
+  const { page: words } = projectStoreWords(region);
+  const links = [
+    ...(linkId === undefined ? [] : [[paths.sharedProject(region, linkId), words.see] as const]),
+    [paths.store(region, store.slug), words.store] as const,
+  ];
+  return (
+    <Page title={fill(words.title, { store: store.name })}>
+      <p className="text-ink-2">{fill(words.sent, { day: orderDay(sentAt, region), reference })}</p>
+      <p className="type-lead mt-4 max-w-[32em]">{fill(words.lead, { store: store.name })}</p>
+      <ul className="mt-4">
+        {links.map(([href, label]) => (
+          <li key={href}>
+            <a href={href} className="project-link">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="take-back" className="project-room mt-8">
+        <h2 id="take-back" className="type-d3">
+          {words.back.title}
+        </h2>
+        <p className="mt-3 max-w-[41.3em] text-ink-2">{words.back.text}</p>
+        <form method="post" action="/api/sent-projects/taken-back" className="mt-5">
+          <input type="hidden" name="region" value={region} />
+          <input type="hidden" name="sending" value={pageKey} />
+          <Button type="submit" variant="secondary">
+            {words.back.button}
+          </Button>
+        </form>
+      </section>
+    </Page>
+  );
+}
+
+function TakenBack({ sending }: { sending: StoredSending }) {
+  const { region, store, takenBackAt, sentAt } = sending;
+  const { page: words } = projectStoreWords(region);
+  const day = orderDay(takenBackAt ?? sentAt, region);
+  return (
+    <Page title={words.taken.title}>
+      <p role="status" data-taken-back="" className="type-lead max-w-[32em]">
+        {fill(words.taken.text, { day, store: store.name })}
+      </p>
+      <p className="mt-6">
+        <ButtonLink href={paths.myProject(region)}>{words.own}</ButtonLink>
+      </p>
+    </Page>
+  );
+}
+
+function Page({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="wrap section">
+      <h1 className="type-d2 project-name mb-6">{title}</h1>
+      {children}
+    </div>
+  );
+}

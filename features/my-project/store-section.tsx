@@ -1,0 +1,172 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/button/button.tsx';
+import { fill } from '#lib/fill.ts';
+import { isEmptyProject, type Project, type ProjectStore } from '#lib/my-project/project.ts';
+import { paths } from '#lib/paths.ts';
+import { REGION, type Region } from '#lib/regions.ts';
+import { dayOf } from '#lib/scenes/share.ts';
+import type { SiteCode } from '#lib/sites.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { changeProject } from '#store/my-project/project-thunks.ts';
+import { Tool } from './room-tools.tsx';
+import type { StoreTexts } from './store-texts.ts';
+
+interface Props {
+  readonly region: Region;
+  readonly website: SiteCode;
+  readonly project: Project;
+  readonly texts: StoreTexts;
+  /** The shop can tell stores of projects. */
+  readonly canSend: boolean;
+  readonly onRemove: (store: ProjectStore) => void;
+}
+
+/** What is fetched when it is asked for; undefined before, and false where it did not come. */
+function useFetched<P>(load: () => Promise<ComponentType<P>>) {
+  const [part, setPart] = useState<{ readonly Part: ComponentType<P> } | false>();
+  return {
+    part,
+    async fetch() {
+      setPart(
+        await load()
+          .then((Part) => ({ Part }))
+          .catch(() => false as const),
+      );
+    },
+    close: () => setPart(undefined),
+  };
+}
+
+const loadForm = async () => (await import('./send-form.tsx')).SendForm;
+const loadChooser = async () => (await import('./choose-store.tsx')).ChooseStore;
+
+/** The store of the project: choosing one, sending the project to it, and what was sent before. */
+export function StoreSection({ region, website, project, texts, canSend, onRemove }: Props) {
+  const { words } = texts;
+  const { store, sendings } = project;
+  return (
+    <section aria-labelledby="store" className="project-room">
+      <h2 id="store" className="type-d3">
+        {words.title}
+      </h2>
+      {store ? (
+        <>
+          <p className="mt-1">
+            <a href={paths.store(region, store.slug)} className="project-store">
+              {store.name}
+            </a>
+          </p>
+          <div className="no-print">
+            <Tool icon="x" label={store.name} onClick={() => onRemove(store)}>
+              Remove
+            </Tool>
+          </div>
+          {canSend ? (
+            !isEmptyProject({ ...project, store: null }) && (
+              <Send key={store.slug} {...{ region, project, store, texts }} />
+            )
+          ) : (
+            <p className="mt-2 max-w-[41.3em] text-ink-2">{words.unable}</p>
+          )}
+        </>
+      ) : (
+        <Choose {...{ region, website, texts }} />
+      )}
+      {sendings.length > 0 && (
+        <ul className="no-print mt-4">
+          {sendings.map(({ page, store: name, at }) => (
+            <li key={page} className="flex flex-wrap items-center gap-x-3 text-ink-2">
+              {fill(words.was, { store: name, day: dayOf(at, REGION[region].lang) })}
+              <a href={paths.sentProject(region, page)} className="project-link">
+                {words.see}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Choose({ region, website, texts }: Pick<Props, 'region' | 'website' | 'texts'>) {
+  const dispatch = useAppDispatch();
+  const { words } = texts;
+  const { part, fetch } = useFetched(loadChooser);
+  return (
+    <div className="no-print">
+      <p className="mt-2 max-w-[41.3em] text-ink-2">{words.none}</p>
+      {part ? (
+        <part.Part
+          {...{ region, website, texts }}
+          onChoose={(store) => dispatch(changeProject((own) => ({ ...own, store })))}
+        />
+      ) : (
+        <Button variant="secondary" className="mt-4" onClick={() => void fetch()}>
+          {words.choose.open}
+        </Button>
+      )}
+      <Missing isShown={part === false} words={words.failures.away} />
+    </div>
+  );
+}
+
+interface SendProps extends Pick<Props, 'region' | 'project' | 'texts'> {
+  readonly store: ProjectStore;
+}
+
+/** The way to the form, the form, and that it was sent. */
+function Send({ region, project, store, texts }: SendProps) {
+  const { words } = texts;
+  const { part, fetch, close } = useFetched(loadForm);
+  const [sent, setSent] = useState(false);
+  const done = useRef<HTMLParagraphElement>(null);
+  const button = useRef<HTMLDivElement>(null);
+  // The form is gone, and the focus with it: to what became of it.
+  useEffect(() => {
+    if (sent) done.current?.focus();
+  }, [sent]);
+  const name = { store: store.name };
+  return (
+    <div className="no-print">
+      <p ref={done} role="status" tabIndex={-1} className={sent ? 'project-removed mt-4' : undefined}>
+        {sent && fill(words.sent, name)}
+      </p>
+      {part ? (
+        <part.Part
+          {...{ region, project, store, texts }}
+          onSent={() => {
+            close();
+            setSent(true);
+          }}
+          onCancel={() => {
+            close();
+            setTimeout(() => button.current?.querySelector('button')?.focus());
+          }}
+        />
+      ) : (
+        <div ref={button} className="mt-3">
+          <Button
+            icon="envelope"
+            variant={sent ? 'secondary' : 'primary'}
+            onClick={() => {
+              setSent(false);
+              void fetch();
+            }}
+          >
+            {sent ? words.again : words.open}
+          </Button>
+        </div>
+      )}
+      <Missing isShown={part === false} words={words.failures.away} />
+    </div>
+  );
+}
+
+/** A file that did not come. */
+function Missing({ isShown, words }: { isShown: boolean; words: string }) {
+  return (
+    <p role="alert" className="type-small mt-3 text-error empty:hidden">
+      {isShown && words}
+    </p>
+  );
+}

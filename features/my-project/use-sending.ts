@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { formFailed, formRefused, PROJECT_FORM, projectUsed } from '#lib/analytics/use-events.ts';
+import { newUuid } from '#lib/browser/new-uuid.ts';
+import {
+  floorsOf,
+  MAX_SENDINGS,
+  type Project,
+  type ProjectStore,
+  sharedPart,
+} from '#lib/my-project/project.ts';
+import { type SendingFailure, sendToStore } from '#lib/my-project/send-to-store.ts';
+import {
+  checkSender,
+  type Sender,
+  type SendingField,
+  type SendingProblems,
+  type SendingRequest,
+} from '#lib/my-project/sending.ts';
+import type { Region } from '#lib/regions.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { changeProject } from '#store/my-project/project-thunks.ts';
+import { dropSendingDraft, readSendingDraft, writeSendingDraft } from './sending-draft.ts';
+
+interface Options {
+  readonly region: Region;
+  readonly project: Project;
+  readonly store: ProjectStore;
+  readonly onSent: () => void;
+}
+
+/** The order in which fields are looked at, as they stand on the page. */
+const FIELDS: readonly SendingField[] = ['name', 'email', 'phone', 'message', 'consent'];
+
+/** What is typed to send a project to a store, kept at once, and the sending of it. */
+export function useSending({ region, project, store, onSent }: Options) {
+  const dispatch = useAppDispatch();
+  const [draft, setDraft] = useState(readSendingDraft);
+  const [consent, setConsent] = useState(false);
+  const [problems, setProblems] = useState<SendingProblems>({});
+  const [failure, setFailure] = useState<SendingFailure>();
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+
+  function keep(next: typeof draft) {
+    setDraft(next);
+    writeSendingDraft(next);
+  }
+  const forgive = (...fields: readonly SendingField[]) =>
+    setProblems((now) =>
+      Object.fromEntries(Object.entries(now).filter(([field]) => !fields.some((one) => one === field))),
+    );
+
+  async function send(request: SendingRequest): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    const outcome = await sendToStore(request, draft.key);
+    setBusy(false);
+    if ('page' in outcome) {
+      const page = outcome.page.split('/').at(-1) ?? '';
+      const sending = { page, store: store.name, at: Date.now() };
+      dropSendingDraft();
+      dispatch(
+        changeProject((own) => ({ ...own, sendings: [sending, ...own.sendings].slice(0, MAX_SENDINGS) })),
+      );
+      pushEvent(projectUsed('sent'));
+      onSent();
+      return;
+    }
+    setFailure(outcome.failure);
+    pushEvent(formFailed(PROJECT_FORM, outcome.status));
+    // A new key, because the old one belongs to what was accepted.
+    if (outcome.failure === 'changed') keep({ ...draft, key: newUuid() });
+  }
+
+  return {
+    ...{ sender: draft.sender, consent, problems, busy, failure },
+    change(field: keyof Sender, value: string) {
+      keep({ ...draft, sender: { ...draft.sender, [field]: value } });
+      if (field === 'email' || field === 'phone') forgive('email', 'phone');
+      else forgive(field);
+    },
+    agree(isAgreed: boolean) {
+      setConsent(isAgreed);
+      forgive('consent');
+    },
+    /** Sends what is in order; otherwise `onWrong` gets the first field that is not. */
+    async submit(onWrong: (field: SendingField) => void) {
+      if (underWay.current) return;
+      const checked = checkSender(draft.sender, consent, region);
+      if ('problems' in checked) {
+        setProblems(checked.problems);
+        setFailure(undefined);
+        pushEvent(formRefused(PROJECT_FORM, Object.keys(checked.problems)));
+        const first = FIELDS.find((field) => checked.problems[field]);
+        if (first) onWrong(first);
+        return;
+      }
+      const floors = floorsOf(project);
+      const ordered = project.samples.filter((sample) => floors.some(({ id }) => id === sample.id));
+      underWay.current = true;
+      await send({
+        ...{ region, store: store.slug, project: sharedPart(project), sender: checked.sender, consent },
+        samples: ordered.map(({ id, at }) => ({ id, at })),
+      });
+      underWay.current = false;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { MESSAGES } from '../messages.ts';
+import { REGIONS, type Region } from '../regions.ts';
+import { emailSchema } from '../samples/customer-schema.ts';
+import { MOBILE_MAX, NAME_MAX } from '../samples/limits.ts';
+import { isPhoneNumber } from '../samples/phone.ts';
+import { MAX_SAMPLES, type SharedProject } from './project.ts';
+import { ITEM_ID, sharedProjectSchema, storeSlugSchema } from './project-schema.ts';
+
+export const MESSAGE_MAX = 1000;
+
+/** Who sends a project to a store, as the form holds it. */
+export interface Sender {
+  readonly name: string;
+  /** One of the two at least. */
+  readonly email: string;
+  readonly phone: string;
+  readonly message: string;
+}
+export const NO_SENDER: Sender = { name: '', email: '', phone: '', message: '' };
+
+/** A field of the form, and what is wrong with it. */
+export type SendingField = keyof Sender | 'consent';
+export type SendingProblems = Partial<Record<SendingField, string>>;
+
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/** A telephone number or an e-mail address has to be there, and what is there has to be one. */
+function contactProblems({ email, phone }: Sender, region: Region): SendingProblems {
+  const words = 'Enter an e-mail address or a phone number, so that the store can answer';
+  if (email === '' && phone === '') return { email: words, phone: words };
+  return {
+    ...(email !== '' && !emailSchema.safeParse(email).success && { email: MESSAGES.emailInvalid }),
+    ...(phone !== '' &&
+      !(phone.length <= MOBILE_MAX && isPhoneNumber(phone, region)) && { phone: MESSAGES.mobileInvalid }),
+  };
+}
+
+/** The sender that a form names, tidied; or what is wrong with it, for the browser and the server alike. */
+export function checkSender(
+  given: Sender,
+  consent: boolean,
+  region: Region,
+): { readonly sender: Sender } | { readonly problems: SendingProblems } {
+  const sender = {
+    ...{ name: oneLine(given.name), email: given.email.trim(), phone: oneLine(given.phone) },
+    // Lines may be broken; nothing else that cannot be seen is kept.
+    message: given.message
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{Cc}\n]/gu, ' ')
+      .trim(),
+  };
+  const problems: SendingProblems = {
+    ...(sender.name === '' && { name: 'Enter your name' }),
+    ...(sender.name.length > NAME_MAX && { name: `Use ${NAME_MAX} characters or fewer` }),
+    ...contactProblems(sender, region),
+    ...(sender.message.length > MESSAGE_MAX && { message: `Use ${MESSAGE_MAX} characters or fewer` }),
+    ...(!consent && { consent: 'Tick the box, so that we may pass this on to the store' }),
+  };
+  return Object.keys(problems).length > 0 ? { problems } : { sender };
+}
+
+const text = z.string().max(4000).default('');
+export const senderSchema = z.object({ name: text, email: text, phone: text, message: text });
+
+/** Samples that were ordered for the project, with their day; ms since 1970. */
+const orderedSchema = z.array(z.object({ id: z.string().regex(ITEM_ID), at: z.number() })).max(MAX_SAMPLES);
+export type OrderedDays = z.infer<typeof orderedSchema>;
+
+/** Body of POST {api}/sent-projects; what the sender must be is `checkSender`'s matter. */
+export const sendingRequestSchema = z.object({
+  region: z.enum(REGIONS),
+  /** Last part of the address of the store's page. */
+  store: storeSlugSchema,
+  project: sharedProjectSchema,
+  samples: orderedSchema.default([]),
+  sender: senderSchema,
+  consent: z.boolean().default(false),
+});
+export type SendingRequest = Omit<z.infer<typeof sendingRequestSchema>, 'project'> & {
+  readonly project: SharedProject;
+};
+
+/** What is kept of a sender beside the project. */
+export const storedSenderSchema = senderSchema.extend({ samples: orderedSchema });
+export type StoredSender = z.infer<typeof storedSenderSchema>;
+
+/** Answer 201 of POST {api}/sent-projects. */
+export const sendingResponseSchema = z.object({
+  reference: z.string(),
+  /** Path of the page on which it is taken back. */
+  page: z.string().startsWith('/'),
+});

@@ -1,0 +1,95 @@
+import 'server-only';
+import { lengthWords } from '../../area/measure-words.ts';
+import type { Region } from '../../regions.ts';
+import { orderDay } from '../../samples/expected-days.ts';
+import type { SiteCode } from '../../sites.ts';
+import { floorsOf, type ProjectFloor, type ProjectRoom, type SharedProject } from '../project.ts';
+import { measureOfProject, type Reckoned, reckon, sizeWords } from '../reckon.ts';
+import type { OrderedDays } from '../sending.ts';
+import type { ShownFloor } from '../shown-floor.ts';
+import { shownFloors } from './floors.ts';
+
+/** A floor of a project with all that is needed of it, in words. */
+export interface DigestedFloor {
+  /** "Tideline Loop in Flax, 214", as the catalogue names it; as it was sent where it is gone. */
+  readonly name: string;
+  /** Not sold any more. */
+  readonly isGone: boolean;
+  /** Names of the rooms it is considered for. */
+  readonly rooms: readonly string[];
+  /** Rooms that are measured; the amounts are for these. */
+  readonly measured: number;
+  readonly order: string | undefined;
+  readonly area: string | undefined;
+  /** Cuts in the order they come off the roll: the room, and "3.66 m × 4.20 m". */
+  readonly cuts: readonly { readonly room: string; readonly size: string }[];
+  readonly needs: Reckoned['needs'];
+}
+
+/** A project in words, as a mail tells it. */
+export interface ProjectDigest {
+  readonly rooms: readonly { readonly name: string; readonly size: string; readonly floors: string }[];
+  readonly floors: readonly DigestedFloor[];
+  /** "Tideline Loop in Flax, 25 November 2026". */
+  readonly samples: readonly string[];
+  readonly notes: string;
+}
+
+interface Scope {
+  readonly site: SiteCode;
+  readonly region: Region;
+}
+
+/** A project with amounts as the calculator reckons them, and floors as they are sold now. */
+export async function digest(
+  scope: Scope,
+  project: SharedProject,
+  ordered: OrderedDays,
+): Promise<ProjectDigest> {
+  const floors = floorsOf(project);
+  const ids = [...new Set([...floors, ...ordered].map(({ id }) => id))];
+  const sold = await shownFloors(scope, ids);
+  const shown = new Map(sold.map((floor) => [floor.colour.id, floor]));
+  const measure = measureOfProject(project, scope.region);
+  return {
+    rooms: project.rooms.map(({ row, floors: considered }) => ({
+      name: row.room,
+      size: sizeWords(row, measure) ?? 'Not measured yet',
+      floors: considered.map(({ name, colour }) => `${name} in ${colour}`).join(', '),
+    })),
+    floors: floors.map((floor) => digestFloor(floor, shown.get(floor.id), project, scope.region)),
+    samples: ordered.flatMap(({ id, at }) => {
+      const floor = shown.get(id);
+      const day = orderDay(new Date(at).toISOString(), scope.region);
+      return floor ? [`${floor.name} in ${floor.colour.name}, ${day}`] : [];
+    }),
+    notes: project.notes.trim(),
+  };
+}
+
+function digestFloor(
+  floor: ProjectFloor,
+  sold: ShownFloor | undefined,
+  project: SharedProject,
+  region: Region,
+): DigestedFloor {
+  const rooms = project.rooms.filter(({ floors }) => floors.some(({ id }) => id === floor.id));
+  const rows = rooms.map(({ row }: ProjectRoom) => row);
+  const reckoned = sold && reckon(project, rows, sold.facts, region);
+  const measure = measureOfProject(project, region);
+  return {
+    name: sold
+      ? `${sold.name} in ${sold.colour.name}, ${sold.code}`
+      : `${floor.name} in ${floor.colour}, ${floor.code}`,
+    isGone: !sold,
+    rooms: rows.map(({ room }) => room),
+    measured: rows.filter(({ total }) => total > 0).length,
+    order: reckoned?.order,
+    area: reckoned && `${reckoned.area} with ${reckoned.wastage}% wastage`,
+    cuts: (reckoned?.plan?.cuts ?? []).map(({ room, width, length }) => ({
+      room: reckoned?.plan?.rooms[room]?.name ?? '',
+      size: `${lengthWords(width, measure)} × ${lengthWords(length, measure)}`,
+    })),
+    needs: reckoned?.needs ?? [],
+  };
+}

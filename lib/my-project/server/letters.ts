@@ -1,0 +1,155 @@
+import 'server-only';
+import { type MailFrame, mailHtml } from '../../outbox/server/mail-html.ts';
+import { paths } from '../../paths.ts';
+import { REGION } from '../../regions.ts';
+import { orderDay } from '../../samples/expected-days.ts';
+import { siteByCode } from '../../site/server/site.ts';
+import type { Sender } from '../sending.ts';
+import type { DigestedFloor, ProjectDigest } from './digest.ts';
+import { asHtml, asText, type MailPart } from './mail-parts.ts';
+import type { StoredSending } from './stored-sending.ts';
+
+/** The words of a mail about a sent project. */
+export interface ProjectMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Told {
+  readonly sending: StoredSending;
+  readonly siteUrl: string;
+}
+
+/** What the store and the shopper are told of. */
+export interface ToldProject extends Told {
+  readonly sender: Sender;
+  readonly digest: ProjectDigest;
+  /** Address of the link that the store has. */
+  readonly link: string;
+  /** Until when it can be opened, ISO 8601. */
+  readonly until: string;
+}
+
+function mail(
+  { sending, siteUrl }: Told,
+  subject: string,
+  title: string,
+  parts: readonly MailPart[],
+): ProjectMail {
+  const { name: site, colours } = siteByCode(sending.site);
+  const frame: MailFrame = {
+    ...{ site, colours, title },
+    shop: `${site} ${REGION[sending.region].label}`,
+    link: `${siteUrl}${paths.home(sending.region)}`,
+  };
+  return {
+    subject,
+    text: `${asText(parts)}\n\n${frame.shop}\n${frame.link}\n`,
+    html: mailHtml(frame, asHtml(parts, colours)),
+  };
+}
+
+/** To the store: who asks, the link, the rooms and everything needed. */
+export function storeLetter(told: ToldProject): ProjectMail {
+  const { sending, sender, digest, link, until } = told;
+  const { reference, region } = sending;
+  return mail(told, `Project ${reference} from ${sender.name}`, 'A project for you', [
+    {
+      words: `${sender.name} has measured rooms and chosen floors with us, and asks you to get in touch.`,
+    },
+    {
+      title: 'Who asks',
+      rows: [
+        ['Name', sender.name],
+        ...(sender.email ? ([['E-mail', sender.email]] as const) : []),
+        ...(sender.phone ? ([['Phone', sender.phone]] as const) : []),
+      ],
+    },
+    ...(sender.message ? [{ title: 'Message', words: sender.message }] : []),
+    { link, label: 'Open the project', words: `It can be opened until ${orderDay(until, region)}.` },
+    {
+      title: 'Rooms',
+      heads: ['Room', 'Size', 'Floors considered'],
+      rows: digest.rooms.map(({ name, size, floors }) => [name, size, floors || 'None yet']),
+    },
+    ...digest.floors.flatMap((floor) => floorParts(floor, floor.rooms.join(', '))),
+    ...(digest.samples.length > 0 ? [{ title: 'Samples ordered', lines: digest.samples }] : []),
+    ...(digest.notes ? [{ title: 'Notes', words: digest.notes }] : []),
+    {
+      words: `Amounts are a guide, as our calculator works them out: measure on site before anything is cut. You have this because ${sender.name} agreed that we pass it on to ${sending.store.name}, to be answered about this project and for nothing else. If they take it back we tell you: delete this message then.`,
+    },
+  ]);
+}
+
+/** What a floor takes; `where` names its rooms. */
+function floorParts(floor: DigestedFloor, where: string): MailPart[] {
+  const { name, isGone, order, area, cuts, needs } = floor;
+  const lines = [where, order, area, isGone && 'Not in the range any more'].filter(
+    (line): line is string => typeof line === 'string' && line !== '',
+  );
+  return [
+    { title: name, lines },
+    ...(cuts.length > 0
+      ? [
+          {
+            heads: ['Cut', 'Room', 'Width × length'],
+            rows: cuts.map(({ room, size }, at) => [String(at + 1), room, size]),
+          },
+        ]
+      : []),
+    ...(needs.length > 0
+      ? [{ heads: ['Also needed', 'Amount'], rows: needs.map(({ item, amount }) => [item, amount]) }]
+      : []),
+  ];
+}
+
+/**
+ * To the shopper: what was sent to whom, and the way to take it back. Anybody can enter another person's address, so
+ * that nothing that was typed is in it but the name: rooms are counted, and message and notes stay out.
+ */
+export function shopperLetter(told: ToldProject): ProjectMail {
+  const { sending, siteUrl, sender, digest, link, until } = told;
+  const { region, reference, store, pageKey, sentAt } = sending;
+  const count = (rooms: number) => (rooms === 1 ? '1 room' : `${rooms} rooms`);
+  return mail(told, `Your project was sent to ${store.name}`, 'Your project is sent', [
+    { words: `Hello ${sender.name},` },
+    {
+      words: `On ${orderDay(sentAt, region)} we passed your project on to ${store.name}, with how to reach you, as you asked us to. They answer you themselves. Its number is ${reference}.`,
+    },
+    {
+      link: `${siteUrl}${paths.store(region, store.slug)}`,
+      label: store.name,
+      words: 'Their address, phone and hours.',
+    },
+    {
+      link,
+      label: 'The project as it was sent',
+      words: `It has ${count(digest.rooms.length)}, and can be opened until ${orderDay(until, region)}.`,
+    },
+    // What is not sold has the name that was sent.
+    ...digest.floors
+      .filter(({ isGone }) => !isGone)
+      .flatMap((floor) =>
+        floorParts({ ...floor, cuts: [] }, floor.measured > 0 ? `For ${count(floor.measured)}` : ''),
+      ),
+    {
+      link: siteUrl + paths.sentProject(region, pageKey),
+      label: 'Take it back',
+      words: `Whenever you like: then we erase what you gave us, and ask ${store.name} to do so too. If it was not you who sent this, take it back as well.`,
+    },
+  ]);
+}
+
+/** To the store, once the shopper took it back: nothing of the person. */
+export function takenBackLetter(told: Told): ProjectMail {
+  const { reference, region, sentAt } = told.sending;
+  return mail(told, `Project ${reference} was taken back`, 'A project was taken back', [
+    {
+      words: `Whoever sent you project ${reference} on ${orderDay(sentAt, region)} has taken it back. Its link is over, and we have erased their name, how to reach them and what they wrote.`,
+    },
+    {
+      words: 'Delete our earlier message with all copies of it, and do not get in touch with them about it.',
+    },
+  ]);
+}

@@ -1,0 +1,47 @@
+import 'server-only';
+import type { Deliveries } from '../../outbox/server/delivery.ts';
+import { type OrderLimit, orderLimit } from '../../samples/server/order-limit.ts';
+import { kickOutbox, mailOptions, ordersDatabase } from '../../samples/server/orders.ts';
+import { config } from '../../server/config.ts';
+import type { RateLimit } from '../../server/http/rate-limit.ts';
+import { sharedLimit } from '../../server/http/shared-limit.ts';
+import { stores } from '../../stores/server/stores.ts';
+import type { SendingContext } from './send-handler.ts';
+import { sendingDeliveries } from './sending-deliveries.ts';
+import type { TakeBackContext } from './take-back-handler.ts';
+
+/** Takings back by network address. */
+const TAKEN_BACK = { burst: 10, perSecond: 1 / 6 } as const;
+
+// Next loads this module once per bundle; limits are one a process.
+const shared = globalThis as { shopSendings?: { limit?: OrderLimit; takenBack?: RateLimit } };
+function held() {
+  shared.shopSendings ??= {};
+  return shared.shopSendings;
+}
+
+/** What answering sendings needs, as configured. */
+export function sendingContext(): SendingContext {
+  const here = held();
+  here.limit ??= orderLimit(config().ordersPerMinute, undefined, 'sent-projects');
+  return { config: config(), db: ordersDatabase, stores, limit: here.limit, onPlaced: kickOutbox };
+}
+
+/** What answering takings back needs, as configured. */
+export function takeBackContext(): TakeBackContext {
+  const here = held();
+  here.takenBack ??= sharedLimit('taken-back', TAKEN_BACK);
+  return { config: config(), db: ordersDatabase, limit: here.takenBack, onTaken: kickOutbox };
+}
+
+/** What delivers mails and announcements about sent projects, as configured. */
+export function configuredDeliveries(): Deliveries {
+  const { storeMail, orderWebhook } = config();
+  return sendingDeliveries({
+    db: ordersDatabase,
+    mail: mailOptions(),
+    storeMail: storeMail === 'off' ? undefined : storeMail,
+    webhook: orderWebhook,
+    store: ({ site, region, store }) => stores().store({ site, region }, store.slug),
+  });
+}

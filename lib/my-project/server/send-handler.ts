@@ -1,0 +1,151 @@
+import 'server-only';
+import { MESSAGES } from '../../messages.ts';
+import { parseJson } from '../../parse-json.ts';
+import { paths } from '../../paths.ts';
+import { IDEMPOTENCY_HEADER, REPLAYED_HEADER } from '../../samples/order-request.ts';
+import type { OrderLimit } from '../../samples/server/order-limit.ts';
+import { orderDeadline } from '../../samples/server/place-order.ts';
+import type { Config } from '../../server/config-schema.ts';
+import type { ShopDatabase } from '../../server/db/database.ts';
+import { databaseCode } from '../../server/db/retry-busy.ts';
+import { clientAddress } from '../../server/http/client-address.ts';
+import { forgery } from '../../server/http/forgery.ts';
+import { readBody } from '../../server/http/read-body.ts';
+import { type FieldProblem, failure, PRIVATE, tooMany } from '../../server/http/responses.ts';
+import { logger } from '../../server/logger.ts';
+import { warnSeldom } from '../../server/warn-seldom.ts';
+import type { Stores } from '../../stores/server/port.ts';
+import { isEmptyProject } from '../project.ts';
+import { checkSender, type Sender, type SendingRequest, sendingRequestSchema } from '../sending.ts';
+import { hasRoomForLink } from './links.ts';
+import { placeSending, type Sent, type StoreWay, sendingHash, sendingOfKey } from './sendings.ts';
+
+const KEY = /^[\w-]{16,64}$/;
+/** More than the largest project takes, with a message. */
+const BODY_MAX_BYTES = 136 * 1024;
+
+export interface SendingContext {
+  readonly config: Pick<
+    Config,
+    'site' | 'csrf' | 'siteUrl' | 'trustedProxies' | 'storeMail' | 'orderWebhook'
+  >;
+  /** May throw. */
+  readonly db: () => ShopDatabase;
+  readonly stores: () => Pick<Stores, 'store'>;
+  readonly limit: OrderLimit;
+  /** Something is in the outbox. */
+  readonly onPlaced: () => void;
+  /** The time a sending has that has just arrived; 8 s. */
+  readonly deadline?: () => AbortSignal;
+}
+
+/** How stores are told of projects in this shop; in no way where neither mail nor webhook is set up. */
+export function storeWays({
+  storeMail,
+  orderWebhook,
+}: Pick<Config, 'storeMail' | 'orderWebhook'>): StoreWay[] {
+  return [
+    ...(storeMail === 'off' ? [] : (['project-mail'] as const)),
+    ...(orderWebhook ? (['project-webhook'] as const) : []),
+  ];
+}
+
+/**
+ * Answers POST /api/sent-projects: 201 with the reference and the page on which it is taken back, once the sending is
+ * kept, and the same for the same key again. Nothing of the sender is logged.
+ */
+export async function handleSending(request: Request, context: SendingContext): Promise<Response> {
+  const refused = await refusal(request, context);
+  if (refused) return refused;
+  const read = await readSending(request);
+  if (read instanceof Response) return read;
+  try {
+    return await answer(read, context);
+  } catch (error) {
+    logger.error(
+      { code: 'sending_not_kept', cause: databaseCode(error) },
+      'Projects: a sending could not be stored',
+    );
+    const failed = failure(503, 'not_kept', 'Your project could not be sent. Try again in a moment.');
+    failed.headers.set('Retry-After', '10');
+    return failed;
+  }
+}
+
+async function refusal(request: Request, { config, limit }: SendingContext): Promise<Response | undefined> {
+  const reason = forgery(request, config);
+  if (reason) {
+    warnSeldom({ code: 'sending_forged', reason }, 'A project that is not from our pages was not sent');
+    return failure(403, reason, 'This was not sent from our own page. Reload the page and try again.');
+  }
+  const wait = await limit.take(clientAddress(request.headers, config.trustedProxies));
+  return wait > 0 ? tooMany(wait) : undefined;
+}
+
+interface ReadSending {
+  readonly key: string;
+  readonly body: SendingRequest;
+  readonly sender: Sender;
+}
+
+async function readSending(request: Request): Promise<ReadSending | Response> {
+  const key = request.headers.get(IDEMPOTENCY_HEADER) ?? '';
+  const text = await readBody(request, BODY_MAX_BYTES);
+  if (text === undefined) return failure(413, 'too_large', 'This project is too large to be sent.');
+  const parsed = sendingRequestSchema.safeParse(parseJson(text));
+  const problems: FieldProblem[] = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'body', reason: message }));
+  if (!KEY.test(key))
+    problems.push({ field: IDEMPOTENCY_HEADER, reason: 'expected 16 to 64 letters, digits, - or _' });
+  if (parsed.success && isEmptyProject({ ...parsed.data.project, store: null }))
+    problems.push({ field: 'project', reason: 'There is nothing in it yet' });
+  if (!parsed.success || problems.length > 0) return invalid(problems);
+  const { data: body } = parsed;
+  const checked = checkSender(body.sender, body.consent, body.region);
+  if ('problems' in checked)
+    return invalid(Object.entries(checked.problems).map(([field, reason]) => ({ field, reason })));
+  return { key, body, sender: checked.sender };
+}
+
+const invalid = (problems: readonly FieldProblem[]) =>
+  failure(400, 'bad_request', MESSAGES.samplesFormInvalid, problems);
+
+async function answer({ key, body, sender }: ReadSending, context: SendingContext): Promise<Response> {
+  const { config } = context;
+  const { region, project, samples } = body;
+  const db = context.db();
+  const sendingKey = { key, bodyHash: sendingHash(body) };
+  // First, so that what was accepted is answered the same when its store has gone since.
+  const known = await sendingOfKey(db, sendingKey);
+  if (known) return answerSent(known, body);
+  const ways = storeWays(config);
+  const store = await context.stores().store({ site: config.site, region }, body.store);
+  if (!store || ways.length === 0)
+    return failure(409, 'no_store', 'No project can be sent to this store. Choose another one.');
+  if (!(await hasRoomForLink(db))) return failure(503, 'full', 'No more links can be kept at the moment.');
+  const sending = {
+    ...{ site: config.site, region, project, sender, samples },
+    store: { slug: store.slug, name: store.name },
+  };
+  const sent = await placeSending(db, sendingKey, sending, ways, (context.deadline ?? orderDeadline)());
+  if (sent.kind === 'new') {
+    logger.info({ code: 'project_sent', reference: sent.reference, region }, 'A project was sent to a store');
+    context.onPlaced();
+  }
+  return answerSent(sent, body);
+}
+
+function answerSent(sent: Sent, { region }: SendingRequest): Response {
+  if (sent.kind === 'otherBody')
+    return failure(
+      422,
+      'key_reused',
+      'This was sent before, with other details. Send it again to send both.',
+    );
+  const { reference, pageKey } = sent;
+  return Response.json(
+    { reference, page: paths.sentProject(region, pageKey) },
+    { status: 201, headers: { ...PRIVATE, ...(sent.kind === 'again' && { [REPLAYED_HEADER]: 'true' }) } },
+  );
+}

@@ -1,0 +1,100 @@
+import 'server-only';
+import type { Store } from '../../contracts/stores.ts';
+import type { Deliver, Deliveries } from '../../outbox/server/delivery.ts';
+import { type MailOptions, mailCarrier } from '../../outbox/server/mail-carrier.ts';
+import type { Delivery } from '../../outbox/server/outbox.ts';
+import { postSigned, type Receiver } from '../../outbox/server/signed-post.ts';
+import { paths } from '../../paths.ts';
+import type { ShopDatabase } from '../../server/db/database.ts';
+import type { StoredSender } from '../sending.ts';
+import { digest } from './digest.ts';
+import { shopperLetter, storeLetter, type ToldProject, takenBackLetter } from './letters.ts';
+import { type OpenedProject, projectLinks } from './links.ts';
+import { type StoredSending, storedSending } from './stored-sending.ts';
+
+interface Needs {
+  readonly db: () => ShopDatabase;
+  readonly mail: MailOptions;
+  /** Where all stores' mail goes instead of to each of them. */
+  readonly storeMail: string | undefined;
+  readonly webhook: Receiver | undefined;
+  readonly store: (sending: StoredSending) => Promise<Store | undefined>;
+}
+
+/** A sending that still holds its person, with what the store's link shows. */
+interface Whole {
+  readonly sending: StoredSending;
+  readonly sender: StoredSender;
+  readonly opened: OpenedProject;
+  readonly link: string;
+}
+
+const gone = (code: string): Delivery => ({ ok: false, code, final: true });
+
+/** Delivers mails and announcements about sent projects; each is made of what is kept when it is sent. */
+export function sendingDeliveries(needs: Needs): Deliveries {
+  const { db, webhook } = needs;
+  const send = mailCarrier(needs.mail);
+
+  const whole = async (sending: StoredSending): Promise<Whole | undefined> => {
+    const { sender, linkId, site, region } = sending;
+    const opened = linkId === undefined ? undefined : await projectLinks(db(), site).open(linkId);
+    if (!sender || !opened || linkId === undefined) return undefined;
+    return { sending, sender, opened, link: needs.mail.siteUrl + paths.sharedProject(region, linkId) };
+  };
+  const told = async ({ sending, sender, opened, link }: Whole): Promise<ToldProject> => ({
+    ...{ sending, sender, link, siteUrl: needs.mail.siteUrl },
+    digest: await digest(sending, opened.project, sender.samples),
+    until: new Date(opened.expiresAt).toISOString(),
+  });
+  const storeAddress = async (sending: StoredSending) => {
+    const address = needs.storeMail ?? (await needs.store(sending))?.email;
+    return address === undefined ? undefined : { name: sending.store.name, address };
+  };
+
+  const mail: Deliver = async ({ id, about, letter }, signal) => {
+    const sending = await storedSending(db(), { id: about });
+    if (!sending) return gone('no_sending');
+    const { reference, site, sentAt } = sending;
+    const frame = { name: `${reference}.${letter}`, site, messageId: id, date: sentAt };
+    if (letter === 'taken-back') {
+      const to = await storeAddress(sending);
+      if (!to) return gone('no_store');
+      return send({ ...frame, ...takenBackLetter({ sending, siteUrl: needs.mail.siteUrl }), to }, signal);
+    }
+    const found = await whole(sending);
+    if (!found) return gone('erased');
+    const { name, email } = found.sender;
+    const shopper = email === '' ? undefined : { name, address: email };
+    if (letter === 'copy')
+      return shopper
+        ? send({ ...frame, ...shopperLetter(await told(found)), to: shopper }, signal)
+        : gone('no_address');
+    const to = await storeAddress(sending);
+    if (!to) return gone('no_store');
+    return send({ ...frame, ...storeLetter(await told(found)), to, replyTo: shopper }, signal);
+  };
+
+  const announce =
+    (receiver: Receiver): Deliver =>
+    async ({ id, about, letter }, signal) => {
+      const sending = await storedSending(db(), { id: about });
+      if (!sending) return gone('no_sending');
+      const { reference, site, region, store, sentAt, takenBackAt } = sending;
+      const facts = { reference, site, region, store, sentAt };
+      if (letter === 'taken-back')
+        return postSigned(
+          receiver,
+          { id, type: 'project.taken_back', facts: { sending: { ...facts, takenBackAt } } },
+          signal,
+        );
+      const found = await whole(sending);
+      if (!found) return gone('erased');
+      const { samples, ...sender } = found.sender;
+      const { project } = found.opened;
+      const all = { ...facts, link: found.link, sender, samples, project };
+      return postSigned(receiver, { id, type: 'project.sent', facts: { sending: all } }, signal);
+    };
+
+  return { 'project-mail': mail, ...(webhook && { 'project-webhook': announce(webhook) }) };
+}

@@ -1,0 +1,146 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Region } from '../../regions.ts';
+import { commitTogether } from '../../samples/server/commit-together.ts';
+import { mailboxOf } from '../../samples/server/confirmation-limit.ts';
+import { newId, newPageKey, newReference } from '../../samples/server/reference.ts';
+import type { ShopDatabase } from '../../server/db/database.ts';
+import type { Database, OutboxTable, ProjectLetter } from '../../server/db/schema.ts';
+import { isPostgres } from '../../server/db/search-migration.ts';
+import type { SiteCode } from '../../sites.ts';
+import type { ProjectStore } from '../project.ts';
+import type { Sender, SendingRequest, StoredSender } from '../sending.ts';
+import { newLink } from './links.ts';
+
+/** Copies one mailbox gets in an hour: anyone can enter another person's address. */
+const MAX_COPIES = 3;
+const HOUR_MS = 3_600_000;
+
+/** A project to be sent that passed every check. */
+export interface CheckedSending {
+  readonly site: SiteCode;
+  readonly region: Region;
+  readonly store: ProjectStore;
+  readonly project: SendingRequest['project'];
+  readonly sender: Sender;
+  readonly samples: StoredSender['samples'];
+}
+
+export interface SendingKey {
+  /** One for an opening of the form. */
+  readonly key: string;
+  readonly bodyHash: string;
+}
+
+export type Sent =
+  | { readonly kind: 'new' | 'again'; readonly reference: string; readonly pageKey: string }
+  | { readonly kind: 'otherBody' };
+
+/** Hash of what is sent under a key. */
+export const sendingHash = (request: SendingRequest): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('hex');
+
+/** What was sent under a key before, if anything was. */
+export async function sendingOfKey(
+  db: ShopDatabase,
+  { key, bodyHash }: SendingKey,
+): Promise<Sent | undefined> {
+  const known = await db
+    .selectFrom('sent_projects')
+    .where('idempotency_key', '=', key)
+    .select(['reference', 'body_hash', 'page_key'])
+    .executeTakeFirst();
+  if (!known) return undefined;
+  if (known.body_hash !== bodyHash) return { kind: 'otherBody' };
+  return { kind: 'again', reference: known.reference, pageKey: known.page_key };
+}
+
+/** How the store is told: by mail, by the shop's webhook, or both. */
+export type StoreWay = Extract<OutboxTable['kind'], 'project-mail' | 'project-webhook'>;
+
+/**
+ * Keeps a sending, the link that the store gets, and its messages in one transaction, all or nothing. The same key
+ * again, also at the same moment and from another server, gives the first one. Throws what the database said when
+ * nothing was kept before `deadline`.
+ */
+export function placeSending(
+  db: ShopDatabase,
+  key: SendingKey,
+  sending: CheckedSending,
+  ways: readonly StoreWay[],
+  deadline: AbortSignal,
+): Promise<Sent> {
+  const { site, region, store, project, sender, samples } = sending;
+  const now = Date.now();
+  const link = newLink(site, region, project, now).row;
+  const email = sender.email === '' ? null : sender.email.toLowerCase();
+  const row = {
+    ...{ id: newId(), reference: newReference('MP'), page_key: newPageKey() },
+    ...{ idempotency_key: key.key, body_hash: key.bodyHash },
+    ...{ site, region, store: store.slug, store_name: store.name },
+    ...{ sent_at: new Date(now).toISOString(), link_id: link.id, email },
+    mailbox: email && mailboxOf(email),
+    sender: JSON.stringify({ ...sender, samples } satisfies StoredSender),
+    taken_back_at: null,
+  };
+  const write = async (trx: Transaction<Database>): Promise<Sent> => {
+    // Writing first takes the file's lock at once; a key that is there already inserts nothing.
+    const inserted = await trx
+      .insertInto('sent_projects')
+      .values(row)
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .executeTakeFirst();
+    if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 0) {
+      const known = await sendingOfKey(trx, key);
+      if (!known) throw new Error('The idempotency key exists, but its sending cannot be read');
+      return known;
+    }
+    await trx.insertInto('shared_projects').values(link).execute();
+    for (const kind of ways) await writeMessage(trx, row.id, { kind, letter: 'sent' });
+    if (row.mailbox) {
+      const state = await copyState(trx, row.mailbox, now);
+      await writeMessage(trx, row.id, { kind: 'project-mail', letter: 'copy', state });
+    }
+    return { kind: 'new', reference: row.reference, pageKey: row.page_key };
+  };
+  return commitTogether(db, write, deadline);
+}
+
+interface Message {
+  readonly kind: StoreWay;
+  readonly letter: ProjectLetter;
+  readonly state?: OutboxTable['state'];
+}
+
+async function writeMessage(
+  trx: Transaction<Database>,
+  sendingId: string,
+  { kind, letter, state = 'waiting' }: Message,
+): Promise<void> {
+  await trx
+    .insertInto('outbox')
+    .values({
+      ...{ id: newId(), order_id: null, sending_id: sendingId, kind, letter, state },
+      ...{ attempts: 0, due_at: new Date().toISOString(), last_error: null, sent_at: null },
+    })
+    .execute();
+}
+
+/** Whether a copy is sent. Runs after the sending's row is written, so that all instances count the same. */
+async function copyState(
+  trx: Transaction<Database>,
+  mailbox: string,
+  now: number,
+): Promise<'waiting' | 'withheld'> {
+  // SQLite has one writer; PostgreSQL would let two count before either is to be seen.
+  if (isPostgres(trx))
+    await sql`select pg_advisory_xact_lock(hashtext(${`mailbox:${mailbox}`}))`.execute(trx);
+  const { sendings } = await trx
+    .selectFrom('sent_projects')
+    .where('mailbox', '=', mailbox)
+    .where('sent_at', '>', new Date(now - HOUR_MS).toISOString())
+    .select(({ fn }) => fn.countAll().as('sendings'))
+    .executeTakeFirstOrThrow();
+  return Number(sendings) > MAX_COPIES ? 'withheld' : 'waiting';
+}

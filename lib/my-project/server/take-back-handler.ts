@@ -1,0 +1,76 @@
+import 'server-only';
+import { paths } from '../../paths.ts';
+import { isRegion } from '../../regions.ts';
+import { isPageKey } from '../../samples/page-key.ts';
+import { emptyWriteAheadLog } from '../../samples/server/erase.ts';
+import { outboxFolder } from '../../samples/server/orders.ts';
+import { sweepMails } from '../../samples/server/sweep-mails.ts';
+import type { Config } from '../../server/config-schema.ts';
+import type { ShopDatabase } from '../../server/db/database.ts';
+import { databaseCode } from '../../server/db/retry-busy.ts';
+import { clientAddress } from '../../server/http/client-address.ts';
+import { forgery } from '../../server/http/forgery.ts';
+import type { RateLimit } from '../../server/http/rate-limit.ts';
+import { readBody } from '../../server/http/read-body.ts';
+import { failure, tooMany } from '../../server/http/responses.ts';
+import { logger } from '../../server/logger.ts';
+import { takeBack } from './take-back.ts';
+
+/** A form of two short fields. */
+const MAX_BYTES = 2048;
+
+export interface TakeBackContext {
+  readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
+  /** May throw. */
+  readonly db: () => ShopDatabase;
+  readonly limit: RateLimit;
+  /** Something is in the outbox. */
+  readonly onTaken: () => void;
+}
+
+/**
+ * Answers POST /api/sent-projects/taken-back, a form of the sending's page: what was sent is taken back then, and the
+ * answer leads back to the page (303), which says so; for a key that is over too.
+ */
+export async function handleTakeBack(
+  request: Request,
+  { config, db, limit, onTaken }: TakeBackContext,
+): Promise<Response> {
+  const forged = forgery(request, config);
+  // A form that works without scripts carries no token; the key of the page is what others do not have.
+  if (forged !== undefined && forged !== 'token')
+    return failure(403, forged, 'This form belongs to another site.');
+  const wait = await limit.take(clientAddress(request.headers, config.trustedProxies));
+  if (wait > 0) return tooMany(wait);
+  const form = new URLSearchParams((await readBody(request, MAX_BYTES)) ?? '');
+  const [region, pageKey] = [form.get('region'), form.get('sending') ?? ''];
+  if (!isRegion(region) || !isPageKey(pageKey)) return failure(400, 'bad_request', 'Invalid form.');
+  try {
+    const [reference] = await takeBack(db(), { pageKey });
+    if (reference) {
+      logger.info({ code: 'project_taken_back', reference }, 'A sent project was taken back');
+      onTaken();
+      await forgetTraces(db());
+    }
+  } catch (error) {
+    logger.error(
+      { code: 'take_back_failed', cause: databaseCode(error) },
+      'Projects: taking back could not be stored',
+    );
+    return failure(503, 'not_kept', 'This could not be stored. Go back and try again in a moment.');
+  }
+  return new Response(null, {
+    status: 303,
+    headers: { Location: paths.sentProject(region, pageKey), 'Cache-Control': 'no-store' },
+  });
+}
+
+/** Takes away written mails and the pages of before; what fails here is done again within the hour. */
+async function forgetTraces(db: ShopDatabase): Promise<void> {
+  try {
+    await sweepMails(db, outboxFolder());
+    await emptyWriteAheadLog(db);
+  } catch (error) {
+    logger.warn({ code: 'traces_left', cause: databaseCode(error) }, 'Projects: mails are swept later');
+  }
+}

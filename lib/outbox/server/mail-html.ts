@@ -1,0 +1,48 @@
+import 'server-only';
+import type { Site } from '../../contracts/site.ts';
+
+/** What stands around the words of a mail. */
+export interface MailFrame {
+  /** Name of the site, and its colours. */
+  readonly site: string;
+  readonly colours: Site['colours'];
+  readonly title: string;
+  /** What the shop is called below, and its address. */
+  readonly shop: string;
+  readonly link: string;
+}
+
+/**
+ * A mail as HTML, `body` between its title and the name of the shop. Colours and sizes stand inline, because mail
+ * programs drop stylesheets.
+ */
+export function mailHtml({ site, colours, title, shop, link }: MailFrame, body: string): string {
+  const { brand, ink, mist } = colours;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:32px 20px;background:${mist};color:${ink};font:16px/1.5 Helvetica,Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff"><tr><td style="padding:20px 32px;background:${brand};color:#ffffff;font:20px/1.2 Georgia,serif">${escapeHtml(site)}</td></tr><tr><td style="padding:32px">
+<h1 style="margin:0 0 24px;font:28px/1.2 Georgia,serif">${escapeHtml(title)}</h1>
+${body}
+<p style="margin:0"><a href="${escapeHtml(link)}" style="color:${ink}">${escapeHtml(shop)}</a></p>
+</td></tr></table>
+</td></tr></table>
+</body></html>
+`;
+}
+
+/** A paragraph of a mail; `content` is HTML. */
+export const paragraph = (content: string): string => `<p style="margin:0 0 20px">${content}</p>`;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

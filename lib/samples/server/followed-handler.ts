@@ -1,0 +1,47 @@
+import 'server-only';
+import { parseJson } from '../../parse-json.ts';
+import type { Config } from '../../server/config-schema.ts';
+import type { ShopDatabase } from '../../server/db/database.ts';
+import { databaseCode } from '../../server/db/retry-busy.ts';
+import { clientAddress } from '../../server/http/client-address.ts';
+import type { RateLimit } from '../../server/http/rate-limit.ts';
+import { readBody } from '../../server/http/read-body.ts';
+import { failure, PRIVATE, tooMany } from '../../server/http/responses.ts';
+import { logger } from '../../server/logger.ts';
+import { type FollowedState, followedRequestSchema } from '../followed.ts';
+import { followedOrder } from './follow-order.ts';
+
+const MAX_BYTES = 4096;
+
+export interface FollowedContext {
+  readonly config: Pick<Config, 'trustedProxies'>;
+  /** May throw. */
+  readonly db: () => ShopDatabase;
+  readonly limit: RateLimit;
+}
+
+/**
+ * Answers POST /api/samples/followed `{ pages }`: how far the orders of these pages are, those that are known. A post,
+ * because keys stand in no address and so in no log; it changes nothing and says nothing of persons.
+ */
+export async function handleFollowed(
+  request: Request,
+  { config, db, limit }: FollowedContext,
+): Promise<Response> {
+  const wait = await limit.take(clientAddress(request.headers, config.trustedProxies));
+  if (wait > 0) return tooMany(wait);
+  const asked = followedRequestSchema.safeParse(parseJson((await readBody(request, MAX_BYTES)) ?? ''));
+  if (!asked.success) return failure(400, 'bad_request', 'Expected pages, keys of orders.');
+  try {
+    const states: FollowedState[] = [];
+    for (const page of new Set(asked.data.pages)) {
+      const order = await followedOrder(db(), page);
+      const step = order?.steps.findLast(({ isReached }) => isReached);
+      if (order && step) states.push({ page, state: order.handling, at: step.at ?? order.placedAt });
+    }
+    return Response.json(states, { headers: PRIVATE });
+  } catch (error) {
+    logger.error({ code: 'order_states_failed', cause: databaseCode(error) }, 'Samples: states not read');
+    return failure(503, 'failed', 'How far your samples are is not known at the moment.');
+  }
+}

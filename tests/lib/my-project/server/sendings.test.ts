@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedPart } from '#lib/my-project/project.ts';
+import { projectLinks } from '#lib/my-project/server/links.ts';
+import { handleSending, type SendingContext } from '#lib/my-project/server/send-handler.ts';
+import { sendingDeliveries } from '#lib/my-project/server/sending-deliveries.ts';
+import { storedSending } from '#lib/my-project/server/stored-sending.ts';
+import { heldSendings, removeOldSendings, takeBack } from '#lib/my-project/server/take-back.ts';
+import { handleTakeBack } from '#lib/my-project/server/take-back-handler.ts';
+import type { Deliveries } from '#lib/outbox/server/delivery.ts';
+import { openMessages } from '#lib/outbox/server/open-messages.ts';
+import { revive } from '#lib/outbox/server/outbox.ts';
+import { sendDue } from '#lib/outbox/server/worker.ts';
+import { orderLimit } from '#lib/samples/server/order-limit.ts';
+import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { migrate } from '#lib/server/db/migrations.ts';
+import { rateLimit } from '#lib/server/http/rate-limit.ts';
+import { databaseStores } from '#lib/stores/server/database-stores.ts';
+import { bothDatabases } from '#tests/support/both-databases.ts';
+import { startServer } from '#tests/support/http-server.ts';
+import { aStore } from '#tests/support/stores.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { floor, HOUSE } from '../support.ts';
+
+const DAY_MS = 86_400_000;
+const STORE = aStore({ id: 'AU-NSW-901', slug: 'floors-by-the-bay' });
+const SHOP = 'https://shop.example';
+const TOKEN = 'a-token-of-our-own-pages';
+const OWN = { cookie: `XSRF-TOKEN=${TOKEN}`, 'X-XSRF-TOKEN': TOKEN, origin: SHOP, host: 'shop.example' };
+const WEBHOOK = { url: 'http://127.0.0.1:9/', secret: 'x'.repeat(32) };
+const ADA = {
+  name: 'Ada Marsh',
+  email: 'Ada@example.com',
+  phone: '',
+  message: 'Sand is a worry.\nTwo dogs.',
+};
+const BODY = {
+  ...{ region: 'au', store: STORE.slug, sender: ADA, consent: true },
+  project: sharedPart({
+    ...HOUSE,
+    rooms: HOUSE.rooms.map((room) => ({ ...room, floors: [floor('1021403')] })),
+  }),
+  samples: [{ id: '1021403', at: Date.UTC(2026, 10, 20) }],
+};
+const DONE = async () => ({ ok: true }) as const;
+const ALL_SENT: Deliveries = { 'project-mail': DONE, 'project-webhook': DONE };
+
+describe.each(bothDatabases('sendings'))('projects sent to a store, on %s', (_, place) => {
+  let db: ShopDatabase;
+  let kicks = 0;
+  const context = (more: Partial<SendingContext['config']> = {}): SendingContext => ({
+    config: {
+      ...{ site: 'GHRES', siteUrl: SHOP, trustedProxies: 0, storeMail: undefined, orderWebhook: WEBHOOK },
+      csrf: { cookieName: 'XSRF-TOKEN', headerName: 'X-XSRF-TOKEN' },
+      ...more,
+    },
+    db: () => db,
+    stores: () => databaseStores(db),
+    limit: orderLimit(1000),
+    onPlaced: () => {
+      kicks += 1;
+    },
+  });
+  let keys = 0;
+  const newKey = () => {
+    keys += 1;
+    return `a-key-of-this-form-${keys}`;
+  };
+  const post = async (
+    body: unknown,
+    {
+      key = newKey(),
+      headers = {},
+      shop = context(),
+    }: { key?: string; headers?: object; shop?: SendingContext } = {},
+  ) => {
+    const answer = await handleSending(
+      new Request(`${SHOP}/api/sent-projects`, {
+        method: 'POST',
+        headers: { ...OWN, 'Idempotency-Key': key, ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+      shop,
+    );
+    const said = (await answer.json()) as {
+      reference: string;
+      page: string;
+      error: { code: string; fields?: { field: string; reason: string }[] };
+    };
+    return { status: answer.status, headers: answer.headers, ...said };
+  };
+  const keyOf = (page: string) => page.split('/').at(-1) ?? '';
+  const messages = async () =>
+    (await db.selectFrom('outbox').select(['kind', 'letter', 'state']).orderBy('id').execute()).map(
+      ({ kind, letter, state }) => `${kind} ${letter} ${state}`,
+    );
+  const everything = async () =>
+    JSON.stringify(
+      await Promise.all([
+        db.selectFrom('sent_projects').selectAll().execute(),
+        db.selectFrom('shared_projects').selectAll().execute(),
+        db.selectFrom('outbox').selectAll().execute(),
+      ]),
+    );
+  const undo = (form: string, headers: Record<string, string> = { origin: SHOP, host: 'shop.example' }) =>
+    handleTakeBack(
+      new Request(`${SHOP}/api/sent-projects/taken-back`, { method: 'POST', headers, body: form }),
+      {
+        config: context().config,
+        db: () => db,
+        limit: rateLimit({ burst: 100, perSecond: 1 }),
+        onTaken: () => {
+          kicks += 1;
+        },
+      },
+    );
+
+  beforeAll(async () => {
+    db = openDatabase(await place());
+    await migrate(db);
+    await db
+      .insertInto('stores')
+      .values({
+        ...{ id: STORE.id, slug: STORE.slug, region: 'au', sites: '|GHRES|', lat: 0, lng: 0 },
+        ...{ data: JSON.stringify(STORE), content_hash: null },
+      })
+      .execute();
+  });
+  afterAll(() => db.destroy());
+  beforeEach(async () => {
+    kicks = 0;
+    for (const table of ['outbox', 'sent_projects', 'shared_projects'] as const)
+      await db.deleteFrom(table).execute();
+  });
+
+  it('are kept once a key, with a link for the store and messages to store, webhook and shopper', async () => {
+    const key = newKey();
+    const all = await Promise.all([post(BODY, { key }), post(BODY, { key }), post(BODY, { key })]);
+    expect(all.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(all.map(({ reference, page }) => `${reference} ${page}`)).size).toBe(1);
+    expect(all.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(2);
+    const [{ reference, page } = { reference: '', page: '' }] = all;
+    expect(reference).toMatch(/^MP-[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+    expect(page).toMatch(/^\/au\/sent-projects\/[0-9a-f]{32}$/);
+    expect((await messages()).sort()).toEqual([
+      'project-mail copy waiting',
+      'project-mail sent waiting',
+      'project-webhook sent waiting',
+    ]);
+    expect(kicks).toBe(1);
+    const kept = await storedSending(db, { pageKey: keyOf(page) });
+    expect(kept?.sender).toEqual({ ...ADA, samples: BODY.samples });
+    expect((await projectLinks(db, 'GHRES').open(kept?.linkId ?? ''))?.project).toEqual(BODY.project);
+    expect((await post({ ...BODY, store: 'another' }, { key })).status).toBe(422);
+    expect((await openMessages(db, 10)).map((one) => one.reference)).toEqual([
+      reference,
+      reference,
+      reference,
+    ]);
+  });
+
+  it('name each field that is missing or wrong, and take a telephone number alone', async () => {
+    const wrong = async (sender: object, consent = true) => {
+      const { status, error } = await post({ ...BODY, sender: { ...ADA, ...sender }, consent });
+      expect(status).toBe(400);
+      return error.fields?.map(({ field }) => field);
+    };
+    expect(await wrong({ name: ' \n', email: '', message: 'x'.repeat(1001) }, false)).toEqual([
+      ...['name', 'email', 'phone', 'message', 'consent'],
+    ]);
+    expect(await wrong({ email: 'ada@', phone: 'ring me' })).toEqual(['email', 'phone']);
+    expect(await wrong({ name: 'x'.repeat(101) })).toEqual(['name']);
+    const { status } = await post({ ...BODY, sender: { ...ADA, email: '', phone: '0491 570 156' } });
+    expect([status, (await messages()).filter((one) => one.includes('copy'))]).toEqual([201, []]);
+    for (const body of [
+      '{',
+      {},
+      { ...BODY, region: 'xx' },
+      { ...BODY, store: '../x' },
+      { ...BODY, project: { ...BODY.project, rooms: [], notes: ' ' } },
+    ])
+      expect((await post(body)).status).toBe(400);
+    expect((await post(BODY, { key: 'short' })).error.fields?.[0]?.field).toBe('Idempotency-Key');
+  });
+
+  it('are refused from elsewhere, too large, too fast, and where no store can be told', async () => {
+    expect((await post(BODY, { headers: { origin: 'https://elsewhere.example' } })).status).toBe(403);
+    expect((await post(BODY, { headers: { cookie: '' } })).status).toBe(403);
+    expect((await post(' '.repeat(136 * 1024 + 1))).status).toBe(413);
+    const slow = { ...context(), limit: orderLimit(1) };
+    expect([(await post(BODY, { shop: slow })).status, (await post(BODY, { shop: slow })).status]).toEqual([
+      201, 429,
+    ]);
+    expect((await post({ ...BODY, store: 'closed-down' })).error.code).toBe('no_store');
+    const mute = context({ storeMail: 'off', orderWebhook: undefined });
+    expect((await post(BODY, { shop: mute })).status).toBe(409);
+    const mailed = context({ orderWebhook: undefined });
+    await db.deleteFrom('outbox').execute();
+    await post({ ...BODY, sender: { ...ADA, email: '', phone: '0491570156' } }, { shop: mailed });
+    expect(await messages()).toEqual(['project-mail sent waiting']);
+    const away = { ...context(), db: () => openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none' }) };
+    const failed = await post(BODY, { shop: away });
+    expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '10']);
+  });
+
+  it('give one mailbox three copies an hour, however it is written', async () => {
+    for (const email of ['ada@example.com', 'ADA@example.com', 'ada+x@example.com', 'ada@example.com'])
+      await post({ ...BODY, sender: { ...ADA, email } });
+    const copies = (await messages()).filter((one) => one.includes('copy'));
+    expect(copies.sort()).toEqual([
+      ...['project-mail copy waiting', 'project-mail copy waiting', 'project-mail copy waiting'],
+      'project-mail copy withheld',
+    ]);
+  });
+
+  it('leave nothing of the person once taken back, end the link, and tell each receiver once', async () => {
+    const { page, reference } = await post(BODY);
+    const kept = await storedSending(db, { pageKey: keyOf(page) });
+    await sendDue(db, ALL_SENT);
+    const back = () => undo(`region=au&sending=${keyOf(page)}`);
+    const answers = await Promise.all([back(), back()]);
+    expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+      [303, page],
+      [303, page],
+    ]);
+    expect((await messages()).filter((one) => one.includes('taken-back')).sort()).toEqual([
+      'project-mail taken-back waiting',
+      'project-webhook taken-back waiting',
+    ]);
+    expect(await everything()).not.toMatch(/Ada|ada@|Sand is|Bedroom/);
+    expect(await projectLinks(db, 'GHRES').open(kept?.linkId ?? '')).toBeUndefined();
+    const after = await storedSending(db, { pageKey: keyOf(page) });
+    expect(after).toMatchObject({ reference, sender: undefined, linkId: undefined });
+    expect(after?.takenBackAt).toMatch(/^2/);
+    expect((await back()).status).toBe(303);
+    expect(await sendDue(db, ALL_SENT)).toBe(2);
+  });
+
+  it('tell nobody what never left the shop, and those who may have got it', async () => {
+    const quiet = await post(BODY);
+    expect(await takeBack(db, { pageKey: keyOf(quiet.page) })).toEqual([quiet.reference]);
+    expect(await messages()).toEqual([]);
+    const hung = await post(BODY);
+    const away = async () => ({ ok: false, code: 'ECONNECTION' }) as const;
+    await sendDue(db, {
+      'project-mail': away,
+      'project-webhook': async () => ({ ok: false, code: 'x', final: true }),
+    });
+    expect(await revive(db, hung.reference.toLowerCase())).toBe(1);
+    expect(await takeBack(db, { reference: hung.reference })).toEqual([hung.reference]);
+    expect(await messages()).toEqual(['project-mail taken-back waiting']);
+  });
+
+  it('are taken back by e-mail address for a person who asks, and removed with their days', async () => {
+    await post(BODY);
+    await post({ ...BODY, sender: { ...ADA, email: 'other@example.com' } });
+    expect(await heldSendings(db, { email: ' ADA@EXAMPLE.com' })).toHaveLength(1);
+    expect(await takeBack(db, { email: 'ada@example.com' })).toHaveLength(1);
+    expect(await takeBack(db, { email: 'ada@example.com' })).toEqual([]);
+    expect(await removeOldSendings(db, 30, Date.now() + 29 * DAY_MS)).toBe(0);
+    expect(await removeOldSendings(db, 30, Date.now() + 31 * DAY_MS)).toBe(2);
+    expect(await everything()).toBe('[[],[],[]]');
+  });
+
+  it('are taken back by the form of our own page alone', async () => {
+    const { page } = await post(BODY);
+    const form = `region=au&sending=${keyOf(page)}`;
+    expect((await undo(form, { origin: 'https://elsewhere.example', host: 'shop.example' })).status).toBe(
+      403,
+    );
+    for (const wrong of ['', 'region=xx', `region=au&sending=${'g'.repeat(32)}`, 'region=au&sending=%00'])
+      expect((await undo(wrong)).status).toBe(400);
+    expect((await undo(`region=au&sending=${'0'.repeat(32)}`)).status).toBe(303);
+    expect((await storedSending(db, { pageKey: keyOf(page) }))?.sender).toBeDefined();
+  });
+
+  it('are announced with a signature, whole and then as taken back; nothing is sent of what is gone', async () => {
+    const heard: { type: string; sending: Record<string, unknown> }[] = [];
+    const receiver = await startServer((request, response) => {
+      let text = '';
+      request.on('data', (part) => (text += part));
+      request.on('end', () => {
+        if (/^sha256=[0-9a-f]{64}$/.test(String(request.headers['x-shop-signature'])))
+          heard.push(JSON.parse(text));
+        response.writeHead(204).end();
+      });
+    });
+    const folder = tempFolder('sending-mails');
+    const deliveries = sendingDeliveries({
+      db: () => db,
+      mail: { smtpUrl: undefined, from: undefined, folder, siteUrl: SHOP },
+      storeMail: undefined,
+      webhook: { url: receiver.url, secret: 'y'.repeat(32) },
+      store: async () => STORE,
+    });
+    const { page, reference } = await post(BODY);
+    await sendDue(db, { 'project-mail': DONE, 'project-webhook': deliveries['project-webhook'] });
+    await takeBack(db, { pageKey: keyOf(page) });
+    await sendDue(db, deliveries);
+    expect(heard.map(({ type }) => type)).toEqual(['project.sent', 'project.taken_back']);
+    expect(heard[0]?.sending).toMatchObject({
+      ...{ reference, region: 'au', sender: ADA, samples: BODY.samples, project: { rooms: [{}, {}, {}] } },
+      link: expect.stringMatching(/^https:\/\/shop\.example\/au\/shared-projects\/[a-z2-7]{26}$/),
+    });
+    expect(JSON.stringify(heard[1])).not.toMatch(/Ada|ada@/);
+    expect(new Set((await messages()).map((one) => one.split(' ').at(-1)))).toEqual(new Set(['sent']));
+    const gone = deliveries['project-mail'];
+    const about = {
+      id: 'x',
+      about: 'nothing',
+      kind: 'project-mail',
+      letter: 'sent',
+      attempt: 1,
+      leaseEnd: '',
+    } as const;
+    expect(await gone?.(about, AbortSignal.timeout(5000))).toMatchObject({ ok: false, final: true });
+    await receiver.close();
+  });
+});
