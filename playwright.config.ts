@@ -11,7 +11,7 @@ process.env.CONTENT_DIR = path.join(import.meta.dirname, 'tests/fixtures/content
  * file is not among them until it is named here.
  */
 const WITHOUT_PICTURES =
-  /\/(?:analytics|analytics-tags|answers|calculator|calculator-plan|content|cookies|errors|header|header-links|listing-filters|listing-head|places|region|samples|samples-faults|search|search-results|search-states|search-words|stores|stores-places|taxonomy)\.spec\.ts$/;
+  /\/(?:analytics|analytics-measurement|analytics-tags|answers|calculator|calculator-plan|content|cookies|errors|header|header-links|listing-filters|listing-head|places|region|samples|samples-address|samples-faults|samples-modal|search|search-results|search-states|search-words|stores|stores-places|taxonomy)\.spec\.ts$/;
 /** Of Chromium. */
 const FLAGS = [
   '--no-sandbox',

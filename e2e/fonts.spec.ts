@@ -1,10 +1,17 @@
 import { expect, type Route, test } from '@playwright/test';
+import { amount } from '#tests/support/nightly.ts';
 import { countShifts, shifts } from './support/shifts.ts';
 
 const PAGES = ['/au', '/na', '/au/products', '/au/products/anchorage-twist', '/au/find-stores'] as const;
 
-for (const width of [390, 1440]) {
-  for (const address of PAGES) {
+/** By day a wide screen has the list and the finder, whose columns a narrow one has below one another. */
+const WIDE = amount<readonly string[]>(['/au/products', '/au/find-stores'], PAGES);
+
+for (const [width, pages] of [
+  [390, PAGES],
+  [1440, WIDE],
+] as const) {
+  for (const address of pages) {
     test(`P-1 ${address} does not move when its letters come late, ${width} px`, async ({ page }) => {
       const held: Route[] = [];
       let release = false;

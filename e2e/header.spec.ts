@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { amount } from '#tests/support/nightly.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { REGIONS } from './support/crawl.ts';
 import { button, header, inside, link, MENUS, main, open } from './support/header.ts';
 import { countShifts, shifts } from './support/shifts.ts';
 
-const WIDTHS = [800, 1010, 1440] as const;
+const WIDTHS = amount<readonly number[]>([800, 1440], [800, 1010, 1440]);
 
 for (const width of WIDTHS)
   test(`S4.2-1 S4.2-2 S2.1-10 A-1 menus open under the mouse at ${width} px, one at a time`, async ({

@@ -1,12 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
 import { room } from '#lib/media/rooms.ts';
+import { amount } from '#tests/support/nightly.ts';
 
-const SCREENS = [
+/** The narrowest and the widest, the densest and the least dense. */
+const OUTERMOST = [
   { width: 390, height: 844, density: 3 },
-  { width: 834, height: 1112, density: 2 },
   { width: 1440, height: 900, density: 1 },
+] as const;
+const BETWEEN = [
+  { width: 834, height: 1112, density: 2 },
   { width: 1440, height: 900, density: 2 },
 ] as const;
+const SCREENS = [...OUTERMOST, ...amount<readonly (typeof BETWEEN)[number][]>([], BETWEEN)];
 
 /** One page of each kind that shows pictures. */
 const PAGES = [

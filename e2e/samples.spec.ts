@@ -58,22 +58,6 @@ for (const [region, colour, typed, found] of [
   });
 }
 
-test('G31 S6-3 na has no entry to samples; opened otherwise the modal leads to products', async ({
-  page,
-}) => {
-  await page.goto(`/na/${TIDELINE}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: /sample/i })).toHaveCount(0);
-  await page.goto('/na/products');
-  await expect(page.getByRole('button', { name: /sample/i })).toHaveCount(0);
-  await page.goto('/na#request-samples');
-  await expect(dialog(page)).toHaveAccessibleName('Request Samples');
-  await expect(dialog(page).getByText(/Samples not avaliable for this product/)).toBeVisible();
-  await expectAccessible(page, 'dialog[open]');
-  await dialog(page).getByRole('link', { name: 'Find Products' }).click();
-  await expect(page).toHaveURL(/\/na\/products$/);
-});
-
 test('A-7 A-16 A-20 A-22 the whole journey by keyboard alone, with what a reader hears', async ({
   page,
   context,
@@ -147,72 +131,6 @@ test('A-7 A-16 A-20 A-22 the whole journey by keyboard alone, with what a reader
   await expect(opener).toBeFocused();
 });
 
-test('S2.4-7 S2.4-8 A-7 Escape closes, the focus stays inside while open and goes back', async ({ page }) => {
-  await open(page, `/au/${TIDELINE}`);
-  await header(page).click();
-  await expect(dialog(page)).toHaveAccessibleName('Request Samples');
-  for (let times = 0; times < 6; times += 1) {
-    await page.keyboard.press('Tab');
-    const inside = await page.evaluate(
-      () =>
-        document.activeElement === document.body || document.activeElement?.closest('dialog[open]') !== null,
-    );
-    expect(inside).toBe(true);
-  }
-  await expectAccessible(page, 'dialog[open]');
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await expect(header(page)).toBeFocused();
-});
-
-test('U-5 on a phone the modal is a full sheet with the choice in sight, and orders', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
-  await open(page, `/au/${TIDELINE}`);
-  await page.getByRole('main').getByRole('button', { name: 'Free Samples' }).tap();
-  const grey = card(page, '214-01 - Greywacke');
-  await grey.tap();
-  expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-  expect((await grey.boundingBox())?.width).toBeGreaterThanOrEqual(150);
-  await card(page, '214-10 - Weld').tap();
-  await expect(dialog(page).getByText('2 of 3').filter({ visible: true }).last()).toBeInViewport();
-  await expect(dialog(page).getByRole('button', { name: /^Order Samples/ })).toBeInViewport();
-  await expectAccessible(page, 'dialog[open]');
-  await fillIn(page);
-  await customAddress(page);
-  await expectAccessible(page, 'dialog[open]');
-  await send(page).tap();
-  await expect(dialog(page)).toHaveAccessibleName('Success');
-  await context.close();
-});
-
-test('P-2 form, rules and modal are in no first load', async ({ page }) => {
-  const scripts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''));
-  });
-  await open(page, `/au/${TIDELINE}`);
-  await page.waitForLoadState('networkidle');
-  const first = (await Promise.all(scripts)).join('\n');
-  // Words of the modal and of the form; a failure need not print all scripts.
-  expect(first.includes('Look at samples on the floor')).toBe(false);
-  expect(first.includes('In case we cannot find your address')).toBe(false);
-  await choose(page, '214-01 - Greywacke');
-  await expect(async () => {
-    const all = (await Promise.all(scripts)).join('\n');
-    expect(all.includes('Look at samples on the floor')).toBe(true);
-    expect(all.includes('In case we cannot find your address')).toBe(true);
-  }).toPass();
-});
-
 test('cards offer the colour they show', async ({ page }) => {
   await open(page, '/au/products?type=CPT');
   const floor = page
@@ -249,73 +167,4 @@ test('S2.5-4 S4.8-5 a colour that was taken out stays out over a step back, and 
   await send(page).click();
   await expect(dialog(page)).toHaveAccessibleName('Success');
   expect(orders.map(({ body }) => body.variants.map(({ name }) => name))).toEqual([['Lagoon Stone']]);
-});
-
-test('A-20 S7.12-2 no order leaves without a postcode that its place can have', async ({ page, context }) => {
-  const orders = ordersOf(context);
-  await open(page, `/au/${TIDELINE}?colour=flax`);
-  await choose(page);
-  await expect(samples(page).filter({ hasText: '214-03 - Flax' })).toBeVisible();
-  await fillIn(page);
-  const address = page.getByRole('combobox', { name: 'Delivery address' });
-  // A street alone says what is missing; a suburb is offered as the place it is.
-  await address.fill('12 Collins Street');
-  await expect(page.getByText(/^Add the suburb or town after the street/).first()).toBeVisible();
-  await address.fill('Geelong');
-  await expect(page.getByRole('option', { name: 'Geelong VIC, Australia', exact: true })).toBeVisible();
-  await address.fill('3220');
-  await expect(page.getByRole('option', { name: 'Geelong VIC 3220, Australia' })).toBeVisible();
-  await address.fill('12 Kiln Lane, Kangaroo Flat');
-  await page.getByRole('option', { name: /^12 Kiln Lane, Kangaroo Flat VIC/ }).click();
-  const postcode = page.getByRole('textbox', { name: 'Postcode' });
-  await expect(postcode).toBeVisible();
-  await send(page).click();
-  await expect(page.getByText('Enter the postcode').first()).toBeVisible();
-  await expect(postcode).toBeFocused();
-  await expectAccessible(page, 'dialog[open]');
-  await postcode.fill('9999');
-  await expect(page.getByText('9999 is no postcode of Kangaroo Flat').first()).toBeVisible();
-  await send(page).click();
-  await expect(postcode).toBeFocused();
-  expect(orders).toEqual([]);
-  await postcode.fill('3555');
-  const answered = page.waitForResponse(/\/api\/samples/);
-  await send(page).click();
-  expect((await answered).status()).toBe(201);
-  expect(orders[0]?.body.values).toMatchObject({ street: '12 Kiln Lane', postcode: '3555', state: 'VIC' });
-});
-
-test('A-20 an address submitted as typed names its postcode, in the form and at the endpoint', async ({
-  page,
-}) => {
-  await open(page, `/nz/${TIDELINE}?colour=flax`);
-  await choose(page);
-  await expect(samples(page).filter({ hasText: '214-03 - Flax' })).toBeVisible();
-  await fillIn(page);
-  const address = page.getByRole('combobox', { name: 'Delivery address' });
-  await address.fill('1200 Wharf Lane');
-  await page.getByRole('option', { name: 'Submit Custom Address' }).click();
-  await send(page).click();
-  await expect(page.getByText(/^Add the suburb or town and the postcode/).first()).toBeVisible();
-  await expect(address).toBeFocused();
-  await address.fill('1200 Wharf Lane, Bay 7010');
-  await page.getByRole('option', { name: 'Submit Custom Address' }).click();
-  await send(page).click();
-  await expect(dialog(page)).toHaveAccessibleName('Success');
-});
-
-test('U-5 the dialog has one box through its steps, and five swatches in a row', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, `/au/${TIDELINE}`);
-  await choose(page, '214-04 - Fog');
-  const tops = await dialog(page)
-    .locator('.sample-card')
-    .evaluateAll((cards) => cards.map((one) => Math.round(one.getBoundingClientRect().top)));
-  expect(tops.filter((top) => top === tops[0])).toHaveLength(5);
-  const box = await dialog(page).boundingBox();
-  await dialog(page)
-    .getByRole('button', { name: /^Order Samples/ })
-    .click();
-  await expect(page.getByLabel('First name')).toBeVisible();
-  expect(await dialog(page).boundingBox()).toEqual(box);
 });

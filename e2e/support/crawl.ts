@@ -14,9 +14,12 @@ export const KINDS = [
   '/brands/hycraft',
 ] as const;
 
-/** HTML of an address that answers 200 itself, without leading elsewhere. */
+/** HTML of an address that answers 200 itself, without leading elsewhere; plain, as nobody has to unpack it. */
 export async function pageOf(request: APIRequestContext, address: string): Promise<string> {
-  const answer = await request.get(address, { maxRedirects: 0 });
+  const answer = await request.get(address, {
+    maxRedirects: 0,
+    headers: { 'Accept-Encoding': 'identity' },
+  });
   expect(answer.status(), address).toBe(200);
   return answer.text();
 }

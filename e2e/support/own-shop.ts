@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import type { Site } from '#lib/contracts/site.ts';
@@ -22,6 +22,12 @@ export function run(tree: string, command: string, ...args: string[]): string {
   });
   if (error || status !== 0) throw error ?? new Error(`${command} ${args.join(' ')}\n${stdout}${stderr}`);
   return stdout;
+}
+
+/** A copy of the shop as it is built, for what needs no build. */
+export function builtShop(tree: string): void {
+  copyShop(tree, { more: ['.next'], omitted: ['.next/cache'] });
+  symlinkSync(path.resolve('node_modules'), path.join(tree, 'node_modules'));
 }
 
 /** A copy of the sources with packages of its own and the patches applied. */

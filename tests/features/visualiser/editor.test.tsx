@@ -7,6 +7,7 @@ import { FloorCanvas, type Tool } from '#features/visualiser/floor-canvas.tsx';
 import type { CornerAt } from '#lib/scenes/edit-outline.ts';
 import { startLine } from '#lib/scenes/measure-floor.ts';
 import type { FloorShape } from '#lib/scenes/scene.ts';
+import { floorShape } from '#tests/support/floor-shape.ts';
 
 const square = (kind: 'floor' | 'cut', from: number, to: number) => ({
   kind,
@@ -17,15 +18,10 @@ const square = (kind: 'floor' | 'cut', from: number, to: number) => ({
     { x: from, y: to },
   ],
 });
-const start: FloorShape = {
+const start = floorShape({
   outlines: [square('floor', 0.2, 0.9), square('cut', 0.4, 0.5)],
-  taps: [],
-  strokes: [],
   horizon: 0.1,
-  eyeHeightCm: 140,
-  turnDegrees: 0,
-  coverRugs: true,
-};
+});
 let shape = start;
 const finished: FloorShape[] = [];
 

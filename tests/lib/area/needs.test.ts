@@ -2,33 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boardPlan } from '#lib/area/boards.ts';
 import { cutPlan } from '#lib/area/cut-plan/cut-plan.ts';
-import { DOORWAY, wallsOf } from '#lib/area/edges.ts';
+import { wallsOf } from '#lib/area/edges.ts';
 import type { FloorFacts } from '#lib/area/floor-facts.ts';
 import { FIXINGS } from '#lib/area/need-choices.ts';
-import { amountWords, readAmount, shownAmount } from '#lib/area/need-units.ts';
+import { amountWords } from '#lib/area/need-units.ts';
 import { type Need, type NeedsInput, needsOf, waysToLay } from '#lib/area/needs.ts';
 import { planRooms, planRules } from '#lib/area/plan-rooms.ts';
-import { CORNERS, newRow, type Row, usualStairs, withLength, withStairs, withWidth } from '#lib/area/row.ts';
-import { readFragment, shareFragment } from '#lib/area/share.ts';
-import { sideInFeet, sideInMetres } from '#lib/area/side.ts';
-import { isCalculation, NEW_CALCULATION } from '#lib/area/state.ts';
-import { toCsv } from '#lib/area/to-csv.ts';
+import { CORNERS, newRow, type Row, withLength, withWidth } from '#lib/area/row.ts';
+import { sideInFeet } from '#lib/area/side.ts';
+import { NEW_CALCULATION } from '#lib/area/state.ts';
 import { spelled } from '#lib/spelling.ts';
+import { row, stairs } from '#tests/support/area-rows.ts';
 
 const PLANK = { kind: 'plank', width: 0.19, length: 1.9, perPack: 6, packArea: 2.166 } as const;
 const CARPET_TILE = { kind: 'carpetTile', width: 0.5, length: 0.5, perPack: 16, packArea: 4 } as const;
-const row = (
-  flooring: Row['flooring'],
-  width: number,
-  length: number,
-  doorways: number | null = null,
-): Row => ({
-  ...withLength(withWidth(newRow(1, flooring), sideInMetres(width)), sideInMetres(length)),
-  doorways,
-});
-const stairs = (flooring: Row['flooring'], width: number) =>
-  withStairs(withWidth(newRow(2, flooring), sideInMetres(width)), usualStairs('metric'));
-
 /** The list as figures and sentences by name. */
 function listed(input: Omit<NeedsInput, 'wastage' | 'measure'> & Partial<NeedsInput>) {
   const needs = needsOf({ wastage: 10, measure: 'metric', ...input });
@@ -238,70 +225,4 @@ it('adds up room by room, and is never less than nothing', () => {
       },
     ),
   );
-});
-
-describe('amounts', () => {
-  it('are read in the units on show', () => {
-    expect(readAmount('22,5', 'area', 'metric')).toEqual({ amount: 22.5 });
-    const read = readAmount('270', 'area', 'imperial');
-    expect('amount' in read && shownAmount(read.amount, 'area', 'imperial')).toBe(270);
-    expect(readAmount(' 3 ', 'packs', 'imperial')).toEqual({ amount: 3 });
-    expect(readAmount('2.5', 'packs', 'metric')).toEqual({ wrong: 'Type a whole number' });
-    for (const text of ['', '-1', 'abc', '1e9', '100000'])
-      expect(readAmount(text, 'length', 'metric')).toHaveProperty('wrong');
-    expect(amountWords(1, 'packs', 'metric')).toBe('1 pack');
-  });
-
-  it('come back with what a link and storage say, and only what is ours', () => {
-    const needs = {
-      ways: { carpet: 'glued' },
-      boards: { hardFlooring: { floor: 'Basin', label: 'Planks', laying: 'brick' } },
-      amounts: { 'carpet.underlay': 25.5, 'hardFlooring.nosing': 0 },
-    } as const;
-    const state = { ...NEW_CALCULATION, rows: [row('carpet', 4, 5, 3)], needs };
-    const shared = readFragment(shareFragment(state, 'metric'));
-    expect(shared?.needs).toEqual(needs);
-    expect(shared?.rows?.[0]?.doorways).toBe(3);
-    expect(isCalculation(JSON.parse(JSON.stringify(state)))).toBe(true);
-    const odd = readFragment(
-      '#r=c*a*1*1***12&n=carpet*underlay&n=carpet.roof*3&n=carpet.roll*-1&n=carpet.trims*&l=roof*glued&l=carpet*taped',
-    );
-    expect(odd?.needs).toEqual({ ways: {}, boards: {}, amounts: {} });
-    expect(odd?.rows?.[0]?.doorways).toBeNull();
-  });
-
-  it('links and stored calculations of before are read, with nothing changed', () => {
-    const shared = readFragment('#u=metric&w=10_10&p=_1_0&r=c*Lounge*5.4*4.2**left');
-    expect(shared?.needs).toEqual({ ways: {}, boards: {}, amounts: {} });
-    expect(shared?.rows?.[0]).toMatchObject({ doorway: 'left', doorways: null });
-    const { doorways: _, ...before } = newRow(1);
-    expect(isCalculation({ ...NEW_CALCULATION, rows: [before] })).toBe(true);
-  });
-
-  it.each([
-    ['a way that is none', { ways: { carpet: 'taped' }, boards: {}, amounts: {} }],
-    ['an amount of nothing we know', { ways: {}, boards: {}, amounts: { roof: 3 } }],
-    ['an amount that is text', { ways: {}, boards: {}, amounts: { 'carpet.roll': '3' } }],
-    ['half a board', { ways: {}, boards: { carpet: { floor: '' } }, amounts: {} }],
-  ])('storage with %s is refused', (_what, needs) => {
-    expect(isCalculation({ ...NEW_CALCULATION, needs })).toBe(false);
-  });
-
-  it('half a doorway is refused', () => {
-    expect(isCalculation({ ...NEW_CALCULATION, rows: [row('carpet', 1, 1, 1.5)] })).toBe(false);
-  });
-
-  it('stand in the table for spreadsheets', () => {
-    const line = {
-      flooring: 'carpet',
-      item: 'Gripper',
-      amount: 17.18,
-      unit: 'm',
-      how: 'Walls, less.',
-    } as const;
-    expect(toCsv({ ...NEW_CALCULATION }, undefined, [line])).toContain(
-      'Gripper,Carpet,17.18,m,"Walls, less."',
-    );
-    expect(DOORWAY.metric).toBe(0.82);
-  });
 });

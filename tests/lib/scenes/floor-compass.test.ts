@@ -7,17 +7,12 @@ import {
   wallDirections,
 } from '#lib/scenes/floor-compass.ts';
 import type { FloorShape } from '#lib/scenes/scene.ts';
+import { floorShape } from '#tests/support/floor-shape.ts';
 
 const size = { width: 1200, height: 800 };
-const shape: FloorShape = {
-  outlines: [],
-  taps: [],
-  strokes: [],
-  horizon: 0.4,
-  eyeHeightCm: 140,
+const shape = floorShape({
   turnDegrees: 90,
-  coverRugs: true,
-};
+});
 
 describe('A-19 the compass on the floor', () => {
   it('A-19 lies in perspective: flat, and its far half the smaller', () => {

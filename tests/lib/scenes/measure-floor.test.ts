@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { lengthOnFloor, withLength } from '#lib/scenes/measure-floor.ts';
 import type { FloorShape } from '#lib/scenes/scene.ts';
+import { floorShape } from '#tests/support/floor-shape.ts';
 
 const SIZE = { width: 1200, height: 800 };
-const shape: FloorShape = {
-  outlines: [],
-  taps: [],
-  strokes: [],
-  horizon: 0.4,
-  eyeHeightCm: 140,
-  turnDegrees: 0,
-  coverRugs: true,
-};
+const shape = floorShape();
 const across = [
   { x: 0.3, y: 0.8 },
   { x: 0.7, y: 0.8 },

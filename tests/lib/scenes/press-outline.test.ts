@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { dragOutline, pressOutline, tapCorner } from '#lib/scenes/press-outline.ts';
 import { type FloorShape, SHAPE_LIMITS } from '#lib/scenes/scene.ts';
+import { floorShape } from '#tests/support/floor-shape.ts';
 
 const corners = [
   { x: 0.1, y: 0.6 },
@@ -8,15 +9,9 @@ const corners = [
   { x: 0.9, y: 0.9 },
   { x: 0.1, y: 0.9 },
 ];
-const shape: FloorShape = {
+const shape = floorShape({
   outlines: [{ kind: 'floor', points: corners }],
-  taps: [],
-  strokes: [],
-  horizon: 0.4,
-  eyeHeightCm: 140,
-  turnDegrees: 0,
-  coverRugs: true,
-};
+});
 const first = { outline: 0, corner: 0 };
 const press = (x: number, y: number, chosen?: typeof first, by: 'pointer' | 'touch' = 'pointer') =>
   pressOutline({ shape, chosen }, { point: { x, y }, size: { width: 1000, height: 500 }, by });

@@ -17,7 +17,6 @@ import {
 } from '#lib/scenes/limits.ts';
 import { previewSize, redrawSize } from '#lib/scenes/redraw.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
-import type { FloorShape } from '#lib/scenes/scene.ts';
 import { floorShapeSchema } from '#lib/scenes/scene-schema.ts';
 import {
   changeShape,
@@ -27,8 +26,9 @@ import {
   strokeIsLast,
   undoShape,
 } from '#lib/scenes/shape-history.ts';
+import { floorShape } from '#tests/support/floor-shape.ts';
 
-const shape: FloorShape = {
+const shape = floorShape({
   outlines: [
     {
       kind: 'floor',
@@ -40,13 +40,7 @@ const shape: FloorShape = {
       ],
     },
   ],
-  taps: [],
-  strokes: [],
-  horizon: 0.4,
-  eyeHeightCm: 140,
-  turnDegrees: 0,
-  coverRugs: true,
-};
+});
 const service = { url: 'https://scenes.example', cnf: 'code', own: false };
 
 describe('the photo that is sent', () => {

@@ -8,6 +8,7 @@ import { boxMean, type FloatMap, mapBy, newMap, type RgbPicture } from '#lib/sce
 import { outlineMask, shapedMask, withStrokes } from '#lib/scenes/server/prepare/drawn-mask.ts';
 import { legsOf } from '#lib/scenes/server/prepare/legs.ts';
 import { prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
+import { floorShape } from '#tests/support/floor-shape.ts';
 
 const share = (a: FloatMap, b: FloatMap) => {
   let [inter, union] = [0, 0];
@@ -72,15 +73,11 @@ describe('A-19 the proposed corners', () => {
   });
 });
 
-const shapeOf = (points: readonly (readonly [number, number])[]): FloorShape => ({
-  outlines: [{ kind: 'floor', points: points.map(([x, y]) => ({ x, y })) }],
-  taps: [],
-  strokes: [],
-  horizon: 0.3,
-  eyeHeightCm: 140,
-  turnDegrees: 0,
-  coverRugs: true,
-});
+const shapeOf = (points: readonly (readonly [number, number])[]): FloorShape =>
+  floorShape({
+    outlines: [{ kind: 'floor', points: points.map(([x, y]) => ({ x, y })) }],
+    horizon: 0.3,
+  });
 const lower = shapeOf([
   [0, 0.5],
   [1, 0.5],

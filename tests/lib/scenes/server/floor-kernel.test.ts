@@ -6,6 +6,7 @@ import { loadSurface } from '#lib/scenes/server/lay-scene.ts';
 import type { RgbPicture } from '#lib/scenes/server/maps/map.ts';
 import { prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
 import { openPicture } from '#lib/server/sharp.ts';
+import { floorShape } from '#tests/support/floor-shape.ts';
 import { renderFloor } from '#tests/support/reference-floor.ts';
 import { builtKernel } from '../../../../scripts/kernel-build.ts';
 import { ROOMS } from './support.ts';
@@ -20,15 +21,10 @@ async function sceneOf(room: string, width: number, horizon: number) {
   ]);
   const photo: RgbPicture = { width: base.info.width, height: base.info.height, data: base.data };
   const floor = { ...photo, data: Float32Array.from(mask, (value) => value / 255) };
-  const shape = {
-    outlines: [],
-    taps: [],
-    strokes: [],
+  const shape = floorShape({
     horizon,
-    eyeHeightCm: 140,
     turnDegrees: 25,
-    coverRugs: true,
-  };
+  });
   return { photo, shape, prepared: prepareScene(photo, floor, shape, shape) };
 }
 

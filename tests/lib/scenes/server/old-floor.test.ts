@@ -7,18 +7,13 @@ import { proposeFloor } from '#lib/scenes/server/detect/propose.ts';
 import { layScene } from '#lib/scenes/server/lay-scene.ts';
 import { mapBy, type RgbPicture } from '#lib/scenes/server/maps/map.ts';
 import { type PreparedScene, prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
+import { floorShape } from '#tests/support/floor-shape.ts';
 
 /** A photo of an empty room: wall above, floor below the horizon of a camera at 140 cm. */
 const [WIDTH, HEIGHT] = [640, 480];
-const shape = {
-  outlines: [],
-  taps: [],
-  strokes: [],
+const shape = floorShape({
   horizon: 0.25,
-  eyeHeightCm: 140,
-  turnDegrees: 0,
-  coverRugs: true,
-};
+});
 const metres = sceneFloorMap(shape, WIDTH, HEIGHT);
 const size = { width: WIDTH, height: HEIGHT };
 const floor = mapBy(size, (i) => (Math.floor(i / WIDTH) >= 0.4 * HEIGHT ? 1 : 0));

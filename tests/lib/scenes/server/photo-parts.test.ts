@@ -15,6 +15,7 @@ import { type FloorShape, type Point, type SceneFacts, SHAPE_LIMITS } from '#lib
 import { handleRender, handleScene, handleScenePicture } from '#lib/scenes/server/handler/scenes.ts';
 import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
 import { sharp } from '#lib/server/sharp.ts';
+import { floorShape } from '#tests/support/floor-shape.ts';
 import { PLACES, partsPhoto } from '#tests/support/parts-photo.ts';
 import { networkFile, tinyNetwork } from '#tests/support/tiny-network.ts';
 import { FLOOR, freshContext, own, renderUrl, upload } from './support.ts';
@@ -146,15 +147,9 @@ const SMALL: PhotoParts = {
   floor: Uint8Array.from([0, 0, 1]),
   kinds: Uint8Array.from([16, 0, 4]),
 };
-const SHAPE: FloorShape = {
-  outlines: [],
-  taps: [],
-  strokes: [],
+const SHAPE = floorShape({
   horizon: 0.1,
-  eyeHeightCm: 140,
-  turnDegrees: 0,
-  coverRugs: true,
-};
+});
 const [TOP, BOTTOM, RIGHT] = [
   { x: 0.1, y: 0.1 },
   { x: 0.1, y: 0.9 },

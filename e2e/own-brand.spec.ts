@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import type { Product } from '#lib/contracts/catalogue.ts';
+import type { Site } from '#lib/contracts/site.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { addBrand, builtShop } from './support/own-shop.ts';
+import { startShop } from './support/shop.ts';
+
+async function walkBrand(page: Page, origin: string, brand: Site, sold: readonly Product[]) {
+  await page.goto(`${origin}/au`, { waitUntil: 'domcontentloaded' });
+  await expect(page).toHaveTitle(/\| Sedge and Rush$|Australia$/);
+  await expect(page.getByRole('banner')).toContainText(brand.name);
+  await expect(page.getByRole('contentinfo')).toContainText(brand.legalName);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Rowanbrook' })).toHaveCount(1);
+  const brandColour = () =>
+    page
+      .locator('[data-theme]')
+      .first()
+      .evaluate((at) => getComputedStyle(at).getPropertyValue('--brand'));
+  expect(await brandColour()).toBe(brand.colours.brand);
+  expect((await page.request.get(`${origin}/brand/sdg/icon.svg`)).status()).toBe(200);
+
+  await page.goto(`${origin}/au/products`, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('article')).toHaveCount(sold.length);
+  await page.goto(`${origin}/na/products`, { waitUntil: 'domcontentloaded' });
+  expect((await page.request.get(`${origin}/sitemap-na.xml`)).status()).toBe(404);
+
+  const [product] = sold;
+  await page.goto(`${origin}/au/products/${product?.slug}`);
+  await page.getByRole('button', { name: 'Free Samples' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(product?.name ?? '');
+  const button = dialog.getByRole('button').filter({ visible: true }).first();
+  expect(await button.evaluate((at) => getComputedStyle(at).getPropertyValue('--r-ctl'))).toBe('6px');
+
+  const sitemap = await (await page.request.get(`${origin}/sitemap-au.xml`)).text();
+  for (const { slug } of sold) expect(sitemap).toContain(`${origin}/au/products/${slug}`);
+  expect(sitemap.match(/\/au\/products\/[a-z-]+</g)?.length).toBe(sold.length);
+}
+
+test('a brand is content alone: home, list, product, samples and sitemap of it work without a change of code or a build', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const tree = path.join(tempFolder('own-brand'), 'shop');
+  builtShop(tree);
+  const model = JSON.parse(readFileSync(path.join(tree, 'content/sites/RBK.json'), 'utf8')) as Site;
+  const sedge: Site = {
+    ...model,
+    code: 'SDG',
+    order: 6,
+    name: 'Sedge and Rush',
+    legalName: 'Sedge and Rush Ltd',
+    url: 'https://sedge.example/',
+    mailFrom: 'Sedge and Rush samples <samples@sedge.example>',
+    regions: ['au', 'nz'],
+    colours: { ...model.colours, brand: '#20504a', brandHover: '#316a63', accent: '#d8c27a' },
+    controlRadiusPx: 6,
+  };
+  const built = readFileSync(path.join(tree, '.next/BUILD_ID'), 'utf8');
+  const sold = addBrand(tree, sedge, ['anchorage-twist', 'tideline-loop', 'coldstream-plank']);
+  const shop = await startShop({ SITE: 'SDG', DATA_DIR: path.join(tree, '.data') }, { folder: tree });
+  try {
+    await walkBrand(page, shop.origin, sedge, sold);
+  } finally {
+    await shop.stop();
+  }
+  expect(readFileSync(path.join(tree, '.next/BUILD_ID'), 'utf8')).toBe(built);
+});

@@ -1,0 +1,111 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import {
+  card,
+  choose,
+  customAddress,
+  dialog,
+  fillIn,
+  header,
+  open,
+  send,
+  TIDELINE,
+} from './support/samples.ts';
+
+test('G31 S6-3 na has no entry to samples; opened otherwise the modal leads to products', async ({
+  page,
+}) => {
+  await page.goto(`/na/${TIDELINE}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /sample/i })).toHaveCount(0);
+  await page.goto('/na/products');
+  await expect(page.getByRole('button', { name: /sample/i })).toHaveCount(0);
+  await page.goto('/na#request-samples');
+  await expect(dialog(page)).toHaveAccessibleName('Request Samples');
+  await expect(dialog(page).getByText(/Samples not avaliable for this product/)).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+  await dialog(page).getByRole('link', { name: 'Find Products' }).click();
+  await expect(page).toHaveURL(/\/na\/products$/);
+});
+
+test('S2.4-7 S2.4-8 A-7 Escape closes, the focus stays inside while open and goes back', async ({ page }) => {
+  await open(page, `/au/${TIDELINE}`);
+  await header(page).click();
+  await expect(dialog(page)).toHaveAccessibleName('Request Samples');
+  for (let times = 0; times < 6; times += 1) {
+    await page.keyboard.press('Tab');
+    const inside = await page.evaluate(
+      () =>
+        document.activeElement === document.body || document.activeElement?.closest('dialog[open]') !== null,
+    );
+    expect(inside).toBe(true);
+  }
+  await expectAccessible(page, 'dialog[open]');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(header(page)).toBeFocused();
+});
+
+test('U-5 on a phone the modal is a full sheet with the choice in sight, and orders', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await open(page, `/au/${TIDELINE}`);
+  await page.getByRole('main').getByRole('button', { name: 'Free Samples' }).tap();
+  const grey = card(page, '214-01 - Greywacke');
+  await grey.tap();
+  expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  expect((await grey.boundingBox())?.width).toBeGreaterThanOrEqual(150);
+  await card(page, '214-10 - Weld').tap();
+  await expect(dialog(page).getByText('2 of 3').filter({ visible: true }).last()).toBeInViewport();
+  await expect(dialog(page).getByRole('button', { name: /^Order Samples/ })).toBeInViewport();
+  await expectAccessible(page, 'dialog[open]');
+  await fillIn(page);
+  await customAddress(page);
+  await expectAccessible(page, 'dialog[open]');
+  await send(page).tap();
+  await expect(dialog(page)).toHaveAccessibleName('Success');
+  await context.close();
+});
+
+test('P-2 form, rules and modal are in no first load', async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''));
+  });
+  await open(page, `/au/${TIDELINE}`);
+  await page.waitForLoadState('networkidle');
+  const first = (await Promise.all(scripts)).join('\n');
+  // Words of the modal and of the form; a failure need not print all scripts.
+  expect(first.includes('Look at samples on the floor')).toBe(false);
+  expect(first.includes('In case we cannot find your address')).toBe(false);
+  await choose(page, '214-01 - Greywacke');
+  await expect(async () => {
+    const all = (await Promise.all(scripts)).join('\n');
+    expect(all.includes('Look at samples on the floor')).toBe(true);
+    expect(all.includes('In case we cannot find your address')).toBe(true);
+  }).toPass();
+});
+
+test('U-5 the dialog has one box through its steps, and five swatches in a row', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, `/au/${TIDELINE}`);
+  await choose(page, '214-04 - Fog');
+  const tops = await dialog(page)
+    .locator('.sample-card')
+    .evaluateAll((cards) => cards.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(tops.filter((top) => top === tops[0])).toHaveLength(5);
+  const box = await dialog(page).boundingBox();
+  await dialog(page)
+    .getByRole('button', { name: /^Order Samples/ })
+    .click();
+  await expect(page.getByLabel('First name')).toBeVisible();
+  expect(await dialog(page).boundingBox()).toEqual(box);
+});

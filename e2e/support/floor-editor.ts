@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { pictureAddress } from '#tests/support/picture-address.ts';
+import { settled } from './settled.ts';
+
+async function lounge(page: Page): Promise<Buffer> {
+  const answer = await page.request.get(pictureAddress('rooms/living-sage/1074501', 'story', 1600));
+  return sharp(await answer.body())
+    .resize(1400)
+    .jpeg()
+    .toBuffer();
+}
+
+/** A photo of a visitor's is uploaded, and its floor opened to be drawn. */
+export async function openEditor(page: Page, photo?: Buffer): Promise<Locator> {
+  const buffer = photo ?? (await lounge(page));
+  await page.goto('/au/products/coldstream-plank');
+  await page.getByRole('button', { name: 'See in your room' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
+  await page
+    .getByLabel('Upload Room Photo')
+    .setInputFiles({ name: 'lounge.jpg', mimeType: 'image/jpeg', buffer });
+  await dialog.getByRole('button', { name: 'Mark your floor' }).click();
+  const editor = page.getByRole('dialog', { name: 'Check your floor' });
+  await expect(corners(editor)).toHaveCount(6);
+  await settled(editor);
+  return editor;
+}
+
+export const corners = (editor: Locator) => editor.getByRole('button', { name: /^Corner \d+ of / });
+/** Of a control, on the page. */
+export const middleOf = async (control: Locator) => {
+  const box = await control.boundingBox();
+  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+};
+
+/** The photo as the editor shows it. */
+export const stageOf = (editor: Locator) => editor.locator('[class*="max-h-(--stage)"]');
+/** Shares of the photo as a place on the page. */
+export const placeOn = async (editor: Locator, { x, y }: { x: number; y: number }) => {
+  const box = await stageOf(editor).boundingBox();
+  return { x: (box?.x ?? 0) + x * (box?.width ?? 0), y: (box?.y ?? 0) + y * (box?.height ?? 0) };
+};

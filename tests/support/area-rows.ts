@@ -1,0 +1,16 @@
+import { newRow, type Row, usualStairs, withLength, withStairs, withWidth } from '#lib/area/row.ts';
+import { sideInMetres } from '#lib/area/side.ts';
+
+/** A room of two sides in metres. */
+export const row = (
+  flooring: Row['flooring'],
+  width: number,
+  length: number,
+  doorways: number | null = null,
+): Row => ({
+  ...withLength(withWidth(newRow(1, flooring), sideInMetres(width)), sideInMetres(length)),
+  doorways,
+});
+/** A usual flight, its width in metres. */
+export const stairs = (flooring: Row['flooring'], width: number) =>
+  withStairs(withWidth(newRow(2, flooring), sideInMetres(width)), usualStairs('metric'));
