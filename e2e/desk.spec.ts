@@ -227,6 +227,15 @@ test.describe('the desk of the shop’s own people', () => {
       change('choosing-a-pile', 'unpublishAt: 2126-01-01T00:00+11:00', 'unpublishAt: soon');
       await page.reload();
       await expect(page.getByText(/choosing-a-pile\.md.*unpublishAt/)).toBeVisible();
+      change('care-and-maintenance', '(/news/stains-and-spills)', '(/news/gone#wine)');
+      change('choosing-a-timber-floor', '(/product-types/hybrid)', '(/news/gone)');
+      await page.reload();
+      const places = page.getByRole('list', { name: 'Where: no page answers to /news/gone' });
+      await expect(places.getByRole('listitem')).toHaveText([
+        /care-and-maintenance\.md:\d+$/,
+        /choosing-a-timber-floor\.md:\d+$/,
+      ]);
+      await expectAccessible(page);
       await page.goto(`${other.origin}/words`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drafts and times');
     } finally {
