@@ -41,7 +41,8 @@ export type GaugeName =
   | 'disk_free_bytes'
   | 'image_queue'
   | 'scene_queue'
-  | 'uploads';
+  | 'uploads'
+  | 'warming_pages_left';
 
 /** What the rendering of one page says about itself; it follows the request through the framework. */
 export interface PageRender {

@@ -5,6 +5,7 @@ import { warmImages } from '../../images/server/warm.ts';
 import { sitemapPages } from '../../seo/server/sitemap-pages.ts';
 import { config } from '../../server/config.ts';
 import { logger } from '../../server/logger.ts';
+import { gauge } from '../../server/process-link.ts';
 import { currentSite } from '../../site/server/site.ts';
 
 /** Milliseconds after the start before pages and pictures are made ahead; the first visitors come first. */
@@ -72,9 +73,11 @@ async function warmCommonPages(): Promise<void> {
  * The main pictures of every other page, so that no first visitor waits while a room is composed; the page is made on
  * the way.
  */
-async function warmMainPictures(): Promise<void> {
+async function warmMainPictures(told: (pagesLeft: number) => void): Promise<void> {
   const made = new Set<string>();
-  for (const { path, regions } of (await sitemapPages()).slice(0, MAX_PAGES)) {
+  const pages = (await sitemapPages()).slice(0, MAX_PAGES);
+  for (const [at, { path, regions }] of pages.entries()) {
+    told(pages.length - at);
     for (const region of regions) {
       const { first } = await picturesOf(canonicalPath(`/${region}${path === '/' ? '' : path}`));
       const fresh = first.filter((url) => !made.has(url));
@@ -88,11 +91,20 @@ async function warmMainPictures(): Promise<void> {
 /** Starts warming in the background where the shop makes its own pictures. */
 export function scheduleWarming(): void {
   if (!config().warmPages || config().cloudinaryCloudName) return;
+  let pagesLeft = MAX_PAGES;
+  gauge('warming_pages_left', () => pagesLeft);
   setTimeout(() => {
     warmCommonPages()
-      .then(warmMainPictures)
+      .then(() =>
+        warmMainPictures((left) => {
+          pagesLeft = left;
+        }),
+      )
       .catch((error: unknown) => {
         logger.warn({ code: 'warming_failed', err: error }, 'Cache warming failed');
+      })
+      .finally(() => {
+        pagesLeft = 0;
       });
   }, START_DELAY_MS).unref();
 }

@@ -135,7 +135,11 @@ describe('S8 a failure of a browser', () => {
         headers: { host: 'shop.example' },
       }),
       {
-        config: { csrf: true, siteUrl: 'https://shop.example', trustedProxies: 0 },
+        config: {
+          csrf: { cookieName: 'c', headerName: 'h' },
+          siteUrl: 'https://shop.example',
+          trustedProxies: 0,
+        },
         counter: { add: () => undefined },
         limits: clientErrorLimits(),
         log: { warn: (line: unknown) => told.push(line) },
