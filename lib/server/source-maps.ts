@@ -12,7 +12,7 @@ export interface KeptMap {
 }
 
 /** Where the build keeps the maps of what it made, by the path of the built file; never served. */
-export const MAPS_FOLDER = '.next/maps';
+const MAPS_FOLDER = '.next/maps';
 
 /** Places of one failure that are looked up; a stack has ten, and may have causes. */
 const MAX_PLACES = 40;
