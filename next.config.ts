@@ -18,6 +18,8 @@ const nextConfig: NextConfig = {
   // Pages are sent whole, so nothing is gained by metadata that come after the head; and where they stand would depend
   // on how long they took.
   htmlLimitedBots: /./,
+  // Kept out of what is served, for the places of failures (server/start/keep-maps.ts).
+  productionBrowserSourceMaps: true,
   experimental: {
     isrFlushToDisk: false,
     // The page cache asks for the router's data without its state, so that it is the same for everyone.

@@ -1,16 +1,12 @@
-import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { copyContent } from '#tests/support/content-copy.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { deskClient, type RunningDesk, startDesk } from './support/desk.ts';
+import { type RunningDesk, startDesk } from './support/desk.ts';
 import { anOrder, postOrder } from './support/orders.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
-
-const TOKEN = 'a-token-for-this-desk-only-0123';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -227,6 +223,15 @@ test.describe('the desk of the shop’s own people', () => {
       change('choosing-a-pile', 'unpublishAt: 2126-01-01T00:00+11:00', 'unpublishAt: soon');
       await page.reload();
       await expect(page.getByText(/choosing-a-pile\.md.*unpublishAt/)).toBeVisible();
+      change('care-and-maintenance', '(/news/stains-and-spills)', '(/news/gone#wine)');
+      change('choosing-a-timber-floor', '(/product-types/hybrid)', '(/news/gone)');
+      await page.reload();
+      const places = page.getByRole('list', { name: 'Where: no page answers to /news/gone' });
+      await expect(places.getByRole('listitem')).toHaveText([
+        /care-and-maintenance\.md:\d+$/,
+        /choosing-a-timber-floor\.md:\d+$/,
+      ]);
+      await expectAccessible(page);
       await page.goto(`${other.origin}/words`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drafts and times');
     } finally {
@@ -248,95 +253,6 @@ test.describe('the desk of the shop’s own people', () => {
       }
     }
   });
-
-  test('a post from another site, with no token or with another’s changes nothing', async () => {
-    const reference = await order();
-    const mine = deskClient(desk.origin);
-    const token = await mine.token('/imports');
-    const move = (form: string) =>
-      [
-        ['form', form],
-        ['order', `${reference}:new`],
-        ['to', 'packed'],
-      ] as const;
-    const list = async () => (await mine.get('/orders')).text;
-    const refused = [
-      await mine.post('/orders/move', move(token), { 'Sec-Fetch-Site': 'cross-site' }),
-      await mine.post('/orders/move', move(token), { 'Sec-Fetch-Site': 'same-site' }),
-      await mine.post('/orders/move', move(token), { Origin: shop.origin }),
-      await mine.post('/orders/move', move(token), { Origin: 'null', 'Sec-Fetch-Site': 'none' }),
-      await mine.post('/orders/move', move('')),
-      await mine.post('/orders/move', move(await deskClient(desk.origin).token('/imports'))),
-      await deskClient(desk.origin).post('/orders/move', move(token)),
-    ];
-    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
-    // Another name that somebody made lead to this machine.
-    const { hostname, port } = new URL(desk.origin);
-    const [led] = await once(
-      get({ hostname, port, path: '/orders', headers: { Host: `evil.example:${port}` } }),
-      'response',
-    );
-    expect((led as IncomingMessage).resume().statusCode).toBe(421);
-    expect(await list()).toContain(reference);
-
-    const odd = [
-      await mine.post('/orders/move', [...move(token), ['form', 'x']]),
-      await mine.post('/orders/MS-NEVER-WAS00/mail', [['form', token]]),
-      await mine.post('/orders/move', move(token), { 'Content-Type': 'application/json' }),
-      await mine.post('/orders/move', [
-        ['form', token],
-        ['order', 'x'.repeat(70_000)],
-      ]),
-      await mine.post('/imports/plan', [['form', token]]),
-    ];
-    expect(odd.map(({ status }) => status)).toEqual([303, 404, 415, 413, 303]);
-    expect(await list()).not.toContain(reference);
-    // Where it goes back to is never another site.
-    const away = await mine.post('/orders/move', [
-      ['form', token],
-      ['back', '//evil.example/'],
-    ]);
-    expect(away.headers.get('location')).toBe('/orders');
-  });
-
-  test('a desk with a token asks for it, and forgets it with the token', async ({ page }) => {
-    const guarded = await startDesk({ DATA_DIR: dataDir, DESK_TOKEN: TOKEN });
-    try {
-      const stranger = deskClient(guarded.origin);
-      const closed = await stranger.get('/orders');
-      expect([closed.status, closed.headers.get('location')]).toEqual([303, '/sign-in']);
-      expect((await stranger.post('/messages/now', [['form', 'x']])).headers.get('location')).toBe(
-        '/sign-in',
-      );
-      const cookie = { Cookie: 'desk=a.9999999999.b' };
-      expect((await stranger.post('/messages/now', [['form', 'x']], cookie)).status).toBe(303);
-
-      await page.goto(guarded.origin);
-      await expectAccessible(page);
-      await page.getByLabel('Token of this desk').fill('wrong');
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(page.getByText('That is not the token of this desk.')).toBeVisible();
-      await page.getByLabel('Token of this desk').fill(TOKEN);
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample orders');
-      await page.getByRole('button', { name: 'Sign out' }).click();
-      await page.goto(`${guarded.origin}/orders`);
-      await expect(page.getByLabel('Token of this desk')).toBeVisible();
-
-      const guesses = Array.from({ length: 12 }, (_, at) =>
-        stranger.post('/sign-in', [['token', `guess-${at}`]]),
-      );
-      expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429);
-    } finally {
-      await guarded.stop();
-    }
-  });
-});
-
-test('a desk for a network does not open without a token', async () => {
-  await expect(startDesk({ DATA_DIR: tempFolder('desk-open'), DESK_HOST: '0.0.0.0' })).rejects.toThrow(
-    /DESK_TOKEN is missing; expected at least 24 characters/,
-  );
 });
 
 /** This day by the clock of the machine. */

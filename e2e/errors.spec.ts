@@ -48,7 +48,8 @@ test.describe('a shop whose catalogue does not answer', () => {
       route: expect.stringMatching(/^\/\[region\]\/.*products/),
       digest: expect.stringMatching(/^\d+$/),
       request: expect.stringMatching(/^[\da-f-]{36}$/),
-      err: { message: expect.any(String) },
+      instance: expect.stringMatching(/:\d+$/),
+      err: { message: expect.any(String), stack: expect.stringMatching(/\blib\/[\w/-]+\.ts:\d+:\d+/) },
     });
     expect(shop.printed()).not.toContain('marsh.example');
   });

@@ -7,7 +7,7 @@ let shop: RunningShop;
 let folder: string;
 test.beforeAll(async () => {
   folder = tempFolder('vitals');
-  shop = await startShop({ DATA_DIR: folder, VITALS_PERCENT: '100' });
+  shop = await startShop({ DATA_DIR: folder, VITALS_PERCENT: '100', LOG_LEVEL: 'warn' });
 });
 test.afterAll(async () => {
   await shop.stop();
@@ -51,4 +51,28 @@ test('S8 a failure in the browser reaches the server, once', async ({ page }) =>
   expect(told).toEqual([
     { code: 'rejection', message: 'TypeError: No floor for …', at: expect.any(String), page: '/nz/products' },
   ]);
+});
+
+test('S8 a failure in a script of ours is logged with its source, whose map nobody can fetch', async ({
+  page,
+  request,
+}) => {
+  const script = page.waitForResponse(/\/_next\/static\/chunks\/[^/]+\.js$/);
+  await page.goto(`${shop.origin}/nz/products?type=CPT`);
+  const { pathname } = new URL((await script).url());
+  const text = await (await request.get(shop.origin + pathname)).text();
+  expect(text).not.toContain('sourceMappingURL');
+  const line = text.split('\n').findIndex((each) => each.length > 1000) + 1;
+  const answer = await request.post(`${shop.origin}/api/client-errors`, {
+    data: { code: 'uncaught', message: 'TypeError: mapped', at: `${pathname}:${line}:900`, page: '/nz' },
+    headers: { Origin: shop.origin },
+  });
+  expect(answer.status()).toBe(204);
+  await expect.poll(() => shop.printed()).toMatch(/"source":"[\w@./-]+\.[a-z]+:\d+:\d+".*TypeError: mapped/);
+  for (const address of [
+    `${pathname}.map`,
+    `/maps${pathname.replace('/_next', '')}.map`,
+    '/_next/maps/static/a.map',
+  ])
+    expect((await request.get(shop.origin + address)).status(), address).toBe(404);
 });

@@ -1,3 +1,4 @@
+import { faultText } from '../lib/content/server/content-faults.ts';
 import { checkContent } from '../lib/ingest/server/check-content.ts';
 import { REGIONS } from '../lib/regions.ts';
 import { TAGS } from '../lib/server/cache-manifest.ts';
@@ -13,7 +14,7 @@ import { readSeeds, seedShop } from './seed-shop.ts';
 say('Checks content/ as a whole, then shows what changed on the open shop; with an error nothing changes.');
 const faults = checkContent();
 if (faults.length > 0) {
-  for (const fault of faults) console.error(fault);
+  for (const fault of faults) console.error(faultText(fault));
   console.error(`${faults.length} error(s) in content: the shop goes on with what it had.`);
   process.exit(1);
 }

@@ -10,6 +10,7 @@ import * as development from './development.ts';
 import type { Handler, OptionalHandler } from './handler.ts';
 import { httpServer } from './http-server.ts';
 import { refusedScripts } from './observability/refused-scripts.ts';
+import { timeServices } from './observability/service-times.ts';
 import { startTracing, type Tracing, upstreamOf } from './observability/tracing.ts';
 import { offlinePages } from './offline.ts';
 import type { InlineScripts } from './pages/inline-scripts.ts';
@@ -73,7 +74,10 @@ export async function openShop(settings: Config, mode: ShopMode): Promise<OpenSh
     }),
     offline: offlinePages({ site: siteOf(settings), programs: mode.programs }),
     developmentClient: isDevelopment ? answerDevelopmentClient(handler) : undefined,
-    pages: (metrics) => pageHandler(handler, { ...pages, counted: metrics.page }),
+    pages: (metrics) => {
+      timeServices(metrics.asked, settings.storage);
+      return pageHandler(handler, { ...pages, counted: metrics.page });
+    },
   });
   listen(server, host, port, () => {
     link.isOpen = true;

@@ -29,7 +29,7 @@ export interface ShopServerOptions
   /** As httpServer() makes it. */
   readonly server: Server;
   /** Answers everything that no step before it does. */
-  readonly pages: (metrics: Pick<Metrics, 'page'>) => Handler;
+  readonly pages: (metrics: Pick<Metrics, 'page' | 'asked'>) => Handler;
   readonly metricsToken?: string | undefined;
   readonly link?: ProcessLink;
   /** Takes a line about a request that failed. */

@@ -1,5 +1,6 @@
 import type { FolderSizes } from '#lib/boot/server/folder-sizes.ts';
 import type { BrowserErrorLine } from '#lib/client-errors/server/summary.ts';
+import type { ContentFault } from '#lib/content/server/content-faults.ts';
 import type { DemandLine } from '#lib/demand/server/summary.ts';
 import type { PlannedProduct } from '#lib/ingest/server/catalogue/list/plan.ts';
 import type { ImportRun } from '#lib/ingest/server/catalogue/list/runs.ts';
@@ -174,7 +175,7 @@ export type DeskPage =
       }[];
     }
   | { readonly kind: 'words'; readonly words: readonly WordsEntry[]; readonly fault?: string | undefined }
-  | { readonly kind: 'check'; readonly faults: readonly string[] }
+  | { readonly kind: 'check'; readonly faults: readonly ContentFault[] }
   | { readonly kind: 'problem'; readonly title: string; readonly sentence: string };
 
 /** Something written that is a draft or has a time. */

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#components/button/button-link.tsx';
+import type { ContentFault } from '#lib/content/server/content-faults.ts';
 import { momentWords } from './moments.ts';
 import type { WordsEntry } from './page.ts';
 
@@ -53,7 +54,7 @@ export function Words({ words, fault }: Props) {
   );
 }
 
-export function Check({ faults }: { faults: readonly string[] }) {
+export function Check({ faults }: { faults: readonly ContentFault[] }) {
   return (
     <>
       <p>
@@ -61,9 +62,18 @@ export function Check({ faults }: { faults: readonly string[] }) {
           ? 'No mistakes: every page, link, picture and colour that is named is there.'
           : `${faults.length} found. A file with a mistake is not taken over; the shop shows its last good words.`}
       </p>
-      <ol className="grid gap-2 [overflow-wrap:anywhere]">
-        {faults.map((fault) => (
-          <li key={fault}>{fault}</li>
+      <ol className="grid gap-4 [overflow-wrap:anywhere]">
+        {faults.map(({ reason, places }) => (
+          <li key={reason}>
+            <p className={places.length > 0 ? 'font-medium' : ''}>{reason}</p>
+            {places.length > 0 && (
+              <ul aria-label={`Where: ${reason}`} className="text-ink-2">
+                {places.map((place) => (
+                  <li key={place}>{place}</li>
+                ))}
+              </ul>
+            )}
+          </li>
         ))}
       </ol>
       <p>

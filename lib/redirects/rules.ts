@@ -15,6 +15,8 @@ export interface RedirectFault {
   readonly line: number;
   readonly field: string;
   readonly reason: string;
+  /** The page that is not there, where that is the fault. */
+  readonly missing?: string;
 }
 
 const HEAD = ['from', 'to', 'status'];
@@ -138,7 +140,7 @@ export function redirectFaults(
         },
       ];
     if (!to.endsWith('*') && !isPage(path))
-      return [{ line, field: 'to', reason: `no page answers to ${path}` }];
+      return [{ line, field: 'to', reason: `no page answers to ${path}`, missing: path }];
     return [];
   });
 }

@@ -47,6 +47,18 @@ const storageOf = (env: CheckedEnvironment) =>
       }
     : undefined;
 
+/** Where backups go, when that is another storage; its bucket is named with each command. */
+const backupStorageOf = (env: CheckedEnvironment) =>
+  env.BACKUP_S3_ENDPOINT && env.BACKUP_S3_ACCESS_KEY_ID && env.BACKUP_S3_SECRET_ACCESS_KEY
+    ? {
+        endpoint: env.BACKUP_S3_ENDPOINT,
+        region: env.BACKUP_S3_REGION,
+        accessKeyId: env.BACKUP_S3_ACCESS_KEY_ID,
+        secretAccessKey: env.BACKUP_S3_SECRET_ACCESS_KEY,
+        pathStyle: env.S3_PATH_STYLE === 'on',
+      }
+    : undefined;
+
 const tracingOf = (env: CheckedEnvironment) =>
   env.OTEL_EXPORTER_OTLP_ENDPOINT
     ? {
@@ -111,6 +123,7 @@ export function parseConfig(environment: Environment) {
     redisUrl: env.REDIS_URL,
     /** Stores rooms and shared pictures; without it rooms are stored in the data folder. */
     storage: storageOf(env),
+    backupStorage: backupStorageOf(env),
     /** Other processes may serve this shop: an invalidation on one applies to all. */
     manyInstances: many,
     productApiUrl: env.PRODUCT_API_URL,

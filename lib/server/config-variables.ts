@@ -23,6 +23,13 @@ export const EXPECTED = {
   S3_ACCESS_KEY_ID: 'an access key, with S3_ENDPOINT (example: S3_ACCESS_KEY_ID=shop)',
   S3_SECRET_ACCESS_KEY: 'at least 8 characters, with S3_ENDPOINT (example: S3_SECRET_ACCESS_KEY=…)',
   S3_PATH_STYLE: 'on or off (example: S3_PATH_STYLE=on)',
+  BACKUP_S3_ENDPOINT:
+    'an http(s) origin of the storage for backups, with its keys (example: BACKUP_S3_ENDPOINT=https://s3.example.net)',
+  BACKUP_S3_REGION: 'letters, digits and hyphens (example: BACKUP_S3_REGION=us-east-1)',
+  BACKUP_S3_ACCESS_KEY_ID:
+    'an access key, with BACKUP_S3_ENDPOINT (example: BACKUP_S3_ACCESS_KEY_ID=backups)',
+  BACKUP_S3_SECRET_ACCESS_KEY:
+    'at least 8 characters, with BACKUP_S3_ENDPOINT (example: BACKUP_S3_SECRET_ACCESS_KEY=…)',
   S3_IMAGE_CACHE_MB: 'a whole number of megabytes from 0 to 10000000 (example: S3_IMAGE_CACHE_MB=4096)',
   INSTANCES: 'one or many (example: INSTANCES=many)',
   PRODUCT_API_URL: 'an http(s) address of a product API (example: PRODUCT_API_URL=https://api.example.com)',

@@ -15,6 +15,17 @@ const privateUrl = httpUrl.refine((value) => {
   return protocol === 'https:' || THIS_MACHINE.test(hostname);
 });
 const origin = httpUrl.refine((value) => new URL(value).pathname === '/');
+const region = z
+  .string()
+  .regex(/^[a-z0-9-]{1,40}$/)
+  .default('us-east-1');
+const accessKeyId = z.string().regex(/^[\w.-]{3,128}$/);
+const secretAccessKey = z.string().min(8);
+/** What belongs to the access of a storage: all of it or nothing. */
+const STORAGES = [
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
+] as const;
 
 /** What each variable may be, what it is without a value, and which need one another. */
 export const environmentSchema = z
@@ -33,21 +44,19 @@ export const environmentSchema = z
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
     S3_ENDPOINT: origin.optional(),
-    S3_REGION: z
-      .string()
-      .regex(/^[a-z0-9-]{1,40}$/)
-      .default('us-east-1'),
+    S3_REGION: region,
     S3_BUCKET: z
       .string()
       .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
       .optional(),
-    S3_ACCESS_KEY_ID: z
-      .string()
-      .regex(/^[\w.-]{3,128}$/)
-      .optional(),
-    S3_SECRET_ACCESS_KEY: z.string().min(8).optional(),
+    S3_ACCESS_KEY_ID: accessKeyId.optional(),
+    S3_SECRET_ACCESS_KEY: secretAccessKey.optional(),
     S3_PATH_STYLE: z.enum(['on', 'off']).default('on'),
     S3_IMAGE_CACHE_MB: z.coerce.number().int().min(0).max(10_000_000).default(4096),
+    BACKUP_S3_ENDPOINT: origin.optional(),
+    BACKUP_S3_REGION: region,
+    BACKUP_S3_ACCESS_KEY_ID: accessKeyId.optional(),
+    BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey.optional(),
     INSTANCES: z.enum(['one', 'many']).optional(),
     PRODUCT_API_URL: httpUrl.optional(),
     SEARCH_API_URL: httpUrl.optional(),
@@ -152,9 +161,10 @@ export const environmentSchema = z
   // A secret that each instance makes for itself would make them strangers to each other.
   .refine((env) => !env.REDIS_URL || env.REVALIDATE_SECRET, { path: ['REVALIDATE_SECRET'] })
   .superRefine((env, { addIssue }) => {
-    const parts = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-    const missing = parts.filter((name) => env[name] === undefined);
-    if (missing.length === parts.length) return;
-    for (const name of missing) addIssue({ code: 'custom', path: [name], message: 'missing' });
+    for (const parts of STORAGES) {
+      const missing = parts.filter((name) => env[name] === undefined);
+      if (missing.length === parts.length) continue;
+      for (const name of missing) addIssue({ code: 'custom', path: [name], message: 'missing' });
+    }
   })
   .refine((env) => !env.ORDER_WEBHOOK_URL || env.ORDER_WEBHOOK_SECRET, { path: ['ORDER_WEBHOOK_SECRET'] });

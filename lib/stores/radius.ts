@@ -26,6 +26,12 @@ const unitOf = (region: Region): Unit => UNITS[REGION[region].locator.unit];
 /** Unit of a region's radius in words: "km", "miles". */
 export const unitName = (region: Region): string => unitOf(region).spoken;
 
+/** What a region counts distances in, and its sign: "km", "mi". */
+export const distanceUnit = (region: Region) => ({
+  metres: unitOf(region).metres,
+  short: REGION[region].locator.unit,
+});
+
 export const isRadius = (value: unknown): value is RadiusOption =>
   RADIUS_OPTIONS.some((option) => option === value);
 

@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<Step, string>> = {
   check: 'Checking files',
   send: 'Sending files',
   fetch: 'Fetching files',
+  rooms: 'Rooms in the S3 storage',
 };
 
 /** Ends a command with what was wrong. */
@@ -74,16 +75,20 @@ export function remoteAddress(place: string): BackupAddress | undefined {
     refuse(
       `${place} is no place for backups: s3://bucket/prefix, in lower case, and none of scenes, shared-rooms, images, media.`,
     );
-  if (!config().storage) refuse('S3_ENDPOINT and its keys are needed for a backup in an S3 storage.');
+  if (!backupStorage())
+    refuse('BACKUP_S3_ENDPOINT and its keys, or those of S3_*, are needed for a backup in an S3 storage.');
   return address;
 }
 
-/** Works with the backups at an address, by the keys of S3_*. */
+/** The storage for backups: one of its own, or the shop's. */
+const backupStorage = () => config().backupStorage ?? config().storage;
+
+/** Works with the backups at an address. */
 export async function withRemote<T>(
   { bucket, prefix }: BackupAddress,
   work: (backups: RemoteBackups) => Promise<T>,
 ): Promise<T> {
-  const settings = config().storage;
+  const settings = backupStorage();
   if (!settings) throw new DataRefusal('No S3 storage is configured.');
   const storage = new Storage({ ...settings, bucket });
   try {

@@ -21,7 +21,7 @@ await runCommand((show) =>
       console.log('| table | rows |\n| --- | ---: |');
       for (const [table, rows] of Object.entries(tables)) console.log(`| ${table} | ${rows} |`);
       console.log(
-        `\n${name} of ${manifest.madeAt} can be restored: ${tables.sample_orders ?? 0} order(s), ${files.mails} confirmation(s), ${files.rooms} room(s), ${files.pictures} picture(s).`,
+        `\n${name} of ${manifest.madeAt} can be restored: ${tables.sample_orders ?? 0} order(s), ${files.mails} confirmation(s), ${files.rooms} room(s), ${files.links} link(s) to rooms, ${files.pictures} picture(s).`,
       );
     }),
   ),

@@ -6,6 +6,7 @@ import { restore } from '../../lib/data/server/restore.ts';
 import { undoSwap } from '../../lib/data/server/swap.ts';
 import { isSharedName, shareMedia } from '../../lib/images/server/shared-media.ts';
 import { shopStorage } from '../../lib/server/storage/shop-storage.ts';
+import type { Storage } from '../../lib/server/storage/storage.ts';
 import { say } from '../progress.ts';
 import { refuse, runCommand, shopPlaces, withBackup } from './options.ts';
 
@@ -35,26 +36,31 @@ await runCommand(async (show) => {
       : []),
   );
   await withBackup(place, show, async (folder, name) => {
-    const manifest = await restore(folder, { ...places, replace: values.replace ?? false, show });
-    await shareRestored(manifest);
-    const { madeAt, tables, files } = manifest;
-    console.log(
-      `${places.dataDir} is as of ${madeAt} (${name}): ${tables.sample_orders ?? 0} order(s), ${files.length} file(s).`,
-    );
+    const storage = shopStorage();
+    try {
+      const manifest = await restore(folder, {
+        ...{ ...places, rooms: storage, show },
+        replace: values.replace ?? false,
+      });
+      if (storage) await shareRestored(storage, manifest);
+      report(manifest, name);
+    } finally {
+      storage?.close();
+    }
   });
 });
 
+function report({ madeAt, tables, files }: Manifest, name: string): void {
+  console.log(
+    `${places.dataDir} is as of ${madeAt} (${name}): ${tables.sample_orders ?? 0} order(s), ${files.length} file(s).`,
+  );
+}
+
 /** Pictures that the storage holds for all instances are as they are in the backup. */
-async function shareRestored({ files }: Manifest): Promise<void> {
-  const storage = shopStorage();
-  if (!storage) return;
-  try {
-    for (const { path } of files) {
-      const name = path.replace(/^media\//, '');
-      if (name !== path && isSharedName(name))
-        await shareMedia(storage, name, await readFile(join(places.mediaDir, name)));
-    }
-  } finally {
-    storage.close();
+async function shareRestored(storage: Storage, { files }: Manifest): Promise<void> {
+  for (const { path } of files) {
+    const name = path.replace(/^media\//, '');
+    if (name !== path && isSharedName(name))
+      await shareMedia(storage, name, await readFile(join(places.mediaDir, name)));
   }
 }

@@ -4,13 +4,13 @@ import { QUERIES, type QueryReport } from '../../lib/server/query-channel.ts';
 import type { RequestSpans } from './request-spans.ts';
 
 /** Channel of the Redis client's own. */
-const REDIS = 'ioredis:command';
+export const REDIS = 'ioredis:command';
 /** The first word of a question, and the table it is about first. */
 const OPERATION = /^\s*([a-z]+)/i;
 const TABLE = /\b(?:from|into|update)\s+(?:"?\w+"?\.)?"?([a-z_]+)"?/i;
 
 /** What the Redis client says of a command; its arguments stay there. */
-interface RedisCommand {
+export interface RedisCommand {
   readonly command: string;
   readonly database: number;
   readonly serverAddress: string;

@@ -3,6 +3,8 @@ import type { CountName, GaugeName, ProcessLink } from '../../lib/server/process
 
 /** Seconds: cached pages are below the first step, composed pictures and prepared rooms at the end. */
 const STEPS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** Seconds: a question to SQLite is below the first step, a storage far away at the end. */
+const SERVICE_STEPS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.25, 1, 5];
 /** How often the event loop is looked at, in ms. */
 const LOOP_PRECISION_MS = 50;
 
@@ -90,10 +92,15 @@ export const GAUGES: Readonly<Record<GaugeName, string>> = {
 const PAGE_RESULTS = ['hit', 'stale', 'miss', 'stale_error', 'passed'] as const;
 export type PageResult = (typeof PAGE_RESULTS)[number];
 
+/** What the shop asks while it answers. */
+export type AskedService = 'database' | 'redis' | 'storage';
+
 export interface Metrics {
   /** One answered request; `status` is its class such as `2xx`, or `aborted`. */
   answered(kind: string, status: string, seconds: number): void;
   page(result: PageResult): void;
+  /** One answer of another service, or none. */
+  asked(service: AskedService, result: 'ok' | 'failed', seconds: number): void;
   /** Everything in the text format of Prometheus. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -115,6 +122,13 @@ export function makeMetrics(link: ProcessLink, inFlight: () => number): Metrics 
     name: 'shop_page_cache_total',
     help: 'Pages from the page cache (hit), from there while they are made anew (stale), made by Next and stored (miss), as they were because they cannot be made (stale_error), or not stored (passed)',
     labelNames: ['result'] as const,
+    registers,
+  });
+  const services = new Histogram({
+    name: 'shop_service_duration_seconds',
+    help: 'How long the database, Redis and the S3 storage took to answer, and whether they did (ok, failed)',
+    labelNames: ['service', 'result'] as const,
+    buckets: SERVICE_STEPS,
     registers,
   });
   for (const result of PAGE_RESULTS) pages.inc({ result }, 0);
@@ -142,6 +156,7 @@ export function makeMetrics(link: ProcessLink, inFlight: () => number): Metrics 
   return {
     answered: (kind, status, seconds) => requests.observe({ kind, status }, seconds),
     page: (result) => pages.inc({ result }),
+    asked: (service, result, seconds) => services.observe({ service, result }, seconds),
     async text() {
       const values = await Promise.all(gauges.map(([name]) => figure(link, name)));
       const lines = gauges.flatMap(([name, help], at) => {

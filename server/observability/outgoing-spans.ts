@@ -5,7 +5,7 @@ import type { Config } from '../../lib/server/config-schema.ts';
 import type { RequestSpans } from './request-spans.ts';
 
 /** Called for every request of Node's own HTTP client, before its headers are sent. */
-const OUTGOING = 'http.client.request.created';
+export const OUTGOING = 'http.client.request.created';
 /** Operations of S3 on a key. */
 const ON_KEY: Readonly<Record<string, string>> = {
   GET: 'GetObject',
@@ -90,7 +90,10 @@ function followStorage(request: ClientRequest, storage: StorageSettings, spans: 
 }
 
 /** Calls back with the status of the answer once it is read, or without one and with what kept it. */
-function onEnd(request: ClientRequest, ended: (status: number | undefined, failure?: Error) => void): void {
+export function onEnd(
+  request: ClientRequest,
+  ended: (status: number | undefined, failure?: Error) => void,
+): void {
   let status: number | undefined;
   let isOver = false;
   const end = (failure?: Error) => {
@@ -106,7 +109,7 @@ function onEnd(request: ClientRequest, ended: (status: number | undefined, failu
 }
 
 /** Origin of requests to a bucket. */
-function originOf({ endpoint, bucket, pathStyle }: StorageSettings): string {
+export function originOf({ endpoint, bucket, pathStyle }: StorageSettings): string {
   const { protocol, host } = new URL(endpoint);
   return `${protocol}//${pathStyle ? host : `${bucket}.${host}`}`;
 }

@@ -20,6 +20,7 @@ const SOURCES = [
   // What is done to the build's files afterwards.
   'server/start/prepare.ts',
   'server/start/compile-hints.ts',
+  'server/start/keep-maps.ts',
   'server/request/static-files.ts',
   'server/pages/inline-scripts.ts',
   'server/pages/inline',

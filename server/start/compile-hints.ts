@@ -5,7 +5,7 @@ import { z } from 'zod';
 /**
  * Chromium compiles all functions of such a file while it loads, in a thread beside the page's; others see a comment.
  */
-const HINT = '//# allFunctionsCalledOnLoad\n';
+export const HINT = '//# allFunctionsCalledOnLoad\n';
 
 const manifest = z.object({ rootMainFiles: z.array(z.string()).min(1) });
 

@@ -6,6 +6,7 @@ import { type Config, ConfigError, parseConfig } from '../../lib/server/config-s
 import { compressStaticFiles } from '../request/static-files.ts';
 import { isBuilt, markBuilt, sourceHash } from './build-stamp.ts';
 import { hintCompilation } from './compile-hints.ts';
+import { keepMaps } from './keep-maps.ts';
 import { keepPrivate } from './private-files.ts';
 
 /** Checks the environment; a wrong variable ends the process with its name, what is expected and an example. */
@@ -45,6 +46,7 @@ export function ensureBuilt(): void {
   process.stdout.write('Building …\n');
   node(['node_modules/next/dist/bin/next', 'build']);
   hintCompilation();
+  keepMaps();
   node(['scripts/inline-scripts/build.ts']);
   node(['scripts/desk/build.ts']);
   compressStaticFiles();

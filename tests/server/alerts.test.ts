@@ -23,8 +23,10 @@ it('has a paragraph of the runbook for every alert, and an alert for every parag
 
 interface Dashboard {
   readonly panels: readonly {
+    readonly id: number;
     readonly title: string;
-    readonly targets: readonly { readonly expr: string }[];
+    readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+    readonly targets: readonly { readonly refId: string; readonly expr: string }[];
   }[];
 }
 
@@ -49,7 +51,20 @@ it('rests alerts, the dashboard and the table of figures on figures there are', 
       targets.flatMap(({ expr }) => [...named(expr), ...(expr.includes('up{') ? ['up'] : [])]),
       title,
     ).not.toEqual([]);
-  // Nothing of ours is told without being explained.
+  // Nothing of ours is told without being explained and drawn.
   const ours = [...names].filter((name) => name?.startsWith('shop_'));
   expect(ours.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
+  const drawn = new Set(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => named(expr))));
+  expect(ours.filter((name) => name && !drawn.has(name))).toEqual([]);
+});
+
+it('has panels that stand beside each other, each with an id and letters of its own', () => {
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, at) => `${x + (at % w)} ${y + Math.floor(at / w)}`),
+  );
+  expect(new Set(cells).size).toBe(cells.length);
+  expect(panels.filter(({ gridPos: { x, w } }) => x + w > 24)).toEqual([]);
+  for (const { title, targets } of panels)
+    expect(new Set(targets.map(({ refId }) => refId)).size, title).toBe(targets.length);
 });

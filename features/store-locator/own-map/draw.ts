@@ -1,6 +1,7 @@
 import { MAP_UNITS } from '#lib/stores/map-bounds.ts';
 import { metresToPx, toWorld, type WorldPoint, worldPx } from '#lib/stores/mercator.ts';
 import type { Position } from '#lib/stores/position.ts';
+import { type DistanceUnit, drawDistances } from './distance-grid.ts';
 import type { PlaceName, Shape } from './shape.ts';
 import { pixelOf, SOLO_ZOOM, type View, type WindowSize } from './view.ts';
 
@@ -19,6 +20,8 @@ export interface Scene {
   readonly center: Position | undefined;
   readonly radiusM: number;
   readonly radiusWords: string;
+  /** What distances are counted in. */
+  readonly unit: DistanceUnit;
   /** Stores, by the tip of their drop. */
   readonly pins: readonly WorldPoint[];
   readonly numbered: boolean;
@@ -58,8 +61,20 @@ export function drawMap(
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
   const alone = scene.numbered || view.zoom >= SOLO_ZOOM ? scene.pins : [];
   const occupied = alone.map((pin) => around(pixelOf(pin, view, size), DROP));
+  const from = countedFrom(view, scene);
+  if (from) occupied.push(...drawDistances(ctx, view, size, { ...scene, from }));
   if (scene.center) occupied.push(...drawRadius(ctx, view, size, scene, scene.center));
   drawNames(ctx, view, size, scene, occupied);
+}
+
+/** The place that was searched; without one the store nearest to the middle. */
+function countedFrom(view: View, { center, pins }: Scene): WorldPoint | undefined {
+  if (center) return toWorld(center);
+  const away = ({ x, y }: WorldPoint) => Math.hypot(x - view.x, y - view.y);
+  return pins.reduce<WorldPoint | undefined>(
+    (near, pin) => (near && away(near) <= away(pin) ? near : pin),
+    undefined,
+  );
 }
 
 function stroke(ctx: CanvasRenderingContext2D, path: Path2D, colour: string, width: number) {

@@ -3,6 +3,7 @@ import { warnInBrowser } from '#lib/client-log.ts';
 import type { Region } from '#lib/regions.ts';
 import type { WorldPoint } from '#lib/stores/mercator.ts';
 import type { Position } from '#lib/stores/position.ts';
+import { distanceUnit } from '#lib/stores/radius.ts';
 import { drawMap } from './draw.ts';
 import { listenForGestures } from './gestures.ts';
 import { localNames } from './local-names.ts';
@@ -53,13 +54,13 @@ export function useOwnMap(region: Region, parts: Parts, start: View, marks: Mark
     const ctx = canvas.current?.getContext('2d');
     if (ctx && land && root.current) {
       const local = names?.(view.current, size.current) ?? [];
-      const look = { ...on, shape: land, local, ...lookOf(root.current) };
+      const look = { ...on, shape: land, local, unit: distanceUnit(region), ...lookOf(root.current) };
       drawMap(ctx, view.current, size.current, window.devicePixelRatio || 1, look);
     }
     placePins(pins.current, view.current, size.current);
     setLevel(Math.floor(view.current.zoom));
     if (glideTo.current && frame.current === 0) frame.current = requestAnimationFrame(paint);
-  }, [parts]);
+  }, [parts, region]);
 
   const repaint = useCallback(() => {
     if (frame.current === 0) frame.current = requestAnimationFrame(paint);

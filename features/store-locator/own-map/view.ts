@@ -12,7 +12,8 @@ export interface WindowSize {
 }
 
 const MIN_ZOOM = 2.5;
-export const MAX_ZOOM = 15;
+/** Nearer there is nothing more to see on a map without streets. */
+export const MAX_ZOOM = 13;
 /** Pixels an arrow key moves the map by. */
 export const KEY_STEP_PX = 80;
 

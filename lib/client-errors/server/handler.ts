@@ -3,9 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Config } from '../../server/config-schema.ts';
 import { type ReportLimits, readReport } from '../../server/http/browser-report.ts';
+import { rateLimit } from '../../server/http/rate-limit.ts';
 import { failure } from '../../server/http/responses.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
 import { logger } from '../../server/logger.ts';
+import { sourceOf } from '../../server/source-maps.ts';
 import { CLIENT_ERROR_CODES, MAX_MESSAGE, withoutPersons } from '../client-errors.ts';
 import type { BrowserErrorCounter } from './counter.ts';
 
@@ -32,6 +34,8 @@ export interface ClientErrorContext {
   readonly counter: Pick<BrowserErrorCounter, 'add'>;
   readonly log?: Pick<typeof logger, 'warn'>;
   readonly now?: () => number;
+  /** Folder of the kept maps. */
+  readonly maps?: string;
 }
 
 /** Of one household, and of all visitors together, so that a fault on every page does not fill the disk. */
@@ -39,6 +43,16 @@ export const clientErrorLimits = (now?: () => number): ReportLimits => ({
   near: sharedLimit('client-errors', { burst: 10, perSecond: 0.1, ...(now && { now }) }),
   all: sharedLimit('client-errors-all', { burst: 100, perSecond: 2, remembered: 1, ...(now && { now }) }),
 });
+
+/** Places looked up in the maps, a few milliseconds each; whoever sends reports can make up places. */
+const lookUps = rateLimit({ burst: 20, perSecond: 0.5, remembered: 1 });
+
+/** Our own source of a place in a script of the build, `features/x.tsx:12:5`; undefined when it is not known. */
+async function sourceAt(at: string, maps: string | undefined): Promise<string | undefined> {
+  const [, file, line, column] = /^\/_next\/(static\/.+\.js):(\d+):(\d+)$/.exec(at) ?? [];
+  if (!file || (await lookUps.take('all')) > 0) return undefined;
+  return sourceOf(file, Number(line), Number(column), maps);
+}
 
 const logged = new LRUCache<string, { at: number; times: number }>({ max: REMEMBERED });
 
@@ -59,7 +73,7 @@ function timesToLog(key: string, at: number): number | undefined {
  * visitor.
  */
 export async function handleClientError(request: Request, context: ClientErrorContext): Promise<Response> {
-  const { config, counter, limits, log = logger, now = Date.now } = context;
+  const { config, counter, limits, log = logger, maps, now = Date.now } = context;
   const sent = await readReport(request, { config, limits, maxBytes: MAX_BYTES });
   if ('refused' in sent) return sent.refused;
   const report = reportSchema.safeParse(sent.report);
@@ -67,6 +81,9 @@ export async function handleClientError(request: Request, context: ClientErrorCo
   const { code, message, at, page } = report.data;
   counter.add({ code, message, page }, now());
   const times = timesToLog(`${code} ${message} ${at}`, now());
-  if (times !== undefined) log.warn({ code: `browser_${code}`, at, page, times }, message);
+  if (times !== undefined) {
+    const source = await sourceAt(at, maps);
+    log.warn({ code: `browser_${code}`, at, ...(source && { source }), page, times }, message);
+  }
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 }

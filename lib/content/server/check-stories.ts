@@ -7,6 +7,7 @@ import { STORY_KINDS, type StoryKind } from '#lib/contracts/story.ts';
 import { parseRoomId } from '#lib/media/public-ids.ts';
 import { room } from '#lib/media/rooms.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
+import { linesWith, type MetFault, noPage, noPicture, noRoom } from './content-faults.ts';
 import { readStory, type Story, storyFiles } from './stories.ts';
 
 /** What stories may name: floors with the regions that sell them, and where pictures and videos lie. */
@@ -22,9 +23,9 @@ export interface StoryWorld {
 const SERVICES = ['/calculator', '/find-stores'];
 const VIDEO_FILES = ['webm', 'mp4', 'ogv', 'jpg'] as const;
 
-/** Reads and checks every story; gives one line `file:line: reason` for each fault, none when all is well. */
-export function checkStories(folder: string, world: StoryWorld): string[] {
-  const faults: string[] = [];
+/** Reads and checks every story; gives each fault with file and line, none when all is well. */
+export function checkStories(folder: string, world: StoryWorld): MetFault[] {
+  const faults: MetFault[] = [];
   const said = new Map<string, string>();
   for (const kind of Object.keys(STORY_KINDS) as StoryKind[]) {
     for (const file of storyFiles(kind, folder)) {
@@ -32,30 +33,33 @@ export function checkStories(folder: string, world: StoryWorld): string[] {
         const story = readStory(kind, file);
         const text = readFileSync(file, 'utf8');
         const name = path.relative(process.cwd(), file);
-        const tell = (needle: string, reason: string) =>
-          faults.push(`${name}:${lineOf(text, needle)}: ${reason}`);
+        const place = (needle: string) => `${name}:${linesWith(text, needle)[0]}`;
+        const tell: Tell = (needle, reason) =>
+          faults.push(...linesWith(text, needle).map((line) => ({ reason, place: `${name}:${line}` })));
         checkPictures(story, world, tell);
         checkFloors(story, world, tell);
         checkText(story, world, tell);
         for (const words of [story.subject, story.description]) {
           for (const region of story.regions) {
             const other = said.get(`${region} ${words}`);
-            if (other) tell(words, `${other} says the same of itself in ${region} (SEO-19)`);
+            if (other)
+              faults.push({
+                reason: `${other} says the same of itself in ${region} (SEO-19)`,
+                place: place(words),
+              });
             said.set(`${region} ${words}`, name);
           }
         }
       } catch (error) {
         if (!(error instanceof ContentError)) throw error;
-        faults.push(error.message);
+        faults.push({ reason: error.message });
       }
     }
   }
   return faults;
 }
 
-const lineOf = (text: string, needle: string) =>
-  text.slice(0, Math.max(text.indexOf(needle), 0)).split('\n').length;
-
+/** Tells a fault of every line that holds some words. */
 type Tell = (needle: string, reason: string) => void;
 
 function checkPictures(story: Story<StoryKind>, { floors, media }: StoryWorld, tell: Tell) {
@@ -67,9 +71,9 @@ function checkPictures(story: Story<StoryKind>, { floors, media }: StoryWorld, t
   for (const id of pictures) {
     const roomPicture = parseRoomId(id);
     const variant = roomPicture?.globalItemId ?? /^variants\/(\d+)\//.exec(id)?.[1];
-    if (roomPicture && !room(roomPicture.room)) tell(id, `there is no room "${roomPicture.room}"`);
+    if (roomPicture && !room(roomPicture.room)) tell(id, noRoom(roomPicture.room));
     else if (variant ? !floors.has(variant) : !existsSync(path.join(media, `${id}.webp`)))
-      tell(id, `there is no picture "${id}"`);
+      tell(id, noPicture(id));
   }
   if ('video' in story && story.video) {
     for (const type of VIDEO_FILES)
@@ -90,21 +94,24 @@ function checkFloors(story: Story<StoryKind>, { floors }: StoryWorld, tell: Tell
   }
 }
 
-function checkText({ blocks, regions }: Story<StoryKind>, { regionsOf }: StoryWorld, tell: Tell) {
+function checkText({ blocks, regions, subject }: Story<StoryKind>, { regionsOf }: StoryWorld, tell: Tell) {
   const ids = new Set<string>();
   for (const block of blocks) {
     if (block.kind === 'heading') {
       if (ids.has(block.id))
-        tell(block.text, `a second heading "${block.text}": links could not tell them apart`);
+        tell(`# ${block.text}`, `a second heading "${block.text}": links could not tell them apart`);
       ids.add(block.id);
     }
     for (const href of hrefsOf(block)) {
       if (SERVICES.includes(href) || !/^[/#]/.test(href)) continue;
-      const found = href.startsWith('#')
-        ? regions.filter(() => ids.has(href.slice(1)))
-        : regionsOf(href.replace(/[?#].*$/, '') || '/');
+      if (href.startsWith('#')) {
+        if (!ids.has(href.slice(1))) tell(`(${href})`, `no heading of ${subject} answers to ${href}`);
+        continue;
+      }
+      const target = href.replace(/[?#].*$/, '') || '/';
+      const found = regionsOf(target);
       if (!REGIONS.some((region) => regions.includes(region) && found.includes(region)))
-        tell(`(${href})`, `no page answers to ${href}`);
+        tell(`(${href})`, noPage(target));
     }
   }
 }

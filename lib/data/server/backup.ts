@@ -22,6 +22,7 @@ import {
   writeManifest,
 } from './manifest.ts';
 import { DataRefusal } from './refusal.ts';
+import { fetchRooms, ROOM_FOLDERS } from './rooms.ts';
 import type { ShopFolders, ShowStep } from './shop-folders.ts';
 import { migrationsOf, tableCounts } from './sqlite-facts.ts';
 
@@ -34,7 +35,7 @@ interface BackupOptions extends ShopFolders {
   readonly scenes: boolean;
   /** Added pictures too. */
   readonly media: boolean;
-  /** Where other instances have put pictures that are not in the folder yet. */
+  /** Where rooms are, and where other instances have put pictures that are not in the folder yet. */
   readonly storage?: Storage | undefined;
   readonly show?: ShowStep | undefined;
 }
@@ -58,6 +59,7 @@ export async function backup(folder: string, options: BackupOptions): Promise<Ma
     const files: BackupFile[] = [
       ...(await copied(draft, [DATABASE_FILE, CATALOGUE_FILE])),
       ...(await copyAll(await otherFiles(options, persons), draft, options.show)),
+      ...(scenes && storage ? await fetchRooms(storage, draft, options.show) : []),
     ];
     const madeAt = new Date().toISOString();
     const manifest: Manifest = { form: 1, madeAt, ...facts, withScenes: scenes, withMedia: media, files };
@@ -123,7 +125,7 @@ interface Copied {
 async function otherFiles({ dataDir, mediaDir, scenes, media }: BackupOptions, persons: readonly string[]) {
   return [
     ...(await mailsOf(dataDir, persons)),
-    ...(scenes ? await sceneFiles(dataDir) : []),
+    ...(scenes ? await roomFiles(dataDir) : []),
     ...(media ? await mediaFiles(mediaDir) : []),
   ];
 }
@@ -137,15 +139,16 @@ async function mailsOf(dataDir: string, references: readonly string[]): Promise<
     .map((name) => ({ from: join(dataDir, 'outbox', name), path: `outbox/${name}` }));
 }
 
-async function sceneFiles(dataDir: string): Promise<Copied[]> {
+async function roomFiles(dataDir: string): Promise<Copied[]> {
   const files: Copied[] = [];
-  for (const id of await readdir(join(dataDir, 'scenes')).catch(() => [])) {
-    if (!isSceneId(id)) continue;
-    const folder = join(dataDir, 'scenes', id);
-    for (const name of await readdir(folder).catch(() => []))
-      if (!isDerived(name) && !DRAFT.test(name))
-        files.push({ from: join(folder, name), path: `scenes/${id}/${name}` });
-  }
+  for (const part of ROOM_FOLDERS)
+    for (const id of await readdir(join(dataDir, part)).catch(() => [])) {
+      if (!isSceneId(id)) continue;
+      const folder = join(dataDir, part, id);
+      for (const name of await readdir(folder).catch(() => []))
+        if (!isDerived(name) && !DRAFT.test(name))
+          files.push({ from: join(folder, name), path: `${part}/${id}/${name}` });
+    }
   return files;
 }
 

@@ -14,7 +14,7 @@ export interface Rehearsal {
   /** Rows of each table in the schema of this release. */
   readonly tables: Readonly<Record<string, number>>;
   /** Files that are there after it. */
-  readonly files: { readonly mails: number; readonly rooms: number; readonly pictures: number };
+  readonly files: Readonly<Record<'mails' | 'rooms' | 'links' | 'pictures', number>>;
 }
 
 /**
@@ -42,6 +42,7 @@ export async function rehearse(folder: string, empty: string, show?: ShowStep): 
     const files = {
       mails: await filesBelow(join(empty, 'outbox')),
       rooms: (await readdir(join(empty, 'scenes')).catch(() => [])).length,
+      links: (await readdir(join(empty, 'shared-rooms')).catch(() => [])).length,
       pictures: await filesBelow(mediaDir),
     };
     return { manifest, tables: tableCounts(copy), files };

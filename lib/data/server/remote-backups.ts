@@ -2,13 +2,12 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { forEachAtOnce } from '../../server/storage/at-once.ts';
 import type { Storage } from '../../server/storage/storage.ts';
-import { isStorageUnavailable } from '../../server/storage/storage-unavailable.ts';
 import { BACKUP_NAME } from './backup-names.ts';
 import { manifestSchema, readManifest, syncToDisk, writeManifest } from './manifest.ts';
+import { persistently } from './persistently.ts';
 import { DataRefusal } from './refusal.ts';
 import type { ShowStep } from './shop-folders.ts';
 
@@ -16,9 +15,6 @@ import type { ShowStep } from './shop-folders.ts';
 const PART_BYTES = 8 * 2 ** 20;
 const PART_MS = 60_000;
 const AT_ONCE = 4;
-/** How often a request is sent, and ms between two of them: the storage is looked at every two seconds meanwhile. */
-const ATTEMPTS = 4;
-const PAUSE_MS = 3000;
 /** A part that no backup names is kept this long: another backup may be on its way and about to name it. */
 const UNNAMED_MS = 24 * 3_600_000;
 
@@ -149,17 +145,5 @@ async function* partsOf(file: string) {
     }
   } finally {
     await handle.close();
-  }
-}
-
-/** Asks again after a pause while the storage does not answer, a few times. */
-async function persistently<T>(ask: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (attempt === ATTEMPTS || !isStorageUnavailable(error)) throw error;
-      await pause(PAUSE_MS);
-    }
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { DatabaseLocation } from '../../server/db/database.ts';
 import { MIGRATIONS } from '../../server/db/migrations.ts';
 import { openExisting } from '../../server/db/sqlite-files.ts';
+import type { Storage } from '../../server/storage/storage.ts';
 import { withExclusiveDatabase } from './exclusive-database.ts';
 import {
   CATALOGUE_FILE,
@@ -17,6 +18,7 @@ import {
 } from './manifest.ts';
 import { move } from './move.ts';
 import { DataRefusal } from './refusal.ts';
+import { isRoomPath, ROOM_FOLDERS, storeRooms } from './rooms.ts';
 import type { ShopFolders, ShowStep } from './shop-folders.ts';
 import { migrationsOf, tableCounts } from './sqlite-facts.ts';
 import { freshPlace, mediaParts, PARTS, swapIn, undoSwap } from './swap.ts';
@@ -25,16 +27,19 @@ interface RestoreOptions extends ShopFolders {
   readonly database: DatabaseLocation;
   /** What is there now may be given up. */
   readonly replace: boolean;
+  /** Where the shop has its rooms, when that is not its data folder. */
+  readonly rooms?: Storage | undefined;
   readonly show?: ShowStep | undefined;
 }
 
 /**
  * Puts a backup in the place of the shop's data: everything of it or nothing. It is checked as a whole first, again
  * after it was copied, and never put under a running shop. A PostgreSQL database must be empty; it is filled before
- * files are put in place. Throws a DataRefusal.
+ * files are put in place. Rooms of a storage come first: they are none of the rest until a link leads to them, and rooms
+ * that are there stay. Throws a DataRefusal.
  */
 export async function restore(folder: string, options: RestoreOptions): Promise<Manifest> {
-  const { dataDir, database, show } = options;
+  const { dataDir, database, rooms, show } = options;
   const manifest = await readManifest(folder);
   await checkFiles(folder, manifest, show);
   await undoSwap(options);
@@ -45,6 +50,7 @@ export async function restore(folder: string, options: RestoreOptions): Promise<
       await copyFiles(folder, manifest, options);
       const copy = join(dataDir, NEW_FOLDER, DATABASE_FILE);
       checkDatabase(copy, manifest);
+      if (rooms) await storeRooms(rooms, folder, manifest.files, show);
       if ('url' in database) await move(copy, database.url, show);
     } catch (error) {
       await undoSwap(options);
@@ -53,17 +59,19 @@ export async function restore(folder: string, options: RestoreOptions): Promise<
       throw error;
     }
     const parts = PARTS.filter(
-      (part) => ('file' in database || !part.endsWith('.db')) && isPartOf(part, manifest),
+      (part) => ('file' in database || !part.endsWith('.db')) && isPartOf(part, manifest, rooms),
     );
     await swapIn(options, [...parts, ...(manifest.withMedia ? await mediaParts(options) : [])]);
     return manifest;
   });
 }
 
-/** Rooms that a backup was made without are left where they are. */
-const isPartOf = (part: string, { withScenes }: Manifest) => part !== 'scenes' || withScenes;
+/** Rooms that a backup was made without, and those of a storage, are left where they are. */
+const isPartOf = (part: string, { withScenes }: Manifest, rooms: Storage | undefined) =>
+  !ROOM_FOLDERS.some((folder) => folder === part) || (withScenes && !rooms);
 
-async function copyFiles(folder: string, { files }: Manifest, options: RestoreOptions): Promise<void> {
+async function copyFiles(folder: string, manifest: Manifest, options: RestoreOptions): Promise<void> {
+  const files = manifest.files.filter(({ path }) => !options.rooms || !isRoomPath(path));
   for (const [at, { path, sha256 }] of files.entries()) {
     options.show?.('copy', at, files.length);
     const copy = await copySafely(join(folder, path), freshPlace(path, options));
@@ -78,7 +86,7 @@ async function holdsData(
 ): Promise<boolean> {
   if ('file' in database && [DATABASE_FILE, CATALOGUE_FILE].some((name) => existsSync(join(dataDir, name))))
     return true;
-  const folders = ['outbox', 'scenes'].map((name) => join(dataDir, name));
+  const folders = ['outbox', ...ROOM_FOLDERS].map((name) => join(dataDir, name));
   for (const folder of withMedia ? [...folders, mediaDir] : folders)
     if ((await readdir(folder).catch(() => [])).length > 0) return true;
   return false;

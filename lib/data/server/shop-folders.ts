@@ -7,6 +7,9 @@ export interface ShopFolders {
   readonly mediaDir: string;
 }
 
-/** What a command of the data is at: the database, files copied, checked, sent to a storage or fetched from it. */
-export type Step = 'database' | 'copy' | 'check' | 'send' | 'fetch';
+/**
+ * What a command of the data is at: the database, files copied, checked, sent to a storage or fetched from it,
+ * rooms there; a total of 0 is not known.
+ */
+export type Step = 'database' | 'copy' | 'check' | 'send' | 'fetch' | 'rooms';
 export type ShowStep = (step: Step, done: number, total: number) => void;

@@ -4,10 +4,11 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CATALOGUE_FILE, DATABASE_FILE, MEDIA, NEW_FOLDER, OLD_FOLDER, syncToDisk } from './manifest.ts';
+import { ROOM_FOLDERS } from './rooms.ts';
 import type { ShopFolders } from './shop-folders.ts';
 
 /** What of the data folder a backup replaces. */
-export const PARTS = [DATABASE_FILE, CATALOGUE_FILE, 'outbox', 'scenes'] as const;
+export const PARTS = [DATABASE_FILE, CATALOGUE_FILE, 'outbox', ...ROOM_FOLDERS] as const;
 const JOURNAL = 'parts.json';
 const journalSchema = z.object({
   parts: z.array(z.string()),

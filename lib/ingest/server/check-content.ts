@@ -4,6 +4,16 @@ import path from 'node:path';
 import { ContentError } from '#lib/content/front-matter.ts';
 import { readContent } from '#lib/ingest/server/catalogue/content.ts';
 import { checkStories } from '../../content/server/check-stories.ts';
+import {
+  byTarget,
+  type ContentFault,
+  linesWith,
+  type MetFault,
+  noFloor,
+  noPage,
+  noPicture,
+  noRoom,
+} from '../../content/server/content-faults.ts';
 import { readContentFile } from '../../content/server/content-file.ts';
 import { CONTENT_FILES, type ContentFileName } from '../../contracts/content-files.ts';
 import { parseRoomId } from '../../media/public-ids.ts';
@@ -15,22 +25,25 @@ import { readSites } from '../../server/installed-sites.ts';
 import { type ContentWorld, contentWorld } from './content-world.ts';
 import { readStoreContent, storeFault } from './stores/seed.ts';
 
-/** Checks everything a writer can change in `content/`; gives a line for each fault, none when all is well. */
-export function checkContent(folder = contentPath()): string[] {
+/** Checks everything a writer can change in `content/`; gives each fault once, none when all is well. */
+export function checkContent(folder = contentPath()): ContentFault[] {
   const catalogue = readContent(path.join(folder, 'catalogue'));
   const sites = readSites(path.join(folder, 'sites'));
   const world = contentWorld(catalogue.content, new Set(sites.sites.keys()));
-  return [
+  const plain = [
     ...catalogue.problems.map(
       ({ file, field, reason }) => `content/catalogue/${file}: ${field ? `${field}: ` : ''}${reason}`,
     ),
     ...sites.faults,
     ...readStoreContent(path.join(folder, 'stores')).problems.map(storeFault),
+  ];
+  return byTarget([
+    ...plain.map((reason) => ({ reason })),
     ...checkStories(path.join(folder, 'stories'), { ...world, media: path.join(folder, 'media') }),
     ...(Object.keys(CONTENT_FILES) as ContentFileName[]).flatMap((name) => fileFaults(name, folder, world)),
     ...CONTENT_VARIANTS.flatMap((region) => homeFaults(region, folder, world)),
     ...tableFaults(path.join(folder, 'redirects.csv'), world),
-  ];
+  ]);
 }
 
 /** A file of words; undefined while it has not its form, and the fault in its place. Other failures are thrown. */
@@ -44,37 +57,55 @@ function readOrFault(name: ContentFileName, folder: string): { words: unknown } 
 }
 
 /** What a file of words has against its form, or names that is not there. */
-function fileFaults(
-  name: ContentFileName,
-  folder: string,
+function fileFaults(name: ContentFileName, folder: string, world: ContentWorld): MetFault[] {
+  const found = readOrFault(name, folder);
+  if ('fault' in found) return [{ reason: found.fault }];
+  const tell = teller(name, folder);
+  return named(found.words).flatMap(([key, value]) =>
+    missingBy(key, value, path.join(folder, 'media'), world).flatMap((reason) => tell(reason, value)),
+  );
+}
+
+/** Tells a fault of every line of a file of words that holds a value. */
+function teller(name: ContentFileName, folder: string) {
+  const text = readFileSync(path.join(folder, name), 'utf8');
+  return (reason: string, value: string): MetFault[] =>
+    linesWith(text, JSON.stringify(value)).map((line) => ({ reason, place: `content/${name}:${line}` }));
+}
+
+/** What a field names that is not there. */
+function missingBy(
+  key: string,
+  value: string,
+  media: string,
   { floors, regionsOf, sites }: ContentWorld,
 ): string[] {
-  const found = readOrFault(name, folder);
-  if ('fault' in found) return [found.fault];
-  return named(found.words).flatMap(([key, value]) => {
-    const tell = (reason: string) => [`content/${name}: ${reason}`];
-    if (key === 'path' && value.startsWith('/'))
-      return regionsOf(value.replace(/[?#].*$/, '') || '/').length > 0
-        ? []
-        : tell(`no page answers to ${value}`);
-    if (key === 'site') return sites.has(value) ? [] : tell(`there is no site ${value}`);
-    const laid = parseRoomId(value);
-    const view = laid?.room ?? (key === 'room' ? value : undefined);
-    if (view && !room(view)) return tell(`there is no room ${view}`);
-    const floor =
-      laid?.globalItemId ?? /^variants\/(\d+)\//.exec(value)?.[1] ?? (FLOOR_KEYS.has(key) ? value : '');
-    return floor && !floors.has(floor) ? tell(`no colour of the catalogue is ${floor}`) : [];
-  });
+  if (key === 'path' && value.startsWith('/')) {
+    const target = value.replace(/[?#].*$/, '') || '/';
+    return regionsOf(target).length > 0 ? [] : [noPage(target)];
+  }
+  if (key === 'site') return sites.has(value) ? [] : [`there is no site ${value}`];
+  const laid = parseRoomId(value);
+  const view = laid?.room ?? (key === 'room' ? value : undefined);
+  if (view && !room(view)) return [noRoom(view)];
+  const floor =
+    laid?.globalItemId ?? /^variants\/(\d+)\//.exec(value)?.[1] ?? (FLOOR_KEYS.has(key) ? value : '');
+  if (floor) return floors.has(floor) ? [] : [noFloor(floor)];
+  return OWN_PICTURE.test(value) && !existsSync(path.join(media, `${value}.webp`)) ? [noPicture(value)] : [];
 }
 
 /** What the table of redirects has against its form, itself or the pages there are. */
-function tableFaults(file: string, { regionsOf }: ContentWorld): string[] {
+function tableFaults(file: string, { regionsOf }: ContentWorld): MetFault[] {
   if (!existsSync(file)) return [];
   const { rules, faults } = readRedirects(readFileSync(file, 'utf8'));
-  return [...faults, ...redirectFaults(rules, regionsOf)].map(
-    ({ line, field, reason }) => `content/redirects.csv:${line}: ${field}: ${reason}`,
-  );
+  return [...faults, ...redirectFaults(rules, regionsOf)].map(({ line, field, reason, missing }) => ({
+    reason: missing === undefined ? `${field}: ${reason}` : noPage(missing),
+    place: `content/redirects.csv:${line}`,
+  }));
 }
+
+/** A picture that stands by itself; others are made of a room and a floor, or of a floor. */
+const OWN_PICTURE = /^stories\/[\w-]+$/;
 
 /** Fields whose value is the global item id of a colour. */
 const FLOOR_KEYS = new Set([
@@ -95,7 +126,7 @@ function named(value: unknown, key = ''): [key: string, text: string][] {
 }
 
 /** Floors that the home page of a region shows are sold there. */
-function homeFaults(region: ContentVariant, folder: string, { floors }: ContentWorld): string[] {
+function homeFaults(region: ContentVariant, folder: string, { floors }: ContentWorld): MetFault[] {
   const name = `home/${region}.json` as const;
   if ('fault' in readOrFault(name, folder)) return [];
   const { slides, visualiser, tiles, story } = readContentFile(name, path.join(folder, name));
@@ -106,7 +137,8 @@ function homeFaults(region: ContentVariant, folder: string, { floors }: ContentW
     ...tiles.list.map(({ swatch }) => swatch),
     story.cameo,
   ];
+  const tell = teller(name, folder);
   return ids
     .filter((id) => !floors.get(id)?.includes(region))
-    .map((id) => `content/${name}: ${id} is not sold in ${region}`);
+    .flatMap((id) => tell(`floor ${id} is not sold in ${region}`, id));
 }

@@ -3,17 +3,19 @@ import { expect, it } from 'vitest';
 import { drawMap, type Scene } from '#features/store-locator/own-map/draw.ts';
 import { viewAt } from '#features/store-locator/own-map/view.ts';
 import { MAP_UNITS } from '#lib/stores/map-bounds.ts';
-import { metresToPx, toWorld } from '#lib/stores/mercator.ts';
+import { fromWorld, metresToPx, toWorld } from '#lib/stores/mercator.ts';
 
 const SIZE = { width: 800, height: 600 };
 const MIDDLE = { lat: -37.8, lng: 144.97 };
 const ZOOM = 11;
 const RADIUS_M = 10_000;
+/** The shortest whole length that is wide enough to read at ZOOM. */
+const SCALE = '5 km';
 /** Every letter is as wide as this. */
 const LETTER = 7;
 
 /** Words a map writes and where, in pixels. */
-function written(scene: Partial<Scene>): { words: string; left: number; top: number }[] {
+function written(scene: Partial<Scene>, zoom = ZOOM): { words: string; left: number; top: number }[] {
   const all: { words: string; left: number; top: number }[] = [];
   const ctx = new Proxy(
     {
@@ -23,12 +25,13 @@ function written(scene: Partial<Scene>): { words: string; left: number; top: num
     { get: (target, name: string) => target[name] ?? (() => undefined), set: () => true },
   );
   const nothing = {} as Path2D;
-  drawMap(ctx as unknown as CanvasRenderingContext2D, viewAt(MIDDLE, ZOOM), SIZE, 1, {
+  drawMap(ctx as unknown as CanvasRenderingContext2D, viewAt(MIDDLE, zoom), SIZE, 1, {
     shape: { origin: [0, 0], land: nothing, borders: nothing, places: [] },
     local: [],
     center: undefined,
     radiusM: RADIUS_M,
     radiusWords: '10 km',
+    unit: { metres: 1000, short: 'km' },
     pins: [],
     numbered: true,
     brand: '#000',
@@ -45,8 +48,8 @@ const place = (name: string, at: { lat: number; lng: number }) => {
 
 it('a name goes below the marker that stands on its place', () => {
   const local = [place('Carlton', MIDDLE)];
-  const [free] = written({ local });
-  const [below] = written({ local, pins: [toWorld(MIDDLE)] });
+  const free = written({ local }).find(({ words }) => words === 'Carlton');
+  const below = written({ local, pins: [toWorld(MIDDLE)] }).find(({ words }) => words === 'Carlton');
   expect(free).toMatchObject({ words: 'Carlton', top: SIZE.height / 2 });
   expect(below?.top).toBeGreaterThan(SIZE.height / 2 + 10);
 });
@@ -56,8 +59,27 @@ it('a name keeps off the length of the radius, and the smaller of two that would
   const degrees = (toWorld({ ...MIDDLE, lng: MIDDLE.lng + 1 }).x - toWorld(MIDDLE).x) * 256 * 2 ** ZOOM;
   const onLength = { ...MIDDLE, lng: MIDDLE.lng - perDegree / degrees };
   const local = [place('Footscray', onLength), place('Footscray West', onLength)];
-  const all = written({ local, center: MIDDLE });
+  const all = written({ local, center: MIDDLE }).filter(({ words }) => words !== SCALE);
   expect(all.map(({ words }) => words)).toEqual(['10 km', 'Footscray']);
   expect(Math.abs((all[0]?.left ?? 0) - (all[1]?.left ?? 0))).toBeLessThan(2);
   expect(all[1]?.top).toBeGreaterThan((all[0]?.top ?? 0) + 12);
 });
+
+it('near a town has a scale, in the unit of the region, that no name covers; the whole region has none', () => {
+  const corner = (zoom: number, unit: Scene['unit']) => {
+    const local = [place('Corner', cornerOf(zoom))];
+    return written({ local, unit, center: MIDDLE, radiusM: 1 }, zoom).map(({ words }) => words);
+  };
+  const km = { metres: 1000, short: 'km' };
+  expect(corner(ZOOM, km)).toEqual([SCALE]);
+  expect(corner(ZOOM, { metres: 1609, short: 'mi' })).toEqual(['5 mi']);
+  expect(corner(13, km)).toEqual(['2 km']);
+  expect(corner(6, km)).toEqual(['Corner']);
+});
+
+/** A place in the lower left corner of the window. */
+function cornerOf(zoom: number) {
+  const px = 256 * 2 ** zoom;
+  const { x, y } = toWorld(MIDDLE);
+  return fromWorld({ x: x - (SIZE.width / 2 - 40) / px, y: y + (SIZE.height / 2 - 16) / px });
+}

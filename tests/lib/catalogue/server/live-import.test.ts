@@ -16,9 +16,9 @@ import { importStores } from '#lib/ingest/server/stores/import/import-stores.ts'
 import { seedStores } from '#lib/ingest/server/stores/seed.ts';
 import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { type DatabaseLocation, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { bothDatabases } from '#tests/support/both-databases.ts';
 import { seeded, shopContent } from '#tests/support/catalogue.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { countVitals } from '#tests/support/vitals.ts';
 
@@ -34,21 +34,13 @@ function openDatabaseAt(at: DatabaseLocation): ShopDatabase {
   return db;
 }
 
-let folder: string;
-let server: TestPostgres;
-beforeAll(async () => {
-  folder = tempFolder('live-import');
-  server = await startPostgres();
-});
+const folder = tempFolder('live-import');
+// Before what ends its connections: hooks of the end run from the last to the first.
+const places = bothDatabases('live-import');
+
 afterAll(async () => {
   for (const db of opened) await db.destroy();
-  await server?.stop();
 });
-
-const places: [string, () => Promise<DatabaseLocation>][] = [
-  ['SQLite', async () => ({ file: join(folder, `${randomUUID()}.db`) })],
-  ['PostgreSQL', async () => ({ url: await server.createDatabase() })],
-];
 
 /** What visitors write: an order and a count of a page's speed, over the connection of a serving process. */
 async function visit(shop: ShopDatabase): Promise<void> {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
@@ -15,7 +14,6 @@ import {
 import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { swapIn, undoSwap } from '#lib/data/server/swap.ts';
 import { erasePersons } from '#lib/samples/server/erase.ts';
 import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
@@ -257,63 +255,6 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     });
     expect(readdirSync(other)).toEqual(['outbox']);
     expect(readdirSync(join(other, 'outbox'))).toEqual(['kept.eml']);
-  });
-
-  it('undo a restore that was cut off at any step', async () => {
-    const parts = ['shop.db', 'outbox', 'scenes'];
-    for (const cut of [0, 1, 2, 3, 4]) {
-      const at = mkdtempSync(join(folder, 'cut-'));
-      writeFileSync(join(at, 'shop.db'), 'old');
-      mkdirSync(join(at, 'outbox'));
-      for (const part of ['shop.db', 'outbox/new.eml', 'scenes/new']) {
-        mkdirSync(join(at, 'restore-new', part, '..'), { recursive: true });
-        writeFileSync(join(at, 'restore-new', part), 'new');
-      }
-      // What swapIn does, as far as it came.
-      mkdirSync(join(at, 'restore-old'));
-      const journal = JSON.stringify({ parts, existed: ['shop.db', 'outbox'] });
-      writeFileSync(join(at, 'restore-old', 'parts.json'), journal);
-      const steps = [
-        ['shop.db', 'restore-old/shop.db'],
-        ['restore-new/shop.db', 'shop.db'],
-        ['outbox', 'restore-old/outbox'],
-        ['restore-new/outbox', 'outbox'],
-        ['restore-new/scenes', 'scenes'],
-      ] as const;
-      for (const [from, to] of steps.slice(0, cut + 1)) renameSync(join(at, from), join(at, to));
-      await undoSwap({ dataDir: at, mediaDir: join(at, 'media') });
-      expect(readdirSync(at).sort()).toEqual(['outbox', 'shop.db']);
-      expect(readFileSync(join(at, 'shop.db'), 'utf8')).toBe('old');
-      expect(readdirSync(join(at, 'outbox'))).toEqual([]);
-    }
-  });
-
-  it('keep the shop from starting while a restore is half done', () => {
-    const at = mkdtempSync(join(folder, 'half-'));
-    mkdirSync(join(at, 'restore-old'));
-    const { status, stderr } = spawnSync(process.execPath, ['--no-warnings', 'server/serve.ts'], {
-      cwd: join(import.meta.dirname, '../../../..'),
-      encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: at },
-    });
-    expect(status).toBe(1);
-    expect(stderr).toContain('npm run data:restore');
-  });
-
-  it('put everything back when a part cannot be put in place', async () => {
-    const at = mkdtempSync(join(folder, 'stuck-'));
-    writeFileSync(join(at, 'shop.db'), 'old');
-    mkdirSync(join(at, 'restore-new'));
-    writeFileSync(join(at, 'restore-new', 'shop.db'), 'new');
-    mkdirSync(join(at, 'deep'));
-    writeFileSync(join(at, 'deep', 'file'), 'old');
-    // There is no folder to move it to: as a full or broken disk would refuse it.
-    await expect(
-      swapIn({ dataDir: at, mediaDir: join(at, 'media') }, ['shop.db', 'deep/file']),
-    ).rejects.toThrow('ENOENT');
-    expect(readFileSync(join(at, 'deep', 'file'), 'utf8')).toBe('old');
-    expect(readFileSync(join(at, 'shop.db'), 'utf8')).toBe('old');
-    expect(readdirSync(at).sort()).toEqual(['deep', 'shop.db']);
   });
 });
 

@@ -2,30 +2,19 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DatabaseLocation, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
+import { bothDatabases } from '#tests/support/both-databases.ts';
 import { seeded, shopContent } from '#tests/support/catalogue.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { fill, migrateTo, NAMES, ONE_FILE, readAll } from '#tests/support/released-schema.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 let folder: string;
-let server: TestPostgres;
 beforeAll(async () => {
   folder = tempFolder('shop-forward');
-  server = await startPostgres();
 });
-afterAll(async () => {
-  await server?.stop();
-});
-
-const places: [string, () => Promise<DatabaseLocation>][] = [
-  ['SQLite', async () => ({ file: join(folder, `${Math.random()}.db`) })],
-  ['PostgreSQL', async () => ({ url: await server.createDatabase() })],
-];
-
-describe.each(places)('data of every released schema on %s', (_, place) => {
+describe.each(bothDatabases('shop-forward'))('data of every released schema on %s', (_, place) => {
   it.each(NAMES.map((name, at) => [name, at + 1] as const))(
     'comes whole from %s to today',
     async (_name, count) => {

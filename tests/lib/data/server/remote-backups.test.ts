@@ -53,7 +53,9 @@ describe('backups in an S3 storage', { timeout: LONG_MS }, () => {
     s3.objects.set('media/swatches/2.jpg', { body: Buffer.from('of another'), changedAt: Date.now() });
     const first = await command('backup', { DATA_DIR: shop }, '--to', PLACE);
     expect(first.code, first.err).toBe(0);
-    expect(first.out).toMatch(/^s3:\/\/rooms\/nightly\/\S+: 1 order\(s\), 0 room\(s\), 2 picture\(s\)/);
+    expect(first.out).toMatch(
+      /^s3:\/\/rooms\/nightly\/\S+: 1 order\(s\), 0 room\(s\), 0 link\(s\) to rooms, 2 picture\(s\)/,
+    );
     expect(existsSync(join(shop, 'backup-work'))).toBe(false);
     const parts = keysBelow('nightly/parts/').length;
     const second = await command('backup', { DATA_DIR: shop }, '--to', PLACE);
@@ -65,7 +67,7 @@ describe('backups in an S3 storage', { timeout: LONG_MS }, () => {
     expect(tried.code, tried.err).toBe(0);
     expect(tried.out).toContain('| sample_orders | 1 |');
     expect(tried.out).toMatch(
-      /can be restored: 1 order\(s\), 0 confirmation\(s\), 0 room\(s\), 2 picture\(s\)\.\n$/,
+      /can be restored: 1 order\(s\), 0 confirmation\(s\), 0 room\(s\), 0 link\(s\) to rooms, 2 picture\(s\)\.\n$/,
     );
     expect(readdirSync(shop).filter((name) => name.includes('work'))).toEqual([]);
 

@@ -1,28 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DatabaseLocation, openDatabase } from '#lib/server/db/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { bothDatabases } from '#tests/support/both-databases.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 let folder: string;
-let server: TestPostgres;
 beforeAll(async () => {
   folder = tempFolder('shop-db');
-  server = await startPostgres();
 });
-afterAll(async () => {
-  await server?.stop();
-});
-
-const places: [string, () => Promise<DatabaseLocation>][] = [
-  ['SQLite', async () => ({ file: join(folder, 'deep', 'er', `${Math.random()}.db`) })],
-  ['PostgreSQL', async () => ({ url: await server.createDatabase() })],
-];
-
-describe.each(places)('the database on %s', (_, place) => {
+describe.each(bothDatabases('shop-db'))('the database on %s', (_, place) => {
   it('migrates from nothing, and again without harm', async () => {
     const db = openDatabase(await place());
     await migrate(db);

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COUNT_DAYS, dayOf, forgetCounts } from '#lib/server/counts/days.ts';
-import { type DatabaseLocation, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { logger } from '#lib/server/logger.ts';
 import { bandEdges, bandOf, pageKind, VITALS, type VitalsReport } from '#lib/vitals/names.ts';
 import { vitalsCounter } from '#lib/vitals/server/counter.ts';
 import { handleVitals, vitalsLimits } from '#lib/vitals/server/handler.ts';
 import { quantile, summariseVitals, vitalsOverTime } from '#lib/vitals/server/summary.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { bothDatabases } from '#tests/support/both-databases.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { countVitals } from '#tests/support/vitals.ts';
 
@@ -41,21 +41,10 @@ function post(body: unknown, headers: Record<string, string> = {}) {
 }
 
 let folder: string;
-let server: TestPostgres;
 beforeAll(async () => {
   folder = tempFolder('vitals');
-  server = await startPostgres();
 });
-afterAll(async () => {
-  await server?.stop();
-});
-
-const places: [string, () => Promise<DatabaseLocation>][] = [
-  ['SQLite', async () => ({ file: join(folder, `${Math.random()}.db`) })],
-  ['PostgreSQL', async () => ({ url: await server.createDatabase() })],
-];
-
-describe.each(places)('P-1 U-7 how fast pages were, on %s', (_, place) => {
+describe.each(bothDatabases('vitals'))('P-1 U-7 how fast pages were, on %s', (_, place) => {
   let db: ShopDatabase;
   const counter = vitalsCounter(() => db);
   const context = (limits = vitalsLimits(() => NOON)) => ({

@@ -1,0 +1,103 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isDerived } from '../../scenes/server/store/scene-files.ts';
+import { CREATED, isSceneFile } from '../../scenes/server/store/scene-store.ts';
+import { forEachAtOnce } from '../../server/storage/at-once.ts';
+import type { Storage } from '../../server/storage/storage.ts';
+import { type BackupFile, syncToDisk } from './manifest.ts';
+import { persistently } from './persistently.ts';
+import type { ShowStep } from './shop-folders.ts';
+
+/** Visitors' rooms and links to them: folders of the data folder, or prefixes of a storage. */
+export const ROOM_FOLDERS = ['scenes', 'shared-rooms'] as const;
+
+/** Files of rooms that are in memory at once, a photo at most each; ms for one. */
+const AT_ONCE = 4;
+const FILE_MS = 60_000;
+
+/** Whether a file of a backup belongs to a room, by its path. */
+export const isRoomPath = (path: string): boolean =>
+  ROOM_FOLDERS.some((folder) => path.startsWith(`${folder}/`));
+
+/** Copies the rooms of a storage into a folder, but not those that are there, or are removed meanwhile. */
+export async function fetchRooms(storage: Storage, folder: string, show?: ShowStep): Promise<BackupFile[]> {
+  const files: BackupFile[] = [];
+  for (const prefix of ROOM_FOLDERS)
+    for await (const room of roomsBelow(storage, prefix)) {
+      files.push(...(await fetchRoom(storage, room, folder)));
+      show?.('rooms', 0, 0);
+    }
+  return files;
+}
+
+/** A room of a storage: its place there, and the names of its files. */
+interface StoredRoom {
+  readonly place: string;
+  readonly names: readonly string[];
+}
+
+/** One after the other: a storage lists its keys in order, so that a room's are beside each other. */
+async function* roomsBelow(storage: Storage, prefix: string): AsyncGenerator<StoredRoom> {
+  let room: { place: string; names: string[] } | undefined;
+  for await (const { key } of storage.list(`${prefix}/`)) {
+    const [id = '', name = '', ...deeper] = key.slice(prefix.length + 1).split('/');
+    if (deeper.length > 0 || !isSceneFile(id, name) || isDerived(name)) continue;
+    const place = `${prefix}/${id}`;
+    if (room?.place !== place) {
+      if (room) yield room;
+      room = { place, names: [] };
+    }
+    room.names.push(name);
+  }
+  if (room) yield room;
+}
+
+/** A room without its mark is on its way or being removed, and stays out. */
+async function fetchRoom(
+  storage: Storage,
+  { place, names }: StoredRoom,
+  folder: string,
+): Promise<BackupFile[]> {
+  if (!names.includes(CREATED) || existsSync(join(folder, place))) return [];
+  const files: BackupFile[] = [];
+  let isWhole = true;
+  // The mark last: it goes first when a visitor removes the room.
+  for (const name of [...names.filter((one) => one !== CREATED), CREATED]) {
+    const path = `${place}/${name}`;
+    const body = await persistently(() => storage.get(path, FILE_MS));
+    if (body) files.push({ path, ...(await written(join(folder, path), body)) });
+    else isWhole = false;
+  }
+  if (isWhole) return files;
+  await rm(join(folder, place), { recursive: true, force: true });
+  return [];
+}
+
+async function written(file: string, body: Buffer): Promise<Omit<BackupFile, 'path'>> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(file, body, { mode: 0o600 });
+  await syncToDisk(file);
+  return { bytes: body.length, sha256: createHash('sha256').update(body).digest('hex') };
+}
+
+/** Puts the rooms of a backup into a storage; a room is there once its mark is, which comes last. */
+export async function storeRooms(
+  storage: Storage,
+  folder: string,
+  files: readonly BackupFile[],
+  show?: ShowStep,
+): Promise<void> {
+  const rooms = files.filter(({ path }) => isRoomPath(path));
+  const isMark = ({ path }: BackupFile) => path.endsWith(`/${CREATED}`);
+  let done = 0;
+  for (const part of [rooms.filter((file) => !isMark(file)), rooms.filter(isMark)])
+    await forEachAtOnce(part, AT_ONCE, async ({ path }) => {
+      const body = await readFile(join(folder, path));
+      await persistently(() => storage.put(path, body, FILE_MS));
+      done += 1;
+      show?.('rooms', done, rooms.length);
+    });
+}
