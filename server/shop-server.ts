@@ -5,7 +5,7 @@ import type { Handler } from './handler.ts';
 import { type Metrics, makeMetrics } from './observability/metrics.ts';
 import { probes } from './observability/probes.ts';
 import { kindOf } from './observability/route-kind.ts';
-import { pagesFromMemory } from './pages/hits.ts';
+import { pagesFromMemory } from './page-hits.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, followExchanges } from './request/exchanges.ts';
 import { REQUEST_ID } from './request/request-id.ts';
