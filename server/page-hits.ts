@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Measures, whenAnswered } from './observability/measure-request.ts';
 import type { Metrics } from './observability/metrics.ts';
 import { kindOf } from './observability/route-kind.ts';
-import { requestId } from './request/request-id.ts';
-import type { SetHeaders } from './request/steps.ts';
-import { hasBody } from './request/unread-body.ts';
-import { hasOneHost } from './request/validate-request.ts';
 import { chooseEncoding, type Encoding } from './pages/encoding.ts';
 import { wantsMarkdown } from './pages/markdown/wants-markdown.ts';
 import type { Headers } from './pages/page-body.ts';
 import type { PageCache, StoredPage } from './pages/page-cache.ts';
+import { requestId } from './request/request-id.ts';
+import type { SetHeaders } from './request/steps.ts';
+import { hasBody } from './request/unread-body.ts';
+import { hasOneHost } from './request/validate-request.ts';
 
 export interface HitOptions extends Measures {
   readonly cache: PageCache;

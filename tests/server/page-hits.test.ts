@@ -6,8 +6,8 @@ import { PageCache } from '#server/pages/page-cache.ts';
 import { pageHandler } from '#server/pages/page-handler.ts';
 import { securityHeaders } from '#server/request/security-headers.ts';
 import { validateRequest } from '#server/request/validate-request.ts';
-import { aLink, start } from './running-server.ts';
 import { PAGE } from './pages/page-server.ts';
+import { aLink, start } from './running-server.ts';
 
 const ADDRESS = '/au/products?type=CPT';
 const protect = securityHeaders({ siteUrl: 'https://www.marram.example', scenes: {} });

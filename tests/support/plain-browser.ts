@@ -129,10 +129,11 @@ async function openTab(line: Line, before: readonly Command[]): Promise<PlainTab
   const { targetId } = await line.send('Target.createTarget', { url: 'about:blank', forTab: true });
   const { sessionId: tab } = await line.send('Target.attachToTarget', { targetId, flatten: true });
   const pages = new Set<string>();
+  /** A page that waits answers when it goes on. */
   const begin = async (session: string) => {
-    for (const [command, params] of before) await line.send(command, params, session);
+    const sent = before.map(([command, params]) => line.send(command, params, session));
+    await Promise.all([...sent, line.send('Runtime.runIfWaitingForDebugger', {}, session)]);
     pages.add(session);
-    await line.send('Runtime.runIfWaitingForDebugger', {}, session);
   };
   line.listeners.add(({ method, sessionId, params = {} }) => {
     if (sessionId !== tab) return;
@@ -177,9 +178,12 @@ async function openTab(line: Line, before: readonly Command[]): Promise<PlainTab
       }
     },
     async hover(selector) {
-      at = await self.evaluate(
-        `(() => { const e = document.querySelector(${JSON.stringify(selector)}); e.scrollIntoView({ block: 'center', behavior: 'instant' }); const b = e.getBoundingClientRect(); return { x: b.x + b.width / 2, y: b.y + b.height / 2 }; })()`,
-      );
+      const element = `document.querySelector(${JSON.stringify(selector)})`;
+      await self.evaluate(`${element}.scrollIntoView({ block: 'center', behavior: 'instant' })`);
+      const middle = `(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(${element}.getBoundingClientRect())`;
+      // What stands in the way may be on its way out.
+      await self.until(`(({ x, y }) => ${element}.contains(document.elementFromPoint(x, y)))(${middle})`);
+      at = await self.evaluate(middle);
       await self.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at });
     },
     async press() {
