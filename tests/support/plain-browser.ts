@@ -11,6 +11,7 @@ const FLAGS = [
 ];
 const POLL_MS = 50;
 const LIMIT_MS = 60_000;
+const ANSWER_MS = 5000;
 
 interface Message {
   readonly id?: number;
@@ -112,7 +113,13 @@ class Line {
     const id = this.#last;
     this.#socket.send(JSON.stringify({ id, method, params, ...(sessionId && { sessionId }) }));
     return new Promise((resolve, reject) => {
+      // A page that has just been left never answers.
+      const late = setTimeout(() => {
+        this.#waiting.delete(id);
+        reject(new Error(`${method}: no answer`));
+      }, ANSWER_MS);
       this.#waiting.set(id, ({ result = {}, error }) => {
+        clearTimeout(late);
         this.#waiting.delete(id);
         if (error) reject(new Error(`${method}: ${error.message}`));
         else resolve(result);
