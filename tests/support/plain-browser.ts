@@ -77,8 +77,9 @@ export async function plainBrowser(flags: readonly string[] = []): Promise<Plain
       return tab;
     },
     async close() {
+      // The program may be a script that starts the browser: a signal would end that alone.
+      await line.send('Browser.close').catch(() => child.kill('SIGTERM'));
       line.close();
-      child.kill('SIGTERM');
       await exit;
     },
   };
