@@ -33,5 +33,5 @@ export default {
     'chrome-launcher',
     'topojson-specification',
   ],
-  ignoreBinaries: ['ffmpeg', 'redis-server', 'systemd-analyze'],
+  ignoreBinaries: ['ffmpeg', 'nginx', 'redis-server', 'systemd-analyze', 'varnishd', 'wrk'],
 };

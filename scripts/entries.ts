@@ -17,6 +17,7 @@ export const STARTED_BY_PATH = [
   'scripts/image/keep-served.ts',
   'scripts/bench/load/{crowd,generator}.ts',
   'scripts/bench/pages/load-child.ts',
+  'scripts/bench/hit/bare-server.ts',
 ];
 
 /** Those that Next looks for by name beside the pages of app/, and the server, which the image starts. */

@@ -59,9 +59,10 @@ export async function openShop(settings: Config, mode: ShopMode): Promise<OpenSh
       upstream: upstreamOf(settings),
     }));
   const handler: Handler = app.getRequestHandler();
-  const pages = pageOptions(settings, mode, { link, log });
+  const cache = new PageCache({ ...(isDevelopment && { maxBytes: development.MAX_CACHE_BYTES }) });
+  const pages = { ...pageOptions(settings, mode, { link, log }), cache };
   const { end } = shopServer({
-    ...{ server, link, tracing, trustedProxies, metricsToken, log, sendStatic },
+    ...{ server, link, tracing, trustedProxies, metricsToken, log, sendStatic, cache },
     // Whoever wants the lines gets them whatever else is logged.
     accessLog: settings.accessLog ? pino(logOptions('info')) : undefined,
     protect: securityHeaders(settings, isDevelopment ? development.POLICY_SOURCES : undefined),
@@ -107,7 +108,6 @@ function pageOptions(
     reporting: reportDirectives(settings),
     onRefusedScript: refusedScripts(link, log),
     ...(isDevelopment && {
-      cache: new PageCache({ maxBytes: development.MAX_CACHE_BYTES }),
       clientHeaders: development.CLIENT_HEADERS,
       moreScriptSources: development.SCRIPT_SOURCES,
     }),

@@ -5,6 +5,8 @@ import type { Handler } from './handler.ts';
 import { type Metrics, makeMetrics } from './observability/metrics.ts';
 import { probes } from './observability/probes.ts';
 import { kindOf } from './observability/route-kind.ts';
+import { pagesFromMemory } from './page-hits.ts';
+import type { PageCache } from './pages/page-cache.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, followExchanges } from './request/exchanges.ts';
 import { REQUEST_ID } from './request/request-id.ts';
 import { requestSteps, type StepOptions } from './request/steps.ts';
@@ -28,6 +30,8 @@ export interface ShopServerOptions
   > {
   /** As httpServer() makes it. */
   readonly server: Server;
+  /** Pages that may be answered before any other step. */
+  readonly cache?: PageCache | undefined;
   /** Answers everything that no step before it does. */
   readonly pages: (metrics: Pick<Metrics, 'page' | 'asked'>) => Handler;
   readonly metricsToken?: string | undefined;
@@ -44,7 +48,7 @@ export interface ShopServer {
 
 /** Answers a server's requests by the steps of `request/steps.ts`; a step that fails answers 500. */
 export function shopServer(options: ShopServerOptions): ShopServer {
-  const { server, trustedProxies, metricsToken, link = processLink(), log } = options;
+  const { server, trustedProxies, metricsToken, link = processLink(), log, cache, tracing } = options;
   const exchanges = followExchanges(server, { ...CONNECTION_LIMITS, ...options.limits });
   const { isDraining, end } = drainable(server, { open: exchanges.open, onEnd: link.onEnd });
   const traffic = followTraffic(link);
@@ -53,6 +57,8 @@ export function shopServer(options: ShopServerOptions): ShopServer {
     ...options,
     ...{ isDraining, metrics, link },
     probe: probes({ link, metrics, metricsToken, trustedProxies, isDraining }),
+    // Traces follow every step.
+    fromMemory: cache && !tracing ? pagesFromMemory({ ...options, cache, metrics, isDraining }) : undefined,
     pages: options.pages(metrics),
   });
 

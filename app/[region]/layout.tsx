@@ -9,7 +9,7 @@ import { Toaster } from '#features/site-frame/toaster.tsx';
 import { Visit } from '#features/visit/visit.tsx';
 import { VisualiserRoot } from '#features/visualiser/visualiser-root.tsx';
 import { isRegion, REGION } from '#lib/regions.ts';
-import { PREFETCH_RULES } from '#lib/routing/prefetch-rules.ts';
+import { SPECULATION_RULES } from '#lib/routing/speculation-rules.ts';
 import { siteIcons } from '#lib/seo/site-icons.ts';
 import { config } from '#lib/server/config.ts';
 import { markPageRendered } from '#lib/server/page-render.ts';
@@ -61,7 +61,7 @@ export default async function RegionLayout({ children, params }: Props) {
       className={`${displayFont.variable} ${textFont.variable}`}
     >
       <body>
-        <script type="speculationrules">{PREFETCH_RULES}</script>
+        <script type="speculationrules">{SPECULATION_RULES}</script>
         <StoreProvider region={region}>
           <SamplesRoot region={region}>
             <VisualiserRoot>

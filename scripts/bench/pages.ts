@@ -42,7 +42,8 @@ const { values } = parseArgs({
 });
 const asked =
   values.only?.split(',') ?? (values.curve ? ['curve'] : PARTS.filter((part) => !LONG.includes(part)));
-const runs = positive('--runs', values.runs);
+// Without a run of Lighthouse the table of kinds has weights alone.
+const runs = values.runs === '0' ? 0 : positive('--runs', values.runs);
 const sizes = values.sizes?.split(',').map((size) => positive('--sizes', size));
 const unknown = asked.filter((part) => !PARTS.some((known) => known === part));
 if (unknown.length > 0) {

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CountName, GaugeName, ProcessLink } from '../../lib/server/process-link.ts';
+import { Durations } from './durations.ts';
 
 /** Seconds: cached pages are below the first step, composed pictures and prepared rooms at the end. */
 const STEPS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -111,18 +112,21 @@ export function makeMetrics(link: ProcessLink, inFlight: () => number): Metrics 
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_PRECISION_MS });
   const registers = [registry];
-  const requests = new Histogram({
+  const requests = new Durations({
     name: 'shop_http_request_duration_seconds',
     help: 'How long requests took, by kind of route and class of status',
-    labelNames: ['kind', 'status'] as const,
-    buckets: STEPS,
-    registers,
+    steps: STEPS,
   });
-  const pages = new Counter({
+  const answered: Record<PageResult, number> = { hit: 0, stale: 0, miss: 0, stale_error: 0, passed: 0 };
+  new Counter({
     name: 'shop_page_cache_total',
     help: 'Pages from the page cache (hit), from there while they are made anew (stale), made by Next and stored (miss), as they were because they cannot be made (stale_error), or not stored (passed)',
     labelNames: ['result'] as const,
     registers,
+    collect() {
+      this.reset();
+      for (const result of PAGE_RESULTS) this.inc({ result }, answered[result]);
+    },
   });
   const services = new Histogram({
     name: 'shop_service_duration_seconds',
@@ -131,7 +135,6 @@ export function makeMetrics(link: ProcessLink, inFlight: () => number): Metrics 
     buckets: SERVICE_STEPS,
     registers,
   });
-  for (const result of PAGE_RESULTS) pages.inc({ result }, 0);
   new Gauge({
     name: 'shop_http_requests_in_flight',
     help: 'Requests being answered',
@@ -154,8 +157,10 @@ export function makeMetrics(link: ProcessLink, inFlight: () => number): Metrics 
     });
   const gauges = Object.entries(GAUGES) as [GaugeName, string][];
   return {
-    answered: (kind, status, seconds) => requests.observe({ kind, status }, seconds),
-    page: (result) => pages.inc({ result }),
+    answered: (kind, status, seconds) => requests.observe(kind, status, seconds),
+    page(result) {
+      answered[result] += 1;
+    },
     asked: (service, result, seconds) => services.observe({ service, result }, seconds),
     async text() {
       const values = await Promise.all(gauges.map(([name]) => figure(link, name)));
@@ -164,7 +169,7 @@ export function makeMetrics(link: ProcessLink, inFlight: () => number): Metrics 
         if (value === undefined) return [];
         return [`# HELP shop_${name} ${help}`, `# TYPE shop_${name} gauge`, `shop_${name} ${value}`];
       });
-      return `${await registry.metrics()}\n${lines.join('\n')}\n`;
+      return `${await registry.metrics()}\n${requests.text()}\n${lines.join('\n')}\n`;
     },
     contentType: registry.contentType,
   };

@@ -72,7 +72,8 @@ interface Entry extends StoredPage {
   readonly hash: string;
   readonly tags: readonly string[];
   readonly path: string;
-  readonly invalidations: number;
+  /** Invalidations until it was last found to be current. */
+  invalidations: number;
   readonly refreshAt: number;
   retryAt: number;
   asked: number;
@@ -143,6 +144,7 @@ export class PageCache {
     const ageMs = now - page.originAt;
     const isDue = now >= page.refreshAt && now >= page.retryAt;
     const isOut = this.#invalidations.isInvalidated(page.invalidations, page.tags, page.path);
+    if (!isOut) page.invalidations = this.#invalidations.count;
     if (!isOut && ageMs < lifetimeMs) return { page, state: 'fresh', isDue };
     if (!isOut && ageMs < lifetimeMs + staleWhileRevalidateMs) return { page, state: 'stale', isDue };
     if (ageMs >= lifetimeMs + staleIfErrorMs) return { page, state: 'dead', isDue };

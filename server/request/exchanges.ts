@@ -59,6 +59,10 @@ export function followExchanges(server: Server, limits: ConnectionLimits): Excha
   const open = new Map<ServerResponse, Progress>();
   const pipelined = new WeakMap<Socket, number>();
 
+  function forget(this: ServerResponse) {
+    open.delete(this);
+  }
+
   const timer = setInterval(() => {
     const now = performance.now();
     for (const [response, progress] of open)
@@ -77,7 +81,7 @@ export function followExchanges(server: Server, limits: ConnectionLimits): Excha
     begin(request, response) {
       const now = performance.now();
       open.set(response, { startedAt: now, sentAt: now });
-      response.once('close', () => open.delete(response));
+      response.on('close', forget);
       // An answer gets the connection when those before it are finished.
       if (response.socket !== null) return true;
       const { socket } = request;

@@ -14,9 +14,13 @@ export function setRequestId(
   response: ServerResponse,
   trustedProxies: number,
 ): void {
-  const given = request.headers[REQUEST_ID];
-  const id =
-    trustedProxies > 0 && typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
+  const id = requestId(request, trustedProxies);
   request.headers[REQUEST_ID] = id;
   response.setHeader(REQUEST_ID, id);
+}
+
+/** The id of a request: its own where that counts, or a new one. */
+export function requestId({ headers }: Pick<IncomingMessage, 'headers'>, trustedProxies: number): string {
+  const given = headers[REQUEST_ID];
+  return trustedProxies > 0 && typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
 }

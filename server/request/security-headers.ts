@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isPrivatePage } from '../../lib/private-page.ts';
+import type { SetHeaders } from './steps.ts';
 
 interface HeaderSettings {
   readonly siteUrl: string;
@@ -80,10 +80,7 @@ export function reportDirectives({
 }
 
 /** Sets the headers of every response; a page's own policy replaces the one set here. */
-export function securityHeaders(
-  settings: HeaderSettings,
-  more?: PolicySources,
-): (request: Pick<IncomingMessage, 'url'>, response: ServerResponse) => void {
+export function securityHeaders(settings: HeaderSettings, more?: PolicySources): SetHeaders {
   const page = pagePolicy(settings, more);
   const secure = settings.siteUrl.startsWith('https:');
   const reporting = reportDirectives(settings);

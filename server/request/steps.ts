@@ -7,6 +7,12 @@ import { notePeer } from './forwarded-for.ts';
 import { REQUEST_ID, setRequestId } from './request-id.ts';
 import { closeAfterUnreadBody } from './unread-body.ts';
 
+/** Sets headers of a response by the address alone. */
+export type SetHeaders = (
+  request: Pick<IncomingMessage, 'url'>,
+  response: Pick<ServerResponse, 'setHeader'>,
+) => void;
+
 /** One thing that is done to every request. The list ends with the step that gives true or a promise: it answers. */
 export interface RequestStep {
   readonly name: string;
@@ -16,7 +22,7 @@ export interface RequestStep {
 export interface StepOptions extends Measures {
   readonly isDraining: () => boolean;
   /** Sets what every response carries. */
-  readonly protect?: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
+  readonly protect?: SetHeaders | undefined;
   /** Answers what no browser sends, and removes what only our own parts may say. */
   readonly validate?: OptionalHandler | undefined;
   readonly probe: OptionalHandler;
@@ -30,6 +36,8 @@ export interface StepOptions extends Measures {
   /** In development: answers what only Next's own client in the browser asks for. */
   readonly developmentClient?: RequestStep['run'] | undefined;
   readonly link: Pick<ProcessLink, 'requestId'>;
+  /** Answers plain requests for pages that are in memory. */
+  readonly fromMemory?: OptionalHandler | undefined;
   /** Answers everything else: pages from the page cache, the rest by Next. */
   readonly pages: Handler;
 }
@@ -38,6 +46,7 @@ export interface StepOptions extends Measures {
 export function requestSteps(given: StepOptions): readonly RequestStep[] {
   const { trustedProxies, tracing, link, pages } = given;
   const steps: readonly (RequestStep | undefined)[] = [
+    given.fromMemory && { name: 'page from memory', run: given.fromMemory },
     { name: 'close after an unread body', run: closeAfterUnreadBody },
     { name: 'last of its connection', run: endConnection(given.isDraining) },
     given.protect && { name: 'security headers', run: given.protect },

@@ -68,18 +68,28 @@ const WORDS = {
 } as const;
 
 function problem(request: IncomingMessage, methods: readonly string[]): keyof typeof WORDS | undefined {
-  const { method = '', url = '', headers, rawHeaders } = request;
+  const { method = '', url = '', headers } = request;
   if (!methods.includes(method)) return 405;
   if (url.length > MAX_TARGET_LENGTH) return 414;
   const [path = ''] = url.split('?', 1);
   if (!path.startsWith('/') || path.includes('#') || !isCleanPath(path)) return 400;
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length;
-  if (hosts !== 1 || !HOST.test(headers.host ?? '')) return 400;
+  if (!hasOneHost(request)) return 400;
   // Nothing here reads a body of these; another reader of the connection might take it for the next request.
   if ((method === 'GET' || method === 'HEAD') && hasBody(request)) return 400;
   // Two readers of one connection must agree where a body ends.
   const transfer = headers['transfer-encoding'];
   return transfer === undefined || /^chunked$/i.test(transfer) ? undefined : 400;
+}
+
+/** Whether a request names one host, and well: of two, each reader of a connection may believe another. */
+export function hasOneHost({
+  headers,
+  rawHeaders,
+}: Pick<IncomingMessage, 'headers' | 'rawHeaders'>): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts === 1 && HOST.test(headers.host ?? '');
 }
 
 function removeInternalHeaders(headers: IncomingHttpHeaders, allowed: ReadonlySet<string>): void {

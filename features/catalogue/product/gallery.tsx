@@ -43,7 +43,7 @@ export function Gallery({ productName, slides }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard (WCAG 2.1.1).
         tabIndex={0}
         aria-label="Pictures"
-        className="flex [scroll-snap-type:x_mandatory] overflow-x-auto overscroll-x-contain bg-mist [scrollbar-width:none]"
+        className="floor-strip flex [scroll-snap-type:x_mandatory] overflow-x-auto overscroll-x-contain bg-mist [scrollbar-width:none]"
       >
         {own && (
           <li className={SLIDE}>

@@ -21,13 +21,13 @@ export async function kindsTable(origin: string, region: string, runs: number): 
   const rows: string[][] = [];
   const costly: string[] = [];
   for (const { kind, path } of kinds) {
-    const audit = await audited(origin + path, runs);
+    const audit = runs > 0 ? await audited(origin + path, runs) : undefined;
     const weight = weights.get(path);
     if (!weight) throw new Error(`${path} was not measured`);
-    costly.push(...audit.costly.map((each) => `${kind}: ${each}`));
+    if (audit) costly.push(...audit.costly.map((each) => `${kind}: ${each}`));
     rows.push([
       `${kind} (${path})`,
-      ...auditCells(kind, audit),
+      ...(audit ? auditCells(kind, audit) : []),
       atMost(weight.requests, LIMITS.requests, `${kind}, requests`),
       atMost(kilobytes(weight.bytes.script ?? 0), LIMITS.javascriptKb, `${kind}, JavaScript KB`, 1),
       atMost(kilobytes(weight.html), LIMITS.htmlKb, `${kind}, HTML KB`, 1),
@@ -36,7 +36,7 @@ export async function kindsTable(origin: string, region: string, runs: number): 
   }
   rows.push([
     'Limit',
-    ...AUDIT_LIMITS,
+    ...(runs > 0 ? AUDIT_LIMITS : []),
     `≤ ${LIMITS.requests}`,
     `≤ ${LIMITS.javascriptKb}`,
     `≤ ${LIMITS.htmlKb}`,
@@ -44,9 +44,9 @@ export async function kindsTable(origin: string, region: string, runs: number): 
   return [
     '## Every kind of page',
     '',
-    `Region ${region}. Lighthouse on its phone with the default simulated throttling, ${runs === 1 ? 'one run' : `median of ${runs} runs`}. Requests and JavaScript: one cold load at 390 px, everything counted. HTML: with brotli, a page asked for before.`,
+    `Region ${region}. ${runs > 0 ? `Lighthouse on its phone with the default simulated throttling, ${runs === 1 ? 'one run' : `median of ${runs} runs`}. ` : ''}Requests and JavaScript: one cold load at 390 px, everything counted. HTML: with brotli, a page asked for before.`,
     '',
-    table(['Page', ...AUDIT_COLUMNS, 'Requests', 'JS KB', 'HTML KB'], rows),
+    table(['Page', ...(runs > 0 ? AUDIT_COLUMNS : []), 'Requests', 'JS KB', 'HTML KB'], rows),
     '',
     ...costlyList(costly),
   ].join('\n');

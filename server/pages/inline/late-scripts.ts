@@ -62,11 +62,22 @@ function afterMainPicture(): void {
  * scripts after making one. A tab that was opened in the background draws no frame until it is looked at, and gets them
  * at once.
  */
-if (document.visibilityState === 'hidden') addScripts();
-else {
+function begin(): void {
+  if (document.visibilityState === 'hidden') {
+    addScripts();
+    return;
+  }
   requestAnimationFrame(() => setTimeout(addScripts, reportsFrames ? FRAME_TIMEOUT_MS : 0));
   if (reportsFrames)
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) setTimeout(afterMainPicture);
     }).observe({ type: 'paint', buffered: true });
 }
+
+/**
+ * A page that is drawn ahead of a press has no scripts until it is opened: nothing is counted, asked or restored for a
+ * visit that may never be.
+ */
+if ((document as { prerendering?: boolean }).prerendering)
+  document.addEventListener('prerenderingchange', begin, { once: true });
+else begin();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PREFETCH_RULES } from '../../../lib/routing/prefetch-rules.ts';
+import { SPECULATION_RULES } from '../../../lib/routing/speculation-rules.ts';
 import type { InlineScripts } from '../inline-scripts.ts';
 import { isFlightData } from './flight-data.ts';
 import { isReactInstruction } from './react-instruction.ts';
@@ -23,7 +23,7 @@ export function knownScripts(
   isKnown: (text: string) => boolean = () => false,
 ): KnownScripts {
   const end = programs['type-guard'] + programs['replay-early-input'] + programs['late-scripts'];
-  const whole = new Map([end, PREFETCH_RULES, ...nextScripts].map((text) => [text, hashOf(text)]));
+  const whole = new Map([end, SPECULATION_RULES, ...nextScripts].map((text) => [text, hashOf(text)]));
   return {
     end,
     sourceOf: (text) =>

@@ -1,4 +1,4 @@
-import { PREFETCH_RULES } from '../../../lib/routing/prefetch-rules.ts';
+import { SPECULATION_RULES } from '../../../lib/routing/speculation-rules.ts';
 import { isFlightData } from './flight-data.ts';
 import { inlineElements } from './inline-elements.ts';
 import { hashOf, type KnownScripts } from './known-scripts.ts';
@@ -64,7 +64,7 @@ function scriptHashes(html: string, known: KnownScripts | undefined, data?: stri
     else refused.push(text);
   }
   // A page that failed is drawn by its script, with the rules that every page has.
-  if (isDrawnByScript(html)) allowed.add(hashOf(PREFETCH_RULES));
+  if (isDrawnByScript(html)) allowed.add(hashOf(SPECULATION_RULES));
   return { allowed: [...allowed], refused };
 }
 

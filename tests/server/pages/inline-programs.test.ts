@@ -259,6 +259,16 @@ describe('late scripts', () => {
     expect(added()).toEqual(SCRIPTS);
   });
 
+  it('do not come into a page that is drawn ahead, until it is opened', () => {
+    Object.assign(document, { prerendering: true });
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    run('late-scripts', 'a.js');
+    expect(added()).toEqual([]);
+    document.dispatchEvent(new page.Event('prerenderingchange'));
+    document.dispatchEvent(new page.Event('prerenderingchange'));
+    expect(added()).toHaveLength(1);
+  });
+
   it('come at once in a tab that nobody looks at', () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     run('late-scripts', 'a.js b-1.js');

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { PREFETCH_RULES } from '#lib/routing/prefetch-rules.ts';
+import { SPECULATION_RULES } from '#lib/routing/speculation-rules.ts';
 import { knownScripts } from '#server/pages/transforms/known-scripts.ts';
 import { scriptOrigins } from '#server/pages/transforms/script-policy.ts';
 import { inlineScripts } from '#tests/support/inline-scripts.ts';
@@ -17,7 +17,7 @@ const FILE = '<script src="/_next/static/chunks/a1-_b.js" async=""></script>';
 
 /** A page as Next renders it, with `more` somewhere in its body. */
 const page = (more = '') =>
-  `<!DOCTYPE html><html lang="en"><head>${FILE}</head><body><main>Floors</main><script type="speculationrules">${PREFETCH_RULES}</script><script type="application/ld+json">{"a":1}</script>${more}<script id="_R_">${BOOTSTRAP}</script><script>${INIT}</script><script>${push('0:["a \\"quoted\\" word, a \\\\ and \u2028"]\n')}</script><script>${push('1:</script><!--\n')}</script></body></html>`;
+  `<!DOCTYPE html><html lang="en"><head>${FILE}</head><body><main>Floors</main><script type="speculationrules">${SPECULATION_RULES}</script><script type="application/ld+json">{"a":1}</script>${more}<script id="_R_">${BOOTSTRAP}</script><script>${INIT}</script><script>${push('0:["a \\"quoted\\" word, a \\\\ and \u2028"]\n')}</script><script>${push('1:</script><!--\n')}</script></body></html>`;
 
 interface Given {
   readonly status?: number;
@@ -54,7 +54,7 @@ describe('the policy of a page', () => {
     const { programs } = inlineScripts;
     const end = programs['type-guard'] + programs['replay-early-input'] + programs['late-scripts'];
     const data = [INIT, push('0:["a \\"quoted\\" word, a \\\\ and \u2028"]\n'), push('1:</script><!--\n')];
-    const known = [PREFETCH_RULES, BOOTSTRAP, data.join(';'), end];
+    const known = [SPECULATION_RULES, BOOTSTRAP, data.join(';'), end];
     expect(sources).toEqual(['script-src', "'self'", ...known.map(hashOf)]);
     for (const text of known) expect(html).toContain(`>${text}</script>`);
     expect(parts).toContain("object-src 'none'");
@@ -88,7 +88,7 @@ describe('the policy of a page', () => {
     ['the beginning of data with more', `${INIT}.concat(alert(1))`],
     ['another beginning', '(self.__next_f=self.__next_f||[]).push([alert(1)])'],
     ['files of the build with more', `${BOOTSTRAP}alert(1)`],
-    ['rules for fetching ahead with more', `${PREFETCH_RULES};alert(1)`],
+    ['rules for fetching ahead with more', `${SPECULATION_RULES};alert(1)`],
     ['an instruction with a call', '$RC("B:0",alert(1))'],
     ['an instruction with more', '$RC("B:0","S:0");alert(1)'],
     ['an instruction whose string ends early', '$RC("B:0"+alert("1"))'],
@@ -148,8 +148,10 @@ describe('the policy of a page', () => {
   });
 
   it('lets a page that failed have the rules for fetching ahead that its script writes', async () => {
-    expect((await answerOf('<html id="__next_error__"></html>')).sources).toContain(hashOf(PREFETCH_RULES));
-    expect((await answerOf('<html></html>')).sources).not.toContain(hashOf(PREFETCH_RULES));
+    expect((await answerOf('<html id="__next_error__"></html>')).sources).toContain(
+      hashOf(SPECULATION_RULES),
+    );
+    expect((await answerOf('<html></html>')).sources).not.toContain(hashOf(SPECULATION_RULES));
   });
 });
 

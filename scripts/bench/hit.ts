@@ -1,0 +1,152 @@
+/**
+ * What a page from memory costs beside servers that do nothing else, as Markdown: `npm run bench:hit`. The shop, a bare
+ * server of Node, nginx and varnish (as far as these two are installed) answer the same bytes in turn, again and again,
+ * so that a machine with other work is slow for all of them. Needs `wrk`.
+ *
+ *   npm run bench:hit                        8 rounds of 3 s each
+ *   npm run bench:hit -- --rounds 4 --seconds 2
+ */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  type Answering,
+  bareNode,
+  isInstalled,
+  nginx,
+  type Sample,
+  stopAll,
+  varnish,
+} from './hit/servers.ts';
+import { atLeast, formatNumber, median, table } from './pages/markdown.ts';
+import { cpuMs } from './pages/process-usage.ts';
+import { startShop } from './pages/shop.ts';
+
+const PORT = 3650;
+const PAGE = '/au/products';
+const ENCODING = 'gzip, deflate, br';
+const CONNECTIONS = 20;
+/** Of the bare server, and of nginx (issue 27). */
+const GOALS: Readonly<Record<string, number>> = { bare: 0.75, nginx: 0.4 };
+/** Between two looks whether the page is compressed as well as it gets, in ms, and how many there are. */
+const PAUSE_MS = 1000;
+const MAX_ASKED = 120;
+
+interface Round {
+  readonly perSecond: number;
+  /** Processor time of the server a request, in µs. */
+  readonly cpuUs: number;
+}
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '8' }, seconds: { type: 'string', default: '3' } },
+});
+if (!isInstalled('wrk')) {
+  console.error('wrk is not installed (Debian: apt-get install wrk)');
+  process.exit(1);
+}
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-hit-'));
+// Workers of nginx have an account of their own.
+chmodSync(folder, 0o755);
+const servers: Answering[] = [];
+try {
+  const shop = await startShop(path.join('.data', 'bench'), PORT);
+  servers.push({
+    ...{ name: 'shop', address: `${shop.origin}${PAGE}`, pid: shop.pid ?? 0, stop: shop.stop },
+  });
+  const sample = await fetchSmallest(shop.origin);
+  const bare = await bareNode(sample, folder, PORT + 1);
+  servers.push(bare);
+  if (isInstalled('nginx')) servers.push(await nginx(sample, folder, PORT + 2));
+  if (isInstalled('varnishd')) servers.push(await varnish(bare, folder, PORT + 3));
+  process.stdout.write(`${report(sample, measure(servers))}\n`);
+} finally {
+  await stopAll(servers);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The page as well compressed as it gets: while that is made, the shop does more than answer. */
+async function fetchSmallest(origin: string): Promise<Sample> {
+  const first = await fetchPage(origin);
+  for (let asked = 0; asked < MAX_ASKED; asked += 1) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    const page = await fetchPage(origin);
+    if (page.body.length < first.body.length) return page;
+  }
+  throw new Error('The page was not compressed again');
+}
+
+function fetchPage(origin: string): Promise<Sample> {
+  return new Promise((resolve, reject) => {
+    get(`${origin}${PAGE}`, { headers: { 'accept-encoding': ENCODING }, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({
+          path: PAGE,
+          headers: answer.headers as Record<string, string>,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    }).on('error', reject);
+  });
+}
+
+/** Every server's rounds by its name. */
+function measure(all: readonly Answering[]): ReadonlyMap<string, readonly Round[]> {
+  const rounds = new Map<string, Round[]>(all.map(({ name }) => [name, []]));
+  for (const server of all) load(server, 1);
+  for (let round = 0; round < Number(values.rounds); round += 1)
+    for (const server of all) rounds.get(server.name)?.push(load(server, Number(values.seconds)));
+  return rounds;
+}
+
+function load({ name, address, pid }: Answering, seconds: number): Round {
+  const before = cpuMs(pid);
+  const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-H', `Accept-Encoding: ${ENCODING}`];
+  const said = execFileSync('wrk', [...options, address], { encoding: 'utf8' });
+  const requests = Number(/(\d+) requests in/.exec(said)?.[1] ?? 0);
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1] ?? 0);
+  if (requests === 0 || /Non-2xx|Socket errors/.test(said)) throw new Error(`${name}: ${said}`);
+  return { perSecond, cpuUs: ((cpuMs(pid) - before) * 1000) / requests };
+}
+
+function report(sample: Sample, rounds: ReadonlyMap<string, readonly Round[]>): string {
+  const of = (name: string, figure: keyof Round) => (rounds.get(name) ?? []).map((one) => one[figure]);
+  const ours = of('shop', 'perSecond');
+  const rows = [...rounds.keys()].map((name) => {
+    const speeds = of(name, 'perSecond');
+    // Round by round, because the machine is not the same in each.
+    const ratio = median(ours.map((one, at) => one / (speeds[at] ?? Number.NaN)));
+    const costs = of(name, 'cpuUs');
+    const byCpu = median(of('shop', 'cpuUs').map((one, at) => (costs[at] ?? Number.NaN) / one));
+    const goal = Object.entries(GOALS).find(([start]) => name.startsWith(start))?.[1];
+    return [
+      name,
+      formatNumber(median(speeds)),
+      formatNumber(Math.max(...speeds)),
+      formatNumber(median(of(name, 'cpuUs')), 1),
+      name === 'shop' ? '' : formatNumber(ratio, 2),
+      name === 'shop' ? '' : goal ? atLeast(byCpu, goal, `of ${name}`, 2) : formatNumber(byCpu, 2),
+      goal ? `≥ ${goal}` : '',
+    ];
+  });
+  const [core] = cpus();
+  const columns = [
+    '',
+    'Requests/s, median',
+    'Best round',
+    'CPU µs a request',
+    'Shop beside it, by requests',
+    'by CPU',
+    'Goal',
+  ];
+  return [
+    `${PAGE} in brotli (${formatNumber(sample.body.length / 1024, 1)} KB), \`wrk -t1 -c${CONNECTIONS}\`, ${values.rounds} rounds of ${values.seconds} s in turn, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${core?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, load average at the end ${loadavg()[0]?.toFixed(1)}. Ratios are medians over the rounds, above 1 where the shop does more: by requests a second, and by the processor time of a request, which other work on the machine hardly changes. Varnish answers from several threads.`,
+    '',
+    table(columns, rows),
+  ].join('\n');
+}

@@ -1,0 +1,74 @@
+/**
+ * How soon a product's main picture is painted after the press on its card in a list, as Markdown:
+ * `npm run bench:second-page`. Desktop with a throttled line (10 Mbit/s, 40 ms), a new browser for each press, pictures
+ * made before. `--runs 9` for more.
+ */
+
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { plainBrowser } from '#tests/support/plain-browser.ts';
+import { atMost, formatNumber, median, table } from './pages/markdown.ts';
+import { startShop } from './pages/shop.ts';
+
+const PORT = 3650;
+/** From the press to the main picture (issue 27), in ms. */
+const LIMIT_MS = 150;
+const LINE = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
+const SCREEN = { width: 1350, height: 940, deviceScaleFactor: 1, mobile: false };
+const CARD = '.card-name a';
+/** How long the pointer rests on the card before the press, in ms. */
+const RESTS = [0, 300, 1000, 3000];
+const NOTE_PRESS = `addEventListener('click', ({ timeStamp }) => localStorage.setItem('pressed', performance.timeOrigin + timeStamp), true)`;
+const PAINTED = `new Promise((resolve) => new PerformanceObserver((list) => {
+  const painted = list.getEntries().at(-1);
+  if (painted?.element?.closest('.floor-strip')) resolve([performance.timeOrigin + painted.startTime - Number(localStorage.getItem('pressed')), performance.getEntriesByType('navigation')[0].activationStart > 0]);
+}).observe({ type: 'largest-contentful-paint', buffered: true }))`;
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+const runs = Number(values.runs);
+const shop = await startShop(path.join('.data', 'bench'), PORT);
+try {
+  const rows: string[][] = [];
+  await press(0);
+  for (const rest of RESTS) {
+    const found: Awaited<ReturnType<typeof press>>[] = [];
+    for (let run = 0; run < runs; run += 1) found.push(await press(rest));
+    const times = found.map(({ ms }) => ms);
+    const ahead = found.filter(({ wasAhead }) => wasAhead).length;
+    const name = rest === 0 ? 'pressed at once' : `after ${formatNumber(rest)} ms on the card`;
+    rows.push([
+      name,
+      ahead > 0 ? atMost(median(times), LIMIT_MS, `main picture, ${name}`) : formatNumber(median(times)),
+      formatNumber(Math.min(...times)),
+      formatNumber(Math.max(...times)),
+      `${ahead} of ${runs}`,
+    ]);
+  }
+  rows.push(['Goal', `≤ ${LIMIT_MS}`, '', '', '']);
+  process.stdout.write(
+    `From the press on a card of a list to the paint of the product's main picture, ms, ${SCREEN.width} × ${SCREEN.height}, 10 Mbit/s and 40 ms, ${runs} presses a row, each in a new browser.\n\n${table(['Pointer', 'Median', 'Least', 'Most', 'Drawn ahead'], rows)}\n`,
+  );
+} finally {
+  await shop.stop();
+}
+
+async function press(restMs: number): Promise<{ ms: number; wasAhead: boolean }> {
+  const browser = await plainBrowser();
+  try {
+    const tab = await browser.open(`${shop.origin}/au/products`, [
+      ['Network.enable', {}],
+      ['Network.emulateNetworkConditions', LINE],
+      ['Emulation.setDeviceMetricsOverride', SCREEN],
+    ]);
+    await tab.until("document.querySelector('[data-site-header]').dataset.ready === ''");
+    await tab.evaluate(NOTE_PRESS);
+    await tab.hover(CARD);
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    await tab.press();
+    await tab.until("document.querySelector('.floor-strip img')?.complete === true");
+    const [ms, wasAhead] = await tab.evaluate<[number, boolean]>(PAINTED);
+    return { ms, wasAhead };
+  } finally {
+    await browser.close();
+  }
+}
