@@ -9,8 +9,8 @@ export const ID_TOKEN = '{id}';
 export const ITEM_TOKEN = '{item}';
 
 /**
- * A template with its tokens replaced: the same picture slot showing another picture, and a CSS colour of it until it is
- * there.
+ * A template with its tokens replaced: the same picture slot showing another picture, and a CSS colour of it until it
+ * is there.
  */
 export function fillTemplate(template: PictureSource, publicId: string, colour?: string): PictureSource {
   const item = publicId.slice(publicId.lastIndexOf('/') + 1);

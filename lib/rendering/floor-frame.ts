@@ -72,8 +72,8 @@ export interface FloorFrame {
 }
 
 /**
- * The walls that bound the floor: lines along and across a direction at its outermost places, where it ends in a run and
- * not at the picture's edge. The direction is the one near to the floor's in which most of its edge is such lines.
+ * The walls that bound the floor: lines along and across a direction at its outermost places, where it ends in a run
+ * and not at the picture's edge. The direction is the one near to the floor's in which most of its edge is such lines.
  */
 export function frameOf(floor: SeenFloor): FloorFrame {
   const few = samplesOf(floor, COARSE);

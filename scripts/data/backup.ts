@@ -81,10 +81,10 @@ async function pruneFolder(folder: string): Promise<string[]> {
 
 function report({ files, tables }: Manifest, sent = ''): void {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  const rooms = new Set(files.flatMap(({ path }) => /^scenes\/([^/]+)/.exec(path)?.[1] ?? [])).size;
+  const below = (folder: RegExp) => new Set(files.flatMap(({ path }) => folder.exec(path)?.[1] ?? [])).size;
   const pictures = files.filter(({ path }) => path.startsWith('media/')).length;
   console.log(
-    `${place}: ${tables.sample_orders ?? 0} order(s), ${rooms} room(s), ${pictures} picture(s), ${files.length} file(s), ${megabytes(bytes)}${sent}.`,
+    `${place}: ${tables.sample_orders ?? 0} order(s), ${below(/^scenes\/([^/]+)/)} room(s), ${below(/^shared-rooms\/([^/]+)/)} link(s) to rooms, ${pictures} picture(s), ${files.length} file(s), ${megabytes(bytes)}${sent}.`,
   );
 }
 

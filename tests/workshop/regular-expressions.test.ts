@@ -33,7 +33,6 @@ const BOUNDED: Readonly<Record<string, string>> = {
   '<main\\b[^>]*>(?:<script\\b[\\s\\S]*?<\\/script>|<!--.*?-->)*':
     'pages as we made them; a visitor’s < is escaped',
   '<(?:img|source)\\b[^>]*>': 'pages as we made them; a visitor’s < is escaped',
-  '(\\/\\S+) (\\d+)w': 'addresses of our own pictures',
   '[^\\s<>"\'`]+@[^\\s<>"\'`]+': 'a message of 200 characters on the server',
   '(https?:\\/\\/[^\\s?#]+)[?#]\\S*': 'a message of 200 characters on the server',
   '(\\d+(?:\\.\\d+)?)(?: to (\\d+(?:\\.\\d+)?))? mm\\b': 'facts of the catalogue',

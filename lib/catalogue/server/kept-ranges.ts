@@ -6,21 +6,11 @@ import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { logger } from '../../server/logger.ts';
 import type { RangeColumns } from './assortment.ts';
-import type { Scope } from './port.ts';
+import type { KeptRanges, Scope } from './port.ts';
 
 /** Floors from which a range is worth a file: fewer are read from the database in half a second. */
 const WORTH_KEEPING = 2000;
 const NEWLINE = 10;
-
-/** Ranges as a process has read them from the database, for those that start after it. */
-export interface KeptRanges {
-  /** What a range would be kept under now. */
-  stamp(): Promise<string>;
-  /** The range that was kept under this stamp; undefined when there is none, or it cannot be read. */
-  read(scope: Scope, stamp: string): Promise<RangeColumns | undefined>;
-  /** Keeps a range that was read under a stamp, unless the catalogue has changed meanwhile. Never rejects. */
-  keep(scope: Scope, stamp: string, columns: RangeColumns): Promise<void>;
-}
 
 interface KeptRangesOptions {
   readonly folder: string;

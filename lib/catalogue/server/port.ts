@@ -10,13 +10,22 @@ import type {
 import type { CatalogueLists, ListName, PagedList } from '../../contracts/lists.ts';
 import type { Region } from '../../regions.ts';
 import type { SiteCode } from '../../sites.ts';
-import type { Assortment } from './assortment.ts';
-import type { KeptRanges } from './kept-ranges.ts';
+import type { Assortment, RangeColumns } from './assortment.ts';
 
 /** What of the catalogue is asked for: nothing of another site or region ever leaves it. */
 export interface Scope {
   readonly site: SiteCode;
   readonly region: Region;
+}
+
+/** Ranges as a process has read them from the database, for those that start after it. */
+export interface KeptRanges {
+  /** What a range would be kept under now. */
+  stamp(): Promise<string>;
+  /** The range that was kept under this stamp; undefined when there is none, or it cannot be read. */
+  read(scope: Scope, stamp: string): Promise<RangeColumns | undefined>;
+  /** Keeps a range that was read under a stamp, unless the catalogue has changed meanwhile. Never rejects. */
+  keep(scope: Scope, stamp: string, columns: RangeColumns): Promise<void>;
 }
 
 /** A product that left the range, with where to go from it (SEO-10). */

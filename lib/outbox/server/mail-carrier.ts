@@ -16,7 +16,9 @@ export interface MailOptions {
   readonly siteUrl: string;
 }
 
-/** How names of written mails end: behind the name of what they are about, and behind that while one is being written. */
+/**
+ * How names of written mails end: behind the name of what they are about, and behind that while one is being written.
+ */
 export const MAIL_FILE = '.eml';
 export const DRAFT = '.part';
 

@@ -8,9 +8,9 @@ import type { ShopDatabase } from '../../server/db/database.ts';
 const BATCH = 500;
 
 /**
- * Removes mails from an instance's folder whose order or sent project names no person any more, or is not there, whole or half written;
- * gives how many. It compares what lies there with the database, so it also finds what another instance erased and what
- * a crash left behind.
+ * Removes mails from an instance's folder whose order or sent project names no person any more, or is not there, whole
+ * or half written; gives how many. It compares what lies there with the database, so it also finds what another
+ * instance erased and what a crash left behind.
  */
 export async function sweepMails(db: ShopDatabase, folder: string): Promise<number> {
   const files = new Map<string, string[]>();
@@ -45,7 +45,9 @@ export async function sweepMails(db: ShopDatabase, folder: string): Promise<numb
   return removed;
 }
 
-/** What one of several letters about the same is called by, behind the reference (`lib/my-project/server/letters.ts`). */
+/**
+ * What one of several letters about the same is called by, behind the reference (`lib/my-project/server/letters.ts`).
+ */
 const LETTER = /\.(?:sent|copy)$/;
 
 /** The order or sending a file in the folder is about; undefined for a file that is no mail about a person. */

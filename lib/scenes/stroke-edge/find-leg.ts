@@ -42,8 +42,8 @@ interface Strip {
 }
 
 /**
- * The outline of a thin leg of furniture above a dot at its foot: the strip that differs most from the floor on both its
- * sides, row by row upwards, until there is no floor beside it. Undefined where there is none.
+ * The outline of a thin leg of furniture above a dot at its foot: the strip that differs most from the floor on both
+ * its sides, row by row upwards, until there is no floor beside it. Undefined where there is none.
  */
 export function findLeg(foot: Point, painted: Painted): Stroke['area'] {
   const strips = bestPath(new LegBox(foot, painted));

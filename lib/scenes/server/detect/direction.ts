@@ -42,8 +42,8 @@ interface Camera {
 /**
  * How boards lie: the angle in degrees, -90 to 90, from the right of the camera towards what lies ahead. Along the old
  * boards where there are some, else along the room's longer side; straight ahead where no direction is clear. From the
- * lines on the floor and around it, seen from above, which are mostly parallel to walls. Old boards that are sure need no
- * walls: of an outline, seen by a camera that is guessed, the direction may be far off.
+ * lines on the floor and around it, seen from above, which are mostly parallel to walls. Old boards that are sure need
+ * no walls: of an outline, seen by a camera that is guessed, the direction may be far off.
  */
 export function boardDirection(
   picture: RgbPicture,
