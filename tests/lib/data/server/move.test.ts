@@ -11,7 +11,7 @@ import { importProducts } from '#lib/ingest/server/catalogue/list/import-product
 import { readStoreContent, seedStores } from '#lib/ingest/server/stores/seed.ts';
 import { NEW_PROJECT, sharedPart } from '#lib/my-project/project.ts';
 import { projectLinks } from '#lib/my-project/server/links.ts';
-import { placeSending } from '#lib/my-project/server/sendings.ts';
+import { type CheckedSending, placeSending } from '#lib/my-project/server/sendings.ts';
 import { redirectCounter } from '#lib/redirects/server/redirects.ts';
 import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { storedOrders } from '#lib/samples/server/stored-order.ts';
@@ -46,14 +46,14 @@ beforeAll(async () => {
   reports.add({ directive: 'script-src-elem', blocked: 'inline', page: 'product' }, Date.now());
   await reports.flush();
   await projectLinks(db, 'GHRES').create('au', sharedPart(NEW_PROJECT));
-  const sending = {
+  const sending: CheckedSending = {
     site: 'GHRES',
     region: 'au',
     store: { slug: 'a-store', name: 'A Store' },
     samples: [],
     project: sharedPart(NEW_PROJECT),
     sender: { name: 'Zoë “Marsh”', email: 'zoe@example.com', phone: '', message: 'Zwei\nZeilen' },
-  } as const;
+  };
   const sendingKey = { key: 'a-key-of-a-sending', bodyHash: 'x' };
   await placeSending(db, sendingKey, sending, ['project-mail'], AbortSignal.timeout(8000));
   const redirects = redirectCounter(() => db);
