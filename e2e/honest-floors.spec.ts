@@ -33,6 +33,7 @@ test('where seams lie and in which light they show: by keyboard, at 320 px, in a
     'Light from the window in the left wall falls across it, so it shows more.',
   );
   await page.keyboard.press('Home');
+  await expect(plan).toContainText('If the main window is in the left or right wall, light falls across it');
   await page.keyboard.press('ArrowDown');
   await expect(plan).toContainText('It runs towards the window in the top wall');
   await room(page, 'Room 1').getByRole('combobox', { name: 'Doorway in wall' }).selectOption('Bottom');

@@ -245,7 +245,10 @@ for (const { width, height, touch } of [
     await dialog.getByRole('button', { name: 'Show the whole picture' }).click();
     await expect.poll(drawn).toBe(first);
     await expect(dialog.getByText(/^.*1 \/ 6$/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Next picture' }).click();
+    const next = dialog.getByRole('button', { name: 'Next picture' });
+    await next.click();
+    await expect(dialog).toHaveAccessibleName(/^Tideline Loop in Greywacke on the floor of a/);
+    await next.click();
     await expect(dialog).toHaveAccessibleName('Tideline Loop in Greywacke, seen from above');
     if (touch) {
       const session = await context.newCDPSession(page);

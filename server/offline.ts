@@ -29,6 +29,7 @@ export function offlinePages({ site, programs }: Options): OptionalHandler {
     "default-src 'none'",
     "style-src 'unsafe-inline'",
     `script-src ${hashOf(script)}`,
+    "connect-src 'self'",
     "require-trusted-types-for 'script'",
     "base-uri 'none'",
     "form-action 'none'",

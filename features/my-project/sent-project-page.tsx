@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { ButtonLink } from '#components/button/button-link.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { projectUsed } from '#lib/analytics/use-events.ts';
 import { projectStoreWords } from '#lib/content/server/regional.ts';
 import { fill } from '#lib/fill.ts';
 import type { StoredSending } from '#lib/my-project/server/stored-sending.ts';
@@ -91,7 +92,11 @@ function TakenBack({ sending }: { sending: StoredSending }) {
   const day = orderDay(takenBackAt ?? sentAt, region);
   return (
     <Page title={words.taken.title}>
-      <p role="status" data-taken-back="" className="type-lead max-w-[32em]">
+      <p
+        role="status"
+        data-page-event={JSON.stringify(projectUsed('taken_back'))}
+        className="type-lead max-w-[32em]"
+      >
         {fill(words.taken.text, { day, store: store.name })}
       </p>
       <p className="mt-6">

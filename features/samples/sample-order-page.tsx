@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '#components/button/button-style.ts';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { Picture } from '#components/picture/picture.tsx';
+import { orderFollowed } from '#lib/analytics/use-events.ts';
 import { sampleLabel } from '#lib/catalogue/colour-label.ts';
 import { sampleOrderWords } from '#lib/content/server/regional.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
@@ -42,7 +43,7 @@ export async function SampleOrderPage({ region, pageKey }: Address) {
   const { title, judge, batch } = sampleOrderWords(region);
   const { reference, placedAt, handling, samples } = order;
   return (
-    <section className="wrap section" data-order-state={handling}>
+    <section className="wrap section" data-page-event={JSON.stringify(orderFollowed(handling))}>
       <h1 className="type-d2">{title}</h1>
       <p className="mt-3 mb-8 text-ink-2">
         Order {reference}, {orderDay(placedAt, region)}

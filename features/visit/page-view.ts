@@ -1,7 +1,7 @@
 import { beginPageView, pushEvent } from '#lib/analytics/data-layer.ts';
-import type { AnalyticsItem } from '#lib/analytics/shop-event.ts';
+import type { AnalyticsItem, ShopEvent } from '#lib/analytics/shop-event.ts';
 import { pageViewed, viewItem } from '#lib/analytics/shop-events.ts';
-import { orderFollowed, projectUsed, searched } from '#lib/analytics/use-events.ts';
+import { searched } from '#lib/analytics/use-events.ts';
 import { warnInBrowser } from '#lib/client-log.ts';
 import type { Region } from '#lib/regions.ts';
 import { noteSeenFloor } from '#lib/seen/seen-floors.ts';
@@ -13,9 +13,8 @@ export function tellPageView(path: string, region: Region, ownRoom = false): voi
   const { searchTerm: term, searchResults: results } =
     document.querySelector<HTMLElement>('[data-search-term]')?.dataset ?? {};
   if (term) pushEvent(searched({ term, results: Number(results), place: 'page' }));
-  const order = document.querySelector<HTMLElement>('[data-order-state]')?.dataset.orderState;
-  if (order) pushEvent(orderFollowed(order));
-  if (document.querySelector('[data-taken-back]')) pushEvent(projectUsed('taken_back'));
+  const own = document.querySelector<HTMLElement>('[data-page-event]')?.dataset.pageEvent;
+  if (own) pushEvent(JSON.parse(own) as ShopEvent);
   const floor = document.querySelector<HTMLElement>('[data-view-item]')?.dataset.viewItem;
   if (floor === undefined) return;
   try {

@@ -6,6 +6,9 @@ import { isRecord } from '../../../lib/is-record.ts';
 import { storedBasket } from '../../../lib/samples/stored-basket.ts';
 import { storedSeenFloors } from '../../../lib/seen/seen-floors.ts';
 
+/** Between two tries to reach the shop, in ms; also how long one may take. */
+const TRY_MS = 5000;
+
 /** Lists what this device keeps, on the page for when there is no connection; reloads when there is one again. */
 
 /** The calculator's rooms with their sizes; none where they cannot be read. */
@@ -42,3 +45,14 @@ show(
   (storedSeenFloors.read()?.floors ?? []).map(({ name, colour }) => `${name} in ${colour}`),
 );
 window.addEventListener('online', () => window.location.reload());
+// A browser may never say so, and a connection may be there while the shop is not: its page is asked for as well.
+setInterval(() => {
+  fetch(window.location.href, {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TRY_MS),
+  }).then(
+    ({ ok }) => ok && window.location.reload(),
+    () => undefined,
+  );
+}, TRY_MS);
