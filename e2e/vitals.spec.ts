@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
@@ -57,8 +57,8 @@ test('S8 a failure in the browser reaches the server, once', async ({ page }) =>
 /** Whether the kept map of a script names places: those of the framework alone do not. */
 function hasPlaces(script: string): boolean {
   if (!/^\/_next\/static\/chunks\/[^/]+\.js$/.test(script)) return false;
-  const map = JSON.parse(readFileSync(`${script.replace('/_next', '.next/maps')}.map`, 'utf8'));
-  return map.mappings.length > 1000;
+  const map = `${script.replace('/_next', '.next/maps')}.map`;
+  return existsSync(map) && JSON.parse(readFileSync(map, 'utf8')).mappings.length > 1000;
 }
 
 test('S8 a failure in a script of ours is logged with its source, whose map nobody can fetch', async ({

@@ -35,7 +35,6 @@ const ALL = ['CPT', 'HF'] as const;
 const WIDE = { width: 2000, height: 800 } as const;
 const TALL = { width: 1500, height: 1000 } as const;
 const PORTRAIT = { width: 800, height: 1000 } as const;
-const LOW = { width: 1250, height: 1400, focusX: 0.5, low: true } as const;
 
 const living = { scene: 'living', label: 'living room', suits: ['living'], types: ALL };
 const bedroom = { scene: 'bedroom', label: 'bedroom', suits: ['bedroom'], types: ALL };
@@ -59,6 +58,16 @@ const BOOKS = 'a deep green study with built-in shelves, at dusk';
 const GREEN_TILES = 'a bathroom with green tiles, an oak washstand and a free-standing bath';
 const FLIGHT = 'a light stair hall with an oak and iron staircase';
 const ONE_ROOM = 'the one room of a city flat, with a green sofa and houses across the street';
+
+/** The low view of a scene. */
+const low = (
+  scene: Pick<Room, 'scene' | 'label' | 'suits' | 'types'>,
+  phrase: string,
+  floorTop: number,
+): Room => ({
+  ...scene,
+  ...{ id: `${scene.scene}-low`, phrase, width: 1250, height: 1400, floorTop, focusX: 0.5, low: true },
+});
 
 /** floorTop is where the floor spans a quarter of the width; focusX was set by eye on card crops. */
 export const ROOM_TABLE: readonly Room[] = [
@@ -115,7 +124,7 @@ export const ROOM_TABLE: readonly Room[] = [
     floorTop: 0.561,
     focusX: 0.55,
   },
-  { ...living, id: 'living-low', phrase: PANELLED, ...LOW, floorTop: 0.426 },
+  low(living, PANELLED, 0.426),
   {
     ...living,
     id: 'living-bare',
@@ -129,7 +138,7 @@ export const ROOM_TABLE: readonly Room[] = [
   },
   { ...bedroom, id: 'bedroom', phrase: LINEN, ...WIDE, floorTop: 0.591, focusX: 0.5, small: 'bedroom-3x2' },
   { ...bedroom, id: 'bedroom-3x2', phrase: LINEN, ...TALL, floorTop: 0.602, focusX: 0.5 },
-  { ...bedroom, id: 'bedroom-low', phrase: LINEN, ...LOW, floorTop: 0.561 },
+  low(bedroom, LINEN, 0.561),
   { ...bedroom, id: 'bedroom-portrait', phrase: LINEN, ...PORTRAIT, floorTop: 0.56, focusX: 0.5 },
   {
     ...bedroom,
@@ -143,7 +152,7 @@ export const ROOM_TABLE: readonly Room[] = [
   },
   { ...child, id: 'child', phrase: TENT, ...WIDE, floorTop: 0.623, focusX: 0.5, small: 'child-3x2' },
   { ...child, id: 'child-3x2', phrase: TENT, ...TALL, floorTop: 0.61, focusX: 0.62 },
-  { ...child, id: 'child-low', phrase: TENT, ...LOW, floorTop: 0.405 },
+  low(child, TENT, 0.405),
   { ...child, id: 'child-portrait', phrase: TENT, ...PORTRAIT, floorTop: 0.581, focusX: 0.5 },
   {
     ...dining,
@@ -155,11 +164,11 @@ export const ROOM_TABLE: readonly Room[] = [
     small: 'dining-3x2',
   },
   { ...dining, id: 'dining-3x2', phrase: SAGE_KITCHEN, ...TALL, floorTop: 0.593, focusX: 0.3 },
-  { ...dining, id: 'dining-low', phrase: SAGE_KITCHEN, ...LOW, floorTop: 0.342 },
+  low(dining, SAGE_KITCHEN, 0.342),
   { ...dining, id: 'dining-portrait', phrase: SAGE_KITCHEN, ...PORTRAIT, floorTop: 0.565, focusX: 0.45 },
   { ...hall, id: 'hall', phrase: VILLA, ...WIDE, floorTop: 0.664, focusX: 0.5, small: 'hall-3x2' },
   { ...hall, id: 'hall-3x2', phrase: VILLA, ...TALL, floorTop: 0.602, focusX: 0.55 },
-  { ...hall, id: 'hall-low', phrase: VILLA, ...LOW, floorTop: 0.423 },
+  low(hall, VILLA, 0.423),
   { ...hall, id: 'hall-portrait', phrase: VILLA, ...PORTRAIT, floorTop: 0.502, focusX: 0.5 },
   {
     ...hall,
@@ -181,19 +190,19 @@ export const ROOM_TABLE: readonly Room[] = [
     focusX: 0.41,
     sample: 'Study at dusk',
   },
-  { ...study, id: 'study-low', phrase: BOOKS, ...LOW, floorTop: 0.391 },
+  low(study, BOOKS, 0.391),
   { ...study, id: 'study-portrait', phrase: BOOKS, ...PORTRAIT, floorTop: 0.585, focusX: 0.5 },
   { ...sunroom, id: 'sunroom', phrase: RATTAN, ...WIDE, floorTop: 0.63, focusX: 0.5, small: 'sunroom-3x2' },
   { ...sunroom, id: 'sunroom-3x2', phrase: RATTAN, width: 1350, height: 900, floorTop: 0.608, focusX: 0.45 },
-  { ...sunroom, id: 'sunroom-low', phrase: RATTAN, ...LOW, floorTop: 0.354 },
+  low(sunroom, RATTAN, 0.354),
   { ...sunroom, id: 'sunroom-portrait', phrase: RATTAN, ...PORTRAIT, floorTop: 0.593, focusX: 0.5 },
   { ...bath, id: 'bath', phrase: GREEN_TILES, ...WIDE, floorTop: 0.671, focusX: 0.45, small: 'bath-3x2' },
   { ...bath, id: 'bath-3x2', phrase: GREEN_TILES, width: 1350, height: 900, floorTop: 0.613, focusX: 0.46 },
-  { ...bath, id: 'bath-low', phrase: GREEN_TILES, ...LOW, floorTop: 0.412 },
+  low(bath, GREEN_TILES, 0.412),
   { ...bath, id: 'bath-portrait', phrase: GREEN_TILES, ...PORTRAIT, floorTop: 0.566, focusX: 0.5 },
   { ...city, id: 'city', phrase: ONE_ROOM, ...WIDE, floorTop: 0.618, focusX: 0.55, small: 'city-3x2' },
   { ...city, id: 'city-3x2', phrase: ONE_ROOM, width: 1350, height: 900, floorTop: 0.634, focusX: 0.6 },
-  { ...city, id: 'city-low', phrase: ONE_ROOM, ...LOW, floorTop: 0.375 },
+  low(city, ONE_ROOM, 0.375),
   {
     ...city,
     id: 'city-portrait',

@@ -55,15 +55,10 @@ const DEALT = 4;
 
 /**
  * Rooms of pictures that stand on one page, a room a product: of a scene that none of the last ones shows and fewest of
- * those before, else in the order of its own lots. `before` are scenes that the page shows already. The first rooms
- * stay as they are when more products follow.
+ * those before, else in the order of its own lots. The first rooms stay as they are when more products follow.
  */
-export function dealRooms(
-  products: readonly Furnishable[],
-  slot: SlotName = 'roomCard',
-  before: readonly string[] = [],
-): Room[] {
-  const scenes = [...before];
+export function dealRooms(products: readonly Furnishable[], slot: SlotName = 'roomCard'): Room[] {
+  const scenes: string[] = [];
   return products.map((product) => {
     const recent = scenes.slice(-APART);
     const uses = ({ scene }: Room) =>

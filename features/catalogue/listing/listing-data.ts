@@ -88,7 +88,7 @@ const builtList = cache(async (region: Region, query: string): Promise<ListingDa
       ...Object.fromEntries(subTypes.map(({ code, description }) => [code, description])),
     },
     templates: cardTemplates(currentMediaHost()),
-    swatches: await swatchesOf(range),
+    swatches: await familySwatches(range),
     story: places.length >= STORY_FROM && isBroad(filters) ? await storyOf(filters, scope) : undefined,
     rest: places.slice(LIST_PAGE_SIZE, PLAIN_LINK_LIMIT).flatMap((place) => {
       const row = range.rows[place];
@@ -106,18 +106,6 @@ const cardOf = (card: ListCard): ListCard => ({
   type: card.type,
   rooms: card.rooms,
 });
-
-const examplesOf = new WeakMap<Assortment, Promise<FamilySwatches>>();
-
-/** The same for every list of a range, so it is looked up once. */
-function swatchesOf(range: Assortment): Promise<FamilySwatches> {
-  const known = examplesOf.get(range);
-  if (known) return known;
-  const examples = familySwatches(range);
-  examplesOf.set(range, examples);
-  examples.catch(() => examplesOf.delete(range));
-  return examples;
-}
 
 /** An example of each colour family, of all floors and of each type: the first variant in the list's own order. */
 async function familySwatches(range: Assortment): Promise<FamilySwatches> {
