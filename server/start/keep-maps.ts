@@ -8,7 +8,7 @@ interface BuiltMap extends KeptMap {
 }
 
 const BUILT = ['server', 'static'];
-const NAMED = /\n\/\/# sourceMappingURL=[^\n]*\s*$/;
+const NAMED = /\n\/\/# sourceMappingURL=([^\n]*?)\s*$/;
 /** Sources are named from where their map lies, or by what the bundler calls the project. */
 const PROJECT = /^turbopack:\/\/\/\[project\]\//;
 
@@ -22,9 +22,10 @@ export function keepMaps(folder = '.next'): void {
   const maps = BUILT.flatMap((part) => mapsBelow(path.join(folder, part)));
   if (!maps.some((map) => map.startsWith(path.join(folder, 'static'))))
     throw new Error('The build made no source maps for browsers');
+  const scripts = scriptsByMap(path.join(folder, 'static'));
   for (const map of maps) {
-    const script = map.slice(0, -'.map'.length);
-    const place = path.join(kept, path.relative(folder, map));
+    const script = scripts.get(map) ?? map.slice(0, -'.map'.length);
+    const place = path.join(kept, `${path.relative(folder, script)}.map`);
     mkdirSync(path.dirname(place), { recursive: true });
     writeFileSync(place, JSON.stringify(withoutText(map, path.dirname(folder), isHinted(script))));
     rmSync(map);
@@ -51,6 +52,16 @@ function withoutText(map: string, root: string, hinted: boolean): KeptMap {
 
 /** A hint is a line before the first. Some maps are of files that were left out. */
 const isHinted = (script: string) => existsSync(script) && readFileSync(script, 'utf8').startsWith(HINT);
+
+/** Scripts of browsers by the map that each names in its last line: a map has a name of its own. */
+function scriptsByMap(folder: string): ReadonlyMap<string, string> {
+  return new Map(
+    scriptsBelow(folder).flatMap((script) => {
+      const [, map] = NAMED.exec(readFileSync(script, 'utf8')) ?? [];
+      return map ? [[path.join(path.dirname(script), decodeURIComponent(map)), script] as const] : [];
+    }),
+  );
+}
 
 const below = (folder: string, ending: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
