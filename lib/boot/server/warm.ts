@@ -88,12 +88,14 @@ async function lookAtPages(ahead: PicturesAhead, isOver: () => boolean): Promise
 
 /** Calls back when a picture was put into one of the folders of added pictures, or taken from it. */
 function watchAddedMedia(changed: () => void): void {
-  const folders = ['swatches', 'cameos'].map((name) => path.join(addedMediaPath(), name));
+  const folders = ['swatches', 'cameos'].map((name) =>
+    path.join(/* turbopackIgnore: true */ addedMediaPath(), name),
+  );
   let known: string | undefined;
   const look = async () => {
     const times = await Promise.all(
       folders.map((folder) =>
-        stat(folder).then(
+        stat(/* turbopackIgnore: true */ folder).then(
           ({ mtimeMs }) => mtimeMs,
           () => 0,
         ),

@@ -54,12 +54,20 @@ const mailsIn = (folder: string) => {
   const outbox = join(folder, 'outbox');
   return existsSync(outbox) ? readdirSync(outbox) : [];
 };
+/** What a file says; '' where it is gone, as a mail that was just written has another name a moment later. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch {
+    return '';
+  }
+}
 /** Files below a folder in which something of the person stands. */
 const naming = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((file) => PERSON.test(readFileSync(file, 'latin1')));
+    .filter((file) => PERSON.test(textOf(file)));
 
 async function erase(env: Env): Promise<void> {
   for (const email of EMAILS) {
