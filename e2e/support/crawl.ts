@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type APIRequestContext, expect } from '@playwright/test';
 
 export const REGIONS = ['au', 'nz', 'na'] as const;
@@ -14,12 +15,23 @@ export const KINDS = [
   '/brands/hycraft',
 ] as const;
 
-/** HTML of an address that answers 200 itself, without leading elsewhere; plain, as nobody has to unpack it. */
-export async function pageOf(request: APIRequestContext, address: string): Promise<string> {
+/** How often a page is asked for when the shop says that it has too much to do. */
+const TRIES = 4;
+
+/**
+ * HTML of an address that answers 200 itself, without leading elsewhere; plain, as nobody has to unpack it. A shop that
+ * is busy is asked again when it says so, as crawlers do.
+ */
+export async function pageOf(request: APIRequestContext, address: string, tries = TRIES): Promise<string> {
   const answer = await request.get(address, {
     maxRedirects: 0,
     headers: { 'Accept-Encoding': 'identity' },
   });
+  const seconds = Number(answer.headers()['retry-after']);
+  if (answer.status() === 503 && seconds > 0 && tries > 1) {
+    await wait(seconds * 1000);
+    return pageOf(request, address, tries - 1);
+  }
   expect(answer.status(), address).toBe(200);
   return answer.text();
 }
