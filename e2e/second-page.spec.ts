@@ -98,6 +98,7 @@ test('SEC nothing is asked ahead that is not a page anybody may open, and what i
     ['/image/upload/none.webp', '/image/upload/{picture}'],
     ['/au/shared-rooms/abcdefghijklmnop', PAGE],
     ['/au/samples/abcdefghijklmnop', PAGE],
+    ['/au/sent-projects/abcdefghijklmnop', PAGE],
     ['/au/preview/abcdefghijklmnop', PAGE],
     ['/au/product-feed.xml', PAGE],
   ] as const) {
