@@ -1,7 +1,7 @@
 import { PRIVATE_PAGE } from '../private-page.ts';
 
 /** Kinds of private page, out of the expression: as a list of its own every list would load it. */
-const PRIVATE_KINDS = /\(\?:(.+)\)/.exec(PRIVATE_PAGE.source)?.[1]?.split('|') ?? [];
+const PRIVATE_KINDS = /\(\?:([^)]+)/.exec(PRIVATE_PAGE.source)?.[1]?.split('|') ?? [];
 
 const link = (...selectors: readonly string[]) => ({ selector_matches: selectors.join(', ') });
 
