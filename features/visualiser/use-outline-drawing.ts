@@ -24,8 +24,8 @@ const named = (held: Held) => (held === 'horizon' ? held : nameOf(held.corner));
  * corner, removes it when it is pressed again, or puts the chosen one where the photo is pressed (2.5.7).
  */
 export function useOutlineDrawing({ stage, shape, chosen, onChoose, onChange, onSettle }: Options) {
-  const held = useRef<Held>(undefined);
-  const from = useRef<Point>(undefined);
+  /** What is in hand, with the shape and the place of the press: a drag that goes too far leaves nothing behind. */
+  const held = useRef<{ readonly what: Held; readonly shape: FloorShape; readonly from: Point }>(undefined);
   const [dragged, setDragged] = useState<Point>();
 
   function placeOf({ clientX, clientY, pointerType }: PointerEvent) {
@@ -46,24 +46,22 @@ export function useOutlineDrawing({ stage, shape, chosen, onChoose, onChange, on
     if (pressed.chosen !== chosen) onChoose(pressed.chosen);
     if (pressed.shape !== shape) onChange(pressed.shape, pressed.held && named(pressed.held));
     if (!pressed.held) return;
-    held.current = pressed.held;
-    from.current = place.point;
+    held.current = { what: pressed.held, shape: pressed.shape, from: place.point };
     stage.current?.setPointerCapture?.(event.pointerId);
   }
   function move(event: PointerEvent) {
     const { size, point } = placeOf(event);
-    const { current: what } = held;
-    const { current: start } = from;
-    if (!what || !start || !event.isPrimary) return;
-    const far = Math.hypot((point.x - start.x) * size.width, (point.y - start.y) * size.height);
+    const { current: drag } = held;
+    if (!drag || !event.isPrimary) return;
+    const { what, from } = drag;
+    const far = Math.hypot((point.x - from.x) * size.width, (point.y - from.y) * size.height);
     if (!dragged && far < STILL) return;
     setDragged(point);
-    onChange(dragOutline(shape, what, point), named(what));
+    onChange(dragOutline(drag.shape, what, point), named(what));
   }
   function lift() {
-    const { current: what } = held;
+    const what = held.current?.what;
     held.current = undefined;
-    from.current = undefined;
     setDragged(undefined);
     if (!what) return;
     if (what !== 'horizon' && !dragged && !what.fresh) tapped(what.corner);

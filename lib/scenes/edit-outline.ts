@@ -25,10 +25,23 @@ export const normaliseOutlines = (outlines: readonly Outline[]): Outline[] =>
   }));
 
 const inPhoto = (value: number) => Math.min(1, Math.max(0, value));
-const withOutline = (shape: FloorShape, index: number, points: readonly Point[]): FloorShape => ({
-  ...shape,
-  outlines: shape.outlines.map((one, i) => (i === index ? { ...one, points } : one)),
-});
+
+/** Least distance of the horizon from the far end of a floor, in shares of the photo's height: some 10 m away. */
+const FAR_END = 0.1;
+
+/** The horizon where it stands clear of a floor whose far end is at `top`: there is no floor above it. */
+export const clearOf = (top: number, horizon: number): number =>
+  Math.max(SHAPE_LIMITS.horizon.min, Math.min(horizon, top - FAR_END));
+
+/** A floor that is drawn up to the horizon moves it up. */
+function withOutline(shape: FloorShape, index: number, points: readonly Point[]): FloorShape {
+  const outlines = shape.outlines.map((one, i) => (i === index ? { ...one, points } : one));
+  const top = Math.min(
+    1,
+    ...outlines.flatMap(({ kind, points }) => (kind === 'floor' ? points : [])).map(({ y }) => y),
+  );
+  return { ...shape, outlines, horizon: clearOf(top, shape.horizon) };
+}
 
 /** The shape with a corner elsewhere; corners stay in the photo. */
 export function moveCorner(shape: FloorShape, { outline, corner }: CornerAt, to: Point): FloorShape {

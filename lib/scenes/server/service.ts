@@ -32,7 +32,7 @@ import {
 import { onSceneThread } from './thread/pool.ts';
 
 /** Raised when the same scene makes another picture than before. */
-const PIPELINE = 4;
+const PIPELINE = 5;
 /** The floor as the visitor drew it: the one file of a scene that is written over. */
 export const SHAPE = 'shape.json';
 /** What the networks saw in each place, gzipped: parts are made of it when they are asked for. */
@@ -144,10 +144,33 @@ export class SceneService {
    * Sets the floor as the visitor drew it. Pictures of the old one stay until newer ones take their place: undo shows
    * them again.
    */
-  async setShape(id: string, shape: FloorShape): Promise<SceneFacts> {
-    await this.#open(id);
-    await this.#store.write(id, SHAPE, json(shape));
+  async setShape(id: string, shape: FloorShape, network: string): Promise<SceneFacts> {
+    const [, facts] = await this.#open(id);
+    const turnDegrees = await this.#directionOf(id, shape, facts, network);
+    await this.#store.write(id, SHAPE, json({ ...shape, turnDegrees }));
     return this.facts(id);
+  }
+
+  /**
+   * How boards lie on a floor as it was drawn. Where no network looked, the first guess was about a floor that was not
+   * there: it is made again for the drawn one, unless the visitor has turned the boards.
+   */
+  async #directionOf(
+    id: string,
+    shape: FloorShape,
+    { confidence, proposal }: StoredFacts,
+    network: string,
+  ): Promise<number> {
+    const { turnDegrees, outlines, horizon } = shape;
+    const drawn = JSON.stringify([outlines, horizon]);
+    if (confidence > 0 || turnDegrees !== proposal.turnDegrees) return turnDegrees;
+    if (drawn === JSON.stringify([proposal.outlines, proposal.horizon])) return turnDegrees;
+    const key = `${id} direction ${hash([drawn])}`;
+    const photo = await this.photo(id);
+    return onSceneThread<'direction'>(key, network, { kind: 'direction', photo, shape }).catch((error) => {
+      logger.warn({ code: 'scene_direction', err: error }, 'Scene: boards keep the direction they had');
+      return turnDegrees;
+    });
   }
 
   /** The stored photo, JPEG. */
@@ -253,8 +276,9 @@ export class SceneService {
     { proposal, parts }: StoredFacts,
     network: string,
   ): Promise<PreparedScene> {
-    // How boards lie does not change which pixels are floor.
-    const key = hash([PIPELINE, shape.outlines, shape.taps, shape.strokes, shape.coverRugs]);
+    // How boards lie changes neither which pixels are floor nor their light.
+    const { outlines, taps, strokes, coverRugs, horizon } = shape;
+    const key = hash([PIPELINE, outlines, taps, strokes, coverRugs, horizon]);
     const inMemory = this.#prepared.get(`${id} ${key}`);
     if (inMemory) return inMemory;
     const name = `prepared-${key}.bin`;

@@ -5,6 +5,9 @@
 import path from 'node:path';
 import { type FloorMap, sceneFloorMap } from '#lib/rendering/camera.ts';
 import { shineOfByte } from '#lib/rendering/floor-light.ts';
+import { moveCorner } from '#lib/scenes/edit-outline.ts';
+import type { FloorShape, Outline } from '#lib/scenes/scene.ts';
+import { drawnDirection } from '#lib/scenes/server/detect/direction.ts';
 import { floorDetectors } from '#lib/scenes/server/detect/onnx.ts';
 import { proposeFloor } from '#lib/scenes/server/detect/propose.ts';
 import { layScene } from '#lib/scenes/server/lay-scene.ts';
@@ -195,9 +198,18 @@ const carpet = await pixels(sharp(carpetFile));
 console.log(
   '| photo | squares | old pattern left, median | p95 | clipped, % of a white floor | light p99 : p50 | boards, degrees | carpet under a mirror, detail | light |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
 );
-for (const { name, photo, truth } of folderPictures(process.env.FLOOR_PHOTOS ?? '')) {
+/** The shape of a floor that a visitor drew on what stood ready: horizon and boards follow, as in the shop. */
+function drawnOn(ready: FloorShape, outlines: readonly Outline[], picture: RgbPicture): FloorShape {
+  const corner = outlines[0]?.points[0] ?? { x: 0, y: 1 };
+  const shape = moveCorner({ ...ready, outlines }, { outline: 0, corner: 0 }, corner);
+  return { ...shape, turnDegrees: drawnDirection(picture, shape) };
+}
+
+for (const { name, photo, truth, drawn = [] } of folderPictures(process.env.FLOOR_PHOTOS ?? '')) {
   const resize = (side: number) => pixels(sharp(photo).rotate().resize(side, side, { fit: 'inside' }));
-  const { shape } = await proposeFloor(await resize(512), resize, networks);
+  const small = await resize(512);
+  const { shape: found } = await proposeFloor(small, resize, networks);
+  const shape = networks.length > 0 ? found : drawnOn(found, drawn, small);
   const whole = await resize(1400);
   const prepared = prepareScene(
     whole,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { imageSettings } from '#lib/images/server/settings.ts';
 import { ROOM_TABLE } from '#lib/media/room-table.ts';
 import { composeRoom } from '#lib/rendering/server/compose.ts';
+import type { Outline } from '#lib/scenes/scene.ts';
 import type { FloatMap, RgbPicture } from '#lib/scenes/server/maps/map.ts';
 import { outlineMask } from '#lib/scenes/server/prepare/drawn-mask.ts';
 import { sharp } from '#lib/server/sharp.ts';
@@ -13,6 +14,8 @@ export interface BenchPicture {
   readonly name: string;
   readonly photo: Buffer;
   readonly truth: (width: number, height: number) => Promise<FloatMap>;
+  /** Its floor as lines, where a person drew it. */
+  readonly drawn?: readonly Outline[];
 }
 
 const { mediaRoot } = imageSettings();
@@ -74,13 +77,16 @@ export function* folderPictures(folder: string): Generator<BenchPicture> {
     { floor: Corners[]; occluders: Corners[] }
   >;
   const lines = (kind: 'floor' | 'cut', polygons: Corners[]) =>
-    polygons.map((polygon) => ({ kind, points: polygon.map(([x, y]) => ({ x: x / 100, y: y / 100 })) }));
+    polygons.map(
+      (polygon): Outline => ({ kind, points: polygon.map(([x, y]) => ({ x: x / 100, y: y / 100 })) }),
+    );
   for (const [name, { floor, occluders }] of Object.entries(floors)) {
     const outlines = [...lines('floor', floor), ...lines('cut', occluders)];
     yield {
       name,
       photo: readFileSync(path.join(folder, `${name}.jpg`)),
       truth: async (width, height) => outlineMask(outlines, width, height),
+      drawn: outlines,
     };
   }
 }

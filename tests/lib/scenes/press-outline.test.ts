@@ -51,3 +51,15 @@ it('chooses a corner at the first press and removes it at the second', () => {
   expect(again.chosen).toBeUndefined();
   expect(pointsOf(again.shape)).toEqual(corners.slice(1));
 });
+
+it('moves the horizon up before a floor that is dragged to it, and back with it, never down', () => {
+  const held = { corner: first, fresh: false };
+  const level = { ...shape, horizon: 0.44 };
+  expect(dragOutline(level, held, { x: 0.1, y: 0.6 }).horizon).toBe(0.44);
+  expect(dragOutline(level, held, { x: 0.1, y: 0.2 }).horizon).toBeCloseTo(0.1);
+  expect(dragOutline({ ...level, horizon: -0.2 }, held, { x: 0.1, y: 0.2 }).horizon).toBe(-0.2);
+  const cut = { ...level, outlines: [...level.outlines, { kind: 'cut' as const, points: corners }] };
+  expect(dragOutline(cut, { corner: { outline: 1, corner: 0 }, fresh: false }, { x: 0, y: 0 }).horizon).toBe(
+    0.44,
+  );
+});

@@ -1,7 +1,9 @@
 import 'server-only';
 import { type FloorMap, sceneFloorMap } from '../../../rendering/camera.ts';
-import type { Outline, Point } from '../../scene.ts';
+import { normaliseOutlines } from '../../edit-outline.ts';
+import type { FloorShape, Outline, Point } from '../../scene.ts';
 import { at, boxMean, type FloatMap, mapBy, type RgbPicture } from '../maps/map.ts';
+import { outlineMask } from '../prepare/drawn-mask.ts';
 
 /** Steps of the directions that are told apart, in degrees. */
 const STEP = 2;
@@ -75,6 +77,12 @@ export function boardDirection(
   if (other > BOARDS * one) return signed(degrees + 90);
   const [ahead, aside] = degrees > 45 ? [degrees, degrees + 90] : [degrees + 90, degrees];
   return signed(extent(floor, map, aside) > LONGER * extent(floor, map, ahead) ? aside : ahead);
+}
+
+/** The same of a floor as it was drawn, without what stands on it. */
+export function drawnDirection(picture: RgbPicture, shape: FloorShape): number {
+  const outlines = normaliseOutlines(shape.outlines);
+  return boardDirection(picture, outlineMask(outlines, picture.width, picture.height), outlines, shape);
 }
 
 const AHEAD_DEGREES = 90;

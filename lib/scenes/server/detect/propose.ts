@@ -1,5 +1,6 @@
 import 'server-only';
 import { FOCAL_SHARE } from '../../../rendering/camera.ts';
+import { clearOf } from '../../edit-outline.ts';
 import type { FloorShape, Outline } from '../../scene.ts';
 import { createGuidedFilter } from '../maps/guided-filter.ts';
 import { channelMaps } from '../maps/lab.ts';
@@ -128,7 +129,7 @@ function horizonOf(floor: FloatMap): number {
     if (count >= needed) top = y;
   }
   const far = top / height - (FOCAL_SHARE * Math.max(width, height)) / FAR_END / height;
-  return Math.max(-0.6, Math.min(top / height - 0.03, (LEVEL + far) / 2));
+  return Math.max(-0.6, clearOf(top / height, (LEVEL + far) / 2));
 }
 
 /** Agreement of the detectors with the settled mask; one alone is believed by how decided it is. */

@@ -75,12 +75,13 @@ export function handleScene(request: Request, id: string, context: SceneContext)
       await context.service.remove(id);
       return new Response(null, { status: 204, headers: PRIVATE });
     }
-    const wait = await context.shapes.take(networkOf(request, context));
+    const network = networkOf(request, context);
+    const wait = await context.shapes.take(network);
     if (wait > 0) return tooMany(wait);
     const body = await readBody(request, SHAPE_MAX_BYTES);
     const shape = floorShapeSchema.safeParse(parseJson(body ?? ''));
     if (!shape.success) throw refuse('bad_request');
-    return Response.json(await context.service.setShape(id, shape.data), { headers: PRIVATE });
+    return Response.json(await context.service.setShape(id, shape.data, network), { headers: PRIVATE });
   });
 }
 

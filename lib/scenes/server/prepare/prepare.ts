@@ -52,7 +52,8 @@ export function prepareScene(
   }
   const floor = mapBy(photo, (i) => (matte[i] as number) / 255);
   const quarter = halved(half);
-  const map = sceneFloorMap(proposal, quarter.width, quarter.height);
+  // How high the camera stands is set for the size of boards, which the light does not depend on.
+  const map = sceneFloorMap({ ...proposal, horizon: shape.horizon }, quarter.width, quarter.height);
   const { shade, shine, exposure } = shadingOf(quarter, resizeMap(floor, quarter.width, quarter.height), map);
   return {
     width,

@@ -20,6 +20,7 @@ export type SceneJob =
       /** Packed parts of the photo, where any were tapped. */
       readonly parts: Uint8Array<ArrayBuffer> | undefined;
     }
+  | { readonly kind: 'direction'; readonly photo: Uint8Array; readonly shape: FloorShape }
   | {
       readonly kind: 'parts';
       readonly photo: Uint8Array;
@@ -87,6 +88,8 @@ export interface AcceptedPhoto {
 export interface SceneResults {
   accept: AcceptedPhoto;
   prepare: PreparedScene;
+  /** In degrees, as FloorShape has it. */
+  direction: number;
   parts: Uint8Array<ArrayBuffer>;
   render: Uint8Array;
   sample: Uint8Array;

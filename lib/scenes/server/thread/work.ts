@@ -11,6 +11,7 @@ import { sharp } from '../../../server/sharp.ts';
 import { packParts, unpackParts } from '../../parts.ts';
 import { acceptPhoto } from '../accept-photo.ts';
 import { hasNoDetail } from '../detect/detail.ts';
+import { drawnDirection } from '../detect/direction.ts';
 import { floorDetectors } from '../detect/onnx.ts';
 import { proposeFloor } from '../detect/propose.ts';
 import type { Crop } from '../floor-crop.ts';
@@ -52,6 +53,8 @@ export async function workOnScene(job: SceneJob): Promise<SceneResults[SceneJob[
         job.proposal,
         job.parts && unpackParts(job.parts.buffer),
       );
+    case 'direction':
+      return drawnDirection(await decoded(job.photo, MASK_SIZE), job.shape);
     case 'parts':
       return findPhotoParts(job);
     case 'render':

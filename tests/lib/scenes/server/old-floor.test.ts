@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { type FloorMap, sceneFloorMap } from '#lib/rendering/camera.ts';
 import { displayByte, shadeOfByte, shineOfByte } from '#lib/rendering/floor-light.ts';
-import type { Outline } from '#lib/scenes/scene.ts';
+import { moveCorner } from '#lib/scenes/edit-outline.ts';
+import type { FloorShape, Outline, SceneFacts } from '#lib/scenes/scene.ts';
 import { boardDirection } from '#lib/scenes/server/detect/direction.ts';
 import { proposeFloor } from '#lib/scenes/server/detect/propose.ts';
+import { handleScene } from '#lib/scenes/server/handler/scenes.ts';
 import { layScene } from '#lib/scenes/server/lay-scene.ts';
 import { mapBy, type RgbPicture } from '#lib/scenes/server/maps/map.ts';
 import { type PreparedScene, prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
+import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
+import { sharp } from '#lib/server/sharp.ts';
 import { floorShape } from '#tests/support/floor-shape.ts';
+import { freshContext, own, upload } from './support.ts';
 
 /** A photo of an empty room: wall above, floor below the horizon of a camera at 140 cm. */
 const [WIDTH, HEIGHT] = [640, 480];
@@ -185,5 +190,35 @@ describe('A-18 how boards lie', () => {
   it('without networks too', async () => {
     const photo = photoOf(() => timber(0.2));
     expect((await proposeFloor(photo, async () => photo, [])).shape.turnDegrees).toBe(90);
+  });
+
+  it('of a floor drawn by hand once more, where no network looked, and as the visitor turns them', async () => {
+    const { context, service } = freshContext();
+    const { width, height, data } = photoOf((place) => timber(boards(place, 30)));
+    const picture = sharp(data, { raw: { width, height, channels: 3 } });
+    const { unique } = await (await upload(context, await picture.jpeg({ quality: 95 }).toBuffer())).json();
+    const { shape: ready, proposal } = await service.facts(unique);
+    // The ready outline is pulled up to the wall, and its horizon goes with it.
+    const corners = [2, 3].map((corner) => ({ outline: 0, corner }));
+    const drawn = corners.reduce(
+      (now, at) => moveCorner(now, at, { x: at.corner === 2 ? 0.02 : 0.98, y: 0.4 }),
+      ready,
+    );
+    expect(drawn.horizon).toBeLessThan(0.35);
+    const put = async (body: FloorShape) => {
+      const request = new Request('http://localhost:3000/', {
+        method: 'PUT',
+        headers: own,
+        body: JSON.stringify(body),
+      });
+      return ((await (await handleScene(request, unique, context)).json()) as SceneFacts).shape;
+    };
+    expect(await put(ready)).toEqual(ready);
+    const saved = await put(drawn);
+    expect(apart(proposal.turnDegrees, 30)).toBeGreaterThan(8);
+    expect(apart(saved.turnDegrees, 30)).toBeLessThanOrEqual(8);
+    expect({ ...saved, turnDegrees: 0 }).toEqual({ ...drawn, turnDegrees: 0 });
+    expect((await put({ ...drawn, turnDegrees: 12 })).turnDegrees).toBe(12);
+    await stopSceneThread();
   });
 });
