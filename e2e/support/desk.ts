@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from './shop.ts';
+import { freePort } from '#tests/support/free-port.ts';
 
 export interface RunningDesk {
   readonly origin: string;
@@ -10,7 +10,7 @@ export interface RunningDesk {
 
 /** Starts the desk as `npm run desk` does, on a free port; rejects with what it printed when it does not open. */
 export async function startDesk(env: Readonly<Record<string, string>>): Promise<RunningDesk> {
-  const port = await freePort();
+  const port = await freePort('localhost');
   const child = spawn('node', ['--conditions=react-server', 'scripts/desk.ts'], {
     env: { ...process.env, LOG_LEVEL: 'silent', DESK_PORT: String(port), ...env },
   });

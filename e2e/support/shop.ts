@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { freePort } from '#tests/support/free-port.ts';
 
 export interface RunningShop {
   origin: string;
@@ -9,16 +9,6 @@ export interface RunningShop {
   stop: () => Promise<number | null>;
   /** Ends it at once, as a machine that fails does. */
   kill: () => Promise<number | null>;
-}
-
-export async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, 'localhost', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 interface StartOptions {
@@ -49,7 +39,7 @@ function start(
  * open.
  */
 export async function startShop(env: Record<string, string>, options?: StartOptions): Promise<RunningShop> {
-  const port = await freePort();
+  const port = await freePort('localhost');
   const origin = `http://localhost:${port}`;
   const child = start({ PORT: String(port), SITE_URL: origin, ...env }, options);
   let printed = '';

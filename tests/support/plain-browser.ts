@@ -114,11 +114,14 @@ class Line {
     const id = this.#last;
     this.#socket.send(JSON.stringify({ id, method, params, ...(sessionId && { sessionId }) }));
     return new Promise((resolve, reject) => {
-      // A page that has just been left never answers.
-      const late = setTimeout(() => {
-        this.#waiting.delete(id);
-        reject(new Error(`${method}: no answer`));
-      }, ANSWER_MS);
+      // A page that has just been left never answers; a navigation does when its page has begun to come.
+      const late = setTimeout(
+        () => {
+          this.#waiting.delete(id);
+          reject(new Error(`${method}: no answer`));
+        },
+        method === 'Page.navigate' ? LIMIT_MS : ANSWER_MS,
+      );
       this.#waiting.set(id, ({ result = {}, error }) => {
         clearTimeout(late);
         this.#waiting.delete(id);

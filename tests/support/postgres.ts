@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { arch, platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 import { tempFolder } from './temp-folder.ts';
 
 /** Account and group `nobody`: PostgreSQL refuses to run as root. */
@@ -110,15 +110,6 @@ function restoreLinks(native: string): void {
     const place = join(native, '..', target);
     if (!existsSync(place)) symlinkSync(basename(source), place);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }
 
 function ready(server: ChildProcess): Promise<void> {
