@@ -2,7 +2,7 @@ import 'server-only';
 import { canLay, hasBorder, type LaidWay, layingOf, usualLaying } from '../../area/laying.ts';
 import { findSurface } from '../../images/server/sources/find-file.ts';
 import type { PictureSources } from '../../images/server/sources/picture-sources.ts';
-import type { VariantFacts } from '../../images/server/sources/variant-facts.ts';
+import { laidInRoom, type VariantFacts } from '../../images/server/sources/variant-facts.ts';
 import { laidPlacement } from '../../rendering/laying-pieces.ts';
 import type { LaidSpec } from '../../rendering/server/laid-surface.ts';
 import { type BorderSpec, borderOf } from '../../rendering/server/lay-border.ts';
@@ -13,6 +13,8 @@ export interface FoundSwatch {
   /** Absolute. */
   readonly file: string;
   readonly placement: VariantFacts['placement'];
+  /** The same in rooms of our own, whose length is known. */
+  readonly roomPlacement: VariantFacts['placement'];
   /** How the picture is laid anew; undefined where it shows the floor as it is laid. */
   readonly laid?: LaidSpec;
   /** What lies along the walls, where a border was asked for. */
@@ -41,13 +43,16 @@ function laidIn(
   { swatchId, placement, board, file, stamp }: VariantFacts & Pick<FoundSwatch, 'file' | 'stamp'>,
   way: LaidWay | undefined,
 ): FoundSwatch | undefined {
-  const usual = { swatchId, file, placement, stamp };
+  const usual = { swatchId, file, placement, roomPlacement: laidInRoom({ board, placement }), stamp };
   if (!way || (board && way === usualLaying(board))) return usual;
   if (!board || !canLay(board, way)) return undefined;
   const laying = layingOf(way);
+  const laid = laidPlacement(placement, laying, board);
   return {
     ...usual,
-    placement: laidPlacement(placement, laying, board),
+    placement: laid,
+    // A pattern that points along the room has its turn already.
+    roomPlacement: laid.turnDegrees === 0 ? laidInRoom({ board, placement: laid }) : laid,
     ...(laying !== usualLaying(board) && { laid: { laying, board, sizeMetres: placement.sizeMetres } }),
     ...(hasBorder(way) && { border: borderOf(board, placement) }),
     stamp: JSON.stringify([stamp, way, board]),

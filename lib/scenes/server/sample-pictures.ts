@@ -46,7 +46,7 @@ export class SamplePictures {
       swatchFile: swatch.file,
       laid: swatch.laid,
       border: swatch.border,
-      placement: swatch.placement,
+      placement: swatch.roomPlacement,
       scale: side / Math.max(room.width, room.height),
       format,
     });

@@ -12,7 +12,7 @@ import { type FoundFile, findFile, findSurface } from './find-file.ts';
 import { lookPlacement } from './look-placement.ts';
 import type { PictureSources } from './picture-sources.ts';
 import { stampOf } from './stamp.ts';
-import type { VariantFacts } from './variant-facts.ts';
+import { laidInRoom } from './variant-facts.ts';
 
 /** A picture on disk. */
 export interface FileSource extends FoundFile {
@@ -134,7 +134,3 @@ async function nativeSize({ file, stamp }: FoundFile): Promise<Size> {
 async function whole(found: FoundFile, shows: FileSource['shows']): Promise<FileSource> {
   return { kind: 'file', shows, ...found, native: await nativeSize(found) };
 }
-
-/** Boards run into the room, along its length; what lies in a pattern or off a roll is as its swatch. */
-const laidInRoom = ({ board, placement }: VariantFacts): FloorPlacement =>
-  board?.kind === 'plank' ? { ...placement, turnDegrees: placement.turnDegrees + 90 } : placement;
