@@ -11,7 +11,7 @@ import { regionStores } from './store-data.ts';
 /** The store locator: all showrooms of the region in the page itself, search and map on top (S2.3-2, G24). */
 export async function FindStoresPage({ region }: { region: Region }) {
   const { stores, site } = await regionStores(region);
-  const { siteUrl, googleMapsKey } = config();
+  const { siteUrl, googleMapsKey, mapTiles } = config();
   return (
     <>
       <JsonLd data={storeList(stores.map(({ slug }) => siteUrl + paths.store(region, slug)))} />
@@ -20,7 +20,7 @@ export async function FindStoresPage({ region }: { region: Region }) {
         website={site}
         stores={stores.map(toStoreCard)}
         mapsKey={googleMapsKey}
-        still={<StillMap region={region} stores={stores.map(({ position }) => position)} />}
+        still={<StillMap region={region} stores={stores.map(({ position }) => position)} tiles={mapTiles} />}
       />
     </>
   );

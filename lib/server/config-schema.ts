@@ -172,6 +172,8 @@ export function parseConfig(environment: Environment) {
     accessLog: env.ACCESS_LOG === 'on',
     /** Public, because the page contains it; restrict it by address at the service (S7.13-4). */
     googleMapsKey: env.GOOGLE_MAPS_KEY,
+    /** A file of streets and water (PMTiles) that the store locator's own map lies upon. */
+    mapTiles: env.MAP_TILES,
     /** The Room Visualiser's service: a remote one by its address, or our own. */
     scenes: scenesOf(env),
     warmPages: env.WARM_PAGES === 'on',
