@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -8,9 +10,9 @@ import { streetFile } from './support/street-file.ts';
 import { violationsOf } from './support/violations.ts';
 import { test } from './support/webgl.ts';
 
-const FILE = 'https://tiles.example/streets.pmtiles';
 const MELBOURNE = '/au/find-stores?place=Melbourne&lat=-37.814&lng=144.9633&radius=20';
 const WATER = '#c3cfd0';
+const PART = { headers: { Range: 'bytes=0-16383' } };
 
 /** The tile of zoom 6 with Melbourne, whose middle has a lake and a road where our own map has land. */
 const streets = streetFile(
@@ -42,17 +44,6 @@ const streets = streetFile(
   '<a href="https://www.openstreetmap.org/copyright">&copy; OpenStreetMap</a>',
 );
 
-/** Answers for the file as a storage does, part by part. */
-async function serveStreets(page: Page, asked: string[] = []) {
-  await page.route(FILE, (route) => {
-    const { range = '' } = route.request().headers();
-    const [, from = '0', to = '0'] = /bytes=(\d+)-(\d+)/.exec(range) ?? [];
-    asked.push(range);
-    const body = streets.subarray(Number(from), Number(to) + 1);
-    return route.fulfill({ status: 206, body, headers: { 'access-control-allow-origin': '*' } });
-  });
-}
-
 /** Colour of a picture of the map, a quarter of its width and height from its upper left corner. */
 async function colourOf(page: Page): Promise<string> {
   const { data, info } = await sharp(await map(page).screenshot())
@@ -63,9 +54,11 @@ async function colourOf(page: Page): Promise<string> {
   return `#${data.subarray(at, at + 3).toString('hex')}`;
 }
 
+const folder = tempFolder('stores-streets');
+const file = path.join(folder, 'streets.pmtiles');
 let shop: RunningShop;
 test.beforeAll(async () => {
-  shop = await startShop({ DATA_DIR: tempFolder('stores-streets'), MAP_TILES: FILE });
+  shop = await startShop({ DATA_DIR: folder, MAP_TILES: file, LOG_LEVEL: 'warn' });
 });
 test.afterAll(() => shop.stop());
 
@@ -75,9 +68,14 @@ test('G24 streets of the operator’s file lie under the map, which works as it 
 }) => {
   const refused = await violationsOf(context);
   const faults: string[] = [];
-  page.on('console', (message) => message.type() !== 'log' && faults.push(message.text()));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || /^\[map/.test(message.text())) faults.push(message.text());
+  });
   const asked: string[] = [];
-  await serveStreets(page, asked);
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/map-tiles')) asked.push(request.headers().range ?? '');
+  });
+  writeFileSync(file, streets);
   await page.goto(`${shop.origin}/au/find-stores`);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
@@ -104,16 +102,21 @@ test('G24 streets of the operator’s file lie under the map, which works as it 
   expect(faults).toEqual([]);
 });
 
-test('G24 a file of streets that cannot be read leaves the shop’s own map, and says so', async ({ page }) => {
+test('G24 a file of streets that cannot be read leaves the shop’s own map, and says so', async ({
+  page,
+  request,
+}) => {
   const said: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && said.push(message.text()));
-  await page.route(FILE, (route) =>
-    route.fulfill({ body: 'no map', headers: { 'access-control-allow-origin': '*' } }),
-  );
+  writeFileSync(file, 'no map at all');
   await page.goto(shop.origin + MELBOURNE);
   await expect(map(page)).toHaveAttribute('data-ready', 'true');
   await expect.poll(() => said.join('\n')).toContain('[map_tiles_failed]');
   await expect(map(page)).not.toHaveAttribute('data-streets');
   await expect(map(page).getByRole('button', { name: /^1, / })).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
+
+  rmSync(file);
+  expect((await request.get(`${shop.origin}/api/map-tiles`, PART)).status()).toBe(404);
+  expect(shop.printed()).toContain('map_tiles_unreadable');
 });

@@ -3,6 +3,7 @@ import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { storeList } from '#lib/seo/store-json-ld.ts';
 import { config } from '#lib/server/config.ts';
+import { streetsAddress } from '#lib/stores/server/map-tiles.ts';
 import { toStoreCard } from '#lib/stores/store-card.ts';
 import { Finder } from './finder.tsx';
 import { StillMap } from './still-map.tsx';
@@ -11,7 +12,7 @@ import { regionStores } from './store-data.ts';
 /** The store locator: all showrooms of the region in the page itself, search and map on top (S2.3-2, G24). */
 export async function FindStoresPage({ region }: { region: Region }) {
   const { stores, site } = await regionStores(region);
-  const { siteUrl, googleMapsKey, mapTiles } = config();
+  const { siteUrl, googleMapsKey } = config();
   return (
     <>
       <JsonLd data={storeList(stores.map(({ slug }) => siteUrl + paths.store(region, slug)))} />
@@ -20,7 +21,13 @@ export async function FindStoresPage({ region }: { region: Region }) {
         website={site}
         stores={stores.map(toStoreCard)}
         mapsKey={googleMapsKey}
-        still={<StillMap region={region} stores={stores.map(({ position }) => position)} tiles={mapTiles} />}
+        still={
+          <StillMap
+            region={region}
+            stores={stores.map(({ position }) => position)}
+            tiles={streetsAddress()}
+          />
+        }
       />
     </>
   );

@@ -76,7 +76,7 @@ export const EXPECTED = {
   LOG_LEVEL: 'one of debug, info, warn, error, silent (example: LOG_LEVEL=info)',
   GOOGLE_MAPS_KEY: 'a key of Google Maps for browsers (example: GOOGLE_MAPS_KEY=AIza…)',
   MAP_TILES:
-    'an https address, or a path of this shop, of a PMTiles file (example: MAP_TILES=/maps/streets.pmtiles)',
+    'a .pmtiles file of this machine, or an https address of one (example: MAP_TILES=/srv/marram/streets.pmtiles)',
   SCENE_SERVICE_URL:
     'an http(s) address of a scene service (example: SCENE_SERVICE_URL=https://scenes.example.com)',
   SCENE_CONFIG_CODE: 'letters, digits, - and _ (example: SCENE_CONFIG_CODE=marram)',

@@ -121,7 +121,7 @@ export const environmentSchema = z
       .optional(),
     MAP_TILES: z
       .string()
-      .regex(/^(?:https:\/\/[a-z0-9.-]+(?::\d+)?)?\/(?!\/)[\w./~%-]+$/i)
+      .regex(/^(?:https:\/\/[a-z0-9.-]+(?::\d+)?\/[\w./~%-]+|[^:]+\.pmtiles)$/i)
       .optional(),
     SCENE_SERVICE_URL: httpUrl.optional(),
     SCENE_CONFIG_CODE: z

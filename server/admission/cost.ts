@@ -20,6 +20,7 @@ const EXEMPT: readonly RegExp[] = [
   /^\/image\/upload\/./,
   // Files of the disk.
   /^\/video\/upload\/./,
+  /^\/api\/map-tiles$/,
 ];
 
 /**

@@ -1,10 +1,11 @@
+import { clusterSize, clusterStores } from '#lib/stores/clusters.ts';
 import { MAP_UNITS } from '#lib/stores/map-bounds.ts';
 import { metresToPx, toWorld, type WorldPoint, worldPx } from '#lib/stores/mercator.ts';
 import type { Position } from '#lib/stores/position.ts';
 import { type DistanceUnit, drawDistances } from './distance-grid.ts';
 import { MAP_COLOURS } from './map-colours.ts';
 import type { PlaceName, Shape } from './shape.ts';
-import { pixelOf, SOLO_ZOOM, type View, type WindowSize } from './view.ts';
+import { pixelOf, soloZoom, type View, type WindowSize } from './view.ts';
 
 export interface Scene {
   readonly shape: Shape;
@@ -26,8 +27,8 @@ export interface Scene {
 
 /** What a marker covers around its tip, in pixels. */
 const DROP = { left: 20, right: 20, top: 52, bottom: 0 } as const;
-/** Names that would lie on something go below it, as far as this. */
-const BELOW = 22;
+/** Names that would lie on something go below it, as far as these. */
+const BELOW = [0, 22, 44] as const;
 
 /** Draws the whole map but its markers; coordinates are CSS pixels. */
 export function drawMap(
@@ -40,13 +41,21 @@ export function drawMap(
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
   if (scene.isOverStreets) ctx.clearRect(0, 0, size.width, size.height);
   else drawLand(ctx, view, size, ratio, scene.shape);
-  const alone = scene.numbered || view.zoom >= SOLO_ZOOM ? scene.pins : [];
-  const occupied = alone.map((pin) => around(pixelOf(pin, view, size), DROP));
+  const occupied = coveredByPins(view, size, scene);
   const from = countedFrom(view, scene);
   if (from)
     occupied.push(...drawDistances(ctx, view, size, { ...scene, from, hasLines: !scene.isOverStreets }));
   if (scene.center) occupied.push(...drawRadius(ctx, view, size, scene, scene.center));
   drawNames(ctx, view, size, scene, occupied);
+}
+
+/** What markers cover: a drop, or the disc of several stores. */
+function coveredByPins(view: View, size: WindowSize, { pins, numbered }: Scene): Rect[] {
+  return clusterStores(pins, view.zoom, soloZoom(numbered)).map((cluster) => {
+    const half = clusterSize(cluster.items.length) / 2;
+    const disc = { left: half, right: half, top: half, bottom: half };
+    return around(pixelOf(cluster, view, size), cluster.items.length > 1 ? disc : DROP);
+  });
 }
 
 /** Sea, land and borders. */
@@ -162,7 +171,7 @@ function drawNames(
     const boxAt = (below: number) =>
       around({ left, top: top + below }, { left: half, right: half, top: 10, bottom: 12 });
     const isFree = (below: number) => !occupied.some((other) => overlaps(other, boxAt(below)));
-    const below = [0, BELOW].find(isFree);
+    const below = BELOW.find(isFree);
     if (below === undefined) return;
     occupied.push(boxAt(below));
     ctx.strokeText(name, left, top + below);

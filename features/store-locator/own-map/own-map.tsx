@@ -10,7 +10,7 @@ import { MapButtons } from './map-buttons.tsx';
 import { MapCredit } from './map-credit.tsx';
 import { type Pin, Pins } from './pins.tsx';
 import { useOwnMap } from './use-own-map.ts';
-import { pixelOf, SOLO_ZOOM, type View, viewAt, zoomed } from './view.ts';
+import { pixelOf, SOLO_ZOOM, soloZoom, type View, viewAt, zoomed } from './view.ts';
 
 /** Zoom a cluster opens to at most. */
 const CLUSTER_ZOOM = 13;
@@ -78,7 +78,7 @@ export function OwnMap(props: MapProps) {
   );
   const map = useOwnMap(region, parts, start, { center, radiusM, radiusWords, pins, numbered });
   const clusters = useMemo(
-    () => clusterStores(pins, map.level, numbered ? 8 : SOLO_ZOOM),
+    () => clusterStores(pins, map.level, soloZoom(numbered)),
     [pins, map.level, numbered],
   );
 

@@ -88,12 +88,24 @@ const names = (font: string): LayerSpecification => ({
   ...{ id: 'street-names', type: 'symbol', source: SOURCE, 'source-layer': 'roads', minzoom: 12.5 },
   filter: isKind('highway', 'major_road', 'minor_road'),
   layout: {
-    ...{ 'symbol-placement': 'line', 'text-field': ['get', 'name'], 'text-font': [font], 'text-size': 12 },
+    ...{
+      'symbol-placement': 'line',
+      'text-field': ['get', 'name'],
+      'text-font': facesOf(font),
+      'text-size': 12,
+    },
   },
   paint: {
     ...{ 'text-color': MAP_COLOURS.label, 'text-halo-color': MAP_COLOURS.land, 'text-halo-width': 1.5 },
   },
 });
+
+/** Names of typefaces, without the quotes of a style sheet; the drawing adds a last resort itself. */
+const facesOf = (font: string): string[] =>
+  font
+    .split(',')
+    .map((face) => face.trim().replaceAll(/["']/g, ''))
+    .filter((face) => face !== 'sans-serif');
 
 /** The map's look: the colours of our own map, the brand on main roads, and the house's typeface for their names. */
 export function streetsStyle(

@@ -65,3 +65,7 @@ export function between(from: View, to: View, part: number): View {
 
 /** Zoom from which stores stand alone. */
 export const SOLO_ZOOM = 12;
+/** Stores of a search have numbers and stand alone sooner. */
+const NUMBERED_SOLO_ZOOM = 8;
+
+export const soloZoom = (numbered: boolean): number => (numbered ? NUMBERED_SOLO_ZOOM : SOLO_ZOOM);
