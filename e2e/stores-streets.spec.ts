@@ -69,7 +69,7 @@ test('G24 streets of the operator’s file lie under the map, which works as it 
   const refused = await violationsOf(context);
   const faults: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || /^\[map/.test(message.text())) faults.push(message.text());
+    if (message.type() === 'error' || /^\[map|font/.test(message.text())) faults.push(message.text());
   });
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -100,12 +100,18 @@ const names = (font: string): LayerSpecification => ({
   },
 });
 
-/** Names of typefaces, without the quotes of a style sheet; the drawing adds a last resort itself. */
-const facesOf = (font: string): string[] =>
-  font
+/** Those of the page's typefaces that are here, without the quotes of a style sheet; else any without serifs. */
+function facesOf(font: string): string[] {
+  const bare = (face: string) => face.trim().replaceAll(/["']/g, '');
+  const here = [...document.fonts]
+    .filter(({ status }) => status === 'loaded')
+    .map(({ family }) => bare(family));
+  const faces = font
     .split(',')
-    .map((face) => face.trim().replaceAll(/["']/g, ''))
-    .filter((face) => face !== 'sans-serif');
+    .map(bare)
+    .filter((face) => here.includes(face));
+  return faces.length > 0 ? faces : ['sans-serif'];
+}
 
 /** The map's look: the colours of our own map, the brand on main roads, and the house's typeface for their names. */
 export function streetsStyle(

@@ -8,6 +8,7 @@ import { drawMap } from './draw.ts';
 import { listenForGestures } from './gestures.ts';
 import { localNames } from './local-names.ts';
 import { lookOf } from './look.ts';
+import type { Parts } from './parts.ts';
 import { loadShape, type Shape } from './shape.ts';
 import type { Streets } from './streets.ts';
 import { useStreets } from './use-streets.ts';
@@ -23,13 +24,6 @@ export interface Marks {
   readonly pins: readonly WorldPoint[];
   /** Stores have numbers and are markers of their own at every zoom. */
   readonly numbered: boolean;
-}
-
-export interface Parts {
-  readonly root: RefObject<HTMLDivElement | null>;
-  readonly canvas: RefObject<HTMLCanvasElement | null>;
-  /** Its children carry `data-x` and `data-y`, their place in the world's square. */
-  readonly pins: RefObject<HTMLDivElement | null>;
 }
 
 /**

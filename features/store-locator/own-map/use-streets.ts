@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { warnInBrowser } from '#lib/client-log.ts';
 import { lookOf } from './look.ts';
 import type { CreditPart } from './map-credit.tsx';
+import type { Parts } from './parts.ts';
 import type { Streets } from './streets.ts';
-import type { Parts } from './use-own-map.ts';
 import { type View, zoomed } from './view.ts';
 
 /** The nearest zoom over streets. */
