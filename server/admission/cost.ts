@@ -20,7 +20,6 @@ const EXEMPT: readonly RegExp[] = [
   /^\/image\/upload\/./,
   // Files of the disk.
   /^\/video\/upload\/./,
-  /^\/api\/map-tiles$/,
 ];
 
 /**

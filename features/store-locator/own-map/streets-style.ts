@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { MAP_COLOURS } from './map-colours.ts';
 
-/** Layers of Protomaps' files that the map shows; names of places are the gazetteer's, as on the map without streets. */
+/** Layers of Protomaps' files that the map shows; names of places are the gazetteer's, as without streets. */
 export const LAYERS: readonly string[] = ['earth', 'landuse', 'water', 'roads', 'buildings', 'boundaries'];
 
 const SOURCE = 'streets';

@@ -21,6 +21,8 @@ interface StreetsOptions {
   readonly view: View;
   readonly brand: string;
   readonly font: string;
+  /** The view came to where the file has something, or left it. */
+  readonly onCover: (isUnder: boolean) => void;
   /** They cannot be drawn any more. */
   readonly onLost: (error: Error) => void;
 }
@@ -36,7 +38,7 @@ const TILE_LEVELS = 1;
 /** Opens a file of streets below an element; rejects when it cannot be read or drawn. */
 export async function openStreets(
   address: string,
-  { above, view, brand, font, onLost }: StreetsOptions,
+  { above, view, brand, font, onCover, onLost }: StreetsOptions,
 ): Promise<Streets> {
   const file = new PMTiles(new URL(address, location.href).href);
   const header = await file.getHeader();
@@ -54,12 +56,16 @@ export async function openStreets(
     });
     await firstDrawing(map);
     map.on('webglcontextlost', () => onLost(new Error('The graphics context was lost')));
+    let wasUnder = false;
     return {
       credit: creditOf(attribution),
       show: (next) => {
         map.jumpTo(cameraOf(next));
         map.redraw();
-        return isWithin(header, next);
+        const isUnder = isWithin(header, next);
+        if (isUnder !== wasUnder) onCover(isUnder);
+        wasUnder = isUnder;
+        return isUnder;
       },
       remove() {
         map.remove();
@@ -92,7 +98,7 @@ function isWithin({ minZoom, minLon, minLat, maxLon, maxLat }: Header, view: Vie
   return zoom >= minZoom && lng >= minLon && lng <= maxLon && lat >= minLat && lat <= maxLat;
 }
 
-/** A layer for the drawing, which neither hand nor keyboard reaches; with the few rules of MapLibre's own style sheet. */
+/** A layer for the drawing, out of reach of hand and keyboard; with the one rule it needs of MapLibre's own sheet. */
 function containerBelow(above: HTMLElement): HTMLElement {
   const frame = document.createElement('div');
   frame.inert = true;

@@ -21,7 +21,7 @@ const fileOf = (root: HTMLElement) =>
   root.closest('.store-map')?.querySelector<SVGElement>('[data-tiles]')?.dataset.tiles;
 
 /**
- * Streets under the map, where the operator has a file of them (MAP_TILES). Gives whose they are, once they are there.
+ * Streets under the map, where the operator has a file of them (MAP_TILES). Gives whose they are, where they are in sight.
  * A file that cannot be read leaves the map as it is without one.
  */
 export function useStreets(
@@ -30,6 +30,7 @@ export function useStreets(
   { view, isWanted, repaint }: StreetsOptions,
 ): readonly CreditPart[] | undefined {
   const [credit, setCredit] = useState<readonly CreditPart[]>();
+  const [isUnder, setUnder] = useState(false);
   const change = useEffectEvent((opened: Streets | undefined) => {
     streets.current?.remove();
     streets.current = opened;
@@ -50,7 +51,7 @@ export function useStreets(
     };
     import('./streets.ts')
       .then(({ openStreets }) =>
-        openStreets(file, { above, view: view.current, ...lookOf(frame), onLost: fail }),
+        openStreets(file, { above, view: view.current, ...lookOf(frame), onCover: setUnder, onLost: fail }),
       )
       .then((opened) => (gone.signal.aborted ? opened.remove() : change(opened)))
       .catch(fail);
@@ -60,5 +61,5 @@ export function useStreets(
       streets.current = undefined;
     };
   }, [root, canvas, view, streets, isWanted]);
-  return credit;
+  return isUnder ? credit : undefined;
 }
