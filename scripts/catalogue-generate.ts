@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { readContent } from '../lib/ingest/server/catalogue/content.ts';
 import { generateProducts } from '../lib/ingest/server/catalogue/generate.ts';
 import { config } from '../lib/server/config.ts';
+import { say, startProgress } from './progress.ts';
 
 /** npm run catalogue:generate -- 10000 [--out file.json] [--seed 1] */
 const content = fileURLToPath(new URL('../content', import.meta.url));
@@ -26,6 +27,8 @@ if (!shop) stop(`content/catalogue has ${problems.length} problem(s); run npm st
 
 mkdirSync(dirname(out), { recursive: true });
 const stream = createWriteStream(out);
+const progress = startProgress();
+let written = 0;
 let lead = '[\n';
 for (const product of generateProducts(
   count,
@@ -34,11 +37,15 @@ for (const product of generateProducts(
 )) {
   if (!stream.write(lead + JSON.stringify(product))) await once(stream, 'drain');
   lead = ',\n';
+  written += 1;
+  progress.show('Making products', written, count);
 }
 stream.end('\n]\n');
 await once(stream, 'finish');
+progress.end();
 console.log(`${count} products written to ${relative(process.cwd(), out)}`);
 console.log(`Bring them in with: npm run catalogue:import -- ${relative(process.cwd(), out)}`);
+say('To take it back, remove that file.');
 
 function stop(message: string): never {
   console.error(message);

@@ -11,6 +11,7 @@ import { REGION, REGIONS, type Region } from '../lib/regions.ts';
 import { MAP_UNITS } from '../lib/stores/map-bounds.ts';
 import { toWorld } from '../lib/stores/mercator.ts';
 import type { Position } from '../lib/stores/position.ts';
+import { say } from './progress.ts';
 
 type Point = readonly [number, number];
 type Countries = GeometryCollection<{ name: string }>;
@@ -227,3 +228,4 @@ for (const region of REGIONS) {
     `${region}: map ${size(file)}, overview ${size(JSON.stringify(overview))}, ${rings.length} rings`,
   );
 }
+say('To take it back: git checkout public/maps content/maps');

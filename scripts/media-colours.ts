@@ -8,6 +8,7 @@ import path from 'node:path';
 import type { PictureColours } from '../lib/media/server/picture-colours.ts';
 import { contentPath } from '../lib/server/content-folder.ts';
 import { openPicture } from '../lib/server/sharp.ts';
+import { say, startProgress } from './progress.ts';
 
 const media = contentPath('media');
 const PICTURE = /\.(?:jpe?g|png|webp)$/i;
@@ -38,8 +39,13 @@ function meanOf(row: Uint8Array, channel: number): number {
   return (sum * 3) / row.length;
 }
 
+const target = path.join(media, 'colours.json');
+say(`Reads the pictures of ${media} and writes their colours into ${target}.`);
 const colours: PictureColours = {};
-for (const entry of readdirSync(media, { recursive: true, withFileTypes: true })) {
+const progress = startProgress();
+const entries = readdirSync(media, { recursive: true, withFileTypes: true });
+for (const [at, entry] of entries.entries()) {
+  progress.show('Reading pictures', at, entries.length);
   if (!entry.isFile()) continue;
   const file = path.join(entry.parentPath, entry.name);
   const id = path.relative(media, file).split(path.sep).join('/');
@@ -51,9 +57,11 @@ for (const entry of readdirSync(media, { recursive: true, withFileTypes: true })
     colours[id.replace(PICTURE, '')] = await bands(file, isSwatch ? 1 : 3);
   }
 }
+progress.end();
 const sorted = Object.fromEntries(Object.entries(colours).sort(([one], [other]) => (one < other ? -1 : 1)));
 const lines = Object.entries(sorted).map(
   ([id, list]) => `  ${JSON.stringify(id)}: ${JSON.stringify(list).replaceAll(',', ', ')}`,
 );
-writeFileSync(path.join(media, 'colours.json'), `{\n${lines.join(',\n')}\n}\n`);
+writeFileSync(target, `{\n${lines.join(',\n')}\n}\n`);
 console.log(`Colours of ${lines.length} pictures written.`);
+say('To take it back, put the file of before in its place: git checkout, or a copy of yours.');

@@ -11,6 +11,7 @@ import { COUNTRY_CODES, isCountryCode } from '#lib/region/countries.ts';
 import { mergePlaces } from './places/merge.ts';
 import { readPostal, readTowns } from './places/sources.ts';
 import { knownPostcodes } from './places/written-postcodes.ts';
+import { say } from './progress.ts';
 
 const files = new Map<string, string>();
 for (const argument of process.argv.slice(2)) {
@@ -36,3 +37,4 @@ for (const country of COUNTRY_CODES) {
   const kilobytes = Math.round(statSync(target).size / 1024);
   console.log(`${country}: ${localities.length} localities, ${codes} post codes, ${kilobytes} KB`);
 }
+say('To take it back: git checkout content/places');

@@ -5,6 +5,7 @@ import { csvRow } from '../lib/csv/read-csv.ts';
 import { type Locality, readLocality } from '../lib/places/gazetteer-file.ts';
 import { toSlug } from '../lib/slugs.ts';
 import { distanceM } from '../lib/stores/position.ts';
+import { say } from './progress.ts';
 import { HOLIDAY_NOTES, NAMES, PHONES, PLANNED, PLANS, STREETS, type StatePlan } from './stores/plans.ts';
 
 const HEAD =
@@ -106,3 +107,4 @@ for (const region of PLANNED) {
   writeFileSync(`content/stores/${region}.csv`, `${[HEAD, ...rows].join('\n')}\n`);
   console.log(`content/stores/${region}.csv: ${rows.length} stores`);
 }
+say('To take it back: git checkout content/stores');

@@ -68,6 +68,7 @@ export async function askEverything(origin: string, secret: string): Promise<Map
     'GET /api/geo-ip': () => get('geo-ip'),
     'GET /api/list-page': () => get('list-page?region=au&from=0'),
     'GET /api/map-places': () => get('map-places?region=au'),
+    'GET /api/map-tiles': () => get('map-tiles'),
     'GET /api/places': () => get('places?region=au&q=suggest&text=Bay'),
     'GET /api/project-floors': () => get('project-floors?region=au&floors=1021403'),
     'POST /api/region': () => post('region', 'region=nz', {}),

@@ -3,6 +3,7 @@ import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { storeList } from '#lib/seo/store-json-ld.ts';
 import { config } from '#lib/server/config.ts';
+import { streetsAddress } from '#lib/stores/server/map-tiles.ts';
 import { toStoreCard } from '#lib/stores/store-card.ts';
 import { Finder } from './finder.tsx';
 import { StillMap } from './still-map.tsx';
@@ -20,7 +21,13 @@ export async function FindStoresPage({ region }: { region: Region }) {
         website={site}
         stores={stores.map(toStoreCard)}
         mapsKey={googleMapsKey}
-        still={<StillMap region={region} stores={stores.map(({ position }) => position)} />}
+        still={
+          <StillMap
+            region={region}
+            stores={stores.map(({ position }) => position)}
+            tiles={streetsAddress()}
+          />
+        }
       />
     </>
   );

@@ -72,7 +72,7 @@ export function Finder({ region, website, stores, mapsKey, still }: Props) {
             Find your nearest stores
           </h1>
           <search aria-labelledby={title} className="script-only mt-4.5 grid gap-5">
-            <FinderSearch {...{ region, website, finder, text, setText, mine, setRadius }} />
+            <FinderSearch {...{ region, website, stores, finder, text, setText, mine, setRadius }} />
           </search>
           <p role="status" className="type-small figures mt-4 text-ink-2">
             {line}
@@ -106,6 +106,7 @@ export function Finder({ region, website, stores, mapsKey, still }: Props) {
 interface SearchProps {
   region: Region;
   website: SiteCode;
+  stores: readonly StoreCard[];
   finder: ReturnType<typeof useFinder>;
   text: string;
   setText: (text: string) => void;
@@ -114,7 +115,7 @@ interface SearchProps {
 }
 
 /** Place, radius and filters. */
-function FinderSearch({ region, website, finder, text, setText, mine, setRadius }: SearchProps) {
+function FinderSearch({ region, website, stores, finder, text, setText, mine, setRadius }: SearchProps) {
   return (
     <>
       <PlaceField
@@ -140,7 +141,7 @@ function FinderSearch({ region, website, finder, text, setText, mine, setRadius 
       {finder.state.place && (
         <RadiusChoice region={region} value={finder.state.radius} onChange={setRadius} />
       )}
-      <StoreFilters state={finder.state} onChange={finder.change} />
+      <StoreFilters stores={stores} state={finder.state} onChange={finder.change} />
     </>
   );
 }

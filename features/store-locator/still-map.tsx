@@ -18,6 +18,8 @@ interface Props {
   readonly single?: boolean;
   /** Places to name around a single store. */
   readonly names?: readonly (Position & { readonly name: string })[];
+  /** Address of a file with streets, for the map that takes this one's place. */
+  readonly tiles?: string | undefined;
 }
 
 /** Kilometres across the window around a single store. */
@@ -27,7 +29,7 @@ const KM_PER_DEGREE = 111.2;
 const LOCAL = { width: 380, height: 240 };
 
 /** The region's coast with its stores as dots, drawn by the server; the list beside it says all of it in words. */
-export function StillMap({ region, stores, single = false, names = [] }: Props) {
+export function StillMap({ region, stores, single = false, names = [], tiles }: Props) {
   const { width, height, land, borders } = OVERVIEWS[region];
   const [store] = stores;
   if (single && store) return <LocalMap {...{ region, store, names, width, land }} />;
@@ -39,6 +41,7 @@ export function StillMap({ region, stores, single = false, names = [] }: Props) 
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       className="still-map"
+      {...(tiles && { 'data-tiles': tiles })}
     >
       <path d={land} className="still-shore" />
       <path d={land} className="still-land" />

@@ -1,8 +1,11 @@
 import { Choice } from '#components/field/choice.tsx';
 import { STORE_BRANDS, STORE_CATEGORIES } from '#lib/contracts/store-options.ts';
 import type { FinderState } from '#lib/stores/finder-state.ts';
+import type { StoreCard } from '#lib/stores/store-card.ts';
 
 interface Props {
+  /** All stores that can be found here. */
+  readonly stores: readonly Pick<StoreCard, 'brands'>[];
   readonly state: FinderState;
   readonly onChange: (state: FinderState) => void;
 }
@@ -12,7 +15,7 @@ const toggled = <T,>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter((item) => item !== value) : [...list, value];
 
 /** Brands and categories a store holds (S3.10-2, A-15). */
-export function StoreFilters({ state, onChange }: Props) {
+export function StoreFilters({ stores, state, onChange }: Props) {
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-x-6">
       <legend className="sr-only">What the store sells</legend>
@@ -27,17 +30,19 @@ export function StoreFilters({ state, onChange }: Props) {
           {name}
         </Choice>
       ))}
-      {STORE_BRANDS.map(({ code, name }) => (
-        <Choice
-          key={code}
-          type="checkbox"
-          className="text-[0.9375rem] pointer-coarse:min-h-11"
-          checked={state.brands.includes(code)}
-          onChange={() => onChange({ ...state, brands: toggled(state.brands, code).sort() })}
-        >
-          {name}
-        </Choice>
-      ))}
+      {STORE_BRANDS.filter(({ code }) => stores.some(({ brands }) => brands.includes(code))).map(
+        ({ code, name }) => (
+          <Choice
+            key={code}
+            type="checkbox"
+            className="text-[0.9375rem] pointer-coarse:min-h-11"
+            checked={state.brands.includes(code)}
+            onChange={() => onChange({ ...state, brands: toggled(state.brands, code).sort() })}
+          >
+            {name}
+          </Choice>
+        ),
+      )}
     </fieldset>
   );
 }

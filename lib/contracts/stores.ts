@@ -58,9 +58,9 @@ export const storeSchema = z.strictObject({
   /** Monday to Sunday. */
   hours: z.array(day).length(7),
   holidayNote: z.string().max(200),
+  /** Empty where a house has none of these brands (S3.10-2). */
   brands: z
     .array(z.enum(STORE_BRAND_CODES, { error: `is not one of ${STORE_BRAND_CODES.join(', ')}` }))
-    .min(1, 'is missing')
     .refine(distinct, 'names one twice'),
   categories: z
     .array(z.enum(STORE_CATEGORY_CODES, { error: `is not one of ${STORE_CATEGORY_CODES.join(', ')}` }))

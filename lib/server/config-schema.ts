@@ -172,6 +172,8 @@ export function parseConfig(environment: Environment) {
     accessLog: env.ACCESS_LOG === 'on',
     /** Public, because the page contains it; restrict it by address at the service (S7.13-4). */
     googleMapsKey: env.GOOGLE_MAPS_KEY,
+    /** Streets and water (PMTiles) under the store locator's own map: a file, or an https address. */
+    mapTiles: env.MAP_TILES,
     /** The Room Visualiser's service: a remote one by its address, or our own. */
     scenes: scenesOf(env),
     warmPages: env.WARM_PAGES === 'on',

@@ -75,6 +75,8 @@ export const EXPECTED = {
   ACCESS_LOG: 'on or off (example: ACCESS_LOG=on)',
   LOG_LEVEL: 'one of debug, info, warn, error, silent (example: LOG_LEVEL=info)',
   GOOGLE_MAPS_KEY: 'a key of Google Maps for browsers (example: GOOGLE_MAPS_KEY=AIza…)',
+  MAP_TILES:
+    'a .pmtiles file of this machine, or an https address of one (example: MAP_TILES=/srv/marram/streets.pmtiles)',
   SCENE_SERVICE_URL:
     'an http(s) address of a scene service (example: SCENE_SERVICE_URL=https://scenes.example.com)',
   SCENE_CONFIG_CODE: 'letters, digits, - and _ (example: SCENE_CONFIG_CODE=marram)',

@@ -119,6 +119,10 @@ export const environmentSchema = z
       .string()
       .regex(/^[\w-]{10,100}$/)
       .optional(),
+    MAP_TILES: z
+      .string()
+      .regex(/^(?:https:\/\/[a-z0-9.-]+(?::\d+)?\/[\w./~%-]+|[^:]+\.pmtiles)$/i)
+      .optional(),
     SCENE_SERVICE_URL: httpUrl.optional(),
     SCENE_CONFIG_CODE: z
       .string()

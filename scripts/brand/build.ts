@@ -7,6 +7,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { siteSchema } from '#lib/contracts/site.ts';
 import { contentPath } from '#lib/server/content-folder.ts';
+import { say, startProgress } from '../progress.ts';
 
 const SITES = contentPath('sites');
 
@@ -63,7 +64,11 @@ function ico(pictures: readonly { size: number; data: Buffer }[]): Buffer {
 const card = ({ brand, accent, shapes }: Mark) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" style="color:${accent}"><rect width="1200" height="630" fill="${brand}"/><g transform="translate(408 123) scale(6)">${shapes}</g></svg>`;
 
-for (const file of readdirSync(SITES).filter((name) => name.endsWith('.json'))) {
+say(`Draws the icons of every mark of ${SITES} into public/brand.`);
+const sites = readdirSync(SITES).filter((name) => name.endsWith('.json'));
+const progress = startProgress();
+for (const [at, file] of sites.entries()) {
+  progress.show('Drawing icons', at, sites.length);
   const code = path.basename(file, '.json');
   const mark = markOf(code);
   const folder = path.join('public/brand', code.toLowerCase());
@@ -89,3 +94,6 @@ for (const file of readdirSync(SITES).filter((name) => name.endsWith('.json'))) 
   );
   put('icon-maskable-512.png', await png(drawing(mark, 0, SAFE), 512));
 }
+progress.end();
+console.log(`Icons of ${sites.length} brand(s) written.`);
+say('To take it back, put mark and colours of before in their place and run it again.');

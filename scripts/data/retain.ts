@@ -1,8 +1,14 @@
-import { RETENTION_JOBS, retain } from '../../lib/boot/server/retention.ts';
-import { say } from '../progress.ts';
+import { RETENTION_JOBS, type RetentionJob, retain } from '../../lib/boot/server/retention.ts';
+import { say, startProgress } from '../progress.ts';
 
 say('Removes what is older than it may become: docs/data.md has the table. It cannot be taken back.');
-const done = await retain();
+const done: Partial<Record<RetentionJob, number>> = {};
+const progress = startProgress();
+for (const [at, job] of RETENTION_JOBS.entries()) {
+  progress.show('Removing', at, RETENTION_JOBS.length);
+  Object.assign(done, await retain([job]));
+}
+progress.end();
 const count = (removed: number | undefined) => removed ?? 'not done,';
 console.log(`${count(done.orders)} order(s) anonymised.`);
 console.log(`${count(done.mails)} confirmation file(s) removed.`);

@@ -135,6 +135,7 @@ export const TARGETS: readonly Target[] = [
   { route: 'app/api/demand', paths: ['/api/demand'], methods: ['POST'], weight: 6 },
   { route: 'app/api/geo-ip', paths: ['/api/geo-ip'], query: ['ip'], weight: 4 },
   { route: 'app/api/list-page', paths: ['/api/list-page'], query: [...SCOPE, ...LIST, 'from'], weight: 7 },
+  { route: 'app/api/map-tiles', paths: ['/api/map-tiles'], query: [], weight: 1 },
   { route: 'app/api/map-places', paths: ['/api/map-places'], query: [...SCOPE, 'tile'], weight: 4 },
   {
     route: 'app/api/places',

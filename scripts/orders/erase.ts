@@ -4,6 +4,7 @@ import { emptyWriteAheadLog, erasePersons, type WhoToErase } from '../../lib/sam
 import { outboxFolder } from '../../lib/samples/server/orders.ts';
 import { storedOrders } from '../../lib/samples/server/stored-order.ts';
 import { sweepMails } from '../../lib/samples/server/sweep-mails.ts';
+import { say } from '../progress.ts';
 import { onOrders, refuse } from './options.ts';
 
 const USAGE =
@@ -17,20 +18,25 @@ if ((email === undefined) === (reference === undefined))
 const who: Exclude<WhoToErase, { before: string }> =
   email === undefined ? { reference: reference ?? '' } : { email };
 
-await onOrders(async (db) => {
+await onOrders(async (db, progress) => {
   if (!values.yes) {
     const held = (await storedOrders(db, who)).filter(({ customer }) => customer !== undefined);
     const sendings = await heldSendings(db, who);
     for (const found of [...held.map(({ reference: one }) => one), ...sendings]) console.log(found);
     if (sendings.length > 0)
       console.log(`${sendings.length} project(s) were sent to a store by this person.`);
-    console.log(`${held.length} order(s) name this person. Use --yes to erase their data.`);
+    console.log(
+      `${held.length} order(s) name this person. Use --yes to erase their data, which cannot be taken back.`,
+    );
     return;
   }
+  say('Erases this person from orders, mails and sent projects. It cannot be taken back.');
+  progress.show('Erasing', 0, 1);
   const references = await erasePersons(db, who);
   const sendings = await takeBack(db, who);
   await sweepMails(db, outboxFolder());
   await emptyWriteAheadLog(db);
+  progress.end();
   for (const erased of [...references, ...sendings]) console.log(erased);
   console.log(`${references.length} order(s) anonymised.`);
   if (sendings.length > 0)

@@ -2,6 +2,7 @@ import { isRegion } from '../../lib/regions.ts';
 import type { OrderFilter } from '../../lib/samples/server/stored-order.ts';
 import type { ShopDatabase } from '../../lib/server/db/database.ts';
 import { onShop } from '../open-shop.ts';
+import type { Progress } from '../progress.ts';
 
 /** Options of the order commands that choose orders. */
 export const FILTER_OPTIONS = {
@@ -38,5 +39,5 @@ export function filterOf({ email, reference, region, since }: Chosen, usage: str
 }
 
 /** Runs a command on the shop's orders. */
-export const onOrders = (run: (db: ShopDatabase) => Promise<void>): Promise<void> =>
+export const onOrders = (run: (db: ShopDatabase, progress: Progress) => Promise<void>): Promise<void> =>
   onShop(run, { durable: true });

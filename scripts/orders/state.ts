@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { HANDLINGS, isHandling } from '../../lib/samples/handling.ts';
 import { advanceOrder } from '../../lib/samples/server/handle-orders.ts';
+import { say } from '../progress.ts';
 import { onOrders, refuse } from './options.ts';
 
 const USAGE =
@@ -31,6 +32,7 @@ await onOrders(async (db) => {
       `${order?.reference ?? reference}  ${order ? told(order) : 'is not there, or its person was erased'}`,
     );
   }
+  say('To take a step back: the state of before, with --force.');
   if (missing > 0) process.exitCode = 1;
 });
 

@@ -25,6 +25,7 @@ const ENDPOINTS: ReadonlySet<string> = new Set([
   'geo-ip',
   'list-page',
   'map-places',
+  'map-tiles',
   'places',
   'products',
   'project-floors',

@@ -5,6 +5,7 @@ interface HeaderSettings {
   readonly siteUrl: string;
   readonly gtmId?: string | undefined;
   readonly googleMapsKey?: string | undefined;
+  readonly mapTiles?: string | undefined;
   readonly cloudinaryCloudName?: string | undefined;
   readonly scenes: { readonly url?: string | undefined };
   readonly cspReportPercent?: number;
@@ -36,13 +37,15 @@ const EMBEDDABLE = /^\/(?:image|video|brand)\//;
  * gets `https:`.
  */
 export function pagePolicy(
-  { gtmId, googleMapsKey, cloudinaryCloudName, scenes }: Omit<HeaderSettings, 'siteUrl'>,
+  { gtmId, googleMapsKey, mapTiles, cloudinaryCloudName, scenes }: Omit<HeaderSettings, 'siteUrl'>,
   more: PolicySources = {},
 ): string {
   const tags = gtmId ? ['https:'] : [];
   const maps = (...origins: string[]) => (googleMapsKey ? origins : []);
   const scene = scenes.url ? [new URL(scenes.url).origin] : [];
   const media = cloudinaryCloudName ? ['https://res.cloudinary.com'] : [];
+  // Workers are files of ours, so that streets need nothing but the way to their file.
+  const streets = mapTiles?.startsWith('https:') ? [new URL(mapTiles).origin] : [];
   const google = maps('https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com');
   const tiles = maps('https://*.ggpht.com', 'https://*.googleusercontent.com');
   const sources = {
@@ -54,7 +57,7 @@ export function pagePolicy(
     'frame-src': tags.length > 0 ? tags : ["'none'"],
     'img-src': ["'self'", 'data:', 'blob:', ...media, ...scene, ...google, ...tiles, ...tags],
     'media-src': ["'self'", 'blob:', ...media],
-    'connect-src': ["'self'", 'data:', 'blob:', ...media, ...scene, ...google, ...tags],
+    'connect-src': ["'self'", 'data:', 'blob:', ...media, ...scene, ...streets, ...google, ...tags],
     // React writes style attributes; a style sheet cannot run anything.
     'style-src': ["'self'", "'unsafe-inline'", ...maps('https://fonts.googleapis.com')],
     'font-src': ["'self'", ...maps('https://fonts.gstatic.com')],

@@ -114,7 +114,7 @@ describe('the order commands', () => {
     mkdirSync(join(folder, 'outbox'));
     writeFileSync(mail, 'To: Ada Marsh');
     expect(run('erase', '--email', 'ada@example.com').out).toBe(
-      `${au}\n1 order(s) name this person. Use --yes to erase their data.\n`,
+      `${au}\n1 order(s) name this person. Use --yes to erase their data, which cannot be taken back.\n`,
     );
     expect(existsSync(mail)).toBe(true);
     expect(run('erase', '--email', 'ada@example.com', '--yes').out).toBe(`${au}\n1 order(s) anonymised.\n`);

@@ -13,39 +13,36 @@ const INK = '#5f535a';
 const FROM = 8.5;
 const FULL = 10;
 /** How many units two lines are apart: the first that leaves this many pixels. */
-const STEPS = [0.5, 1, 2, 5, 10, 20] as const;
+const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20] as const;
 const APART_PX = 72;
 /** Where the scale begins, in pixels from the lower left corner. */
 const SCALE = { left: 14, bottom: 14 } as const;
 
+interface DistanceOptions {
+  readonly from: WorldPoint;
+  readonly unit: DistanceUnit;
+  readonly font: string;
+  readonly hasLines: boolean;
+}
+
 /**
  * Near a town a map without streets is a plane: lines of whole kilometres or miles, counted from the place that was
- * searched or the nearest store, make it one to reckon distances by. Gives what names must not cover.
+ * searched or the nearest store, make it one to reckon distances by. Over streets there is the scale alone. Gives what
+ * names must not cover.
  */
 export function drawDistances(
   ctx: CanvasRenderingContext2D,
   view: View,
   size: WindowSize,
-  { from, unit, font }: { readonly from: WorldPoint; readonly unit: DistanceUnit; readonly font: string },
+  { from, unit, font, hasLines }: DistanceOptions,
 ) {
   if (view.zoom < FROM) return [];
   const px = metresToPx(unit.metres, fromWorld(from).lat, view.zoom);
   const step = STEPS.find((units) => units * px >= APART_PX) ?? STEPS[STEPS.length - 1] ?? 1;
   const apart = step * px;
-  const { left, top } = pixelOf(from, view, size);
   ctx.globalAlpha = Math.min(1, (view.zoom - FROM) / (FULL - FROM));
-  ctx.beginPath();
-  for (let x = ((left % apart) + apart) % apart; x < size.width; x += apart) {
-    ctx.moveTo(x, 0);
-    ctx.lineTo(x, size.height);
-  }
-  for (let y = ((top % apart) + apart) % apart; y < size.height; y += apart) {
-    ctx.moveTo(0, y);
-    ctx.lineTo(size.width, y);
-  }
-  ctx.strokeStyle = LINE;
   ctx.lineWidth = 1;
-  ctx.stroke();
+  if (hasLines) drawLines(ctx, pixelOf(from, view, size), size, apart);
   const bottom = size.height - SCALE.bottom;
   ctx.beginPath();
   ctx.moveTo(SCALE.left, bottom - 5);
@@ -62,4 +59,24 @@ export function drawDistances(
   ctx.fillText(`${step} ${unit.short}`, SCALE.left + 4, bottom - 3);
   ctx.globalAlpha = 1;
   return [{ left: 0, right: SCALE.left + apart + 8, top: bottom - 24, bottom: size.height }];
+}
+
+/** Lines to both sides of a point, `apart` pixels from each other. */
+function drawLines(
+  ctx: CanvasRenderingContext2D,
+  { left, top }: ReturnType<typeof pixelOf>,
+  { width, height }: WindowSize,
+  apart: number,
+) {
+  ctx.beginPath();
+  for (let x = ((left % apart) + apart) % apart; x < width; x += apart) {
+    ctx.moveTo(x, 0);
+    ctx.lineTo(x, height);
+  }
+  for (let y = ((top % apart) + apart) % apart; y < height; y += apart) {
+    ctx.moveTo(0, y);
+    ctx.lineTo(width, y);
+  }
+  ctx.strokeStyle = LINE;
+  ctx.stroke();
 }

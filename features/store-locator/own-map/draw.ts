@@ -1,17 +1,11 @@
+import { clusterSize, clusterStores } from '#lib/stores/clusters.ts';
 import { MAP_UNITS } from '#lib/stores/map-bounds.ts';
 import { metresToPx, toWorld, type WorldPoint, worldPx } from '#lib/stores/mercator.ts';
 import type { Position } from '#lib/stores/position.ts';
 import { type DistanceUnit, drawDistances } from './distance-grid.ts';
+import { MAP_COLOURS } from './map-colours.ts';
 import type { PlaceName, Shape } from './shape.ts';
-import { pixelOf, SOLO_ZOOM, type View, type WindowSize } from './view.ts';
-
-/** Colours of the map (DESIGN 8.14); the radius takes the brand of the house. */
-const WATER = '#c3cfd0';
-const SHORE = '#d2dbdb';
-const LAND = '#e9e6df';
-const COAST = '#a9b8b9';
-const BORDER = '#b9b1a8';
-const LABEL = '#5f535a';
+import { pixelOf, soloZoom, type View, type WindowSize } from './view.ts';
 
 export interface Scene {
   readonly shape: Shape;
@@ -25,14 +19,16 @@ export interface Scene {
   /** Stores, by the tip of their drop. */
   readonly pins: readonly WorldPoint[];
   readonly numbered: boolean;
+  /** Streets lie below and show the land themselves. */
+  readonly isOverStreets: boolean;
   readonly brand: string;
   readonly font: string;
 }
 
 /** What a marker covers around its tip, in pixels. */
 const DROP = { left: 20, right: 20, top: 52, bottom: 0 } as const;
-/** Names that would lie on something go below it, as far as this. */
-const BELOW = 22;
+/** Names that would lie on something go below it, as far as these. */
+const BELOW = [0, 22, 44] as const;
 
 /** Draws the whole map but its markers; coordinates are CSS pixels. */
 export function drawMap(
@@ -42,29 +38,49 @@ export function drawMap(
   ratio: number,
   scene: Scene,
 ) {
-  const { origin, land, borders } = scene.shape;
+  ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+  if (scene.isOverStreets) ctx.clearRect(0, 0, size.width, size.height);
+  else drawLand(ctx, view, size, ratio, scene.shape);
+  const occupied = coveredByPins(view, size, scene);
+  const from = countedFrom(view, scene);
+  if (from)
+    occupied.push(...drawDistances(ctx, view, size, { ...scene, from, hasLines: !scene.isOverStreets }));
+  if (scene.center) occupied.push(...drawRadius(ctx, view, size, scene, scene.center));
+  drawNames(ctx, view, size, scene, occupied);
+}
+
+/** What markers cover: a drop, or the disc of several stores. */
+function coveredByPins(view: View, size: WindowSize, { pins, numbered }: Scene): Rect[] {
+  return clusterStores(pins, view.zoom, soloZoom(numbered)).map((cluster) => {
+    const half = clusterSize(cluster.items.length) / 2;
+    const disc = { left: half, right: half, top: half, bottom: half };
+    return around(pixelOf(cluster, view, size), cluster.items.length > 1 ? disc : DROP);
+  });
+}
+
+/** Sea, land and borders. */
+function drawLand(
+  ctx: CanvasRenderingContext2D,
+  view: View,
+  size: WindowSize,
+  ratio: number,
+  { origin, land, borders }: Shape,
+) {
   const scale = worldPx(view.zoom) / MAP_UNITS;
   const left = (origin[0] / MAP_UNITS - view.x) * worldPx(view.zoom) + size.width / 2;
   const top = (origin[1] / MAP_UNITS - view.y) * worldPx(view.zoom) + size.height / 2;
-  ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-  ctx.fillStyle = WATER;
+  ctx.fillStyle = MAP_COLOURS.water;
   ctx.fillRect(0, 0, size.width, size.height);
   ctx.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * left, ratio * top);
   ctx.lineJoin = 'round';
-  stroke(ctx, land, SHORE, 9 / scale);
-  ctx.fillStyle = LAND;
+  stroke(ctx, land, MAP_COLOURS.shore, 9 / scale);
+  ctx.fillStyle = MAP_COLOURS.land;
   ctx.fill(land);
-  stroke(ctx, land, COAST, 1 / scale);
+  stroke(ctx, land, MAP_COLOURS.coast, 1 / scale);
   ctx.setLineDash([5 / scale, 4 / scale]);
-  stroke(ctx, borders, BORDER, 1 / scale);
+  stroke(ctx, borders, MAP_COLOURS.border, 1 / scale);
   ctx.setLineDash([]);
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-  const alone = scene.numbered || view.zoom >= SOLO_ZOOM ? scene.pins : [];
-  const occupied = alone.map((pin) => around(pixelOf(pin, view, size), DROP));
-  const from = countedFrom(view, scene);
-  if (from) occupied.push(...drawDistances(ctx, view, size, { ...scene, from }));
-  if (scene.center) occupied.push(...drawRadius(ctx, view, size, scene, scene.center));
-  drawNames(ctx, view, size, scene, occupied);
 }
 
 /** The place that was searched; without one the store nearest to the middle. */
@@ -144,7 +160,7 @@ function drawNames(
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   ctx.lineWidth = 3;
-  ctx.strokeStyle = LAND;
+  ctx.strokeStyle = MAP_COLOURS.land;
   [...shape.places, ...local].forEach(({ name, x, y }, at) => {
     const world = { x: (x + shape.origin[0]) / MAP_UNITS, y: (y + shape.origin[1]) / MAP_UNITS };
     const { left, top } = pixelOf(world, view, size);
@@ -155,11 +171,11 @@ function drawNames(
     const boxAt = (below: number) =>
       around({ left, top: top + below }, { left: half, right: half, top: 10, bottom: 12 });
     const isFree = (below: number) => !occupied.some((other) => overlaps(other, boxAt(below)));
-    const below = [0, BELOW].find(isFree);
+    const below = BELOW.find(isFree);
     if (below === undefined) return;
     occupied.push(boxAt(below));
     ctx.strokeText(name, left, top + below);
-    ctx.fillStyle = LABEL;
+    ctx.fillStyle = MAP_COLOURS.label;
     ctx.fillText(name, left, top + below);
   });
 }

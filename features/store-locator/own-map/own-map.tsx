@@ -7,9 +7,10 @@ import { fittingView, toWorld, worldPx } from '#lib/stores/mercator.ts';
 import type { MapProps } from '../map-props.ts';
 import { afterKey } from './gestures.ts';
 import { MapButtons } from './map-buttons.tsx';
+import { MapCredit } from './map-credit.tsx';
 import { type Pin, Pins } from './pins.tsx';
 import { useOwnMap } from './use-own-map.ts';
-import { pixelOf, SOLO_ZOOM, type View, viewAt, zoomed } from './view.ts';
+import { pixelOf, SOLO_ZOOM, soloZoom, type View, viewAt, zoomed } from './view.ts';
 
 /** Zoom a cluster opens to at most. */
 const CLUSTER_ZOOM = 13;
@@ -77,7 +78,7 @@ export function OwnMap(props: MapProps) {
   );
   const map = useOwnMap(region, parts, start, { center, radiusM, radiusWords, pins, numbered });
   const clusters = useMemo(
-    () => clusterStores(pins, map.level, numbered ? 8 : SOLO_ZOOM),
+    () => clusterStores(pins, map.level, soloZoom(numbered)),
     [pins, map.level, numbered],
   );
 
@@ -115,11 +116,13 @@ export function OwnMap(props: MapProps) {
       onKeyDown={press}
       className="own-map"
       data-ready={map.ready || undefined}
+      data-streets={map.credit ? true : undefined}
     >
       <canvas ref={canvas} className="absolute inset-0 size-full" />
       <div ref={layer} className="absolute inset-0 overflow-hidden">
         <Pins {...{ clusters, selected, pointed, onSelect }} onOpen={open} />
       </div>
+      {map.credit && <MapCredit parts={map.credit} />}
       <MapButtons
         onIn={() => change(zoomed(map.view.current, 1))}
         onOut={() => change(zoomed(map.view.current, -1))}

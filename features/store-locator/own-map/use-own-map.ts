@@ -7,7 +7,11 @@ import { distanceUnit } from '#lib/stores/radius.ts';
 import { drawMap } from './draw.ts';
 import { listenForGestures } from './gestures.ts';
 import { localNames } from './local-names.ts';
+import { lookOf } from './look.ts';
+import type { Parts } from './parts.ts';
 import { loadShape, type Shape } from './shape.ts';
+import type { Streets } from './streets.ts';
+import { useStreets } from './use-streets.ts';
 import { between, pixelOf, type View, type WindowSize } from './view.ts';
 
 const GLIDE_MS = 320;
@@ -22,13 +26,6 @@ export interface Marks {
   readonly numbered: boolean;
 }
 
-interface Parts {
-  readonly root: RefObject<HTMLDivElement | null>;
-  readonly canvas: RefObject<HTMLCanvasElement | null>;
-  /** Its children carry `data-x` and `data-y`, their place in the world's square. */
-  readonly pins: RefObject<HTMLDivElement | null>;
-}
-
 /**
  * The moving part of the own map: one view, drawn at most once a frame; pins are moved by the same frame, so that
  * they never lag behind the land. Gives the whole zoom levels to React, which decides which pins there are.
@@ -39,6 +36,7 @@ export function useOwnMap(region: Region, parts: Parts, start: View, marks: Mark
   const frame = useRef(0);
   const glideTo = useRef<{ from: View; to: View; began: number }>(undefined);
   const [level, setLevel] = useState(Math.floor(start.zoom));
+  const streets = useRef<Streets>(undefined);
   const latest = useRef<{ marks: Marks; shape?: Shape; names?: ReturnType<typeof localNames> }>({ marks });
 
   const paint = useCallback(() => {
@@ -47,15 +45,16 @@ export function useOwnMap(region: Region, parts: Parts, start: View, marks: Mark
     const glide = glideTo.current;
     if (glide) {
       const part = Math.min(1, (performance.now() - glide.began) / GLIDE_MS);
-      view.current = between(glide.from, glide.to, 1 - (1 - part) ** 3);
+      view.current = { ...between(glide.from, glide.to, 1 - (1 - part) ** 3), most: view.current.most };
       if (part === 1) glideTo.current = undefined;
     }
     const { shape: land, names, marks: on } = latest.current;
     const ctx = canvas.current?.getContext('2d');
     if (ctx && land && root.current) {
       const local = names?.(view.current, size.current) ?? [];
-      const look = { ...on, shape: land, local, unit: distanceUnit(region), ...lookOf(root.current) };
-      drawMap(ctx, view.current, size.current, window.devicePixelRatio || 1, look);
+      const isOverStreets = streets.current?.show(view.current) ?? false;
+      const look = { ...lookOf(root.current), shape: land, local, isOverStreets, unit: distanceUnit(region) };
+      drawMap(ctx, view.current, size.current, window.devicePixelRatio || 1, { ...on, ...look });
     }
     placePins(pins.current, view.current, size.current);
     setLevel(Math.floor(view.current.zoom));
@@ -69,7 +68,7 @@ export function useOwnMap(region: Region, parts: Parts, start: View, marks: Mark
   const show = useCallback(
     (next: View) => {
       glideTo.current = undefined;
-      view.current = next;
+      view.current = { ...next, most: view.current.most };
       repaint();
     },
     [repaint],
@@ -105,8 +104,9 @@ export function useOwnMap(region: Region, parts: Parts, start: View, marks: Mark
     [paint],
   );
   useMapEvents(parts, { view, frame, onSize, show, glide });
+  const credit = useStreets(parts, streets, { view, isWanted: ready, repaint });
 
-  return { view, size, level, ready, failed, glide, repaint };
+  return { view, size, level, ready, failed, glide, repaint, credit };
 }
 
 interface MapEvents {
@@ -156,12 +156,6 @@ function useShape(region: Region, onShape: (shape: Shape) => void) {
     };
   }, [region]);
   return { ready: status === 'ready', failed: status === 'failed' };
-}
-
-/** Brand colour and typeface, as the style sheet has them. */
-function lookOf(root: HTMLElement): { brand: string; font: string } {
-  const style = getComputedStyle(root);
-  return { brand: style.getPropertyValue('--brand'), font: style.fontFamily };
 }
 
 /** Keeps the canvas at the size of the map and reports the size. */

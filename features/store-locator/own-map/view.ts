@@ -4,6 +4,8 @@ import type { Position } from '#lib/stores/position.ts';
 /** What of the world a window shows: the point in its middle, and a zoom that may be a fraction. */
 export interface View extends WorldPoint {
   readonly zoom: number;
+  /** The nearest zoom, where there is more to see than on a map without streets. */
+  readonly most?: number | undefined;
 }
 
 export interface WindowSize {
@@ -17,7 +19,7 @@ export const MAX_ZOOM = 13;
 /** Pixels an arrow key moves the map by. */
 export const KEY_STEP_PX = 80;
 
-const clampZoom = (zoom: number): number => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
+const clampZoom = (zoom: number, most = MAX_ZOOM): number => Math.min(most, Math.max(MIN_ZOOM, zoom));
 
 export const viewAt = (center: Position, zoom: number): View => ({
   ...toWorld(center),
@@ -36,10 +38,11 @@ export function panned(view: View, dx: number, dy: number): View {
 
 /** Zoomed by `by` levels around a point of the window, in pixels from its middle, which stays where it is. */
 export function zoomed(view: View, by: number, fromX = 0, fromY = 0): View {
-  const zoom = clampZoom(view.zoom + by);
+  const zoom = clampZoom(view.zoom + by, view.most);
   const before = worldPx(view.zoom);
   const after = worldPx(zoom);
   return {
+    ...view,
     zoom,
     x: Math.min(1, Math.max(0, view.x + fromX / before - fromX / after)),
     y: Math.min(1, Math.max(0, view.y + fromY / before - fromY / after)),
@@ -62,3 +65,7 @@ export function between(from: View, to: View, part: number): View {
 
 /** Zoom from which stores stand alone. */
 export const SOLO_ZOOM = 12;
+/** Stores of a search have numbers and stand alone sooner. */
+const NUMBERED_SOLO_ZOOM = 8;
+
+export const soloZoom = (numbered: boolean): number => (numbered ? NUMBERED_SOLO_ZOOM : SOLO_ZOOM);

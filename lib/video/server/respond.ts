@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { contentPath } from '../../server/content-folder.ts';
+import { byteRange } from '../../server/http/byte-range.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   webm: 'video/webm',
@@ -13,7 +14,6 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 /** `/video/upload/v1/videos/{name}.{type}`, as `videoFor` writes it (S7.15-1). */
 const FORM = /^\/video\/upload\/v\d+\/videos\/([\w-]+)\.(webm|mp4|ogv|jpg)$/;
-const RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /** Answers a request for a video or its poster; one range of bytes at a time, as players ask for them. */
 export async function respondWithVideo(
@@ -46,17 +46,6 @@ export async function respondWithVideo(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const body = Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream<Uint8Array>;
   return new Response(body, { status, headers });
-}
-
-/**
- * First and last byte of a Range header; undefined for a form we do not know, which is answered with the whole file.
- */
-function byteRange(header: string, size: number): { start: number; end: number } | 'outside' | undefined {
-  const [, from = '', to = ''] = RANGE.exec(header) ?? [];
-  if (!from && !to) return undefined;
-  const start = from ? Number(from) : Math.max(0, size - Number(to));
-  const end = from && to ? Math.min(Number(to), size - 1) : size - 1;
-  return start > end || start >= size ? 'outside' : { start, end };
 }
 
 function refusal(status: number, text: string, headers: Record<string, string> = {}): Response {

@@ -209,6 +209,10 @@ describe('headers of every answer', () => {
   it('name other services only when they are set up', () => {
     expect(pagePolicy(SETTINGS)).not.toContain('https:');
     expect(pagePolicy({ ...SETTINGS, googleMapsKey: 'key' })).toContain('https://*.googleapis.com');
+    const streets = pagePolicy({ ...SETTINGS, mapTiles: 'https://tiles.example/au.pmtiles' });
+    expect(streets).toMatch(/connect-src [^;]* https:\/\/tiles\.example;/);
+    expect(streets.replace(' https://tiles.example;', ';')).toBe(pagePolicy(SETTINGS));
+    expect(pagePolicy({ ...SETTINGS, mapTiles: '/srv/au.pmtiles' })).toBe(pagePolicy(SETTINGS));
     expect(pagePolicy({ scenes: { url: 'https://scenes.example/v1' } })).toMatch(
       /connect-src [^;]*https:\/\/scenes\.example(?:;| )/,
     );

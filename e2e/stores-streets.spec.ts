@@ -1,0 +1,122 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { type RunningShop, startShop } from './support/shop.ts';
+import { map, rows } from './support/stores.ts';
+import { streetFile } from './support/street-file.ts';
+import { violationsOf } from './support/violations.ts';
+import { test } from './support/webgl.ts';
+
+const MELBOURNE = '/au/find-stores?place=Melbourne&lat=-37.814&lng=144.9633&radius=20';
+const WATER = '#c3cfd0';
+const PART = { headers: { Range: 'bytes=0-16383' } };
+
+/** The tile of zoom 6 with Melbourne, whose middle has a lake and a road where our own map has land. */
+const streets = streetFile(
+  [6, 57, 39],
+  {
+    water: [
+      {
+        kind: 'lake',
+        shape: 'area',
+        points: [
+          [2900, 100],
+          [3300, 100],
+          [3300, 1300],
+          [2900, 1300],
+        ],
+      },
+    ],
+    roads: [
+      {
+        kind: 'highway',
+        shape: 'line',
+        points: [
+          [0, 900],
+          [4095, 900],
+        ],
+      },
+    ],
+  },
+  '<a href="https://www.openstreetmap.org/copyright">&copy; OpenStreetMap</a>',
+);
+
+/** Colour of a picture of the map, a quarter of its width and height from its upper left corner. */
+async function colourOf(page: Page): Promise<string> {
+  const { data, info } = await sharp(await map(page).screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (Math.round(info.height / 4) * info.width + Math.round(info.width / 4)) * info.channels;
+  return `#${data.subarray(at, at + 3).toString('hex')}`;
+}
+
+const folder = tempFolder('stores-streets');
+const file = path.join(folder, 'streets.pmtiles');
+let shop: RunningShop;
+test.beforeAll(async () => {
+  shop = await startShop({ DATA_DIR: folder, MAP_TILES: file, LOG_LEVEL: 'warn' });
+});
+test.afterAll(() => shop.stop());
+
+test('G24 streets of the operator’s file lie under the map, which works as it does without', async ({
+  page,
+  context,
+}) => {
+  const refused = await violationsOf(context);
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || /^\[map|font/.test(message.text())) faults.push(message.text());
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/map-tiles')) asked.push(request.headers().range ?? '');
+  });
+  writeFileSync(file, streets);
+  await page.goto(`${shop.origin}/au/find-stores`);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+
+  await page.goto(shop.origin + MELBOURNE);
+  await expect(map(page)).toHaveAttribute('data-streets', 'true');
+  expect(asked[0]).toMatch(/^bytes=0-\d+$/);
+  await expect(page.getByRole('link', { name: '© OpenStreetMap' })).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/copyright',
+  );
+  await expect.poll(() => colourOf(page)).toBe(WATER);
+
+  const drop = map(page).getByRole('button', { name: /^1, / });
+  await drop.focus();
+  await page.keyboard.press('Enter');
+  await expect(drop).toHaveAttribute('aria-pressed', 'true');
+  await map(page).focus();
+  const before = await drop.boundingBox();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(async () => (await drop.boundingBox())?.y).toBeGreaterThan((before?.y ?? 0) + 60);
+  await expectAccessible(page);
+  expect(refused).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('G24 a file of streets that cannot be read leaves the shop’s own map, and says so', async ({
+  page,
+  request,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && said.push(message.text()));
+  writeFileSync(file, 'no map at all');
+  await page.goto(shop.origin + MELBOURNE);
+  await expect(map(page)).toHaveAttribute('data-ready', 'true');
+  await expect.poll(() => said.join('\n')).toContain('[map_tiles_failed]');
+  await expect(map(page)).not.toHaveAttribute('data-streets');
+  await expect(map(page).getByRole('button', { name: /^1, / })).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+
+  rmSync(file);
+  expect((await request.get(`${shop.origin}/api/map-tiles`, PART)).status()).toBe(404);
+  expect(shop.printed()).toContain('map_tiles_unreadable');
+});

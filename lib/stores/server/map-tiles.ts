@@ -1,0 +1,58 @@
+import 'server-only';
+import { type FileHandle, open } from 'node:fs/promises';
+import { config } from '../../server/config.ts';
+import { byteRange } from '../../server/http/byte-range.ts';
+import { failure } from '../../server/http/responses.ts';
+import { logger } from '../../server/logger.ts';
+
+const ADDRESS = '/api/map-tiles';
+/** Bytes one answer has at most; browsers ask for parts of some hundred kilobytes. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/** A file of this machine; an address of another is for browsers alone. */
+const ownFile = () => (config().mapTiles?.startsWith('https:') ? undefined : config().mapTiles);
+
+/** Where browsers find the operator's streets (MAP_TILES), if there are any. */
+export const streetsAddress = (): string | undefined => (ownFile() ? ADDRESS : config().mapTiles);
+
+/** GET /api/map-tiles with a Range: a part of the operator's file of streets, which is never sent as a whole. */
+export async function handleMapTiles(request: Request, name = ownFile()): Promise<Response> {
+  if (!name) return failure(404, 'not_found', 'This shop has no file of streets.');
+  let file: FileHandle | undefined;
+  try {
+    file = await open(name);
+    return await partOf(file, request);
+  } catch (error) {
+    logger.warn(
+      { code: 'map_tiles_unreadable', cause: (error as NodeJS.ErrnoException).code },
+      'MAP_TILES: the file of streets cannot be read; the map does without',
+    );
+    return failure(404, 'not_found', 'The file of streets cannot be read.');
+  } finally {
+    await file?.close();
+  }
+}
+
+async function partOf(file: FileHandle, request: Request): Promise<Response> {
+  const { size, mtimeMs } = await file.stat();
+  const range = byteRange(request.headers.get('range') ?? '', size);
+  if (!range) return failure(400, 'bad_request', 'Ask for a part: Range: bytes=0-16383.');
+  if (range === 'outside') {
+    const refusal = failure(416, 'out_of_range', 'The file is shorter than that.');
+    refusal.headers.set('Content-Range', `bytes */${size}`);
+    return refusal;
+  }
+  const { start } = range;
+  const end = Math.min(range.end, start + MOST_BYTES - 1);
+  const part = Buffer.alloc(end - start + 1);
+  await file.read(part, 0, part.length, start);
+  return new Response(part, {
+    status: 206,
+    headers: {
+      'Cache-Control': 'public, max-age=3600',
+      'Content-Range': `bytes ${start}-${end}/${size}`,
+      'Content-Type': 'application/octet-stream',
+      ETag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
+    },
+  });
+}
