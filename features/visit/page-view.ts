@@ -20,7 +20,8 @@ export function tellPageView(path: string, region: Region, ownRoom = false): voi
   try {
     const item = JSON.parse(floor) as AnalyticsItem;
     pushEvent(viewItem(item));
-    if (item.item_name) noteSeenFloor({ name: item.item_name, colour: item.item_variant ?? '', path });
+    const { item_name: name, item_variant: colour = '', item_variant_id: id } = item;
+    if (name) noteSeenFloor({ name, colour, path, id });
   } catch {
     warnInBrowser('analytics_item', 'The floor of this page cannot be read');
   }

@@ -8,6 +8,8 @@ export interface SeenFloor {
   readonly colour: string;
   /** Path of its page. */
   readonly path: string;
+  /** Global item id; records of before have none. */
+  readonly id?: string | undefined;
 }
 
 /** The most that are kept. */
