@@ -30,7 +30,7 @@ export function useCandidates(region: Region): readonly CandidateGroup[] {
     dispatch(restoreCompared());
     setSeen(
       (storedSeenFloors.read()?.floors ?? []).flatMap(({ id, path }) =>
-        id !== undefined && regionPrefix(path)?.region === region ? [id] : [],
+        typeof id === 'string' && regionPrefix(String(path))?.region === region ? [id] : [],
       ),
     );
   }, [dispatch, region]);
