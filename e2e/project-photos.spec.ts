@@ -43,7 +43,7 @@ test('floors come into rooms from the comparison, from favourites and from pages
   await page.keyboard.press('Enter');
   await chooser(page).getByRole('checkbox', { name: 'Study' }).focus();
   await page.keyboard.press('Space');
-  await page.keyboard.press('Enter');
+  await chooser(page).getByRole('button', { name: 'Save' }).press('Enter');
   await expect(
     chooser(page).getByText('Coldstream Plank in Natural is saved in your project.'),
   ).toBeVisible();
@@ -80,7 +80,7 @@ test('a room’s photo shows its floors; a link shows it where that is ticked, w
   const pictures = (on: Page) =>
     section(on, 'Bedroom').getByRole('img', { name: /^Bedroom with Tideline Loop in Flax$/ });
   await pictures(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => pictures(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  await expect.poll(() => pictures(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
   const scene = await page.evaluate(
     () => JSON.parse(localStorage.getItem('my-project') ?? '').regions.au.current.rooms[0].photo.id as string,
   );
@@ -109,7 +109,7 @@ test('a room’s photo shows its floors; a link shows it where that is ticked, w
   await pictures(guest).scrollIntoViewIfNeeded();
   await expect
     .poll(() => pictures(guest).evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(640);
+    .toBe(800);
   const html = (await shown?.text()) ?? '';
   for (const secret of [scene, 'ada-at-home']) expect(html).not.toContain(secret);
   const source = (await pictures(guest).getAttribute('src')) ?? '';

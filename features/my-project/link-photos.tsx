@@ -12,6 +12,7 @@ export function LinkPhotos({ project: { rooms, linkPhotos } }: { readonly projec
     <div className="mt-5 max-w-[41.3em]">
       <Choice
         type="checkbox"
+        className="project-choice"
         checked={linkPhotos}
         aria-describedby="link-photos"
         onChange={({ currentTarget: { checked } }) =>

@@ -26,6 +26,7 @@ import {
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import type { SiteCode } from '#lib/sites.ts';
+import { spelled } from '#lib/spelling.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { bringBackEarlier, changeProject } from '#store/my-project/project-thunks.ts';
 import { BrokenProject } from './broken-project.tsx';
@@ -229,7 +230,10 @@ function NothingYet({ region, calculator }: WaysProps) {
   return (
     <EmptyState
       title="Nothing in your project yet"
-      text="Measure your rooms in the calculator and press “Add to my project” there. Then do the same on the pages of floors that you consider for them."
+      text={spelled(
+        'Measure your rooms in the calculator and press “Add to my project” there. Then do the same on the pages of floors that you consider for them; your favourites are offered here.',
+        region,
+      )}
       action={
         calculator ? (
           <a href={paths.calculator(region)} className={buttonClass('primary')}>
