@@ -95,7 +95,7 @@ function useSceneFacts(id: string | undefined, state: string): SceneFacts | null
 /** Waits for the photo that the shopper was asked for; the one of before comes back where none was chosen. */
 function useWaiting(use: (scene: Scene) => void) {
   const actions = useRoomActions();
-  const { scene, isOpen } = useVisualiserState();
+  const { scene, phase, isOpen } = useVisualiserState();
   const waiting = useRef<{ readonly before: Scene | undefined; wasOpen: boolean }>(undefined);
   useEffect(() => {
     const asked = waiting.current;
@@ -104,7 +104,7 @@ function useWaiting(use: (scene: Scene) => void) {
     if (scene && isPhoto(scene) && scene.id !== asked.before?.id) {
       waiting.current = undefined;
       use(scene);
-    } else if (asked.wasOpen && !isOpen) {
+    } else if (asked.wasOpen && !isOpen && phase !== 'uploading') {
       waiting.current = undefined;
       if (!scene && asked.before) actions.stored(asked.before);
     }

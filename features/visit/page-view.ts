@@ -23,6 +23,6 @@ export function tellPageView(path: string, region: Region, ownRoom: boolean): vo
     const { item_name: name, item_variant: colour, item_variant_id: id } = item;
     if (name && colour) noteSeenFloor({ name, colour, path, id });
   } catch {
-    warnInBrowser('analytics_item', 'The floor of this page cannot be read');
+    warnInBrowser('analytics_item', 'The floor cannot be read');
   }
 }
