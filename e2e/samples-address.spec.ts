@@ -1,13 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { choose, dialog, fillIn, open, ordersOf, samples, send, TIDELINE } from './support/samples.ts';
+import { dialog, orderFlax, ordersOf, send } from './support/samples.ts';
 
 test('A-20 S7.12-2 no order leaves without a postcode that its place can have', async ({ page, context }) => {
   const orders = ordersOf(context);
-  await open(page, `/au/${TIDELINE}?colour=flax`);
-  await choose(page);
-  await expect(samples(page).filter({ hasText: '214-03 - Flax' })).toBeVisible();
-  await fillIn(page);
+  await orderFlax(page, 'au');
   const address = page.getByRole('combobox', { name: 'Delivery address' });
   // A street alone says what is missing; a suburb is offered as the place it is.
   await address.fill('12 Collins Street');
@@ -39,10 +36,7 @@ test('A-20 S7.12-2 no order leaves without a postcode that its place can have', 
 test('A-20 an address submitted as typed names its postcode, in the form and at the endpoint', async ({
   page,
 }) => {
-  await open(page, `/nz/${TIDELINE}?colour=flax`);
-  await choose(page);
-  await expect(samples(page).filter({ hasText: '214-03 - Flax' })).toBeVisible();
-  await fillIn(page);
+  await orderFlax(page, 'nz');
   const address = page.getByRole('combobox', { name: 'Delivery address' });
   await address.fill('1200 Wharf Lane');
   await page.getByRole('option', { name: 'Submit Custom Address' }).click();

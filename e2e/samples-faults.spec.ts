@@ -2,15 +2,17 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import {
   choose,
+  chooseTideline,
   customAddress,
   dialog,
   fillIn,
   header,
   open,
+  openTideline,
   ordersOf,
   samples,
   send,
-  TIDELINE,
+  toForm,
 } from './support/samples.ts';
 
 test('G48 S8-4 S8-5 a failed send says so and loses nothing, over a reload too', async ({
@@ -18,8 +20,7 @@ test('G48 S8-4 S8-5 a failed send says so and loses nothing, over a reload too',
   context,
 }) => {
   const orders = ordersOf(context);
-  await open(page, `/au/${TIDELINE}`);
-  await choose(page, '214-01 - Greywacke');
+  await chooseTideline(page, '214-01 - Greywacke');
   await fillIn(page);
   await customAddress(page);
   await page.route('**/api/samples?*', (route) => route.fulfill({ status: 503, json: {} }));
@@ -35,9 +36,7 @@ test('G48 S8-4 S8-5 a failed send says so and loses nothing, over a reload too',
   await page.reload();
   await expect(header(page)).toHaveAccessibleName('Request a Sample, 1 chosen');
   await choose(page);
-  await dialog(page)
-    .getByRole('button', { name: /^Order Samples/ })
-    .click();
+  await toForm(page);
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
   await expect(page.getByRole('combobox')).toHaveValue('1 Sample Street, Bay 3999');
   await send(page).click();
@@ -48,8 +47,7 @@ test('G48 S8-4 S8-5 a failed send says so and loses nothing, over a reload too',
 
 /** A whole order of one colour, sent while there is no connection. */
 async function sendOffline(page: Page, colour: string) {
-  await open(page, `/au/${TIDELINE}`);
-  await choose(page, colour);
+  await chooseTideline(page, colour);
   await fillIn(page);
   await customAddress(page);
   await page.context().setOffline(true);
@@ -92,7 +90,7 @@ test('an order that waited is sent by the next page, when the browser was closed
 });
 
 test('S4.8-15 S9.7-1 two tabs share one basket, and rubbish in it is harmless', async ({ page, context }) => {
-  await open(page, `/au/${TIDELINE}`);
+  await openTideline(page);
   const other = await context.newPage();
   await open(other, '/au/products');
   await choose(page, '214-01 - Greywacke');

@@ -3,19 +3,20 @@ import { expectAccessible } from './support/accessibility.ts';
 import {
   card,
   choose,
+  chooseTideline,
   customAddress,
   dialog,
   fillIn,
   header,
-  open,
+  openTideline,
   send,
-  TIDELINE,
+  toForm,
 } from './support/samples.ts';
 
 test('G31 S6-3 na has no entry to samples; opened otherwise the modal leads to products', async ({
   page,
 }) => {
-  await page.goto(`/na/${TIDELINE}`);
+  await openTideline(page, 'na');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: /sample/i })).toHaveCount(0);
   await page.goto('/na/products');
@@ -29,7 +30,7 @@ test('G31 S6-3 na has no entry to samples; opened otherwise the modal leads to p
 });
 
 test('S2.4-7 S2.4-8 A-7 Escape closes, the focus stays inside while open and goes back', async ({ page }) => {
-  await open(page, `/au/${TIDELINE}`);
+  await openTideline(page);
   await header(page).click();
   await expect(dialog(page)).toHaveAccessibleName('Request Samples');
   for (let times = 0; times < 6; times += 1) {
@@ -57,7 +58,7 @@ test('U-5 on a phone the modal is a full sheet with the choice in sight, and ord
     isMobile: true,
   });
   const page = await context.newPage();
-  await open(page, `/au/${TIDELINE}`);
+  await openTideline(page);
   await page.getByRole('main').getByRole('button', { name: 'Free Samples' }).tap();
   const grey = card(page, '214-01 - Greywacke');
   await grey.tap();
@@ -80,7 +81,7 @@ test('P-2 form, rules and modal are in no first load', async ({ page }) => {
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''));
   });
-  await open(page, `/au/${TIDELINE}`);
+  await openTideline(page);
   await page.waitForLoadState('networkidle');
   const first = (await Promise.all(scripts)).join('\n');
   // Words of the modal and of the form; a failure need not print all scripts.
@@ -96,16 +97,13 @@ test('P-2 form, rules and modal are in no first load', async ({ page }) => {
 
 test('U-5 the dialog has one box through its steps, and five swatches in a row', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, `/au/${TIDELINE}`);
-  await choose(page, '214-04 - Fog');
+  await chooseTideline(page, '214-04 - Fog');
   const tops = await dialog(page)
     .locator('.sample-card')
     .evaluateAll((cards) => cards.map((one) => Math.round(one.getBoundingClientRect().top)));
   expect(tops.filter((top) => top === tops[0])).toHaveLength(5);
   const box = await dialog(page).boundingBox();
-  await dialog(page)
-    .getByRole('button', { name: /^Order Samples/ })
-    .click();
+  await toForm(page);
   await expect(page.getByLabel('First name')).toBeVisible();
   expect(await dialog(page).boundingBox()).toEqual(box);
 });

@@ -8,10 +8,12 @@ import {
   fillIn,
   header,
   open,
+  openTideline,
+  orderFlax,
   ordersOf,
   samples,
   send,
-  TIDELINE,
+  toForm,
 } from './support/samples.ts';
 
 for (const [region, colour, typed, found] of [
@@ -20,10 +22,7 @@ for (const [region, colour, typed, found] of [
 ] as const) {
   test(`S2.4-5 S4.8-3 S4.8-8 S8-9 G27 in ${region} a swatch becomes an order`, async ({ page, context }) => {
     const orders = ordersOf(context);
-    await open(page, `/${region}/${TIDELINE}?colour=flax`);
-    await choose(page, colour);
-    await expect(samples(page).filter({ hasText: '214-03 - Flax' })).toBeVisible();
-    await fillIn(page);
+    await orderFlax(page, region, colour);
     const address = page.getByRole('combobox', { name: 'Delivery address' });
     await address.fill(typed);
     await page.getByRole('option', { name: found }).first().click();
@@ -63,7 +62,7 @@ test('A-7 A-16 A-20 A-22 the whole journey by keyboard alone, with what a reader
   context,
 }) => {
   const orders = ordersOf(context);
-  await open(page, `/au/${TIDELINE}`);
+  await openTideline(page);
   const opener = page.getByRole('main').getByRole('button', { name: 'Free Samples' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -160,9 +159,7 @@ test('S2.5-4 S4.8-5 a colour that was taken out stays out over a step back, and 
   await expect(card(page, '307-02 - Lagoon Stone')).toHaveAttribute('aria-pressed', 'true');
   await expect(sandbar).toHaveAttribute('aria-pressed', 'false');
   await expect(samples(page).filter({ hasText: 'Sandbar' })).toHaveCount(0);
-  await dialog(page)
-    .getByRole('button', { name: /^Order Samples/ })
-    .click();
+  await toForm(page);
   await customAddress(page);
   await send(page).click();
   await expect(dialog(page)).toHaveAccessibleName('Success');

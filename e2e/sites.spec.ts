@@ -114,6 +114,19 @@ test.describe('sites', () => {
           await expectColours(page, site, ['html', 'default', 'dialog']);
           expect(await paleTexts(page)).toEqual([]);
         });
+      if (floorings.length === 0)
+        await test.step('nothing leads to floors that it does not sell', async () => {
+          const leading = page.locator(
+            'main :is(a[href*="/products"], a[href*="/find-stores"], a[href*="/calculator"], [role="search"])',
+          );
+          expect((await open('/au/no-such-page'))?.status()).toBe(404);
+          await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toBeVisible();
+          await expect(leading).toHaveCount(0);
+          await open('/au/support');
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(leading).toHaveCount(0);
+          expect((await open('/au/search?q=oak'))?.status()).toBe(404);
+        });
       if (!isSeenWhole) return;
       await test.step('missing page and missing file', async () => {
         expect((await open('/au/no-such-page'))?.status()).toBe(404);

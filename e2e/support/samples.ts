@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-export const TIDELINE = 'products/tideline-loop';
+const TIDELINE = 'products/tideline-loop';
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const card = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 const tray = (page: Page) => dialog(page).getByRole('region', { name: 'Your samples' });
@@ -28,11 +28,32 @@ export async function choose(page: Page, ...names: string[]) {
   for (const name of names) await card(page, name).click();
 }
 
-/** To the form, and everything in it but the address. */
-export async function fillIn(page: Page) {
-  await dialog(page)
+/** From the swatches to the form. */
+export const toForm = (page: Page) =>
+  dialog(page)
     .getByRole('button', { name: /^Order Samples/ })
     .click();
+
+/** The page of Tideline Loop, with its scripts. */
+export const openTideline = (page: Page, region = 'au') => open(page, `/${region}/${TIDELINE}`);
+
+/** Samples of these colours of Tideline Loop are chosen. */
+export async function chooseTideline(page: Page, ...names: string[]) {
+  await openTideline(page);
+  await choose(page, ...names);
+}
+
+/** From Tideline Loop in Flax, which is chosen by itself, and these colours, to all of the form but the address. */
+export async function orderFlax(page: Page, region: string, ...names: string[]) {
+  await open(page, `/${region}/${TIDELINE}?colour=flax`);
+  await choose(page, ...names);
+  await expect(samples(page).filter({ hasText: '214-03 - Flax' })).toBeVisible();
+  await fillIn(page);
+}
+
+/** To the form, and everything in it but the address. */
+export async function fillIn(page: Page) {
+  await toForm(page);
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Marsh');
   await page.getByLabel('Email').fill('ada@example.com');

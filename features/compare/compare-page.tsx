@@ -36,10 +36,12 @@ interface Props {
   query: CompareQuery;
   /** Shows the visitor's own room instead of ours. */
   ownRoom: ReactNode;
+  /** Puts a floor into rooms of the shopper's project. */
+  projectAction: (floor: ComparedFloor) => ReactNode;
 }
 
 /** The floors of the address side by side; everything but the visitor's own room is there without a script. */
-export async function ComparePage({ region, query, ownRoom }: Props) {
+export async function ComparePage({ region, query, ownRoom, projectAction }: Props) {
   if (currentSite().floorings.length === 0) notFound();
   const { floors, missing, groups, rooms, room, wide } = await compareData(region, query);
   return (
@@ -70,7 +72,10 @@ export async function ComparePage({ region, query, ownRoom }: Props) {
       </div>
       {room && floors.length > 0 ? (
         <>
-          <SameRoom {...{ region, floors, rooms, room, wide, ownRoom }} />
+          <SameRoom
+            {...{ region, floors, rooms, room, wide, ownRoom }}
+            action={(floor) => projectAction(comparedFloor(floor))}
+          />
           <FactTable {...{ region, floors, groups }} room={query.room} />
         </>
       ) : (

@@ -25,10 +25,12 @@ interface Props {
   wide: Room | undefined;
   /** Shows the visitor's own room instead. */
   ownRoom: ReactNode;
+  /** Stands below the card of a floor. */
+  action: (floor: FloorInColour) => ReactNode;
 }
 
 /** One room cut into a part for each floor, and the room with each of them; on phones both are swiped. */
-export function SameRoom({ region, floors, rooms, room, wide, ownRoom }: Props) {
+export function SameRoom({ region, floors, rooms, room, wide, ownRoom, action }: Props) {
   const ids = floors.map(({ variant }) => variant.globalItemId);
   const columns = floors.length > 3 ? 4 : 3;
   const templates = cardTemplates(currentMediaHost(), {
@@ -78,15 +80,16 @@ export function SameRoom({ region, floors, rooms, room, wide, ownRoom }: Props) 
         className="compare-cards bleed-edge mt-6 grid auto-cols-[72vw] grid-flow-col gap-x-[var(--gutter)] overflow-x-auto px-[var(--edge)] pb-2 snap-x snap-mandatory scroll-px-[var(--edge)] md:mx-0 md:grid-cols-[repeat(var(--tiles),1fr)] md:overflow-visible md:px-0"
         style={{ ['--tiles' as string]: columns }}
       >
-        {floors.map(({ product, variant }) => (
-          <li key={variant.globalItemId} className="snap-start">
+        {floors.map((floor) => (
+          <li key={floor.variant.globalItemId} className="snap-start">
             <ProductCard
-              product={cardProduct(toListing({ ...product, variants: [variant] }, region))}
+              product={cardProduct(toListing({ ...floor.product, variants: [floor.variant] }, region))}
               room={room.id}
               headingLevel={3}
               oneColour
               {...{ region, templates }}
             />
+            {action(floor)}
           </li>
         ))}
       </ul>

@@ -1,8 +1,7 @@
 import { Prose } from '#components/prose/prose.tsx';
 import type { Block } from '#lib/content/blocks.ts';
-import { linkRegions } from '#lib/content/server/known-links.ts';
+import { linkIn } from '#lib/content/server/known-links.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
-import { withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 
 interface Props {
@@ -15,15 +14,10 @@ export function StoryText({ blocks, region }: Props) {
   return (
     <Prose
       blocks={blocks}
-      link={(href) => linkIn(region, href)}
+      link={(href) => (href.startsWith('/') ? linkIn(region, href) : href)}
       picture={(id) => hostedPicture(id, 'story')}
     />
   );
-}
-
-function linkIn(region: Region, href: string): string | undefined {
-  if (!href.startsWith('/')) return href;
-  return linkRegions(href).includes(region) ? withLocale(href, region) : undefined;
 }
 
 /** Headings of a text as a list of ways into it; nothing for a short one. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { buttonClass } from '#components/button/button-style.ts';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { type CardTemplates, ProductCard } from '#components/product-card/product-card.tsx';
@@ -42,9 +43,16 @@ export function FavouritesList({ region, templates }: Props) {
         hasFocus.current = true;
       }}
     >
-      <p ref={status} role="status" tabIndex={-1} className="figures pb-6 text-ink-2">
-        {count > 0 && `${count} ${noun}`}
-      </p>
+      <div className="flex flex-wrap items-baseline gap-x-6 pb-6">
+        <p ref={status} role="status" tabIndex={-1} className="figures text-ink-2">
+          {count > 0 && `${count} ${noun}`}
+        </p>
+        {count > 0 && (
+          <ArrowLink href={paths.myProject(region)} className="type-small">
+            Put them into rooms of my project
+          </ArrowLink>
+        )}
+      </div>
       {count === 0 ? (
         <NoFavourites region={region} />
       ) : (

@@ -21,8 +21,9 @@ export async function MissingPage({ region, pathname }: Props) {
         <SiteMark href={siteMark(currentSite().code)} className="-ml-4 size-28 text-accent" />
         <h1 className="type-d1 max-w-[6.6em]">This page has been rolled up</h1>
         <p className="type-lead max-w-[29.3em]">
-          It may have moved, or the {colourWord(region)} may be discontinued. Look for a floor by name, or
-          start from one of these pages.
+          {currentSite().floorings.length > 0
+            ? `It may have moved, or the ${colourWord(region)} may be discontinued. Look for a floor by name, or start from one of these pages.`
+            : 'It may have moved. Start again from here, or from the menu above.'}
         </p>
         <PopularLinks region={region} elsewhere={elsewhere} />
       </div>

@@ -2,6 +2,7 @@ import { Icon } from '#components/icon/icon.tsx';
 import { colourWord } from '#lib/colour/words.ts';
 import { paths } from '#lib/paths.ts';
 import { REGION, type Region } from '#lib/regions.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import { spelled } from '#lib/spelling.ts';
 
 interface Props {
@@ -10,39 +11,29 @@ interface Props {
   elsewhere: { region: Region; path: string } | undefined;
 }
 
-/** Search and the pages most visitors look for, and the page of another region where only that one has it (G4). */
+/**
+ * Search and the pages most visitors look for, of those the site has, and the page of another region where only that
+ * one has it (G4).
+ */
 export function PopularLinks({ region, elsewhere }: Props) {
+  const { floorings } = currentSite();
+  const sellsFloors = floorings.length > 0;
   const links = [
     ...(elsewhere
       ? [{ title: `See this page for ${REGION[elsewhere.region].label}`, href: elsewhere.path }]
       : []),
-    { title: 'Browse carpet', href: paths.products(region, 'type=CPT') },
-    { title: 'Browse hard floors', href: paths.products(region, 'type=HF') },
-    { title: 'Collections', href: paths.collections(region) },
+    ...(floorings.includes('carpet')
+      ? [{ title: 'Browse carpet', href: paths.products(region, 'type=CPT') }]
+      : []),
+    ...(floorings.includes('hardFlooring')
+      ? [{ title: 'Browse hard floors', href: paths.products(region, 'type=HF') }]
+      : []),
+    ...(sellsFloors ? [{ title: 'Collections', href: paths.collections(region) }] : []),
     { title: 'Home', href: paths.home(region) },
   ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <form action={paths.search(region)} method="get" role="search" className="flex max-w-140">
-        <label className="sr-only" htmlFor="missing-search">
-          Search floors by name or {colourWord(region)}
-        </label>
-        <input
-          id="missing-search"
-          name="q"
-          type="search"
-          maxLength={80}
-          placeholder={spelled('Tideline, oak, grey…', region)}
-          className="h-13 min-w-0 flex-1 rounded-ctl border border-line-2 bg-transparent px-4 placeholder:text-ink-3"
-        />
-        <button
-          type="submit"
-          className="ml-2 inline-flex h-13 items-center gap-2 rounded-ctl bg-accent px-6 font-medium text-on-accent"
-        >
-          <Icon name="magnifying-glass" />
-          Search
-        </button>
-      </form>
+      {sellsFloors && <FloorSearch region={region} />}
       <ul className="flex flex-wrap gap-x-8 gap-y-3">
         {links.map(({ title, href }) => (
           <li key={href}>
@@ -57,5 +48,30 @@ export function PopularLinks({ region, elsewhere }: Props) {
         ))}
       </ul>
     </div>
+  );
+}
+
+function FloorSearch({ region }: Pick<Props, 'region'>) {
+  return (
+    <form action={paths.search(region)} method="get" role="search" className="flex max-w-140">
+      <label className="sr-only" htmlFor="missing-search">
+        Search floors by name or {colourWord(region)}
+      </label>
+      <input
+        id="missing-search"
+        name="q"
+        type="search"
+        maxLength={80}
+        placeholder={spelled('Tideline, oak, grey…', region)}
+        className="h-13 min-w-0 flex-1 rounded-ctl border border-line-2 bg-transparent px-4 placeholder:text-ink-3"
+      />
+      <button
+        type="submit"
+        className="ml-2 inline-flex h-13 items-center gap-2 rounded-ctl bg-accent px-6 font-medium text-on-accent"
+      >
+        <Icon name="magnifying-glass" />
+        Search
+      </button>
+    </form>
   );
 }

@@ -4,13 +4,16 @@ import { floorsOf } from '#lib/my-project/project.ts';
 import { shownFloors } from '#lib/my-project/server/floors.ts';
 import { projectContext } from '#lib/my-project/server/handler.ts';
 import type { OpenedProject } from '#lib/my-project/server/links.ts';
+import { type KeptPhotos, keptPhotos } from '#lib/my-project/server/photos.ts';
 import type { ShownFloor } from '#lib/my-project/shown-floor.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentScope } from '#lib/site/server/site.ts';
 
-export interface FoundProject extends OpenedProject {
+export interface FoundProject extends Omit<OpenedProject, 'photos'> {
   /** What is sold of its floors in the region, by global item id. */
   readonly shown: ReadonlyMap<string, ShownFloor>;
+  /** Rooms whose photos can be shown. */
+  readonly photos: KeptPhotos;
 }
 
 /** What a link shows; undefined once it is over. Read once for a page and its head. */
@@ -19,7 +22,10 @@ export const findSharedProject = cache(
     const opened = await projectContext().links.open(id);
     if (!opened) return undefined;
     const ids = floorsOf(opened.project).map((floor) => floor.id);
-    const floors = await shownFloors(currentScope(region), ids);
-    return { ...opened, shown: new Map(floors.map((floor) => [floor.colour.id, floor])) };
+    const [floors, photos] = await Promise.all([
+      shownFloors(currentScope(region), ids),
+      keptPhotos(opened.photos),
+    ]);
+    return { ...opened, photos, shown: new Map(floors.map((floor) => [floor.colour.id, floor])) };
   },
 );

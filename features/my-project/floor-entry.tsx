@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type CardTemplates, ProductCard } from '#components/product-card/product-card.tsx';
 import type { ProjectFloor } from '#lib/my-project/project.ts';
 import type { Reckoned } from '#lib/my-project/reckon.ts';
+import type { RoomPicture } from '#lib/my-project/room-picture.ts';
 import type { ShownFloor } from '#lib/my-project/shown-floor.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
@@ -14,11 +15,14 @@ interface Props {
   /** What the shop says of it; null when it is not sold here, undefined or null as a whole while it is asked. */
   readonly shown: ShownFloor | null;
   readonly reckoned: Reckoned | undefined;
+  /** The floor in the photo of a room of that name. */
+  readonly picture: (RoomPicture & { readonly room: string }) | undefined;
   readonly tools: ReactNode;
 }
 
 /** A floor considered for a room: its card, how much of it the room takes, and what a buyer asks first. */
-export function FloorEntry({ region, floor, templates, calculator, shown, reckoned, tools }: Props) {
+export function FloorEntry({ shown, reckoned, picture, tools, ...view }: Props) {
+  const { region, floor, templates, calculator } = view;
   return (
     <>
       {shown ? (
@@ -32,6 +36,7 @@ export function FloorEntry({ region, floor, templates, calculator, shown, reckon
       ) : (
         <PlainFloor floor={floor} />
       )}
+      {picture && <InPhoto {...picture} name={`${floor.name} in ${floor.colour}`} />}
       {reckoned && (
         <div className="figures mt-3 text-[0.9375rem]">
           {reckoned.order && <p className="font-medium">{reckoned.order}</p>}
@@ -79,6 +84,23 @@ export function FloorEntry({ region, floor, templates, calculator, shown, reckon
 function cardOf({ room: _room, facts: _facts, about: _about, price, colour, ...product }: ShownFloor) {
   const { swatch, ...variant } = colour;
   return { ...product, ...(price && { price }), variants: [{ ...variant, ...(swatch && { swatch }) }] };
+}
+
+/** The whole photo of a room with the floor in it, which opens as large as it is. */
+function InPhoto({ src, large, width, height, room, name }: RoomPicture & Record<'room' | 'name', string>) {
+  return (
+    <figure className="mt-3">
+      <a href={large} className="block bg-mist">
+        <img
+          {...{ src, width, height }}
+          alt={`${room} with ${name}`}
+          loading="lazy"
+          className="h-auto w-full"
+        />
+      </a>
+      <figcaption className="type-small mt-1 text-ink-2">In the photo of the room</figcaption>
+    </figure>
+  );
 }
 
 /** A floor by what the project itself knows of it. */

@@ -10,7 +10,6 @@ import {
   PROJECT_NAME_MAX,
   type Project,
   type ProjectLink,
-  sharedPart,
 } from '#lib/my-project/project.ts';
 import { changeLink, endLink, type LinkFailure, makeLink } from '#lib/my-project/send-link.ts';
 import { paths } from '#lib/paths.ts';
@@ -18,6 +17,7 @@ import { REGION, type Region } from '#lib/regions.ts';
 import { dayOf } from '#lib/scenes/share.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { changeProject } from '#store/my-project/project-thunks.ts';
+import { LinkPhotos } from './link-photos.tsx';
 
 const FAILURES: Record<LinkFailure, string> = {
   over: 'The link was over already. You can make a new one.',
@@ -56,14 +56,14 @@ function useLink({ region, project }: Props) {
   return {
     ...{ busy, done, error, address, pass },
     async make() {
-      const made = await during(() => makeLink(region, sharedPart(project)));
+      const made = await during(() => makeLink(region, project));
       if (typeof made === 'string') return;
       setLink({ ...made, shows: fingerprint(project) });
       pushEvent(projectUsed('link'));
       await pass(made.id);
     },
     async change(link: ProjectLink) {
-      const changed = await during(() => changeLink(link, sharedPart(project)));
+      const changed = await during(() => changeLink(link, project));
       if (typeof changed === 'string') return;
       setLink({ ...link, ...changed, shows: fingerprint(project) });
       setDone('The link shows your project as it is now.');
@@ -98,6 +98,7 @@ export function KeepLink({ region, project }: Props) {
           value !== project.name && dispatch(changeProject((own) => ({ ...own, name: value })))
         }
       />
+      <LinkPhotos project={project} />
       {link ? (
         <>
           <p className="mt-5 max-w-[41.3em] text-ink-2">

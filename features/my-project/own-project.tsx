@@ -10,16 +10,13 @@ import {
   addFloor,
   addRoom,
   type Changed,
-  moveRoom,
   removeFloor,
   removeRoom,
-  renameRoom,
   restoreRoom,
 } from '#lib/my-project/changes.ts';
 import {
   floorsOf,
   isEmptyProject,
-  type OrderedSample,
   type OwnProject as Own,
   type Project,
   type ProjectFloor,
@@ -29,20 +26,20 @@ import {
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import type { SiteCode } from '#lib/sites.ts';
+import { spelled } from '#lib/spelling.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { bringBackEarlier, changeProject } from '#store/my-project/project-thunks.ts';
 import { BrokenProject } from './broken-project.tsx';
-import { FloorTools } from './floor-tools.tsx';
+import { Consider } from './consider.tsx';
 import { FloorTotals } from './floor-totals.tsx';
 import { KeepLink } from './keep-link.tsx';
 import { Notes } from './notes.tsx';
+import { OwnRooms } from './own-rooms.tsx';
 import { PacksLink } from './packs-link.tsx';
-import { type ProjectView, RoomSection } from './room-section.tsx';
-import { RoomTools } from './room-tools.tsx';
 import { StoreSection } from './store-section.tsx';
 import type { StoreTexts } from './store-texts.ts';
 import { useShownFloors, useStoredProject } from './use-project.ts';
-import { type StepNames, useSampleStates } from './use-sample-states.ts';
+import type { StepNames } from './use-sample-states.ts';
 
 interface Props {
   readonly region: Region;
@@ -132,7 +129,7 @@ function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }:
       )}
       {isEmpty && <NothingYet region={region} calculator={calculator} />}
       {floorsOf(current).length > 0 && <div className="mb-6">{ownRoom}</div>}
-      <Rooms view={view} samples={current.samples} steps={more.steps} removal={removal} />
+      <OwnRooms view={view} samples={current.samples} steps={more.steps} removal={removal} />
       <div className="no-print flex flex-wrap gap-3 py-6">
         <Button
           variant="secondary"
@@ -144,6 +141,7 @@ function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }:
         </Button>
         {!isEmpty && <Ways region={region} calculator={calculator} />}
       </div>
+      <Consider {...{ region, templates }} project={current} />
       <FloorTotals {...view} />
       {packs && shown && <PacksLink region={region} floors={soldOf(current, shown)} words={packs} />}
       {!isEmpty && (
@@ -165,46 +163,6 @@ function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }:
       {!isEmpty && <KeepLink region={region} project={current} />}
     </>
   );
-}
-
-interface RoomsProps {
-  readonly view: ProjectView;
-  readonly samples: readonly OrderedSample[];
-  readonly steps: StepNames;
-  readonly removal: ReturnType<typeof useRemoval>;
-}
-
-/** The rooms, with what can be done with each and with its floors. */
-function Rooms({ view, samples, steps, removal }: RoomsProps) {
-  const dispatch = useAppDispatch();
-  const { region, project, shown } = view;
-  const states = useSampleStates(samples);
-  return project.rooms.map((room, at) => (
-    <RoomSection
-      key={room.row.id}
-      {...view}
-      room={room}
-      tools={
-        <RoomTools
-          name={room.row.room}
-          isFirst={at === 0}
-          isLast={at === project.rooms.length - 1}
-          onRename={(name) => dispatch(changeProject((own) => renameRoom(own, room.row.id, name)))}
-          onMove={(by) => dispatch(changeProject((own) => moveRoom(own, room.row.id, by)))}
-          onRemove={() => removal.room(room, at)}
-        />
-      }
-      floorTools={(floor) => (
-        <FloorTools
-          {...{ region, floor }}
-          {...{ steps, states }}
-          ordered={samples.find(({ id }) => id === floor.id)}
-          isGone={shown !== null && !shown.has(floor.id)}
-          onRemove={() => removal.floor(room, floor, room.floors.indexOf(floor))}
-        />
-      )}
-    />
-  ));
 }
 
 interface HeadProps {
@@ -272,7 +230,10 @@ function NothingYet({ region, calculator }: WaysProps) {
   return (
     <EmptyState
       title="Nothing in your project yet"
-      text="Measure your rooms in the calculator and press “Add to my project” there. Then do the same on the pages of floors that you consider for them."
+      text={spelled(
+        'Measure your rooms in the calculator and press “Add to my project” there. Then do the same on the pages of floors that you consider for them; your favourites are offered here.',
+        region,
+      )}
       action={
         calculator ? (
           <a href={paths.calculator(region)} className={buttonClass('primary')}>

@@ -2,8 +2,11 @@ import { type ReactNode, useId } from 'react';
 import type { CardTemplates } from '#components/product-card/product-card.tsx';
 import { shareFragment } from '#lib/area/share.ts';
 import { allTotals } from '#lib/area/totals.ts';
+import { compareQuery } from '#lib/compare/compare-query.ts';
+import { MAX_COMPARED } from '#lib/compare/compared.ts';
 import type { ProjectFloor, ProjectRoom, SharedProject } from '#lib/my-project/project.ts';
 import { measureOfProject, reckon, sizeWords } from '#lib/my-project/reckon.ts';
+import type { RoomPicture } from '#lib/my-project/room-picture.ts';
 import type { ShownFloor } from '#lib/my-project/shown-floor.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
@@ -26,18 +29,23 @@ interface Props extends ProjectView {
   /** What can be done with the room, and with one of its floors. */
   readonly tools?: ReactNode;
   readonly floorTools?: (floor: ProjectFloor) => ReactNode;
+  /** The photo of the room with a floor in it, where there is one to show. */
+  readonly picture?: ((floor: ProjectFloor) => RoomPicture) | undefined;
+  /** What is said and done about that photo. */
+  readonly photoTools?: ReactNode;
 }
 
 const FLOORING: Record<FlooringType, string> = { carpet: 'Carpet', hardFlooring: 'Hard flooring' };
 
 /** A room with its size and the floors that are considered for it. */
-export function RoomSection({ room, tools, floorTools, ...view }: Props) {
+export function RoomSection({ room, tools, floorTools, picture, photoTools, ...view }: Props) {
   const { region, project, templates, shown, calculator } = view;
   const { row, floors } = room;
   const title = useId();
   const measure = measureOfProject(project, region);
   const size = sizeWords(row, measure);
   const { plan, wastage } = project;
+  const sold = floors.flatMap(({ id }) => (shown?.has(id) ? [id] : [])).slice(0, MAX_COMPARED);
   const rows = [{ ...row, id: 1 }];
   const measured = shareFragment({ rows, totals: allTotals(rows, wastage), plan }, measure);
   return (
@@ -54,10 +62,16 @@ export function RoomSection({ room, tools, floorTools, ...view }: Props) {
                 {size ? 'Open in the calculator' : 'Measure it'}
               </a>
             )}
+            {sold.length > 1 && (
+              <a href={paths.compare(region, compareQuery({ ids: sold, room: '' }))} className="project-link">
+                {sold.length < floors.length ? `Compare ${sold.length} of its floors` : 'Compare its floors'}
+              </a>
+            )}
           </p>
         </div>
         {tools}
       </div>
+      {photoTools}
       {floors.length === 0 ? (
         <p className="mt-5 max-w-[41.3em] text-ink-2">No floors are considered for this room yet.</p>
       ) : (
@@ -74,6 +88,7 @@ export function RoomSection({ room, tools, floorTools, ...view }: Props) {
                   {...{ region, floor, templates, calculator }}
                   shown={shown && (facts ?? null)}
                   reckoned={facts && reckon(project, [row], facts.facts, region)}
+                  picture={facts && picture && { ...picture(floor), room: row.room }}
                   tools={floorTools?.(floor)}
                 />
               </li>

@@ -92,6 +92,7 @@ export function SendForm({ region, project, store, texts, onSent, onCancel }: Pr
         <Choice
           type="checkbox"
           name="consent"
+          className="project-choice"
           checked={consent}
           aria-invalid={problems.consent ? true : undefined}
           aria-describedby={problems.consent ? 'consent-error' : undefined}

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import type { ReactNode } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { ButtonLink } from '#components/button/button-link.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
@@ -13,6 +12,7 @@ import type { Region } from '#lib/regions.ts';
 import { pageStatus } from '#lib/routing/page-status.ts';
 import { orderDay } from '#lib/samples/expected-days.ts';
 import { findSentProject } from './find-sent-project.ts';
+import { LinkPage } from './link-page.tsx';
 
 interface Address {
   region: Region;
@@ -37,13 +37,13 @@ export async function SentProjectPage({ region, pageKey }: Address) {
   const { page: words } = projectStoreWords(region);
   if (!sending)
     return (
-      <Page title={words.over.title}>
+      <LinkPage title={words.over.title}>
         <EmptyState
           title={words.over.title}
           text={words.over.text}
           action={<ButtonLink href={paths.myProject(region)}>{words.own}</ButtonLink>}
         />
-      </Page>
+      </LinkPage>
     );
   if (sending.region !== region) redirect(paths.sentProject(sending.region, pageKey));
   return sending.sender ? <Held sending={sending} /> : <TakenBack sending={sending} />;
@@ -57,7 +57,7 @@ function Held({ sending }: { sending: StoredSending }) {
     [paths.store(region, store.slug), words.store] as const,
   ];
   return (
-    <Page title={fill(words.title, { store: store.name })}>
+    <LinkPage title={fill(words.title, { store: store.name })}>
       <p className="text-ink-2">{fill(words.sent, { day: orderDay(sentAt, region), reference })}</p>
       <p className="type-lead mt-4 max-w-[32em]">{fill(words.lead, { store: store.name })}</p>
       <ul className="mt-4">
@@ -82,7 +82,7 @@ function Held({ sending }: { sending: StoredSending }) {
           </Button>
         </form>
       </section>
-    </Page>
+    </LinkPage>
   );
 }
 
@@ -91,7 +91,7 @@ function TakenBack({ sending }: { sending: StoredSending }) {
   const { page: words } = projectStoreWords(region);
   const day = orderDay(takenBackAt ?? sentAt, region);
   return (
-    <Page title={words.taken.title}>
+    <LinkPage title={words.taken.title}>
       <p
         role="status"
         data-page-event={JSON.stringify(projectUsed('taken_back'))}
@@ -102,15 +102,6 @@ function TakenBack({ sending }: { sending: StoredSending }) {
       <p className="mt-6">
         <ButtonLink href={paths.myProject(region)}>{words.own}</ButtonLink>
       </p>
-    </Page>
-  );
-}
-
-function Page({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="wrap section">
-      <h1 className="type-d2 project-name mb-6">{title}</h1>
-      {children}
-    </div>
+    </LinkPage>
   );
 }

@@ -4,6 +4,8 @@ import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
 import type { CutPlan } from '#lib/area/cut-plan/types.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import type { ProjectFloor, ProjectRoom } from '#lib/my-project/project.ts';
+import { linkPicture } from '#lib/my-project/room-picture.ts';
 import { paths } from '#lib/paths.ts';
 import { REGION, type Region } from '#lib/regions.ts';
 import { dayOf } from '#lib/scenes/share.ts';
@@ -11,6 +13,7 @@ import { currentSite } from '#lib/site/server/site.ts';
 import type { Measure } from '#lib/units.ts';
 import type { FoundProject } from './find-shared-project.ts';
 import { FloorTotals } from './floor-totals.tsx';
+import { LinkPage } from './link-page.tsx';
 import { MakeMine } from './make-mine.tsx';
 import { packWords } from './pack-words.ts';
 import { PacksLink } from './packs-link.tsx';
@@ -31,17 +34,21 @@ interface Props {
 export function SharedProjectPage({ region, id, found, drawing }: Props) {
   if (!found)
     return (
-      <Page title="This link has ended">
+      <LinkPage title="This link has ended">
         <EmptyState
           title="This project is no longer shared"
           text="The link has expired, or whoever made it has ended it. You can begin a project of your own."
           action={<ButtonLink href={paths.myProject(region)}>My project</ButtonLink>}
         />
-      </Page>
+      </LinkPage>
     );
-  const { project, shown, expiresAt, changedAt } = found;
+  const { project, photos, shown, expiresAt, changedAt } = found;
   const day = (time: number) => dayOf(time, REGION[region].lang, 'UTC');
   const packs = packWords(region);
+  const pictureIn = ({ row }: ProjectRoom) => {
+    const size = photos.get(row.id);
+    return size && ((floor: ProjectFloor) => linkPicture(id, row.id, floor.id, size));
+  };
   const rooms = [...shown.values()].map(({ room }) => room);
   const view = {
     ...{ region, project, shown },
@@ -49,7 +56,7 @@ export function SharedProjectPage({ region, id, found, drawing }: Props) {
     calculator: currentSite().features.calculator,
   };
   return (
-    <Page title={project.name}>
+    <LinkPage title={project.name}>
       <div className="mb-8 grid justify-items-start gap-5">
         <p className="type-lead max-w-[32em]">
           Someone has shared rooms and floors with you, as they were on {day(changedAt)}. The link works until{' '}
@@ -62,6 +69,7 @@ export function SharedProjectPage({ region, id, found, drawing }: Props) {
           key={room.row.id}
           {...view}
           room={room}
+          picture={pictureIn(room)}
           floorTools={(floor) =>
             !shown.has(floor.id) && <p className="mt-2 text-[0.9375rem]">No longer sold here.</p>
           }
@@ -78,15 +86,6 @@ export function SharedProjectPage({ region, id, found, drawing }: Props) {
           <p className="mt-2 max-w-[41.3em] whitespace-pre-line">{project.notes}</p>
         </section>
       )}
-    </Page>
-  );
-}
-
-function Page({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="wrap section">
-      <h1 className="type-d2 project-name mb-6">{title}</h1>
-      {children}
-    </div>
+    </LinkPage>
   );
 }

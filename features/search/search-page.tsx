@@ -1,3 +1,4 @@
+import { notFound } from 'next/navigation';
 import { hostedTemplate } from '#lib/media/server/pictures.ts';
 import type { Region } from '#lib/regions.ts';
 import { listTitle } from '#lib/search/list-titles.ts';
@@ -17,6 +18,8 @@ interface Props {
 
 /** Everything found for `q`, in groups, with filters for the floors; a plain form and plain links (S1-3, U-3, U-4). */
 export async function SearchPage({ region, params }: Props) {
+  const { features, floorings } = currentSite();
+  if (floorings.length === 0) notFound();
   const data = await resultsData(region, params);
   const { query, answer, groups } = data;
   const thumb = hostedTemplate('searchThumb');
@@ -31,7 +34,7 @@ export async function SearchPage({ region, params }: Props) {
       {query && <ResultsSummary data={data} />}
       {(query === '' || data.total === 0 || data.failed) && (
         <div className="mt-6">
-          <SearchHelp region={region} stores={currentSite().features.stores} />
+          <SearchHelp region={region} stores={features.stores} />
         </div>
       )}
       {data.found > 0 && (

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { JsonLd } from '#components/json-ld/json-ld.tsx';
-import { linkRegions } from '#lib/content/server/known-links.ts';
+import { linkIn } from '#lib/content/server/known-links.ts';
 import { supportContent, supportTopics } from '#lib/content/server/regional.ts';
 import type { SiteContact } from '#lib/contracts/site.ts';
 import type { SupportTopic } from '#lib/contracts/support.ts';
 import { hostedShareImage } from '#lib/media/server/pictures.ts';
 import { SHARE_PICTURES } from '#lib/media/share-image.ts';
 import { pageRegions } from '#lib/pages.ts';
-import { paths, withLocale } from '#lib/paths.ts';
+import { paths } from '#lib/paths.ts';
 import { REGION, type Region } from '#lib/regions.ts';
 import { breadcrumbList } from '#lib/seo/json-ld.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
@@ -81,12 +81,14 @@ function linkedTopics(region: Region): readonly SupportTopic[] {
     ...topic,
     questions: topic.questions.map(({ link, ...question }) => ({
       ...question,
-      ...(link &&
-        linkRegions(link.path).includes(region) && {
-          link: { ...link, path: withLocale(link.path, region) },
-        }),
+      ...linkOf(region, link),
     })),
   }));
+}
+
+function linkOf(region: Region, link: SupportTopic['questions'][number]['link']) {
+  const path = link && linkIn(region, link.path);
+  return link && path ? { link: { ...link, path } } : {};
 }
 
 const faqPage = (topics: readonly SupportTopic[]) => ({

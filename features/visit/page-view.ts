@@ -7,7 +7,7 @@ import type { Region } from '#lib/regions.ts';
 import { noteSeenFloor } from '#lib/seen/seen-floors.ts';
 
 /** Reports the page on screen to analytics, the product on a product page, and what was found on one of results. */
-export function tellPageView(path: string, region: Region, ownRoom = false): void {
+export function tellPageView(path: string, region: Region, ownRoom: boolean): void {
   beginPageView();
   pushEvent(pageViewed({ path, title: document.title, region, ownRoom }));
   const { searchTerm: term, searchResults: results } =
@@ -20,8 +20,9 @@ export function tellPageView(path: string, region: Region, ownRoom = false): voi
   try {
     const item = JSON.parse(floor) as AnalyticsItem;
     pushEvent(viewItem(item));
-    if (item.item_name) noteSeenFloor({ name: item.item_name, colour: item.item_variant ?? '', path });
+    const { item_name: name, item_variant: colour, item_variant_id: id } = item;
+    if (name && colour) noteSeenFloor({ name, colour, path, id });
   } catch {
-    warnInBrowser('analytics_item', 'The floor of this page cannot be read');
+    warnInBrowser('analytics_item', 'The floor cannot be read');
   }
 }

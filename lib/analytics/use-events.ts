@@ -86,6 +86,7 @@ export const calculatorUsed = (action: CalculatorAction): ShopEvent => ({
 type ProjectAction =
   | 'room'
   | 'floor'
+  | 'photo'
   | 'link'
   | 'link_changed'
   | 'link_ended'

@@ -126,11 +126,15 @@ export function addFloor(project: Project, id: number, floor: ProjectFloor, at =
   if (room.floors.length >= MAX_FLOORS_A_ROOM) return TOO_MANY_IN_ROOM;
   const all = floorsOf(project);
   if (all.length >= MAX_FLOORS && !all.some((one) => one.id === floor.id)) return TOO_MANY_FLOORS;
-  return withRoom(project, id, ({ row, floors }) => ({ row, floors: floors.toSpliced(at, 0, floor) }));
+  return withRoom(project, id, (one) => ({ ...one, floors: one.floors.toSpliced(at, 0, floor) }));
 }
 
 export const removeFloor = (project: Project, id: number, floor: string): Project =>
-  withRoom(project, id, ({ row, floors }) => ({ row, floors: floors.filter((one) => one.id !== floor) }));
+  withRoom(project, id, (room) => ({ ...room, floors: room.floors.filter((one) => one.id !== floor) }));
+
+/** Sets the photo in which the floors of a room are shown, or takes it out. */
+export const setPhoto = (project: Project, id: number, photo: ProjectRoom['photo']): Project =>
+  withRoom(project, id, (room) => ({ ...room, photo }));
 
 /**
  * A project with all rooms of another behind its own, and its notes below. What is the same in both comes once. In

@@ -48,15 +48,30 @@ const roomSchema = z.object({
     .refine((floors) => hasEachOnce(floors.map(({ id }) => id))),
 });
 
+/** Form of an id that cannot be guessed: of a link, of its key, of the scene of a photo. */
+export const linkIdSchema = z.string().regex(/^[a-z2-7]{26}$/);
+
+/** A room of one's own project. */
+const ownRoomSchema = roomSchema.extend({
+  // The rest of a room is kept when its photo cannot be read.
+  photo: z
+    .object({ id: linkIdSchema, name: line(NAME_MAX) })
+    .optional()
+    .catch(undefined),
+});
+
+const roomsOf = <Room extends typeof roomSchema>(room: Room) =>
+  z
+    .array(room)
+    .max(MAX_ROOMS)
+    .refine((rooms) => hasEachOnce(rooms.map(({ row }) => row.id)))
+    .refine((rooms) => floorsOf({ rooms }).length <= MAX_FLOORS);
+
 const wastage = z.number().transform((percent) => readWastage(String(percent)));
 
 const fields = {
   name: line(PROJECT_NAME_MAX).transform((name) => name.trim() || NEW_PROJECT.name),
-  rooms: z
-    .array(roomSchema)
-    .max(MAX_ROOMS)
-    .refine((rooms) => hasEachOnce(rooms.map(({ row }) => row.id)))
-    .refine((rooms) => floorsOf({ rooms }).length <= MAX_FLOORS),
+  rooms: roomsOf(roomSchema),
   // Lines may be broken; nothing else that cannot be seen is kept.
   notes: z
     .string()
@@ -78,15 +93,20 @@ const fields = {
 /** A project as it is passed on; the server believes nothing else. */
 export const sharedProjectSchema = z.object(fields);
 
-/** Form of the id of a link, and of its key. */
-export const linkIdSchema = z.string().regex(/^[a-z2-7]{26}$/);
+/** Photos that a link shows, a room's at most once. */
+export const linkPhotosSchema = z
+  .array(z.object({ room: z.number().int(), scene: linkIdSchema }))
+  .max(MAX_ROOMS)
+  .refine((photos) => hasEachOnce(photos.map(({ room }) => room)));
 
 const projectSchema = z.object({
   ...fields,
+  rooms: roomsOf(ownRoomSchema),
   link: z
     .object({ id: linkIdSchema, key: linkIdSchema, expiresAt: z.number(), shows: z.string().max(20) })
     .nullable(),
-  // Records of before lack them.
+  // Records of before lack what follows.
+  linkPhotos: z.boolean().default(false),
   samples: z
     .array(
       z.object({

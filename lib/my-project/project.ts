@@ -7,10 +7,28 @@ import type { Measure } from '../units.ts';
 /** A floor in one of its colours, with what is left to say of it once it is no longer sold. */
 export type ProjectFloor = ComparedFloor;
 
+/** A photo of a room, as the browser that sent it knows it: whoever has its id may see, change and remove it. */
+interface RoomPhoto {
+  /** Id of the scene. */
+  readonly id: string;
+  /** Of the file. */
+  readonly name: string;
+}
+
 /** A room as the calculator measures it, known by its row's id, and the floors that are considered for it. */
 export interface ProjectRoom {
   readonly row: Row;
   readonly floors: readonly ProjectFloor[];
+  /** Never passed on with the project; a link may show pictures made of it. */
+  readonly photo?: RoomPhoto | undefined;
+}
+
+/** A room of a project whose photo a link shows with the floors that are considered for the room. */
+export interface LinkPhoto {
+  /** Id of the room's row. */
+  readonly room: number;
+  /** Id of the scene. */
+  readonly scene: string;
 }
 
 /** A store that the shopper chose, by the last part of its page's address. */
@@ -67,6 +85,8 @@ interface Sending {
 /** What stays in the browser beside what can be passed on. */
 export interface Project extends SharedProject {
   readonly link: ProjectLink | null;
+  /** The shopper wants the link to show the floors in the photos of the rooms. */
+  readonly linkPhotos: boolean;
   /** The latest first. */
   readonly samples: readonly OrderedSample[];
   /** The latest first. */
@@ -100,6 +120,7 @@ export const NEW_PROJECT: Project = {
   wastage: wastageOf(NEW_CALCULATION),
   plan: NEW_CALCULATION.plan,
   link: null,
+  linkPhotos: false,
   samples: [],
   sendings: [],
 };
@@ -114,16 +135,26 @@ export const floorsOf = ({ rooms }: Pick<SharedProject, 'rooms'>): readonly Proj
   ...new Map(rooms.flatMap(({ floors }) => floors).map((floor) => [floor.id, floor])).values(),
 ];
 
-/** What is passed on of a project. */
+/** What is passed on of a project: no photo, and no way to one. */
 export function sharedPart(project: Project): SharedProject {
-  const { link: _link, samples: _samples, sendings: _sendings, ...shared } = project;
-  return shared;
+  const { link: _link, linkPhotos: _photos, samples: _samples, sendings: _sendings, ...shared } = project;
+  return { ...shared, rooms: shared.rooms.map(({ photo: _photo, ...room }) => room) };
 }
+
+/** Photos that a link of the project may show: those of rooms with floors, where the shopper wants it. */
+export const photosForLink = ({ linkPhotos, rooms }: Project): readonly LinkPhoto[] =>
+  linkPhotos
+    ? rooms.flatMap(({ row, floors, photo }) =>
+        photo && floors.length > 0 ? [{ room: row.id, scene: photo.id }] : [],
+      )
+    : [];
 
 /** A text that is the same for projects that show the same: 32 bits are plenty for "changed since". */
 export function fingerprint(project: Project): string {
+  const photos = photosForLink(project);
   let hash = 0;
-  for (const letter of JSON.stringify(sharedPart(project)))
+  for (const letter of JSON.stringify(sharedPart(project)) +
+    (photos.length > 0 ? JSON.stringify(photos) : ''))
     hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0;
   return (hash >>> 0).toString(36);
 }

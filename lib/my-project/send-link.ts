@@ -3,7 +3,7 @@ import { send } from '../http/client.ts';
 import { csrfToken } from '../http/csrf-token.ts';
 import type { Region } from '../regions.ts';
 import type { Result } from '../result.ts';
-import type { ProjectLink, SharedProject } from './project.ts';
+import { type Project, type ProjectLink, photosForLink, sharedPart } from './project.ts';
 import { linkIdSchema } from './project-schema.ts';
 
 const API = '/api/shared-projects';
@@ -23,15 +23,18 @@ function failureOf(result: Result<unknown>): LinkFailure {
   return result.error.status === 429 ? 'busy' : 'away';
 }
 
+/** What a link shows of a project. */
+const shownPart = (project: Project) => ({ project: sharedPart(project), photos: photosForLink(project) });
+
 /** Keeps a project by a new link. */
 export async function makeLink(
   region: Region,
-  project: SharedProject,
+  project: Project,
 ): Promise<z.infer<typeof madeSchema> | LinkFailure> {
   const result = await send({
     url: API,
     method: 'POST',
-    body: { region, project },
+    body: { region, ...shownPart(project) },
     headers: await csrfToken(),
     timeoutMs: TIMEOUT_MS,
     parse: (data) => madeSchema.parse(data),
@@ -48,12 +51,12 @@ const toLink = async ({ id, key }: Pick<ProjectLink, 'id' | 'key'>) => ({
 /** Lets a link show what the project is now, for all of its days again. */
 export async function changeLink(
   link: ProjectLink,
-  project: SharedProject,
+  project: Project,
 ): Promise<z.infer<typeof changedSchema> | LinkFailure> {
   const result = await send({
     ...(await toLink(link)),
     method: 'PUT',
-    body: { project },
+    body: shownPart(project),
     parse: (data) => changedSchema.parse(data),
   });
   return result.ok ? result.value : failureOf(result);

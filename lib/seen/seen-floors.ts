@@ -8,19 +8,18 @@ export interface SeenFloor {
   readonly colour: string;
   /** Path of its page. */
   readonly path: string;
+  /** Global item id; records of before have none. */
+  readonly id?: string | undefined;
 }
 
 /** The most that are kept. */
 const MAX_SEEN = 8;
 
-const isSeen = (value: unknown): value is SeenFloor =>
-  isRecord(value) && [value.name, value.colour, value.path].every((text) => typeof text === 'string');
-
-/** The floors last seen on this device, the latest first. */
-export const storedSeenFloors = storedValue<{ readonly floors: readonly SeenFloor[] }>({
+/** The floors last seen on this device, the latest first; whoever reads one checks what of it they use. */
+export const storedSeenFloors = storedValue<{ readonly floors: readonly Partial<SeenFloor>[] }>({
   key: 'seenFloors',
   version: 1,
-  parse: ({ floors }) => (Array.isArray(floors) ? { floors: floors.filter(isSeen) } : undefined),
+  parse: ({ floors }) => (Array.isArray(floors) ? { floors: floors.filter(isRecord) } : undefined),
   area: LOCAL,
 });
 

@@ -95,7 +95,11 @@ export const takeShared =
       changeOwn(({ current, earlier }) => {
         if (how === 'replace' || isEmptyProject(current))
           return {
-            current: { ...shared, link: null, samples: current.samples, sendings: current.sendings },
+            current: {
+              ...shared,
+              ...{ link: null, linkPhotos: false },
+              ...{ samples: current.samples, sendings: current.sendings },
+            },
             earlier: isEmptyProject(current) ? earlier : current,
           };
         const merged = merge(current, shared);

@@ -1,6 +1,8 @@
 import 'server-only';
 import { otherRegionPage, pageRegions } from '#lib/pages.ts';
+import { withLocale } from '#lib/paths.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import { storiesOf, storyRegions } from './stories.ts';
 
 const STORY_BRANCHES = [
@@ -15,12 +17,30 @@ const STORY_BRANCHES = [
 /** Branches of the catalogue, whose pages the catalogue knows; a crawl follows links into them. */
 const CATALOGUE = /^\/(?:products|product-types|collections|features|grouped-highlights|brands)\/[\w-]+$/;
 
+/** Pages about floors, which a site that sells none leads nobody to. */
+const FLOORS =
+  /^\/(?:products|product-types|collections|features|grouped-highlights|brands|contrast|colour-from-picture)(?:\/|$)/;
+
+/** Whether this site has such a page at all. */
+function standsHere(path: string): boolean {
+  const { features, floorings } = currentSite();
+  if (path.startsWith('/find-stores')) return features.stores;
+  if (path === '/calculator') return features.calculator;
+  return floorings.length > 0 || !FLOORS.test(path);
+}
+
+const pathOf = (href: string) => href.split(/[?#]/, 1)[0] ?? '';
+
+/** Address in a region of a link of a text, a path without region; undefined where the site has no such page there. */
+export const linkIn = (region: Region, href: string): string | undefined =>
+  standsHere(pathOf(href)) && linkRegions(href).includes(region) ? withLocale(href, region) : undefined;
+
 /**
  * Regions in which a link of a text leads somewhere, to a story that is shown or as `regionsOfStory` says; empty for an
  * address no page has. Takes a path without region.
  */
 export function linkRegions(href: string, regionsOfStory = storyRegions): readonly Region[] {
-  const path = href.split(/[?#]/, 1)[0] ?? '';
+  const path = pathOf(href);
   const known = pageRegions(path);
   if (known) return known;
   for (const [form, kind] of STORY_BRANCHES) {

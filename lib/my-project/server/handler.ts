@@ -17,7 +17,7 @@ import { logger } from '../../server/logger.ts';
 import { warnSeldom } from '../../server/warn-seldom.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { MAX_FLOORS } from '../project.ts';
-import { ITEM_ID, sharedProjectSchema } from '../project-schema.ts';
+import { ITEM_ID, linkPhotosSchema, sharedProjectSchema } from '../project-schema.ts';
 import { KEY_HEADER } from '../send-link.ts';
 import { shownFloors } from './floors.ts';
 import { type LinkRefusal, type ProjectLinks, projectLinks } from './links.ts';
@@ -45,8 +45,8 @@ export function projectContext(): ProjectContext {
   return shared;
 }
 
-const madeSchema = z.object({ region: z.enum(REGIONS), project: sharedProjectSchema });
-const changedSchema = z.object({ project: sharedProjectSchema });
+const changedSchema = z.object({ project: sharedProjectSchema, photos: linkPhotosSchema.default([]) });
+const madeSchema = changedSchema.extend({ region: z.enum(REGIONS) });
 
 /** The answer to a request that another site's page may have made, or to one too many. */
 async function refusal(request: Request, context: ProjectContext): Promise<Response | undefined> {
@@ -101,7 +101,7 @@ async function makeLink(request: Request, context: ProjectContext): Promise<Resp
   if (refused) return refused;
   const body = await readProject(request, madeSchema);
   if (body instanceof Response) return body;
-  const made = await context.links.create(body.region, body.project);
+  const made = await context.links.create(body.region, body.project, body.photos);
   if (!made) return failure(503, 'full', 'No more links can be kept at the moment.');
   return Response.json(made, { status: 201, headers: PRIVATE });
 }
@@ -122,7 +122,7 @@ async function changeLink(request: Request, id: string, context: ProjectContext)
   }
   const body = await readProject(request, changedSchema);
   if (body instanceof Response) return body;
-  const done = await context.links.change(id, key, body.project);
+  const done = await context.links.change(id, key, body.project, body.photos);
   return typeof done === 'string' ? failure(...REFUSALS[done]) : Response.json(done, { headers: PRIVATE });
 }
 

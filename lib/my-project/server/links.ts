@@ -7,8 +7,8 @@ import { retryBusy } from '../../server/db/retry-busy.ts';
 import { logger } from '../../server/logger.ts';
 import { isUnguessableId, unguessableId } from '../../server/unguessable-id.ts';
 import type { SiteCode } from '../../sites.ts';
-import { LINK_DAYS, type SharedProject } from '../project.ts';
-import { sharedProjectSchema } from '../project-schema.ts';
+import { LINK_DAYS, type LinkPhoto, type SharedProject } from '../project.ts';
+import { linkPhotosSchema, sharedProjectSchema } from '../project-schema.ts';
 
 const LINK_MS = LINK_DAYS * 86_400_000;
 /** Milliseconds a write is tried for while others hold the database: somebody waits for the answer. */
@@ -24,6 +24,8 @@ interface Options {
 /** What a link shows. */
 export interface OpenedProject {
   readonly project: SharedProject;
+  /** Of its rooms; whoever has a scene's id may remove it, so that none of them leaves the server. */
+  readonly photos: readonly LinkPhoto[];
   /** ms since 1970. */
   readonly changedAt: number;
   readonly expiresAt: number;
@@ -35,12 +37,23 @@ export type LinkRefusal = 'over' | 'refused';
 /** The database holds no key, only what one can be compared with. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
+/** What a row holds. Rows of before have no photos, and what cannot be read of them is left out. */
+const keptSchema = sharedProjectSchema.extend({ photos: linkPhotosSchema.default([]).catch([]) });
+const keptText = (project: SharedProject, photos: readonly LinkPhoto[]) =>
+  JSON.stringify({ ...project, ...(photos.length > 0 && { photos }) });
+
 /** A row that keeps a project by a new link, for all of its days, and the key that changes and ends it. */
-export function newLink(site: SiteCode, region: Region, project: SharedProject, now: number) {
+export function newLink(
+  site: SiteCode,
+  region: Region,
+  project: SharedProject,
+  now: number,
+  photos: readonly LinkPhoto[] = [],
+) {
   const [id, key, expiresAt] = [unguessableId(), unguessableId(), now + LINK_MS];
   const at = (time: number) => new Date(time).toISOString();
   const row = {
-    ...{ id, site, region, key_hash: hashOf(key), data: JSON.stringify(project) },
+    ...{ id, site, region, key_hash: hashOf(key), data: keptText(project, photos) },
     ...{ changed_at: at(now), expires_at: at(expiresAt) },
   };
   return { row, key, expiresAt };
@@ -81,9 +94,9 @@ export function projectLinks(
 
   return {
     /** A new link, and the key that changes and ends it; undefined when there are as many as are kept. */
-    async create(region: Region, project: SharedProject) {
+    async create(region: Region, project: SharedProject, photos: readonly LinkPhoto[] = []) {
       if (!(await hasRoomForLink(db, maxLinks))) return undefined;
-      const { row, key, expiresAt } = newLink(site, region, project, now());
+      const { row, key, expiresAt } = newLink(site, region, project, now(), photos);
       await retryBusy(() => db.insertInto('shared_projects').values(row).execute(), BUSY_MS);
       return { id: row.id, key, expiresAt };
     },
@@ -94,22 +107,21 @@ export function projectLinks(
         ? await alive(id).select(['data', 'changed_at', 'expires_at']).executeTakeFirst()
         : undefined;
       if (!row) return undefined;
-      const read = sharedProjectSchema.safeParse(parseJson(row.data));
-      if (read.success)
-        return {
-          project: read.data,
-          changedAt: Date.parse(row.changed_at),
-          expiresAt: Date.parse(row.expires_at),
-        };
+      const read = keptSchema.safeParse(parseJson(row.data));
+      if (read.success) {
+        const { photos, ...project } = read.data;
+        const [changedAt, expiresAt] = [Date.parse(row.changed_at), Date.parse(row.expires_at)];
+        return { project, photos, changedAt, expiresAt };
+      }
       logger.error({ code: 'shared_project_damaged' }, 'Projects: a link cannot be read');
       return undefined;
     },
 
     /** Lets a link show another state of the project, for all of its days again. */
-    change: (id: string, key: string, project: SharedProject) =>
+    change: (id: string, key: string, project: SharedProject, photos: readonly LinkPhoto[] = []) =>
       withKey(id, key, async () => {
         const expiresAt = now() + LINK_MS;
-        const row = { data: JSON.stringify(project), changed_at: at(now()), expires_at: at(expiresAt) };
+        const row = { data: keptText(project, photos), changed_at: at(now()), expires_at: at(expiresAt) };
         await retryBusy(
           () => db.updateTable('shared_projects').set(row).where('id', '=', id).execute(),
           BUSY_MS,

@@ -17,7 +17,7 @@ import type { PackSource } from './make/pack-source.ts';
 import { makeInThread } from './make/pool.ts';
 
 /** Raised when the same facts make another file than before. */
-const PIPELINE = 1;
+const PIPELINE = 2;
 /** Some sixty packs with their archives; the least recently used make room. */
 const CACHE_BYTES = 512 * 1024 * 1024;
 /** Files being made at once, of all networks; a thread makes them. */

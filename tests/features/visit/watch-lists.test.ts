@@ -132,7 +132,7 @@ it('S7.14-1 a page tells of itself, and of its floor; a page shown again is a vi
     item_variant_id: '1',
   };
   document.body.innerHTML = `<div data-view-item='${JSON.stringify(item)}'></div>`;
-  tellPageView('/nz/products/tideline-loop', 'nz');
+  tellPageView('/nz/products/tideline-loop', 'nz', false);
   const view = {
     event: 'page_view',
     page_path: '/nz/products/tideline-loop',
@@ -141,7 +141,7 @@ it('S7.14-1 a page tells of itself, and of its floor; a page shown again is a vi
   };
   const floor = { event: 'view_item', ecommerce: { items: [{ ...item, quantity: 1 }] } };
   expect(sent()).toEqual([view, floor]);
-  tellPageView('/nz/products/tideline-loop', 'nz');
+  tellPageView('/nz/products/tideline-loop', 'nz', false);
   expect(sent()).toEqual([view, floor, view, floor]);
 });
 
@@ -154,7 +154,7 @@ it('S3.11-1 rooms: a page view says whether the visitor has a room of their own,
 it('S8 a floor that cannot be read is said in the console, and the page is told of all the same', () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   document.body.innerHTML = '<div data-view-item="{"></div>';
-  tellPageView('/au', 'au');
+  tellPageView('/au', 'au', false);
   expect(sent()).toHaveLength(1);
   expect(warned).toHaveBeenCalledOnce();
 });

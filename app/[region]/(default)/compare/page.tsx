@@ -2,6 +2,7 @@ import '../../../styles/compare.css';
 import type { Metadata } from 'next';
 import { RoomViewSwitch } from '#features/catalogue/product/room-view-switch.tsx';
 import { ComparePage, compareMetadata } from '#features/compare/compare-page.tsx';
+import { AddFloorButton } from '#features/my-project/add-floor-button.tsx';
 import { readCompareQuery } from '#lib/compare/compare-query.ts';
 import { toRegion } from '#lib/regions.ts';
 import { givenQuery } from '../given-query.ts';
@@ -24,6 +25,7 @@ export default async function Page({ params, searchParams }: Props) {
       region={toRegion((await params).region)}
       query={readCompareQuery(givenQuery(await searchParams))}
       ownRoom={<RoomViewSwitch />}
+      projectAction={(floor) => <AddFloorButton floor={floor} className="compare-project" />}
     />
   );
 }

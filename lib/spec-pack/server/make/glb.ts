@@ -11,6 +11,8 @@ const ELEMENT_ARRAY_BUFFER = 34963;
 const REPEAT = 10497;
 const LINEAR = 9729;
 const LINEAR_MIPMAP_LINEAR = 9987;
+/** The piece that says which corners make a triangle: after what is known of each corner, before the pictures. */
+const INDICES = 4;
 
 /** A flat sample of one repeat, in metres and facing up, with the material and its pictures inside. */
 export function glb(source: PackSource, maps: SurfaceMaps): Buffer {
@@ -18,6 +20,8 @@ export function glb(source: PackSource, maps: SurfaceMaps): Buffer {
   const pieces = [
     floats([-half, 0, half, half, 0, half, half, 0, -half, -half, 0, -half]),
     floats([0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0]),
+    // To the right of the picture; its upper edge lies behind. Without them viewers guess how relief is turned.
+    floats([1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1]),
     floats([0, 1, 1, 1, 1, 0, 0, 0]),
     Buffer.from(new Uint16Array([0, 1, 2, 0, 2, 3]).buffer),
     maps.colour,
@@ -61,8 +65,9 @@ function document(
   views: readonly View[],
   byteLength: number,
 ) {
-  const [, , , , ...pictures] = views;
-  const target = (index: number) => (index < 3 ? { target: ARRAY_BUFFER } : { target: ELEMENT_ARRAY_BUFFER });
+  const [, , , , , ...pictures] = views;
+  const target = (index: number) =>
+    index < INDICES ? { target: ARRAY_BUFFER } : { target: ELEMENT_ARRAY_BUFFER };
   return {
     asset: { version: '2.0', generator: house.name, copyright: house.legalName },
     extras: {
@@ -76,7 +81,12 @@ function document(
     meshes: [
       {
         name: base,
-        primitives: [{ attributes: { POSITION: 0, NORMAL: 1, TEXCOORD_0: 2 }, indices: 3, material: 0 }],
+        primitives: [
+          {
+            attributes: { POSITION: 0, NORMAL: 1, TANGENT: 2, TEXCOORD_0: 3 },
+            ...{ indices: INDICES, material: 0 },
+          },
+        ],
       },
     ],
     materials: [
@@ -94,7 +104,7 @@ function document(
     textures: pictures.map((_, at) => ({ sampler: 0, source: at })),
     samplers: [{ magFilter: LINEAR, minFilter: LINEAR_MIPMAP_LINEAR, wrapS: REPEAT, wrapT: REPEAT }],
     images: pictures.map((_, at) => ({
-      bufferView: at + 4,
+      bufferView: at + INDICES + 1,
       mimeType: 'image/jpeg',
       name: ['colour', 'normal', 'roughness'][at],
     })),
@@ -108,10 +118,11 @@ function document(
         max: [half, 0, half].map(Math.fround),
       },
       { bufferView: 1, componentType: FLOAT, count: 4, type: 'VEC3' },
-      { bufferView: 2, componentType: FLOAT, count: 4, type: 'VEC2' },
-      { bufferView: 3, componentType: UNSIGNED_SHORT, count: 6, type: 'SCALAR' },
+      { bufferView: 2, componentType: FLOAT, count: 4, type: 'VEC4' },
+      { bufferView: 3, componentType: FLOAT, count: 4, type: 'VEC2' },
+      { bufferView: INDICES, componentType: UNSIGNED_SHORT, count: 6, type: 'SCALAR' },
     ],
-    bufferViews: views.map((view, at) => (at < 4 ? { ...view, ...target(at) } : view)),
+    bufferViews: views.map((view, at) => (at <= INDICES ? { ...view, ...target(at) } : view)),
     buffers: [{ byteLength }],
   };
 }

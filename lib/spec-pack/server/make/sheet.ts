@@ -60,7 +60,8 @@ function newDocument({ paper, lang, name, colour, colourCode, house, day }: Pack
     tagged: true,
     lang,
     displayTitle: true,
-    font: path.join(FONTS, 'text.ttf'),
+    // No face of its own: one that is registered as well would be read twice.
+    font: '',
     info: {
       Title: `${name}, ${colour} (${colourCode})`,
       Author: house.name,

@@ -84,27 +84,35 @@ function normals(light: Float32Array, { width, height }: Size, { sizeMm, isPile 
   const out = new Uint8Array(width * height * 3);
   // A step of the Sobel operator is eight times the difference of neighbours.
   const steep = (isPile ? RELIEF_MM.pile : RELIEF_MM.board) / (sizeMm / width) / 8;
+  // A loop of a million pixels: nothing is made in it.
   for (let y = 0; y < height; y++) {
-    const [above, here, below] = [((y + height - 1) % height) * width, y * width, ((y + 1) % height) * width];
+    const above = ((y + height - 1) % height) * width;
+    const here = y * width;
+    const below = ((y + 1) % height) * width;
     for (let x = 0; x < width; x++) {
-      const [left, right] = [(x + width - 1) % width, (x + 1) % width];
-      const at = (row: number, column: number) => light[row + column] as number;
+      const left = (x + width - 1) % width;
+      const right = (x + 1) % width;
+      const aboveLeft = light[above + left] as number;
+      const aboveRight = light[above + right] as number;
+      const belowLeft = light[below + left] as number;
+      const belowRight = light[below + right] as number;
       const across =
-        at(above, right) +
-        2 * at(here, right) +
-        at(below, right) -
-        (at(above, left) + 2 * at(here, left) + at(below, left));
+        aboveRight +
+        2 * (light[here + right] as number) +
+        belowRight -
+        (aboveLeft + 2 * (light[here + left] as number) + belowLeft);
       const up =
-        at(above, left) +
-        2 * at(above, x) +
-        at(above, right) -
-        (at(below, left) + 2 * at(below, x) + at(below, right));
-      const [nx, ny] = [-across * steep, -up * steep];
-      const length = Math.sqrt(nx * nx + ny * ny + 1);
+        aboveLeft +
+        2 * (light[above + x] as number) +
+        aboveRight -
+        (belowLeft + 2 * (light[below + x] as number) + belowRight);
+      const nx = -across * steep;
+      const ny = -up * steep;
+      const scale = 127.5 / Math.sqrt(nx * nx + ny * ny + 1);
       const to = (here + x) * 3;
-      out[to] = Math.round((nx / length) * 127.5 + 127.5);
-      out[to + 1] = Math.round((ny / length) * 127.5 + 127.5);
-      out[to + 2] = Math.round((1 / length) * 127.5 + 127.5);
+      out[to] = nx * scale + 128;
+      out[to + 1] = ny * scale + 128;
+      out[to + 2] = scale + 128;
     }
   }
   return out;
@@ -112,10 +120,14 @@ function normals(light: Float32Array, { width, height }: Size, { sizeMm, isPile 
 
 /** Roughness of each pixel: the less gloss a floor has, and the darker a place of it, the rougher. */
 function roughnesses(light: Float32Array, { gloss }: PackSurface): Uint8Array {
-  const mean = light.reduce((sum, value) => sum + value, 0) / light.length;
+  let sum = 0;
+  for (const value of light) sum += value;
+  const mean = sum / light.length;
   const base = 1 - gloss * SMOOTHED;
-  return Uint8Array.from(light, (value) => {
-    const rough = base + (mean - value) * ROUGHER;
-    return Math.round(Math.min(1, Math.max(SMOOTHEST, rough)) * 255);
-  });
+  const out = new Uint8Array(light.length);
+  for (let at = 0; at < light.length; at++) {
+    const rough = base + (mean - (light[at] as number)) * ROUGHER;
+    out[at] = Math.round(Math.min(1, Math.max(SMOOTHEST, rough)) * 255);
+  }
+  return out;
 }

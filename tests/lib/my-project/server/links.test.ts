@@ -79,7 +79,7 @@ describe.each(bothDatabases('project-links'))('projects kept by a link, on %s', 
     const { id, key, expiresAt } = await make();
     expect(id).toMatch(/^[a-z2-7]{26}$/);
     expect(expiresAt).toBe(now + 180 * DAY_MS);
-    expect(await links().open(id)).toEqual({ project: PROJECT, changedAt: now, expiresAt });
+    expect(await links().open(id)).toEqual({ project: PROJECT, photos: [], changedAt: now, expiresAt });
     expect(JSON.stringify(await db.selectFrom('shared_projects').selectAll().execute())).not.toContain(key);
     expect(await projectLinks(db, 'FTX', { now: () => now }).open(id)).toBeUndefined();
     now = expiresAt;

@@ -1,5 +1,6 @@
 import './specifiers-shop.ts';
 import path from 'node:path';
+import { validateBytes } from 'gltf-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#lib/catalogue/server/catalogue.ts';
 import { seams } from '#lib/images/server/surface.ts';
@@ -156,6 +157,12 @@ describe('the material', () => {
       const { format, width } = await sharp(binary.subarray(byteOffset, byteOffset + byteLength)).metadata();
       expect([`image/${format}`, width]).toEqual([mimeType, 1024]);
     }
+    const { issues, info } = await validateBytes(new Uint8Array(glb));
+    expect(issues.messages).toEqual([]);
+    expect(info).toMatchObject({ materialCount: 1, totalVertexCount: 4, totalTriangleCount: 2 });
+    // It finds what is wrong.
+    const cut = await validateBytes(new Uint8Array(glb.subarray(0, -4)));
+    expect(cut.issues.numErrors).toBeGreaterThan(0);
     const half = pack.source.surface.sizeMm / 2000;
     expect(gltf.accessors[0].max).toEqual([half, 0, half]);
     expect(binary.readFloatLE(0)).toBeCloseTo(-half);

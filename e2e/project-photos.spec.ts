@@ -1,0 +1,134 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { pictureAddress } from '#tests/support/picture-address.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { overflow } from './support/calculator.ts';
+import { FLAX, PROJECT, section, withProject } from './support/project.ts';
+
+const OAK = { id: '1073101', code: '731', name: 'Coldstream Plank', colour: 'Natural', hex: '#b98d5c' };
+const add = (page: Page, floor: string) =>
+  page.getByRole('button', { name: `Add to a room: ${floor}`, exact: true });
+const chooser = (page: Page) => page.getByRole('dialog', { name: 'Add to my project' });
+
+test('floors come into rooms from the comparison, from favourites and from pages seen last, by keyboard at 320 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`/au/compare?floors=${FLAX.id},${OAK.id}`);
+  const [first] = await page.getByRole('main').getByRole('button', { name: 'Add to my project' }).all();
+  await first?.focus();
+  await page.keyboard.press('Enter');
+  await chooser(page)
+    .getByRole('textbox', { name: /^Which room/ })
+    .fill('Study');
+  await page.keyboard.press('Enter');
+  await expect(chooser(page).getByText('Tideline Loop in Flax is saved in your project.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/au/products/anchorage-twist');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add Anchorage Twist in .+ to favourites$/ })
+    .first()
+    .click();
+  await page.goto('/au/favourites');
+  await page.getByRole('link', { name: 'Put them into rooms of my project' }).click();
+
+  // What is compared, because the page of the comparison was opened without a list; each floor once.
+  const looked = section(page, 'Floors you have looked at');
+  await expect(looked.getByRole('list', { name: 'Your favourites' })).toContainText('Anchorage Twist');
+  await expect(looked.getByRole('list', { name: 'Floors you compare' })).toContainText('Flax, in Study');
+  await expect(looked.getByRole('list', { name: 'Seen last' })).toHaveCount(0);
+  await add(page, 'Coldstream Plank in Natural').focus();
+  await page.keyboard.press('Enter');
+  await chooser(page).getByRole('checkbox', { name: 'Study' }).focus();
+  await page.keyboard.press('Space');
+  await chooser(page).getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(
+    chooser(page).getByText('Coldstream Plank in Natural is saved in your project.'),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(add(page, 'Coldstream Plank in Natural')).toBeFocused();
+  await expect(section(page, 'Study').getByRole('article')).toHaveCount(2);
+  await expect(section(page, 'Study').getByRole('link', { name: 'Compare its floors' })).toHaveAttribute(
+    'href',
+    `/au/compare?floors=${FLAX.id},${OAK.id}`,
+  );
+  await expectAccessible(page);
+  expect(await overflow(page)).toBe(0);
+});
+
+test('a room’s photo shows its floors; a link shows it where that is ticked, without scripts, until it is removed', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const room = await page.request.get(pictureAddress('rooms/hall-3x2/1030701', 'story', 800));
+  const photo = await sharp(await room.body())
+    .jpeg()
+    .toBuffer();
+  await withProject(page, PROJECT);
+  await page.goto('/au/project');
+  await page.getByRole('button', { name: 'See them in a photo of the room: Bedroom' }).click();
+  const visualiser = page.getByRole('dialog', { name: 'Room Visualiser' });
+  await page
+    .getByLabel('Upload Room Photo')
+    .setInputFiles({ name: 'ada-at-home.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(visualiser.getByRole('button', { name: 'Remove ada-at-home.jpg' })).toBeVisible();
+  await visualiser.getByRole('button', { name: 'Close' }).last().click();
+  const pictures = (on: Page) =>
+    section(on, 'Bedroom').getByRole('img', { name: /^Bedroom with Tideline Loop in Flax$/ });
+  await pictures(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => pictures(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+  const scene = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('my-project') ?? '').regions.au.current.rooms[0].photo.id as string,
+  );
+  // Another photo that is not chosen after all: the one of before is there again.
+  await page.getByRole('button', { name: 'Another photo: Bedroom' }).click();
+  await visualiser.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Check the floor in the photo: Bedroom' }).click();
+  await expect(visualiser.getByRole('button', { name: 'Remove ada-at-home.jpg' })).toBeVisible();
+  await visualiser.getByRole('button', { name: 'Close' }).last().click();
+
+  // A link has none until the box is ticked and the link is told.
+  const box = page.getByRole('checkbox', { name: 'Show the photo of Bedroom with these floors' });
+  await expect(box).not.toBeChecked();
+  await page.getByRole('button', { name: 'Keep by a link' }).click();
+  const address = await page.getByRole('textbox', { name: 'Link to this project' }).inputValue();
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const guest = await plain.newPage();
+  await guest.goto(address);
+  await expect(section(guest, 'Bedroom').getByRole('article')).toHaveCount(2);
+  await expect(pictures(guest)).toHaveCount(0);
+  await box.check();
+  await page.getByRole('button', { name: 'Update the link' }).click();
+  await expect(page.getByText('The link shows your project as it is now.')).toBeVisible();
+  await expectAccessible(page);
+  const shown = await guest.goto(address);
+  await pictures(guest).scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => pictures(guest).evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(800);
+  const html = (await shown?.text()) ?? '';
+  for (const secret of [scene, 'ada-at-home']) expect(html).not.toContain(secret);
+  const source = (await pictures(guest).getAttribute('src')) ?? '';
+  await page.goto(address);
+  await pictures(page).scrollIntoViewIfNeeded();
+  await expectAccessible(page);
+  await page.goto('/au/project');
+
+  // Removed in the Room Visualiser, it is gone from both.
+  await page.getByRole('button', { name: 'Check the floor in the photo: Bedroom' }).click();
+  await visualiser.getByRole('button', { name: 'Remove ada-at-home.jpg' }).click();
+  await visualiser.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('The photo of this room was removed, or its 60 days are over.')).toBeVisible();
+  await expect(pictures(page)).toHaveCount(0);
+  await expect.poll(async () => (await guest.request.get(source)).status()).toBe(404);
+  await guest.goto(address);
+  await expect(section(guest, 'Bedroom').getByRole('article')).toHaveCount(2);
+  await expect(pictures(guest)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Take the photo out: Bedroom' }).click();
+  await expect(page.getByRole('button', { name: 'See them in a photo of the room: Bedroom' })).toBeVisible();
+  await plain.close();
+});

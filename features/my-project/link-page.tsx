@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A page that is opened by its link alone, under one heading. */
+export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="wrap section">
+      <h1 className="type-d2 project-name mb-6">{title}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { moveRoom, renameRoom } from '#lib/my-project/changes.ts';
+import type { OrderedSample, ProjectFloor, ProjectRoom } from '#lib/my-project/project.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { changeProject } from '#store/my-project/project-thunks.ts';
+import { FloorTools } from './floor-tools.tsx';
+import { PhotoTools } from './photo-tools.tsx';
+import { type ProjectView, RoomSection } from './room-section.tsx';
+import { RoomTools } from './room-tools.tsx';
+import { useRoomPhoto } from './use-room-photo.ts';
+import { type SampleStates, type StepNames, useSampleStates } from './use-sample-states.ts';
+
+/** Removes what can be brought back. */
+interface Removal {
+  readonly room: (room: ProjectRoom, at: number) => void;
+  readonly floor: (room: ProjectRoom, floor: ProjectFloor, at: number) => void;
+}
+
+interface Props {
+  readonly view: ProjectView;
+  readonly samples: readonly OrderedSample[];
+  readonly steps: StepNames;
+  readonly removal: Removal;
+}
+
+/** The rooms, with what can be done with each and with its floors. */
+export function OwnRooms({ view, samples, ...more }: Props) {
+  const states = useSampleStates(samples);
+  return view.project.rooms.map((room, at) => (
+    <OwnRoom key={room.row.id} {...{ view, samples, states, room, at }} {...more} />
+  ));
+}
+
+interface RoomProps extends Props {
+  readonly states: SampleStates;
+  readonly room: ProjectRoom;
+  readonly at: number;
+}
+
+function OwnRoom({ view, samples, steps, removal, states, room, at }: RoomProps) {
+  const dispatch = useAppDispatch();
+  const photo = useRoomPhoto(room);
+  const { region, project, shown } = view;
+  return (
+    <RoomSection
+      {...view}
+      room={room}
+      picture={photo.picture}
+      photoTools={<PhotoTools {...{ room, photo }} />}
+      tools={
+        <RoomTools
+          name={room.row.room}
+          isFirst={at === 0}
+          isLast={at === project.rooms.length - 1}
+          onRename={(name) => dispatch(changeProject((own) => renameRoom(own, room.row.id, name)))}
+          onMove={(by) => dispatch(changeProject((own) => moveRoom(own, room.row.id, by)))}
+          onRemove={() => removal.room(room, at)}
+        />
+      }
+      floorTools={(floor) => (
+        <FloorTools
+          {...{ region, floor, steps, states }}
+          ordered={samples.find(({ id }) => id === floor.id)}
+          isGone={shown !== null && !shown.has(floor.id)}
+          onRemove={() => removal.floor(room, floor, room.floors.indexOf(floor))}
+        />
+      )}
+    />
+  );
+}

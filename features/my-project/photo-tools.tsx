@@ -1,0 +1,38 @@
+import type { ProjectRoom } from '#lib/my-project/project.ts';
+import { Tool } from './room-tools.tsx';
+import type { RoomPhotoState } from './use-room-photo.ts';
+
+interface Props {
+  readonly room: ProjectRoom;
+  readonly photo: RoomPhotoState;
+}
+
+/** The photo in which the floors of a room are shown: giving one, looking at its floor, taking it out. */
+export function PhotoTools({ room: { row, floors, photo }, photo: state }: Props) {
+  const { isOffered, other, isGone, use, choose, check, takeOut } = state;
+  if (!isOffered || (floors.length === 0 && !photo)) return null;
+  const name = row.room;
+  return (
+    <div className="no-print mt-3 flex flex-wrap items-center gap-x-5 text-ink-2">
+      {isGone && <p>The photo of this room was removed, or its 60 days are over.</p>}
+      {photo && !isGone && (
+        <Tool icon="sliders-horizontal" label={name} onClick={check}>
+          Check the floor in the photo
+        </Tool>
+      )}
+      {other && (
+        <Tool icon="image" label={name} onClick={() => use(other)}>
+          {`Use your photo ${other.filename}`}
+        </Tool>
+      )}
+      <Tool icon="camera" label={name} onClick={choose}>
+        {photo ? 'Another photo' : 'See them in a photo of the room'}
+      </Tool>
+      {photo && (
+        <Tool icon="x" label={name} onClick={takeOut}>
+          Take the photo out
+        </Tool>
+      )}
+    </div>
+  );
+}

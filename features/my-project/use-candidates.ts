@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { loadFloors } from '#lib/my-project/load-floors.ts';
+import { ITEM_ID } from '#lib/my-project/project-schema.ts';
+import type { ShownFloor } from '#lib/my-project/shown-floor.ts';
+import { regionPrefix } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { storedSeenFloors } from '#lib/seen/seen-floors.ts';
+import { restoreCompared } from '#store/compare/compare-thunks.ts';
+import { restoreFavourites } from '#store/favourites/favourite-thunks.ts';
+import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
+
+/** Floors that came to the shopper in one way. */
+export interface CandidateGroup {
+  readonly title: string;
+  readonly floors: readonly ShownFloor[];
+}
+
+/** The most favourites: with the others they are no more than the shop is asked for at once. */
+const MAX_MARKED = 12;
+
+/** Floors that the shopper has marked, compared or looked at, each in the first of these it stands in; of those sold. */
+export function useCandidates(region: Region): readonly CandidateGroup[] {
+  const dispatch = useAppDispatch();
+  const favourites = useAppSelector((state) => state.favourites);
+  const compared = useAppSelector((state) => state.compared);
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const [shown, setShown] = useState<ReadonlyMap<string, ShownFloor>>();
+  useEffect(() => {
+    dispatch(restoreFavourites());
+    dispatch(restoreCompared());
+    setSeen(
+      (storedSeenFloors.read()?.floors ?? []).flatMap(({ id, path }) =>
+        typeof id === 'string' && regionPrefix(String(path))?.region === region ? [id] : [],
+      ),
+    );
+  }, [dispatch, region]);
+  const marked = (favourites ?? []).slice(0, MAX_MARKED).map(({ colour }) => colour.id);
+  const beside = (compared ?? []).map(({ id }) => id).filter((id) => !marked.includes(id));
+  const last = seen.filter((id) => !marked.includes(id) && !beside.includes(id));
+  const ids = [...marked, ...beside, ...last]
+    .filter((id) => ITEM_ID.test(id))
+    .toSorted()
+    .join();
+  useEffect(() => {
+    if (ids === '') return;
+    let left = false;
+    void loadFloors(region, ids.split(',')).then((floors) => left || setShown(floors));
+    return () => {
+      left = true;
+    };
+  }, [region, ids]);
+  const sold = (group: readonly string[]) => group.flatMap((id) => shown?.get(id) ?? []);
+  return [
+    { title: 'Your favourites', floors: sold(marked) },
+    { title: 'Floors you compare', floors: sold(beside) },
+    { title: 'Seen last', floors: sold(last) },
+  ].filter(({ floors }) => floors.length > 0);
+}

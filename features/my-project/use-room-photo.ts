@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { projectUsed } from '#lib/analytics/use-events.ts';
+import { setPhoto } from '#lib/my-project/changes.ts';
+import type { ProjectFloor, ProjectRoom } from '#lib/my-project/project.ts';
+import { ROOM_PICTURE, type RoomPicture } from '#lib/my-project/room-picture.ts';
+import { RENDER_SIZE, SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
+import { roomImage } from '#lib/scenes/room-image.ts';
+import type { Scene, SceneFacts } from '#lib/scenes/scene.ts';
+import { loadScene } from '#lib/scenes/send-scene.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { changeProject } from '#store/my-project/project-thunks.ts';
+import { useRoomActions } from '#store/visualiser/room-actions.ts';
+import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
+
+/** The photo of a room of the project, and what can be done with it. */
+export interface RoomPhotoState {
+  /** The site has a Room Visualiser of its own. */
+  readonly isOffered: boolean;
+  /** The visitor's present room, where it is a photo that this room does not show yet. */
+  readonly other: Scene | undefined;
+  /** It was removed, its days are over, or it cannot be had now. */
+  readonly isGone: boolean;
+  readonly picture: ((floor: ProjectFloor) => RoomPicture) | undefined;
+  readonly use: (scene: Scene) => void;
+  /** Asks for another photo; the present one stays kept. */
+  readonly choose: () => void;
+  /** Shows what of the photo is taken for its floor. */
+  readonly check: () => void;
+  readonly takeOut: () => void;
+}
+
+const isPhoto = ({ id }: Scene) => !id.startsWith(SAMPLE_ROOM_PREFIX);
+
+export function useRoomPhoto({ row, floors, photo }: ProjectRoom): RoomPhotoState {
+  const dispatch = useAppDispatch();
+  const actions = useRoomActions();
+  const shop = useVisualiserShop();
+  const { scene, version, isOpen } = useVisualiserState();
+  const service = shop?.service.own ? shop.service : undefined;
+  const facts = useSceneFacts(photo?.id, `${scene?.id} ${version}`);
+  const set = (next: ProjectRoom['photo']) => dispatch(changeProject((own) => setPhoto(own, row.id, next)));
+  function use({ id, filename }: Scene) {
+    if (set({ id, name: filename })) pushEvent(projectUsed('photo'));
+  }
+  const waits = useWaiting(use);
+  const [floor] = floors;
+  return {
+    isOffered: service !== undefined,
+    other: scene && isPhoto(scene) && scene.id !== photo?.id ? scene : undefined,
+    isGone: photo !== undefined && facts === null,
+    picture:
+      service && photo && facts
+        ? ({ id }) => {
+            const address = (size: { width: number; height: number }) =>
+              roomImage(service, {
+                ...{ sceneId: photo.id, variant: { globalItemId: id }, version: facts.version },
+                ...size,
+              });
+            const { width, height } = facts;
+            return { src: address(ROOM_PICTURE), large: address(RENDER_SIZE), width, height };
+          }
+        : undefined,
+    use,
+    choose() {
+      waits.begin(scene);
+      if (scene) actions.remove();
+      shop?.open(floor?.id);
+    },
+    check() {
+      if (!photo) return;
+      if (scene?.id !== photo.id) actions.stored({ id: photo.id, filename: photo.name });
+      if (!isOpen) shop?.open(floor?.id);
+    },
+    takeOut: () => void set(undefined),
+  };
+}
+
+/** Facts of a scene: undefined while they are asked for, null where there is none. Asked again when `state` changes. */
+function useSceneFacts(id: string | undefined, state: string): SceneFacts | null | undefined {
+  const service = useVisualiserShop()?.service;
+  const [facts, setFacts] = useState<SceneFacts | null>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a floor that was drawn anew is another version.
+  useEffect(() => {
+    if (!service || id === undefined) return;
+    let left = false;
+    void loadScene(service, id).then((loaded) => left || setFacts(loaded ?? null));
+    return () => {
+      left = true;
+    };
+  }, [service, id, state]);
+  return id === undefined || (facts && facts.id !== id) ? undefined : facts;
+}
+
+/** Waits for the photo that the shopper was asked for; the one of before comes back where none was chosen. */
+function useWaiting(use: (scene: Scene) => void) {
+  const actions = useRoomActions();
+  const { scene, phase, isOpen } = useVisualiserState();
+  const waiting = useRef<{ readonly before: Scene | undefined; wasOpen: boolean }>(undefined);
+  useEffect(() => {
+    const asked = waiting.current;
+    if (!asked) return;
+    if (isOpen) asked.wasOpen = true;
+    if (scene && isPhoto(scene) && scene.id !== asked.before?.id) {
+      waiting.current = undefined;
+      use(scene);
+    } else if (asked.wasOpen && !isOpen && phase !== 'uploading') {
+      waiting.current = undefined;
+      if (!scene && asked.before) actions.stored(asked.before);
+    }
+  });
+  return {
+    begin: (before: Scene | undefined) => {
+      waiting.current = { before, wasOpen: false };
+    },
+  };
+}
