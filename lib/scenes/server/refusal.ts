@@ -31,6 +31,7 @@ const REFUSALS = {
   link_over: [410, 'This link has expired.'],
   sample_room: [405, 'Sample rooms cannot be changed.'],
   busy: [503, 'Too many rooms are being prepared. Try again shortly.'],
+  no_taps: [503, 'Taps are not answered at the moment. Try again shortly.'],
   away: [503, 'Rooms are unavailable at the moment. Try again shortly.'],
   disk: [507, 'The photo could not be saved.'],
 } as const satisfies Record<string, readonly [number, string]>;
