@@ -15,6 +15,8 @@ export interface SceneService {
   readonly cnf: string;
   /** Ours: the floor can be checked and corrected, rooms of ours be tried. */
   readonly own: boolean;
+  /** Asks for photos to keep; undefined where nobody is asked. */
+  readonly giving?: { readonly text: string; readonly link: string } | undefined;
 }
 
 /** A point in shares of the photo's width and height. */

@@ -81,6 +81,8 @@ export const TARGETS: readonly Target[] = [
       '/na/shared-projects/*',
       `/nz/shared-projects/${'a'.repeat(26)}`,
       `/au/sent-projects/${'0'.repeat(32)}`,
+      '/au/give-photo/*',
+      `/nz/given-photos/${'a'.repeat(26)}`,
     ],
     query: ['*'],
     weight: 2,
@@ -134,6 +136,20 @@ export const TARGETS: readonly Target[] = [
   { route: 'app/api/csrf', paths: ['/api/csrf'], weight: 4 },
   { route: 'app/api/demand', paths: ['/api/demand'], methods: ['POST'], weight: 6 },
   { route: 'app/api/geo-ip', paths: ['/api/geo-ip'], query: ['ip'], weight: 4 },
+  {
+    route: 'app/api/given-photos',
+    paths: ['/api/given-photos'],
+    methods: ['POST'],
+    contentType: 'application/x-www-form-urlencoded',
+    weight: 3,
+  },
+  {
+    route: 'app/api/given-photos/taken-back',
+    paths: ['/api/given-photos/taken-back'],
+    methods: ['POST'],
+    contentType: 'application/x-www-form-urlencoded',
+    weight: 3,
+  },
   { route: 'app/api/list-page', paths: ['/api/list-page'], query: [...SCOPE, ...LIST, 'from'], weight: 7 },
   { route: 'app/api/map-places', paths: ['/api/map-places'], query: [...SCOPE, 'tile'], weight: 4 },
   {
@@ -169,7 +185,12 @@ export const TARGETS: readonly Target[] = [
   },
   {
     route: 'app/api/scenes/[id]/[what]',
-    paths: ['/api/scenes/*/*', `/api/scenes/${'a'.repeat(26)}/*`, `/api/scenes/${'a'.repeat(26)}/share`],
+    paths: [
+      '/api/scenes/*/*',
+      `/api/scenes/${'a'.repeat(26)}/*`,
+      `/api/scenes/${'a'.repeat(26)}/share`,
+      `/api/scenes/${'a'.repeat(26)}/tap`,
+    ],
     methods: ['GET', 'POST'],
     weight: 6,
   },

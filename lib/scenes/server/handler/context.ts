@@ -60,7 +60,7 @@ export function sceneContext(): SceneContext {
 function makeContext(of: Config): SceneContext {
   const { uploadsPerMinute, floorModels, maxMb } = of.scenes;
   const perNetwork = { burst: uploadsPerMinute, perSecond: uploadsPerMinute / 60 };
-  const service = new SceneService(storeOf('scenes', of, maxMb * MEGABYTE), {
+  const service = new SceneService(storeOf('scenes', of, { maxBytes: maxMb * MEGABYTE, changing: [SHAPE] }), {
     ...imageSettings(),
     floorModels: () => (floorModels.length > 0 ? floorModels : installedNetworks(of.dataDir)),
     hasClicks: () => clickModel()?.isUsable ?? false,
@@ -79,12 +79,22 @@ function makeContext(of: Config): SceneContext {
   };
 }
 
+interface Kept {
+  readonly maxBytes?: number;
+  /** Files that are written over. */
+  readonly changing?: readonly string[];
+}
+
 /**
  * Where files of that kind lie: in the shared storage where there is one, else in the data folder, under the same
  * names.
  */
-function storeOf(name: string, { dataDir }: Config, maxBytes?: number): SceneStore {
+export function storeOf(
+  name: string,
+  { dataDir }: Config,
+  { maxBytes, changing = [] }: Kept = {},
+): SceneStore {
   const storage = shopStorage();
-  if (storage) return s3SceneStore(storage, name, { changing: [SHAPE], maxBytes });
+  if (storage) return s3SceneStore(storage, name, { changing, maxBytes });
   return diskSceneStore(path.resolve(/* turbopackIgnore: true */ process.cwd(), dataDir, name), { maxBytes });
 }
