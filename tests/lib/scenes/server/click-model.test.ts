@@ -36,7 +36,7 @@ async function sceneWith(clicks: ClickModel, perMinute = 1000) {
 const tap = (place: Point, floor = false, taps: object[] = []) => ({ ...place, floor, taps });
 const areasOf = async (answer: Response) => ((await answer.json()) as { areas: Point[][][] }).areas;
 
-describe('A-18 A-19 a promptable network of the operator', () => {
+describe('A-19 a promptable network of the operator', () => {
   it('A-19 answers a tap with the thing around it, then with more', async () => {
     const model = modelOf();
     expect(await model.check()).toBe(true);
@@ -106,7 +106,7 @@ describe('A-18 A-19 a promptable network of the operator', () => {
     expect(Math.abs(blueAt(PLACES.wall) - 120)).toBeLessThan(12);
   });
 
-  it('A-18 without it, from another site, too often, too large, or of no room, taps are refused', async () => {
+  it('without it, from another site, too often, too large, or of no room, taps are refused', async () => {
     const model = modelOf();
     const { send, facts } = await sceneWith(model, 8);
     // It was not tried yet.
@@ -125,7 +125,7 @@ describe('A-18 A-19 a promptable network of the operator', () => {
     expect((await send(tap(PLACES.chest))).status).toBe(429);
   });
 
-  it('A-18 a run that takes too long is given up, said once in the log, and not waited for again', async () => {
+  it('a run that takes too long is given up, said once in the log, and not waited for again', async () => {
     const warn = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
     onTestFinished(() => warn.mockRestore());
     const folder = clickFolder();
@@ -146,7 +146,7 @@ describe('A-18 A-19 a promptable network of the operator', () => {
     expect(await late.check()).toBe(false);
   });
 
-  it('A-18 what is wrong with the files is said in a sentence, and the shop goes on', async () => {
+  it('what is wrong with the files is said in a sentence, and the shop goes on', async () => {
     const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
     onTestFinished(() => error.mockRestore());
     const [encoder, decoder] = [tinyEncoder(), tinyDecoder()];
@@ -190,7 +190,7 @@ describe('A-18 A-19 a promptable network of the operator', () => {
     expect(error).toHaveBeenCalledTimes(wrong.length);
   });
 
-  it('A-18 values that Segment Anything exports want beside the points are given', async () => {
+  it('values that Segment Anything exports want beside the points are given', async () => {
     const model = modelOf(
       clickFolder({
         'encoder.onnx': tinyEncoder(),
