@@ -53,7 +53,7 @@ export const tinyEncoder = ({ input = 'rgb', side = SIDE } = {}): Buffer =>
 
 /**
  * A decoder that takes for the thing whatever has the colour of the first point: nearly so in its first mask, roughly
- * in its second. A further point that is none of it (label 0) leaves nothing.
+ * in its second. A further point that is none of it (label 0) leaves the first mask empty and less in the second.
  */
 export function tinyDecoder({ labels = 'point_labels', more = [] as string[] } = {}): Buffer {
   const grid = Array.from({ length: CELLS * CELLS }, (_, i) => [
@@ -76,7 +76,7 @@ export function tinyDecoder({ labels = 'point_labels', more = [] as string[] } =
     step('Abs', [labels], 'told'),
     step('Sub', ['one', 'told'], 'contrary'),
     step('ReduceSum', ['contrary'], 'others', [int('keepdims', 0)]),
-    step('Mul', ['others', 'thousand'], 'penalty'),
+    step('Mul', ['others', 'hundred'], 'penalty'),
     step('Sub', ['limits', 'map'], 'liked'),
     step('Sub', ['liked', 'penalty'], 'low_res_masks'),
     longs('from', [0]),
@@ -87,7 +87,7 @@ export function tinyDecoder({ labels = 'point_labels', more = [] as string[] } =
     longs('square', [1, 1, CELLS, CELLS]),
     numbers('grid', [1, CELLS * CELLS, 2], grid),
     numbers('one', [1], [1]),
-    numbers('thousand', [1], [1000]),
+    numbers('hundred', [1], [100]),
     numbers('limits', [1, 2, 1, 1], [60, 300]),
     value(11, 'image_embeddings', [1, 3, CELLS, CELLS]),
     value(11, 'point_coords', [1, 'points', 2]),

@@ -15,7 +15,7 @@ export const GIVEN_PHOTOS = 'given-photos';
 export const GIVEN_YEARS = 3;
 const GIVEN_MS = GIVEN_YEARS * 365 * 86_400_000;
 /** Files of a photo: its pixels, how much of each is floor, and what was said of it. */
-export const GIVEN_FILES = { photo: 'photo.jpg', floor: 'floor.png', facts: 'given.json' } as const;
+const GIVEN_FILES = { photo: 'photo.jpg', floor: 'floor.png', facts: 'given.json' } as const;
 /** Those that are written anew when the same room is given again with another floor. */
 export const CHANGING = [GIVEN_FILES.floor, GIVEN_FILES.facts] as const;
 /** How long it is known what all take up, in ms. */

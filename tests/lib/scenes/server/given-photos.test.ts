@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SceneFacts } from '#lib/scenes/scene.ts';
@@ -121,7 +120,7 @@ describe.each(Object.entries(PLACES))('a photo that is given, %s', (_place, stor
     // Removing the room leaves it; its own link does not.
     await handleScene(new Request(url, { method: 'DELETE', headers: own }), shop.unique, shop.rooms);
     expect(await shop.given.open(key)).toBeDefined();
-    const folder = path.join(mkdtempSync(path.join(tmpdir(), 'photos-')), 'set');
+    const folder = path.join(tempFolder('photos'), 'set');
     expect(await exportPhotos(shop.given, folder, () => undefined)).toEqual({ written: 1, removed: 0 });
     expect(exported(folder)).toHaveLength(3);
     expect(exported(folder).join()).not.toContain(key);
