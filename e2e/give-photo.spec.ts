@@ -120,10 +120,7 @@ test('the pages fit every window', async ({ page }) => {
   await looksRight('given');
 });
 
-test('a shop that does not ask has no page, no endpoint and no word of it', async ({
-  page,
-  baseURL,
-}) => {
+test('a shop that does not ask has no page, no endpoint and no word of it', async ({ page, baseURL }) => {
   const origin = baseURL ?? '';
   const rooms = roomsOf(origin);
   const { unique } = JSON.parse((await rooms.upload()).text) as { unique: string };

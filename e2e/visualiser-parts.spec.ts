@@ -128,18 +128,20 @@ test('A-19 a network of the operator answers taps, larger when pressed again, an
     const stage = await stageOf(editor).boundingBox();
     for (let up = 0; up < ((stage?.height ?? 0) * 0.1) / 10; up++) await place.press('Shift+ArrowUp');
     await Promise.all([answer(), place.press('Space')]);
+    await expect(editor.getByText('Looking …')).toBeHidden();
     await expectAccessible(page);
     // What it does not answer goes by the parts, and so does all that follows.
     await page.route('**/api/scenes/*/tap', (route) => route.fulfill({ status: 503, body: '{}' }));
-    expect(await press(PLACES.floor)).toBe(503);
-    const wall = await pointOn(editor, PLACES.wall);
-    await page.mouse.click(wall.x, wall.y);
+    expect(await press(PLACES.wall)).toBe(503);
+    await expect(editor.getByText('Looking …')).toBeHidden();
+    const floor = await pointOn(editor, PLACES.floor);
+    await page.mouse.click(floor.x, floor.y);
     const shape = await storedShape(page, editor);
     expect(shape.strokes.map(({ mode, tap, area }) => [mode, tap, (area?.length ?? 0) > 0])).toEqual([
       ['add', true, true],
       ['erase', true, true],
     ]);
-    expect(shape.taps.map(({ floor }) => floor)).toEqual([false, true]);
+    expect(shape.taps.map(({ floor }) => floor)).toEqual([true, false]);
   } finally {
     await own.stop();
   }

@@ -5,7 +5,7 @@ import { givenContext } from '#lib/scenes/server/handler/given-context.ts';
 import { SceneRefusal } from '#lib/scenes/server/refusal.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 
-/** A photo that was given, by its key, with a small picture of it; undefined when it is not there. Read once a request. */
+/** A photo that was given, by its key, with a small picture; undefined when it is not there. Read once a request. */
 export const findGivenPhoto = cache(
   async (
     key: string,

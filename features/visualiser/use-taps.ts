@@ -23,6 +23,10 @@ interface Answer {
   readonly after: FloorShape;
 }
 
+/** As near as a finger finds a place again, in shares of the photo. */
+const SAME_PLACE = 0.05;
+const isSamePlace = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y) < SAME_PLACE;
+
 /** A shape with the area around a tap, as floor or taken out of it. */
 const withArea = (before: FloorShape, floor: boolean, point: Point, area: TappedArea): FloorShape => ({
   ...before,
@@ -81,8 +85,11 @@ export function useTaps({ service, facts, shape, parts, change, settle }: Option
     const [area] = areas ?? [];
     if (area && areas && now.strokes.length < SHAPE_LIMITS.strokes)
       return show({ point, floor, areas, size: 0, before: now, after: withArea(now, floor, point, area) });
-    if (!parts) return setWords('Nothing was found there. Draw it with the corners or the brush.');
-    if (!areas) setAway(true);
+    if (!areas && parts) setAway(true);
+    // Parts lie below what was painted and tapped before.
+    const isCovered = now.strokes.some((stroke) => stroke.area && isInside(stroke.area, point));
+    if (!parts || isCovered)
+      return setWords('Nothing was found there. Draw it with the corners or the brush.');
     change(tapPart(now, proposal, parts, point));
     settle();
   }
@@ -91,8 +98,7 @@ export function useTaps({ service, facts, shape, parts, change, settle }: Option
     if (asking) return;
     setWords('');
     const before = last.current;
-    const area = before?.areas[before.size];
-    if (before?.after === shape && area && isInside(area, point)) return larger(before);
+    if (before?.after === shape && isSamePlace(before.point, point)) return larger(before);
     setAsking(true);
     setWords('Looking …');
     const floor = !looksLikeFloor(shape, proposal, parts, point);

@@ -37,8 +37,8 @@ export function handleGive(
 }
 
 /**
- * Answers POST /api/given-photos/taken-back, a form of the giver's page: the photo is deleted, and the answer leads back
- * to the page (303). It goes on while nobody is asked for photos, for those that are there.
+ * Answers POST /api/given-photos/taken-back, a form of the giver's page: the photo is deleted, and the answer leads
+ * back to the page (303). It goes on while nobody is asked for photos, for those that are there.
  */
 export function handleTakePhotoBack(request: Request, context: GivenContext): Promise<Response> {
   return withRefusals(async () => {
