@@ -25,8 +25,6 @@ it('every endpoint is admitted but for those that are named here', () => {
     '/api/samples/state',
     '/api/scenes/get_ki_unique.php',
     '/api/scenes/render_img_scene.php',
-    '/api/given-photos',
-    '/api/given-photos/taken-back',
     '/api/scenes/x',
     '/api/scenes/x/x',
     '/api/sent-projects',
