@@ -120,8 +120,18 @@ test('A-19 a network of the operator answers taps, larger when pressed again, an
       const [told] = await Promise.all([answer(), page.mouse.click(x, y)]);
       return told.status();
     };
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/tap')) asked++;
+    });
     expect(await press(PLACES.glare)).toBe(200);
     await expect(undo).toBeEnabled();
+    // In the same place: larger, then back, both without asking; and then as at first.
+    const glare = await pointOn(editor, PLACES.glare);
+    for (let times = 0; times < 2; times++) await page.mouse.click(glare.x, glare.y);
+    expect(asked).toBe(1);
+    expect(await press(PLACES.glare)).toBe(200);
+    await expect(editor.getByText('Looking …')).toBeHidden();
     // By keyboard: from where it begins to the chest, which it takes out.
     const place = editor.getByRole('button', { name: 'Place to press' });
     await place.focus();

@@ -47,11 +47,13 @@ export async function GivePhotoPage({ region, sceneId }: { region: Region; scene
     <section className="wrap section">
       <h1 className="type-d2 mb-8">{give.title}</h1>
       <div className="grid-12 items-start gap-y-7">
-        <img
-          src={picture}
-          alt={give.picture}
-          className="col-span-12 h-auto max-h-[80vh] w-full bg-mist object-contain max-lg:bleed-edge lg:col-span-7"
-        />
+        <div className="col-span-12 max-lg:bleed-edge lg:col-span-7">
+          <img
+            src={picture}
+            alt={give.picture}
+            className="h-auto max-h-[80vh] w-full bg-mist object-contain"
+          />
+        </div>
         <div className="col-span-12 lg:col-span-5">
           <p className="type-lead">{fill(give.lead, values)}</p>
           <dl className="mt-6 grid gap-4">

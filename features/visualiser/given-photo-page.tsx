@@ -45,11 +45,13 @@ export async function GivenPhotoPage({ region, id }: { region: Region; id: strin
     <section className="wrap section">
       <h1 className="type-d2 mb-8">{given.title}</h1>
       <div className="grid-12 items-start gap-y-7">
-        <img
-          src={found.picture}
-          alt={give.picture}
-          className="col-span-12 h-auto max-h-[80vh] w-full bg-mist object-contain max-lg:bleed-edge lg:col-span-7"
-        />
+        <div className="col-span-12 max-lg:bleed-edge lg:col-span-7">
+          <img
+            src={found.picture}
+            alt={give.picture}
+            className="h-auto max-h-[80vh] w-full bg-mist object-contain"
+          />
+        </div>
         <div className="col-span-12 lg:col-span-5">
           <p className="type-lead">{fill(given.text, { day: day(found.givenAt), end: day(found.endsAt) })}</p>
           <h2 className="type-d3 mt-8">{given.link.title}</h2>
