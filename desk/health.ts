@@ -2,6 +2,7 @@ import { freeBytes } from '#lib/boot/server/disk-space.ts';
 import { folderSizes } from '#lib/boot/server/folder-sizes.ts';
 import { summariseBrowserErrors } from '#lib/client-errors/server/summary.ts';
 import { outboxDepth } from '#lib/outbox/server/depth.ts';
+import { GIVEN_PHOTOS } from '#lib/scenes/server/given/given-photos.ts';
 import { config } from '#lib/server/config.ts';
 import { figureWords, PAGE_KINDS, SCREENS, type VitalName } from '#lib/vitals/names.ts';
 import { GOOD, summariseVitals, vitalsOverTime } from '#lib/vitals/server/summary.ts';
@@ -68,4 +69,5 @@ export async function showHealth({ db, url, show }: DeskRequest): Promise<Respon
 const diskLimits = (): Readonly<Record<string, number>> => ({
   images: config().imageCacheMb * 2 ** 20,
   scenes: config().scenes.maxMb * 2 ** 20,
+  [GIVEN_PHOTOS]: config().photoDonation.maxMb * 2 ** 20,
 });

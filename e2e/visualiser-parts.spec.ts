@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { SceneFacts } from '#lib/scenes/scene.ts';
+import { clickFolder } from '#tests/support/click-networks.ts';
 import { PLACES, partsPhoto } from '#tests/support/parts-photo.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { networkFile, tinyNetwork } from '#tests/support/tiny-network.ts';
@@ -20,8 +21,8 @@ test.afterAll(async () => {
 });
 
 /** A photo with a chest taken for floor and glare that was not, and its floor about to be put right. */
-async function openEditor(page: Page): Promise<Locator> {
-  await page.goto(`${shop.origin}/au/products/coldstream-plank`);
+async function openEditor(page: Page, origin = shop.origin): Promise<Locator> {
+  await page.goto(`${origin}/au/products/coldstream-plank`);
   await page.getByRole('button', { name: 'See in your room' }).click();
   await page
     .getByLabel('Upload Room Photo')
@@ -43,6 +44,11 @@ const pointOn = async (editor: Locator, { x, y }: { x: number; y: number }) => {
  * answer.
  */
 async function storedTaps(page: Page, editor: Locator) {
+  const { taps } = await storedShape(page, editor);
+  return taps.map(({ size, floor }) => [size, floor]);
+}
+
+async function storedShape(page: Page, editor: Locator) {
   const saved = Promise.withResolvers<SceneFacts>();
   await page.route('**/api/scenes/*', async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();
@@ -51,8 +57,7 @@ async function storedTaps(page: Page, editor: Locator) {
     await route.fulfill({ response });
   });
   await editor.getByRole('button', { name: 'Use this floor' }).click();
-  const { shape } = await saved.promise;
-  return shape.taps.map(({ size, floor }) => [size, floor]);
+  return (await saved.promise).shape;
 }
 
 test('A-19 what was wrongly taken for floor is pressed away, what was left out is pressed in, and undone', async ({
@@ -94,6 +99,62 @@ test('A-7 A-19 by keyboard parts are a list, and Space says what is floor', asyn
   await expect(chest).not.toBeChecked();
   await expectAccessible(page);
   expect(await storedTaps(page, editor)).toEqual([[1, false]]);
+});
+
+test('A-19 a network of the operator answers taps, larger when pressed again, and parts do when it is away', async ({
+  page,
+}) => {
+  const own = await startShop({
+    DATA_DIR: tempFolder('taps'),
+    FLOOR_MODEL: networkFile(tinyNetwork({ output: 'ade20k' })),
+    CLICK_MODEL: clickFolder(),
+    LOG_LEVEL: 'info',
+  });
+  try {
+    await expect.poll(() => own.printed(), { timeout: 30_000 }).toContain('taps are answered by the network');
+    const editor = await openEditor(page, own.origin);
+    const undo = editor.getByRole('button', { name: 'Undo' });
+    const answer = () => page.waitForResponse((response) => response.url().endsWith('/tap'));
+    const press = async (place: { x: number; y: number }) => {
+      const { x, y } = await pointOn(editor, place);
+      const [told] = await Promise.all([answer(), page.mouse.click(x, y)]);
+      return told.status();
+    };
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/tap')) asked++;
+    });
+    expect(await press(PLACES.glare)).toBe(200);
+    await expect(undo).toBeEnabled();
+    // In the same place: larger, then back, both without asking; and then as at first.
+    const glare = await pointOn(editor, PLACES.glare);
+    for (let times = 0; times < 2; times++) await page.mouse.click(glare.x, glare.y);
+    expect(asked).toBe(1);
+    expect(await press(PLACES.glare)).toBe(200);
+    await expect(editor.getByText('Looking …')).toBeHidden();
+    // By keyboard: from where it begins to the chest, which it takes out.
+    const place = editor.getByRole('button', { name: 'Place to press' });
+    await place.focus();
+    const stage = await stageOf(editor).boundingBox();
+    for (let up = 0; up < ((stage?.height ?? 0) * 0.1) / 10; up++) await place.press('Shift+ArrowUp');
+    await Promise.all([answer(), place.press('Space')]);
+    await expect(editor.getByText('Looking …')).toBeHidden();
+    await expectAccessible(page);
+    // What it does not answer goes by the parts, and so does all that follows.
+    await page.route('**/api/scenes/*/tap', (route) => route.fulfill({ status: 503, body: '{}' }));
+    expect(await press(PLACES.wall)).toBe(503);
+    await expect(editor.getByText('Looking …')).toBeHidden();
+    const floor = await pointOn(editor, PLACES.floor);
+    await page.mouse.click(floor.x, floor.y);
+    const shape = await storedShape(page, editor);
+    expect(shape.strokes.map(({ mode, tap, area }) => [mode, tap, (area?.length ?? 0) > 0])).toEqual([
+      ['add', true, true],
+      ['erase', true, true],
+    ]);
+    expect(shape.taps.map(({ floor }) => floor)).toEqual([true, false]);
+  } finally {
+    await own.stop();
+  }
 });
 
 test.describe('on a phone', () => {

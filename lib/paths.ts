@@ -93,6 +93,10 @@ export const paths = {
   preview: (region: Region, token: string) => `/${region}/preview/${token}`,
   /** A shared room, by the id of the link. */
   sharedRoom: (region: Region, id: string) => `/${region}/shared-rooms/${id}`,
+  /** Where the photo of a room is given to the shop, by the room's id. */
+  givePhoto: (region: Region, sceneId: string) => `/${region}/give-photo/${sceneId}`,
+  /** A photo that was given, by the key of its giver. */
+  givenPhoto: (region: Region, key: string) => `/${region}/given-photos/${key}`,
   /** How far an order of samples is, by the key in its mail. */
   sampleOrder: (region: Region, key: string) => `/${region}/samples/${key}`,
   /** The page of one store. */

@@ -1,5 +1,6 @@
 /** Pages that only those open who have their link: what comes behind the kind of page is a secret. */
-export const PRIVATE_PAGE = /^(\/[a-z]+\/(?:shared-rooms|shared-projects|sent-projects|preview|samples))\/.*/;
+export const PRIVATE_PAGE =
+  /^(\/[a-z]+\/(?:shared-rooms|shared-projects|sent-projects|give-photo|given-photos|preview|samples))\/.*/;
 
 /** Whether a path is of a page that only those with its link open. */
 export const isPrivatePage = (path: string): boolean => PRIVATE_PAGE.test(path);

@@ -8,6 +8,7 @@ export const STARTED_BY_PATH = [
   'server/pages/recompress-worker.ts',
   'lib/rendering/server/worker.ts',
   'lib/samples/server/check-worker.ts',
+  'lib/scenes/server/click/worker.ts',
   'lib/scenes/server/detect/network-worker.ts',
   'lib/scenes/server/thread/worker.ts',
   'lib/spec-pack/server/make/worker.ts',

@@ -64,7 +64,7 @@ export default async function RegionLayout({ children, params }: Props) {
         <script type="speculationrules">{SPECULATION_RULES}</script>
         <StoreProvider region={region}>
           <SamplesRoot region={region}>
-            <VisualiserRoot>
+            <VisualiserRoot region={region}>
               <ShopCards>{children}</ShopCards>
             </VisualiserRoot>
           </SamplesRoot>

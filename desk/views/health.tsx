@@ -155,6 +155,7 @@ const PARTS: Readonly<Record<string, string>> = {
   database: 'Database',
   images: 'Pictures',
   scenes: 'Rooms of visitors',
+  'given-photos': 'Photos that shoppers gave',
   colours: 'Pictures of colours',
   outbox: 'Written confirmations',
   other: 'Other files',

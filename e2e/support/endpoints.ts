@@ -18,6 +18,7 @@ export const ENDPOINTS: readonly string[] = globSync('app/api/**/route.ts')
   .sort();
 
 const PACK = 'spec-packs/au/tideline-loop/fog/facts.csv';
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
 /** Headers that sign a body, as docs/catalogue-import.md and docs/samples.md have them. */
@@ -66,6 +67,9 @@ export async function askEverything(origin: string, secret: string): Promise<Map
     'GET /api/csrf': () => get('csrf'),
     'POST /api/demand': () => post('demand', JSON.stringify(wanted)),
     'GET /api/geo-ip': () => get('geo-ip'),
+    // Nobody is asked for photos in the shop of the tests.
+    'POST /api/given-photos': () => post('given-photos', 'region=au', FORM),
+    'POST /api/given-photos/taken-back': () => post('given-photos/taken-back', 'region=au', FORM),
     'GET /api/list-page': () => get('list-page?region=au&from=0'),
     'GET /api/map-places': () => get('map-places?region=au'),
     'GET /api/map-tiles': () => get('map-tiles'),
@@ -74,10 +78,7 @@ export async function askEverything(origin: string, secret: string): Promise<Map
     'POST /api/region': () => post('region', 'region=nz', {}),
     'POST /api/revalidate': () => post('revalidate', refresh, { ...JSON_BODY, ...signed(secret, refresh) }),
     'POST /api/samples': () => postOrder(origin, order),
-    'POST /api/samples/arrived': () =>
-      post('samples/arrived', `region=au&order=${'0'.repeat(32)}`, {
-        'Content-Type': 'application/x-www-form-urlencoded',
-      }),
+    'POST /api/samples/arrived': () => post('samples/arrived', `region=au&order=${'0'.repeat(32)}`, FORM),
     'POST /api/samples/followed': () => post('samples/followed', JSON.stringify({ pages: ['0'.repeat(32)] })),
     'POST /api/samples/state': () => post('samples/state', state, { ...JSON_BODY, ...signed(secret, state) }),
     'GET /api/scenes/[id]': () => rooms.facts(unique),
@@ -90,9 +91,7 @@ export async function askEverything(origin: string, secret: string): Promise<Map
     'GET /api/search-query': () => get('search-query?region=au&query=wool'),
     'POST /api/sent-projects': () => projects.send(),
     'POST /api/sent-projects/taken-back': () =>
-      post('sent-projects/taken-back', `region=au&sending=${'0'.repeat(32)}`, {
-        'Content-Type': 'application/x-www-form-urlencoded',
-      }),
+      post('sent-projects/taken-back', `region=au&sending=${'0'.repeat(32)}`, FORM),
     'GET /api/shared-rooms/[id]': () => rooms.shared(link),
     'POST /api/shared-projects': async () => kept,
     'PUT /api/shared-projects/[id]': () => projects.change(OVER),

@@ -5,7 +5,11 @@ import type { Point } from '#lib/scenes/scene.ts';
 import { ARROWS } from './corner-handles.tsx';
 import type { useStrokeDrawing } from './use-stroke-drawing.ts';
 
-interface Props extends Pick<ReturnType<typeof useStrokeDrawing>, 'keys'> {
+type BrushKeys = ReturnType<typeof useStrokeDrawing>['keys'];
+
+interface Props {
+  /** Without `down` a press is over at once. */
+  keys: Omit<BrushKeys, 'down'> & { down: boolean | undefined };
   name: string;
   describedBy: string;
   radius: number;
@@ -29,7 +33,7 @@ export function BrushHandle({ keys, name, describedBy, radius, pixel }: Props) {
   }
   return (
     <>
-      {focused && <BrushMark at={at} radius={radius} painting={down} />}
+      {focused && <BrushMark at={at} radius={radius} painting={down ?? false} />}
       <button
         type="button"
         aria-label={name}

@@ -5,8 +5,7 @@ import { Segmented } from '#components/field/choice.tsx';
 import { Skeleton } from '#components/skeleton/skeleton.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { floorSet } from '#lib/analytics/visualiser-events.ts';
-import type { CornerAt } from '#lib/scenes/edit-outline.ts';
-import { removeCorner } from '#lib/scenes/edit-outline.ts';
+import { type CornerAt, removeCorner } from '#lib/scenes/edit-outline.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
 import type { FloorShape, Scene, SceneFacts, SceneService, Stroke } from '#lib/scenes/scene.ts';
 import { redoShape, type ShapeHistory, strokeIsLast, undoShape } from '#lib/scenes/shape-history.ts';
@@ -24,6 +23,7 @@ import { useLiveShape } from './use-live-shape.ts';
 import { useMeasuring } from './use-measuring.ts';
 import { usePhotoParts } from './use-photo-parts.ts';
 import { useStrokeEdges } from './use-stroke-edges.ts';
+import { useTaps } from './use-taps.ts';
 
 interface Props {
   scene: Scene;
@@ -135,6 +135,8 @@ function Editor({ service, floor, message, save, settle, amend, ...edit }: Edito
     edit,
     parts ? 'parts' : 'corners',
   );
+  const { onTap, asking, words } = useTaps({ service, facts, shape, parts, change: changeShape, settle });
+  const mayTap = parts !== undefined || onTap !== undefined;
   const measure = useAppSelector((state) => measureOf(state.region.region));
   const measuring = useMeasuring({ facts, shape, change: changeShape }, KNOWN_LENGTHS[measure][0].cm);
   const strokes = useStrokeChoice({
@@ -163,7 +165,7 @@ function Editor({ service, floor, message, save, settle, amend, ...edit }: Edito
           onChoose={setChosen}
           laid={laid && !previewing}
           proposal={facts.proposal}
-          {...{ host, shape, parts, brush, chosen, measuring }}
+          {...{ host, shape, parts, brush, chosen, measuring, onTap, asking }}
         />
       </div>
       <div className="grid grid-cols-1 content-start gap-5 px-5 py-5 md:px-7">
@@ -171,7 +173,7 @@ function Editor({ service, floor, message, save, settle, amend, ...edit }: Edito
         <Segmented
           legend="Tool"
           name="floor-tool"
-          options={parts ? TOOLS : TOOLS.filter(({ value }) => value !== 'parts')}
+          options={mayTap ? TOOLS : TOOLS.filter(({ value }) => value !== 'parts')}
           value={tool}
           onChange={(value) => editing.choose(value as Tool)}
         />
@@ -210,7 +212,7 @@ function Editor({ service, floor, message, save, settle, amend, ...edit }: Edito
           onPreview={unable ? async () => (await save()) && editing.setPreviewing(true) : undefined}
         />
         <p role="status" className="type-small empty:hidden">
-          {strokes.words}
+          {tool === 'parts' ? words : strokes.words}
         </p>
         <p role="alert" className="type-small min-h-5 text-error">
           {message}
@@ -248,7 +250,7 @@ function useStrokeChoice({
       forget();
       const { strokes } = history.present;
       const last = strokes.at(-1);
-      if (!last || !strokeIsLast(history) || next === (last.area !== undefined)) return;
+      if (!last || last.tap || !strokeIsLast(history) || next === (last.area !== undefined)) return;
       const { area: _area, ...plain } = last;
       const before = { ...history.present, strokes: strokes.slice(0, -1) };
       changeShape({ ...before, strokes: [...before.strokes, plain] });

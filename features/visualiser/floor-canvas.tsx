@@ -26,6 +26,10 @@ interface Props {
   proposal: FloorShape;
   /** What can be tapped; undefined where there are none, or none yet. */
   parts: PhotoParts | undefined;
+  /** Takes a tap to the operator's network; undefined where parts answer it. */
+  onTap: ((point: Point) => void) | undefined;
+  /** That network is being asked. */
+  asking: boolean;
   /** What the pointer does; undefined when the picture is only looked at. */
   tool: Tool | undefined;
   /** Radius of the brush in shares of the width. */
@@ -47,6 +51,8 @@ interface Props {
   laid?: boolean;
 }
 
+const CURSORS: Partial<Record<Tool, string>> = { parts: 'cursor-pointer', turn: 'cursor-grab' };
+
 /** The photo with the floor drawn on it, to be changed by pointer or keyboard. */
 export function FloorCanvas({
   tool,
@@ -54,6 +60,8 @@ export function FloorCanvas({
   chosen,
   proposal,
   measuring,
+  onTap,
+  asking,
   onChoose,
   onChange,
   onSettle,
@@ -70,7 +78,7 @@ export function FloorCanvas({
   const { pointer, strokes, keys } = useStrokeDrawing({ ...options, mode, dots, brush: radius, onStroke });
   const turning = { ...options, proposal, size };
   const turns = useTurning(turning);
-  const { change, taps } = usePartTapping({ ...options, proposal, parts });
+  const { change, taps, keys: tapKeys } = usePartTapping({ ...options, proposal, parts, onTap });
   const { dragged: dragging, ends } = useLineDrawing({ ...options, ...measuring });
   const words = useId();
   const pixel = () => {
@@ -88,9 +96,7 @@ export function FloorCanvas({
       stage={stage}
       lines={tool !== 'parts' && tool !== 'turn'}
       handlers={tool && handlers[tool]}
-      className={
-        painting ? 'cursor-none' : tool === 'parts' ? 'cursor-pointer' : tool === 'turn' ? 'cursor-grab' : ''
-      }
+      className={painting ? 'cursor-none' : asking ? 'cursor-progress' : (tool && CURSORS[tool]) || ''}
     >
       {tool === 'corners' && (
         <>
@@ -125,6 +131,20 @@ export function FloorCanvas({
             describedBy={words}
           />
           {dots && pointer && <Magnifier photo={photo} at={pointer} stage={stage} />}
+        </>
+      )}
+      {tool === 'parts' && onTap && (
+        <>
+          <p id={words} className="sr-only">
+            Space presses the place. Arrow keys move it by one pixel, with Shift by ten.
+          </p>
+          <BrushHandle
+            keys={tapKeys}
+            {...{ pixel }}
+            radius={LEG_DOT}
+            name="Place to press"
+            describedBy={words}
+          />
         </>
       )}
       {tool === 'parts' && parts && change && <PartChange {...{ parts, change }} />}

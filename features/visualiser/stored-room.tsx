@@ -4,12 +4,14 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import { warnInBrowser } from '#lib/client-log.ts';
+import { paths } from '#lib/paths.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
 import type { Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
 import { loadScene, removeScene } from '#lib/scenes/send-scene.ts';
+import { useAppSelector } from '#store/hooks.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
-import { useVisualiserFloor } from '#store/visualiser/visualiser-context.tsx';
+import { useVisualiserFloor, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 import { FloorOverlay } from './floor-overlay.tsx';
 import { usePhotoParts } from './use-photo-parts.ts';
 
@@ -67,12 +69,33 @@ export function StoredRoom({ scene, service, onCheck, onView }: Props) {
       </div>
       <div aria-live="polite" className="min-h-6">
         {onCheck && facts && (
-          <FoundFloor {...{ facts, onCheck, onView }} onOther={remove} address={`${service.url}/${id}`} />
+          <>
+            <FoundFloor {...{ facts, onCheck, onView }} onOther={remove} address={`${service.url}/${id}`} />
+            <GivePhoto {...{ facts, service }} />
+          </>
         )}
       </div>
     </>
   );
 }
+
+/** Asks for the photo where the shop does, once its floor was accepted: drawn, or found and looked at with floors. */
+function GivePhoto({ facts, service: { giving } }: { facts: SceneFacts; service: SceneService }) {
+  const { roomView } = useVisualiserState();
+  const region = useAppSelector((state) => state.region.region);
+  const accepted = isDrawn(facts) || (facts.confidence > 0 && roomView);
+  if (!giving || !accepted || facts.plain) return null;
+  return (
+    <p className="type-small mt-4 text-ink-2">
+      {giving.text}{' '}
+      <a href={paths.givePhoto(region, facts.id)} className="underline underline-offset-4">
+        {giving.link}
+      </a>
+    </p>
+  );
+}
+
+const isDrawn = ({ shape, proposal }: SceneFacts) => JSON.stringify(shape) !== JSON.stringify(proposal);
 
 interface FoundProps extends Pick<Props, 'onView'> {
   facts: SceneFacts;
@@ -85,11 +108,11 @@ interface FoundProps extends Pick<Props, 'onView'> {
 
 /** What was taken for the floor, for the visitor to judge: a network that is sure of itself is often wrong. */
 function FoundFloor({ facts, address, onCheck, onView, onOther }: FoundProps) {
-  const { width, height, shape, proposal, confidence } = facts;
+  const { width, height, shape, confidence } = facts;
   const parts = usePhotoParts(address, shape.taps.length > 0);
-  const isDrawn = JSON.stringify(shape) !== JSON.stringify(proposal);
-  const asked = !isDrawn && facts.plain;
-  const found = !isDrawn && confidence > 0;
+  const drawn = isDrawn(facts);
+  const asked = !drawn && facts.plain;
+  const found = !drawn && confidence > 0;
   return (
     <div className="mt-5 grid gap-4 bg-mist px-4.5 py-4 md:grid-cols-[15rem_1fr] md:items-center">
       <div
@@ -104,7 +127,7 @@ function FoundFloor({ facts, address, onCheck, onView, onOther }: FoundProps) {
         <FloorOverlay shape={shape} size={facts} parts={parts} hatched lines />
       </div>
       <div className="grid gap-3">
-        {isDrawn && (
+        {drawn && (
           <FloorWords title="The floor is as you drew it." words="The marked part gets the new floor." />
         )}
         {found && !asked && (
@@ -119,7 +142,7 @@ function FoundFloor({ facts, address, onCheck, onView, onOther }: FoundProps) {
             words="It is very dark, very small, or shows hardly anything, so a floor will not look right in it."
           />
         )}
-        {!isDrawn && !asked && !found && (
+        {!drawn && !asked && !found && (
           <FloorWords
             title="Where is your floor?"
             words="Drag six corners to where the floor meets the walls, and every floor will fit."
@@ -137,7 +160,7 @@ function FoundFloor({ facts, address, onCheck, onView, onOther }: FoundProps) {
             </Button>
           )}
           <Button variant="secondary" size="small" onClick={onCheck}>
-            {found ? 'Fix it' : isDrawn ? 'Change it' : 'Mark your floor'}
+            {found ? 'Fix it' : drawn ? 'Change it' : 'Mark your floor'}
           </Button>
         </div>
       </div>

@@ -7,17 +7,36 @@ interface Options {
   shape: FloorShape;
   proposal: FloorShape;
   parts: PhotoParts | undefined;
+  /** Takes a tap to the operator's network; undefined where regions answer it. */
+  onTap: ((point: Point) => void) | undefined;
   onChange: (shape: FloorShape, touched?: string) => void;
   onSettle: () => void;
 }
+
+/** How far a finger may wander while it taps, in shares of the photo. */
+const FINGER = 0.02;
+/** Where the tap of the keyboard begins: on the floor, in most photos. */
+const START: Point = { x: 0.5, y: 0.8 };
 
 /**
  * Taps on parts of the photo: what is under the pointer or held under a finger is what a tap would change; lifting
  * elsewhere changes nothing.
  */
-export function usePartTapping({ stage, shape, proposal, parts, onChange, onSettle }: Options) {
-  const pressed = useRef<number>(undefined);
+export function usePartTapping({ stage, shape, proposal, parts, onTap, onChange, onSettle }: Options) {
+  const pressed = useRef<Point>(undefined);
   const [over, setOver] = useState<Point>();
+  const [hand, setHand] = useState(START);
+
+  function isTap(from: Point, to: Point): boolean {
+    if (parts && !onTap) return partAt(parts, from) === partAt(parts, to);
+    return Math.hypot(from.x - to.x, from.y - to.y) < FINGER;
+  }
+  function tap(point: Point) {
+    if (onTap) return onTap(point);
+    if (!parts) return;
+    onChange(tapPart(shape, proposal, parts, point));
+    onSettle();
+  }
 
   function pointOf({ clientX, clientY }: PointerEvent): Point | undefined {
     const box = stage.current?.getBoundingClientRect();
@@ -27,8 +46,8 @@ export function usePartTapping({ stage, shape, proposal, parts, onChange, onSett
   }
   function press(event: PointerEvent) {
     const point = pointOf(event);
-    if (!event.isPrimary || event.button > 0 || !parts || !point) return;
-    pressed.current = partAt(parts, point);
+    if (!event.isPrimary || event.button > 0 || !point) return;
+    pressed.current = point;
     setOver(point);
     stage.current?.setPointerCapture?.(event.pointerId);
   }
@@ -37,9 +56,7 @@ export function usePartTapping({ stage, shape, proposal, parts, onChange, onSett
     const from = pressed.current;
     pressed.current = undefined;
     if (event.pointerType === 'touch') setOver(undefined);
-    if (!parts || !point || from === undefined || partAt(parts, point) !== from) return;
-    onChange(tapPart(shape, proposal, parts, point));
-    onSettle();
+    if (point && from && isTap(from, point)) tap(point);
   }
   function leave() {
     pressed.current = undefined;
@@ -47,7 +64,9 @@ export function usePartTapping({ stage, shape, proposal, parts, onChange, onSett
   }
   return {
     /** What a tap would change now. */
-    change: parts && over && changeOf(parts, shape, tapPart(shape, proposal, parts, over)),
+    change: parts && !onTap && over && changeOf(parts, shape, tapPart(shape, proposal, parts, over)),
+    /** The tap of the keyboard, where there is no list of parts to choose from. */
+    keys: { at: hand, down: undefined, moveTo: setHand, press: () => tap(hand), leave: () => undefined },
     taps: {
       onPointerDown: press,
       onPointerMove: (event: PointerEvent) => setOver(pointOf(event)),

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
 import { featured } from '#lib/content/server/featured.ts';
+import { photoDonationWords } from '#lib/content/server/regional.ts';
+import type { Region } from '#lib/regions.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { VisualiserProvider } from '#store/visualiser/visualiser-context.tsx';
 import { VisualiserHost } from './visualiser-host.tsx';
 
 /** Around every page of a site with the Room Visualiser: the visitor's room, and the place where the modal opens. */
-export function VisualiserRoot({ children }: { children: ReactNode }) {
+export function VisualiserRoot({ region, children }: { region: Region; children: ReactNode }) {
   if (!currentSite().features.visualiser) return children;
-  const { url, cnf } = config().scenes;
+  const { scenes, photoDonation } = config();
+  const { url, cnf } = scenes;
+  const giving = photoDonation.isOn ? photoDonationWords(region).ask : undefined;
   return (
     <VisualiserProvider
-      service={{ url: url ?? '/api/scenes', cnf, own: url === undefined }}
+      service={{ url: url ?? '/api/scenes', cnf, own: url === undefined, giving }}
       floor={featured().visualiserFloor}
     >
       {children}

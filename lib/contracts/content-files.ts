@@ -4,6 +4,7 @@ import { featuredSchema } from './featured.ts';
 import { homeSchema } from './home.ts';
 import { laidSchema } from './laid.ts';
 import { footerSchema, primarySchema } from './navigation.ts';
+import { photoDonationSchema } from './photo-donation.ts';
 import { projectStoreSchema } from './project-store.ts';
 import { sampleOrderPageSchema } from './sample-order-page.ts';
 import {
@@ -32,6 +33,7 @@ export const CONTENT_FILES = {
   'my-project/store.json': projectStoreSchema,
   'navigation/footer.json': footerSchema,
   'navigation/primary.json': primarySchema,
+  'photo-donation.json': photoDonationSchema,
   'samples/order-page.json': sampleOrderPageSchema,
   'search/colours.json': shadesSchema,
   'search/meanings.json': meaningsSchema,

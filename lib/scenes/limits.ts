@@ -26,3 +26,6 @@ export const CUT_TO_FLOOR = 'floor';
 
 /** Our sample rooms: a scene id with this before the room's id. */
 export const SAMPLE_ROOM_PREFIX = 'room-';
+
+/** Taps of before that a network is told of, the last ones. */
+export const TAP_PROMPTS = 16;

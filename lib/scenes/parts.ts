@@ -1,4 +1,4 @@
-import type { FloorShape, Outline, Point, Tap } from './scene.ts';
+import type { FloorShape, Outline, Point, Stroke, Tap } from './scene.ts';
 import { SHAPE_LIMITS } from './scene.ts';
 
 /** A photo in parts of several sizes, the larger made of the smaller. No part is floor and something else. */
@@ -104,6 +104,22 @@ export function isFloorAt(shape: FloorShape, proposal: FloorShape, parts: PhotoP
   const drawn = insideOutlines(shape.outlines, point);
   return drawn === insideOutlines(proposal.outlines, point) ? parts.floor[part] === 1 : drawn;
 }
+
+/** The same with what taps on a network took, and where there are no parts: what is seen as floor now, or not. */
+export function looksLikeFloor(
+  shape: FloorShape,
+  proposal: FloorShape,
+  parts: PhotoParts | undefined,
+  point: Point,
+): boolean {
+  const last = shape.strokes.findLast(({ area }) => area && isInside(area, point));
+  if (last) return last.mode === 'add';
+  return parts ? isFloorAt(shape, proposal, parts, point) : insideOutlines(shape.outlines, point);
+}
+
+/** Whether a point is inside closed lines, by the even-odd rule. */
+export const isInside = (lines: NonNullable<Stroke['area']>, point: Point): boolean =>
+  lines.filter((line) => surrounds(line, point)).length % 2 === 1;
 
 function insideOutlines(outlines: readonly Outline[], point: Point): boolean {
   const inside = (kind: Outline['kind']) =>

@@ -30,6 +30,7 @@ export const floorShapeSchema = z.strictObject({
           .max(SHAPE_LIMITS.areaRings)
           .optional(),
         leg: z.literal(true).optional(),
+        tap: z.literal(true).optional(),
       }),
     )
     .max(SHAPE_LIMITS.strokes),
@@ -53,6 +54,7 @@ export const storedShapeSchema: z.ZodType<FloorShape> = z.object({
       points,
       area: z.array(points).optional(),
       leg: z.literal(true).optional(),
+      tap: z.literal(true).optional(),
     }),
   ),
   horizon: z.number(),
@@ -69,6 +71,8 @@ export const sceneFactsSchema: z.ZodType<SceneFacts> = z.object({
   expiresAt: z.number(),
   confidence: z.number(),
   parts: z.boolean(),
+  // An instance of the release before says nothing of it.
+  clicks: z.boolean().default(false),
   plain: z.boolean(),
   proposal: storedShapeSchema,
   shape: storedShapeSchema,

@@ -15,6 +15,8 @@ export interface SceneService {
   readonly cnf: string;
   /** Ours: the floor can be checked and corrected, rooms of ours be tried. */
   readonly own: boolean;
+  /** Asks for photos to keep; undefined where nobody is asked. */
+  readonly giving?: { readonly text: string; readonly link: string } | undefined;
 }
 
 /** A point in shares of the photo's width and height. */
@@ -41,6 +43,8 @@ export interface Stroke {
   readonly area?: readonly (readonly Point[])[] | undefined;
   /** It is a dot at the foot of a thin leg, and its area the leg: sharper than the photo's edges tell. */
   readonly leg?: true | undefined;
+  /** It is a tap, and its area what the operator's network found around it. */
+  readonly tap?: true | undefined;
 }
 
 /** A part of the photo (PhotoParts) that was tapped: the one of that size around the point. */
@@ -91,6 +95,8 @@ export interface SceneFacts {
   readonly plain: boolean;
   /** There are parts to tap. */
   readonly parts: boolean;
+  /** Taps are answered by a network of the operator's. */
+  readonly clicks: boolean;
   readonly proposal: FloorShape;
   readonly shape: FloorShape;
   /** Changes with the shape; part of a render's address, so that no stale picture is shown. */
@@ -107,6 +113,7 @@ export const SHAPE_LIMITS = {
   outlines: 24,
   taps: 60,
   tapSize: 3,
+  tapRadius: 0.002,
   points: 80,
   strokes: 200,
   strokePoints: 400,

@@ -79,6 +79,15 @@ const scenesOf = (env: CheckedEnvironment) => ({
   maxMb: env.SCENES_MAX_MB,
   /** Networks that find floors; without one visitors draw them. */
   floorModels: env.FLOOR_MODEL?.split(',').map((file) => file.trim()) ?? [],
+  /** Folder of a promptable network that answers taps. */
+  clickModel: env.CLICK_MODEL,
+});
+
+/** Photos that shoppers give to the shop, from rooms of our own service. */
+const donationOf = (env: CheckedEnvironment) => ({
+  isOn: env.PHOTO_DONATION === 'on' && !env.SCENE_SERVICE_URL,
+  /** Megabytes of all of them. */
+  maxMb: env.PHOTO_DONATION_MAX_MB,
 });
 
 function alertOf({
@@ -176,6 +185,7 @@ export function parseConfig(environment: Environment) {
     mapTiles: env.MAP_TILES,
     /** The Room Visualiser's service: a remote one by its address, or our own. */
     scenes: scenesOf(env),
+    photoDonation: donationOf(env),
     warmPages: env.WARM_PAGES === 'on',
     /** Whether the style guide is served; npm run dev switches it on. */
     styleguide: env.STYLEGUIDE === 'on',

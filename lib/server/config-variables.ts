@@ -83,6 +83,10 @@ export const EXPECTED = {
   UPLOADS_PER_MINUTE: 'a whole number from 1 to 100000 (example: UPLOADS_PER_MINUTE=10)',
   SCENES_MAX_MB: 'a whole number of megabytes from 64 to 10000000 (example: SCENES_MAX_MB=5120)',
   FLOOR_MODEL: 'paths of .onnx files, comma separated (example: FLOOR_MODEL=.data/floor-models/mosaic.onnx)',
+  CLICK_MODEL: 'a folder with encoder.onnx and decoder.onnx (example: CLICK_MODEL=/srv/marram/click-model)',
+  PHOTO_DONATION: 'on or off (example: PHOTO_DONATION=on)',
+  PHOTO_DONATION_MAX_MB:
+    'a whole number of megabytes from 16 to 1000000 (example: PHOTO_DONATION_MAX_MB=2048)',
   WARM_PAGES: 'on or off (example: WARM_PAGES=on)',
   STYLEGUIDE: 'on or off (example: STYLEGUIDE=on)',
   INDEXING: 'on or off (example: INDEXING=off)',

@@ -134,6 +134,9 @@ export const environmentSchema = z
       .string()
       .regex(/^[^,]+\.onnx(?:,[^,]+\.onnx)*$/)
       .optional(),
+    CLICK_MODEL: z.string().min(1).optional(),
+    PHOTO_DONATION: z.enum(['on', 'off']).default('off'),
+    PHOTO_DONATION_MAX_MB: z.coerce.number().int().min(16).max(1_000_000).default(2048),
     WARM_PAGES: z.enum(['on', 'off']).default('on'),
     STYLEGUIDE: z.enum(['on', 'off']).default('off'),
     INDEXING: z.enum(['on', 'off']).default('on'),

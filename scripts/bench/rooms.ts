@@ -39,7 +39,9 @@ interface Cost {
 /** By what was done, and where. */
 const costs = new Map<string, Record<string, Cost>>();
 for (const [place, stores] of Object.entries(places)) {
-  const [one, other] = stores.map((store) => new SceneService(store, { ...settings, floorModels: () => [] }));
+  const [one, other] = stores.map(
+    (store) => new SceneService(store, { ...settings, floorModels: () => [], hasClicks: () => false }),
+  );
   if (!one || !other) throw new Error('Two instances are needed');
   const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     const of = costs.get(what) ?? {};

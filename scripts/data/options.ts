@@ -73,7 +73,7 @@ export function remoteAddress(place: string): BackupAddress | undefined {
   const address = backupAddress(place);
   if (!address)
     refuse(
-      `${place} is no place for backups: s3://bucket/prefix, in lower case, and none of scenes, shared-rooms, images, media.`,
+      `${place} is no place for backups: s3://bucket/prefix, in lower case, and none of scenes, shared-rooms, given-photos, images, media.`,
     );
   if (!backupStorage())
     refuse('BACKUP_S3_ENDPOINT and its keys, or those of S3_*, are needed for a backup in an S3 storage.');

@@ -13,6 +13,7 @@ const count = (removed: number | undefined) => removed ?? 'not done,';
 console.log(`${count(done.orders)} order(s) anonymised.`);
 console.log(`${count(done.mails)} confirmation file(s) removed.`);
 console.log(`${count(done.scenes)} room(s) removed.`);
+if (done.givenPhotos !== 0) console.log(`${count(done.givenPhotos)} given photo(s) removed.`);
 if (done.pictures !== 0) console.log(`${count(done.pictures)} shared picture(s) removed.`);
 console.log(`${count(done.sentProjects)} sent project(s) removed.`);
 console.log(`${count(done.projects)} kept project(s) removed.`);

@@ -11,6 +11,8 @@ const ENDPOINT = 1;
 const EXEMPT: readonly RegExp[] = [
   // Orders and projects sent to stores, what is told of them, and the token they need.
   /^\/api\/(?:samples(?:\/(?:arrived|followed|state))?|sent-projects(?:\/taken-back)?|csrf)$/,
+  // Photos that are given, and taken back: limits by network.
+  /^\/api\/given-photos(?:\/taken-back)?$/,
   // Small posts with limits of their own by network: the choice of a region, reports of pages, signed words of the
   // shop's staff.
   /^\/api\/(?:region|client-errors|csp-reports|demand|vitals|revalidate)$/,

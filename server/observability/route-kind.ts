@@ -23,6 +23,7 @@ const ENDPOINTS: ReadonlySet<string> = new Set([
   'csrf',
   'demand',
   'geo-ip',
+  'given-photos',
   'list-page',
   'map-places',
   'map-tiles',

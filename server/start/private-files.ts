@@ -5,7 +5,7 @@ import path from 'node:path';
 const OTHERS = 0o077;
 /** Files and folders that the shop creates in its data folder; others there are left alone. */
 const OWN =
-  /^(?:shop(?:-catalogue)?\.db(?:-\w+)?|images|scenes|shared-rooms|outbox|floor-models|restore-(?:old|new)|revalidate-secret)$/;
+  /^(?:shop(?:-catalogue)?\.db(?:-\w+)?|images|scenes|shared-rooms|given-photos|outbox|floor-models|restore-(?:old|new)|revalidate-secret)$/;
 
 /**
  * Restricts the data folder to this account: sets the umask for files made from now on, and changes the mode of older

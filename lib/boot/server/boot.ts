@@ -10,6 +10,7 @@ import { schedulePlaces } from '../../places/server/places.ts';
 import { redirectFor, redirectHits } from '../../redirects/server/redirects.ts';
 import { joinInstances } from '../../revalidate/server/instances.ts';
 import { scheduleOrders, watchOrders } from '../../samples/server/orders.ts';
+import { clickModel } from '../../scenes/server/click/click-model.ts';
 import { config } from '../../server/config.ts';
 import { flushRegularly } from '../../server/counts/flush-regularly.ts';
 import { processLink } from '../../server/process-link.ts';
@@ -52,4 +53,6 @@ export async function boot(): Promise<void> {
   scheduleRetention();
   scheduleWords();
   scheduleWarming();
+  // Not waited for: until it is known to work, taps go by regions.
+  void clickModel()?.check();
 }

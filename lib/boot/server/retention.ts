@@ -7,6 +7,7 @@ import { emptyWriteAheadLog, eraseExpired } from '../../samples/server/erase.ts'
 import { ordersDatabase, outboxFolder } from '../../samples/server/orders.ts';
 import { sweepMails } from '../../samples/server/sweep-mails.ts';
 import { sceneContext } from '../../scenes/server/handler/context.ts';
+import { givenPhotos } from '../../scenes/server/handler/given-context.ts';
 import { config } from '../../server/config.ts';
 import { forgetCounts } from '../../server/counts/days.ts';
 import { database } from '../../server/db/database.ts';
@@ -32,6 +33,8 @@ const JOBS = {
     const { service, shares } = sceneContext();
     return (await service.sweep()) + (await shares.sweep());
   },
+  /** Photos that shoppers gave, after three years, also while nobody is asked for any. */
+  givenPhotos: () => givenPhotos().sweep(),
   /** Pictures in the shared storage above its limit, oldest first; they are rendered again on request. */
   pictures: async () => (await sharedPictures()?.trim()) ?? 0,
   /** Web vitals counts, after 90 days. */

@@ -51,6 +51,11 @@ const writtenProjectStore = contentFile('my-project/store.json');
 /** Words for sending a project to a store, in the spelling of a region. */
 export const projectStoreWords = (region: Region) => spelledAll(writtenProjectStore(), region);
 
+const writtenPhotoDonation = contentFile('photo-donation.json');
+
+/** Words for giving a photo to the shop, in the spelling of a region. */
+export const photoDonationWords = (region: Region) => spelledAll(writtenPhotoDonation(), region);
+
 /** Home page content of a region, in its spelling (G3), with the slides of this time. */
 export function homeContent(region: Region) {
   const { slides, ...content } = writtenHome(REGION[region].content);

@@ -8,7 +8,7 @@ export const backupName = (at: Date): string =>
   `${at.toISOString().slice(0, 19).replaceAll(':', '-').toLowerCase()}z`;
 
 /** Folders of the shop's own storage, where rooms and pictures are. */
-const TAKEN = /^(?:scenes|shared-rooms|images|media)(?:\/|$)/;
+const TAKEN = /^(?:scenes|shared-rooms|given-photos|images|media)(?:\/|$)/;
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const SEGMENT = /^[a-z0-9][a-z0-9.-]{0,99}$/;
 

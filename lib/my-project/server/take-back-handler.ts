@@ -8,16 +8,11 @@ import { sweepMails } from '../../samples/server/sweep-mails.ts';
 import type { Config } from '../../server/config-schema.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
-import { clientAddress } from '../../server/http/client-address.ts';
-import { forgery } from '../../server/http/forgery.ts';
+import { pageForm, seeOther } from '../../server/http/page-form.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
-import { readBody } from '../../server/http/read-body.ts';
-import { failure, tooMany } from '../../server/http/responses.ts';
+import { failure } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
 import { takeBack } from './take-back.ts';
-
-/** A form of two short fields. */
-const MAX_BYTES = 2048;
 
 export interface TakeBackContext {
   readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
@@ -36,13 +31,8 @@ export async function handleTakeBack(
   request: Request,
   { config, db, limit, onTaken }: TakeBackContext,
 ): Promise<Response> {
-  const forged = forgery(request, config);
-  // A form that works without scripts carries no token; the key of the page is what others do not have.
-  if (forged !== undefined && forged !== 'token')
-    return failure(403, forged, 'This form belongs to another site.');
-  const wait = await limit.take(clientAddress(request.headers, config.trustedProxies));
-  if (wait > 0) return tooMany(wait);
-  const form = new URLSearchParams((await readBody(request, MAX_BYTES)) ?? '');
+  const form = await pageForm(request, { config, limit });
+  if (form instanceof Response) return form;
   const [region, pageKey] = [form.get('region'), form.get('sending') ?? ''];
   if (!isRegion(region) || !isPageKey(pageKey)) return failure(400, 'bad_request', 'Invalid form.');
   try {
@@ -59,10 +49,7 @@ export async function handleTakeBack(
     );
     return failure(503, 'not_kept', 'This could not be stored. Go back and try again in a moment.');
   }
-  return new Response(null, {
-    status: 303,
-    headers: { Location: paths.sentProject(region, pageKey), 'Cache-Control': 'no-store' },
-  });
+  return seeOther(paths.sentProject(region, pageKey));
 }
 
 /** Takes away written mails and the pages of before; what fails here is done again within the hour. */

@@ -4,17 +4,12 @@ import { isRegion } from '../../regions.ts';
 import type { Config } from '../../server/config-schema.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
-import { clientAddress } from '../../server/http/client-address.ts';
-import { forgery } from '../../server/http/forgery.ts';
+import { pageForm, seeOther } from '../../server/http/page-form.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
-import { readBody } from '../../server/http/read-body.ts';
-import { failure, tooMany } from '../../server/http/responses.ts';
+import { failure } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
 import { isPageKey } from '../page-key.ts';
 import { advanceOrder } from './handle-orders.ts';
-
-/** A form of two short fields. */
-const MAX_BYTES = 2048;
 
 export interface ArrivalContext {
   readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
@@ -32,13 +27,8 @@ export async function handleArrival(
   request: Request,
   { config, db, limit }: ArrivalContext,
 ): Promise<Response> {
-  const forged = forgery(request, config);
-  // A form that works without scripts carries no token; the key of the page is what others do not have.
-  if (forged !== undefined && forged !== 'token')
-    return failure(403, forged, 'This form belongs to another site.');
-  const wait = await limit.take(clientAddress(request.headers, config.trustedProxies));
-  if (wait > 0) return tooMany(wait);
-  const form = new URLSearchParams((await readBody(request, MAX_BYTES)) ?? '');
+  const form = await pageForm(request, { config, limit });
+  if (form instanceof Response) return form;
   const [region, key] = [form.get('region'), form.get('order') ?? ''];
   if (!isRegion(region) || !isPageKey(key)) return failure(400, 'bad_request', 'Invalid form.');
   try {
@@ -55,8 +45,5 @@ export async function handleArrival(
     );
     return failure(503, 'not_kept', 'This could not be stored. Go back and try again in a moment.');
   }
-  return new Response(null, {
-    status: 303,
-    headers: { Location: paths.sampleOrder(region, key), 'Cache-Control': 'no-store' },
-  });
+  return seeOther(paths.sampleOrder(region, key));
 }

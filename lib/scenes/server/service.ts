@@ -47,6 +47,8 @@ const WHOLE = { width: 1, height: 1 } as const;
 export interface SceneSettings extends Readonly<PictureSources> {
   /** Files of the networks that find floors, absolute; they may come while the shop is open. */
   readonly floorModels: () => readonly string[];
+  /** Whether a network answers taps. */
+  readonly hasClicks: () => boolean;
 }
 
 /** The shop's own scene service: accepts photos and renders floors in them. */
@@ -137,7 +139,7 @@ export class SceneService {
   /** Everything the editor shows of a scene. Throws a SceneRefusal when there is none or it expired. */
   async facts(id: string): Promise<SceneFacts> {
     const [expiresAt, facts, shape] = await this.#open(id);
-    return { id, ...facts, shape, expiresAt, version: versionOf(shape) };
+    return { id, ...facts, clicks: this.#settings.hasClicks(), shape, expiresAt, version: versionOf(shape) };
   }
 
   /**

@@ -20,7 +20,7 @@ import { folderPictures } from './rooms.ts';
 const CARDS = 24;
 const CARD = { width: 640, height: 480 };
 
-const settings = { ...imageSettings(), facts: contentFacts(), floorModels: () => [] };
+const settings = { ...imageSettings(), facts: contentFacts(), floorModels: () => [], hasClicks: () => false };
 const floors = readdirSync(path.join(settings.mediaRoot, 'swatches'))
   .filter((name) => /^\d+\.jpg$/.test(name))
   .map((name) => path.basename(name, '.jpg'));

@@ -34,6 +34,7 @@ const service = new SceneService(diskSceneStore(root), {
   ...imageSettings(),
   facts: contentFacts(),
   floorModels: () => floorModels,
+  hasClicks: () => false,
 });
 const megabytes = () => process.memoryUsage().rss / 1e6;
 

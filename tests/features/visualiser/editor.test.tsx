@@ -36,6 +36,8 @@ function Editor({ tool }: { tool: Tool }) {
       shape={now}
       proposal={start}
       parts={undefined}
+      onTap={undefined}
+      asking={false}
       tool={tool}
       brush={0.05}
       chosen={chosen}

@@ -3,7 +3,15 @@ import { isPrivatePage } from '#lib/private-page.ts';
 import { SPECULATION_RULES } from '#lib/routing/speculation-rules.ts';
 
 it('asks for no page ahead that only those with its link open', () => {
-  for (const kind of ['shared-rooms', 'shared-projects', 'sent-projects', 'preview', 'samples']) {
+  for (const kind of [
+    'shared-rooms',
+    'shared-projects',
+    'sent-projects',
+    'give-photo',
+    'given-photos',
+    'preview',
+    'samples',
+  ]) {
     expect(isPrivatePage(`/au/${kind}/secret`), kind).toBe(true);
     // In each of the three rules.
     expect(SPECULATION_RULES.split(`"/*/${kind}/*"`), kind).toHaveLength(4);

@@ -15,6 +15,8 @@ it('every endpoint is admitted but for those that are named here', () => {
     '/api/csp-reports',
     '/api/csrf',
     '/api/demand',
+    '/api/given-photos',
+    '/api/given-photos/taken-back',
     '/api/region',
     '/api/revalidate',
     '/api/samples',

@@ -20,7 +20,7 @@ async function start(answer: string, { isTTY = true, floorModels = [] as string[
     printed += chunk.toString();
     if (!isAnswered && printed.includes('[y/N] ')) input.write(`${answer}\n`);
   });
-  const scenes = { url, cnf: 'marram', uploadsPerMinute: 10, maxMb: 1, floorModels };
+  const scenes = { url, cnf: 'marram', uploadsPerMinute: 10, maxMb: 1, floorModels, clickModel: undefined };
   await offerNetworks({ dataDir, scenes }, { input, output }, () => {
     fetched += 1;
   });

@@ -4,14 +4,13 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { InferenceSession } from 'onnxruntime-web/wasm';
 import { logger } from '../../../server/logger.ts';
+import { letterboxed } from '../maps/letterboxed.ts';
 import type { FloatMap, RgbPicture } from '../maps/map.ts';
 import { networkBeside } from './network-thread.ts';
 import type { ClassMap, FloorDetector } from './port.ts';
 
 /** Side in px of the square a network sees. */
 const SIDE = 512;
-/** Padding of a picture that is not square. */
-const GREY = 127.5;
 /** Name of a network's input: [1,3,512,512], 0…255. */
 const INPUT = 'rgb';
 /** Outputs that are understood, [1,classes,n,n] probabilities: and which of the classes are floor and rug. */
@@ -78,7 +77,7 @@ export async function networkDetector(file: string): Promise<FloorDetector> {
     workSize: SIDE,
     async detect(picture) {
       const answers = await session.run({
-        [INPUT]: new Tensor('float32', letterboxed(picture), [1, 3, SIDE, SIDE]),
+        [INPUT]: new Tensor('float32', letterboxed(picture, SIDE), [1, 3, SIDE, SIDE]),
       });
       const { data, dims } = answers[output] ?? {};
       const [, classes = 0, , side = 0] = dims ?? [];
@@ -95,15 +94,6 @@ export async function networkDetector(file: string): Promise<FloorDetector> {
       };
     },
   };
-}
-
-/** Planes of red, green and blue with the picture at the top left. */
-function letterboxed({ width, height, data }: RgbPicture): Float32Array {
-  const planes = new Float32Array(3 * SIDE * SIDE).fill(GREY);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      for (let k = 0; k < 3; k++) planes[(k * SIDE + y) * SIDE + x] = data[(y * width + x) * 3 + k] as number;
-  return planes;
 }
 
 /** The part of one output plane that shows the picture. */

@@ -7,6 +7,7 @@ import type { RateLimit } from '../../../server/http/rate-limit.ts';
 import { sharedLimit } from '../../../server/http/shared-limit.ts';
 import { gauge } from '../../../server/process-link.ts';
 import { shopStorage } from '../../../server/storage/shop-storage.ts';
+import { type ClickModel, clickModel } from '../click/click-model.ts';
 import { installedNetworks } from '../detect/installed-networks.ts';
 import { SceneService, SHAPE } from '../service.ts';
 import { SceneShares } from '../shares.ts';
@@ -25,11 +26,18 @@ export interface SceneContext {
   readonly shapes: RateLimit;
   /** Links that are made. */
   readonly shareLimit: RateLimit;
+  /** Taps that the operator's network is asked about. */
+  readonly taps: RateLimit;
+  /** That network; undefined where there is none. */
+  readonly clicks: ClickModel | undefined;
   readonly slots: UploadSlots;
 }
 
 /** Rate limit of pictures by network address: a burst for a list of cards, then a number per second for browsing. */
 const RENDERS = { burst: 120, perSecond: 4 } as const;
+
+/** Rate limit of taps by network address: faster than a finger, and shared by few. */
+const TAPS = { burst: 30, perSecond: 1 } as const;
 
 /** Burst of share links by network address; after it one a minute. */
 const SHARES = { burst: 10, perSecond: 1 / 60 } as const;
@@ -52,9 +60,10 @@ export function sceneContext(): SceneContext {
 function makeContext(of: Config): SceneContext {
   const { uploadsPerMinute, floorModels, maxMb } = of.scenes;
   const perNetwork = { burst: uploadsPerMinute, perSecond: uploadsPerMinute / 60 };
-  const service = new SceneService(storeOf('scenes', of, maxMb * MEGABYTE), {
+  const service = new SceneService(storeOf('scenes', of, { maxBytes: maxMb * MEGABYTE, changing: [SHAPE] }), {
     ...imageSettings(),
     floorModels: () => (floorModels.length > 0 ? floorModels : installedNetworks(of.dataDir)),
+    hasClicks: () => clickModel()?.isUsable ?? false,
   });
   return {
     config: of,
@@ -64,16 +73,28 @@ function makeContext(of: Config): SceneContext {
     shapes: sharedLimit('room-shapes', perNetwork),
     renders: sharedLimit('renders', RENDERS),
     shareLimit: sharedLimit('room-shares', SHARES),
+    taps: sharedLimit('room-taps', TAPS),
+    clicks: clickModel(),
     slots: new UploadSlots(),
   };
+}
+
+interface Kept {
+  readonly maxBytes?: number;
+  /** Files that are written over. */
+  readonly changing?: readonly string[];
 }
 
 /**
  * Where files of that kind lie: in the shared storage where there is one, else in the data folder, under the same
  * names.
  */
-function storeOf(name: string, { dataDir }: Config, maxBytes?: number): SceneStore {
+export function storeOf(
+  name: string,
+  { dataDir }: Config,
+  { maxBytes, changing = [] }: Kept = {},
+): SceneStore {
   const storage = shopStorage();
-  if (storage) return s3SceneStore(storage, name, { changing: [SHAPE], maxBytes });
+  if (storage) return s3SceneStore(storage, name, { changing, maxBytes });
   return diskSceneStore(path.resolve(/* turbopackIgnore: true */ process.cwd(), dataDir, name), { maxBytes });
 }

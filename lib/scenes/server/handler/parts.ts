@@ -53,8 +53,10 @@ export function forgedBy(request: Request, { config }: SceneContext): Response |
 }
 
 /** The network a request came from: what limits and turns go by. */
-export const networkOf = (request: Request, { config }: SceneContext) =>
-  clientNetwork(clientAddress(request.headers, config.trustedProxies));
+export const networkOf = (
+  request: Request,
+  { config }: { readonly config: Pick<SceneContext['config'], 'trustedProxies'> },
+) => clientNetwork(clientAddress(request.headers, config.trustedProxies));
 
 /** What is sent of a rendered room: WebP to those who read it. */
 export const formatFor = (request: Request): RenderFormat =>

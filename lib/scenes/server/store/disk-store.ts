@@ -62,10 +62,9 @@ export function diskSceneStore(
 
   return {
     check: () => undefined,
-    async create(files) {
+    async create(files, id = newSceneId()) {
       const bytes = Object.values(files).reduce((sum, content) => sum + content.byteLength, 0);
       if (!(await quota.hasRoom(bytes))) throw refuse('busy');
-      const id = newSceneId();
       await createFolder(folder(id), { ...files, [CREATED]: String(now()) });
       quota.add(bytes);
       return id;
@@ -84,6 +83,7 @@ export function diskSceneStore(
       return made;
     },
     remove,
+    usage: () => usageBelow(root),
     async sweep(madeBefore) {
       let removed = 0;
       for (const name of await readdir(root).catch(() => [])) {

@@ -32,7 +32,7 @@ export function s3SceneStore(
   const later = new WriteBehindQueue(WRITE_BEHIND);
   return {
     check: () => guard(() => storage.check()),
-    create: (files) => guarded(() => objects.create(files, now())),
+    create: (files, id) => guarded(() => objects.create(files, now(), id)),
     read: (id, name) => guarded(() => objects.read(id, name)),
     write: (id, name, content) => guarded(() => objects.write(id, name, content)),
     keep: async (id, name, content) => {
@@ -44,6 +44,10 @@ export function s3SceneStore(
     },
     createdAt: (id) => guarded(() => objects.createdAt(id)),
     remove: (id) => guarded(() => objects.remove(id)),
+    usage: () =>
+      guarded(async () =>
+        [...(await storedScenes(storage, prefix))].map(([id, { bytes, usedAt }]) => ({ id, bytes, usedAt })),
+      ),
     sweep: (madeBefore) =>
       guarded(async () => {
         const ended = endedScenes(await storedScenes(storage, prefix), madeBefore, { maxBytes, now: now() });

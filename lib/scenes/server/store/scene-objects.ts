@@ -33,8 +33,7 @@ export class SceneObjects {
   }
 
   /** Writes a scene with its files, made at `now` in ms since 1970, and gives its id. */
-  async create(files: Readonly<Record<string, Uint8Array>>, now: number): Promise<string> {
-    const id = newSceneId();
+  async create(files: Readonly<Record<string, Uint8Array>>, now: number, id = newSceneId()): Promise<string> {
     try {
       await forEachAtOnce(Object.entries(files), AT_ONCE, ([name, content]) =>
         this.#storage.put(this.#key(id, name), content),

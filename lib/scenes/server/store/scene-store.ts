@@ -1,5 +1,6 @@
 import 'server-only';
 import { isUnguessableId, unguessableId } from '../../../server/unguessable-id.ts';
+import type { SceneUsage } from './scene-quota.ts';
 
 const NAME = /^[a-z0-9][a-z0-9.-]{0,79}$/;
 /** The file with the time a scene was made, ms since 1970: the last that is written and the first that goes. */
@@ -24,10 +25,10 @@ export interface SceneStore {
   /** Throws at once while the storage is known to be unavailable, before any work is done. */
   check(): void;
   /**
-   * Keeps the first files of a new scene, all or none of them; its id. Throws the refusal `busy` when there is no room
-   * for it.
+   * Keeps the first files of a new scene, all or none of them; its id, a new one where none is given. Throws the
+   * refusal `busy` when there is no room for it.
    */
-  create(files: Readonly<Record<string, Uint8Array>>): Promise<string>;
+  create(files: Readonly<Record<string, Uint8Array>>, id?: string): Promise<string>;
   /** Undefined when the scene or the file is not there. */
   read(id: string, name: string): Promise<Buffer | undefined>;
   write(id: string, name: string, content: Uint8Array): Promise<void>;
@@ -39,6 +40,8 @@ export interface SceneStore {
   /** ms since 1970; undefined when there is no such scene. Counts as a use of the scene. */
   createdAt(id: string): Promise<number | undefined>;
   remove(id: string): Promise<void>;
+  /** What every scene takes up. */
+  usage(): Promise<readonly SceneUsage[]>;
   /**
    * Removes scenes made before a time (ms), what an interrupted upload left, and, where all scenes together are above
    * their limit, those unused for longest but none in use; how many there were.

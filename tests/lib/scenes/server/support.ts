@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { composeRoom } from '#lib/rendering/server/compose.ts';
+import type { ClickModel } from '#lib/scenes/server/click/click-model.ts';
 import type { SceneContext } from '#lib/scenes/server/handler/context.ts';
 import { handleUpload } from '#lib/scenes/server/handler/scenes.ts';
 import { UPLOAD_LIMITS, type UploadLimits, UploadSlots } from '#lib/scenes/server/handler/upload-slots.ts';
@@ -28,6 +29,7 @@ interface Fresh {
   readonly maxBytes?: number;
   /** Files of networks. */
   readonly floorModels?: readonly string[];
+  readonly clicks?: ClickModel;
 }
 
 /** A scene service on an empty folder, as a running shop has it. */
@@ -48,11 +50,18 @@ export function contextOn(
     perMinute = 1000,
     limits = UPLOAD_LIMITS,
     floorModels = [],
+    clicks,
   }: Omit<Fresh, 'maxBytes'> = {},
 ): SceneContext {
   const service = new SceneService(
     scenes,
-    { mediaRoot, coloursRoot: tempFolder('colours'), facts, floorModels: () => floorModels },
+    {
+      mediaRoot,
+      coloursRoot: tempFolder('colours'),
+      facts,
+      floorModels: () => floorModels,
+      hasClicks: () => clicks?.isUsable ?? false,
+    },
     now,
   );
   return {
@@ -63,6 +72,8 @@ export function contextOn(
     shareLimit: rateLimit({ burst: perMinute, perSecond: perMinute / 60, now }),
     uploads: rateLimit({ burst: perMinute, perSecond: perMinute / 60, now }),
     renders: rateLimit({ burst: 1000, perSecond: 1000, now }),
+    taps: rateLimit({ burst: perMinute, perSecond: perMinute / 60, now }),
+    clicks,
     slots: new UploadSlots(limits),
   };
 }

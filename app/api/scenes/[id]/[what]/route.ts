@@ -1,6 +1,7 @@
 import { sceneContext } from '#lib/scenes/server/handler/context.ts';
 import { handleScenePicture } from '#lib/scenes/server/handler/scenes.ts';
 import { handleShare } from '#lib/scenes/server/handler/shares.ts';
+import { handleTap } from '#lib/scenes/server/handler/taps.ts';
 import { failure } from '#lib/server/http/responses.ts';
 
 interface Context {
@@ -13,9 +14,10 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   return handleScenePicture(request, id, what, sceneContext());
 }
 
-/** A link to the room with one floor in it. */
+/** A link to the room with one floor in it, or what is around a tap. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { id, what } = await params;
+  if (what === 'tap') return handleTap(request, id, sceneContext());
   if (what !== 'share') return failure(404, 'not_found', 'Not found.');
   return handleShare(request, id, sceneContext());
 }

@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { GivePhotoPage, givePhotoMetadata } from '#features/visualiser/give-photo-page.tsx';
+import { toRegion } from '#lib/regions.ts';
+
+/** Of one visitor's room: made anew each time, and never indexed. */
+export const dynamic = 'force-dynamic';
+
+interface Props {
+  params: Promise<{ region: string; scene: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { region, scene } = await params;
+  return givePhotoMetadata(toRegion(region), scene);
+}
+
+export default async function Page({ params }: Props) {
+  const { region, scene } = await params;
+  return <GivePhotoPage region={toRegion(region)} sceneId={scene} />;
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { GivenPhotoPage, givenPhotoMetadata } from '#features/visualiser/given-photo-page.tsx';
+import { toRegion } from '#lib/regions.ts';
+
+/** Of one giver: made anew each time, and never indexed. */
+export const dynamic = 'force-dynamic';
+
+interface Props {
+  params: Promise<{ region: string; id: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { region, id } = await params;
+  return givenPhotoMetadata(toRegion(region), id);
+}
+
+export default async function Page({ params }: Props) {
+  const { region, id } = await params;
+  return <GivenPhotoPage region={toRegion(region)} id={id} />;
+}

@@ -1,0 +1,77 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Button } from '#components/button/button.tsx';
+import { ButtonLink } from '#components/button/button-link.tsx';
+import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { photoDonationWords } from '#lib/content/server/regional.ts';
+import { fill } from '#lib/fill.ts';
+import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
+import { pageStatus } from '#lib/routing/page-status.ts';
+import { orderDay } from '#lib/samples/expected-days.ts';
+import { config } from '#lib/server/config.ts';
+import { findGivenPhoto, isPhotoAsked } from './find-given-photo.ts';
+
+export async function givenPhotoMetadata(region: Region, id: string): Promise<Metadata> {
+  const found = await findGivenPhoto(id);
+  if (!found && !isPhotoAsked()) return {};
+  const { given } = photoDonationWords(region);
+  return {
+    title: found ? given.title : given.gone.title,
+    robots: { index: false, follow: false },
+    ...(!found && { other: pageStatus(410) }),
+  };
+}
+
+/** A photo that was given, for whoever has its link: taking it back, without a script too. */
+export async function GivenPhotoPage({ region, id }: { region: Region; id: string }) {
+  const found = await findGivenPhoto(id);
+  if (!found && !isPhotoAsked()) notFound();
+  const { given, give, floors } = photoDonationWords(region);
+  if (!found)
+    return (
+      <section className="wrap section">
+        <h1 className="type-d2 mb-8">{given.gone.title}</h1>
+        <EmptyState
+          title={given.gone.title}
+          text={given.gone.text}
+          action={<ButtonLink href={paths.products(region)}>{floors}</ButtonLink>}
+        />
+      </section>
+    );
+  const address = config().siteUrl + paths.givenPhoto(region, id);
+  const day = (time: number) => orderDay(new Date(time).toISOString(), region);
+  return (
+    <section className="wrap section">
+      <h1 className="type-d2 mb-8">{given.title}</h1>
+      <div className="grid-12 items-start gap-y-7">
+        <div className="col-span-12 max-lg:bleed-edge lg:col-span-7">
+          <img
+            src={found.picture}
+            alt={give.picture}
+            className="h-auto max-h-[80vh] w-full bg-mist object-contain"
+          />
+        </div>
+        <div className="col-span-12 lg:col-span-5">
+          <p className="type-lead">{fill(given.text, { day: day(found.givenAt), end: day(found.endsAt) })}</p>
+          <h2 className="type-d3 mt-8">{given.link.title}</h2>
+          <p className="mt-3 text-ink-2">{given.link.text}</p>
+          <p className="mt-3 [overflow-wrap:anywhere]">
+            <a href={paths.givenPhoto(region, id)} className="underline underline-offset-4">
+              {address}
+            </a>
+          </p>
+          <h2 className="type-d3 mt-8">{given.back.title}</h2>
+          <p className="mt-3 text-ink-2">{given.back.text}</p>
+          <form method="post" action="/api/given-photos/taken-back" className="mt-5">
+            <input type="hidden" name="region" value={region} />
+            <input type="hidden" name="photo" value={id} />
+            <Button type="submit" variant="secondary">
+              {given.back.button}
+            </Button>
+          </form>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import { isInside, looksLikeFloor, type PhotoParts, tapPart } from '#lib/scenes/parts.ts';
+import type { FloorShape, Point, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
+import { SHAPE_LIMITS } from '#lib/scenes/scene.ts';
+import { askAboutTap, type TappedArea } from '#lib/scenes/send-tap.ts';
+
+interface Options {
+  service: SceneService;
+  facts: SceneFacts;
+  shape: FloorShape;
+  parts: PhotoParts | undefined;
+  change: (shape: FloorShape) => void;
+  settle: () => void;
+}
+
+/** What the network answered last, to be taken larger by the next tap. */
+interface Answer {
+  readonly point: Point;
+  readonly floor: boolean;
+  readonly areas: readonly TappedArea[];
+  readonly size: number;
+  readonly before: FloorShape;
+  readonly after: FloorShape;
+}
+
+/** As near as a finger finds a place again, in shares of the photo. */
+const SAME_PLACE = 0.05;
+const isSamePlace = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y) < SAME_PLACE;
+
+/** A shape with the area around a tap, as floor or taken out of it. */
+const withArea = (before: FloorShape, floor: boolean, point: Point, area: TappedArea): FloorShape => ({
+  ...before,
+  strokes: [
+    ...before.strokes,
+    { mode: floor ? 'add' : 'erase', radius: SHAPE_LIMITS.tapRadius, points: [point], area, tap: true },
+  ],
+});
+
+/**
+ * Taps that the operator's network answers: a tap makes what is around it floor, or takes it out; another in the same
+ * place takes the next larger area, and after the largest takes it back. Where the network does not answer, or sees
+ * nothing, the part of the photo is tapped instead.
+ */
+export function useTaps({ service, facts, shape, parts, change, settle }: Options) {
+  const { id, clicks, proposal } = facts;
+  const last = useRef<Answer>(undefined);
+  const [asking, setAsking] = useState(false);
+  const [isAway, setAway] = useState(false);
+  const [words, setWords] = useState('');
+  const latest = useRef(shape);
+  useEffect(() => {
+    latest.current = shape;
+  }, [shape]);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  function show(answer: Answer) {
+    last.current = answer;
+    change(answer.after);
+    settle();
+  }
+  function larger({ before, floor, point, areas, size }: Answer) {
+    const area = areas[size + 1];
+    if (area)
+      return show({
+        point,
+        floor,
+        areas,
+        before,
+        size: size + 1,
+        after: withArea(before, floor, point, area),
+      });
+    last.current = undefined;
+    change(before);
+    settle();
+  }
+  function answered(point: Point, floor: boolean, areas: readonly TappedArea[] | undefined) {
+    // It may have changed while the network was asked.
+    const { current: now } = latest;
+    const [area] = areas ?? [];
+    if (area && areas && now.strokes.length < SHAPE_LIMITS.strokes)
+      return show({ point, floor, areas, size: 0, before: now, after: withArea(now, floor, point, area) });
+    if (!areas && parts) setAway(true);
+    // Parts lie below what was painted and tapped before.
+    const isCovered = now.strokes.some((stroke) => stroke.area && isInside(stroke.area, point));
+    if (!parts || isCovered)
+      return setWords('Nothing was found there. Draw it with the corners or the brush.');
+    change(tapPart(now, proposal, parts, point));
+    settle();
+  }
+
+  async function onTap(point: Point) {
+    if (asking) return;
+    setWords('');
+    const before = last.current;
+    if (before?.after === shape && isSamePlace(before.point, point)) return larger(before);
+    setAsking(true);
+    setWords('Looking …');
+    const floor = !looksLikeFloor(shape, proposal, parts, point);
+    const areas = await askAboutTap(service, id, { ...point, floor }, shape);
+    if (!isHere.current) return;
+    setAsking(false);
+    setWords('');
+    answered(point, floor, areas);
+  }
+  return { onTap: clicks && !isAway ? (point: Point) => void onTap(point) : undefined, asking, words };
+}

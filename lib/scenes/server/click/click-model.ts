@@ -1,0 +1,107 @@
+import 'server-only';
+import { CircuitBreaker } from '../../../http/circuit-breaker.ts';
+import { config } from '../../../server/config.ts';
+import { FairQueue, QueueFull } from '../../../server/fair-queue.ts';
+import { logger } from '../../../server/logger.ts';
+import { Thread } from '../../../server/threads/thread.ts';
+import { refuse } from '../refusal.ts';
+import type { ClickJob, ClickResult, Prompt, TappedArea } from './protocol.ts';
+
+/** For one run, the first of which loads the networks; a run that takes longer is given up with its thread. */
+const LIMITS = { runMs: 20_000, idleMs: 600_000, waitMs: 10_000 } as const;
+const MAX_WAITING = 20;
+/** After a failure nobody waits for the network again for so long. */
+const REST_MS = 60_000;
+
+interface Tap {
+  /** Names the photo. */
+  readonly key: string;
+  readonly network: string;
+  readonly photo: Uint8Array;
+  /** The tap itself first. */
+  readonly prompts: readonly Prompt[];
+}
+
+/**
+ * The operator's promptable network (CLICK_MODEL), on a thread of its own: one run at a time, in turn for the networks
+ * of visitors. Until it was tried, and when it fails, taps go by the regions of the floor networks.
+ */
+export class ClickModel {
+  readonly #folder: string;
+  readonly #thread: Thread<ClickJob, ClickResult>;
+  readonly #queue = new FairQueue({ maxRunning: 1, maxWaiting: MAX_WAITING, maxWaitMs: LIMITS.waitMs });
+  readonly #breaker = new CircuitBreaker({ maxFailures: 1, restMs: REST_MS });
+  #isUsable = false;
+
+  constructor(folder: string, runMs: number = LIMITS.runMs) {
+    this.#folder = folder;
+    this.#thread = new Thread({
+      file: ['lib', 'scenes', 'server', 'click', 'worker.ts'],
+      timeLimitMs: runMs,
+      idleLimitMs: LIMITS.idleMs,
+      heapMb: 256,
+    });
+  }
+
+  /** The networks are what they should be, and answer. */
+  get isUsable(): boolean {
+    return this.#isUsable;
+  }
+
+  /** Loads both networks and tries them; what is wrong with them is logged. */
+  async check(): Promise<boolean> {
+    const from = performance.now();
+    try {
+      await this.#thread.run({ kind: 'check', folder: this.#folder });
+      this.#isUsable = true;
+      logger.info(
+        { code: 'click_model', ms: Math.round(performance.now() - from) },
+        'CLICK_MODEL: taps are answered by the network',
+      );
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      logger.error(
+        { code: 'click_model', folder: this.#folder, reason },
+        `CLICK_MODEL cannot be used, and taps go by regions: ${reason}`,
+      );
+    }
+    return this.#isUsable;
+  }
+
+  /** The areas around a tap, the smallest first. Throws the refusal `no_taps` where the network does not answer. */
+  async areasAt({ key, network, photo, prompts }: Tap): Promise<readonly TappedArea[]> {
+    if (!this.#isUsable || !this.#breaker.tryAcquire()) throw refuse('no_taps');
+    const job = { kind: 'click', folder: this.#folder, key, photo, prompts } as const;
+    try {
+      const name = `${key} ${JSON.stringify(prompts)}`;
+      const { areas } = await this.#queue.run(name, network, () => this.#thread.run(job));
+      this.#breaker.succeed();
+      return areas;
+    } catch (error) {
+      if (error instanceof QueueFull) throw refuse('no_taps');
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#breaker.fail(reason);
+      logger.warn(
+        { code: 'click_failed', reason },
+        'CLICK_MODEL: a tap was not answered and went by regions',
+      );
+      throw refuse('no_taps');
+    }
+  }
+
+  /** Ends its thread; the next tap starts another. */
+  stop(): Promise<void> {
+    return this.#thread.stop();
+  }
+}
+
+// Next loads this module once per bundle; the start tries the network for all of them.
+const shared = globalThis as { clickModel?: ClickModel };
+
+/** The network of this process; undefined where none is configured. */
+export function clickModel(): ClickModel | undefined {
+  const { clickModel: folder, url } = config().scenes;
+  if (folder === undefined || url) return undefined;
+  shared.clickModel ??= new ClickModel(folder);
+  return shared.clickModel;
+}

@@ -1,0 +1,69 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { GivenPhoto, GivenPhotos } from './given-photos.ts';
+
+/** Files of one photo in an exported folder; a draft was left by an export that was cut off. */
+const OWN = /^([0-9a-f]{16})\.(?:jpg|floor\.png|json)(?:\.draft)?$/;
+
+/** Thrown before anything is written into a folder that has other things in it. */
+export class ForeignFiles extends Error {
+  override name = 'ForeignFiles';
+}
+
+/** A photo's name in a folder: not its key, by which whoever has the folder could take it back. */
+const nameOf = (key: string): string =>
+  createHash('sha256').update(`exported ${key}`).digest('hex').slice(0, 16);
+
+/**
+ * Writes all given photos into a folder, each as photo, floor and what was said of it, and removes those from it that
+ * were taken back since an export of before. Rejects with ForeignFiles where the folder is another's.
+ */
+export async function exportPhotos(
+  given: GivenPhotos,
+  folder: string,
+  show: (done: number, total: number) => void,
+): Promise<{ readonly written: number; readonly removed: number }> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const foreign = (await readdir(folder)).find((name) => !OWN.test(name));
+  if (foreign !== undefined) throw new ForeignFiles(foreign);
+  const keys = await given.keys();
+  const written = new Set<string>();
+  for (const [at, key] of keys.entries()) {
+    show(at, keys.length);
+    const found = await given.open(key);
+    if (!found) continue;
+    await writePhoto(folder, nameOf(key), found);
+    // It may have been taken back meanwhile.
+    if (await given.open(key)) written.add(nameOf(key));
+  }
+  return { written: written.size, removed: await removeOthers(folder, written) };
+}
+
+async function writePhoto(folder: string, name: string, { photo, floor, facts, givenAt }: GivenPhoto) {
+  const said = { ...facts, givenOn: new Date(givenAt).toISOString().slice(0, 10) };
+  const files = {
+    jpg: photo,
+    'floor.png': floor,
+    json: Buffer.from(`${JSON.stringify(said, null, 1)}\n`),
+  };
+  for (const [kind, content] of Object.entries(files)) {
+    const file = path.join(folder, `${name}.${kind}`);
+    // Photos of homes: only the user who exports may read them.
+    await writeFile(`${file}.draft`, content, { mode: 0o600 });
+    await rename(`${file}.draft`, file);
+  }
+}
+
+/** Removes what a folder has of other photos; how many photos. */
+async function removeOthers(folder: string, kept: ReadonlySet<string>): Promise<number> {
+  const removed = new Set<string>();
+  for (const file of await readdir(folder)) {
+    const name = OWN.exec(file)?.[1] ?? '';
+    if (kept.has(name) && !file.endsWith('.draft')) continue;
+    await rm(path.join(folder, file));
+    if (!kept.has(name)) removed.add(name);
+  }
+  return removed.size;
+}

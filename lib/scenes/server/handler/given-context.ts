@@ -1,0 +1,45 @@
+import 'server-only';
+import { config } from '../../../server/config.ts';
+import type { Config } from '../../../server/config-schema.ts';
+import type { RateLimit } from '../../../server/http/rate-limit.ts';
+import { sharedLimit } from '../../../server/http/shared-limit.ts';
+import { CHANGING, GIVEN_PHOTOS, GivenPhotos } from '../given/given-photos.ts';
+import type { SceneService } from '../service.ts';
+import { sceneContext, storeOf } from './context.ts';
+
+export interface GivenContext {
+  readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
+  /** Shoppers are asked; taking back goes on without. */
+  readonly isOn: boolean;
+  readonly given: GivenPhotos;
+  readonly rooms: Pick<SceneService, 'facts' | 'photo' | 'renderInputs'>;
+  /** Photos that are given or taken back. */
+  readonly limit: RateLimit;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+let photos: GivenPhotos | undefined;
+let limit: RateLimit | undefined;
+
+/** The given photos of this shop. */
+export function givenPhotos(): GivenPhotos {
+  photos ??= new GivenPhotos(
+    storeOf(GIVEN_PHOTOS, config(), { changing: CHANGING }),
+    config().photoDonation.maxMb * MEGABYTE,
+  );
+  return photos;
+}
+
+/** What giving photos and taking them back needs, as configured: as many may be given as sent. */
+export function givenContext(): GivenContext {
+  const { uploadsPerMinute } = config().scenes;
+  limit ??= sharedLimit('given-photos', { burst: uploadsPerMinute, perSecond: uploadsPerMinute / 60 });
+  return {
+    config: config(),
+    isOn: config().photoDonation.isOn,
+    given: givenPhotos(),
+    rooms: sceneContext().service,
+    limit,
+  };
+}

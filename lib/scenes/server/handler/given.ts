@@ -1,0 +1,55 @@
+import 'server-only';
+import { paths } from '../../../paths.ts';
+import { isRegion, type Region } from '../../../regions.ts';
+import { pageForm, seeOther } from '../../../server/http/page-form.ts';
+import { failure } from '../../../server/http/responses.ts';
+import { logger } from '../../../server/logger.ts';
+import { refuse } from '../refusal.ts';
+import { isSceneId } from '../store/scene-store.ts';
+import type { GivenContext } from './given-context.ts';
+import { networkOf, withRefusals } from './parts.ts';
+
+const missing = () => failure(404, 'not_found', 'Not found.');
+/** Value of a box that is ticked. */
+export const TICKED = 'yes';
+
+/**
+ * Answers POST /api/given-photos, a form of the page on which a photo is given: a copy is kept, and the answer leads to
+ * the giver's page (303). Given again, it is the same copy with the floor of now. `wordsOf` has what the boxes say.
+ */
+export function handleGive(
+  request: Request,
+  context: GivenContext,
+  wordsOf: (region: Region) => readonly string[],
+): Promise<Response> {
+  return withRefusals(async () => {
+    if (!context.isOn) return missing();
+    const form = await pageForm(request, context);
+    if (form instanceof Response) return form;
+    const [region, scene] = [form.get('region'), form.get('scene') ?? ''];
+    if (!isRegion(region) || !isSceneId(scene)) throw refuse('bad_request');
+    if (form.get('clear') !== TICKED || form.get('agree') !== TICKED) throw refuse('not_agreed');
+    const said = { region, agreed: [...wordsOf(region)], network: networkOf(request, context) };
+    const key = await context.given.give(context.rooms, scene, said);
+    logger.info({ code: 'photo_given', region }, 'A photo was given');
+    return seeOther(paths.givenPhoto(region, key));
+  });
+}
+
+/**
+ * Answers POST /api/given-photos/taken-back, a form of the giver's page: the photo is deleted, and the answer leads
+ * back to the page (303). It goes on while nobody is asked for photos, for those that are there.
+ */
+export function handleTakePhotoBack(request: Request, context: GivenContext): Promise<Response> {
+  return withRefusals(async () => {
+    const form = await pageForm(request, context);
+    if (form instanceof Response) return context.isOn ? form : missing();
+    const [region, key] = [form.get('region'), form.get('photo') ?? ''];
+    const isForm = isRegion(region) && isSceneId(key);
+    const isTaken = isForm && (await context.given.takeBack(key));
+    if (!isTaken && !context.isOn) return missing();
+    if (!isForm) throw refuse('bad_request');
+    if (isTaken) logger.info({ code: 'photo_taken_back' }, 'A given photo was taken back');
+    return seeOther(paths.givenPhoto(region, key));
+  });
+}

@@ -1,0 +1,43 @@
+import 'server-only';
+import { z } from 'zod';
+import { parseJson } from '../../../parse-json.ts';
+import { readBody } from '../../../server/http/read-body.ts';
+import { PRIVATE, tooMany } from '../../../server/http/responses.ts';
+import { TAP_PROMPTS } from '../../limits.ts';
+import { refuse } from '../refusal.ts';
+import type { SceneContext } from './context.ts';
+import { forgedBy, networkOf, withRefusals } from './parts.ts';
+
+const BODY_MAX_BYTES = 4096;
+const share = z.number().min(0).max(1);
+const tapSchema = z.strictObject({ x: share, y: share, floor: z.boolean() });
+const bodySchema = tapSchema.extend({
+  /** Taps of before: what they said the contrary of is none of this one's. */
+  taps: z.array(tapSchema).max(TAP_PROMPTS),
+});
+
+/**
+ * Answers POST of a scene's tap, which says what a place is to be, floor or not: `{ areas }` around it, the smallest
+ * first. 503 where no network answers, and taps go by the parts of the photo.
+ */
+export function handleTap(request: Request, sceneId: string, context: SceneContext): Promise<Response> {
+  return withRefusals(async () => {
+    const foreign = forgedBy(request, context);
+    if (foreign) return foreign;
+    const network = networkOf(request, context);
+    const wait = await context.taps.take(network);
+    if (wait > 0) return tooMany(wait);
+    const body = bodySchema.safeParse(parseJson((await readBody(request, BODY_MAX_BYTES)) ?? ''));
+    if (!body.success) throw refuse('bad_request');
+    const { x, y, floor, taps } = body.data;
+    const others = taps
+      .filter((tap) => tap.floor !== floor)
+      .map((tap) => ({ x: tap.x, y: tap.y, inside: false }));
+    const { service, clicks } = context;
+    const photo = await service.photo(sceneId);
+    if (!clicks) throw refuse('no_taps');
+    const prompts = [{ x, y, inside: true }, ...others];
+    const areas = await clicks.areasAt({ key: sceneId, photo, prompts, network });
+    return Response.json({ areas }, { headers: PRIVATE });
+  });
+}

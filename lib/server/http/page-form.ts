@@ -1,0 +1,37 @@
+import 'server-only';
+import type { Config } from '../config-schema.ts';
+import { clientAddress } from './client-address.ts';
+import { forgery } from './forgery.ts';
+import type { RateLimit } from './rate-limit.ts';
+import { readBody } from './read-body.ts';
+import { failure, tooMany } from './responses.ts';
+
+/** Forms of pages have a few short fields. */
+const MAX_BYTES = 2048;
+
+interface FormGuard {
+  readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
+  /** By network address. */
+  readonly limit: RateLimit;
+}
+
+/**
+ * The fields of a form on a page that only those with its link open, or the answer to one that is refused: of another
+ * site, or one too many. What is too large has no fields. It works without scripts and so carries no token; the secret
+ * of the page, among its fields, is what others do not have.
+ */
+export async function pageForm(
+  request: Request,
+  { config, limit }: FormGuard,
+): Promise<URLSearchParams | Response> {
+  const forged = forgery(request, config);
+  if (forged !== undefined && forged !== 'token')
+    return failure(403, forged, 'This form belongs to another site.');
+  const wait = await limit.take(clientAddress(request.headers, config.trustedProxies));
+  if (wait > 0) return tooMany(wait);
+  return new URLSearchParams((await readBody(request, MAX_BYTES)) ?? '');
+}
+
+/** Leads on to a page once its form was taken. */
+export const seeOther = (path: string): Response =>
+  new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store' } });

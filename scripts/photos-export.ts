@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { exportPhotos, ForeignFiles } from '../lib/scenes/server/given/export-photos.ts';
+import { givenPhotos } from '../lib/scenes/server/handler/given-context.ts';
+import { SceneRefusal } from '../lib/scenes/server/refusal.ts';
+import { shopStorage } from '../lib/server/storage/shop-storage.ts';
+import { say, startProgress } from './progress.ts';
+
+/** npm run photos:export -- <folder>: see docs/visualiser.md. */
+const { positionals } = parseArgs({ allowPositionals: true });
+const [folder] = positionals;
+if (!folder || positionals.length > 1) {
+  console.error('Usage: npm run photos:export -- <folder, new or of an export before>');
+  process.exit(1);
+}
+
+say(
+  `Writes the photos that shoppers gave, with their floors, into ${folder}, and removes those from it that were taken back. The shop may be open.`,
+);
+const progress = startProgress();
+try {
+  const { written, removed } = await exportPhotos(givenPhotos(), folder, (done, total) =>
+    progress.show('Writing photos', done, total),
+  );
+  progress.end();
+  console.log(`${written} photo(s) in ${folder}, ${removed} taken back or over and removed from it.`);
+  say(
+    'Export into the same folder again before each use of it, so that what is taken back is used no longer.',
+  );
+} catch (error) {
+  progress.end();
+  console.error(sentenceOf(error));
+  process.exitCode = 1;
+} finally {
+  shopStorage()?.close();
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ForeignFiles)
+    return `${folder} has something else in it (${error.message}); name a new folder, or that of an export before.`;
+  if (error instanceof SceneRefusal && error.code === 'away') return 'The S3 storage does not answer.';
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') return 'The disk is full.';
+  if (code === 'ENOTDIR' || code === 'EEXIST') return `${folder} is no folder.`;
+  if (code && path) return `${path} cannot be read or written (${code}).`;
+  throw error;
+}
