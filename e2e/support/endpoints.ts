@@ -72,6 +72,9 @@ export async function askEverything(origin: string, secret: string): Promise<Map
     'GET /api/project-floors': () => get('project-floors?region=au&floors=1021403'),
     'POST /api/region': () => post('region', 'region=nz', {}),
     'POST /api/revalidate': () => post('revalidate', refresh, { ...JSON_BODY, ...signed(secret, refresh) }),
+    'GET /api/room-floors': () => get('room-floors?region=au&words=oak'),
+    'GET /api/room-floors/choices': () => get('room-floors/choices?region=au'),
+    'GET /api/room-floors/nearest': () => get('room-floors/nearest?region=au&floor=1021403'),
     'POST /api/samples': () => postOrder(origin, order),
     'POST /api/samples/arrived': () =>
       post('samples/arrived', `region=au&order=${'0'.repeat(32)}`, {

@@ -5,6 +5,7 @@ import { homeSchema } from './home.ts';
 import { laidSchema } from './laid.ts';
 import { footerSchema, primarySchema } from './navigation.ts';
 import { projectStoreSchema } from './project-store.ts';
+import { roomFloorsSchema } from './room-floors.ts';
 import { sampleOrderPageSchema } from './sample-order-page.ts';
 import {
   listedPagesSchema,
@@ -32,6 +33,7 @@ export const CONTENT_FILES = {
   'my-project/store.json': projectStoreSchema,
   'navigation/footer.json': footerSchema,
   'navigation/primary.json': primarySchema,
+  'room-floors.json': roomFloorsSchema,
   'samples/order-page.json': sampleOrderPageSchema,
   'search/colours.json': shadesSchema,
   'search/meanings.json': meaningsSchema,
