@@ -37,7 +37,8 @@ export function StagePicture({ room, shown, src, against, hasPhoto, beside, bord
   const { scene, service, version } = room;
   const { colour } = shown;
   const [tries, setTries] = useState(0);
-  const [fault, setFault] = useState<{ readonly src: string; readonly why: PictureFault }>();
+  const [faults, setFaults] = useState<Readonly<Record<string, PictureFault>>>({});
+  const fault = faults[src];
   const settled = useSettled(src, QUIET_MS);
   const address = `${service.url}/${scene.id}`;
   const live = {
@@ -46,12 +47,13 @@ export function StagePicture({ room, shown, src, against, hasPhoto, beside, bord
     alt: `Your room with ${choiceName(shown)}`,
     surface: colour.surface,
     scene: hasPhoto && !bordered ? address : undefined,
-    onFail: () => void whyNoPicture(service, src).then((why) => setFault({ src, why })),
+    onFail: () =>
+      void whyNoPicture(service, src).then((why) => setFaults((before) => ({ ...before, [src]: why }))),
   };
   return (
     <div
       // Stays in sight above the floors on a phone.
-      className={`relative overflow-hidden bg-black/30 ${beside ? 'sticky top-0 z-10 h-[40dvh] lg:static lg:h-auto lg:min-h-[40dvh]' : 'min-h-[40dvh]'}`}
+      className={`overflow-hidden ${beside ? 'sticky top-0 z-10 aspect-3/2 max-h-[40dvh] w-full bg-paper lg:relative lg:aspect-auto lg:max-h-none lg:min-h-[40dvh]' : 'relative min-h-[40dvh] bg-black/30'}`}
     >
       <div className="absolute inset-0">
         {against ? (
@@ -75,25 +77,31 @@ export function StagePicture({ room, shown, src, against, hasPhoto, beside, bord
           <LivePicture key={tries} {...live} />
         )}
       </div>
-      {fault?.src === src && (
-        <div
-          role="alert"
-          className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-paper p-8 text-center"
-        >
-          <p>{FAULTS[fault.why]}</p>
-          {fault.why === 'late' && (
-            <Button
-              variant="secondary"
-              size="small"
-              onClick={() => {
-                setFault(undefined);
-                setTries(tries + 1);
-              }}
-            >
-              Try again
-            </Button>
-          )}
-        </div>
+      {fault && (
+        <Fault
+          fault={fault}
+          again={() => {
+            setFaults({});
+            setTries(tries + 1);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Without a room there is nothing to see; otherwise the last floor, or the browser's own picture, stays in sight. */
+function Fault({ fault, again }: { fault: PictureFault; again: () => void }) {
+  return (
+    <div
+      role="alert"
+      className={`absolute inset-x-0 bottom-0 grid place-content-center justify-items-center gap-3 bg-paper p-4 text-center ${fault === 'room' ? 'top-0' : ''}`}
+    >
+      <p>{FAULTS[fault]}</p>
+      {fault === 'late' && (
+        <Button variant="secondary" size="small" onClick={again}>
+          Try again
+        </Button>
       )}
     </div>
   );

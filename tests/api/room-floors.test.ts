@@ -68,11 +68,15 @@ describe('GET /api/room-floors/choices', () => {
 });
 
 describe('GET /api/room-floors/nearest', () => {
-  it('says of each way which floor it is and by which figures', async () => {
+  it('says of each way which floor it is, or that there is none', async () => {
     const found = await nearest('region=au&floor=1030701');
-    console.log(JSON.stringify(found.map(({way, found: f}) => [way, f?.floor.name, f?.colour, f?.fact, f?.closeness]), null, 1));
-    const hard = await nearest('region=na&floor=1073101');
-    console.log(JSON.stringify(hard.map(({way, found: f}) => [way, f?.floor.name, f?.colour, f?.fact, f?.closeness]), null, 1));
     expect(found.map(({ way }) => way)).toEqual(['warmer', 'cooler', 'lighter', 'darker', 'harder']);
+    // It has as many stars as there are.
+    expect(found.at(-1)).toEqual({ way: 'harder' });
+  });
+
+  it('measures in the units of the region', async () => {
+    const timber = await nearest('region=na&floor=1073101');
+    expect(timber.find(({ way }) => way === 'harder')?.found?.fact).toMatch(/lbf .* instead of .* lbf/);
   });
 });

@@ -103,7 +103,7 @@ function Filters({
   state,
   change,
 }: Pick<Props, 'choices' | 'state' | 'change'>) {
-  const { type, colour, subType } = state;
+  const { type } = state;
   const select = (
     facet: 'type' | 'colour' | 'subType',
     values: readonly { readonly value: string; readonly label: string }[],
@@ -117,17 +117,14 @@ function Filters({
         onChange={onChange}
       />
     );
-  const materials = filters.subType.filter((one) => type === '' || one.type === type);
+  const materials = filters.subType.filter((one) => one.type === type);
   return (
     <>
-      {select('type', filters.type, (value) => {
-        const fits =
-          value === '' || filters.subType.some((one) => one.value === subType && one.type === value);
-        change({ ...state, type: value, subType: fits ? subType : '' });
-      })}
+      {select('type', filters.type, (value) => change({ ...state, type: value, subType: '' }))}
       {select('colour', filters.colour, (value) => change({ ...state, colour: value }))}
-      <div className="col-span-2 grid">
-        {select('subType', materials, (value) => change({ ...state, subType: value, type, colour }))}
+      {/* A material is of one type: it is asked for after the type. */}
+      <div className="col-span-2 grid empty:hidden">
+        {select('subType', materials, (value) => change({ ...state, subType: value }))}
       </div>
     </>
   );

@@ -97,14 +97,16 @@ function Floors({
   const tiles = { page, shown, lay, onIntent };
   return (
     <div className="mt-3 grid grid-cols-1 gap-4">
-      <Holding {...{ words, shown, held, hold, release }} />
-      <Segmented
-        legend={words.title}
-        name="room-floors-view"
-        options={views}
-        value={state.view}
-        onChange={(view) => change({ ...state, view: view as BrowseView })}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Segmented
+          legend={words.title}
+          name="room-floors-view"
+          options={views}
+          value={state.view}
+          onChange={(view) => change({ ...state, view: view as BrowseView })}
+        />
+        <Holding {...{ words, shown, held, hold, release }} />
+      </div>
       {state.view === 'all' && <AllFloors {...{ shop, choices, state, change, tiles }} />}
       {state.view === 'favourites' && (
         <FavouriteFloors {...{ shop, words, tiles }} seeAll={() => change({ ...state, view: 'all' })} />
