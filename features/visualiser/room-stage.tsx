@@ -68,7 +68,8 @@ export function RoomStage({ memory, onClose, ...page }: Props) {
       onCancel={(event) => event.target === event.currentTarget && closeOne(event)}
       // A dialog that was opened again before its close event came is open.
       onClose={({ target, currentTarget }) => target === currentTarget && !currentTarget.open && onClose()}
-      className="m-0 h-dvh max-h-none w-full max-w-none grid-rows-[max-content_1fr_max-content] overflow-y-auto bg-paper p-0 text-ink open:grid"
+      // What has the focus is never behind the photo that stays above.
+      className={`m-0 h-dvh max-h-none w-full max-w-none grid-rows-[max-content_1fr_max-content] overflow-y-auto bg-paper p-0 text-ink open:grid ${browsing.open ? 'max-lg:scroll-pt-[40dvh]' : ''}`}
     >
       <StageView
         {...{ page, title, browsing, setBrowsing, leaveFloors, opener }}

@@ -61,19 +61,21 @@ export function StageFoot({ page, shown, choose, against, options, ahead, own, f
           {actions.favourite}
         </div>
         {own && <StageLaying board={floor.board} laying={on.laying} setLaying={on.setLaying} />}
-        <div className="flex flex-wrap gap-x-5">
+      </div>
+      <div className="grid min-w-0 gap-1">
+        <StageColours
+          {...{ choose }}
+          colours={floor.colours}
+          current={colour.slug}
+          onIntent={(surface) => ahead.current?.(surface)}
+        />
+        <div className="flex flex-wrap items-center gap-x-5">
           {actions.project}
           {actions.compare}
           <ComparedLink />
         </div>
       </div>
-      <StageColours
-        {...{ choose }}
-        colours={floor.colours}
-        current={colour.slug}
-        onIntent={(surface) => ahead.current?.(surface)}
-      />
-      <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-1">
+      <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-1 xl:flex xl:items-end">
         <FloorsButton {...floors} />
         {against && options.length > 1 ? (
           <StageSelect

@@ -57,7 +57,7 @@ export const pageSchema = z.object({
 export type RoomFloorPage = z.infer<typeof pageSchema>;
 
 /** In what the nearest floor may differ. */
-export const WAYS = ['warmer', 'cooler', 'lighter', 'darker', 'harder', 'cheaper'] as const;
+const WAYS = ['warmer', 'cooler', 'lighter', 'darker', 'harder', 'cheaper'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** For each way that can be said of the floor: the nearest one and what is different in words, or that there is none. */

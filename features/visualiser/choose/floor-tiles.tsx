@@ -1,6 +1,6 @@
 import type { RoomFloorPick } from '#lib/room-floors/room-floor.ts';
 import type { FloorSurface } from '#lib/scenes/scene.ts';
-import { choiceName, type StageChoice, type StageProps, stageFloor } from '../stage-floor.ts';
+import { type StageChoice, type StageProps, stageFloor } from '../stage-floor.ts';
 
 export interface TileOptions {
   readonly page: StageProps;
@@ -47,7 +47,6 @@ function FloorTile({ tiles, choice }: { tiles: TileOptions; choice: StageChoice 
     <li className="relative min-w-0">
       <button
         type="button"
-        aria-label={[choiceName(choice), floor.line, floor.price].filter(Boolean).join(', ')}
         aria-pressed={colour.globalItemId === shown.colour.globalItemId}
         onPointerEnter={intent}
         onFocus={intent}
@@ -63,8 +62,8 @@ function FloorTile({ tiles, choice }: { tiles: TileOptions; choice: StageChoice 
           style={{ background: colour.hex }}
           className="aspect-square w-full object-cover outline-offset-2 group-aria-pressed:outline-2 group-aria-pressed:outline-accent"
         />
-        <span className="mt-1.5 block font-medium">{floor.name}</span>
-        <span className="block text-ink-2">{colour.name}</span>
+        <span className="mt-1.5 block font-medium">{floor.name}</span> <span className="sr-only">in</span>{' '}
+        <span className="block text-ink-2">{colour.name}</span>{' '}
         {floor.price && <span className="block text-ink-2">{floor.price}</span>}
       </button>
       <div className="absolute top-0 right-0">{page.actionsOf(choice).favourite}</div>
