@@ -173,11 +173,10 @@ test.describe('on a phone', () => {
     expect(small).toEqual([]);
     await floors.getByRole('button', { name: 'Close the floors' }).tap();
 
-    await stage.getByRole('button', { name: 'Compare Tideline Loop in Flax' }).tap();
-    await expect(stage.getByRole('button', { name: 'Compare Tideline Loop in Flax' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
+    await stage.getByRole('button', { name: 'Add to compare: Tideline Loop in Flax' }).tap();
+    await expect(
+      stage.getByRole('button', { name: 'Add to compare: Tideline Loop in Flax' }),
+    ).toHaveAttribute('aria-pressed', 'true');
     await stage.getByRole('button', { name: 'Add to my project' }).tap();
     const project = page.getByRole('dialog', { name: 'Add to my project' });
     await expect(project.getByText('Which room do you consider Tideline Loop in Flax for?')).toBeVisible();

@@ -38,8 +38,6 @@ interface StageActions {
   readonly sample: ReactNode;
   /** Puts the floor into rooms of the shopper's project. */
   readonly project: ReactNode;
-  /** Puts it among the floors to compare. */
-  readonly compare: ReactNode;
   /** Makes it a favourite. */
   readonly favourite: ReactNode;
 }

@@ -19,6 +19,7 @@ import {
 import { compareQuery } from '#lib/compare/compare-query.ts';
 import { paths } from '#lib/paths.ts';
 import { useAppSelector } from '#store/hooks.ts';
+import { AddToCompare } from './add-to-compare.tsx';
 import { Disclaimer } from './disclaimer.tsx';
 import type { FetchAhead } from './live-picture.tsx';
 import type { AgainstOption } from './stage-against.ts';
@@ -71,7 +72,7 @@ export function StageFoot({ page, shown, choose, against, options, ahead, own, f
         />
         <div className="flex flex-wrap items-center gap-x-5">
           {actions.project}
-          {actions.compare}
+          <AddToCompare choice={shown} />
           <ComparedLink />
         </div>
       </div>

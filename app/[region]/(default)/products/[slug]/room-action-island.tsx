@@ -1,7 +1,6 @@
 'use client';
 
 import { useColour } from '#features/catalogue/product/colour-context.tsx';
-import { CompareButton } from '#features/compare/compare-button.tsx';
 import { FavouriteButton } from '#features/favourites/favourite-button.tsx';
 import { AddFloorButton } from '#features/my-project/add-floor-button.tsx';
 import { SampleButton } from '#features/samples/sample-button.tsx';
@@ -24,7 +23,6 @@ function actionsOf({ floor, colour }: StageChoice) {
       <SampleButton productCode={code} productName={name} available={sampleAvailable} colour={colour.slug} />
     ),
     project: <AddFloorButton floor={inColour} className={PLAIN} />,
-    compare: <CompareButton floor={inColour} withWords className={PLAIN} />,
     favourite: (
       <FavouriteButton
         favourite={{
