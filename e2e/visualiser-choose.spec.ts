@@ -62,7 +62,7 @@ test('A-18 floors are chosen beside the photo by keyboard: laid at once, held an
   await page.getByRole('button', { name: 'In your room' }).click();
   await expect(stage.getByRole('img', { name: name ?? '', exact: true })).toBeVisible();
   await stage.getByRole('button', { name: 'More floors' }).click();
-  await view(floors, 'All floors').click();
+  await view(floors, 'All').click();
   await expect(search(floors)).toHaveValue('eddy');
 });
 
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
     await tile(floors, 'Tideline Loop in Flax').tap();
     const picture = stage.getByRole('img', { name: 'Your room with Tideline Loop in Flax' });
     await expect(picture).toBeInViewport();
-    await view(floors, 'All floors').tap();
+    await view(floors, 'All').tap();
     await expect(floors.getByText('59 floors')).toBeVisible();
     await tile(floors, ' in ').nth(20).scrollIntoViewIfNeeded();
     await expect(picture).toBeInViewport();

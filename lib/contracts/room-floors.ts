@@ -8,6 +8,8 @@ const notice = z.strictObject({ title: text, text });
 export const roomFloorsSchema = z.strictObject({
   /** Names the choice between the views. */
   title: text,
+  /** Names the list of all of them. */
+  range: text,
   views: z.strictObject({ all: text, favourites: text, near: text }),
   search: text,
   searchExample: text,

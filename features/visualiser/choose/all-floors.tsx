@@ -60,7 +60,7 @@ export function AllFloors({ shop, choices, state, change, tiles }: Props) {
       {first?.note && <p className="type-small">{first.note}</p>}
       {failed && <PanelFailed again={pages.again} />}
       <div aria-busy={waits} className={waits && floors.length > 0 ? 'opacity-50' : undefined}>
-        {floors.length > 0 && <FloorTiles {...{ tiles, floors }} label={words.views.all} />}
+        {floors.length > 0 && <FloorTiles {...{ tiles, floors }} label={words.range} />}
       </div>
       {!waits && floors.length === 0 && (
         <Empty title={words.empty.title} text={words.empty.text}>
