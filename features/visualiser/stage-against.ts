@@ -1,5 +1,5 @@
 import { choiceName, type StageChoice } from './stage-floor.ts';
-import type { HeldFloor } from './use-stage-choice.ts';
+import type { HeldFloor } from './stage-memory.ts';
 
 /** What the left half of a comparison can show, by a value that a list of choices can hold. */
 export interface AgainstOption {

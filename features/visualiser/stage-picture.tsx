@@ -4,7 +4,7 @@ import { CompareSlider } from './compare-slider.tsx';
 import { type FetchAhead, LivePicture } from './live-picture.tsx';
 import type { AgainstOption } from './stage-against.ts';
 import { choiceName, type StageChoice } from './stage-floor.ts';
-import type { StageRoom } from './stage-view.tsx';
+import type { StageRoom } from './stage-room.ts';
 import { useSettled } from './use-settled.ts';
 import { type PictureFault, whyNoPicture } from './why-no-picture.ts';
 

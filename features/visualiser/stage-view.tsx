@@ -5,9 +5,7 @@ import { hasBorder, type LaidWay } from '#lib/area/laying.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
-import type { Scene, SceneService } from '#lib/scenes/scene.ts';
 import { loadScene, saveShape } from '#lib/scenes/send-scene.ts';
-import type { RoomActions } from '#store/visualiser/room-actions.ts';
 import type { BrowseState } from './choose/browse-state.ts';
 import { FloorPanel } from './choose/floor-panel.tsx';
 import type { FetchAhead } from './live-picture.tsx';
@@ -16,17 +14,10 @@ import { againstOptions } from './stage-against.ts';
 import { choiceName, type StageChoice, type StageProps } from './stage-floor.ts';
 import { StageFoot } from './stage-foot.tsx';
 import { StagePicture } from './stage-picture.tsx';
+import type { StageRoom } from './stage-room.ts';
 import { StageHead, StageTools } from './stage-toolbar.tsx';
 import { uploadPhoto } from './upload-photo.ts';
 import type { StageChoosing } from './use-stage-choice.ts';
-
-export interface StageRoom {
-  readonly scene: Scene;
-  readonly service: SceneService;
-  readonly open: (floor?: string) => void;
-  readonly actions: RoomActions;
-  readonly version: string | undefined;
-}
 
 interface Props {
   page: StageProps;

@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LaidWay } from '#lib/area/laying.ts';
 import { layingFor, type StageChoice, type StageFloor, type StageProps } from './stage-floor.ts';
-import type { StageMemory } from './stage-memory.ts';
-
-/** A floor that was set aside to be compared, with the pattern it lay in. */
-export interface HeldFloor extends StageChoice {
-  readonly laying: LaidWay | undefined;
-}
+import type { HeldFloor, StageMemory } from './stage-memory.ts';
 
 export interface StageChoosing {
   readonly floor: StageFloor;

@@ -60,7 +60,7 @@ export type RoomFloorPage = z.infer<typeof pageSchema>;
 const WAYS = ['warmer', 'cooler', 'lighter', 'darker', 'harder', 'cheaper'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** For each way that can be said of the floor: the nearest one and what is different in words, or that there is none. */
+/** For each way that can be said of a floor: the nearest one and what is different in words, or that there is none. */
 export const nearestSchema = z.array(
   z.object({
     way: z.enum(WAYS),

@@ -10,8 +10,8 @@ export interface WearMeasure {
 type Worn = Pick<Product, 'grading' | 'acClass' | 'hardness' | 'wearLayerMm' | 'wearLayerKind'>;
 
 /**
- * Stars of a carpet where its scheme is the region's, else how hard a duty it is for; class of a laminate, hardness of a
- * timber, clear layer of a vinyl. Undefined where none is said.
+ * Stars of a carpet where its scheme is the region's, else how hard a duty it is for; class of a laminate, hardness of
+ * a timber, clear layer of a vinyl. Undefined where none is said.
  */
 export function wearMeasure(floor: Worn, scheme: string | undefined): WearMeasure | undefined {
   const { grading, acClass, hardness, wearLayerMm, wearLayerKind } = floor;

@@ -8,7 +8,6 @@ import type { RoomFloorsChoices } from '#lib/room-floors/choices.ts';
 import type { FloorSurface } from '#lib/scenes/scene.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { choiceName, type StageChoice, type StageProps } from '../stage-floor.ts';
-import type { HeldFloor } from '../use-stage-choice.ts';
 import { AllFloors } from './all-floors.tsx';
 import type { BrowseState, BrowseView } from './browse-state.ts';
 import { FavouriteFloors } from './favourite-floors.tsx';
@@ -20,7 +19,8 @@ interface Props {
   page: StageProps;
   /** What lies in the room. */
   shown: StageChoice;
-  held: HeldFloor | undefined;
+  /** Set aside to be compared. */
+  held: StageChoice | undefined;
   hold: () => void;
   release: () => void;
   /** Lays a floor; `nearest` when it was asked for as the nearest one that differs. */

@@ -11,8 +11,8 @@ export interface LiveFloor {
   /** Fetches a surface that may be wanted next. */
   fetch(surface: FloorSurface): void;
   /**
-   * Lays a floor; false when it cannot be. A later call overtakes an earlier one. `drafted` is called when it lies there
-   * from its small picture, before the large one has come.
+   * Lays a floor; false when it cannot be. A later call overtakes an earlier one. `drafted` is called when it lies
+   * there from its small picture, before the large one has come.
    */
   show(surface: FloorSurface, drafted?: () => void): Promise<boolean>;
   /** Lays the last floor in another shape than the stored one; `parts` are those that taps mean. */
