@@ -1,44 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { pictureAddress } from '#tests/support/picture-address.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { holdRenders, openRoom } from './support/room-stage.ts';
 import { test } from './support/webgl.ts';
-
-const PRODUCT = '/au/products/coldstream-plank';
-const renders = '**/render_img_scene.php**';
-
-/**
- * A room of ours with another floor in it, uploaded as a visitor's photo; the picture as large as the window is open.
- */
-async function openRoom(page: Page, room: string, floor: string) {
-  const answer = await page.request.get(pictureAddress(`rooms/${room}/${floor}`, 'story', 1600));
-  const photo = await sharp(await answer.body())
-    .resize(1400)
-    .jpeg({ quality: 90 })
-    .toBuffer();
-  await page.goto(PRODUCT);
-  await page.getByRole('button', { name: 'See in your room' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
-  await page
-    .getByLabel('Upload Room Photo')
-    .setInputFiles({ name: 'lounge.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await dialog.getByRole('button', { name: 'View Now' }).click();
-  await page.getByRole('button', { name: 'In your room' }).click();
-  const stage = page.getByRole('dialog', { name: 'Room Visualiser' });
-  const picture = stage.getByRole('img', { name: /^Your room with/ });
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1400);
-  return { stage, picture };
-}
-
-/** The next pictures of the service wait until this is called. */
-async function holdRenders(page: Page) {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(renders, async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
-  return release;
-}
 
 async function pixels(picture: Buffer, width: number, height: number) {
   return sharp(picture).resize(width, height, { fit: 'fill' }).ensureAlpha().raw().toBuffer();

@@ -91,7 +91,7 @@ test.describe('Room Visualiser', () => {
     await drawn(page, /^Your room with Coldstream Plank in Natural$/);
     await page.getByRole('button', { name: 'In your room' }).click();
     const stage = page.getByRole('dialog', { name: 'Room Visualiser' });
-    await stage.getByRole('button', { name: 'Compare' }).click();
+    await stage.getByRole('button', { name: 'Compare', exact: true }).click();
     const slider = stage.getByRole('slider');
     await slider.press('Home');
     await expect(slider).toHaveAttribute('aria-valuenow', '0');

@@ -11,6 +11,8 @@ interface Props {
   productName: string;
   /** There are samples of this product (S3.5-4). */
   available: boolean;
+  /** Slug of a colour that is among them; the address's without it. */
+  colour?: string;
   /** Instead of 'Free Samples' (S2.5-2). */
   label?: string;
   className?: string;
@@ -23,7 +25,7 @@ const LIST = 'Sample Button';
  * Opens the samples of one product (S2.5); with the colour of the address among them. Nothing where none are posted
  * (G31).
  */
-export function SampleButton({ productCode, productName, available, label, className }: Props) {
+export function SampleButton({ productCode, productName, available, colour, label, className }: Props) {
   const { offered } = useSamplesShop();
   const { variantSamples } = useSamplesContext();
   const { open, intent } = useOpenSamples({ productCode, name: productName }, LIST);
@@ -35,7 +37,7 @@ export function SampleButton({ productCode, productName, available, label, class
       disabled={!available}
       count={count || undefined}
       aria-haspopup="dialog"
-      onClick={() => open(new URLSearchParams(window.location.search).get('colour') ?? undefined)}
+      onClick={() => open(colour ?? new URLSearchParams(window.location.search).get('colour') ?? undefined)}
       className={`pointer-coarse:h-13 ${className ?? ''}`}
     >
       {count > 0 ? MESSAGES.samples : (label ?? MESSAGES.freeSamples)}

@@ -35,8 +35,8 @@ export function CompareSlider({ left, right, picture }: Props) {
     >
       {left.picture}
       {picture({ clipPath: `inset(0 0 0 ${place}%)` })}
-      <span className="type-label absolute top-3 left-3 bg-paper/90 px-3 py-1.5">{left.label}</span>
-      <span className="type-label absolute top-3 right-3 bg-paper/90 px-3 py-1.5">{right}</span>
+      <span className="type-label absolute top-3 left-3 max-w-2/5 bg-paper/90 px-3 py-1.5">{left.label}</span>
+      <span className="type-label absolute top-3 right-3 max-w-2/5 bg-paper/90 px-3 py-1.5">{right}</span>
       <DividingLine
         place={place}
         label="Line between the two pictures"

@@ -11,6 +11,8 @@ export type FetchAhead = (surface: FloorSurface) => void;
 interface Props {
   /** The server's picture. */
   src: string;
+  /** It is not asked for yet: another floor may be chosen in a moment. */
+  waits?: boolean;
   alt: string;
   surface: FloorSurface;
   /** Where our service keeps the scene; undefined where floors cannot be laid here. */
@@ -64,8 +66,9 @@ function useLiveFloor({ src, surface, scene, version, ahead }: DrawingOptions) {
   useEffect(() => {
     if (!live || loaded === src) return;
     let left = false;
-    live.show(surface).then(
-      (done) => done && !left && setPainted(src),
+    const isPainted = () => left || setPainted(src);
+    live.show(surface, isPainted).then(
+      (done) => done && isPainted(),
       () => undefined,
     );
     return () => {
@@ -84,7 +87,17 @@ function useLiveFloor({ src, surface, scene, version, ahead }: DrawingOptions) {
  * The visitor's room. A new floor is laid at once by the browser, over the last picture, and makes way for the server's
  * as soon as that has come. Without WebGL2 the last picture stays until the next one is there.
  */
-export function LivePicture({ src, alt, surface, scene, version, onFail, style, ahead }: Props) {
+export function LivePicture({
+  src,
+  waits = false,
+  alt,
+  surface,
+  scene,
+  version,
+  onFail,
+  style,
+  ahead,
+}: Props) {
   const { host, loaded, painted, onLoad } = useLiveFloor({ src, surface, scene, version, ahead });
   const waiting = loaded !== src;
   const drawn = waiting && painted !== '';
@@ -93,7 +106,7 @@ export function LivePicture({ src, alt, surface, scene, version, onFail, style, 
       {/* Before there is a floor in it, the room itself. */}
       {loaded === '' && scene && <img src={`${scene}/photo`} alt="" className={LAYER} style={style} />}
       {/* The last picture stays below until the next one has come. */}
-      {[...new Set([loaded || src, src])].map((address) => (
+      {[...new Set([loaded || src, waits ? loaded || src : src])].map((address) => (
         <img
           key={address}
           src={address}

@@ -7,14 +7,18 @@ import { showToast } from '#store/slices/toasts.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 import { loadStage, prepare } from './load-modal.ts';
 import type { StageProps } from './stage-floor.ts';
+import type { StageMemory } from './stage-memory.ts';
+
+type StageOf = ComponentType<StageProps & { memory: StageMemory; onClose: () => void }>;
 
 /** Leads into the Room Visualiser; with room view on, to the whole picture of the visitor's room. */
-export function RoomButton(floor: StageProps) {
+export function RoomButton(page: StageProps) {
   const dispatch = useAppDispatch();
   const shop = useVisualiserShop();
   const { scene, roomView } = useVisualiserState();
   const [showing, setShowing] = useState(false);
-  const [Stage, setStage] = useState<ComponentType<StageProps & { onClose: () => void }>>();
+  const [Stage, setStage] = useState<StageOf>();
+  const [memory] = useState<StageMemory>({});
 
   useEffect(() => {
     if (!showing || Stage) return;
@@ -34,7 +38,7 @@ export function RoomButton(floor: StageProps) {
 
   if (!shop) return null;
   const inRoom = roomView && scene !== undefined;
-  const open = () => shop.open(floor.colours.find(({ slug }) => slug === floor.current)?.globalItemId);
+  const open = () => shop.open(page.floor.colours.find(({ slug }) => slug === page.current)?.globalItemId);
   return (
     <>
       <Button
@@ -49,7 +53,7 @@ export function RoomButton(floor: StageProps) {
       >
         {inRoom ? 'In your room' : 'See in your room'}
       </Button>
-      {inRoom && showing && Stage && <Stage {...floor} onClose={() => setShowing(false)} />}
+      {inRoom && showing && Stage && <Stage {...page} memory={memory} onClose={() => setShowing(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import type { StageProps } from './stage-floor.ts';
+import type { StageFloor } from './stage-floor.ts';
 
-type Colours = StageProps['colours'];
+type Colours = StageFloor['colours'];
 
 interface Props {
   colours: Colours;
@@ -68,18 +68,4 @@ export function StageSelect({ label, options, value, onChange }: SelectProps) {
       </select>
     </label>
   );
-}
-
-interface CompareWithProps {
-  colours: Colours;
-  photo: boolean;
-  value: string;
-  onChange: (slug: string) => void;
-}
-
-/** What the colour is compared with: the photo, or another colour. */
-export function CompareWith({ colours, photo, value, onChange }: CompareWithProps) {
-  const others = colours.map(({ slug, name }) => ({ value: slug, label: name }));
-  const options = photo ? [{ value: '', label: 'Your photo' }, ...others] : others;
-  return <StageSelect label="Compare with" {...{ options, value, onChange }} />;
 }

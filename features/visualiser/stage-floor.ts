@@ -1,33 +1,89 @@
 import type { ReactNode } from 'react';
-import { type LaidBoard, type LaidWay, layingOf, usualLaying } from '#lib/area/laying.ts';
+import { canLay, type LaidBoard, type LaidWay, layingOf, usualLaying } from '#lib/area/laying.ts';
+import type { PictureSource } from '#lib/media/picture-source.ts';
+import { fillTemplate } from '#lib/media/template.ts';
 import { laidPlacement } from '#lib/rendering/laying-pieces.ts';
+import type { RoomFloor } from '#lib/room-floors/room-floor.ts';
 import type { FloorSurface } from '#lib/scenes/scene.ts';
+import type { SiteCode } from '#lib/sites.ts';
 
 /** A colour that can be laid in the room. */
-interface StageColour {
+export interface StageColour {
   readonly slug: string;
   readonly name: string;
   readonly globalItemId: string;
-  /** Address of its small swatch picture. */
+  readonly hex: string;
+  /** Address of its small swatch picture, which shows one whole repeat. */
   readonly swatch: string;
   /** What the preview lays: address of one whole repeat, its true size in metres, its turn in degrees. */
   readonly surface: FloorSurface;
 }
 
-/** The floor whose colours are tried in the room. */
-export interface StageProps {
-  readonly productName: string;
-  /** What the floor is laid with; undefined for what comes off a roll. */
+/** A floor that can be laid in the room. */
+export interface StageFloor extends Omit<RoomFloor, 'colours' | 'board'> {
+  /** What it is laid with; undefined for what comes off a roll. */
   readonly board?: LaidBoard | undefined;
   readonly colours: readonly StageColour[];
-  /** Slug of the colour on show. */
-  readonly current: string;
-  readonly choose: (slug: string) => void;
-  /** Orders samples, where there are any. */
-  readonly sampleAction?: ReactNode;
-  /** Puts the floor into rooms of the shopper's project. */
-  readonly projectAction?: ReactNode;
 }
+
+/** A floor in one of its colours. */
+export interface StageChoice {
+  readonly floor: StageFloor;
+  readonly colour: StageColour;
+}
+
+/** What else can be done with a floor in its colour. */
+interface StageActions {
+  /** Orders samples, where there are any. */
+  readonly sample: ReactNode;
+  /** Puts the floor into rooms of the shopper's project. */
+  readonly project: ReactNode;
+  /** Makes it a favourite. */
+  readonly favourite: ReactNode;
+}
+
+/** Templates of the pictures of a floor. */
+interface StagePictures {
+  /** Of the small swatches. */
+  readonly tile: PictureSource;
+  /** Of one whole repeat. */
+  readonly surface: PictureSource;
+}
+
+/** The floor of the page, and what the stage needs for all others. */
+export interface StageProps {
+  readonly floor: StageFloor;
+  /** Slug of the colour the page shows. */
+  readonly current: string;
+  /** Shows another colour of the page's floor. */
+  readonly choose: (slug: string) => void;
+  readonly website: SiteCode;
+  readonly pictures: StagePictures;
+  readonly actionsOf: (choice: StageChoice) => StageActions;
+}
+
+type ToColour = Pick<RoomFloor['colours'][number], 'slug' | 'name' | 'hex' | 'swatch' | 'lies'>;
+
+/** A colour with the addresses of its pictures. */
+export function stageColour(
+  { slug, name, hex, swatch, lies }: ToColour,
+  globalItemId: string,
+  { tile, surface }: StagePictures,
+): StageColour {
+  const small = fillTemplate(tile, swatch).src;
+  const src = fillTemplate(surface, swatch).src;
+  return { slug, name, globalItemId, hex, swatch: small, surface: { src, draft: small, ...lies } };
+}
+
+/** A floor of the shop's answers for the stage. */
+export const stageFloor = ({ colours, ...floor }: RoomFloor, pictures: StagePictures): StageFloor => ({
+  ...floor,
+  board: floor.board as LaidBoard | undefined,
+  colours: colours.map((one) => stageColour(one, one.id, pictures)),
+});
+
+/** "Harbour Plank in Honey" */
+export const choiceName = ({ floor, colour }: StageChoice): string => `${floor.name} in ${colour.name}`;
 
 interface Laid {
   readonly board: LaidBoard | undefined;
@@ -42,5 +98,9 @@ export function laidColour(colour: StageColour, { board, laying, address }: Laid
   if (!board || !name || name === usualLaying(board)) return colour;
   const query = new URLSearchParams({ artnr: colour.globalItemId, lay: name });
   const src = `${address}/surface?${query}`;
-  return { ...colour, surface: { ...laidPlacement(colour.surface, name, board), src } };
+  return { ...colour, surface: { ...laidPlacement(colour.surface, name, board), src, draft: undefined } };
 }
+
+/** A pattern that was chosen for one floor, for another one, where that can be laid so. */
+export const layingFor = (board: LaidBoard | undefined, laying: LaidWay | undefined): LaidWay | undefined =>
+  board && laying && canLay(board, laying) ? laying : undefined;

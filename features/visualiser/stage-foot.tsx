@@ -1,6 +1,9 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode, Ref, RefObject } from 'react';
+import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Button } from '#components/button/button.tsx';
+import { buttonClass } from '#components/button/button-style.ts';
 import { Choice } from '#components/field/choice.tsx';
+import { Icon } from '#components/icon/icon.tsx';
 import {
   borderRows,
   hasBorder,
@@ -13,70 +16,128 @@ import {
   usualLaying,
   wasteOf,
 } from '#lib/area/laying.ts';
+import { compareQuery } from '#lib/compare/compare-query.ts';
+import { paths } from '#lib/paths.ts';
 import { useAppSelector } from '#store/hooks.ts';
+import { AddToCompare } from './add-to-compare.tsx';
 import { Disclaimer } from './disclaimer.tsx';
 import type { FetchAhead } from './live-picture.tsx';
-import { CompareWith, StageColours, StageSelect } from './stage-colours.tsx';
-import type { StageProps } from './stage-floor.ts';
+import type { AgainstOption } from './stage-against.ts';
+import { StageColours, StageSelect } from './stage-colours.tsx';
+import type { StageChoice, StageFloor, StageProps } from './stage-floor.ts';
 
-/** What the left half of the comparison shows: the photo, or a colour by its slug. */
-export type Against = { readonly slug?: string };
-
-interface FootProps extends StageProps {
-  colour: StageProps['colours'][number];
+interface FootProps {
+  page: StageProps;
+  /** What lies in the room. */
+  shown: StageChoice;
   /** Pattern that was chosen; undefined for the usual one. */
   laying: LaidWay | undefined;
   setLaying: (laying: LaidWay | undefined) => void;
-  against: Against | undefined;
-  setAgainst: (against: Against) => void;
-  /** There is a photo of the visitor's to compare with. */
-  hasPhoto: boolean;
+  /** Lays another colour. */
+  choose: (slug: string) => void;
+  against: AgainstOption | undefined;
+  options: readonly AgainstOption[];
+  setAgainst: (value: string) => void;
   ahead: RefObject<FetchAhead | undefined>;
+  /** The floor is the page's. */
+  isOfPage: boolean;
   /** Closes the stage. */
   close: () => void;
   /** The service is ours, and lays patterns. */
   own: boolean;
+  /** The floors to choose from. */
+  floors: { isOpen: boolean; toggle: () => void; opener: Ref<HTMLButtonElement> };
 }
 
 /** The floor in the room: its name, its colours, and what can be done with it. */
-export function StageFoot({ colour, against, setAgainst, hasPhoto, ahead, close, own, ...floor }: FootProps) {
+export function StageFoot({ page, shown, choose, against, options, ahead, own, floors, ...on }: FootProps) {
   const region = useAppSelector((state) => state.region.region);
-  const { productName, colours, choose, sampleAction, projectAction } = floor;
-  const others = colours.filter(({ slug }) => slug !== colour.slug);
+  const { floor, colour } = shown;
+  const { sample, ...actions } = page.actionsOf(shown);
   return (
     <div className="grid gap-4 px-5 py-4 md:px-10 lg:grid-cols-[14rem_1fr_auto] lg:items-center lg:gap-8">
       <div className="grid gap-3">
-        <StageName product={productName} colour={colour.name} />
-        {own && <StageLaying {...floor} />}
-        {projectAction}
+        <div className="flex justify-between gap-3">
+          <StageName product={floor.name} colour={colour.name} />
+          {actions.favourite}
+        </div>
+        {own && <StageLaying board={floor.board} laying={on.laying} setLaying={on.setLaying} />}
       </div>
-      <StageColours
-        {...{ colours, choose }}
-        current={colour.slug}
-        onIntent={(surface) => ahead.current?.(surface)}
-      />
-      <div className="grid grid-cols-2 gap-2.5 lg:flex">
-        {against && others.length > 0 ? (
-          <CompareWith
-            colours={others}
-            photo={hasPhoto}
-            value={against.slug ?? ''}
-            onChange={(slug) => setAgainst(slug ? { slug } : {})}
+      <div className="grid min-w-0 gap-1">
+        <StageColours
+          {...{ choose }}
+          colours={floor.colours}
+          current={colour.slug}
+          onIntent={(surface) => ahead.current?.(surface)}
+        />
+        <div className="flex flex-wrap items-center gap-x-5">
+          {actions.project}
+          <AddToCompare choice={shown} />
+          <ComparedLink />
+        </div>
+      </div>
+      <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-1 xl:flex xl:items-end">
+        <FloorsButton {...floors} />
+        {against && options.length > 1 ? (
+          <StageSelect
+            label="Compare with"
+            options={options}
+            value={against.value}
+            onChange={on.setAgainst}
           />
-        ) : (
-          <Button variant="secondary" onClick={close}>
+        ) : on.isOfPage ? (
+          <Button variant="secondary" onClick={on.close}>
             View product
           </Button>
+        ) : (
+          <a href={paths.product(region, floor.slug, colour.slug)} className={buttonClass('secondary')}>
+            View product
+          </a>
         )}
-        {sampleAction}
+        {sample}
       </div>
       <Disclaimer region={region} className="lg:col-span-3" />
     </div>
   );
 }
 
+function FloorsButton({ isOpen, toggle, opener }: FootProps['floors']) {
+  return (
+    <button
+      ref={opener}
+      type="button"
+      aria-expanded={isOpen}
+      onClick={toggle}
+      className={buttonClass('secondary', 'large', 'max-lg:col-span-2')}
+    >
+      <Icon name="swatches" />
+      {isOpen ? 'Close the floors' : 'More floors'}
+    </button>
+  );
+}
+
+/** Leads to the floors chosen to be compared, once there are two. */
+function ComparedLink() {
+  const region = useAppSelector((state) => state.region.region);
+  const compared = useAppSelector((state) => state.compared) ?? [];
+  if (compared.length < 2) return null;
+  const ids = compared.map(({ id }) => id);
+  return (
+    <ArrowLink
+      href={paths.compare(region, compareQuery({ ids, room: '' }))}
+      className="type-small min-h-11 items-center"
+    >
+      Compare {compared.length} floors
+    </ArrowLink>
+  );
+}
+
 /** The pattern in which the boards are laid, and what it takes of them. */
-function StageLaying({ board, laying, setLaying }: Pick<FootProps, 'board' | 'laying' | 'setLaying'>) {
+function StageLaying({
+  board,
+  laying,
+  setLaying,
+}: Pick<FootProps, 'laying' | 'setLaying'> & Pick<StageFloor, 'board'>) {
   const layings = board ? layingsOf(board) : [];
   if (!board || layings.length < 2) return null;
   const usual = usualLaying(board);
@@ -112,11 +173,9 @@ function StageLaying({ board, laying, setLaying }: Pick<FootProps, 'board' | 'la
 
 function StageName({ product, colour }: { product: string; colour: string }): ReactNode {
   return (
-    <p>
-      <span className="type-dtitle block">{product}</span>
-      <span aria-live="polite" className="type-label text-ink-2">
-        {colour}
-      </span>
+    <p aria-live="polite" aria-atomic="true">
+      <span className="type-dtitle block">{product}</span>{' '}
+      <span className="type-label text-ink-2">{colour}</span>
     </p>
   );
 }

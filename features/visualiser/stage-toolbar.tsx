@@ -31,7 +31,8 @@ interface Props {
   /** Address and file name of the picture on show. */
   picture: { readonly src: string; readonly download: string };
   comparing: boolean;
-  onCompare: () => void;
+  /** Undefined where there is nothing to compare with. */
+  onCompare: (() => void) | undefined;
   onDownload: () => void;
   onNewPhoto: () => void;
   /** To the room that is stored: its floor, another room, Remove. */
@@ -55,9 +56,11 @@ export function StageTools({
 }: Props) {
   return (
     <div className="order-1 flex w-full flex-wrap gap-1 max-lg:-mx-3 lg:order-none lg:mx-auto lg:w-auto">
-      <Tool icon="columns" pressed={comparing} onClick={onCompare}>
-        Compare
-      </Tool>
+      {onCompare && (
+        <Tool icon="columns" pressed={comparing} onClick={onCompare}>
+          Compare
+        </Tool>
+      )}
       {!onRotate && (
         <Tool icon="house" opensDialog onClick={onRefine}>
           Change room

@@ -10,6 +10,10 @@ type VisualiserAction =
   | 'room_visualiser_compare'
   | 'room_visualiser_download'
   | 'room_visualiser_share'
+  | 'room_visualiser_browse'
+  | 'room_visualiser_floor'
+  | 'room_visualiser_nearest'
+  | 'room_visualiser_hold'
   | 'room_visualiser_view_on'
   | 'room_visualiser_view_off';
 
@@ -41,6 +45,12 @@ export const sampleRoomTaken = (place: VisualiserPlace) => of('room_visualiser_s
 export const floorSet = (place: VisualiserPlace) => of('room_visualiser_floor_set', place);
 /** What was done with the picture of a room. */
 export const roomPictureUsed = (use: 'compare' | 'download' | 'share', place: VisualiserPlace) =>
+  of(`room_visualiser_${use}`, place);
+/**
+ * The range was opened beside the picture, another floor was laid from it or as the nearest one that differs, and one
+ * was held to be compared.
+ */
+export const roomFloorChosen = (use: 'browse' | 'floor' | 'nearest' | 'hold', place: VisualiserPlace) =>
   of(`room_visualiser_${use}`, place);
 export const roomViewSwitched = (on: boolean, place: VisualiserPlace) =>
   of(on ? 'room_visualiser_view_on' : 'room_visualiser_view_off', place);

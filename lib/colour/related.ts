@@ -32,17 +32,26 @@ export function nearestColours(
   { place, hex }: ColourQuery,
   count: number,
 ): RelatedOrdinal[] {
-  const lab = hexToLab(hex);
+  return nearestFitting(index, hexToLab(hex), (at) => index.places[at] !== place).slice(0, count);
+}
+
+/**
+ * The nearest of the colours that fit, by their places in the index: one a product, nearest first. Of the nearest
+ * `shortlist` colours, which may be of fewer products.
+ */
+export function nearestFitting(
+  index: ColourIndex,
+  lab: Lab,
+  fits: (at: number) => boolean,
+  shortlist = SHORTLIST,
+): RelatedOrdinal[] {
   // The plain distance is cheap and good enough to choose whom to measure properly.
-  const shortlist = best(
-    index,
-    (at) => index.places[at] !== place,
-    (at) => plainDistance(index, at, lab),
-    { lightness: [lab[0]], least: (step) => step ** 2 },
-  );
-  return onePerProduct(index, shortlist, (at) => deltaE2000(lab, labAt(index, at)))
-    .slice(0, count)
-    .map(({ at, score }) => ({ ...whose(index, at), deltaE: score }));
+  const near = { lightness: [lab[0]], least: (step: number) => step ** 2 };
+  const chosen = best(index, fits, (at) => plainDistance(index, at, lab), near, shortlist);
+  return onePerProduct(index, chosen, (at) => deltaE2000(lab, labAt(index, at))).map(({ at, score }) => ({
+    ...whose(index, at),
+    deltaE: score,
+  }));
 }
 
 /** Lightness steps that read as "another floor on purpose": fewer looks like a mistake, more like a chessboard. */
@@ -117,10 +126,11 @@ function best(
   fits: (at: number) => boolean,
   score: (at: number) => number,
   { lightness, least }: Near,
+  most = SHORTLIST,
 ): number[] {
   const chosen: { at: number; mark: number }[] = [];
   outwards(index, lightness, (at, step) => {
-    const worst = chosen.length === SHORTLIST ? chosen[SHORTLIST - 1] : undefined;
+    const worst = chosen.length === most ? chosen[most - 1] : undefined;
     if (worst && least(step) > worst.mark) return false;
     if (!fits(at)) return true;
     const mark = score(at);
@@ -129,7 +139,7 @@ function best(
     if (worst && !isBefore(worst)) return true;
     const place = chosen.findIndex(isBefore);
     chosen.splice(place < 0 ? chosen.length : place, 0, { at, mark });
-    chosen.length = Math.min(chosen.length, SHORTLIST);
+    chosen.length = Math.min(chosen.length, most);
     return true;
   });
   return chosen.map(({ at }) => at);

@@ -6,6 +6,7 @@ import { laidSchema } from './laid.ts';
 import { footerSchema, primarySchema } from './navigation.ts';
 import { photoDonationSchema } from './photo-donation.ts';
 import { projectStoreSchema } from './project-store.ts';
+import { roomFloorsSchema } from './room-floors.ts';
 import { sampleOrderPageSchema } from './sample-order-page.ts';
 import {
   listedPagesSchema,
@@ -34,6 +35,7 @@ export const CONTENT_FILES = {
   'navigation/footer.json': footerSchema,
   'navigation/primary.json': primarySchema,
   'photo-donation.json': photoDonationSchema,
+  'room-floors.json': roomFloorsSchema,
   'samples/order-page.json': sampleOrderPageSchema,
   'search/colours.json': shadesSchema,
   'search/meanings.json': meaningsSchema,

@@ -14,7 +14,7 @@ export const WEARS = ['extra-heavy', 'heavy', 'medium'] as const;
 const EXTRA_HEAVY_STARS = 6;
 const HEAVY_STARS = 5;
 
-export function wearOf({ grading }: TraitSource): (typeof WEARS)[number] | undefined {
+export function wearOf({ grading }: Pick<TraitSource, 'grading'>): (typeof WEARS)[number] | undefined {
   if (!grading) return undefined;
   if (grading.residentialStars >= EXTRA_HEAVY_STARS) return 'extra-heavy';
   return grading.residentialStars >= HEAVY_STARS ? 'heavy' : 'medium';

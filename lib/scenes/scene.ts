@@ -74,6 +74,8 @@ export interface FloorShape {
 export interface FloorSurface {
   /** Address of the picture of one whole repeat. */
   readonly src: string;
+  /** Address of a small picture of it that a page shows already. */
+  readonly draft?: string | undefined;
   /** True size of one repeat in metres. */
   readonly sizeMetres: number;
   readonly turnDegrees: number;

@@ -152,6 +152,19 @@ export const TARGETS: readonly Target[] = [
   },
   { route: 'app/api/list-page', paths: ['/api/list-page'], query: [...SCOPE, ...LIST, 'from'], weight: 7 },
   { route: 'app/api/map-tiles', paths: ['/api/map-tiles'], query: [], weight: 1 },
+  {
+    route: 'app/api/room-floors',
+    paths: ['/api/room-floors'],
+    query: [...SCOPE, ...LIST, 'words', 'ids', 'from'],
+    weight: 6,
+  },
+  { route: 'app/api/room-floors/choices', paths: ['/api/room-floors/choices'], query: SCOPE, weight: 3 },
+  {
+    route: 'app/api/room-floors/nearest',
+    paths: ['/api/room-floors/nearest'],
+    query: [...SCOPE, 'floor'],
+    weight: 4,
+  },
   { route: 'app/api/map-places', paths: ['/api/map-places'], query: [...SCOPE, 'tile'], weight: 4 },
   {
     route: 'app/api/places',

@@ -32,6 +32,7 @@ const ENDPOINTS: ReadonlySet<string> = new Set([
   'project-floors',
   'region',
   'revalidate',
+  'room-floors',
   'samples',
   'scenes',
   'search-index',

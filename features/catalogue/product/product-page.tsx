@@ -38,7 +38,7 @@ interface Props extends ProductAddress {
   /** Opens the samples of the product. */
   sampleAction?: (product: Product) => ReactNode;
   /** Leads into the Room Visualiser; it stands inside ColourProvider. */
-  roomAction?: (product: Product) => ReactNode;
+  roomAction?: (product: Product, region: Region) => ReactNode;
   /** Works out how much of the product is needed. */
   quantityAction?: (product: Product, region: Region) => ReactNode;
   /** What the visitor's own rooms need of it. */
@@ -93,7 +93,7 @@ export async function ProductPage({
             compareAction={compareAction?.(product)}
             projectAction={projectAction?.(product)}
             sampleAction={sampleAction?.(product)}
-            roomAction={site.features.visualiser ? roomAction?.(product) : undefined}
+            roomAction={site.features.visualiser ? roomAction?.(product, region) : undefined}
             quantityAction={quantityAction?.(product, region)}
             neededArea={neededArea?.(product, region)}
             nearbyStores={nearbyStores?.(product, region)}

@@ -12,9 +12,10 @@ interface Lie {
 }
 
 export interface FloorPainter {
+  /** Whether a surface is there, and no draft of it. */
   has(key: string): boolean;
-  /** Keeps a surface, one whole repeat, under a name; the one used longest ago makes room. */
-  keep(key: string, surface: ImageBitmap): void;
+  /** Keeps a surface, one whole repeat, under a name; the one used longest ago makes room. A draft is small. */
+  keep(key: string, surface: ImageBitmap, isDraft?: boolean): void;
   /** Another floor from now on: how much of each pixel it is, and how it lies. */
   reshape(matte: Matte, lie: RenderInputs['lie']): void;
   /** Draws a floor that is loaded; false when it is not, or when the WebGL context is lost. */
@@ -39,7 +40,7 @@ export function createFloorPainter(
   let { lie: sceneLie } = scene;
   const metresOf = () => scaledMap(sceneFloorMap(sceneLie, scene.width, scene.height), width / scene.width);
   let metres = metresOf();
-  const surfaces = new Map<string, WebGLTexture>();
+  const surfaces = new Map<string, { readonly texture: WebGLTexture; readonly isDraft: boolean }>();
   const uniform = (name: string) => gl.getUniformLocation(program, name);
 
   // By another name: the linter takes WebGL's own one for a hook of React.
@@ -70,17 +71,15 @@ export function createFloorPainter(
   gl.activeTexture(gl.TEXTURE3);
 
   return {
-    has: (key) => surfaces.has(key),
-    keep(key, surface) {
-      const made = gl.createTexture();
-      gl.bindTexture(TEXTURE_2D, made);
-      gl.texImage2D(TEXTURE_2D, 0, gl.SRGB8_ALPHA8, gl.RGBA, UNSIGNED_BYTE, surface);
-      gl.texParameteri(TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
-      gl.generateMipmap(TEXTURE_2D);
-      surfaces.set(key, made);
+    has: (key) => surfaces.get(key)?.isDraft === false,
+    keep(key, surface, isDraft = false) {
+      const draft = surfaces.get(key);
+      if (draft) gl.deleteTexture(draft.texture);
+      surfaces.delete(key);
+      surfaces.set(key, { texture: repeated(gl, surface), isDraft });
       const [oldest] = surfaces;
       if (surfaces.size <= MAX_SURFACES || !oldest) return;
-      gl.deleteTexture(oldest[1]);
+      gl.deleteTexture(oldest[1].texture);
       surfaces.delete(oldest[0]);
     },
     reshape(next, lie) {
@@ -96,7 +95,7 @@ export function createFloorPainter(
       if (!surface || gl.isContextLost()) return false;
       surfaces.delete(key);
       surfaces.set(key, surface);
-      gl.bindTexture(TEXTURE_2D, surface);
+      gl.bindTexture(TEXTURE_2D, surface.texture);
       const map = swatchMap(metres, sizeMetres, turnDegrees + sceneLie.turnDegrees);
       gl.uniform1f(uniform('gloss'), gloss);
       gl.uniformMatrix3fv(uniform('floorMap'), false, columns(map));
@@ -107,6 +106,17 @@ export function createFloorPainter(
     // Frees textures and program at once; a browser keeps only few drawings.
     dispose: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),
   };
+}
+
+/** A texture of a surface at the current unit, repeated, with its smaller sizes. */
+function repeated(gl: WebGL2RenderingContext, surface: ImageBitmap): WebGLTexture {
+  const { TEXTURE_2D } = gl;
+  const made = gl.createTexture();
+  gl.bindTexture(TEXTURE_2D, made);
+  gl.texImage2D(TEXTURE_2D, 0, gl.SRGB8_ALPHA8, gl.RGBA, gl.UNSIGNED_BYTE, surface);
+  gl.texParameteri(TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
+  gl.generateMipmap(TEXTURE_2D);
+  return made;
 }
 
 /** A texture at a unit of its own, smooth, not repeated. */

@@ -10,8 +10,11 @@ import { getGzipped, getOfScene } from './gzipped.ts';
 export interface LiveFloor {
   /** Fetches a surface that may be wanted next. */
   fetch(surface: FloorSurface): void;
-  /** Lays a floor; false when it cannot be. A later call overtakes an earlier one. */
-  show(surface: FloorSurface): Promise<boolean>;
+  /**
+   * Lays a floor; false when it cannot be. A later call overtakes an earlier one. `drafted` is called when it lies
+   * there from its small picture, before the large one has come.
+   */
+  show(surface: FloorSurface, drafted?: () => void): Promise<boolean>;
   /** Lays the last floor in another shape than the stored one; `parts` are those that taps mean. */
   reshape(shape: FloorShape, stored: FloorShape, parts: PhotoParts | undefined): void;
   /** What is floor in that shape, as it would be laid; undefined without a 2D context. */
@@ -81,6 +84,16 @@ function liveFloor(painter: FloorPainter, inputs: RenderInputs, signal: AbortSig
     coming.set(src, loading);
     await loading;
   }
+  /** An element shares the picture that the page shows, where a request of ours would ask for another format. */
+  async function loadDraft({ src, draft }: FloorSurface) {
+    if (!draft || painter.has(src)) return false;
+    const image = Object.assign(new Image(), { src: draft });
+    await image.decode();
+    const small = await bitmap(image);
+    if (!painter.has(src) && !signal.aborted) painter.keep(src, small, true);
+    small.close();
+    return true;
+  }
   function matteOf(shape: FloorShape, stored: FloorShape, parts: PhotoParts | undefined) {
     if (drafts?.of !== stored || drafts.parts !== parts)
       drafts = { of: stored, parts, matte: draftMattes(inputs, stored, parts) };
@@ -89,12 +102,20 @@ function liveFloor(painter: FloorPainter, inputs: RenderInputs, signal: AbortSig
   return {
     matteOf,
     fetch: ({ src }) => void fetched(src).catch(() => undefined),
-    async show(surface) {
+    async show(surface, drafted) {
       const mine = ++turn;
+      const paint = () => {
+        if (mine !== turn) return false;
+        last = surface;
+        return painter.paint(surface.src, surface);
+      };
+      // Without it the floor comes a moment later.
+      loadDraft(surface).then(
+        (loaded) => loaded && paint() && drafted?.(),
+        () => undefined,
+      );
       await fetched(surface.src);
-      if (mine !== turn) return false;
-      last = surface;
-      return painter.paint(surface.src, surface);
+      return paint();
     },
     reshape(shape, stored, parts) {
       const matte = matteOf(shape, stored, parts);
@@ -105,5 +126,5 @@ function liveFloor(painter: FloorPainter, inputs: RenderInputs, signal: AbortSig
 }
 
 /** Pixels as they are in the file: the server knows no colour profiles of screens either. */
-const bitmap = (file: Blob, options: ImageBitmapOptions = {}) =>
+const bitmap = (file: Blob | HTMLImageElement, options: ImageBitmapOptions = {}) =>
   createImageBitmap(file, { colorSpaceConversion: 'none', premultiplyAlpha: 'none', ...options });

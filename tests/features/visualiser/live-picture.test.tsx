@@ -9,8 +9,9 @@ vi.mock('#features/visualiser/live/open-live-floor.ts', () => ({ openLiveFloor: 
 
 const surface = (name: string) => ({ src: `${name}.jpg`, sizeMetres: 1.2, turnDegrees: 0, gloss: 0 });
 const ahead = { current: undefined };
-const room = (name: string) => (
+const room = (name: string, waits = false) => (
   <LivePicture
+    waits={waits}
     src={`/room-${name}`}
     alt={`Room in ${name}`}
     surface={surface(name)}
@@ -54,6 +55,29 @@ describe('A-18 the floor the browser lays itself', () => {
     await act(async () => shows[1]?.(true));
     await come('elm');
     expect(isShown()).toBe(false);
+  });
+
+  it('A-18 a floor is shown from its small picture before its large one has come, and not asked of the service while others follow', async () => {
+    const { promise, resolve: come } = Promise.withResolvers<boolean>();
+    let drafted: (() => void) | undefined;
+    open.mockResolvedValue({
+      fetch: vi.fn(),
+      show: (_: unknown, early: () => void) => {
+        drafted = early;
+        return promise;
+      },
+    });
+    const { rerender } = render(room('oak'));
+    await act(async () => void fireEvent.load(screen.getByRole('img', { name: 'Room in oak' })));
+    rerender(room('ash', true));
+    await vi.waitFor(() => expect(drafted).toBeDefined());
+    expect(screen.queryByRole('img', { name: 'Room in ash' })).toBeNull();
+    expect(isShown()).toBe(false);
+    await act(async () => drafted?.());
+    expect(isShown()).toBe(true);
+    rerender(room('elm'));
+    expect(screen.getByRole('img', { name: 'Room in elm' })).toBeDefined();
+    await act(async () => come(true));
   });
 
   it('A-18 a drawing that is taken away shows the server’s pictures, and is given up after three times', async () => {

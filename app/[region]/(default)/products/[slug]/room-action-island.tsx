@@ -1,38 +1,48 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { useColour } from '#features/catalogue/product/colour-context.tsx';
+import { FavouriteButton } from '#features/favourites/favourite-button.tsx';
+import { AddFloorButton } from '#features/my-project/add-floor-button.tsx';
+import { SampleButton } from '#features/samples/sample-button.tsx';
 import { RoomButton } from '#features/visualiser/room-button.tsx';
-import type { LaidBoard } from '#lib/area/laying.ts';
-import type { PictureSource } from '#lib/media/picture-source.ts';
-import { fillTemplate } from '#lib/media/template.ts';
+import { type StageChoice, type StageProps, stageColour } from '#features/visualiser/stage-floor.ts';
 
-interface Props {
-  productName: string;
-  /** What the floor is laid with; undefined for what comes off a roll. */
-  board: LaidBoard | undefined;
-  /** Template of the small swatches. */
-  tile: PictureSource;
-  /** Template of one whole repeat. */
-  surface: PictureSource;
-  sampleAction: ReactNode;
-  projectAction: ReactNode;
+interface Props extends Pick<StageProps, 'website' | 'pictures'> {
+  floor: Omit<StageProps['floor'], 'colours'>;
+}
+
+const PLAIN = 'inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline';
+
+/** What a shopper can do with a floor that lies in the room, whichever it is. */
+function actionsOf({ floor, colour }: StageChoice) {
+  const { code, name, samples: sampleAvailable, slug, line, kind, room } = floor;
+  const { globalItemId: id, hex } = colour;
+  const inColour = { id, code, name, colour: colour.name, hex };
+  return {
+    sample: (
+      <SampleButton productCode={code} productName={name} available={sampleAvailable} colour={colour.slug} />
+    ),
+    project: <AddFloorButton floor={inColour} className={PLAIN} />,
+    favourite: (
+      <FavouriteButton
+        favourite={{
+          ...{ code, slug, name, line, kind, sampleAvailable, room },
+          colour: { id, slug: colour.slug, name: colour.name, hex },
+        }}
+        face="size-9 bg-white text-[var(--site-ink)]"
+      />
+    ),
+  };
 }
 
 /** The colours of the page, laid in the visitor's room. */
-export function RoomAction({ productName, board, tile, surface, sampleAction, projectAction }: Props) {
+export function RoomAction({ floor, website, pictures }: Props) {
   const { colours, colour, choose } = useColour();
   return (
     <RoomButton
-      {...{ productName, board, choose, sampleAction, projectAction }}
+      {...{ choose, website, pictures, actionsOf }}
       current={colour.slug}
-      colours={colours.map(({ slug, name, globalItemId, swatch, lies }) => ({
-        slug,
-        name,
-        globalItemId,
-        swatch: fillTemplate(tile, swatch).src,
-        surface: { src: fillTemplate(surface, swatch).src, ...lies },
-      }))}
+      floor={{ ...floor, colours: colours.map((one) => stageColour(one, one.globalItemId, pictures)) }}
     />
   );
 }

@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { pictureAddress } from '#tests/support/picture-address.ts';
+
+const PRODUCT = '/au/products/coldstream-plank';
+export const renders = '**/render_img_scene.php**';
+
+/**
+ * A room of ours with another floor in it, uploaded as a visitor's photo; the picture as large as the window is open.
+ */
+export async function openRoom(page: Page, room: string, floor: string) {
+  const answer = await page.request.get(pictureAddress(`rooms/${room}/${floor}`, 'story', 1600));
+  const photo = await sharp(await answer.body())
+    .resize(1400)
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  await page.goto(PRODUCT);
+  await page.getByRole('button', { name: 'See in your room' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
+  await page
+    .getByLabel('Upload Room Photo')
+    .setInputFiles({ name: 'lounge.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await dialog.getByRole('button', { name: 'View Now' }).click();
+  await page.getByRole('button', { name: 'In your room' }).click();
+  const stage = page.getByRole('dialog', { name: 'Room Visualiser' });
+  const picture = stage.getByRole('img', { name: /^Your room with/ });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1400);
+  return { stage, picture };
+}
+
+/** The next pictures of the service wait until this is called. */
+export async function holdRenders(page: Page) {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(renders, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+/** One of the shop's own rooms, as large as the window. */
+export async function openSampleRoom(page: Page, path = PRODUCT) {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'See in your room' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
+  await dialog.getByRole('button', { name: 'Empty living room' }).click();
+  await dialog.getByRole('button', { name: 'View Now' }).click();
+  await page.getByRole('button', { name: 'In your room' }).click();
+  return page.getByRole('dialog', { name: 'Room Visualiser' });
+}
+
+/** The floors beside the room. */
+export async function openFloors(stage: Locator) {
+  await stage.getByRole('button', { name: 'More floors' }).click();
+  const floors = stage.getByRole('region', { name: 'Choose a floor' });
+  await expect(floors.getByRole('heading', { name: 'Choose a floor' })).toBeFocused();
+  return floors;
+}

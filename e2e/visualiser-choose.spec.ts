@@ -1,0 +1,194 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { holdRenders, openFloors, openRoom, openSampleRoom, renders } from './support/room-stage.ts';
+import { test } from './support/webgl.ts';
+
+const LIST = '**/api/room-floors?*';
+/** Floors of the list by name, without the hearts on them. */
+const tile = (floors: Locator, name: string) =>
+  floors.getByRole('list').getByRole('button', { name: new RegExp(`^(?!Add ).*${name}`) });
+const search = (floors: Locator) => floors.getByRole('searchbox', { name: 'Search by words' });
+const view = (floors: Locator, name: string) => floors.getByText(name, { exact: true });
+const floorOf = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => new URL(image.src).searchParams.get('artnr'));
+const actions = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? []).flatMap((one) => {
+      const { event, action } = one as { event?: string; action?: string };
+      return event === 'roomVisualiserEvent' ? [action] : [];
+    }),
+  );
+
+test('A-18 floors are chosen beside the photo by keyboard: laid at once, held and compared, and still there afterwards', async ({
+  page,
+}) => {
+  const { stage } = await openRoom(page, 'living-sage', '1074501');
+  await expect(stage.locator('canvas')).toHaveCount(1);
+  const floors = await openFloors(stage);
+  await expect(floors.getByText('59 floors')).toBeVisible();
+  await search(floors).fill('eddy');
+  const eddy = tile(floors, 'Eddy Herringbone in ').first();
+  await eddy.focus();
+  const release = await holdRenders(page);
+  await page.keyboard.press('Enter');
+  // The browser's own floor, while the service has not answered.
+  await expect(stage.locator('canvas')).toBeVisible();
+  await expect(eddy).toBeFocused();
+  await expect(eddy).toHaveAttribute('aria-pressed', 'true');
+  release();
+  await expect(stage.getByRole('img', { name: /^Your room with Eddy Herringbone in / })).toBeVisible();
+  await expect(stage.locator('canvas')).toBeHidden();
+
+  await floors.getByRole('button', { name: 'Hold to compare' }).click();
+  await view(floors, 'Like this').click();
+  const lighter = floors.getByRole('button', { name: /^Lighter / });
+  await expect(lighter).toContainText(/Light reflectance \(LRV\) \d+ instead of \d+\./);
+  await lighter.focus();
+  await page.keyboard.press('Enter');
+  await expect(stage.getByRole('slider')).toHaveAttribute('aria-valuetext', /Eddy Herringbone in .* % /);
+  await expect(lighter).toBeFocused();
+  await expect(stage.getByRole('img', { name: /^Your room with (?!Eddy)/ })).toBeVisible();
+  await expectAccessible(page);
+  expect((await actions(page)).slice(-4)).toEqual(
+    ['browse', 'floor', 'hold', 'nearest'].map((use) => `room_visualiser_${use}`),
+  );
+
+  const name = await stage.getByRole('img', { name: /^Your room with / }).getAttribute('alt');
+  await page.keyboard.press('Escape');
+  await expect(floors).toBeHidden();
+  await expect(stage.getByRole('button', { name: 'More floors' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(stage).toBeHidden();
+  await page.getByRole('button', { name: 'In your room' }).click();
+  await expect(stage.getByRole('img', { name: name ?? '', exact: true })).toBeVisible();
+  await stage.getByRole('button', { name: 'More floors' }).click();
+  await view(floors, 'All').click();
+  await expect(search(floors)).toHaveValue('eddy');
+});
+
+test('A-18 the last of many floors pressed in a row is laid, the last words are answered, and what fails says so', async ({
+  page,
+}) => {
+  const stage = await openSampleRoom(page);
+  const floors = await openFloors(stage);
+  await expect(floors.getByText('59 floors')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('render_img') && asked.push(request.url()));
+  const tiles = tile(floors, ' in ');
+  for (let at = 0; at < 10; at++)
+    await tiles.nth(at + 4).evaluate((button) => (button as HTMLElement).click());
+  const pressed = floors.locator('[aria-pressed="true"]', { hasText: ' in ' });
+  await expect(tiles.nth(13)).toHaveAttribute('aria-pressed', 'true');
+  await expect(pressed).toHaveCount(1);
+  const picture = stage.getByRole('img', {
+    name: `Your room with ${(await pressed.innerText()).replace(/\s+/g, ' ')}`,
+  });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(400);
+  expect(asked.length).toBeLessThanOrEqual(4);
+
+  // The answer to the first words comes after that to the second.
+  const { promise: second, resolve: answered } = Promise.withResolvers<void>();
+  await page.route(LIST, async (route) => {
+    if (route.request().url().includes('words=walnut')) await second;
+    await route.continue().catch(() => undefined);
+  });
+  const slow = page.waitForRequest(/words=walnut/);
+  await search(floors).fill('walnut');
+  await slow;
+  await search(floors).fill('slate');
+  await expect(tile(floors, 'Slate').first()).toBeVisible();
+  answered();
+  await page.unroute(LIST);
+  await expect(tile(floors, 'Walnut')).toHaveCount(0);
+
+  await search(floors).fill('zzzqqq');
+  await expect(floors.getByRole('heading', { name: 'No floor fits' })).toBeVisible();
+  await floors.getByRole('button', { name: 'Clear words and filters' }).click();
+  await expect(search(floors)).toBeFocused();
+  await page.route(LIST, (route) => route.abort());
+  await floors.getByLabel('Type').selectOption('Carpet');
+  await expect(floors.getByRole('alert')).toContainText('The floors did not come.');
+  await page.unroute(LIST);
+  await floors.getByRole('button', { name: 'Try again' }).click();
+  await expect(floors.getByText(/^\d\d floors$/)).toBeVisible();
+  await expect(floors.getByRole('alert')).toHaveCount(0);
+  await floors.getByLabel('Material').selectOption({ index: 1 });
+
+  // A floor that has left the range meanwhile, and a connection that is lost.
+  await page.route(renders, (route) =>
+    route.fulfill({ status: 404, json: { error: { code: 'unknown_floor', message: 'Gone' } } }),
+  );
+  await tile(floors, ' in ').first().click();
+  await expect(stage.getByText('This floor has left our range')).toBeVisible();
+  await page.unroute(renders);
+  await page.route(renders, (route) => route.abort());
+  await tile(floors, ' in ').nth(1).click();
+  await expect(stage.getByText('The picture of this floor did not come.')).toBeVisible();
+  await page.unroute(renders);
+  await stage.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(stage.getByRole('alert')).toHaveCount(0);
+  expect(await floorOf(stage.getByRole('img', { name: /^Your room with / }))).toBeTruthy();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('A-18 photo and floors are seen together; favourites, samples, project and comparison are reached from there', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const one = {
+        ...{ code: '214', slug: 'tideline-loop', name: 'Tideline Loop', line: 'Wool', room: 'living-sage' },
+        sampleAvailable: true,
+      };
+      const colour = { slug: 'flax', name: 'Flax', hex: '#c8b99a' };
+      const list = [
+        { ...one, colour: { ...colour, id: '1021403' } },
+        { ...one, colour: { ...colour, id: '999999999' } },
+      ];
+      window.localStorage.setItem('favourites', JSON.stringify({ version: 1, lists: { au: list } }));
+    });
+    const stage = await openSampleRoom(page);
+    const floors = await openFloors(stage);
+    await view(floors, 'Favourites').tap();
+    await expect(floors.getByText('1 of your favourites is no longer sold here.')).toBeVisible();
+    await tile(floors, 'Tideline Loop in Flax').tap();
+    const picture = stage.getByRole('img', { name: 'Your room with Tideline Loop in Flax' });
+    await expect(picture).toBeInViewport();
+    await view(floors, 'All').tap();
+    await expect(floors.getByText('59 floors')).toBeVisible();
+    await tile(floors, ' in ').nth(20).scrollIntoViewIfNeeded();
+    await expect(picture).toBeInViewport();
+    await expectAccessible(page);
+    const { wide, small } = await stage.evaluate((dialog) => ({
+      wide: dialog.scrollWidth - dialog.clientWidth,
+      small: [...dialog.querySelectorAll('button, select, a, input:not(.sr-only, [type=checkbox])')]
+        .map((control) => ({ name: control.textContent, ...control.getBoundingClientRect().toJSON() }))
+        .filter(({ width, height }) => width > 0 && Math.min(width, height) < 43.5)
+        .map(({ name, width, height }) => `${name} ${width} ${height}`),
+    }));
+    expect(wide).toBe(0);
+    expect(small).toEqual([]);
+    await floors.getByRole('button', { name: 'Close the floors' }).tap();
+
+    await stage.getByRole('button', { name: 'Add to compare: Tideline Loop in Flax' }).tap();
+    await expect(
+      stage.getByRole('button', { name: 'Add to compare: Tideline Loop in Flax' }),
+    ).toHaveAttribute('aria-pressed', 'true');
+    await stage.getByRole('button', { name: 'Add to my project' }).tap();
+    const project = page.getByRole('dialog', { name: 'Add to my project' });
+    await expect(project.getByText('Which room do you consider Tideline Loop in Flax for?')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(project).toBeHidden();
+    await stage.getByRole('button', { name: 'Free Samples' }).tap();
+    const samples = page.getByRole('dialog').filter({ hasText: 'Tideline Loop' }).last();
+    await expect(samples).toContainText('Flax');
+    await page.keyboard.press('Escape');
+    await expect(stage.getByRole('link', { name: 'View product' })).toHaveAttribute(
+      'href',
+      '/au/products/tideline-loop?colour=flax',
+    );
+  });
+});

@@ -1,0 +1,131 @@
+import { useRef } from 'react';
+import { Button } from '#components/button/button.tsx';
+import { Field } from '#components/field/field.tsx';
+import { fill } from '#lib/fill.ts';
+import type { RoomFloors } from '#lib/room-floors/ask.ts';
+import type { RoomFloorsChoices } from '#lib/room-floors/choices.ts';
+import { MAX_QUERY_LENGTH } from '#lib/search/limits.ts';
+import { StageSelect } from '../stage-colours.tsx';
+import { useSettled } from '../use-settled.ts';
+import { type BrowseState, browseQuery, NOTHING_ASKED } from './browse-state.ts';
+import { Empty } from './empty.tsx';
+import { FloorTiles, type TileOptions } from './floor-tiles.tsx';
+import { PanelFailed } from './panel-failed.tsx';
+import { type FloorPages, useFloorPages } from './use-floor-pages.ts';
+
+/** So many ms without a keystroke, and words are looked for. */
+const QUIET_MS = 350;
+/** Fewer letters are the beginning of a word. */
+const FEWEST_LETTERS = 2;
+
+interface Props {
+  shop: RoomFloors;
+  choices: RoomFloorsChoices;
+  state: BrowseState;
+  change: (state: BrowseState) => void;
+  tiles: TileOptions;
+}
+
+/** The whole range, by words and filters, a page at a time. */
+export function AllFloors({ shop, choices, state, change, tiles }: Props) {
+  const { words } = choices;
+  const typed = state.words.trim().length < FEWEST_LETTERS ? '' : state.words;
+  const settled = useSettled(typed, QUIET_MS);
+  const pages = useFloorPages(shop.page, browseQuery({ ...state, words: settled }));
+  const { first, floors, waits, failed } = pages;
+  const search = useRef<HTMLDivElement>(null);
+  function clear() {
+    change({ ...state, ...NOTHING_ASKED });
+    search.current?.querySelector('input')?.focus();
+  }
+  return (
+    <>
+      <div ref={search} className="grid grid-cols-2 gap-x-3 gap-y-3">
+        <Field
+          className="col-span-2"
+          label={words.search}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder={words.searchExample}
+          maxLength={MAX_QUERY_LENGTH}
+          value={state.words}
+          onChange={({ currentTarget }) => change({ ...state, words: currentTarget.value })}
+        />
+        <Filters {...{ choices, state, change }} />
+      </div>
+      <p role="status" className="type-small text-ink-2">
+        {waits ? !failed && words.waiting : first && countWords(first, settled, words)}
+      </p>
+      {first?.note && <p className="type-small">{first.note}</p>}
+      {failed && <PanelFailed again={pages.again} />}
+      <div aria-busy={waits} className={waits && floors.length > 0 ? 'opacity-50' : undefined}>
+        {floors.length > 0 && <FloorTiles {...{ tiles, floors }} label={words.range} />}
+      </div>
+      {!waits && floors.length === 0 && (
+        <Empty title={words.empty.title} text={words.empty.text}>
+          <Button variant="secondary" size="small" onClick={clear}>
+            {words.empty.clear}
+          </Button>
+        </Empty>
+      )}
+      <More {...{ pages }} words={words.more} />
+    </>
+  );
+}
+
+function countWords(
+  { total, fix }: NonNullable<FloorPages['first']>,
+  asked: string,
+  { found, foundFor }: RoomFloorsChoices['words'],
+): string {
+  const count = total === 1 ? found.one : fill(found.many, { count: String(total) });
+  return fix && asked ? fill(foundFor, { count, words: fix }) : count;
+}
+
+/** The next page; the button stays where it is while it comes, so that the focus does. */
+function More({ pages, words }: { pages: FloorPages; words: string }) {
+  if (!pages.more || (pages.failed && pages.floors.length === 0)) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-disabled={pages.waits}
+      onClick={() => pages.waits || pages.more?.()}
+    >
+      {words}
+    </Button>
+  );
+}
+
+function Filters({
+  choices: { words, filters },
+  state,
+  change,
+}: Pick<Props, 'choices' | 'state' | 'change'>) {
+  const { type } = state;
+  const select = (
+    facet: 'type' | 'colour' | 'subType',
+    values: readonly { readonly value: string; readonly label: string }[],
+    onChange: (value: string) => void,
+  ) =>
+    values.length > 1 && (
+      <StageSelect
+        label={words.filters[facet].label}
+        options={[{ value: '', label: words.filters[facet].any }, ...values]}
+        value={state[facet]}
+        onChange={onChange}
+      />
+    );
+  const materials = filters.subType.filter((one) => one.type === type);
+  return (
+    <>
+      {select('type', filters.type, (value) => change({ ...state, type: value, subType: '' }))}
+      {select('colour', filters.colour, (value) => change({ ...state, colour: value }))}
+      {/* A material is of one type: it is asked for after the type. */}
+      <div className="col-span-2 grid empty:hidden">
+        {select('subType', materials, (value) => change({ ...state, subType: value }))}
+      </div>
+    </>
+  );
+}

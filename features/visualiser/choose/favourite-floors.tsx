@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { Button } from '#components/button/button.tsx';
+import { LIST_PAGE_SIZE } from '#lib/catalogue/list-page.ts';
+import type { RoomFloorsContent } from '#lib/contracts/room-floors.ts';
+import { fill } from '#lib/fill.ts';
+import type { RoomFloors } from '#lib/room-floors/ask.ts';
+import { restoreFavourites } from '#store/favourites/favourite-thunks.ts';
+import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
+import { Empty } from './empty.tsx';
+import { FloorTiles, type TileOptions } from './floor-tiles.tsx';
+import { PanelFailed } from './panel-failed.tsx';
+import { useAnswer } from './use-answer.ts';
+
+interface Props {
+  shop: RoomFloors;
+  words: RoomFloorsContent;
+  tiles: TileOptions;
+  seeAll: () => void;
+}
+
+/** What the shopper has pressed the heart on, as it is sold now. */
+export function FavouriteFloors({ shop, words, tiles, seeAll }: Props) {
+  const dispatch = useAppDispatch();
+  const favourites = useAppSelector((state) => state.favourites);
+  useEffect(() => {
+    dispatch(restoreFavourites());
+  }, [dispatch]);
+  if (!favourites) return null;
+  const ids = favourites.map(({ colour }) => colour.id);
+  if (ids.length === 0)
+    return (
+      <Empty {...words.noFavourites}>
+        <Button variant="secondary" size="small" onClick={seeAll}>
+          {words.noFavourites.button}
+        </Button>
+      </Empty>
+    );
+  return <Found {...{ shop, words, tiles, ids }} />;
+}
+
+function Found({ shop, words, tiles, ids }: Omit<Props, 'seeAll'> & { ids: readonly string[] }) {
+  // In the order of their ids: one that is taken out needs no other answer, so it is asked for once more at most.
+  const key = ids.join(',');
+  const { value, waits, failed, again } = useAnswer(key, (signal) => soldOf(shop, ids, signal));
+  const floors = (value ?? []).filter(({ colour }) => ids.includes(colour));
+  const gone = waits ? 0 : ids.length - floors.length;
+  return (
+    <>
+      <p role="status" className="type-small text-ink-2">
+        {waits
+          ? !failed && words.waiting
+          : gone > 0 && (gone === 1 ? words.gone.one : fill(words.gone.many, { count: String(gone) }))}
+      </p>
+      {failed && <PanelFailed again={again} />}
+      <FloorTiles {...{ tiles, floors }} label={words.views.favourites} />
+    </>
+  );
+}
+
+/** As many at once as the shop answers for. */
+async function soldOf(shop: RoomFloors, ids: readonly string[], signal: AbortSignal) {
+  const parts = Array.from({ length: Math.ceil(ids.length / LIST_PAGE_SIZE) }, (_, at) =>
+    ids.slice(at * LIST_PAGE_SIZE, (at + 1) * LIST_PAGE_SIZE),
+  );
+  const pages = await Promise.all(parts.map((part) => shop.page({ ids: part.join(',') }, signal)));
+  return pages.flatMap(({ floors }) => floors);
+}

@@ -1,0 +1,151 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { Button } from '#components/button/button.tsx';
+import { Segmented } from '#components/field/choice.tsx';
+import { Icon } from '#components/icon/icon.tsx';
+import { fill } from '#lib/fill.ts';
+import { roomFloorsOf } from '#lib/room-floors/ask.ts';
+import type { RoomFloorsChoices } from '#lib/room-floors/choices.ts';
+import type { FloorSurface } from '#lib/scenes/scene.ts';
+import { useAppSelector } from '#store/hooks.ts';
+import { choiceName, type StageChoice, type StageProps } from '../stage-floor.ts';
+import { AllFloors } from './all-floors.tsx';
+import type { BrowseState, BrowseView } from './browse-state.ts';
+import { FavouriteFloors } from './favourite-floors.tsx';
+import { NearFloors } from './near-floors.tsx';
+import { PanelFailed } from './panel-failed.tsx';
+import { useAnswer } from './use-answer.ts';
+
+interface Props {
+  page: StageProps;
+  /** What lies in the room. */
+  shown: StageChoice;
+  /** Set aside to be compared. */
+  held: StageChoice | undefined;
+  hold: () => void;
+  release: () => void;
+  /** Lays a floor; `nearest` when it was asked for as the nearest one that differs. */
+  lay: (choice: StageChoice, nearest?: boolean) => void;
+  state: BrowseState;
+  change: (state: BrowseState) => void;
+  onClose: () => void;
+  /** A floor may be chosen next: what it needs can be fetched. */
+  onIntent: (surface: FloorSurface) => void;
+}
+
+/** The range beside the room: all floors, favourites, and those like the one that is laid. */
+export function FloorPanel(props: Props) {
+  const { page, onClose } = props;
+  const region = useAppSelector((state) => state.region.region);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shop = useMemo(() => roomFloorsOf({ website: page.website, region }), [page.website, region]);
+  const { value: choices, failed, again } = useAnswer(`${page.website} ${region}`, shop.choices);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    // On wide screens it scrolls by itself beside the photo, which keeps its height.
+    <section aria-labelledby="room-floors" className="relative min-w-0 lg:border-l lg:border-line">
+      <div className="px-5 py-4 lg:absolute lg:inset-0 lg:overflow-y-auto">
+        <div className="flex items-center justify-between gap-3">
+          <h3 id="room-floors" ref={heading} tabIndex={-1} className="type-dtitle outline-none">
+            Choose a floor
+          </h3>
+          <button
+            type="button"
+            aria-label="Close the floors"
+            onClick={onClose}
+            className="-mr-2.5 grid size-11 flex-none place-items-center rounded-ctl hover:bg-mist"
+          >
+            <Icon name="x" size={24} />
+          </button>
+        </div>
+        {choices ? (
+          <Floors {...props} {...{ choices, shop }} />
+        ) : failed ? (
+          <PanelFailed again={again} />
+        ) : (
+          <p role="status" className="py-6 text-ink-2">
+            Looking for floors…
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface FloorsProps extends Omit<Props, 'onClose'> {
+  choices: RoomFloorsChoices;
+  shop: ReturnType<typeof roomFloorsOf>;
+}
+
+function Floors({
+  choices,
+  shop,
+  page,
+  shown,
+  held,
+  hold,
+  release,
+  lay,
+  state,
+  change,
+  onIntent,
+}: FloorsProps) {
+  const { words } = choices;
+  const views = (['all', 'favourites', 'near'] as const).map((value) => ({
+    value,
+    label: words.views[value],
+  }));
+  const tiles = { page, shown, lay, onIntent };
+  return (
+    <div className="mt-3 grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Segmented
+          legend={words.title}
+          name="room-floors-view"
+          options={views}
+          value={state.view}
+          onChange={(view) => change({ ...state, view: view as BrowseView })}
+        />
+        <Holding {...{ words, shown, held, hold, release }} />
+      </div>
+      {state.view === 'all' && <AllFloors {...{ shop, choices, state, change, tiles }} />}
+      {state.view === 'favourites' && (
+        <FavouriteFloors {...{ shop, words, tiles }} seeAll={() => change({ ...state, view: 'all' })} />
+      )}
+      {state.view === 'near' && <NearFloors {...{ shop, words, tiles }} />}
+    </div>
+  );
+}
+
+type HoldingProps = Pick<Props, 'shown' | 'held' | 'hold' | 'release'> & {
+  words: RoomFloorsChoices['words'];
+};
+
+/** Sets the floor on show aside, so that the next one is seen beside it. */
+function Holding({ words, shown, held, hold, release }: HoldingProps) {
+  const { hold: said } = words;
+  const name = held && choiceName(held);
+  return (
+    <div className="grid gap-2">
+      <p role="status" className="type-small text-ink-2 empty:hidden">
+        {name && fill(said.held, { floor: name })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {held?.colour.globalItemId !== shown.colour.globalItemId && (
+          <Button variant="secondary" size="small" icon="columns" onClick={hold}>
+            {said.button}
+          </Button>
+        )}
+        {held && name && (
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={fill(said.release, { floor: name })}
+            onClick={release}
+          >
+            {said.let}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

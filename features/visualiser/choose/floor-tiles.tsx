@@ -1,0 +1,72 @@
+import type { RoomFloorPick } from '#lib/room-floors/room-floor.ts';
+import type { FloorSurface } from '#lib/scenes/scene.ts';
+import { type StageChoice, type StageProps, stageFloor } from '../stage-floor.ts';
+
+export interface TileOptions {
+  readonly page: StageProps;
+  /** What lies in the room. */
+  readonly shown: StageChoice;
+  readonly lay: (choice: StageChoice, nearest?: boolean) => void;
+  readonly onIntent: (surface: FloorSurface) => void;
+}
+
+/** A floor of an answer, ready to be laid; undefined when it lacks the colour it is shown in. */
+export function choiceOf({ floor, colour }: RoomFloorPick, page: StageProps): StageChoice | undefined {
+  const made = stageFloor(floor, page.pictures);
+  const chosen = made.colours.find(({ globalItemId }) => globalItemId === colour);
+  return chosen && { floor: made, colour: chosen };
+}
+
+interface Props {
+  tiles: TileOptions;
+  floors: readonly RoomFloorPick[];
+  /** Of the list, for readers. */
+  label: string;
+}
+
+/** Floors as swatches; a press lays one. */
+export function FloorTiles({ tiles, floors, label }: Props) {
+  return (
+    <ul
+      aria-label={label}
+      className="grid grid-cols-2 gap-x-3 gap-y-4 min-[360px]:grid-cols-3 md:grid-cols-5 lg:grid-cols-3"
+    >
+      {floors.map((pick) => {
+        const choice = choiceOf(pick, tiles.page);
+        return choice && <FloorTile key={pick.colour} {...{ tiles, choice }} />;
+      })}
+    </ul>
+  );
+}
+
+function FloorTile({ tiles, choice }: { tiles: TileOptions; choice: StageChoice }) {
+  const { page, shown, lay, onIntent } = tiles;
+  const { floor, colour } = choice;
+  const intent = () => onIntent(colour.surface);
+  return (
+    <li className="relative min-w-0">
+      <button
+        type="button"
+        aria-pressed={colour.globalItemId === shown.colour.globalItemId}
+        onPointerEnter={intent}
+        onFocus={intent}
+        onClick={() => lay(choice)}
+        className="group block w-full text-left text-xs"
+      >
+        <img
+          src={colour.swatch}
+          alt=""
+          width={150}
+          height={150}
+          loading="lazy"
+          style={{ background: colour.hex }}
+          className="aspect-square w-full object-cover outline-offset-2 group-aria-pressed:outline-2 group-aria-pressed:outline-accent"
+        />
+        <span className="mt-1.5 block font-medium">{floor.name}</span> <span className="sr-only">in</span>{' '}
+        <span className="block text-ink-2">{colour.name}</span>{' '}
+        {floor.price && <span className="block text-ink-2">{floor.price}</span>}
+      </button>
+      <div className="absolute top-0 right-0">{page.actionsOf(choice).favourite}</div>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import type { RoomFloorsContent } from '#lib/contracts/room-floors.ts';
+import { fill } from '#lib/fill.ts';
+import type { RoomFloors } from '#lib/room-floors/ask.ts';
+import type { NearestFloors } from '#lib/room-floors/room-floor.ts';
+import { choiceName } from '../stage-floor.ts';
+import { choiceOf, type TileOptions } from './floor-tiles.tsx';
+import { PanelFailed } from './panel-failed.tsx';
+import { useAnswer } from './use-answer.ts';
+
+interface Props {
+  shop: RoomFloors;
+  words: RoomFloorsContent;
+  tiles: TileOptions;
+}
+
+/** The floors most like the one that is laid, each different in one way, with the figures that say so. */
+export function NearFloors({ shop, words, tiles }: Props) {
+  const { near } = words;
+  const id = tiles.shown.colour.globalItemId;
+  const { value, waits, failed, again } = useAnswer(id, (signal) => shop.nearest(id, signal));
+  return (
+    <>
+      <p className="type-small text-ink-2">{fill(near.lead, { floor: choiceName(tiles.shown) })}</p>
+      <p role="status" className="type-small text-ink-2 empty:hidden">
+        {waits && !failed && words.waiting}
+      </p>
+      {failed && <PanelFailed again={again} />}
+      <ul aria-busy={waits} className={`grid gap-1 ${waits ? 'opacity-50' : ''}`}>
+        {value?.map((one) => (
+          // By its way: whoever goes on to a warmer one keeps the focus on "Warmer".
+          <li key={one.way}>
+            <NearFloor {...{ one, near, tiles, waits }} />
+          </li>
+        ))}
+      </ul>
+      <p className="type-small text-ink-2">{near.note}</p>
+    </>
+  );
+}
+
+interface NearProps {
+  one: NearestFloors[number];
+  near: RoomFloorsContent['near'];
+  tiles: TileOptions;
+  /** It is still about the floor before. */
+  waits: boolean;
+}
+
+function NearFloor({ one: { way, found }, near, tiles, waits }: NearProps) {
+  const choice = found && choiceOf(found, tiles.page);
+  const intent = () => choice && tiles.onIntent(choice.colour.surface);
+  return (
+    <button
+      type="button"
+      aria-disabled={!choice || waits}
+      onPointerEnter={intent}
+      onFocus={intent}
+      onClick={() => choice && !waits && tiles.lay(choice, true)}
+      className="grid min-h-16 w-full grid-cols-[4rem_1fr_auto] items-center gap-3 rounded-ctl text-left hover:bg-mist"
+    >
+      {choice ? (
+        <img
+          src={choice.colour.swatch}
+          alt=""
+          width={64}
+          height={64}
+          style={{ background: choice.colour.hex }}
+          className="size-16 object-cover"
+        />
+      ) : (
+        <span className="size-16 border border-dashed border-line-2" />
+      )}
+      <span className="type-small min-w-0">
+        <b className="block font-semibold">{near.ways[way]}</b>{' '}
+        <span className="block">{choice ? choiceName(choice) : near.none}</span>{' '}
+        {found && (
+          <span className="type-label block text-ink-2">
+            {found.fact}. {found.closeness}.
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

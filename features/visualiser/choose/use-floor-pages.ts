@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { LIST_PAGE_SIZE } from '#lib/catalogue/list-page.ts';
+import { warnInBrowser } from '#lib/client-log.ts';
+import type { RoomFloors } from '#lib/room-floors/ask.ts';
+import type { RoomFloorPage, RoomFloorPick } from '#lib/room-floors/room-floor.ts';
+
+interface Pages {
+  readonly key: string;
+  readonly pages: readonly RoomFloorPage[];
+}
+
+export interface FloorPages {
+  /** Of the last list that came; undefined before there is one. */
+  readonly first: RoomFloorPage | undefined;
+  readonly floors: readonly RoomFloorPick[];
+  readonly waits: boolean;
+  readonly failed: boolean;
+  readonly again: () => void;
+  /** Asks for the next page; undefined where there is none. */
+  readonly more: (() => void) | undefined;
+}
+
+/** A list of floors a page at a time; what comes of an earlier list is dropped. */
+export function useFloorPages(ask: RoomFloors['page'], query: Readonly<Record<string, string>>): FloorPages {
+  const key = JSON.stringify(query);
+  const [got, setGot] = useState<Pages>({ key: '', pages: [] });
+  const [wanted, setWanted] = useState({ key, pages: 1 });
+  const [failed, setFailed] = useState('');
+  const [tries, setTries] = useState(0);
+  const have = got.key === key ? got.pages.length : 0;
+  const want = wanted.key === key ? wanted.pages : 1;
+  const asked = `${key} ${have}`;
+  const waits = have < want;
+  const asking = useEffectEvent((signal: AbortSignal) =>
+    ask({ ...query, from: String(have * LIST_PAGE_SIZE) }, signal),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
+  useEffect(() => {
+    if (!waits) return;
+    const left = new AbortController();
+    asking(left.signal).then(
+      (page) => {
+        if (left.signal.aborted) return;
+        setGot((before) => ({ key, pages: before.key === key ? [...before.pages, page] : [page] }));
+      },
+      (error: unknown) => {
+        if (left.signal.aborted) return;
+        warnInBrowser('room_floors', String(error));
+        setFailed(asked);
+      },
+    );
+    return () => left.abort();
+  }, [key, asked, waits, tries]);
+  const [first] = got.pages;
+  const floors = got.pages.flatMap((page) => page.floors);
+  return {
+    first,
+    floors: floors.filter(({ floor }, at) => floors.findIndex((one) => one.floor.code === floor.code) === at),
+    waits,
+    failed: waits && failed === asked,
+    again() {
+      setFailed('');
+      setTries(tries + 1);
+    },
+    more:
+      first && got.pages.length * LIST_PAGE_SIZE < first.total
+        ? () => setWanted({ key, pages: have + 1 })
+        : undefined,
+  };
+}

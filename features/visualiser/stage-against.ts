@@ -1,0 +1,40 @@
+import { choiceName, type StageChoice } from './stage-floor.ts';
+import type { HeldFloor } from './stage-memory.ts';
+
+/** What the left half of a comparison can show, by a value that a list of choices can hold. */
+export interface AgainstOption {
+  readonly value: string;
+  readonly label: string;
+  /** Address of its picture. */
+  readonly src: string;
+}
+
+interface Options {
+  readonly shown: StageChoice;
+  readonly held: HeldFloor | undefined;
+  /** Address of the visitor's photo, where there is one. */
+  readonly photo: string | undefined;
+  readonly pictureOf: (globalItemId: string, laying?: HeldFloor['laying']) => string;
+  readonly laying: HeldFloor['laying'];
+}
+
+/** Everything the floor on show can be compared with: the held floor first, the photo, its other colours. */
+export function againstOptions({ shown, held, photo, pictureOf, laying }: Options): AgainstOption[] {
+  const { floor, colour } = shown;
+  const isOther = held && held.colour.globalItemId !== colour.globalItemId;
+  const others = floor.colours.filter(
+    ({ globalItemId }) =>
+      globalItemId !== colour.globalItemId && !(isOther && globalItemId === held.colour.globalItemId),
+  );
+  return [
+    ...(isOther
+      ? [{ value: 'held', label: choiceName(held), src: pictureOf(held.colour.globalItemId, held.laying) }]
+      : []),
+    ...(photo ? [{ value: 'photo', label: 'Your photo', src: photo }] : []),
+    ...others.map(({ slug, name, globalItemId }) => ({
+      value: `colour/${slug}`,
+      label: name,
+      src: pictureOf(globalItemId, laying),
+    })),
+  ];
+}

@@ -1,0 +1,108 @@
+import { type RefObject, useState } from 'react';
+import { Button } from '#components/button/button.tsx';
+import { CompareSlider } from './compare-slider.tsx';
+import { type FetchAhead, LivePicture } from './live-picture.tsx';
+import type { AgainstOption } from './stage-against.ts';
+import { choiceName, type StageChoice } from './stage-floor.ts';
+import type { StageRoom } from './stage-room.ts';
+import { useSettled } from './use-settled.ts';
+import { type PictureFault, whyNoPicture } from './why-no-picture.ts';
+
+/** So many ms without another choice, and the service is asked for a floor: of ten pressed in a row it lays two. */
+const QUIET_MS = 350;
+
+const FAULTS: Readonly<Record<PictureFault, string>> = {
+  room: 'This picture could not be made. The room may have expired; upload the photo again.',
+  floor: 'This floor has left our range and can no longer be laid. Choose another one.',
+  late: 'The picture of this floor did not come. Check your connection and try again.',
+};
+
+interface Props {
+  room: Pick<StageRoom, 'scene' | 'service' | 'version'>;
+  shown: StageChoice;
+  /** The service's picture of it. */
+  src: string;
+  against: AgainstOption | undefined;
+  /** There is a photo of the visitor's to lay floors in. */
+  hasPhoto: boolean;
+  /** Floors to choose from are beside it, or below. */
+  beside: boolean;
+  /** A border lies along the walls: the service alone lays one. */
+  bordered: boolean;
+  ahead: RefObject<FetchAhead | undefined>;
+}
+
+/** The room with the floor in it, alone or beside what it is compared with. */
+export function StagePicture({ room, shown, src, against, hasPhoto, beside, bordered, ahead }: Props) {
+  const { scene, service, version } = room;
+  const { colour } = shown;
+  const [tries, setTries] = useState(0);
+  const [faults, setFaults] = useState<Readonly<Record<string, PictureFault>>>({});
+  const fault = faults[src];
+  const settled = useSettled(src, QUIET_MS);
+  const address = `${service.url}/${scene.id}`;
+  const live = {
+    ...{ src, version, ahead },
+    waits: settled !== src,
+    alt: `Your room with ${choiceName(shown)}`,
+    surface: colour.surface,
+    scene: hasPhoto && !bordered ? address : undefined,
+    onFail: () =>
+      void whyNoPicture(service, src).then((why) => setFaults((before) => ({ ...before, [src]: why }))),
+  };
+  return (
+    <div
+      // Stays in sight above the floors on a phone.
+      className={`overflow-hidden ${beside ? 'sticky top-0 z-10 aspect-3/2 max-h-[40dvh] w-full bg-paper lg:relative lg:aspect-auto lg:max-h-none lg:min-h-[40dvh]' : 'relative min-h-[40dvh] bg-black/30'}`}
+    >
+      <div className="absolute inset-0">
+        {against ? (
+          <CompareSlider
+            key={tries}
+            left={{
+              label: against.label,
+              picture: (
+                <img
+                  src={against.src}
+                  alt={against.label}
+                  draggable={false}
+                  className="absolute inset-0 size-full object-contain"
+                />
+              ),
+            }}
+            right={against.value === 'held' ? choiceName(shown) : colour.name}
+            picture={(style) => <LivePicture {...live} style={style} />}
+          />
+        ) : (
+          <LivePicture key={tries} {...live} />
+        )}
+      </div>
+      {fault && (
+        <Fault
+          fault={fault}
+          again={() => {
+            setFaults({});
+            setTries(tries + 1);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Without a room there is nothing to see; otherwise the last floor, or the browser's own picture, stays in sight. */
+function Fault({ fault, again }: { fault: PictureFault; again: () => void }) {
+  return (
+    <div
+      role="alert"
+      className={`absolute inset-x-0 bottom-0 grid place-content-center justify-items-center gap-3 bg-paper p-4 text-center ${fault === 'room' ? 'top-0' : ''}`}
+    >
+      <p>{FAULTS[fault]}</p>
+      {fault === 'late' && (
+        <Button variant="secondary" size="small" onClick={again}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import { type Ref, type RefObject, useRef, useState } from 'react';
+import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { roomFloorChosen, roomPictureUsed, type VisualiserPlace } from '#lib/analytics/visualiser-events.ts';
+import { hasBorder, type LaidWay } from '#lib/area/laying.ts';
+import { MESSAGES } from '#lib/messages.ts';
+import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
+import { roomImage } from '#lib/scenes/room-image.ts';
+import { loadScene, saveShape } from '#lib/scenes/send-scene.ts';
+import type { BrowseState } from './choose/browse-state.ts';
+import { FloorPanel } from './choose/floor-panel.tsx';
+import type { FetchAhead } from './live-picture.tsx';
+import { ShareRoom } from './share-room.tsx';
+import { againstOptions } from './stage-against.ts';
+import { choiceName, type StageChoice, type StageProps } from './stage-floor.ts';
+import { StageFoot } from './stage-foot.tsx';
+import { StagePicture } from './stage-picture.tsx';
+import type { StageRoom } from './stage-room.ts';
+import { StageHead, StageTools } from './stage-toolbar.tsx';
+import { uploadPhoto } from './upload-photo.ts';
+import type { StageChoosing } from './use-stage-choice.ts';
+
+interface Props {
+  page: StageProps;
+  /** Id of the title. */
+  title: string;
+  choosing: StageChoosing;
+  /** What lies in the room, its colours as they are laid. */
+  shown: StageChoice;
+  room: StageRoom;
+  browsing: BrowseState;
+  setBrowsing: (browsing: BrowseState) => void;
+  /** Closes the floors beside the room. */
+  leaveFloors: () => void;
+  /** The button that opens them. */
+  opener: RefObject<HTMLButtonElement | null>;
+  /** Closes the dialog, whose owner then removes it. */
+  close: () => void;
+  /** Removes the dialog at once. */
+  leave: () => void;
+}
+
+/** What the room is compared with, by what it can be. */
+function useComparison({ choosing, shown, room }: Pick<Props, 'choosing' | 'shown' | 'room'>) {
+  const { scene, service, version } = room;
+  const { laying, held } = choosing;
+  const [comparing, setComparing] = useState<string>();
+  const hasPhoto = service.own && !scene.id.startsWith(SAMPLE_ROOM_PREFIX);
+  const pictureOf = (globalItemId: string, way?: LaidWay) =>
+    roomImage(service, {
+      ...{ sceneId: scene.id, variant: { globalItemId }, laying: way },
+      ...(version && { version }),
+    });
+  const options = againstOptions({
+    ...{ shown, held, pictureOf, laying },
+    photo: hasPhoto ? `${service.url}/${scene.id}/photo` : undefined,
+  });
+  const against =
+    comparing === undefined ? undefined : (options.find(({ value }) => value === comparing) ?? options[0]);
+  return { hasPhoto, src: pictureOf(shown.colour.globalItemId, laying), options, against, setComparing };
+}
+
+/** The room, what is laid in it, and the floors to choose from. */
+export function StageView({ page, title, choosing, shown, room, browsing, setBrowsing, ...on }: Props) {
+  const { scene, service } = room;
+  const { laying, held } = choosing;
+  const { colour } = shown;
+  const ahead = useRef<FetchAhead>(undefined);
+  const { hasPhoto, src, options, against, setComparing } = useComparison({ choosing, shown, room });
+  const place = { path: window.location.pathname, floor: colour.globalItemId };
+
+  /** Another floor appears beside the held one as soon as it is chosen. */
+  function hold() {
+    pushEvent(roomFloorChosen('hold', place));
+    choosing.setHeld({ ...shown, laying });
+    setComparing('held');
+  }
+  function lay(choice: StageChoice, nearest?: boolean) {
+    const floor = choice.colour.globalItemId;
+    pushEvent(roomFloorChosen(nearest ? 'nearest' : 'floor', { ...place, floor }));
+    choosing.lay(choice);
+  }
+  function toggleFloors() {
+    if (browsing.open) return on.leaveFloors();
+    pushEvent(roomFloorChosen('browse', place));
+    setBrowsing({ ...browsing, open: true });
+  }
+  return (
+    <>
+      <StageHead
+        title={
+          <h2 id={title} className="type-dtitle">
+            {MESSAGES.roomVisualiser}
+          </h2>
+        }
+        filename={scene.filename}
+        onClose={on.close}
+      >
+        <RoomTools
+          {...{ room, shown, src, against, options, setComparing, hasPhoto, place, laying }}
+          leave={on.leave}
+        />
+      </StageHead>
+      <div className={browsing.open ? 'lg:grid lg:grid-cols-[1fr_24rem]' : 'grid'}>
+        <StagePicture
+          key={scene.id}
+          {...{ room, shown, src, against, hasPhoto, ahead }}
+          beside={browsing.open}
+          bordered={laying !== undefined && hasBorder(laying)}
+        />
+        {browsing.open && (
+          <FloorPanel
+            {...{ page, shown, held, hold, lay }}
+            release={() => choosing.setHeld(undefined)}
+            state={browsing}
+            change={setBrowsing}
+            onClose={on.leaveFloors}
+            onIntent={(surface) => ahead.current?.(surface)}
+          />
+        )}
+      </div>
+      <StageFoot
+        {...{ page, shown, laying, against, options, ahead }}
+        setLaying={choosing.setLaying}
+        choose={choosing.chooseColour}
+        setAgainst={setComparing}
+        own={service.own}
+        isOfPage={shown.floor.code === page.floor.code}
+        close={on.close}
+        floors={{ isOpen: browsing.open, toggle: toggleFloors, opener: on.opener }}
+      />
+    </>
+  );
+}
+
+interface ToolsProps extends Pick<Props, 'room' | 'shown' | 'leave'>, ReturnType<typeof useComparison> {
+  place: VisualiserPlace;
+  laying: LaidWay | undefined;
+}
+
+/** What can be done with the picture, and the dialogs that some of it opens. */
+function RoomTools({ room, shown, src, against, options, setComparing, hasPhoto, place, ...on }: ToolsProps) {
+  const { scene, service } = room;
+  const { globalItemId } = shown.colour;
+  const [sharing, setSharing] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  function refine() {
+    on.leave();
+    room.open(globalItemId);
+  }
+  /** The modal shows how the photo is sent and found, as for the first one. */
+  function takePhoto(file: File | undefined) {
+    if (!file) return;
+    refine();
+    void uploadPhoto(file, { actions: room.actions, service });
+  }
+  function compare() {
+    if (!against) pushEvent(roomPictureUsed('compare', place));
+    setComparing(against ? undefined : options[0]?.value);
+  }
+  function share() {
+    pushEvent(roomPictureUsed('share', place));
+    setSharing(true);
+  }
+  return (
+    <>
+      <StageTools
+        picture={{ src, download: `${shown.floor.name} ${shown.colour.name}.jpg` }}
+        comparing={against !== undefined}
+        onCompare={options.length > 0 ? compare : undefined}
+        onDownload={() => pushEvent(roomPictureUsed('download', place))}
+        onRefine={refine}
+        onNewPhoto={() => chooser.current?.click()}
+        onRotate={hasPhoto ? () => void rotate(room) : undefined}
+        onShare={service.own ? share : undefined}
+      />
+      <PhotoChooser ref={chooser} onChoose={takePhoto} />
+      {sharing && (
+        <ShareRoom
+          service={service}
+          sceneId={scene.id}
+          floor={{ globalItemId, laying: on.laying }}
+          floorName={choiceName(shown)}
+          onClose={() => setSharing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChooserProps {
+  ref: Ref<HTMLInputElement>;
+  onChoose: (file: File | undefined) => void;
+}
+
+function PhotoChooser({ ref, onChoose }: ChooserProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept="image/*"
+      // "New photo" is the one control; this is what it opens.
+      tabIndex={-1}
+      aria-hidden="true"
+      aria-label={MESSAGES.uploadRoomPhoto}
+      className="sr-only"
+      onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
+    />
+  );
+}
+
+/** Turns the floor of the room by 45 degrees. */
+async function rotate({ service, scene, actions }: StageRoom): Promise<void> {
+  const facts = await loadScene(service, scene.id);
+  const turned = facts && {
+    ...facts.shape,
+    turnDegrees: ((facts.shape.turnDegrees + 45 + 180) % 360) - 180,
+  };
+  const saved = turned && (await saveShape(service, scene.id, turned));
+  if (saved) actions.shaped(saved.version);
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { LaidWay } from '#lib/area/laying.ts';
+import { layingFor, type StageChoice, type StageFloor, type StageProps } from './stage-floor.ts';
+import type { HeldFloor, StageMemory } from './stage-memory.ts';
+
+export interface StageChoosing {
+  readonly floor: StageFloor;
+  /** Slug of the colour that is laid. */
+  readonly slug: string;
+  /** Pattern that was chosen; undefined for the usual one. */
+  readonly laying: LaidWay | undefined;
+  readonly held: HeldFloor | undefined;
+  setLaying(laying: LaidWay | undefined): void;
+  setHeld(held: HeldFloor | undefined): void;
+  /** Lays another colour of the floor. */
+  chooseColour(slug: string): void;
+  /** Lays a floor. */
+  lay(choice: StageChoice): void;
+}
+
+/** What lies in the room: the page's floor until another one is laid. It outlives the stage. */
+export function useStageChoice(page: StageProps, memory: StageMemory): StageChoosing {
+  const [chosen, setChosen] = useState(memory.chosen);
+  const [laying, setLaying] = useState(memory.laying);
+  const [held, setHeld] = useState(memory.held);
+  useEffect(() => {
+    Object.assign(memory, { chosen, laying, held });
+  }, [memory, chosen, laying, held]);
+  const floor = chosen?.floor ?? page.floor;
+  function lay(next: StageChoice) {
+    setLaying(layingFor(next.floor.board, laying));
+    if (next.floor.code !== page.floor.code) return setChosen({ floor: next.floor, slug: next.colour.slug });
+    setChosen(undefined);
+    page.choose(next.colour.slug);
+  }
+  return {
+    ...{ floor, laying, held, setLaying, setHeld, lay },
+    slug: chosen?.slug ?? page.current,
+    chooseColour: (slug) => (chosen ? setChosen({ floor, slug }) : page.choose(slug)),
+  };
+}

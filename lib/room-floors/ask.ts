@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { getJson } from '../browser/get-json.ts';
+import type { Region } from '../regions.ts';
+import type { SiteCode } from '../sites.ts';
+import { choicesSchema } from './choices.ts';
+import { nearestSchema, pageSchema } from './room-floor.ts';
+
+/** After this many ms an answer is given up. */
+const TIMEOUT_MS = 10_000;
+
+export interface AskedShop {
+  readonly website: SiteCode;
+  readonly region: Region;
+}
+
+/** What the shop is asked for while floors are chosen for a room. Each rejects when no good answer came in time. */
+export function roomFloorsOf({ website, region }: AskedShop) {
+  const ask = async <Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    query: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<z.infer<Schema>> => {
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    return schema.parse(await getJson(`/api/room-floors${path}`, { website, region, ...query }, patience));
+  };
+  return {
+    choices: (signal: AbortSignal) => ask('/choices', choicesSchema, {}, signal),
+    page: (query: Readonly<Record<string, string>>, signal: AbortSignal) =>
+      ask('', pageSchema, query, signal),
+    nearest: (globalItemId: string, signal: AbortSignal) =>
+      ask('/nearest', nearestSchema, { floor: globalItemId }, signal),
+  };
+}
+export type RoomFloors = ReturnType<typeof roomFloorsOf>;
