@@ -14,12 +14,14 @@ export interface Room {
   floorTop: number;
   /** Centre of the furniture, as a share of the width; narrow crops are taken around it. */
   focusX: number;
-  /** Rooms of `suitableRooms` it can stand for. */
+  /** Rooms of `suitableRooms` it can stand for; for premises the `segments` of a product. */
   suits: readonly string[];
   /** Product types that lie well in it: nobody lays carpet under a kitchen. */
   types: readonly string[];
   /** Taken low and near, for the first picture of a product; most of it is floor. */
   low?: true;
+  /** Nobody lives there: it is shown with floors that are made for such places. */
+  premises?: true;
   /** The view for narrow screens when this one is wide. */
   small?: string;
   /** No furniture: not shown in the range. */
@@ -48,6 +50,21 @@ const bath = { scene: 'bath', label: 'bathroom', suits: ['bathroom'], types: ['H
 const stairs = { scene: 'stairs', label: 'stair hall', suits: ['hallway', 'stairs'], types: ALL };
 const city = { scene: 'city', label: 'city flat', suits: ['living', 'study'], types: ALL };
 
+const office = {
+  scene: 'office',
+  label: 'office',
+  types: ALL,
+  suits: ['workplace', 'education'],
+  premises: true,
+} as const;
+const hotel = {
+  scene: 'hotel',
+  label: 'hotel corridor',
+  types: ALL,
+  suits: ['hospitality', 'aged-care'],
+  premises: true,
+} as const;
+
 const PANELLED = 'a living room with panelled off-white walls and a large window';
 const LINEN = 'a clay-coloured bedroom in morning light';
 const TENT = 'a child’s room with blue-green boards and a play tent';
@@ -61,13 +78,31 @@ const ONE_ROOM = 'the one room of a city flat, with a green sofa and houses acro
 
 /** The low view of a scene. */
 const low = (
-  scene: Pick<Room, 'scene' | 'label' | 'suits' | 'types'>,
+  scene: Pick<Room, 'scene' | 'label' | 'suits' | 'types' | 'premises'>,
   phrase: string,
   floorTop: number,
 ): Room => ({
   ...scene,
   ...{ id: `${scene.scene}-low`, phrase, width: 1250, height: 1400, floorTop, focusX: 0.5, low: true },
 });
+
+const BENCH = 'an office with a bench of desks, oak slats and a glazed meeting room';
+const LIFTS = 'a hotel’s lift lobby and the corridor of rooms beyond it, by lamplight';
+
+/** The four views of a scene, its floor beginning so far down in each. */
+const views = (
+  scene: Pick<Room, 'scene' | 'label' | 'suits' | 'types' | 'premises'>,
+  phrase: string,
+  tops: { wide: number; tall: number; low: number; portrait: number },
+): Room[] => [
+  {
+    ...{ ...scene, id: scene.scene, phrase, ...WIDE, floorTop: tops.wide, focusX: 0.5 },
+    small: `${scene.scene}-3x2`,
+  },
+  { ...scene, id: `${scene.scene}-3x2`, phrase, ...TALL, floorTop: tops.tall, focusX: 0.5 },
+  low(scene, phrase, tops.low),
+  { ...scene, id: `${scene.scene}-portrait`, phrase, ...PORTRAIT, floorTop: tops.portrait, focusX: 0.5 },
+];
 
 /** floorTop is where the floor spans a quarter of the width; focusX was set by eye on card crops. */
 export const ROOM_TABLE: readonly Room[] = [
@@ -223,4 +258,6 @@ export const ROOM_TABLE: readonly Room[] = [
     focusX: 0.5,
     sample: 'Stair hall',
   },
+  ...views(office, BENCH, { wide: 0.499, tall: 0.499, low: 0.336, portrait: 0.477 }),
+  ...views(hotel, LIFTS, { wide: 0.682, tall: 0.621, low: 0.352, portrait: 0.53 }),
 ];
