@@ -58,7 +58,7 @@ describe('rooms', () => {
     for (let code = 100; code < 160; code++) {
       const rooms = ['bedroom', 'hallway', 'dining'];
       const view = roomFor({ code: String(code), type: 'CPT', rooms, segments });
-      expect(['bedroom', 'hall', 'stairs']).toContain(view.scene);
+      expect(['bedroom', 'attic', 'hall', 'stairs']).toContain(view.scene);
       expect(view.empty).toBeUndefined();
     }
     expect(roomFor({ code: '1', type: 'HF', rooms: ['bathroom'], segments }).scene).toBe('bath');
