@@ -47,7 +47,7 @@ test('U-6 S3.5-1 choosing a colour swaps the pictures in place and the back butt
   await expect(page.getByText('08 - Woad')).toBeVisible();
   await expect(page).toHaveURL(/\?utm_source=letter&colour=woad$/);
   const picture = strip(page)
-    .getByRole('img', { name: /^Tideline Loop in Woad on the floor of a / })
+    .getByRole('img', { name: /^Tideline Loop in Woad on the floor of an? / })
     .first();
   await expect(picture).toBeVisible();
   await expect(picture.locator('..')).toHaveCSS('opacity', '1');

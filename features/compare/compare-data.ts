@@ -30,6 +30,7 @@ export async function compareData(region: Region, { ids, room: wanted }: Compare
     code: product.productCode,
     type: product.type.code,
     rooms: product.suitableRooms,
+    segments: product.segments,
   }));
   const rooms = sharedRooms(furnished);
   const room = rooms.find(({ scene }) => scene === wanted) ?? rooms[0];

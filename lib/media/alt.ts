@@ -4,8 +4,11 @@ import { room as roomOf } from './rooms.ts';
 export const variantAlt = (product: string, colour: string): string => `${product} in ${colour}`;
 
 /** What a room picture shows: the floor, its colour and where it lies. */
-export const roomAlt = (product: string, colour: string, room: string): string =>
-  `${variantAlt(product, colour)} on the floor of a ${roomOf(room)?.label ?? 'room'}`;
+export function roomAlt(product: string, colour: string, room: string): string {
+  const place = roomOf(room)?.label ?? 'room';
+  const article = /^[aeiou]/.test(place) ? 'an' : 'a';
+  return `${variantAlt(product, colour)} on the floor of ${article} ${place}`;
+}
 
 const TRANSFORMATION = /^[a-z]{1,3}_[^/,]*(?:,[a-z]{1,3}_[^/,]*)*$/;
 

@@ -14,12 +14,14 @@ export interface Room {
   floorTop: number;
   /** Centre of the furniture, as a share of the width; narrow crops are taken around it. */
   focusX: number;
-  /** Rooms of `suitableRooms` it can stand for. */
+  /** Rooms of `suitableRooms` it can stand for; for premises the `segments` of a product. */
   suits: readonly string[];
   /** Product types that lie well in it: nobody lays carpet under a kitchen. */
   types: readonly string[];
   /** Taken low and near, for the first picture of a product; most of it is floor. */
   low?: true;
+  /** Nobody lives there: it is shown with floors that are made for such places. */
+  premises?: true;
   /** The view for narrow screens when this one is wide. */
   small?: string;
   /** No furniture: not shown in the range. */
@@ -34,6 +36,7 @@ export const ROOM_RATIOS = ['5:2', '11:5', '3:2', '25:28', '4:5'] as const;
 const ALL = ['CPT', 'HF'] as const;
 const WIDE = { width: 2000, height: 800 } as const;
 const TALL = { width: 1500, height: 1000 } as const;
+const MIDDLE = { width: 1350, height: 900 } as const;
 const PORTRAIT = { width: 800, height: 1000 } as const;
 
 const living = { scene: 'living', label: 'living room', suits: ['living'], types: ALL };
@@ -48,6 +51,29 @@ const bath = { scene: 'bath', label: 'bathroom', suits: ['bathroom'], types: ['H
 const stairs = { scene: 'stairs', label: 'stair hall', suits: ['hallway', 'stairs'], types: ALL };
 const city = { scene: 'city', label: 'city flat', suits: ['living', 'study'], types: ALL };
 
+const office = {
+  scene: 'office',
+  label: 'office',
+  types: ALL,
+  suits: ['workplace', 'education'],
+  premises: true,
+} as const;
+const hotel = {
+  scene: 'hotel',
+  label: 'hotel corridor',
+  types: ALL,
+  suits: ['hospitality', 'aged-care'],
+  premises: true,
+} as const;
+const shop = {
+  scene: 'shop',
+  label: 'shop',
+  types: ALL,
+  suits: ['hospitality', 'workplace'],
+  premises: true,
+} as const;
+const attic = { scene: 'attic', label: 'attic', suits: ['bedroom', 'study'], types: ALL };
+
 const PANELLED = 'a living room with panelled off-white walls and a large window';
 const LINEN = 'a clay-coloured bedroom in morning light';
 const TENT = 'a child’s room with blue-green boards and a play tent';
@@ -61,13 +87,38 @@ const ONE_ROOM = 'the one room of a city flat, with a green sofa and houses acro
 
 /** The low view of a scene. */
 const low = (
-  scene: Pick<Room, 'scene' | 'label' | 'suits' | 'types'>,
+  scene: Pick<Room, 'scene' | 'label' | 'suits' | 'types' | 'premises'>,
   phrase: string,
   floorTop: number,
 ): Room => ({
   ...scene,
   ...{ id: `${scene.scene}-low`, phrase, width: 1250, height: 1400, floorTop, focusX: 0.5, low: true },
 });
+
+const BENCH = 'an office with a bench of desks, oak slats and a glazed meeting room';
+const POTS = 'a shop for ceramics and blankets with a painted front on a street';
+const SLOPES = 'an attic with old rafters, a daybed and sun through roof windows';
+const LIFTS = 'a hotel’s lift lobby and the corridor of rooms beyond it, by lamplight';
+
+/** The four views of a scene, its floor beginning so far down in each. */
+const views = (
+  scene: Pick<Room, 'scene' | 'label' | 'suits' | 'types' | 'premises'>,
+  phrase: string,
+  tops: { wide?: number; tall: number; low: number; portrait: number },
+  tall: Pick<Room, 'width' | 'height'> = TALL,
+): Room[] => [
+  ...(tops.wide
+    ? [
+        {
+          ...{ ...scene, id: scene.scene, phrase, ...WIDE, floorTop: tops.wide, focusX: 0.5 },
+          small: `${scene.scene}-3x2`,
+        },
+      ]
+    : []),
+  { ...scene, id: `${scene.scene}-3x2`, phrase, ...tall, floorTop: tops.tall, focusX: 0.5 },
+  low(scene, phrase, tops.low),
+  { ...scene, id: `${scene.scene}-portrait`, phrase, ...PORTRAIT, floorTop: tops.portrait, focusX: 0.5 },
+];
 
 /** floorTop is where the floor spans a quarter of the width; focusX was set by eye on card crops. */
 export const ROOM_TABLE: readonly Room[] = [
@@ -193,15 +244,15 @@ export const ROOM_TABLE: readonly Room[] = [
   low(study, BOOKS, 0.391),
   { ...study, id: 'study-portrait', phrase: BOOKS, ...PORTRAIT, floorTop: 0.585, focusX: 0.5 },
   { ...sunroom, id: 'sunroom', phrase: RATTAN, ...WIDE, floorTop: 0.63, focusX: 0.5, small: 'sunroom-3x2' },
-  { ...sunroom, id: 'sunroom-3x2', phrase: RATTAN, width: 1350, height: 900, floorTop: 0.608, focusX: 0.45 },
+  { ...sunroom, id: 'sunroom-3x2', phrase: RATTAN, ...MIDDLE, floorTop: 0.608, focusX: 0.45 },
   low(sunroom, RATTAN, 0.354),
   { ...sunroom, id: 'sunroom-portrait', phrase: RATTAN, ...PORTRAIT, floorTop: 0.593, focusX: 0.5 },
   { ...bath, id: 'bath', phrase: GREEN_TILES, ...WIDE, floorTop: 0.671, focusX: 0.45, small: 'bath-3x2' },
-  { ...bath, id: 'bath-3x2', phrase: GREEN_TILES, width: 1350, height: 900, floorTop: 0.613, focusX: 0.46 },
+  { ...bath, id: 'bath-3x2', phrase: GREEN_TILES, ...MIDDLE, floorTop: 0.613, focusX: 0.46 },
   low(bath, GREEN_TILES, 0.412),
   { ...bath, id: 'bath-portrait', phrase: GREEN_TILES, ...PORTRAIT, floorTop: 0.566, focusX: 0.5 },
   { ...city, id: 'city', phrase: ONE_ROOM, ...WIDE, floorTop: 0.618, focusX: 0.55, small: 'city-3x2' },
-  { ...city, id: 'city-3x2', phrase: ONE_ROOM, width: 1350, height: 900, floorTop: 0.634, focusX: 0.6 },
+  { ...city, id: 'city-3x2', phrase: ONE_ROOM, ...MIDDLE, floorTop: 0.634, focusX: 0.6 },
   low(city, ONE_ROOM, 0.375),
   {
     ...city,
@@ -213,7 +264,7 @@ export const ROOM_TABLE: readonly Room[] = [
     sample: 'City flat',
   },
   { ...stairs, id: 'stairs', phrase: FLIGHT, ...WIDE, floorTop: 0.682, focusX: 0.5, small: 'stairs-3x2' },
-  { ...stairs, id: 'stairs-3x2', phrase: FLIGHT, width: 1350, height: 900, floorTop: 0.619, focusX: 0.58 },
+  { ...stairs, id: 'stairs-3x2', phrase: FLIGHT, ...MIDDLE, floorTop: 0.619, focusX: 0.58 },
   {
     ...stairs,
     id: 'stairs-portrait',
@@ -223,4 +274,9 @@ export const ROOM_TABLE: readonly Room[] = [
     focusX: 0.5,
     sample: 'Stair hall',
   },
+  ...views(office, BENCH, { wide: 0.499, tall: 0.499, low: 0.336, portrait: 0.477 }),
+  ...views(shop, POTS, { tall: 0.554, low: 0.386, portrait: 0.524 }, MIDDLE),
+  { ...attic, id: 'attic-3x2', phrase: SLOPES, ...MIDDLE, floorTop: 0.582, focusX: 0.5 },
+  { ...attic, id: 'attic-portrait', phrase: SLOPES, ...PORTRAIT, floorTop: 0.547, focusX: 0.5 },
+  ...views(hotel, LIFTS, { wide: 0.682, tall: 0.621, low: 0.352, portrait: 0.53 }),
 ];

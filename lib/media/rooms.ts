@@ -20,6 +20,8 @@ export interface Furnishable {
   type: string;
   /** `suitableRooms` of the product: living, bedroom, hallway, stairs, study, kids, dining, kitchen, bathroom. */
   rooms: readonly string[];
+  /** Whom it is made for: residential, multi-residential, hospitality, workplace, education, aged-care. */
+  segments: readonly string[];
 }
 
 /**
@@ -76,22 +78,32 @@ export function dealRooms(products: readonly Furnishable[], slot: SlotName = 'ro
  */
 export function sharedRooms(products: readonly Furnishable[], slot: SlotName = 'roomCard'): Room[] {
   const ratio = ratioValue(SLOTS[slot].ratio);
-  const wanted = ({ suits }: Room) =>
-    products.filter(({ rooms }) => suits.some((use) => rooms.includes(use))).length;
+  const wanted = (view: Room) => products.filter((product) => suitsOne(view, product)).length;
   const views = ROOMS.filter(
     (view) => isShown(view) && fits(view, ratio) && products.every(({ type }) => view.types.includes(type)),
   ).sort((one, other) => wanted(other) - wanted(one));
   return [...Map.groupBy(views, ({ scene }) => scene).values()].flatMap(([view]) => view ?? []);
 }
 
-/** Views in the order of lots that this product draws for them. */
-const byLot = (views: readonly Room[], { code }: Furnishable): Room[] =>
-  views
-    .map((view) => ({ view, lot: hash(`${code}/${view.id}`) }))
-    .sort((one, other) => one.lot - other.lot)
+/** Views in the order of lots that this product draws for them; premises first for a floor of premises. */
+function byLot(views: readonly Room[], product: Furnishable): Room[] {
+  const isFirst = ({ premises }: Room) => premises !== undefined && isForPremises(product);
+  return views
+    .map((view) => ({ view, lot: hash(`${product.code}/${view.id}`) }))
+    .sort((one, other) => Number(isFirst(other.view)) - Number(isFirst(one.view)) || one.lot - other.lot)
     .map(({ view }) => view);
+}
 
-const suitsOne = ({ suits }: Room, { rooms }: Furnishable) => suits.some((use) => rooms.includes(use));
+const HOMES: readonly string[] = ['residential', 'multi-residential'];
+
+/** Whether more of those it is made for are premises than homes. */
+function isForPremises({ segments }: Furnishable): boolean {
+  const homes = segments.filter((segment) => HOMES.includes(segment)).length;
+  return segments.length > 2 * homes;
+}
+
+const suitsOne = ({ suits }: Room, { rooms, segments }: Furnishable) =>
+  suits.some((use) => rooms.includes(use) || segments.includes(use));
 
 /** Furnished views whose format fits the slot, in rooms the product is for; all that fit when none does (bathrooms). */
 function candidates(product: Furnishable, slot: SlotName): Room[] {

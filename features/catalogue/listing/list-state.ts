@@ -12,7 +12,7 @@ import type { Region } from '#lib/regions.ts';
 
 /** What a card and its place in the list need of a product. */
 export type ListCard = Omit<CardProduct, 'variants'> &
-  Pick<ListingProduct, 'type' | 'rooms'> & {
+  Pick<ListingProduct, 'type' | 'rooms' | 'segments'> & {
     variants: readonly (CardVariant & Pick<ListingVariant, 'family'>)[];
   };
 

@@ -105,6 +105,7 @@ const cardOf = (card: ListCard): ListCard => ({
   variants: card.variants.map(lean),
   type: card.type,
   rooms: card.rooms,
+  segments: card.segments,
 });
 
 /** An example of each colour family, of all floors and of each type: the first variant in the list's own order. */

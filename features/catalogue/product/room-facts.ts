@@ -7,4 +7,5 @@ export const roomFacts = (product: Product): Furnishable & { name: string } => (
   code: product.productCode,
   type: product.type.code,
   rooms: product.suitableRooms,
+  segments: product.segments,
 });

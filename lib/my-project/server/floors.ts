@@ -23,13 +23,13 @@ export async function shownFloors(scope: Scope, ids: readonly string[]): Promise
     if (!one) return [];
     const { product, variant } = one;
     const listed = toListing({ ...product, variants: [variant] }, scope.region);
-    const { code, slug, name, line, kind, price, sampleAvailable, type, rooms } = listed;
+    const { code, slug, name, line, kind, price, sampleAvailable, type, rooms, segments } = listed;
     const [colour] = listed.variants;
     if (!colour) return [];
     const productType = types.find((entry) => entry.code === product.type.code);
     return {
       ...{ code, slug, name, line, kind, price, sampleAvailable },
-      room: roomFor({ code, type, rooms }).id,
+      room: roomFor({ code, type, rooms, segments }).id,
       colour: {
         id: colour.id,
         slug: colour.slug,

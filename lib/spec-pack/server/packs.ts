@@ -100,7 +100,8 @@ export function keyOf(source: PackSource, file: string): string {
 
 /** The floor in the room its page is shared with, as JPEG. */
 async function roomPicture({ product, variant }: SoldFloor, network: string): Promise<Uint8Array> {
-  const furnished = { code: product.productCode, type: product.type.code, rooms: product.suitableRooms };
+  const { productCode: code, suitableRooms: rooms, segments } = product;
+  const furnished = { code, type: product.type.code, rooms, segments };
   const address = shareImage(roomId(roomFor(furnished, 'og').id, variant.globalItemId), OWN_PICTURES);
   const path = address.slice(OWN_PICTURES.base.length + 1);
   const { body } = await imageService().answer({ path, accept: 'image/jpeg', network });

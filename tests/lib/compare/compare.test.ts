@@ -78,8 +78,9 @@ describe('facts side by side', () => {
 });
 
 it('rooms for a comparison are one view a scene, in which all of its floors can lie', () => {
-  const carpet = { code: '1', type: 'CPT', rooms: ['bedroom'] };
-  const boards = { code: '2', type: 'HF', rooms: ['bathroom'] };
+  const segments = ['residential'];
+  const carpet = { code: '1', type: 'CPT', rooms: ['bedroom'], segments };
+  const boards = { code: '2', type: 'HF', rooms: ['bathroom'], segments };
   const scenes = (...floors: (typeof carpet)[]) => sharedRooms(floors).map(({ scene }) => scene);
   expect(scenes(carpet)[0]).toBe('bedroom');
   expect(scenes(boards)[0]).toBe('bath');

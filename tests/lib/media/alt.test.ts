@@ -46,7 +46,8 @@ describe('alt text', () => {
     expect(roomAlt('Tideline Loop', 'Fog', 'hall-3x2')).toBe(
       'Tideline Loop in Fog on the floor of a hallway',
     );
-    expect(roomAlt('Tideline Loop', 'Fog', 'attic')).toBe('Tideline Loop in Fog on the floor of a room');
+    expect(roomAlt('Tideline Loop', 'Fog', 'office')).toBe('Tideline Loop in Fog on the floor of an office');
+    expect(roomAlt('Tideline Loop', 'Fog', 'cellar')).toBe('Tideline Loop in Fog on the floor of a room');
     expect(altText('/image/upload/v1/stories/unknown-IMG_0042.jpg', 'au')).toBe('');
     expect(altText('stories/unknown', 'au', variantAlt('Strand', 'Dune'))).toBe('Strand in Dune');
   });

@@ -13,7 +13,11 @@ import {
 } from '#lib/media/rooms.ts';
 import { SLOTS } from '#lib/media/slots.ts';
 
-const carpet = { code: '214', type: 'CPT', rooms: ['living', 'bedroom', 'hallway', 'study', 'kids'] };
+const segments = ['residential'];
+const carpet = {
+  ...{ code: '214', type: 'CPT', segments },
+  rooms: ['living', 'bedroom', 'hallway', 'study', 'kids'],
+};
 
 describe('rooms', () => {
   it('S7.13-1 lists every room there is', () => {
@@ -52,16 +56,17 @@ describe('rooms', () => {
 
   it('S7.13-1 keeps to rooms the product is for, and to furnished ones', () => {
     for (let code = 100; code < 160; code++) {
-      const view = roomFor({ code: String(code), type: 'CPT', rooms: ['bedroom', 'hallway', 'dining'] });
-      expect(['bedroom', 'hall', 'stairs']).toContain(view.scene);
+      const rooms = ['bedroom', 'hallway', 'dining'];
+      const view = roomFor({ code: String(code), type: 'CPT', rooms, segments });
+      expect(['bedroom', 'attic', 'hall', 'stairs']).toContain(view.scene);
       expect(view.empty).toBeUndefined();
     }
-    expect(roomFor({ code: '1', type: 'HF', rooms: ['bathroom'] }).scene).toBe('bath');
+    expect(roomFor({ code: '1', type: 'HF', rooms: ['bathroom'], segments }).scene).toBe('bath');
   });
 
   it('S7.13-1 lays no carpet in the kitchen', () => {
     for (let code = 100; code < 160; code++) {
-      const product = { code: String(code), type: 'CPT', rooms: ['kitchen', 'dining', 'living'] };
+      const product = { code: String(code), type: 'CPT', rooms: ['kitchen', 'dining', 'living'], segments };
       expect(['living', 'sunroom', 'city']).toContain(roomFor(product).scene);
     }
   });
@@ -89,11 +94,39 @@ describe('rooms', () => {
       expect(low?.low && low.suits.some((use) => product.rooms.includes(use))).toBe(true);
       expect(low?.scene).not.toBe(roomFor(product).scene);
     }
-    const bathroom = { code: '1', type: 'HF', rooms: ['bathroom'] };
+    const bathroom = { code: '1', type: 'HF', rooms: ['bathroom'], segments };
     expect(lowRoom(bathroom, roomFor(bathroom))?.scene).toBe('bath');
     expect(ROOMS.filter(({ low }) => low).every(({ floorTop }) => floorTop <= 0.6)).toBe(true);
     for (const slot of ['roomCard', 'story', 'banner', 'productMain'] as const)
       expect(galleryRooms(carpet, 20, slot).some(({ low }) => low)).toBe(false);
+  });
+});
+
+describe('rooms of premises', () => {
+  const made = (code: number, ...of: string[]) => ({ ...carpet, code: String(code), segments: of });
+
+  it('show no floor that is made for homes alone', () => {
+    for (let code = 100; code < 160; code++) {
+      const all = galleryRooms(made(code, 'residential', 'multi-residential'), 20);
+      expect(all.filter(({ premises }) => premises)).toEqual([]);
+    }
+  });
+
+  it('show first a floor that is made for them more than for homes', () => {
+    for (let code = 100; code < 160; code++) {
+      const product = made(code, 'residential', 'workplace', 'education', 'aged-care');
+      for (const slot of ['roomCard', 'banner', 'og', 'storySmall'] as const)
+        expect(roomFor(product, slot).premises).toBe(true);
+      expect(lowRoom(product)?.premises).toBe(true);
+      expect(galleryRooms(product, 4).some(({ premises }) => !premises)).toBe(true);
+    }
+  });
+
+  it('are among the rooms of a floor for both', () => {
+    const both = Array.from({ length: 60 }, (_, at) => made(100 + at, 'residential', 'hospitality'));
+    const inPremises = both.filter((product) => roomFor(product).premises).length;
+    expect(inPremises).toBeGreaterThan(5);
+    expect(inPremises).toBeLessThan(30);
   });
 });
 

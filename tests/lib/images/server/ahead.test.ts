@@ -32,7 +32,7 @@ describe('pictures made ahead', () => {
     const settings = await freshSettings();
     const service = new ImageService(settings);
     const room = pictureFor('rooms/hall-3x2/1074501', 'thumb', mediaHost()).src;
-    const unknown = pictureFor('rooms/attic/1', 'thumb', mediaHost()).src;
+    const unknown = pictureFor('rooms/cellar/1', 'thumb', mediaHost()).src;
     const warned = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
     const ahead = new PicturesAhead(service, { traffic: () => QUIET });
     ahead.add([room, pictureFor('rooms/hall-3x2/1074501', 'thumb', mediaHost('marram')).src, unknown]);

@@ -108,7 +108,7 @@ describe('image service', () => {
   it.each([
     [pictureFor('variants/999999/swatches/1', 'card', host).src, 404],
     [pictureFor('rooms/living/999999', 'banner', host).src, 404],
-    [pictureFor('rooms/attic/1021402', 'banner', host).src, 404],
+    [pictureFor('rooms/cellar/1021402', 'banner', host).src, 404],
     [pictureFor('rooms/living', 'banner', host).src, 404],
     [pictureFor('swatches', 'banner', host).src, 404],
     [`${pictureFor(SWATCH, 'card', host).src}/..%2f..%2fpackage.json`, 404],
