@@ -14,7 +14,7 @@ import type { RoomFloor } from '../room-floor.ts';
 
 /** A product of the scope as it is chosen for a room. */
 export function toRoomFloor(product: Product, { site, region }: Scope): RoomFloor {
-  const { productCode, slug, name, type, suitableRooms, variants } = product;
+  const { productCode, slug, name, type, suitableRooms, segments, variants } = product;
   const price = priceIn(product, region);
   const board = boardOfProduct(product);
   return {
@@ -25,7 +25,7 @@ export function toRoomFloor(product: Product, { site, region }: Scope): RoomFloo
     kind: productKind(product),
     ...(price && { price: priceWords(price, region) }),
     samples: samplesOf(product, siteByCode(site)),
-    room: roomFor({ code: productCode, type: type.code, rooms: suitableRooms }).id,
+    room: roomFor({ code: productCode, type: type.code, rooms: suitableRooms, segments }).id,
     ...(board && { board }),
     colours: variants.map((variant) => ({
       id: variant.globalItemId,
