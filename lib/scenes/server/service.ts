@@ -10,7 +10,6 @@ import { logger } from '../../server/logger.ts';
 import { SCENE_LIFETIME_S } from '../limits.ts';
 import { packRenderInputs } from '../render-inputs.ts';
 import type { FloorShape, FloorSurface, SceneFacts } from '../scene.ts';
-import { storedShapeSchema } from '../scene-schema.ts';
 import { findSwatch } from './find-swatch.ts';
 import { floorCrop } from './floor-crop.ts';
 import type { PreparedScene } from './prepare/prepare.ts';
@@ -18,23 +17,13 @@ import { refuse, SceneRefusal } from './refusal.ts';
 import type { RenderQuery, SurfaceQuery } from './render-query.ts';
 import { type PixelSize, renderSide } from './render-size.ts';
 import { SamplePictures, sampleRoomOf } from './sample-pictures.ts';
-import { isSceneId, type SceneStore } from './store/scene-store.ts';
-import {
-  compressed,
-  expanded,
-  hash,
-  json,
-  maskName,
-  type StoredFacts,
-  storedFactsSchema,
-  versionOf,
-} from './stored-facts.ts';
+import { SceneFiles, SHAPE } from './scene-files.ts';
+import type { SceneStore } from './store/scene-store.ts';
+import { compressed, expanded, hash, json, maskName, type StoredFacts, versionOf } from './stored-facts.ts';
 import { onSceneThread } from './thread/pool.ts';
 
 /** Raised when the same scene makes another picture than before. */
 const PIPELINE = 5;
-/** The floor as the visitor drew it: the one file of a scene that is written over. */
-export const SHAPE = 'shape.json';
 /** What the networks saw in each place, gzipped: parts are made of it when they are asked for. */
 const CLASSES = 'classes.gz';
 /** Prepared scenes cached in memory, because a visitor tries many floors in one room. */
@@ -54,6 +43,7 @@ export interface SceneSettings extends Readonly<PictureSources> {
 /** The shop's own scene service: accepts photos and renders floors in them. */
 export class SceneService {
   readonly #store: SceneStore;
+  readonly #files: SceneFiles;
   readonly #settings: SceneSettings;
   readonly #prepared = new LRUCache<string, PreparedScene>({ max: PREPARED_KEPT });
   readonly #samples: SamplePictures;
@@ -61,6 +51,7 @@ export class SceneService {
 
   constructor(store: SceneStore, settings: SceneSettings, now: () => number = Date.now) {
     this.#store = store;
+    this.#files = new SceneFiles(store, now);
     this.#settings = settings;
     this.#samples = new SamplePictures(settings.mediaRoot);
     this.#now = now;
@@ -105,12 +96,12 @@ export class SceneService {
 
   /** When a room ends, ms since 1970; rooms of our own never do. Throws a SceneRefusal when there is none. */
   async endsAt(id: string): Promise<number> {
-    return sampleRoomOf(id) ? Number.POSITIVE_INFINITY : (await this.#open(id))[0];
+    return sampleRoomOf(id) ? Number.POSITIVE_INFINITY : (await this.#files.open(id))[0];
   }
 
   /** Size in px of a room's picture: its proportion, at least. Throws a SceneRefusal when there is none. */
   async sizeOf(id: string): Promise<PixelSize> {
-    const { width, height } = sampleRoomOf(id) ?? (await this.#open(id))[1];
+    const { width, height } = sampleRoomOf(id) ?? (await this.#files.open(id))[1];
     return { width, height };
   }
 
@@ -138,7 +129,7 @@ export class SceneService {
 
   /** Everything the editor shows of a scene. Throws a SceneRefusal when there is none or it expired. */
   async facts(id: string): Promise<SceneFacts> {
-    const [expiresAt, facts, shape] = await this.#open(id);
+    const [expiresAt, facts, shape] = await this.#files.open(id);
     return { id, ...facts, clicks: this.#settings.hasClicks(), shape, expiresAt, version: versionOf(shape) };
   }
 
@@ -147,7 +138,7 @@ export class SceneService {
    * them again.
    */
   async setShape(id: string, shape: FloorShape, network: string): Promise<SceneFacts> {
-    const [, facts] = await this.#open(id);
+    const [, facts] = await this.#files.open(id);
     const turnDegrees = await this.#directionOf(id, shape, facts, network);
     await this.#store.write(id, SHAPE, json({ ...shape, turnDegrees }));
     return this.facts(id);
@@ -177,32 +168,32 @@ export class SceneService {
 
   /** The stored photo, JPEG. */
   async photo(id: string): Promise<Buffer> {
-    await this.#open(id);
-    return (await this.#store.read(id, 'photo.jpg')) ?? this.#missing(id);
+    await this.#files.open(id);
+    return this.#files.read(id, 'photo.jpg');
   }
 
   /** The detector's mask as a grey PNG, for the editor's overlay. */
   async mask(id: string): Promise<Buffer> {
-    const [, , shape] = await this.#open(id);
-    return (await this.#store.read(id, maskName(shape))) ?? this.#missing(id);
+    const [, , shape] = await this.#files.open(id);
+    return this.#files.read(id, maskName(shape));
   }
 
   /** What a browser needs to lay floors into the photo itself, gzipped. */
   async renderInputs(id: string, network: string): Promise<{ body: Buffer; etag: string }> {
-    const [, facts, shape] = await this.#open(id);
+    const [, facts, shape] = await this.#files.open(id);
     const etag = hash([PIPELINE, 'ingredients', versionOf(shape)]);
     const name = `ingredients-${etag}.gz`;
     const stored = await this.#store.read(id, name);
     if (stored) return { body: stored, etag };
     const prepared = await this.#prepare(id, await this.photo(id), shape, facts, network);
     const body = await compressed(packRenderInputs({ ...prepared, lie: shape }));
-    await this.#keep(id, name, body);
+    await this.#files.keep(id, name, body);
     return { body, etag };
   }
 
   /** The parts of the photo to tap, gzipped. Throws a SceneRefusal where there are none. */
   async parts(id: string, network: string): Promise<{ body: Buffer; etag: string }> {
-    await this.#open(id);
+    await this.#files.open(id);
     const etag = hash([PIPELINE, 'parts', id]);
     const name = `parts-${etag}.gz`;
     const stored = await this.#store.read(id, name);
@@ -212,11 +203,11 @@ export class SceneService {
     const parts = await onSceneThread<'parts'>(`${id} ${name}`, network, {
       kind: 'parts',
       photo: await this.photo(id),
-      mask: (await this.#store.read(id, maskName({ coverRugs: true }))) ?? this.#missing(id),
+      mask: await this.#files.read(id, maskName({ coverRugs: true })),
       classes: await expanded(classes),
     });
     const body = await compressed(parts);
-    await this.#keep(id, name, body);
+    await this.#files.keep(id, name, body);
     return { body, etag };
   }
 
@@ -231,7 +222,7 @@ export class SceneService {
       const etag = hash([PIPELINE, id, swatch.stamp, side, format]);
       return { body: await this.#samples.picture(etag, sample, swatch, side, format, network), etag };
     }
-    const [, facts, shape] = await this.#open(id);
+    const [, facts, shape] = await this.#files.open(id);
     const crop = query.cut ? floorCrop(facts, shape, size) : undefined;
     const { width, height } = crop ?? WHOLE;
     const side = renderSide(facts, { width: size.width / width, height: size.height / height });
@@ -257,7 +248,7 @@ export class SceneService {
       format,
     });
     const body = Buffer.from(picture);
-    await this.#keep(id, name, body);
+    await this.#files.keep(id, name, body);
     return { body, etag: key };
   }
 
@@ -285,7 +276,7 @@ export class SceneService {
     if (inMemory) return inMemory;
     const name = `prepared-${key}.bin`;
     const onDisk = await this.#store.read(id, name);
-    const mask = (await this.#store.read(id, maskName(shape))) ?? this.#missing(id);
+    const mask = await this.#files.read(id, maskName(shape));
     const prepared = onDisk
       ? (deserialize(onDisk) as PreparedScene)
       : await onSceneThread<'prepare'>(`${id} ${name}`, network, {
@@ -296,7 +287,7 @@ export class SceneService {
           proposal,
           parts: parts && shape.taps.length > 0 ? await this.#unpackedParts(id, network) : undefined,
         });
-    if (!onDisk) await this.#keep(id, name, serialize(prepared));
+    if (!onDisk) await this.#files.keep(id, name, serialize(prepared));
     this.#prepared.set(`${id} ${key}`, prepared);
     return prepared;
   }
@@ -304,40 +295,5 @@ export class SceneService {
   async #unpackedParts(id: string, network: string): Promise<Uint8Array<ArrayBuffer>> {
     // A copy, because a small buffer is a part of a larger one.
     return Uint8Array.from(await expanded((await this.parts(id, network)).body));
-  }
-
-  async #open(id: string): Promise<[expiresAt: number, StoredFacts, FloorShape]> {
-    if (!isSceneId(id)) throw refuse('unknown_scene');
-    const [made, facts, shape] = await Promise.all([
-      this.#store.createdAt(id),
-      this.#store.read(id, 'facts.json'),
-      this.#store.read(id, SHAPE),
-    ]);
-    if (made === undefined) throw refuse('unknown_scene');
-    const expiresAt = made + SCENE_LIFETIME_S * 1000;
-    if (this.#now() > expiresAt) {
-      await this.#store.remove(id);
-      throw refuse('unknown_scene');
-    }
-    if (!facts || !shape) return this.#missing(id);
-    return [
-      expiresAt,
-      storedFactsSchema.parse(JSON.parse(facts.toString())),
-      storedShapeSchema.parse(JSON.parse(shape.toString())),
-    ];
-  }
-
-  #missing(id: string): never {
-    logger.warn({ code: 'scene_incomplete', scene: id.slice(0, 6) }, 'Scene: a file is missing');
-    throw refuse('unknown_scene');
-  }
-
-  /** Stores a file that can be made again, if there is space. */
-  async #keep(id: string, name: string, content: Uint8Array): Promise<void> {
-    try {
-      await this.#store.keep(id, name, content);
-    } catch (error) {
-      logger.warn({ code: 'scene_cache_write', err: error }, 'Scene: rendered picture could not be stored');
-    }
   }
 }

@@ -3,7 +3,7 @@ import { SCENE_LIFETIME_S } from '#lib/scenes/limits.ts';
 import type { SceneContext } from '#lib/scenes/server/handler/context.ts';
 import { handleRender, handleScene } from '#lib/scenes/server/handler/scenes.ts';
 import { handleShare, handleSharedPicture } from '#lib/scenes/server/handler/shares.ts';
-import { SHAPE } from '#lib/scenes/server/service.ts';
+import { SHAPE } from '#lib/scenes/server/scene-files.ts';
 import { s3SceneStore } from '#lib/scenes/server/store/s3-store.ts';
 import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
 import { sharp } from '#lib/server/sharp.ts';
