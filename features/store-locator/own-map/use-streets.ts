@@ -21,8 +21,8 @@ const fileOf = (root: HTMLElement) =>
   root.closest('.store-map')?.querySelector<SVGElement>('[data-tiles]')?.dataset.tiles;
 
 /**
- * Streets under the map, where the operator has a file of them (MAP_TILES). Gives whose they are, where they are in sight.
- * A file that cannot be read leaves the map as it is without one.
+ * Streets under the map, where the operator has a file of them (MAP_TILES). Gives whose they are, where they are in
+ * sight. A file that cannot be read leaves the map as it is without one.
  */
 export function useStreets(
   { root, canvas }: Parts,

@@ -39,6 +39,12 @@ describe('G45 the stores of the shop', () => {
 });
 
 describe('G45 import of stores tells every problem with line and column', () => {
+  it('but for brands, which a house of its own has none of', () => {
+    const { stores, problems: found } = readStores([HEAD, ROW.replace(',GHR,', ',,')].join('\n'));
+    expect(found).toEqual([]);
+    expect(stores.map(({ brands }) => brands)).toEqual([[]]);
+  });
+
   it('names what is wrong with a cell', () => {
     const cases: [RegExp, string, string, RegExp][] = [
       [/,-33\.\d+,/, ',91,', 'lat', /-90 to 90/],

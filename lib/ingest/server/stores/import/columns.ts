@@ -24,7 +24,7 @@ const optional = (name: string, path: readonly string[] = [name]) => ({
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
-/** Columns of a list of stores, one row a store; docs/stores.md explains each. */
+/** Columns of a list of stores, one row a store. */
 export const STORE_COLUMNS: readonly StoreColumn[] = [
   column('id'),
   optional('slug'),
@@ -43,7 +43,7 @@ export const STORE_COLUMNS: readonly StoreColumn[] = [
   column('timeZone'),
   ...DAYS.map((day, at) => column(day, 'day', ['hours', at])),
   optional('holidayNote'),
-  column('brands', 'list'),
+  { ...column('brands', 'list'), required: false },
   column('categories', 'list'),
   { ...column('services', 'list'), required: false },
   column('sites', 'list'),

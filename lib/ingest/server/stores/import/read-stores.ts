@@ -72,7 +72,10 @@ function readRow(
       reason: `has ${row.cells.length} cells for ${columns.length} columns`,
     });
   const hours: unknown[] = [];
-  const draft: Record<string, unknown> = { address: { postcode: '' }, hours, holidayNote: '', services: [] };
+  const draft: Record<string, unknown> = {
+    ...{ address: { postcode: '' }, hours, holidayNote: '' },
+    ...{ brands: [], services: [] },
+  };
   columns.forEach((column, at) => {
     if (!column) return;
     const { value, reason } = readStoreCell(column.kind, row.cells[at] ?? '');
