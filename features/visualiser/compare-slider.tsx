@@ -12,6 +12,9 @@ interface Props {
   picture: (style: CSSProperties) => ReactNode;
 }
 
+/** The two names stand apart on a narrow screen. */
+const TAG = { maxWidth: '40%' };
+
 /** Two pictures of one room with a line between them that is dragged, moved by keys or by buttons (A-18). */
 export function CompareSlider({ left, right, picture }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -35,8 +38,12 @@ export function CompareSlider({ left, right, picture }: Props) {
     >
       {left.picture}
       {picture({ clipPath: `inset(0 0 0 ${place}%)` })}
-      <span className="type-label absolute top-3 left-3 max-w-2/5 bg-paper/90 px-3 py-1.5">{left.label}</span>
-      <span className="type-label absolute top-3 right-3 max-w-2/5 bg-paper/90 px-3 py-1.5">{right}</span>
+      <span className="type-label absolute top-3 left-3 bg-paper/90 px-3 py-1.5" style={TAG}>
+        {left.label}
+      </span>
+      <span className="type-label absolute top-3 right-3 bg-paper/90 px-3 py-1.5" style={TAG}>
+        {right}
+      </span>
       <DividingLine
         place={place}
         label="Line between the two pictures"

@@ -10,6 +10,7 @@ import {
 import { type BrowseState, NEW_BROWSING } from './choose/browse-state.ts';
 import { laidColour, type StageProps } from './stage-floor.ts';
 import type { StageMemory } from './stage-memory.ts';
+import { SEEN_HEIGHT } from './stage-picture.tsx';
 import { StageToasts } from './stage-toasts.tsx';
 import { StageView } from './stage-view.tsx';
 import { useStageChoice } from './use-stage-choice.ts';
@@ -69,7 +70,8 @@ export function RoomStage({ memory, onClose, ...page }: Props) {
       // A dialog that was opened again before its close event came is open.
       onClose={({ target, currentTarget }) => target === currentTarget && !currentTarget.open && onClose()}
       // What has the focus is never behind the photo that stays above.
-      className={`m-0 h-dvh max-h-none w-full max-w-none grid-rows-[max-content_1fr_max-content] overflow-y-auto bg-paper p-0 text-ink open:grid ${browsing.open ? 'max-lg:scroll-pt-[40dvh]' : ''}`}
+      className={`m-0 h-dvh max-h-none w-full max-w-none grid-rows-[max-content_1fr_max-content] overflow-y-auto bg-paper p-0 text-ink open:grid`}
+      style={browsing.open ? { scrollPaddingTop: SEEN_HEIGHT } : undefined}
     >
       <StageView
         {...{ page, title, browsing, setBrowsing, leaveFloors, opener }}

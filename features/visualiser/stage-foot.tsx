@@ -76,7 +76,7 @@ export function StageFoot({ page, shown, choose, against, options, ahead, own, f
           <ComparedLink />
         </div>
       </div>
-      <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-1 xl:flex xl:items-end">
+      <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-1">
         <FloorsButton {...floors} />
         {against && options.length > 1 ? (
           <StageSelect
@@ -108,7 +108,8 @@ function FloorsButton({ isOpen, toggle, opener }: FootProps['floors']) {
       type="button"
       aria-expanded={isOpen}
       onClick={toggle}
-      className={buttonClass('secondary', 'large', 'max-lg:col-span-2')}
+      className={buttonClass('secondary')}
+      style={{ gridColumn: '1 / -1' }}
     >
       <Icon name="swatches" />
       {isOpen ? 'Close the floors' : 'More floors'}

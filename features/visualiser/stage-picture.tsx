@@ -11,6 +11,9 @@ import { type PictureFault, whyNoPicture } from './why-no-picture.ts';
 /** So many ms without another choice, and the service is asked for a floor: of ten pressed in a row it lays two. */
 const QUIET_MS = 350;
 
+/** Least height of the photo above floors or beside them: the whole width of a phone, and room for floors. */
+export const SEEN_HEIGHT = 'min(40dvh, 67vw)';
+
 const FAULTS: Readonly<Record<PictureFault, string>> = {
   room: 'This picture could not be made. The room may have expired; upload the photo again.',
   floor: 'This floor has left our range and can no longer be laid. Choose another one.',
@@ -53,7 +56,8 @@ export function StagePicture({ room, shown, src, against, hasPhoto, beside, bord
   return (
     <div
       // Stays in sight above the floors on a phone.
-      className={`overflow-hidden ${beside ? 'sticky top-0 z-10 aspect-3/2 max-h-[40dvh] w-full bg-paper lg:relative lg:aspect-auto lg:max-h-none lg:min-h-[40dvh]' : 'relative min-h-[40dvh] bg-black/30'}`}
+      className={`overflow-hidden ${beside ? 'sticky top-0 z-10 bg-paper' : 'relative min-h-[40dvh] bg-black/30'}`}
+      style={beside ? { minHeight: SEEN_HEIGHT } : undefined}
     >
       <div className="absolute inset-0">
         {against ? (
@@ -95,7 +99,7 @@ function Fault({ fault, again }: { fault: PictureFault; again: () => void }) {
   return (
     <div
       role="alert"
-      className={`absolute inset-x-0 bottom-0 grid place-content-center justify-items-center gap-3 bg-paper p-4 text-center ${fault === 'room' ? 'top-0' : ''}`}
+      className={`absolute inset-x-0 bottom-0 grid content-center justify-items-center gap-3 bg-paper p-4 text-center ${fault === 'room' ? 'top-0' : ''}`}
     >
       <p>{FAULTS[fault]}</p>
       {fault === 'late' && (

@@ -100,7 +100,7 @@ export function StageView({ page, title, choosing, shown, room, browsing, setBro
           leave={on.leave}
         />
       </StageHead>
-      <div className={browsing.open ? 'lg:grid lg:grid-cols-[1fr_24rem]' : 'grid'}>
+      <div className={browsing.open ? 'lg:grid lg:grid-cols-[1fr_20rem]' : 'grid'}>
         <StagePicture
           key={scene.id}
           {...{ room, shown, src, against, hasPhoto, ahead }}

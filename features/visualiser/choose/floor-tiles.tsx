@@ -29,7 +29,8 @@ export function FloorTiles({ tiles, floors, label }: Props) {
   return (
     <ul
       aria-label={label}
-      className="grid grid-cols-2 gap-x-3 gap-y-4 min-[360px]:grid-cols-3 md:grid-cols-5 lg:grid-cols-3"
+      className="grid gap-x-3 gap-y-4"
+      style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(5.25rem, 1fr))' }}
     >
       {floors.map((pick) => {
         const choice = choiceOf(pick, tiles.page);
