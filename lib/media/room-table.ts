@@ -104,17 +104,13 @@ const LIFTS = 'a hotel’s lift lobby and the corridor of rooms beyond it, by la
 const views = (
   scene: Pick<Room, 'scene' | 'label' | 'suits' | 'types' | 'premises'>,
   phrase: string,
-  tops: { wide?: number; tall: number; low: number; portrait: number },
+  tops: { wide: number; tall: number; low: number; portrait: number },
   tall: Pick<Room, 'width' | 'height'> = TALL,
 ): Room[] => [
-  ...(tops.wide
-    ? [
-        {
-          ...{ ...scene, id: scene.scene, phrase, ...WIDE, floorTop: tops.wide, focusX: 0.5 },
-          small: `${scene.scene}-3x2`,
-        },
-      ]
-    : []),
+  {
+    ...{ ...scene, id: scene.scene, phrase, ...WIDE, floorTop: tops.wide, focusX: 0.5 },
+    small: `${scene.scene}-3x2`,
+  },
   { ...scene, id: `${scene.scene}-3x2`, phrase, ...tall, floorTop: tops.tall, focusX: 0.5 },
   low(scene, phrase, tops.low),
   { ...scene, id: `${scene.scene}-portrait`, phrase, ...PORTRAIT, floorTop: tops.portrait, focusX: 0.5 },
@@ -275,7 +271,8 @@ export const ROOM_TABLE: readonly Room[] = [
     sample: 'Stair hall',
   },
   ...views(office, BENCH, { wide: 0.499, tall: 0.499, low: 0.336, portrait: 0.477 }),
-  ...views(shop, POTS, { tall: 0.554, low: 0.386, portrait: 0.524 }, MIDDLE),
+  ...views(shop, POTS, { wide: 0.56, tall: 0.554, low: 0.386, portrait: 0.524 }, MIDDLE),
+  { ...attic, id: 'attic', phrase: SLOPES, ...WIDE, floorTop: 0.605, focusX: 0.5, small: 'attic-3x2' },
   { ...attic, id: 'attic-3x2', phrase: SLOPES, ...MIDDLE, floorTop: 0.582, focusX: 0.5 },
   { ...attic, id: 'attic-portrait', phrase: SLOPES, ...PORTRAIT, floorTop: 0.547, focusX: 0.5 },
   ...views(hotel, LIFTS, { wide: 0.682, tall: 0.621, low: 0.352, portrait: 0.53 }),
