@@ -122,9 +122,10 @@ test('a room’s photo shows its floors; a link shows it where that is ticked, w
   await page.getByRole('button', { name: 'Check the floor in the photo: Bedroom' }).click();
   await visualiser.getByRole('button', { name: 'Remove ada-at-home.jpg' }).click();
   await visualiser.getByRole('button', { name: 'Close' }).last().click();
+  await expect.poll(async () => (await guest.request.get(source)).status()).toBe(404);
+  await page.reload();
   await expect(page.getByText('The photo of this room was removed, or its 60 days are over.')).toBeVisible();
   await expect(pictures(page)).toHaveCount(0);
-  await expect.poll(async () => (await guest.request.get(source)).status()).toBe(404);
   await guest.goto(address);
   await expect(section(guest, 'Bedroom').getByRole('article')).toHaveCount(2);
   await expect(pictures(guest)).toHaveCount(0);
