@@ -106,7 +106,7 @@ export function LivePicture({
       {/* Before there is a floor in it, the room itself. */}
       {loaded === '' && scene && <img src={`${scene}/photo`} alt="" className={LAYER} style={style} />}
       {/* The last picture stays below until the next one has come. */}
-      {[...new Set([loaded || src, waits ? loaded || src : src])].map((address) => (
+      {[...new Set([loaded, waits ? '' : src])].filter(Boolean).map((address) => (
         <img
           key={address}
           src={address}
