@@ -18,7 +18,7 @@ interface Props {
   readonly templates: CardTemplates;
 }
 
-/** Floors that the shopper has marked, compared or looked at, each to be put into rooms; nothing where there are none. */
+/** Floors that the shopper has marked, compared or looked at, each to be put into rooms; nothing without any. */
 export function Consider({ region, project, templates }: Props) {
   const groups = useCandidates(region);
   const [floor, setFloor] = useState<ProjectFloor>();

@@ -18,7 +18,7 @@ export interface CandidateGroup {
 /** The most favourites: with the others they are no more than the shop is asked for at once. */
 const MAX_MARKED = 12;
 
-/** Floors that the shopper has marked, compared or looked at, each in the first of these it stands in; of those sold. */
+/** Floors sold here that the shopper has marked, compared or looked at, each in the first of these it stands in. */
 export function useCandidates(region: Region): readonly CandidateGroup[] {
   const dispatch = useAppDispatch();
   const favourites = useAppSelector((state) => state.favourites);

@@ -170,7 +170,9 @@ function drawNames(
     const half = ctx.measureText(name).width / 2 + 6;
     const boxAt = (below: number) =>
       around({ left, top: top + below }, { left: half, right: half, top: 10, bottom: 12 });
-    const isFree = (below: number) => !occupied.some((other) => overlaps(other, boxAt(below)));
+    const isFree = (below: number) =>
+      (below === 0 || boxAt(below).bottom <= size.height) &&
+      !occupied.some((other) => overlaps(other, boxAt(below)));
     const below = BELOW.find(isFree);
     if (below === undefined) return;
     occupied.push(boxAt(below));

@@ -54,13 +54,13 @@ it('a name goes below the marker that stands on its place', () => {
   expect(below?.top).toBeGreaterThan(SIZE.height / 2 + 10);
 });
 
-it('a name keeps off the length of the radius, and the smaller of two that would meet is left out', () => {
+it('a name keeps off the length of the radius and of larger places, and is left out where there is no room below', () => {
   const perDegree = metresToPx(RADIUS_M, MIDDLE.lat, ZOOM) / 2;
   const degrees = (toWorld({ ...MIDDLE, lng: MIDDLE.lng + 1 }).x - toWorld(MIDDLE).x) * 256 * 2 ** ZOOM;
   const onLength = { ...MIDDLE, lng: MIDDLE.lng - perDegree / degrees };
-  const local = [place('Footscray', onLength), place('Footscray West', onLength)];
+  const local = ['Footscray', 'Footscray West', 'Kingsville'].map((name) => place(name, onLength));
   const all = written({ local, center: MIDDLE }).filter(({ words }) => words !== SCALE);
-  expect(all.map(({ words }) => words)).toEqual(['10 km', 'Footscray']);
+  expect(all.map(({ words }) => words)).toEqual(['10 km', 'Footscray', 'Footscray West']);
   expect(Math.abs((all[0]?.left ?? 0) - (all[1]?.left ?? 0))).toBeLessThan(2);
   expect(all[1]?.top).toBeGreaterThan((all[0]?.top ?? 0) + 12);
 });

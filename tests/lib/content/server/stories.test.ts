@@ -119,7 +119,7 @@ describe('a writer’s mistake', () => {
       'no colour of the catalogue is 1999999',
     ],
     ['home/nz.json', '/collections/shoreline', '/collections/shore', 'no page answers to /collections/shore'],
-    ['home/nz.json', '"room": "bedroom"', '"room": "attic"', 'there is no room attic'],
+    ['home/nz.json', '"room": "bedroom"', '"room": "cellar"', 'there is no room cellar'],
     ['home/nz.json', '"swatch": "1022301"', '"swatch": "1999999"', '1999999 is not sold in nz'],
     [
       'listing/stories.json',
