@@ -188,6 +188,7 @@ test('on a phone floors are swiped beside their terms, and the page has no fault
   const before320 = await line.boundingBox();
   expect(await split(page).evaluate((region) => region.scrollWidth)).toBe(600);
   await split(page).evaluate((region) => region.scrollTo({ left: region.scrollWidth }));
+  await lines(page).last().scrollIntoViewIfNeeded();
   await expect(lines(page).last()).toBeInViewport();
   expect((await line.boundingBox())?.x).toBeLessThan(before320?.x ?? 0);
   await facts(page).focus();

@@ -59,7 +59,7 @@ test('what the shop keeps of visitors is closed to other accounts, also what an 
   }
 
   const { status, stderr } = npmRun('catalogue:generate', { DATA_DIR: folder }, '2');
-  expect([status, stderr]).toEqual([0, '']);
+  expect([status, stderr]).toEqual([0, 'To take it back, remove that file.\n']);
   expect(modes(folder).get('catalogue-2.json')).toBe('600');
 });
 

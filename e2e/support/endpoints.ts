@@ -97,6 +97,8 @@ export async function askEverything(origin: string, secret: string): Promise<Map
       post('sent-projects/taken-back', `region=au&sending=${'0'.repeat(32)}`, FORM),
     'GET /api/shared-rooms/[id]': () => rooms.shared(link),
     'POST /api/shared-projects': async () => kept,
+    'GET /api/shared-projects/[id]/pictures/[room]/[floor]': () =>
+      get(`shared-projects/${OVER.id}/pictures/1/1021403`),
     'PUT /api/shared-projects/[id]': () => projects.change(OVER),
     'GET /api/shop-lists': () => get('shop-lists?region=au'),
     'GET /api/spec-packs/[region]': () => get('spec-packs/au?floors=1021403'),

@@ -252,6 +252,12 @@ export const TARGETS: readonly Target[] = [
   },
   { route: 'app/api/shared-projects', paths: ['/api/shared-projects'], methods: ['POST'], weight: 6 },
   {
+    route: 'app/api/shared-projects/[id]/pictures/[room]/[floor]',
+    paths: ['/api/shared-projects/*/pictures/*/*', `/api/shared-projects/${'a'.repeat(26)}/pictures/1/*`],
+    query: ['large'],
+    weight: 3,
+  },
+  {
     route: 'app/api/shared-projects/[id]',
     paths: ['/api/shared-projects/*', `/api/shared-projects/${'a'.repeat(26)}`],
     methods: ['PUT', 'DELETE'],
