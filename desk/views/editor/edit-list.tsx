@@ -36,7 +36,11 @@ function Entry({ entry: { id, title, files, times, faults } }: { entry: EditEntr
       <a href={`/edit/${id}`} className="inline-flex min-h-11 items-center font-medium underline">
         {title}
       </a>
-      <p className="text-ink-2">{files.map((file) => `content/${file}`).join(', ')}</p>
+      <div className="text-sm text-ink-2">
+        {files.map((file) => (
+          <p key={file}>content/{file}</p>
+        ))}
+      </div>
       <div>
         {times.map(({ title: of, state, at }) => (
           <p key={`${of} ${state} ${at}`}>

@@ -62,7 +62,15 @@ function InputOf(props: Props) {
         />
       );
     case 'choices':
-      return <Several options={field.options} value={value} at={at} drawing={drawing} label={words.label} />;
+      return (
+        <Several
+          options={field.options}
+          value={value}
+          at={at}
+          drawing={drawing}
+          label={isOptional ? `${words.label} (none is all)` : words.label}
+        />
+      );
     default:
       return (
         <Long
@@ -127,8 +135,7 @@ function Text({ field, value, at, name, isOptional = false, drawing }: Props & {
   if (field.time === 'moment' && (text === '' || momentParts(text)))
     return <Moment text={text} at={at} drawing={drawing} words={words} />;
   const isDay = field.time === 'day' && (text === '' || /^\d{4}-\d\d-\d\d$/.test(text));
-  if (!isDay && (text.includes('\n') || text.length > LINE || (field.max ?? 0) > 2 * LINE || name === 'text'))
-    return <Long {...words} name={called} text={text} />;
+  if (!isDay && isLong(field, text, name)) return <Long {...words} name={called} text={text} />;
   return (
     <div className="edit-pick">
       <TextInput
@@ -143,6 +150,10 @@ function Text({ field, value, at, name, isOptional = false, drawing }: Props & {
     </div>
   );
 }
+
+/** Whether a text has lines of its own; what is chosen from a list has one. */
+const isLong = ({ names, max = 0 }: TextField, text: string, name: string): boolean =>
+  text.includes('\n') || (!names && (text.length > LINE || max > 2 * LINE || name === 'text'));
 
 /** A picture as the open shop shows it; nothing while it is closed. */
 function Thumbnail({ field: { names }, text }: { field: TextField; text: string }) {

@@ -82,7 +82,7 @@ export function hintOf(field: Field): string {
     return min === undefined ? '' : `At least ${min}.`;
   }
   if (field.kind !== 'text') return '';
-  return [field.names && WAYS[field.names], lengthHint(field)].filter(Boolean).join(' ');
+  return field.names ? WAYS[field.names] : lengthHint(field);
 }
 
 function lengthHint({ min, max }: TextField): string {
