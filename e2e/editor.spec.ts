@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { copyContent } from '#tests/support/content-copy.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -112,6 +112,32 @@ test.describe('the editor of words', () => {
       writeFileSync(home, text);
     });
 
+    test('a form that is sent twice is saved once, and two who differ are told', async ({ browser }) => {
+      const text = readFileSync(home, 'utf8');
+      const open = async () => {
+        const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+        await page.goto(`${editor.origin}/edit/home`);
+        return page;
+      };
+      const save = async (page: Page, subject: string) => {
+        await page.getByLabel('Title in the browser').first().fill(subject);
+        await page.getByLabel('Title in the browser').first().press('Enter');
+      };
+      const [one, again, two] = [await open(), await open(), await open()];
+      await save(one, 'First');
+      await expect(one.getByRole('status')).toContainText('Saved.');
+      await save(again, 'First');
+      await expect(again.getByRole('status')).toContainText('Nothing was different');
+      await save(two, 'Second');
+      await expect(two.getByRole('alert')).toContainText('changed by somebody else');
+      // Whoever wrote in between is not taken back either.
+      writeFileSync(home, text);
+      await one.getByRole('button', { name: 'Take back the last save' }).click();
+      await expect(one.getByRole('alert')).toContainText('nothing was taken back');
+      expect(readFileSync(home, 'utf8')).toBe(text);
+      await Promise.all([one, again, two].map((page) => page.context().close()));
+    });
+
     test('a name that the shop does not know is kept, and said', async ({ page }) => {
       const file = path.join(content, 'laid.json');
       const text = readFileSync(file, 'utf8');
@@ -188,10 +214,13 @@ test.describe('the editor of words', () => {
     expect((await mine.post('/edit/home', save(token).slice(0, 2))).status).toBe(400);
     expect((await mine.post('/edit/home', save(token))).status).toBe(409);
     expect((await mine.get('/picture?id=../../package.json')).status).toBe(404);
-    expect((await deskClient(shop.origin).get('/edit/home')).status).toBe(404);
+    const picture = await mine.get('/picture?id=rooms/living/1021402');
+    expect(picture.headers.get('content-type')).toMatch(/^image\/(?:webp|avif|jpeg)$/);
+    for (const one of ['/au/edit/home', '/edit', '/picture'])
+      expect((await deskClient(shop.origin).get(one)).status, one).not.toBe(200);
     expect(readFileSync(home, 'utf8')).toBe(before);
   });
 });
 
-const slideOf = (page: import('@playwright/test').Page, title: string) =>
+const slideOf = (page: Page, title: string) =>
   page.locator('details').filter({ has: page.locator('summary', { hasText: title }) });

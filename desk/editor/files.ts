@@ -39,7 +39,9 @@ export function saveTexts(id: string, texts: readonly SavedText[]): boolean {
 
 function writeWhole(place: string, text: string): void {
   const file = realpathSync(place);
-  const beside = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`);
+  // A shop that reads a folder of stories looks at every file in it, also at one that is about to go.
+  const folder = file.endsWith('.md') ? path.dirname(path.dirname(file)) : path.dirname(file);
+  const beside = path.join(folder, `.${path.basename(file)}.${process.pid}.tmp`);
   writeFileSync(beside, text, { mode: statSync(file).mode });
   renameSync(beside, file);
 }

@@ -30,9 +30,9 @@ export type Saved =
 /** Checks what was typed and writes it, all files of a document or none. */
 export function save(document: EditDocument, sent: readonly Sent[]): Saved {
   const before = sent.map(({ name }) => readText(name));
-  const other = sent.filter(({ version }, at) => versionOf(before[at] ?? '') !== version);
-  if (other.length > 0) return conflict(sent, other);
   const forms = sent.map(({ name }) => formOfFile(document, name));
+  const other = sent.filter((one, at) => isOther(one, forms[at] as FileForm, before[at] ?? ''));
+  if (other.length > 0) return conflict(sent, other);
   const plans = sent.map((one, at) => planOf(one, forms[at] as FileForm, before[at] ?? ''));
   const checked = withFaults(document, sent, plans);
   if (checked.some(({ faults }) => faults.length > 0))
@@ -45,6 +45,10 @@ export function save(document: EditDocument, sent: readonly Sent[]): Saved {
   if (!saveTexts(document.id, texts)) return conflict(sent, sent);
   return { kind: 'saved', remarks: plans.flatMap(({ remarks }) => remarks) };
 }
+
+/** Whether a file is another than the one that was opened, and not what was typed either: then it was sent twice. */
+const isOther = ({ version, value }: Sent, form: FileForm, text: string): boolean =>
+  versionOf(text) !== version && JSON.stringify(form.read(text)) !== JSON.stringify(value);
 
 const conflict = (sent: readonly Sent[], other: readonly Sent[]): Saved => ({
   kind: 'refused',
