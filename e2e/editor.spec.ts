@@ -178,7 +178,7 @@ test.describe('the editor of words', () => {
     }
   });
 
-  test('other pages, names and paths change nothing', async () => {
+  test('S6-1 other pages, names and paths change nothing, and the shop has no such page', async () => {
     const before = readFileSync(home, 'utf8');
     const mine = deskClient(editor.origin);
     const token = await mine.token('/edit/home');
