@@ -1,30 +1,16 @@
-import { LRUCache } from 'lru-cache';
-import type { Site } from '#lib/contracts/site.ts';
 import type { ShopDatabase } from '#lib/server/db/database.ts';
-import { rateLimit } from '#lib/server/http/rate-limit.ts';
-import { html, plain, SECURITY_HEADERS, type Show, seeOther } from './answers.ts';
-import { assets } from './assets.ts';
-import type { Draw } from './built.ts';
+import { seeOther } from './answers.ts';
 import { forget, showDemand } from './demand.ts';
-import { FormError, readForm, textOf } from './forms.ts';
+import { type GuardOptions, guarded, type Route } from './guarded.ts';
 import { showHealth } from './health.ts';
 import { applyImport, MAX_LIST, planImport, showImports, showPlan, undoImport } from './imports.ts';
 import { showMessages, tryNow } from './messages.ts';
 import { askErase, erase, mailAgain, moveChosen, printOrders, showOrder, showOrders } from './orders.ts';
 import type { DeskRequest } from './request.ts';
-import { foreign, namesThisMachine, type Session, sessions } from './session.ts';
-import type { DeskPage, Note } from './views/page.ts';
 import { showCheck, showWords } from './words.ts';
 
-interface Route {
-  readonly method: 'GET' | 'POST';
-  readonly path: RegExp;
-  readonly answer: (request: DeskRequest) => Response | Promise<Response>;
-  readonly maxBytes?: number;
-}
-
 const REFERENCE = 'MS-[0-9A-Z-]{4,20}';
-const ROUTES: readonly Route[] = [
+const ROUTES: readonly Route<DeskRequest>[] = [
   { method: 'GET', path: /^\/$/, answer: () => seeOther('/orders') },
   { method: 'GET', path: /^\/orders$/, answer: showOrders },
   { method: 'POST', path: /^\/orders\/move$/, answer: moveChosen },
@@ -49,99 +35,16 @@ const ROUTES: readonly Route[] = [
   { method: 'GET', path: /^\/health$/, answer: showHealth },
 ];
 
-export interface DeskOptions {
+export interface DeskOptions extends GuardOptions {
   readonly db: ShopDatabase;
-  readonly site: Site;
-  readonly draw: Draw;
-  /** 32 bytes that sign sessions. */
-  readonly key: Buffer;
-  readonly token: string | undefined;
-  /** Takes a fault of ours, or of the database. */
-  readonly onFault: (error: unknown) => void;
 }
-
-/** Wrong tokens that may be tried at once by all together, and how many come back in a second. */
-const TRIES = { burst: 10, perSecond: 1 / 30 };
 
 /** Answers requests to the desk. */
-export function desk(options: DeskOptions): (request: Request) => Promise<Response> {
-  const { db, site, draw, token, onFault } = options;
-  const { of, enter, isOwnForm, endCookie } = sessions(options);
-  const asset = assets(site);
-  const notes = new LRUCache<string, Note>({ max: 200, ttl: 60_000 });
-  const tries = rateLimit({ ...TRIES, remembered: 1 });
-  const canLeave = token !== undefined;
-
-  const showTo =
-    (session: Session | undefined): Show =>
-    (page, status) => {
-      const note = session && notes.get(session.id);
-      if (session) notes.delete(session.id);
-      return html(draw(page, { formToken: session?.formToken ?? '', note, canLeave }), status);
-    };
-  const problem = (session: Session | undefined, status: number, title: string, sentence: string) =>
-    showTo(session)({ kind: 'problem', title, sentence } satisfies DeskPage, status);
-
-  async function signIn(request: Request): Promise<Response> {
-    const show = showTo(undefined);
-    if (request.method === 'GET') return show({ kind: 'sign-in' });
-    const form = await readForm(request);
-    const wait = await tries.take('');
-    if (wait > 0) {
-      const sentence = `Too many tries. Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`;
-      return show({ kind: 'sign-in', problem: sentence }, 429);
-    }
-    const session = enter(request, textOf(form, 'token'));
-    if (!session) return show({ kind: 'sign-in', problem: 'That is not the token of this desk.' }, 403);
-    return withCookie(seeOther('/orders'), session.cookie);
-  }
-
-  async function answer(request: Request): Promise<Response> {
-    const url = new URL(request.url);
-    if (token === undefined && !namesThisMachine(request))
-      return plain('This desk is for this machine alone.\n', 421);
-    const file = asset(request, url.pathname);
-    if (file) return file;
-    if (foreign(request)) return plain('This form was sent from another site; nothing was done.\n', 403);
-    if (url.pathname === '/sign-in' && canLeave) return signIn(request);
-    const session = of(request);
-    if (!session) return seeOther('/sign-in');
-    const answered = await routed(request, url, session);
-    return withCookie(answered, session.cookie);
-  }
-
-  async function routed(request: Request, url: URL, session: Session): Promise<Response> {
-    const method = request.method === 'HEAD' ? 'GET' : request.method;
-    const route = ROUTES.find((one) => one.method === method && one.path.test(url.pathname));
-    const isLeaving = method === 'POST' && url.pathname === '/sign-out' && canLeave;
-    if (!route && !isLeaving) return problem(session, 404, 'No such page', 'The desk has no page here.');
-    const form = method === 'POST' ? await readForm(request, route?.maxBytes) : new FormData();
-    if (method === 'POST' && !isOwnForm(session, textOf(form, 'form')))
-      return problem(
-        session,
-        403,
-        'This page was too old',
-        'Nothing was done. Go back, load the page again and repeat it.',
-      );
-    if (!route) return withCookie(seeOther('/sign-in'), endCookie);
-    const tell = (note: Note) => void notes.set(session.id, note);
-    return route.answer({ db, url, form, show: showTo(session), tell });
-  }
-
-  return async (request) => {
-    const answered = await answer(request).catch((error: unknown) => {
-      if (error instanceof FormError) return plain(`${error.message}\n`, error.status);
-      onFault(error);
-      const sentence =
-        'The fault is ours or the database’s; the log names it. Look whether it was done before you repeat it.';
-      return problem(undefined, 500, 'That did not work', sentence);
-    });
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) answered.headers.set(name, value);
-    return answered;
-  };
-}
-
-function withCookie(response: Response, cookie: string | undefined): Response {
-  if (cookie) response.headers.append('Set-Cookie', cookie);
-  return response;
-}
+export const desk = ({ db, ...options }: DeskOptions): ((request: Request) => Promise<Response>) =>
+  guarded({
+    ...options,
+    house: 'desk',
+    home: '/orders',
+    routes: ROUTES,
+    of: (request) => ({ ...request, db }),
+  });

@@ -2,13 +2,14 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** A working day; then the token is asked for again. */
 const SESSION_S = 12 * 3600;
-const COOKIE = 'desk';
 
 export interface SessionOptions {
   /** 32 bytes that sign what browsers keep. */
   readonly key: Buffer;
   /** What people enter; undefined on this machine, where whoever has an account is let in. */
   readonly token: string | undefined;
+  /** Name of the cookie; browsers send those of one port to others of the same machine too. */
+  readonly cookie: string;
 }
 
 /** One browser at the desk. */
@@ -32,7 +33,7 @@ export interface Sessions {
 }
 
 /** Sessions are signed cookies: nothing is kept here, and a new token ends all of them. */
-export function sessions({ key, token }: SessionOptions): Sessions {
+export function sessions({ key, token, cookie: name }: SessionOptions): Sessions {
   const sign = (use: string, text: string) =>
     createHmac('sha256', key)
       .update(`${use} ${token ?? ''} ${text}`)
@@ -45,11 +46,11 @@ export function sessions({ key, token }: SessionOptions): Sessions {
     const value = `${id}.${end}.${sign('session', `${id}.${end}`)}`;
     // Whoever claims TLS gets a cookie that is sent over TLS alone.
     const secure = request.headers.get('x-forwarded-proto') === 'https' ? '; Secure' : '';
-    const cookie = `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${SESSION_S}${secure}`;
+    const cookie = `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${SESSION_S}${secure}`;
     return { ...sessionOf(id), cookie };
   };
   const known = (request: Request): Session | undefined => {
-    const [id = '', end = '', signature = ''] = cookieOf(request).split('.');
+    const [id = '', end = '', signature = ''] = cookieOf(request, name).split('.');
     if (!/^\d{1,12}$/.test(end) || Number(end) < Date.now() / 1000) return undefined;
     return isSame(signature, sign('session', `${id}.${end}`)) ? sessionOf(id) : undefined;
   };
@@ -61,13 +62,13 @@ export function sessions({ key, token }: SessionOptions): Sessions {
         ? begin(request)
         : undefined,
     isOwnForm: ({ formToken }, sent) => isSame(sent, formToken),
-    endCookie: `${COOKIE}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`,
+    endCookie: `${name}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`,
   };
 }
 
-function cookieOf(request: Request): string {
+function cookieOf(request: Request, name: string): string {
   const cookies = request.headers.get('cookie') ?? '';
-  return new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.-]{1,300})(?:;|$)`).exec(cookies)?.[1] ?? '';
+  return new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{1,300})(?:;|$)`).exec(cookies)?.[1] ?? '';
 }
 
 function isSame(given: string, expected: string): boolean {

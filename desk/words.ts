@@ -16,14 +16,18 @@ const ORDER: readonly WordsEntry['state'][] = ['draft', 'planned', 'shown until'
 /** GET /words: what is a draft or has a time, with links to stories that are not shown. */
 export function showWords({ show }: DeskRequest): Response {
   try {
-    const words = [...writtenTimes()].flatMap((written) => wordsEntry(written, Date.now()));
     const rank = ({ state, at = '' }: WordsEntry) => `${ORDER.indexOf(state)} ${at}`;
-    return show({ kind: 'words', words: words.sort((one, other) => rank(one).localeCompare(rank(other))) });
+    const words = wordsEntries().sort((one, other) => rank(one).localeCompare(rank(other)));
+    return show({ kind: 'words', words });
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return show({ kind: 'words', words: [], fault: error.message });
   }
 }
+
+/** What is a draft, or begins or ends to be shown at a time; throws while a file is faulty. */
+export const wordsEntries = (): WordsEntry[] =>
+  [...writtenTimes()].flatMap((written) => wordsEntry(written, Date.now()));
 
 function wordsEntry({ entry, title, file, story }: Written, now: number): WordsEntry[] {
   const [start, end] = [startOf(entry), endOf(entry)];
@@ -35,7 +39,8 @@ function wordsEntry({ entry, title, file, story }: Written, now: number): WordsE
   return [{ title, file, state: end > now ? 'shown until' : 'over', at: moment(end), previews: [] }];
 }
 
-function previewsOf(story: Written['story'], now: number): WordsEntry['previews'] {
+/** Addresses at which a story that is not shown can be read for seven days, one a region. */
+export function previewsOf(story: Written['story'], now: number): WordsEntry['previews'] {
   if (!story) return [];
   const { kind, slug, regions } = story;
   const token = previewToken(derivedKey('preview'), {

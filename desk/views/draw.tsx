@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Demand } from './demand.tsx';
+import { Edit } from './editor/edit.tsx';
+import { EditList } from './editor/edit-list.tsx';
 import { DeskFrame } from './frame.tsx';
 import { Health } from './health.tsx';
 import { ImportProblems, Imports, Plan } from './imports.tsx';
@@ -15,12 +17,13 @@ import { Check, Words } from './words.tsx';
 export function drawDesk(page: DeskPage, frame: Frame): string {
   return `<!doctype html>${renderToStaticMarkup(
     <DeskFrame page={page} frame={frame}>
-      <Body page={page} token={frame.formToken} />
+      <Body page={page} frame={frame} />
     </DeskFrame>,
   )}`;
 }
 
-function Body({ page, token }: { page: DeskPage; token: string }) {
+function Body({ page, frame }: { page: DeskPage; frame: Frame }) {
+  const token = frame.formToken;
   switch (page.kind) {
     case 'sign-in':
       return <SignIn problem={page.problem} />;
@@ -50,7 +53,11 @@ function Body({ page, token }: { page: DeskPage; token: string }) {
       return <Demand page={page} token={token} />;
     case 'health':
       return <Health page={page} />;
+    case 'edit-list':
+      return <EditList page={page} />;
+    case 'edit':
+      return <Edit page={page} token={token} />;
     case 'problem':
-      return <Problem title={page.title} sentence={page.sentence} />;
+      return <Problem title={page.title} sentence={page.sentence} house={frame.house} />;
   }
 }

@@ -1,16 +1,26 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
-import type { DeskPage, Frame, Note } from './page.ts';
+import type { DeskPage, Frame, House, Note } from './page.ts';
 import { PostForm } from './post-form.tsx';
 
-const AREAS = [
+interface Area {
+  readonly href: string;
+  readonly label: string;
+  readonly kinds: readonly DeskPage['kind'][];
+}
+
+const DESK_AREAS: readonly Area[] = [
   { href: '/orders', label: 'Orders', kinds: ['orders', 'order', 'erase', 'packing', 'labels'] },
   { href: '/messages', label: 'Messages', kinds: ['messages'] },
   { href: '/imports', label: 'Imports', kinds: ['imports', 'plan', 'import-problems'] },
   { href: '/words', label: 'Words', kinds: ['words', 'check'] },
   { href: '/demand', label: 'Demand', kinds: ['demand'] },
   { href: '/health', label: 'Health', kinds: ['health'] },
-] as const;
+];
+const HOUSES: Readonly<Record<House, { readonly name: string; readonly areas: readonly Area[] }>> = {
+  desk: { name: 'The desk', areas: DESK_AREAS },
+  editor: { name: 'The editor', areas: [{ href: '/', label: 'All words', kinds: ['edit-list'] }] },
+};
 
 const TITLES: Readonly<Record<DeskPage['kind'], string>> = {
   'sign-in': 'Sign in',
@@ -27,20 +37,24 @@ const TITLES: Readonly<Record<DeskPage['kind'], string>> = {
   check: 'Mistakes in the content',
   demand: 'What shoppers look for',
   health: 'Speed and health',
-  problem: 'The desk',
+  'edit-list': 'Words of the shop',
+  edit: 'Edit',
+  problem: 'A problem',
 };
 
 /** The document around every page of the desk. */
 export function DeskFrame({ page, frame, children }: { page: DeskPage; frame: Frame; children: ReactNode }) {
   const isIn = page.kind !== 'sign-in';
-  const area = AREAS.find(({ kinds }) => kinds.some((kind) => kind === page.kind));
+  const { name, areas } = HOUSES[frame.house];
+  const area = areas.find(({ kinds }) => kinds.includes(page.kind));
+  const title = page.kind === 'edit' ? page.title : TITLES[page.kind];
   return (
     <html lang="en-AU">
       {/* biome-ignore lint/style/noHeadElement: no page of Next. */}
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${TITLES[page.kind]} | The desk`}</title>
+        <title>{`${title} | ${name}`}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/site.css" />
         <link rel="stylesheet" href="/desk.css" />
@@ -54,15 +68,15 @@ export function DeskFrame({ page, frame, children }: { page: DeskPage; frame: Fr
         </a>
         <header className="no-print border-b border-line">
           <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-1 py-3">
-            <p className="type-dtitle">The desk</p>
-            {isIn && <Areas current={area?.href} />}
+            <p className="type-dtitle">{name}</p>
+            {isIn && <Areas name={name} areas={areas} current={area?.href} />}
             {isIn && frame.canLeave && (
               <PostForm action="/sign-out" token={frame.formToken} label="Sign out" variant="ghost" />
             )}
           </div>
         </header>
         <main id="main" tabIndex={-1} data-page={page.kind} className="wrap grid gap-8 py-8">
-          <h1 className="type-d3">{TITLES[page.kind]}</h1>
+          <h1 className="type-d3">{title}</h1>
           {frame.note && <NoteBox note={frame.note} />}
           {children}
         </main>
@@ -71,11 +85,19 @@ export function DeskFrame({ page, frame, children }: { page: DeskPage; frame: Fr
   );
 }
 
-function Areas({ current }: { current: string | undefined }) {
+function Areas({
+  name,
+  areas,
+  current,
+}: {
+  name: string;
+  areas: readonly Area[];
+  current: string | undefined;
+}) {
   return (
-    <nav aria-label="The desk" className="desk-nav">
+    <nav aria-label={name} className="desk-nav">
       <ul className="flex flex-wrap gap-x-6">
-        {AREAS.map(({ href, label }) => (
+        {areas.map(({ href, label }) => (
           <li key={href}>
             <a href={href} aria-current={href === current ? 'page' : undefined}>
               {label}

@@ -1,5 +1,7 @@
 import type { FolderSizes } from '#lib/boot/server/folder-sizes.ts';
 import type { BrowserErrorLine } from '#lib/client-errors/server/summary.ts';
+import type { Field, Named } from '#lib/content/form/field.ts';
+import type { FieldFault } from '#lib/content/form/read-form.ts';
 import type { ContentFault } from '#lib/content/server/content-faults.ts';
 import type { DemandLine } from '#lib/demand/server/summary.ts';
 import type { PlannedProduct } from '#lib/ingest/server/catalogue/list/plan.ts';
@@ -18,7 +20,11 @@ export interface Frame {
   readonly note?: Note | undefined;
   /** Whether there is a way out: not on this machine without a token. */
   readonly canLeave: boolean;
+  readonly house: House;
 }
+
+/** The processes that are drawn with this frame. */
+export type House = 'desk' | 'editor';
 
 export interface Note {
   readonly kind: 'done' | 'problem';
@@ -154,6 +160,48 @@ export interface HealthPage {
   readonly shop: ShopFigures | undefined;
 }
 
+/** Everything that can be edited, in its groups. */
+export interface EditListPage {
+  readonly kind: 'edit-list';
+  readonly groups: readonly { readonly title: string; readonly entries: readonly EditEntry[] }[];
+  /** Mistakes in files that have no form. */
+  readonly faults: readonly string[];
+}
+export interface EditEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly files: readonly string[];
+  readonly times: readonly Omit<WordsEntry, 'previews'>[];
+  readonly faults: readonly string[];
+}
+
+/** One thing to edit: the files of its regions beside each other. */
+export interface EditPage {
+  readonly kind: 'edit';
+  readonly id: string;
+  readonly title: string;
+  readonly files: readonly EditFile[];
+  readonly lists: Readonly<Partial<Record<Named, readonly SelectChoice[]>>>;
+  /** Whether the last save can be taken back. */
+  readonly canUndo: boolean;
+  /** Where it is seen in the open shop. */
+  readonly links: readonly { readonly label: string; readonly address: string }[];
+  /** What kept it from being saved, beside faults of fields. */
+  readonly problem?: string | undefined;
+  /** Place in a file that a button changed. */
+  readonly focus?: { readonly file: number; readonly at: string } | undefined;
+}
+export interface EditFile {
+  /** Of its regions, or empty where there is one file. */
+  readonly label: string;
+  readonly name: string;
+  /** Of the file as it was opened. */
+  readonly version: string;
+  readonly field: Field;
+  readonly value: unknown;
+  readonly faults: readonly FieldFault[];
+}
+
 export type DeskPage =
   | { readonly kind: 'sign-in'; readonly problem?: string }
   | OrdersPage
@@ -175,6 +223,8 @@ export type DeskPage =
       }[];
     }
   | { readonly kind: 'words'; readonly words: readonly WordsEntry[]; readonly fault?: string | undefined }
+  | EditListPage
+  | EditPage
   | { readonly kind: 'check'; readonly faults: readonly ContentFault[] }
   | { readonly kind: 'problem'; readonly title: string; readonly sentence: string };
 

@@ -1,6 +1,7 @@
 import { Button } from '#components/button/button.tsx';
 import { ButtonLink } from '#components/button/button-link.tsx';
 import { Field } from '#components/field/field.tsx';
+import type { House } from './page.ts';
 
 export function SignIn({ problem }: { problem?: string | undefined }) {
   return (
@@ -20,13 +21,20 @@ export function SignIn({ problem }: { problem?: string | undefined }) {
   );
 }
 
-export function Problem({ title, sentence }: { title: string; sentence: string }) {
+interface ProblemProps {
+  title: string;
+  sentence: string;
+  house: House;
+}
+
+export function Problem({ title, sentence, house }: ProblemProps) {
+  const [href, label] = house === 'desk' ? ['/orders', 'To the orders'] : ['/', 'To all words'];
   return (
     <section className="grid justify-items-start gap-5">
       <h2 className="type-dtitle">{title}</h2>
       <p className="max-w-[40em]">{sentence}</p>
-      <ButtonLink href="/orders" variant="secondary">
-        To the orders
+      <ButtonLink href={href} variant="secondary">
+        {label}
       </ButtonLink>
     </section>
   );

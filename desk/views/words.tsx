@@ -3,7 +3,8 @@ import type { ContentFault } from '#lib/content/server/content-faults.ts';
 import { momentWords } from './moments.ts';
 import type { WordsEntry } from './page.ts';
 
-const STATES: Readonly<Record<WordsEntry['state'], string>> = {
+/** How something written is shown, in words. */
+export const STATES: Readonly<Record<WordsEntry['state'], string>> = {
   draft: 'Draft',
   planned: 'Shown from',
   'shown until': 'Shown until',

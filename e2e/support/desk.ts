@@ -8,18 +8,25 @@ export interface RunningDesk {
   readonly stop: () => Promise<number | null>;
 }
 
+type Env = Readonly<Record<string, string>>;
+
 /** Starts the desk as `npm run desk` does, on a free port; rejects with what it printed when it does not open. */
-export async function startDesk(env: Readonly<Record<string, string>>): Promise<RunningDesk> {
+export const startDesk = (env: Env): Promise<RunningDesk> => start('scripts/desk.ts', 'DESK_PORT', env);
+
+/** Starts the editor of words as `npm run edit` does, in the same way. */
+export const startEditor = (env: Env): Promise<RunningDesk> => start('scripts/edit.ts', 'EDIT_PORT', env);
+
+async function start(script: string, portName: string, env: Env): Promise<RunningDesk> {
   const port = await freePort('localhost');
-  const child = spawn('node', ['--conditions=react-server', 'scripts/desk.ts'], {
-    env: { ...process.env, LOG_LEVEL: 'silent', DESK_PORT: String(port), ...env },
+  const child = spawn('node', ['--conditions=react-server', script], {
+    env: { ...process.env, LOG_LEVEL: 'silent', [portName]: String(port), ...env },
   });
   let printed = '';
   await new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
         printed += chunk.toString();
-        if (printed.includes('The desk is open')) resolve();
+        if (/The (?:desk|editor) is open/.test(printed)) resolve();
       });
     child.once('exit', () => reject(new Error(printed)));
   });

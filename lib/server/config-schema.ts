@@ -172,6 +172,8 @@ export function parseConfig(environment: Environment) {
     tracing: tracingOf(env),
     /** Where the shop's own people work (npm run desk); the token is asked for wherever one is set. */
     desk: { host: env.DESK_HOST, port: env.DESK_PORT, token: env.DESK_TOKEN },
+    /** Where words are edited (npm run edit), on this machine alone. */
+    editPort: env.EDIT_PORT,
     /** Bearer token with which another machine may read `/metrics`. */
     metricsToken: env.METRICS_TOKEN,
     /** Seconds for which a process keeps serving after SIGTERM, so that proxies notice in time. */

@@ -68,6 +68,7 @@ export const EXPECTED = {
   OTEL_TRACES_SAMPLER_ARG: 'a share of requests from 0 to 1 (example: OTEL_TRACES_SAMPLER_ARG=0.1)',
   DESK_HOST: 'the name or address the desk listens on (example: DESK_HOST=127.0.0.1)',
   DESK_PORT: 'a port number from 1 to 65535, not PORT (example: DESK_PORT=3090)',
+  EDIT_PORT: 'a port number from 1 to 65535, not PORT or DESK_PORT (example: EDIT_PORT=3092)',
   DESK_TOKEN:
     'at least 24 characters; needed when DESK_HOST is not this machine (example: DESK_TOKEN=$(openssl rand -hex 24))',
   METRICS_TOKEN: 'at least 16 characters (example: METRICS_TOKEN=$(openssl rand -hex 16))',

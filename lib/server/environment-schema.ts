@@ -110,6 +110,7 @@ export const environmentSchema = z
       .regex(/^[a-z0-9.:-]+$/i)
       .default('localhost'),
     DESK_PORT: z.coerce.number().int().min(1).max(65535).default(3090),
+    EDIT_PORT: z.coerce.number().int().min(1).max(65535).default(3092),
     DESK_TOKEN: z.string().min(24).optional(),
     METRICS_TOKEN: z.string().min(16).optional(),
     DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).optional(),
@@ -163,6 +164,7 @@ export const environmentSchema = z
   // The desk shows names and addresses: on a network only to whoever has the token.
   .refine((env) => isOwnHost(env.DESK_HOST) || env.DESK_TOKEN, { path: ['DESK_TOKEN'] })
   .refine((env) => env.DESK_PORT !== env.PORT, { path: ['DESK_PORT'] })
+  .refine((env) => env.EDIT_PORT !== env.PORT && env.EDIT_PORT !== env.DESK_PORT, { path: ['EDIT_PORT'] })
   // A real mail server refuses the invented sender of a site, or others take its mail for spam.
   .refine((env) => !env.SMTP_URL || env.MAIL_FROM, { path: ['MAIL_FROM'] })
   // A secret that each instance makes for itself would make them strangers to each other.

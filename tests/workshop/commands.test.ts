@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 
 it('commands that touch the shop’s data read files of the environment as the shop does', () => {
   const touching = Object.entries(scripts).filter(([, line]) =>
-    /(?:tools\/floor-model|scripts\/(?:seed|pages-refresh|catalogue-|media-add|stores-import|content-(?:check|preview)|brand\/|media-colours|vitals-report|csp-report|redirects-report|data\/|orders\/|cluster|desk\.ts))/.test(
+    /(?:tools\/floor-model|scripts\/(?:seed|pages-refresh|catalogue-|media-add|stores-import|content-(?:check|preview)|brand\/|media-colours|vitals-report|csp-report|redirects-report|data\/|orders\/|cluster|desk\.ts|edit\.ts))/.test(
       line,
     ),
   );

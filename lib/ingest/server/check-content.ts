@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ContentError } from '#lib/content/front-matter.ts';
 import { readContent } from '#lib/ingest/server/catalogue/content.ts';
+import { FLOOR_KEYS } from '../../content/form/field.ts';
 import { checkStories } from '../../content/server/check-stories.ts';
 import {
   byTarget,
@@ -106,16 +107,6 @@ function tableFaults(file: string, { regionsOf }: ContentWorld): MetFault[] {
 
 /** A picture that stands by itself; others are made of a room and a floor, or of a floor. */
 const OWN_PICTURE = /^stories\/[\w-]+$/;
-
-/** Fields whose value is the global item id of a colour. */
-const FLOOR_KEYS = new Set([
-  'variant',
-  'swatch',
-  'cameo',
-  'visualiserFloor',
-  'calculatorFloors',
-  'supportSamples',
-]);
 
 /** Every text in a file with the name of its field; in lists and records of texts, with that of the list. */
 function named(value: unknown, key = ''): [key: string, text: string][] {

@@ -1,0 +1,113 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type Field, holding, isThings, kindOf, type Things } from '#lib/content/form/field.ts';
+import { type Spot, spotsOf } from '#lib/content/form/json-text.ts';
+import { step, stepsOf } from '#lib/content/form/names.ts';
+import type { FieldFault } from '#lib/content/form/read-form.ts';
+import { checkContent } from '#lib/ingest/server/check-content.ts';
+import { contentPath } from '#lib/server/content-folder.ts';
+
+/** A mistake that content:check found. */
+export interface FileFault {
+  /** Below `content`; empty where it names none. */
+  readonly name: string;
+  readonly line: number;
+  readonly reason: string;
+}
+
+const PLACED = /^content\/([^:]+?)(?::(\d+))?(?:: ([\s\S]*))?$/;
+
+/** What content:check has against the words there are, or would have with other texts in some of the files. */
+export function checkFiles(texts: ReadonlyMap<string, string> = new Map()): FileFault[] {
+  if (texts.size === 0) return faultsIn(contentPath());
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'edit-'));
+  try {
+    layOver(folder, texts);
+    return faultsIn(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A folder like `content` with some files of other texts; what has none of them is the same. */
+function layOver(folder: string, texts: ReadonlyMap<string, string>): void {
+  const changed = new Set([...texts.keys()].map((name) => name.split('/', 1)[0]));
+  for (const { name } of readdirSync(contentPath(), { withFileTypes: true })) {
+    const [from, to] = [contentPath(name), path.join(folder, name)];
+    if (changed.has(name)) cpSync(from, to, { recursive: true, dereference: true });
+    else symlinkSync(from, to);
+  }
+  for (const [name, text] of texts) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+function faultsIn(folder: string): FileFault[] {
+  const shown = path.relative(process.cwd(), folder);
+  // Stories are named from where the command runs, other files from the folder that is checked.
+  const named = (text: string) => text.replaceAll(`${shown}/`, 'content/');
+  return checkContent(folder).flatMap(({ reason, places }) => {
+    const [, name = '', line = '1', own = named(reason)] = PLACED.exec(named(reason)) ?? [];
+    if (places.length === 0) return [{ name, line: Number(line), reason: own }];
+    return places.map((place) => {
+      const [, file = '', at = '1'] = PLACED.exec(named(place)) ?? [];
+      return { name: file, line: Number(at), reason: named(reason) };
+    });
+  });
+}
+
+/** The field of a part, an entry or a thing of another; undefined where the form has none. */
+function fieldBelow(field: Field, value: unknown, name: string): Field | undefined {
+  if (field.kind === 'list') return field.item;
+  if (field.kind === 'map') return field.value;
+  if (field.kind === 'row') return field.items[Number(name)];
+  const group = field.kind === 'kinds' ? field.kinds[kindOf(field.kinds, value)] : field;
+  return group?.kind === 'group' ? group.parts.find((part) => part.name === name)?.field : undefined;
+}
+
+/** The place in a form of a place in its value; as far as the form goes. */
+export function formPlace(field: Field, value: unknown, names: readonly (string | number)[]): string {
+  const [first, ...rest] = names;
+  if (first === undefined) return '';
+  const held = holding(field, value);
+  const below = fieldBelow(held, value, String(first));
+  if (!below) return '';
+  const isIndexed = held.kind === 'map' && isThings(value);
+  const index = isIndexed ? Object.keys(value).indexOf(String(first)) : first;
+  const one = typeof value === 'object' && value !== null ? (value as Things)[first] : undefined;
+  return step('', index) + formPlace(below, one, rest);
+}
+
+/** A mistake in the text of a JSON file at the field whose words it names, else at the first of its line. */
+export function jsonFault(
+  field: Field,
+  value: unknown,
+  text: string,
+  { line, reason }: FileFault,
+): FieldFault {
+  const spots = spotsOf(text).filter((spot) => spot.line === line);
+  const spot = spots.find((one) => isNamed(one, reason)) ?? spots[0];
+  return { at: formPlace(field, value, stepsOf(spot?.at ?? '')), reason: `${sentence(reason)}.` };
+}
+
+function isNamed({ text = '' }: Spot, reason: string): boolean {
+  const [word = ''] = text.split(/[?#]/);
+  const [, floor = ''] = /\/(\d+)(?:\/|$)/.exec(text) ?? [];
+  return word !== '' && (reason.includes(word) || (floor !== '' && reason.includes(floor)));
+}
+
+/** A mistake in a story at its fact, or at its text. */
+export function storyFault(text: string, { line, reason }: FileFault): FieldFault {
+  const lines = text.split('\n');
+  const end = lines.indexOf('---', 1);
+  const fact = lines
+    .slice(1, Math.min(line, end))
+    .map((one) => /^(\w+):/.exec(one)?.[1])
+    .findLast(Boolean);
+  return { at: step('', line > end || !fact ? 'body' : fact), reason: `${sentence(reason)}.` };
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,116 @@
+import path from 'node:path';
+import { storyFiles } from '#lib/content/server/stories.ts';
+import type { ContentFileName } from '#lib/contracts/content-files.ts';
+import { STORY_KINDS, type StoryKind } from '#lib/contracts/story.ts';
+import { CONTENT_VARIANTS } from '#lib/region/profile.ts';
+import { REGION, REGIONS } from '#lib/regions.ts';
+
+/** One thing to edit: its files below `content`, each with the regions that read it. */
+export interface EditDocument {
+  readonly id: string;
+  readonly title: string;
+  readonly files: readonly { readonly name: string; readonly label: string }[];
+  /** The page that shows it, without a region. */
+  readonly page?: string | undefined;
+  readonly story?: { readonly kind: StoryKind; readonly slug: string };
+}
+
+export interface DocumentGroup {
+  readonly title: string;
+  readonly documents: readonly EditDocument[];
+}
+
+const one = (id: string, title: string, file: ContentFileName, page?: string): EditDocument => ({
+  id,
+  title,
+  files: [{ name: file, label: '' }],
+  page,
+});
+
+/** A page with a file for each of the two sets of regional words. */
+const regional = (id: 'home' | 'support', title: string, page: string): EditDocument => ({
+  id,
+  title,
+  page,
+  files: CONTENT_VARIANTS.map((variant) => ({
+    name: `${id}/${variant}.json` satisfies ContentFileName,
+    label: REGIONS.filter((region) => REGION[region].content === variant)
+      .map((region) => REGION[region].label)
+      .join(', '),
+  })),
+});
+
+const WORDS: readonly DocumentGroup[] = [
+  {
+    title: 'Pages',
+    documents: [
+      regional('home', 'Home page', '/'),
+      one('menus', 'Menus and their banners', 'navigation/primary.json', '/'),
+      one('footer', 'Footer', 'navigation/footer.json', '/'),
+      one('leads', 'Sentences above the lists of floors', 'listing/leads.json', '/products'),
+      one('list-stories', 'Stories among the floors', 'listing/stories.json', '/products'),
+      one('featured', 'Floors that pages show', 'featured.json', '/'),
+      one('sustainability', 'Sustainability', 'sustainability.json', '/sustainability'),
+      regional('support', 'Help', '/support'),
+      one('questions', 'Questions and answers', 'support/questions.json', '/support'),
+      one('alt-text', 'What pictures show', 'alt-text.json'),
+    ],
+  },
+  {
+    title: 'Tools',
+    documents: [
+      one('colour-picture', 'Colour from a picture', 'colour-picture.json', '/colour-from-picture'),
+      one('contrast', 'Light and contrast', 'contrast.json', '/contrast'),
+      one('laid', 'The carpet as it is laid', 'laid.json'),
+      one('room-floors', 'Floors beside a room', 'room-floors.json'),
+      one('photo-donation', 'Giving a photo: consent and thanks', 'photo-donation.json'),
+      one('spec-pack', 'Spec packs', 'spec-pack.json'),
+      one('order-page', 'A sample order and its mail', 'samples/order-page.json'),
+      one('project-store', 'Sending a project to a store', 'my-project/store.json'),
+    ],
+  },
+  {
+    title: 'Search',
+    documents: [
+      one('search-pages', 'Pages that search finds', 'search/pages.json'),
+      one('synonyms', 'Words that mean the same', 'search/synonyms.json'),
+      one('meanings', 'Words of the trade', 'search/meanings.json'),
+      one('search-colours', 'Names of colours', 'search/colours.json'),
+      one('unsold', 'What is asked for and not sold', 'search/unsold.json'),
+    ],
+  },
+];
+
+const KINDS: Readonly<Record<StoryKind, string>> = {
+  news: 'News',
+  projects: 'Projects',
+  styles: 'Styles',
+  trends: 'Trend reports',
+  designers: 'Design partners',
+  sustainability: 'Stories of sustainability',
+  sheets: 'About us, terms and other sheets',
+};
+
+const storyDocument = (kind: StoryKind, slug: string): EditDocument => ({
+  id: `stories/${kind}/${slug}`,
+  title: sentence(slug),
+  files: [{ name: `stories/${kind}/${slug}.md`, label: '' }],
+  story: { kind, slug },
+});
+
+const sentence = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
+
+/** Everything that can be edited. */
+export const documentGroups = (): DocumentGroup[] => [
+  ...WORDS,
+  ...(Object.keys(STORY_KINDS) as StoryKind[]).map((kind) => ({
+    title: KINDS[kind],
+    documents: storyFiles(kind).map((file) => storyDocument(kind, path.basename(file, '.md'))),
+  })),
+];
+
+/** What an address names; only what is in the list of everything, so that no path leads out of it. */
+export const documentOf = (id: string): EditDocument | undefined =>
+  documentGroups()
+    .flatMap(({ documents }) => documents)
+    .find((document) => document.id === id);

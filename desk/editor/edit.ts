@@ -1,0 +1,158 @@
+import { CHANGES, type Change, changed } from '#lib/content/form/change-form.ts';
+import { type FieldFault, readFields } from '#lib/content/form/read-form.ts';
+import { plain, seeOther } from '../answers.ts';
+import { textOf } from '../forms.ts';
+import type { EditFile, EditListPage, EditPage } from '../views/page.ts';
+import { wordsEntries } from '../words.ts';
+import { checkFiles, type FileFault } from './check.ts';
+import { documentGroups, documentOf, type EditDocument } from './documents.ts';
+import { canUndo, readText, undoSave, versionOf } from './files.ts';
+import { formOfFile } from './form-of-file.ts';
+import { linksOf } from './links.ts';
+import { listsFor } from './lists.ts';
+import type { EditRequest } from './request.ts';
+import { type Sent, save } from './save.ts';
+
+/** GET /: everything that can be edited, with what is a draft, has times or a mistake. */
+export function showList({ show }: EditRequest): Response {
+  const faults = checkFiles();
+  const times = timesOfWords();
+  const groups = documentGroups().map(({ title, documents }) => ({
+    title,
+    entries: documents.map(({ id, title: name, files }) => {
+      const names = files.map((file) => file.name);
+      return {
+        id,
+        title: name,
+        files: names,
+        times: times.filter(({ file }) => names.includes(file)),
+        faults: faults.filter((fault) => names.includes(fault.name)).map(({ reason }) => reason),
+      };
+    }),
+  }));
+  const known = new Set(groups.flatMap(({ entries }) => entries.flatMap(({ files }) => files)));
+  const others = faults.filter(({ name }) => !known.has(name));
+  return show({ kind: 'edit-list', groups, faults: others.map(said) } satisfies EditListPage);
+}
+
+const said = ({ name, reason }: FileFault) => (name ? `content/${name}: ${reason}` : reason);
+
+/** None while a file has a mistake, which the list names. */
+function timesOfWords() {
+  try {
+    return wordsEntries();
+  } catch {
+    return [];
+  }
+}
+
+const idIn = (url: URL) => url.pathname.replace(/^\/[a-z]+\//, '');
+
+/** GET /edit/{id}: the forms of something's files as they are. */
+export function showEdit(request: EditRequest): Response {
+  const document = documentOf(idIn(request.url));
+  if (!document) return noSuch(request);
+  const files: EditFile[] = [];
+  for (const { name, label } of document.files) {
+    const { field, read } = formOfFile(document, name);
+    const text = readText(name);
+    const value = read(text);
+    if (value === undefined) return unreadable(request, name);
+    files.push({ label, name, version: versionOf(text), field, value, faults: [] });
+  }
+  return request.show(pageOf(document, files));
+}
+
+const noSuch = ({ show }: EditRequest) =>
+  show({ kind: 'problem', title: 'No such page', sentence: 'There is nothing of that name to edit.' }, 404);
+
+const unreadable = ({ show }: EditRequest, name: string) =>
+  show(
+    {
+      kind: 'problem',
+      title: 'This file cannot be read',
+      sentence: `content/${name} has a mistake that no form can show. Mend it in a text editor; npm run content:check names the line.`,
+    },
+    409,
+  );
+
+function pageOf(document: EditDocument, files: readonly EditFile[], more: Partial<EditPage> = {}): EditPage {
+  const { id, title } = document;
+  return {
+    ...{ kind: 'edit', id, title, files },
+    lists: listsFor(files.map(({ field }) => field)),
+    canUndo: canUndo(id),
+    links: linksOf(document),
+    ...more,
+  };
+}
+
+/** POST /edit/{id}: saves what was typed, or changes the form by one of its buttons. */
+export async function postEdit(request: EditRequest): Promise<Response> {
+  const { form, show, tell, url } = request;
+  const document = documentOf(idIn(url));
+  if (!document) return noSuch(request);
+  const sent = document.files.map(({ name, label }, at): Sent => {
+    const { field } = formOfFile(document, name);
+    return { name, label, field, version: textOf(form, `was${at}`), ...readFields(field, form, at) };
+  });
+  // A form that was cut short would take away what did not arrive.
+  if (textOf(form, 'end') !== 'end') return plain('The form did not arrive whole; nothing was done.\n', 400);
+  const asked = askedIn(textOf(form, 'do'));
+  if (asked) return show(pageOf(document, sent.map(withChange(asked)), { focus: focusOf(asked) }));
+  const saved = save(document, sent);
+  if (saved.kind === 'refused')
+    return show(pageOf(document, saved.files, { problem: saved.problem }), saved.status);
+  const sentences = saved.kind === 'same' ? ['Nothing was different; nothing was written.'] : ['Saved.'];
+  if (saved.kind === 'saved') sentences.push(await request.refresh(), ...saved.remarks);
+  tell({ kind: 'done', sentences });
+  return seeOther(`/edit/${document.id}`);
+}
+
+interface AskedOfFile {
+  readonly change: Change;
+  readonly file: number;
+  readonly at: string;
+  readonly kind: number;
+}
+
+const ASKED = /^([a-z]+) (\d) (\d+) ([\s\S]*)$/;
+
+function askedIn(text: string): AskedOfFile | undefined {
+  const [, word = '', file = '', kind = '', at = ''] = ASKED.exec(text) ?? [];
+  const change = CHANGES.find((one) => one === word);
+  return change && { change, file: Number(file), kind: Number(kind), at };
+}
+
+const withChange =
+  (asked: AskedOfFile) =>
+  (file: Sent, at: number): EditFile => ({
+    ...file,
+    value: at === asked.file ? changed(file.field, file.value, asked) : file.value,
+    faults: [] satisfies FieldFault[],
+  });
+
+/** Where the reader goes on: at what moved, or at the list that something left. */
+function focusOf({ change, file, at }: AskedOfFile): EditPage['focus'] {
+  const cut = at.lastIndexOf('/');
+  const [list, index] = [at.slice(0, cut), Number(at.slice(cut + 1))];
+  if (change === 'up') return { file, at: `${list}/${Math.max(0, index - 1)}` };
+  if (change === 'down') return { file, at: `${list}/${index + 1}` };
+  return { file, at: change === 'remove' ? list : at };
+}
+
+/** POST /undo/{id}: takes the last save back, unless somebody wrote since. */
+export async function undo(request: EditRequest): Promise<Response> {
+  const document = documentOf(idIn(request.url));
+  if (!document) return noSuch(request);
+  const isDone = undoSave(document.id);
+  request.tell(
+    isDone
+      ? {
+          kind: 'done',
+          sentences: ['It is as it was before the last save.', await request.refresh()],
+        }
+      : { kind: 'problem', sentences: ['It was changed since the last save, so nothing was taken back.'] },
+  );
+  return seeOther(`/edit/${document.id}`);
+}

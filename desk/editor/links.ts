@@ -1,0 +1,41 @@
+import { isShown } from '#lib/content/schedule.ts';
+import { writtenStories } from '#lib/content/server/stories.ts';
+import { withLocale } from '#lib/paths.ts';
+import { REGION, REGIONS } from '#lib/regions.ts';
+import { config } from '#lib/server/config.ts';
+import type { EditPage } from '../views/page.ts';
+import { previewsOf } from '../words.ts';
+import type { EditDocument } from './documents.ts';
+import { storyPath } from './story-path.ts';
+
+/** Where something is seen in the open shop; signed links for a story that is not shown. */
+export function linksOf({ page, story }: EditDocument): EditPage['links'] {
+  if (story) return storyLinks(story);
+  if (!page) return [];
+  return REGIONS.map((region) => ({ label: REGION[region].label, address: addressOf(page, region) }));
+}
+
+const addressOf = (page: string, region: (typeof REGIONS)[number]) =>
+  config().siteUrl + withLocale(page, region);
+
+function storyLinks({ kind, slug }: NonNullable<EditDocument['story']>): EditPage['links'] {
+  const story = writtenIn(kind).find((one) => one.slug === slug);
+  if (!story) return [];
+  const { regions } = story;
+  if (!isShown(story))
+    return previewsOf({ kind, slug, regions }, Date.now()).map(({ region, address }) => ({
+      label: `Preview ${region}`,
+      address,
+    }));
+  const path = storyPath(kind, slug, 'pillar' in story ? story.pillar : '');
+  return regions.map((region) => ({ label: REGION[region].label, address: addressOf(path, region) }));
+}
+
+/** None while a story of this kind has a mistake. */
+function writtenIn(kind: NonNullable<EditDocument['story']>['kind']) {
+  try {
+    return writtenStories(kind);
+  } catch {
+    return [];
+  }
+}

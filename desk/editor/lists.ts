@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs';
+import type { Field, Named } from '#lib/content/form/field.ts';
+import { contentFile } from '#lib/content/server/content-file.ts';
+import { writtenStories } from '#lib/content/server/stories.ts';
+import { PAGED_LISTS } from '#lib/contracts/lists.ts';
+import { STORY_KINDS, type StoryKind } from '#lib/contracts/story.ts';
+import { readContent } from '#lib/ingest/server/catalogue/content.ts';
+import { ROOMS } from '#lib/media/rooms.ts';
+import { PAGES } from '#lib/pages.ts';
+import { contentPath } from '#lib/server/content-folder.ts';
+import { allSites } from '#lib/site/server/site.ts';
+import type { SelectChoice } from '../views/page.ts';
+import { storyPath } from './story-path.ts';
+
+/** What the texts of some forms may name, to choose from. */
+export function listsFor(fields: readonly Field[]): Partial<Record<Named, SelectChoice[]>> {
+  const asked = new Set<Named>();
+  for (const field of fields) namesIn(field, asked);
+  const { content } = readContent(contentPath('catalogue'));
+  const products = (content?.products ?? []).map(({ product }) => product);
+  const make: Record<Named, () => SelectChoice[]> = {
+    floor: () =>
+      products.flatMap(({ name, variants }) =>
+        variants.map((variant) => ({ value: variant.globalItemId, label: `${name}, ${variant.name}` })),
+      ),
+    room: () => ROOMS.map(({ id, label }) => ({ value: id, label })),
+    site: () => allSites().map(({ code, name }) => ({ value: code, label: name })),
+    picture: pictures,
+    page: () => [
+      ...PAGES.map(({ path }) => ({ value: path, label: '' })),
+      ...storyPages(),
+      ...products.map(({ slug, name }) => ({ value: `/products/${slug}`, label: name })),
+      ...PAGED_LISTS.flatMap((list) =>
+        (content?.lists[list] ?? []).map((entry) => ({
+          value: `/${list}/${'slug' in entry ? entry.slug : entry.id}`,
+          label: 'name' in entry ? entry.name : entry.title,
+        })),
+      ),
+    ],
+  };
+  return Object.fromEntries([...asked].map((name) => [name, make[name]()]));
+}
+
+function namesIn(field: Field, found: Set<Named>): void {
+  if (field.kind === 'text' && field.names) found.add(field.names);
+  if (field.kind === 'list') namesIn(field.item, found);
+  if (field.kind === 'map') namesIn(field.value, found);
+  if (field.kind === 'row') for (const item of field.items) namesIn(item, found);
+  if (field.kind === 'kinds') for (const kind of field.kinds) namesIn(kind, found);
+  if (field.kind === 'group') for (const part of field.parts) namesIn(part.field, found);
+}
+
+const described = contentFile('alt-text.json');
+
+/** Pictures of their own, and rooms of which somebody wrote what they show. */
+const pictures = (): SelectChoice[] => [
+  ...readdirSync(contentPath('media/stories'))
+    .filter((file) => file.endsWith('.webp'))
+    .map((file) => ({ value: `stories/${file.replace(/\.webp$/, '')}`, label: '' })),
+  ...Object.entries(described())
+    .filter(([id]) => id.startsWith('rooms/'))
+    .map(([value, label]) => ({ value, label })),
+];
+
+const storyPages = (): SelectChoice[] =>
+  (Object.keys(STORY_KINDS) as StoryKind[])
+    .filter((kind) => kind !== 'sheets')
+    .flatMap((kind) =>
+      writtenStories(kind).map((story) => ({
+        value: storyPath(kind, story.slug, 'pillar' in story ? story.pillar : ''),
+        label: story.title,
+      })),
+    );

@@ -1,0 +1,106 @@
+import type { Field } from '#lib/content/form/field.ts';
+import type { FieldFault } from '#lib/content/form/read-form.ts';
+import type { EditFile } from '../views/page.ts';
+import { checkFiles, formPlace, jsonFault, storyFault } from './check.ts';
+import type { EditDocument } from './documents.ts';
+import { readText, type SavedText, saveTexts, versionOf } from './files.ts';
+import { type FileForm, type FormIssue, formOfFile, withoutUnknown } from './form-of-file.ts';
+
+/** What was typed into the form of a file. */
+export interface Sent {
+  readonly name: string;
+  readonly label: string;
+  /** Of the file as it was opened. */
+  readonly version: string;
+  readonly field: Field;
+  readonly value: unknown;
+  readonly faults: readonly FieldFault[];
+}
+
+export type Saved =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'saved'; readonly remarks: readonly string[] }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly problem?: string;
+      readonly files: readonly EditFile[];
+    };
+
+/** Checks what was typed and writes it, all files of a document or none. */
+export function save(document: EditDocument, sent: readonly Sent[]): Saved {
+  const before = sent.map(({ name }) => readText(name));
+  const forms = sent.map(({ name }) => formOfFile(document, name));
+  const other = sent.filter((one, at) => isOther(one, forms[at] as FileForm, before[at] ?? ''));
+  if (other.length > 0) return conflict(sent, other);
+  const plans = sent.map((one, at) => planOf(one, forms[at] as FileForm, before[at] ?? ''));
+  const checked = withFaults(document, sent, plans);
+  if (checked.some(({ faults }) => faults.length > 0))
+    return { kind: 'refused', status: 422, files: checked };
+  const texts = sent.flatMap(({ name }, at): SavedText[] => {
+    const { text = '' } = plans[at] ?? {};
+    return text === before[at] ? [] : [{ name, before: before[at] ?? '', after: text }];
+  });
+  if (texts.length === 0) return { kind: 'same' };
+  if (!saveTexts(document.id, texts)) return conflict(sent, sent);
+  return { kind: 'saved', remarks: plans.flatMap(({ remarks }) => remarks) };
+}
+
+/** Whether a file is another than the one that was opened, and not what was typed either: then it was sent twice. */
+const isOther = ({ version, value }: Sent, form: FileForm, text: string): boolean =>
+  versionOf(text) !== version && JSON.stringify(form.read(text)) !== JSON.stringify(value);
+
+const conflict = (sent: readonly Sent[], other: readonly Sent[]): Saved => ({
+  kind: 'refused',
+  status: 409,
+  problem: `content/${other.map(({ name }) => name).join(' and content/')} was changed by somebody else since you opened it. Nothing was written, and what you typed is still here.`,
+  files: sent.map((one) => ({ ...one, faults: [] })),
+});
+
+interface Plan {
+  /** To be written, and to be checked. */
+  readonly text: string;
+  readonly checkText: string;
+  readonly checkValue: unknown;
+  readonly faults: readonly FieldFault[];
+  readonly remarks: readonly string[];
+}
+
+function planOf({ name, field, value, faults }: Sent, form: FileForm, before: string): Plan {
+  const opened = form.read(before);
+  const known = new Set(form.issues(opened).filter(isUnknown).map(keyOf));
+  const issues = form.issues(value);
+  // A name that the shop does not know and that was there before is not ours to take away.
+  const kept = issues.filter((issue) => isUnknown(issue) && known.has(keyOf(issue)));
+  const bad = issues.filter((issue) => !kept.includes(issue));
+  const checkValue = withoutUnknown(value, kept);
+  const isSame = JSON.stringify(value) === JSON.stringify(opened);
+  return {
+    text: isSame ? before : form.write(value, before),
+    checkText: form.write(checkValue, before),
+    checkValue,
+    faults: [...faults, ...bad.map(({ path, reason }) => ({ at: formPlace(field, value, path), reason }))],
+    remarks: kept.map(
+      ({ reason }) =>
+        `content/${name}: ${reason} It was kept; until it is gone the shop shows the last good words.`,
+    ),
+  };
+}
+
+const isUnknown = ({ unknown }: FormIssue) => unknown !== undefined;
+const keyOf = ({ unknown }: FormIssue) => String(unknown);
+
+/** The files with all that is wrong at its field: against their forms first, then what content:check says. */
+function withFaults(document: EditDocument, sent: readonly Sent[], plans: readonly Plan[]): EditFile[] {
+  const files = sent.map((one, at) => ({ ...one, faults: plans[at]?.faults ?? [] }));
+  if (files.some(({ faults }) => faults.length > 0)) return files;
+  const found = checkFiles(new Map(sent.map(({ name }, at) => [name, plans[at]?.checkText ?? ''])));
+  return files.map((file, at) => {
+    const { checkText = '', checkValue } = plans[at] ?? {};
+    const own = found.filter(({ name }) => name === file.name);
+    const place = document.story
+      ? own.map((fault) => storyFault(checkText, fault))
+      : own.map((fault) => jsonFault(file.field, checkValue, checkText, fault));
+    return { ...file, faults: place };
+  });
+}

@@ -1,0 +1,59 @@
+import { momentWords } from '../moments.ts';
+import type { EditEntry, EditListPage } from '../page.ts';
+import { STATES } from '../words.tsx';
+
+/** Everything that can be edited. */
+export function EditList({ page: { groups, faults } }: { page: EditListPage }) {
+  return (
+    <>
+      {faults.length > 0 && (
+        <section className="grid gap-2 bg-error-bg p-4 text-error [overflow-wrap:anywhere]">
+          <h2 className="font-medium">Mistakes in files that have no form here</h2>
+          <ul>
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {groups.map(({ title, entries }) => (
+        <section key={title} className="grid gap-3">
+          <h2 className="type-dtitle">{title}</h2>
+          <ul className="edit-list border-t border-line">
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Entry({ entry: { id, title, files, times, faults } }: { entry: EditEntry }) {
+  return (
+    <li>
+      <a href={`/edit/${id}`} className="inline-flex min-h-11 items-center font-medium underline">
+        {title}
+      </a>
+      <div className="text-sm text-ink-2">
+        {files.map((file) => (
+          <p key={file}>content/{file}</p>
+        ))}
+      </div>
+      <div>
+        {times.map(({ title: of, state, at }) => (
+          <p key={`${of} ${state} ${at}`}>
+            {STATES[state]} {at && momentWords(at)}
+            {of !== title && `: ${of}`}
+          </p>
+        ))}
+        {faults.map((fault) => (
+          <p key={fault} className="text-error">
+            Mistake: {fault}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react';
+import {
+  type Field,
+  type GroupField,
+  holding,
+  isThings,
+  kindOf,
+  type Part,
+} from '#lib/content/form/field.ts';
+import { memoryOf } from '#lib/content/form/memory.ts';
+import { inputName, step } from '#lib/content/form/names.ts';
+import { isAsked } from '#lib/content/form/read-form.ts';
+import { anchorOf, type Drawing, faultAt } from './drawing.ts';
+import { Act, Fault, Group, Hidden } from './frames.tsx';
+import { Input } from './inputs.tsx';
+import { kindLabel, labelOf } from './labels.ts';
+import { Things } from './things.tsx';
+
+export interface FieldProps {
+  field: Field;
+  value: unknown;
+  /** Place in the form. */
+  at: string;
+  /** What it is called; empty for a whole file. */
+  name: string;
+  isOptional?: boolean;
+  drawing: Drawing;
+}
+
+/** The inputs of a field and all below it. */
+export function FieldsOf(props: FieldProps): ReactNode {
+  const { value, at, name, drawing } = props;
+  const field = holding(props.field, value);
+  switch (field.kind) {
+    case 'group':
+      return (
+        <Boxed name={name} at={at} drawing={drawing}>
+          <Parts group={field} value={value} at={at} drawing={drawing} />
+        </Boxed>
+      );
+    case 'kinds':
+      return (
+        <Boxed name={name} at={at} drawing={drawing}>
+          <Kinds kinds={field.kinds} value={value} at={at} drawing={drawing} />
+        </Boxed>
+      );
+    case 'row':
+      return (
+        <Group label={labelOf(name)} at={at} drawing={drawing}>
+          {field.items.map((item, index) => (
+            <FieldsOf
+              // biome-ignore lint/suspicious/noArrayIndexKey: drawn once.
+              key={index}
+              {...{ field: item, at: step(at, index), name: `${name} ${index + 1}`, drawing }}
+              value={Array.isArray(value) ? value[index] : undefined}
+            />
+          ))}
+        </Group>
+      );
+    case 'list':
+    case 'map':
+      return (
+        <Things {...{ field, value, at, name, drawing }}>
+          {(item, one, here, called) => (
+            <FieldsOf field={item} value={one} at={here} name={called} drawing={drawing} />
+          )}
+        </Things>
+      );
+    default:
+      return <Input {...props} field={field} />;
+  }
+}
+
+/** A frame around what has a name of its own. */
+function Boxed({
+  name,
+  at,
+  drawing,
+  children,
+}: {
+  name: string;
+  at: string;
+  drawing: Drawing;
+  children: ReactNode;
+}) {
+  if (name)
+    return (
+      <Group label={labelOf(name)} at={at} drawing={drawing}>
+        {children}
+      </Group>
+    );
+  return (
+    <div id={anchorOf(drawing.file, at)} className="grid min-w-0 gap-5">
+      <Fault reason={faultAt(drawing, at)} />
+      {children}
+    </div>
+  );
+}
+
+interface GroupProps {
+  group: GroupField;
+  value: unknown;
+  at: string;
+  drawing: Drawing;
+}
+
+function Parts({ group, value, at, drawing }: GroupProps) {
+  const things = isThings(value) ? value : {};
+  const { file } = drawing;
+  return (
+    <>
+      <Hidden name={inputName(file, 'm', at)} value={JSON.stringify(memoryOf(group, things))} />
+      {group.parts.map((part) => (
+        <PartFields
+          key={part.name}
+          {...{ part, at: step(at, part.name), value: things[part.name], drawing }}
+        />
+      ))}
+    </>
+  );
+}
+
+/** A part of a group; one that may be missing has a button that puts it in, or takes it out. */
+function PartFields({
+  part,
+  value,
+  at,
+  drawing,
+}: {
+  part: Part;
+  value: unknown;
+  at: string;
+  drawing: Drawing;
+}) {
+  const { name, field, isOptional } = part;
+  const fields = <FieldsOf {...{ field, value, at, name, isOptional, drawing }} />;
+  // A value of another kind is drawn as JSON: it is there, whatever its own field would be.
+  const isRaw = holding(field, value).kind === 'raw';
+  if (!isOptional || !(isAsked(part) || (isRaw && value !== undefined))) return fields;
+  const label = labelOf(name);
+  if (value === undefined)
+    return (
+      <div id={anchorOf(drawing.file, at)}>
+        <Act act="put" at={at} drawing={drawing}>
+          Add: {label}
+        </Act>
+      </div>
+    );
+  return (
+    <div className="grid min-w-0 gap-2">
+      <Hidden name={inputName(drawing.file, 'p', at)} value="1" />
+      {fields}
+      <div>
+        <Act act="remove" at={at} drawing={drawing}>
+          Remove: {label}
+        </Act>
+      </div>
+    </div>
+  );
+}
+
+interface KindsProps {
+  kinds: readonly GroupField[];
+  value: unknown;
+  at: string;
+  drawing: Drawing;
+}
+
+function Kinds({ kinds, value, at, drawing }: KindsProps) {
+  const chosen = Math.max(0, kindOf(kinds, value));
+  const group = kinds[chosen];
+  return (
+    <>
+      <Hidden name={inputName(drawing.file, 'u', at)} value={String(chosen)} />
+      <div className="flex flex-wrap gap-2">
+        {kinds.map(
+          (kind, index) =>
+            index !== chosen && (
+              <Act key={kindLabel(kind, kinds)} act="kind" kind={index} at={at} drawing={drawing}>
+                Change to: {kindLabel(kind, kinds)}
+              </Act>
+            ),
+        )}
+      </div>
+      {group && <Parts group={group} value={value} at={at} drawing={drawing} />}
+    </>
+  );
+}

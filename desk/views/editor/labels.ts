@@ -1,0 +1,110 @@
+import type { Field, GroupField, TextField } from '#lib/content/form/field.ts';
+import { isThings, momentParts } from '#lib/content/form/field.ts';
+import { isRegion, REGION } from '#lib/regions.ts';
+
+/** Names of fields that are not words as they stand. */
+const LABELS: Readonly<Record<string, string>> = {
+  overideColour: 'Colour of the words on the picture',
+  gravity: 'Part of the picture that stays',
+  primary: 'First button',
+  secondary: 'Second button',
+  path: 'Page of the shop',
+  url: 'Address elsewhere',
+  id: 'Id',
+  alt: 'What the picture shows',
+  variant: 'Floor',
+  swatch: 'Swatch of the floor',
+  cameo: 'Floor, close up',
+  draft: 'Draft: shown to nobody',
+  publishAt: 'Shown from',
+  unpublishAt: 'Shown until',
+  subject: 'Title in the browser',
+  description: 'Description for search engines',
+  body: 'Text',
+  intro: 'First words',
+  tiles: 'Tiles',
+  all: 'All of them',
+  menu_column_about: 'Column about the house',
+  menu_column_links: 'Columns of links',
+  menu_tertiary: 'Last line',
+  showDropdown: 'Opens a menu',
+  sells: 'Only where this is sold',
+};
+
+/** The name of a field in words. */
+export function labelOf(name: string): string {
+  if (isRegion(name)) return REGION[name].label;
+  const known = LABELS[name];
+  if (known) return known;
+  // Codes and addresses stay as they are.
+  if (/[./]/.test(name) || /^[A-Z\d]+$/.test(name)) return name;
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const TITLES = ['title', 'label', 'name', 'question', 'term', 'say', 'names', 'path', 'text', 'id', 'by'];
+const LENGTH = 60;
+
+/** What a thing of a list is called: its title, or its first words. */
+export function titleOf(value: unknown): string {
+  if (typeof value === 'string') return cut(value);
+  if (Array.isArray(value)) return cut(value.map(titleOf).join(', '));
+  if (!isThings(value)) return '';
+  for (const name of TITLES) if (value[name] !== undefined) return titleOf(value[name]);
+  return '';
+}
+const cut = (text: string) => (text.length > LENGTH ? `${text.slice(0, LENGTH).trimEnd()}…` : text);
+
+/** What a kind of thing is called: by the part that it has alone. */
+export function kindLabel(kind: GroupField, all: readonly GroupField[]): string {
+  const own = kind.parts.find(({ name }) =>
+    all.every((other) => other === kind || !other.parts.some((part) => part.name === name)),
+  );
+  return own ? labelOf(own.name) : `Kind ${all.indexOf(kind) + 1}`;
+}
+
+const WAYS: Readonly<Record<NonNullable<TextField['names']>, string>> = {
+  page: 'A path without region, such as /products; choose one or write it.',
+  picture: 'A public id; choose one, or rooms/{room}/{floor}.',
+  floor: 'The number of a floor; type its name to find it.',
+  room: 'A room; choose one.',
+  site: 'The code of a site.',
+};
+
+/** What a field takes, said below it. */
+export function hintOf(field: Field): string {
+  if (field.kind === 'number') {
+    const { min, max } = field;
+    if (min !== undefined && max !== undefined) return `From ${min} to ${max}.`;
+    return min === undefined ? '' : `At least ${min}.`;
+  }
+  if (field.kind !== 'text') return '';
+  return field.names ? WAYS[field.names] : lengthHint(field);
+}
+
+function lengthHint({ min, max }: TextField): string {
+  if (max === undefined) return min > 1 ? `At least ${min} characters.` : '';
+  return min > 1 ? `${min} to ${max} characters.` : `At most ${max} characters.`;
+}
+
+/** Clocks to choose from for a moment, with the one that is there. */
+export function offsetChoices(text: string): { value: string; label: string }[] {
+  const own = momentParts(text)?.offset;
+  const known = [
+    { value: '+11:00', label: 'Sydney, Melbourne in summer (+11:00)' },
+    { value: '+10:00', label: 'Brisbane; Sydney in winter (+10:00)' },
+    { value: '+08:00', label: 'Perth (+08:00)' },
+    { value: '+13:00', label: 'Auckland in summer (+13:00)' },
+    { value: '+12:00', label: 'Auckland in winter (+12:00)' },
+    { value: '-05:00', label: 'New York in winter (−05:00)' },
+    { value: '-04:00', label: 'New York in summer (−04:00)' },
+    { value: '-08:00', label: 'Los Angeles in winter (−08:00)' },
+    { value: '-07:00', label: 'Los Angeles in summer (−07:00)' },
+    { value: 'Z', label: 'UTC' },
+  ];
+  const isKnown = own === undefined || known.some(({ value }) => value === own);
+  return isKnown ? known : [{ value: own, label: own }, ...known];
+}

@@ -1,0 +1,226 @@
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { copyContent } from '#tests/support/content-copy.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { deskClient, type RunningDesk, startEditor } from './support/desk.ts';
+import { type RunningShop, startShop } from './support/shop.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+test.describe('the editor of words', () => {
+  const folder = tempFolder('editor');
+  const content = path.join(folder, 'content');
+  const home = path.join(content, 'home/au.json');
+  const env = { DATA_DIR: path.join(folder, 'data'), CONTENT_DIR: content };
+  let shop: RunningShop;
+  let editor: RunningDesk;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    copyContent(content);
+    shop = await startShop(env);
+    editor = await startEditor({ ...env, PORT: new URL(shop.origin).port, SITE_URL: shop.origin });
+  });
+  test.afterAll(async () => {
+    expect(await editor?.stop()).toBe(0);
+    await shop?.stop();
+  });
+
+  test.describe('in a browser without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('a word is changed and a slide added, seen in the shop, and taken back', async ({
+      page,
+      request,
+    }) => {
+      const before = readFileSync(home, 'utf8');
+      const { subject, slides } = JSON.parse(before) as { subject: string; slides: { title: string }[] };
+      await page.goto(editor.origin);
+      await page.getByRole('link', { name: 'Home page' }).click();
+      const title = page.getByLabel('Title in the browser').first();
+      await expect(title).toHaveValue(subject);
+      await title.fill('Floors of wool');
+      await page.getByRole('button', { name: 'Add to: Slides' }).first().press('Enter');
+      // What was typed is still there, and nothing is written before Save.
+      await expect(title).toHaveValue('Floors of wool');
+      expect(readFileSync(home, 'utf8')).toBe(before);
+      const slide = page.locator('details').filter({ hasText: `${slides.length + 1}. new` });
+      await slide.getByLabel('Id').fill('later');
+      await slide.getByLabel('Title').first().fill('A slide <b>of later</b>');
+      await slide.getByLabel('Text', { exact: true }).fill('Not yet');
+      await slide.getByLabel('Room').fill('nowhere');
+      await slide.getByLabel('Floor', { exact: true }).fill('1021402');
+      await slide.getByLabel('Shown from').first().fill('2031-12-01T09:00');
+      await slide.getByLabel(/By the clock of, for “Shown from”/).selectOption('+10:00');
+      await slide.getByLabel('Title').nth(1).fill('See more');
+      await slide.getByLabel('Page of the shop').fill('/gone');
+      await page.getByRole('button', { name: 'Save', exact: true }).first().press('Enter');
+
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText('There is no room nowhere.');
+      await expect(alert).toContainText('No page answers to /gone.');
+      expect(readFileSync(home, 'utf8')).toBe(before);
+      await expect(slideOf(page, 'A slide <b>of later</b>').getByLabel('Room')).toHaveValue('nowhere');
+      const typed = slideOf(page, 'A slide <b>of later</b>');
+      await typed.getByLabel('Room').fill('living');
+      await typed.getByLabel('Page of the shop').fill('/products');
+      await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+      await expect(page.getByRole('status')).toContainText(`The shop at ${shop.origin} shows it now.`);
+      await expect
+        .poll(async () => (await request.get(`${shop.origin}/au`)).text(), { timeout: 5000 })
+        .toContain('Floors of wool');
+      const written = JSON.parse(readFileSync(home, 'utf8'));
+      expect(written.slides.at(-1)).toEqual({
+        publishAt: '2031-12-01T09:00+10:00',
+        id: 'later',
+        title: 'A slide <b>of later</b>',
+        text: 'Not yet',
+        picture: { room: 'living', variant: '1021402' },
+        overideColour: 'light',
+        primary: { title: 'See more', path: '/products' },
+      });
+      await page.getByRole('link', { name: 'All words' }).click();
+      await expect(page.getByText('Shown from').first()).toContainText('A slide <b>of later</b>');
+
+      await page.getByRole('link', { name: 'Home page' }).click();
+      await page.getByRole('button', { name: 'Take back the last save' }).click();
+      await expect(page.getByRole('status')).toContainText('as it was before the last save');
+      expect(readFileSync(home, 'utf8')).toBe(before);
+    });
+
+    test('somebody else’s change is not overwritten, and a limit is said at its field', async ({ page }) => {
+      await page.goto(`${editor.origin}/edit/home`);
+      const text = readFileSync(home, 'utf8');
+      const description = page.getByLabel('Description for search engines').first();
+      await description.fill('Too short');
+      await page.getByRole('button', { name: 'Save', exact: true }).last().click();
+      await expect(page.getByRole('alert')).toContainText('At least 70 characters.');
+      await expect(description).toHaveAccessibleDescription(/At least 70 characters/);
+      await expect(description).toHaveValue('Too short');
+      await page.getByRole('alert').getByRole('link').click();
+
+      const others = text.replace('"subject": "', '"subject": "Others: ');
+      writeFileSync(home, others);
+      await page.getByRole('button', { name: 'Save', exact: true }).last().click();
+      await expect(page.getByRole('alert')).toContainText('home/au.json was changed by somebody else');
+      await expect(description).toHaveValue('Too short');
+      expect(readFileSync(home, 'utf8')).toBe(others);
+      writeFileSync(home, text);
+    });
+
+    test('a form that is sent twice is saved once, and two who differ are told', async ({ browser }) => {
+      const text = readFileSync(home, 'utf8');
+      const open = async () => {
+        const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+        await page.goto(`${editor.origin}/edit/home`);
+        return page;
+      };
+      const save = async (page: Page, subject: string) => {
+        await page.getByLabel('Title in the browser').first().fill(subject);
+        await page.getByLabel('Title in the browser').first().press('Enter');
+      };
+      const [one, again, two] = [await open(), await open(), await open()];
+      await save(one, 'First');
+      await expect(one.getByRole('status')).toContainText('Saved.');
+      await save(again, 'First');
+      await expect(again.getByRole('status')).toContainText('Nothing was different');
+      await save(two, 'Second');
+      await expect(two.getByRole('alert')).toContainText('changed by somebody else');
+      // Whoever wrote in between is not taken back either.
+      writeFileSync(home, text);
+      await one.getByRole('button', { name: 'Take back the last save' }).click();
+      await expect(one.getByRole('alert')).toContainText('nothing was taken back');
+      expect(readFileSync(home, 'utf8')).toBe(text);
+      await Promise.all([one, again, two].map((page) => page.context().close()));
+    });
+
+    test('a name that the shop does not know is kept, and said', async ({ page }) => {
+      const file = path.join(content, 'laid.json');
+      const text = readFileSync(file, 'utf8');
+      writeFileSync(file, text.replace('{', '{\n  "remark": { "by": ["me"] },'));
+      await page.goto(editor.origin);
+      await expect(page.getByText(/Mistake: .*remark/)).toBeVisible();
+      await page.goto(`${editor.origin}/edit/laid`);
+      await page.getByLabel('Title', { exact: true }).fill('As it lies');
+      await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+      await expect(page.getByRole('status')).toContainText('The shop does not know: remark.');
+      const written = JSON.parse(readFileSync(file, 'utf8'));
+      expect(written).toMatchObject({ remark: { by: ['me'] }, title: 'As it lies' });
+      writeFileSync(file, text);
+    });
+
+    test('a draft has a signed link, and its other facts keep their lines', async ({ page }) => {
+      const file = path.join(content, 'stories/news/installation.md');
+      const text = readFileSync(file, 'utf8');
+      await page.goto(`${editor.origin}/edit/stories/news/installation`);
+      await page.getByLabel('Draft').check();
+      await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+      await expect(page.getByRole('status')).toContainText('Saved.');
+      expect(readFileSync(file, 'utf8').replace('draft: true\n', '')).toBe(text);
+      await page.getByRole('link', { name: 'Preview au' }).evaluate((link) => link.removeAttribute('target'));
+      await page.getByRole('link', { name: 'Preview au' }).click();
+      await expect(page).toHaveURL(new RegExp(`^${shop.origin}/au/preview/`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  });
+
+  test('pages are accessible, and fit 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const one of ['/', '/edit/home', '/edit/footer', '/edit/stories/projects/a-flat-above-the-tram']) {
+      await page.goto(editor.origin + one);
+      for (const summary of await page.locator('summary').all()) await summary.click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), one).toBe(320);
+      await expectAccessible(page);
+    }
+  });
+
+  test('S6-1 other pages, names and paths change nothing, and the shop has no such page', async () => {
+    const before = readFileSync(home, 'utf8');
+    const mine = deskClient(editor.origin);
+    const token = await mine.token('/edit/home');
+    const save = (form: string) =>
+      [
+        ['form', form],
+        ['do', 'save'],
+        ['end', 'end'],
+      ] as const;
+    const refused = [
+      await mine.post('/edit/home', save(token), { 'Sec-Fetch-Site': 'cross-site' }),
+      await mine.post('/edit/home', save(token), { Origin: shop.origin }),
+      await mine.post('/edit/home', save('')),
+      await mine.post('/undo/home', [['form', '']]),
+      await deskClient(editor.origin).post('/edit/home', save(token)),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
+    const { hostname, port } = new URL(editor.origin);
+    for (const path of ['/', '/edit/home', '/desk.css']) {
+      const headers = { Host: `evil.example:${port}` };
+      const [led] = await once(get({ hostname, port, path, headers }), 'response');
+      expect((led as IncomingMessage).resume().statusCode, path).toBe(421);
+    }
+    for (const one of [
+      'stories/news/..%2f..%2fpackage',
+      'home%2fau',
+      'sites',
+      'stories/news/nope',
+      '__proto__',
+    ])
+      expect((await mine.post(`/edit/${one}`, save(token))).status, one).toBe(404);
+    // A form that was cut short, and one that says nothing of the file it was opened with.
+    expect((await mine.post('/edit/home', save(token).slice(0, 2))).status).toBe(400);
+    expect((await mine.post('/edit/home', save(token))).status).toBe(409);
+    expect((await mine.get('/picture?id=../../package.json')).status).toBe(404);
+    const picture = await mine.get('/picture?id=rooms/living/1021402');
+    expect(picture.headers.get('content-type')).toMatch(/^image\/(?:webp|avif|jpeg)$/);
+    for (const one of ['/au/edit/home', '/edit', '/picture'])
+      expect((await deskClient(shop.origin).get(one)).status, one).not.toBe(200);
+    expect(readFileSync(home, 'utf8')).toBe(before);
+  });
+});
+
+const slideOf = (page: Page, title: string) =>
+  page.locator('details').filter({ has: page.locator('summary', { hasText: title }) });

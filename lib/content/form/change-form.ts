@@ -1,0 +1,87 @@
+import { blank, type Field, type GroupField, holding, isThings, kindOf, type Things } from './field.ts';
+import { stepsOf } from './names.ts';
+
+/** What a button of a form does to the value, beside saving it. */
+export const CHANGES = ['add', 'remove', 'up', 'down', 'put', 'kind'] as const;
+export type Change = (typeof CHANGES)[number];
+
+export interface Asked {
+  readonly change: Change;
+  /** Place in the form: of the list for `add`, else of the thing itself. */
+  readonly at: string;
+  /** Which kind it is to be. */
+  readonly kind: number;
+}
+
+/** The value after a button was pressed; the same one when the button is of no such place. */
+export const changed = (field: Field, value: unknown, asked: Asked): unknown =>
+  along(field, value, stepsOf(asked.at), asked);
+
+function along(field: Field, value: unknown, steps: readonly string[], asked: Asked): unknown {
+  const here = holding(field, value);
+  const [first, ...rest] = steps;
+  if (first === undefined) return onItself(here, value, asked);
+  if (here.kind === 'list' && Array.isArray(value)) {
+    const at = Number(first);
+    if (rest.length === 0 && asked.change !== 'add' && moves(asked)) return moved(value, at, asked.change);
+    return value.map((one, index) => (index === at ? along(here.item, one, rest, asked) : one));
+  }
+  if (here.kind === 'row' && Array.isArray(value))
+    return value.map((one, index) => {
+      const item = here.items[index];
+      return index === Number(first) && item ? along(item, one, rest, asked) : one;
+    });
+  if (here.kind === 'map' && isThings(value)) {
+    const entries = Object.entries(value);
+    if (rest.length === 0 && moves(asked))
+      return Object.fromEntries(moved(entries, Number(first), asked.change));
+    return Object.fromEntries(
+      entries.map(([key, one], at) => [
+        key,
+        at === Number(first) ? along(here.value, one, rest, asked) : one,
+      ]),
+    );
+  }
+  const group = here.kind === 'kinds' ? here.kinds[kindOf(here.kinds, value)] : here;
+  return group?.kind === 'group' && isThings(value) ? inGroup(group, value, steps, asked) : value;
+}
+
+const moves = ({ change }: Asked) => change === 'remove' || change === 'up' || change === 'down';
+
+function inGroup(group: GroupField, value: Things, [first = '', ...rest]: readonly string[], asked: Asked) {
+  const part = group.parts.find(({ name }) => name === first);
+  if (!part) return value;
+  const isLast = rest.length === 0;
+  if (isLast && asked.change === 'remove' && part.isOptional)
+    return Object.fromEntries(Object.entries(value).filter(([name]) => name !== first));
+  if (isLast && asked.change === 'put') return { ...value, [first]: value[first] ?? blank(part.field) };
+  const before = value[first] ?? blank(part.field);
+  return { ...value, [first]: along(part.field, before, rest, asked) };
+}
+
+function onItself(field: Field, value: unknown, { change, kind }: Asked): unknown {
+  if (change === 'add' && field.kind === 'list' && Array.isArray(value)) return [...value, blank(field.item)];
+  if (change === 'add' && field.kind === 'map' && isThings(value))
+    return { ...value, '': blank(field.value) };
+  if (change === 'kind' && field.kind === 'kinds' && isThings(value)) {
+    const to = field.kinds[kind];
+    return to ? asKind(to, value) : value;
+  }
+  return value;
+}
+
+/** A thing of another kind keeps what both have. */
+function asKind({ parts }: GroupField, value: Things): Things {
+  return Object.fromEntries(
+    parts
+      .filter(({ name, isOptional }) => !isOptional || name in value)
+      .map(({ name, field }) => [name, value[name] ?? blank(field)]),
+  );
+}
+
+function moved<T>(list: readonly T[], at: number, change: Change): T[] {
+  const one = list[at];
+  const others = list.filter((_, index) => index !== at);
+  if (one === undefined || change === 'remove') return others;
+  return others.toSpliced(Math.max(0, change === 'up' ? at - 1 : at + 1), 0, one);
+}

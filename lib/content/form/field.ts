@@ -1,0 +1,236 @@
+import { z } from 'zod';
+
+/** What a text names, so that it can be chosen from a list. */
+export type Named = 'page' | 'picture' | 'floor' | 'room' | 'site';
+
+export interface TextField {
+  readonly kind: 'text';
+  readonly min: number;
+  readonly max?: number | undefined;
+  /** A day, or a moment with its offset. */
+  readonly time?: 'day' | 'moment' | undefined;
+  readonly names?: Named | undefined;
+}
+export interface GroupField {
+  readonly kind: 'group';
+  readonly parts: readonly Part[];
+}
+export interface Part {
+  readonly name: string;
+  readonly field: Field;
+  readonly isOptional: boolean;
+}
+/** How a value of a file is asked for. */
+export type Field =
+  | TextField
+  | { readonly kind: 'number'; readonly min?: number | undefined; readonly max?: number | undefined }
+  | { readonly kind: 'truth' }
+  /** One of some words, or several of them. */
+  | { readonly kind: 'choice' | 'choices'; readonly options: readonly string[] }
+  | { readonly kind: 'list'; readonly item: Field; readonly min: number; readonly max: number }
+  | { readonly kind: 'row'; readonly items: readonly Field[] }
+  /** Values by keys that the writer chooses. */
+  | { readonly kind: 'map'; readonly value: Field }
+  | GroupField
+  /** Things of several kinds, told apart by the names of their parts. */
+  | { readonly kind: 'kinds'; readonly kinds: readonly GroupField[] }
+  /** What no other field can hold: written as JSON. */
+  | { readonly kind: 'raw' };
+
+interface Schema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema | boolean;
+  readonly propertyNames?: Schema;
+  readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+const MOMENTS = ['publishAt', 'unpublishAt'];
+/** Fields whose value is the global item id of a colour. */
+export const FLOOR_KEYS: ReadonlySet<string> = new Set([
+  'variant',
+  'swatch',
+  'cameo',
+  'visualiserFloor',
+  'calculatorFloors',
+  'supportSamples',
+]);
+
+/** The form of everything that a schema accepts, made from the JSON schema that zod gives of it. */
+export const formOf = (schema: z.ZodType): Field =>
+  fieldOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, '');
+
+function fieldOf(schema: Schema, name: string): Field {
+  if (schema.anyOf) return kindsOf(schema.anyOf, name);
+  if (schema.enum) return { kind: 'choice', options: schema.enum.map(String) };
+  switch (schema.type) {
+    case 'string':
+      return textOf(schema, name);
+    case 'number':
+    case 'integer':
+      return { kind: 'number', ...limitsOf(schema) };
+    case 'boolean':
+      return { kind: 'truth' };
+    case 'array':
+      return listOf(schema, name);
+    case 'object':
+      return objectOf(schema, name);
+    default:
+      return { kind: 'raw' };
+  }
+}
+
+const textOf = ({ minLength, maxLength, format }: Schema, name: string): TextField => ({
+  kind: 'text',
+  min: minLength ?? 0,
+  max: maxLength,
+  time: MOMENTS.includes(name) ? 'moment' : format === 'date' ? 'day' : undefined,
+  names: namedBy(name),
+});
+
+function namedBy(name: string): Named | undefined {
+  if (name === 'path') return 'page';
+  if (name === 'picture') return 'picture';
+  if (FLOOR_KEYS.has(name) || name === 'floors') return 'floor';
+  return name === 'room' || name === 'site' ? name : undefined;
+}
+
+/** Limits that a whole number has of itself are none that anybody meets. */
+function limitsOf({ minimum, maximum }: Schema) {
+  const own = (limit: number | undefined) =>
+    limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit : undefined;
+  return { min: own(minimum), max: own(maximum) };
+}
+
+function listOf(schema: Schema, name: string): Field {
+  if (schema.prefixItems)
+    return { kind: 'row', items: schema.prefixItems.map((item) => fieldOf(item, name)) };
+  const item = fieldOf(schema.items ?? {}, name);
+  if (item.kind === 'choice') return { kind: 'choices', options: item.options };
+  return { kind: 'list', item, min: schema.minItems ?? 0, max: schema.maxItems ?? 1000 };
+}
+
+function objectOf(schema: Schema, name: string): Field {
+  const { properties, required = [], additionalProperties: other, propertyNames } = schema;
+  const part = (key: string, of: Schema, of_: string): Part => ({
+    name: key,
+    field: fieldOf(of, of_),
+    isOptional: !required.includes(key),
+  });
+  if (properties) {
+    const isPicture = 'alt' in properties && 'id' in properties;
+    const parts = Object.entries(properties).map(([key, of]) =>
+      part(key, of, isPicture && key === 'id' ? 'picture' : key),
+    );
+    return { kind: 'group', parts };
+  }
+  if (typeof other !== 'object') return { kind: 'raw' };
+  // What is below a list of floors by kind is a floor each.
+  const below = FLOOR_KEYS.has(name) ? name : '';
+  if (propertyNames?.enum)
+    return {
+      kind: 'group',
+      parts: propertyNames.enum.map((key) => part(String(key), other, below || String(key))),
+    };
+  return { kind: 'map', value: fieldOf(other, below) };
+}
+
+function kindsOf(schemas: readonly Schema[], name: string): Field {
+  const kinds = schemas.map((one) => fieldOf(one, name));
+  const groups = kinds.filter((kind): kind is GroupField => kind.kind === 'group');
+  return groups.length === kinds.length ? { kind: 'kinds', kinds: groups } : { kind: 'raw' };
+}
+
+export type Things = Readonly<Record<string, unknown>>;
+export const isThings = (value: unknown): value is Things =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Which of several kinds a thing is: the one whose parts it has; -1 for none. */
+export function kindOf(kinds: readonly GroupField[], value: unknown): number {
+  if (!isThings(value)) return -1;
+  const names = Object.keys(value);
+  const fits = ({ parts }: GroupField, isWhole: boolean) =>
+    names.every((name) => parts.some((part) => part.name === name)) &&
+    (!isWhole || parts.every(({ name, isOptional }) => isOptional || name in value));
+  const whole = kinds.findIndex((kind) => fits(kind, true));
+  return whole >= 0 ? whole : kinds.findIndex((kind) => fits(kind, false));
+}
+
+const MOMENT = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)$/;
+
+/** A moment as its fields have it: by the clock, and the offset of that clock; undefined when it is none. */
+export function momentParts(text: string): { clock: string; offset: string } | undefined {
+  const [, clock = '', offset = ''] = MOMENT.exec(text) ?? [];
+  return clock ? { clock, offset } : undefined;
+}
+
+/** The field that holds a value as it is: its own, or JSON for a value that its own cannot show. */
+export function holding(field: Field, value: unknown): Field {
+  return value === undefined || canHold(field, value) ? field : { kind: 'raw' };
+}
+
+function canHold(field: Field, value: unknown): boolean {
+  switch (field.kind) {
+    case 'text':
+    case 'choice':
+      return typeof value === 'string' && !value.includes('\r');
+    case 'number':
+      return typeof value === 'string' || typeof value === 'number';
+    case 'truth':
+      return typeof value === 'boolean';
+    case 'choices':
+      return isTexts(value) && new Set(value).size === value.length;
+    case 'list':
+      return Array.isArray(value);
+    case 'row':
+      return Array.isArray(value) && value.length === field.items.length;
+    case 'kinds':
+      return kindOf(field.kinds, value) >= 0;
+    case 'raw':
+      return true;
+    default:
+      return isThings(value);
+  }
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** A value to begin with. */
+export function blank(field: Field): unknown {
+  switch (field.kind) {
+    case 'text':
+    case 'number':
+      return '';
+    case 'truth':
+      return false;
+    case 'choice':
+      return field.options[0] ?? '';
+    case 'choices':
+      return [];
+    case 'list':
+      return Array.from({ length: field.min }, () => blank(field.item));
+    case 'row':
+      return field.items.map(blank);
+    case 'group':
+      return Object.fromEntries(
+        field.parts.filter(({ isOptional }) => !isOptional).map((part) => [part.name, blank(part.field)]),
+      );
+    case 'kinds':
+      return field.kinds[0] ? blank(field.kinds[0]) : {};
+    default:
+      return {};
+  }
+}

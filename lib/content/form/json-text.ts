@@ -1,0 +1,151 @@
+import { isThings } from './field.ts';
+import { step, stepsOf } from './names.ts';
+
+/** Width of a line of the repository's files. */
+const WIDTH = 110;
+
+/** A value in the text of a file: its place, and where it stands. */
+export interface Spot {
+  /** JSON pointer, with the names of keys. */
+  readonly at: string;
+  /** From 1. */
+  readonly line: number;
+  /** An object that begins a line of its own. */
+  readonly isOpen: boolean;
+  /** A text, as it stands between its quotes. */
+  readonly text?: string;
+}
+
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
+
+/** All values of a JSON text that is known to be one. */
+export function spotsOf(text: string): Spot[] {
+  const tokens = [...text.matchAll(TOKEN)];
+  const lines = lineCounter(text);
+  const spots: Spot[] = [];
+  let next = 0;
+  const take = () => tokens[next++] as RegExpExecArray;
+  const peek = () => tokens[next]?.[0];
+  function value(at: string): void {
+    const token = take();
+    const [word] = token;
+    const after = tokens[next]?.index ?? token.index;
+    const isOpen = word === '{' && peek() !== '}' && text.slice(token.index, after).includes('\n');
+    spots.push({
+      at,
+      line: lines(token.index),
+      isOpen,
+      ...(word.startsWith('"') && { text: JSON.parse(word) }),
+    });
+    if (word !== '{' && word !== '[') return;
+    for (let index = 0; peek() !== '}' && peek() !== ']'; index += 1) {
+      const name = word === '{' ? (JSON.parse(take()[0]) as string) : index;
+      if (word === '{') take();
+      value(step(at, name));
+      if (peek() === ',') take();
+    }
+    take();
+  }
+  value('');
+  return spots;
+}
+
+function lineCounter(text: string): (index: number) => number {
+  let [line, from] = [1, 0];
+  return (index) => {
+    for (; from < index; from += 1) if (text[from] === '\n') line += 1;
+    return line;
+  };
+}
+
+/** A place as one of many like it: things of one list look the same. */
+const like = (at: string) =>
+  stepsOf(at)
+    .map((name) => (/^\d+$/.test(name) ? '*' : name))
+    .join('/');
+
+/**
+ * A value as the text of a file, in the repository's format: on one line what fits there, but an object that `before`
+ * has begun on a line of its own stays so, and with it those like it.
+ */
+export function jsonText(value: unknown, before: string): string {
+  const spots = spotsOf(before);
+  const own = new Map(spots.map(({ at, isOpen }) => [at, isOpen]));
+  const kin = new Set(spots.filter(({ isOpen }) => isOpen).map(({ at }) => like(at)));
+  const same = sameValues(value, JSON.parse(before), own);
+  return `${print(value, { at: '', indent: '', lead: 0, isOpen: (at) => same(at) ?? kin.has(like(at)) })}\n`;
+}
+
+/** Whether the object that stands at a place was open before, wherever in its list it stood then. */
+function sameValues(after: unknown, before: unknown, own: ReadonlyMap<string, boolean>) {
+  const known = new Map<string, boolean>();
+  const walk = (value: unknown, at: string, seen: (at: string, text: string) => void) => {
+    if (typeof value !== 'object' || value === null) return;
+    seen(at, `${like(at)} ${JSON.stringify(value)}`);
+    for (const [name, one] of Object.entries(value)) walk(one, step(at, name), seen);
+  };
+  walk(before, '', (at, text) => known.set(text, own.get(at) ?? false));
+  const found = new Map<string, boolean>();
+  walk(after, '', (at, text) => {
+    const isOpen = known.get(text) ?? own.get(at);
+    if (isOpen !== undefined) found.set(at, isOpen);
+  });
+  return (at: string) => found.get(at);
+}
+
+interface Place {
+  readonly at: string;
+  readonly indent: string;
+  /** Characters of the line before the value, and behind it. */
+  readonly lead: number;
+  readonly isOpen: (at: string) => boolean;
+}
+
+function print(value: unknown, place: Place): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const names = Object.keys(value);
+  const line = onOneLine(value);
+  const isWide = place.indent.length + place.lead + line.length > WIDTH;
+  if (names.length === 0 || !(isWide || hasOpen(value, place))) return line;
+  const indent = `${place.indent}  `;
+  const isList = Array.isArray(value);
+  if (isList && value.every((one) => typeof one === 'number'))
+    return `[\n${filled(value as number[], indent)}\n${place.indent}]`;
+  const rows = Object.entries(value).map(([name, one], at) => {
+    const key = isList ? '' : `${JSON.stringify(name)}: `;
+    const lead = key.length + (at < names.length - 1 ? 1 : 0);
+    return `${indent}${key}${print(one, { ...place, at: step(place.at, name), indent, lead })}`;
+  });
+  const [open, close] = isList ? '[]' : '{}';
+  return `${open}\n${rows.join(',\n')}\n${place.indent}${close}`;
+}
+
+/** Whether an object was open, or one in it: then neither fits on a line. */
+function hasOpen(value: object, place: Place): boolean {
+  if (Object.keys(value).length === 0) return false;
+  if (!Array.isArray(value) && place.isOpen(place.at)) return true;
+  return Object.entries(value).some(
+    ([name, one]) =>
+      typeof one === 'object' && one !== null && hasOpen(one, { ...place, at: step(place.at, name) }),
+  );
+}
+
+/** Numbers, as many on a line as fit. */
+function filled(numbers: readonly number[], indent: string): string {
+  const rows: string[] = [];
+  for (const [at, number] of numbers.entries()) {
+    const word = `${number}${at < numbers.length - 1 ? ',' : ''}`;
+    const last = rows.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= WIDTH)
+      rows[rows.length - 1] = `${last} ${word}`;
+    else rows.push(`${indent}${word}`);
+  }
+  return rows.join('\n');
+}
+
+function onOneLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(onOneLine).join(', ')}]`;
+  if (!isThings(value)) return JSON.stringify(value);
+  const parts = Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}: ${onOneLine(one)}`);
+  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
+}

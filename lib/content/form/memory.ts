@@ -1,0 +1,37 @@
+import type { GroupField, Part, Things } from './field.ts';
+import type { Memory } from './names.ts';
+
+/** Whether an optional part that has this value looks as if it were not there. */
+export function looksMissing({ field, isOptional }: Part, value: unknown): boolean {
+  if (!isOptional) return false;
+  if (field.kind === 'truth') return value === false;
+  if (field.kind === 'list' || field.kind === 'choices') return Array.isArray(value) && value.length === 0;
+  if (field.kind === 'map')
+    return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+  return (field.kind === 'text' || field.kind === 'number' || field.kind === 'choice') && value === '';
+}
+
+/** What has to be sent along with the inputs of a group, so that nothing of it is lost. */
+export function memoryOf({ parts }: GroupField, value: Things): Memory {
+  const known = new Map(parts.map((part) => [part.name, part]));
+  const pick = (take: (part: Part | undefined, value: unknown) => boolean) =>
+    Object.fromEntries(Object.entries(value).filter(([name, one]) => take(known.get(name), one)));
+  return {
+    keys: Object.keys(value),
+    more: pick((part) => part === undefined),
+    kept: pick((part, one) => part !== undefined && looksMissing(part, one)),
+  };
+}
+
+/** The parts of a group in the order the file had, new ones behind what stands before them in the form. */
+export function inOrder({ parts }: GroupField, values: ReadonlyMap<string, unknown>, memory: Memory): Things {
+  const order = memory.keys.filter((name) => values.has(name) || Object.hasOwn(memory.more, name));
+  parts.forEach(({ name }, at) => {
+    if (!values.has(name) || order.includes(name)) return;
+    const before = parts.slice(0, at).findLast((part) => order.includes(part.name));
+    order.splice(before ? order.indexOf(before.name) + 1 : 0, 0, name);
+  });
+  return Object.fromEntries(
+    order.map((name) => [name, values.has(name) ? values.get(name) : memory.more[name]]),
+  );
+}

@@ -1,0 +1,125 @@
+import { type Field, type GroupField, isThings, type Part } from './field.ts';
+import { inOrder, looksMissing } from './memory.ts';
+import { inputName, type Mark, type Memory, step } from './names.ts';
+
+/** A mistake, by the place of its field in the form. */
+export interface FieldFault {
+  readonly at: string;
+  readonly reason: string;
+}
+
+/** What a form sent for one file. */
+export interface ReadForm {
+  readonly value: unknown;
+  readonly faults: readonly FieldFault[];
+}
+
+/** More things in one list than this are none of ours. */
+const MOST = 2000;
+
+/** The value that the inputs of a file stand for. */
+export function readFields(field: Field, form: FormData, file: number): ReadForm {
+  const faults: FieldFault[] = [];
+  const sent = (mark: Mark, at: string): string | undefined => {
+    const text = form.get(inputName(file, mark, at));
+    return typeof text === 'string' ? text.replaceAll('\r\n', '\n') : undefined;
+  };
+  const count = (at: string) => Math.min(MOST, Math.max(0, Math.trunc(Number(sent('n', at) ?? 0)) || 0));
+
+  function read(of: Field, at: string): unknown {
+    const raw = sent('j', at);
+    if (raw !== undefined) return readJson(raw, at);
+    const text = sent('v', at) ?? '';
+    switch (of.kind) {
+      case 'text':
+        return of.time === 'moment' && text ? text + (sent('z', at) ?? '') : text;
+      case 'choice':
+        return text;
+      case 'number':
+        return /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(text) ? Number(text) : text;
+      case 'truth':
+        return text === 'on';
+      case 'choices':
+        return readChoices(
+          form.getAll(inputName(file, 'v', at)).map(String),
+          readJson(sent('m', at) ?? '[]', at),
+        );
+      case 'list':
+        return Array.from({ length: count(at) }, (_, index) => read(of.item, step(at, index)));
+      case 'row':
+        return of.items.map((item, index) => read(item, step(at, index)));
+      case 'map':
+        return readMap(of.value, at);
+      case 'group':
+        return readGroup(of, at);
+      case 'kinds':
+        return readGroup(of.kinds[Number(sent('u', at) ?? 0)] ?? { kind: 'group', parts: [] }, at);
+      case 'raw':
+        return {};
+    }
+  }
+
+  function readJson(text: string, at: string): unknown {
+    try {
+      return JSON.parse(text);
+    } catch {
+      faults.push({ at, reason: 'This is no JSON.' });
+      return text;
+    }
+  }
+
+  function readMap(of: Field, at: string): unknown {
+    const values = new Map<string, unknown>();
+    for (let index = 0; index < count(at); index += 1) {
+      const here = step(at, index);
+      let key = sent('k', here) ?? '';
+      if (key === '') faults.push({ at: here, reason: 'Write a name for this entry.' });
+      while (values.has(key)) {
+        faults.push({ at: here, reason: `There are two entries “${key}”.` });
+        key += ' (2)';
+      }
+      values.set(key, read(of, here));
+    }
+    return Object.fromEntries(values);
+  }
+
+  function readGroup(group: GroupField, at: string): unknown {
+    const memory = memoryIn(sent('m', at));
+    const values = new Map<string, unknown>();
+    for (const part of group.parts) {
+      const here = step(at, part.name);
+      if (part.isOptional && isAsked(part) && sent('p', here) === undefined) continue;
+      const value = read(part.field, here);
+      if (!looksMissing(part, value)) values.set(part.name, value);
+      else if (Object.hasOwn(memory.kept, part.name)) values.set(part.name, memory.kept[part.name]);
+    }
+    return inOrder(group, values, memory);
+  }
+
+  return { value: read(field, ''), faults };
+}
+
+/** Whether an optional part is put in and taken out by a button. */
+export const isAsked = ({ field }: Pick<Part, 'field'>): boolean =>
+  field.kind === 'group' || field.kind === 'kinds' || field.kind === 'row' || field.kind === 'raw';
+
+/** What is ticked, in the order the file had it. */
+function readChoices(ticked: readonly string[], before: unknown): string[] {
+  const known = Array.isArray(before) ? before.map(String).filter((one) => ticked.includes(one)) : [];
+  return [...known, ...ticked.filter((one) => !known.includes(one))];
+}
+
+function memoryIn(text: string | undefined): Memory {
+  const empty: Memory = { keys: [], more: {}, kept: {} };
+  try {
+    const found: unknown = JSON.parse(text ?? '{}');
+    if (!isThings(found)) return empty;
+    return {
+      keys: Array.isArray(found.keys) ? found.keys.map(String) : [],
+      more: isThings(found.more) ? found.more : {},
+      kept: isThings(found.kept) ? found.kept : {},
+    };
+  } catch {
+    return empty;
+  }
+}

@@ -1,0 +1,41 @@
+import { deskServer } from '../../desk/serve.ts';
+
+/** Milliseconds that requests under way have once the process is told to end. */
+const END_MS = 10_000;
+
+export interface House {
+  /** Said of itself once it is open. */
+  readonly name: string;
+  readonly host: string;
+  readonly port: number;
+  /** The command with another port. */
+  readonly otherPort: string;
+}
+
+/** Listens until the process is told to end. */
+export async function openHouse(
+  answer: (request: Request) => Promise<Response>,
+  { name, host, port, otherPort }: House,
+): Promise<void> {
+  const server = deskServer(answer);
+  await new Promise<void>((resolve) => {
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      console.error(
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is taken. Choose another one: ${otherPort}`
+          : error.message,
+      );
+      process.exitCode = 1;
+      resolve();
+    });
+    server.on('close', resolve);
+    const end = () => {
+      server.close();
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), END_MS).unref();
+    };
+    process.once('SIGTERM', end);
+    process.once('SIGINT', end);
+    server.listen(port, host, () => console.log(`${name} is open: http://${host}:${port}`));
+  });
+}

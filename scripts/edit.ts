@@ -1,0 +1,37 @@
+// npm run edit: a screen for the words of the shop, on this machine alone; docs/content.md.
+import './desk/settings.ts';
+import { isDeskBuilt, loadViews } from '../desk/built.ts';
+import { editor } from '../desk/editor/editor.ts';
+import { refreshShop } from '../lib/revalidate/server/refresh-shop.ts';
+import { TAGS } from '../lib/server/cache-manifest.ts';
+import { config } from '../lib/server/config.ts';
+import type { ShopDatabase } from '../lib/server/db/database.ts';
+import { logger } from '../lib/server/logger.ts';
+import { derivedKey } from '../lib/server/signing/secret.ts';
+import { currentSite } from '../lib/site/server/site.ts';
+import { openHouse } from './desk/open.ts';
+import { onShop } from './open-shop.ts';
+
+/** Has the open shop make its pages again, and says what became of it. */
+async function refresh(db: ShopDatabase): Promise<string> {
+  const refreshed = await refreshShop(db, { tags: [TAGS.content] });
+  if (refreshed.kind === 'refreshed') return `The shop at ${refreshed.origin} shows it now.`;
+  if (refreshed.kind === 'closed') return 'No shop is open here; it shows it when it starts.';
+  return `The shop at ${refreshed.origin} did not make its pages again: ${refreshed.reason}.`;
+}
+
+// A shop in development has no build; the pages of the editor are made in two seconds.
+if (!isDeskBuilt()) await import('./desk/build.ts');
+const draw = await loadViews();
+
+await onShop(async (db) => {
+  const answer = editor({
+    ...{ draw, site: currentSite(), key: derivedKey('editor') },
+    refresh: () => refresh(db),
+    onFault: (error) =>
+      logger.error({ code: 'editor_failed', err: error }, 'The editor of words: a request failed'),
+  });
+  const port = config().editPort;
+  const otherPort = 'EDIT_PORT=3093 npm run edit';
+  await openHouse(answer, { name: 'The editor', host: 'localhost', port, otherPort });
+});

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { documentGroups } from '#desk/editor/documents.ts';
+import { formOfFile } from '#desk/editor/form-of-file.ts';
+import { drawDesk } from '#desk/views/draw.tsx';
+import { changed } from '#lib/content/form/change-form.ts';
+import type { Field } from '#lib/content/form/field.ts';
+import { formOf } from '#lib/content/form/field.ts';
+import { jsonText } from '#lib/content/form/json-text.ts';
+import { readFields } from '#lib/content/form/read-form.ts';
+import { CONTENT_FILES } from '#lib/contracts/content-files.ts';
+
+const FOLDERS = ['content', 'tests/fixtures/content'];
+const documents = documentGroups().flatMap((group) => group.documents);
+const files = documents.flatMap((document) => document.files.map(({ name }) => ({ name, document })));
+
+/** What a browser sends of the page that is drawn for a value. */
+function sentOf(field: Field, value: unknown): FormData {
+  const html = drawDesk(
+    {
+      ...{ kind: 'edit', id: 'x', title: 'x', lists: {}, canUndo: false, links: [] },
+      files: [{ label: '', name: 'x', version: 'x', field, value, faults: [] }],
+    },
+    { formToken: 'x', canLeave: false, house: 'editor' },
+  );
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  return new FormData(page.querySelector('form') as HTMLFormElement);
+}
+const roundTrip = (field: Field, value: unknown) => readFields(field, sentOf(field, value), 0);
+
+describe('the forms of npm run edit', () => {
+  it('are there for every file of words', () => {
+    const named = files.map(({ name }) => name).filter((name) => name.endsWith('.json'));
+    expect(named.sort()).toEqual(Object.keys(CONTENT_FILES).sort());
+  });
+
+  describe.each(FOLDERS)('over %s', (folder) => {
+    it.each(files)('give back $name to the byte', ({ name, document }) => {
+      const text = readFileSync(path.join(folder, name), 'utf8');
+      const { field, read, write } = formOfFile(document, name);
+      const value = read(text);
+      expect(value).toBeDefined();
+      const { value: again, faults } = roundTrip(field, value);
+      expect(faults).toEqual([]);
+      // In the same order as well.
+      expect(JSON.stringify(again)).toBe(JSON.stringify(value));
+      expect(write(again, text)).toBe(text);
+    });
+  });
+
+  it('keep what they do not know, and values of another kind', () => {
+    const field = formOf(CONTENT_FILES['featured.json']);
+    const value = {
+      remark: { by: 'somebody', at: [1, 2] },
+      visualiserFloor: 12,
+      calculatorFloors: { carpet: '1', other: null, hardFlooring: ['2'] },
+      supportSamples: ['1', '2'],
+    };
+    expect(JSON.stringify(roundTrip(field, value).value)).toBe(JSON.stringify(value));
+  });
+
+  it('keep empty and absent apart', () => {
+    const field = formOf(CONTENT_FILES['navigation/primary.json']);
+    const value = [
+      { title: ' <b>"x"\n', path: '/', showDropdown: false, menu: { tiles: [], foot: { text: '', link: { regions: ['nz', 'au'], title: '', path: '' } } } },
+      { title: '', path: '/', showDropdown: true, menu: {} },
+    ];
+    expect(JSON.stringify(roundTrip(field, value).value)).toBe(JSON.stringify(value));
+  });
+
+  it('add, move and remove things, and what was typed stays', () => {
+    const field = formOf(CONTENT_FILES['search/unsold.json']);
+    const value = [
+      { say: ['one'], text: 'One' },
+      { say: ['two'], text: 'Two', instead: 'Three' },
+    ];
+    const by = (change: 'add' | 'remove' | 'up' | 'down' | 'put', at: string) =>
+      changed(field, value, { change, at, kind: 0 });
+    expect(by('add', '')).toEqual([...value, { say: [''], text: '' }]);
+    expect(by('up', '/1')).toEqual([value[1], value[0]]);
+    expect(by('down', '/0')).toEqual([value[1], value[0]]);
+    expect(by('up', '/0')).toEqual(value);
+    expect(by('down', '/1')).toEqual(value);
+    expect(by('remove', '/0')).toEqual([value[1]]);
+    expect(by('add', '/1/say')).toEqual([value[0], { ...value[1], say: ['two', ''] }]);
+    for (const at of ['/7', '/constructor', '/__proto__/x', '/1/nothing', '/x'])
+      expect(by('remove', at), at).toEqual(value);
+  });
+
+  it('change the kind of a thing and keep what both kinds have', () => {
+    const field = formOf(CONTENT_FILES['navigation/footer.json']);
+    const value = { menu_column_links: [{ title: 'T', links: [{ title: 'Here', path: '/' }] }] };
+    const asked = { change: 'kind', at: '/menu_column_links/0/links/0', kind: 1 } as const;
+    expect(changed(field, value, asked)).toEqual({
+      menu_column_links: [{ title: 'T', links: [{ title: 'Here', url: '' }] }],
+    });
+  });
+
+  it('say that two entries have one name, and keep both', () => {
+    const field = formOf(CONTENT_FILES['alt-text.json']);
+    const form = sentOf(field, { a: 'one', b: 'two' });
+    form.set('0k/1', 'a');
+    const { value, faults } = readFields(field, form, 0);
+    expect(value).toEqual({ a: 'one', 'a (2)': 'two' });
+    expect(faults).toEqual([{ at: '/1', reason: 'There are two entries “a”.' }]);
+  });
+
+  it('write what is new as the things beside it are written', () => {
+    const before = '{\n  "list": [\n    {\n      "a": 1\n    },\n    { "b": [1, 2] }\n  ]\n}\n';
+    const value = { list: [{ b: [1, 2] }, { a: 1 }, { a: 2, c: 'x'.repeat(120) }] };
+    expect(jsonText(value, before)).toBe(
+      `{\n  "list": [\n    { "b": [1, 2] },\n    {\n      "a": 1\n    },\n    {\n      "a": 2,\n      "c": "${'x'.repeat(120)}"\n    }\n  ]\n}\n`,
+    );
+  });
+});
