@@ -64,7 +64,12 @@ describe('the forms of npm run edit', () => {
   it('keep empty and absent apart', () => {
     const field = formOf(CONTENT_FILES['navigation/primary.json']);
     const value = [
-      { title: ' <b>"x"\n', path: '/', showDropdown: false, menu: { tiles: [], foot: { text: '', link: { regions: ['nz', 'au'], title: '', path: '' } } } },
+      {
+        title: ' <b>"x"\n',
+        path: '/',
+        showDropdown: false,
+        menu: { tiles: [], foot: { text: '', link: { regions: ['nz', 'au'], title: '', path: '' } } },
+      },
       { title: '', path: '/', showDropdown: true, menu: {} },
     ];
     expect(JSON.stringify(roundTrip(field, value).value)).toBe(JSON.stringify(value));
