@@ -2,13 +2,12 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { findSwatch } from '#lib/scenes/server/find-swatch.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
-import { contentFacts } from '../../../../scripts/image/content-facts.ts';
-import { FLOOR, OTHER_FLOOR } from './support.ts';
+import { FLOOR, facts, OTHER_FLOOR } from './support.ts';
 
 const settings = {
   mediaRoot: path.resolve('content/media'),
   coloursRoot: tempFolder('colours'),
-  facts: contentFacts(path.resolve('tests/fixtures/content/catalogue/products')),
+  facts,
 };
 const turnsOf = async (id: string, way?: 'brick' | 'herringbone') => {
   const found = await findSwatch(id, settings, way);

@@ -19,7 +19,8 @@ export const FLOOR = '1073101';
 export const OTHER_FLOOR = '1030701';
 export const ROOMS = path.resolve('content/media/rooms');
 const mediaRoot = path.resolve('content/media');
-const facts = contentFacts(path.resolve('tests/fixtures/content/catalogue/products'));
+/** Facts of the fixtures' floors. */
+export const facts = contentFacts(path.resolve('tests/fixtures/content/catalogue/products'));
 
 interface Fresh {
   readonly now?: () => number;
