@@ -35,7 +35,7 @@ try {
   );
   for (const address of addresses) await fetchOk(address, 'gzip');
   await note('the same in gzip');
-  const pictures = [...new Set(list.match(/\/image\/upload\/[^"'\\\s]+/g))].slice(0, PICTURES);
+  const pictures = [...new Set(list.match(/\/image\/upload\/[^"'()\\\s]+/g))].slice(0, PICTURES);
   for (const picture of pictures) await fetchOk(origin + picture.replaceAll('&amp;', '&'));
   await note(`${pictures.length} pictures of a list`);
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
