@@ -139,26 +139,26 @@ export class SceneService {
    */
   async setShape(id: string, shape: FloorShape, network: string): Promise<SceneFacts> {
     const [, facts] = await this.#files.open(id);
+    await this.#store.write(id, SHAPE, json(shape));
+    const { version } = await this.facts(id);
     const turnDegrees = await this.#directionOf(id, shape, facts, network);
-    await this.#store.write(id, SHAPE, json({ ...shape, turnDegrees }));
+    // Looking for it takes its time: a shape that was sent meanwhile stays.
+    if (turnDegrees !== shape.turnDegrees && (await this.facts(id)).version === version)
+      await this.#store.write(id, SHAPE, json({ ...shape, turnDegrees }));
     return this.facts(id);
   }
 
-  /**
-   * How boards lie on a floor as it was drawn. Where no network looked, the first guess was about a floor that was not
-   * there: it is made again for the drawn one, unless the visitor has turned the boards.
-   */
+  /** Where no network looked, boards are guessed once more for the floor as drawn, unless the visitor turned them. */
   async #directionOf(
     id: string,
     shape: FloorShape,
     { confidence, proposal }: StoredFacts,
     network: string,
   ): Promise<number> {
-    const { turnDegrees, outlines, horizon } = shape;
-    const drawn = JSON.stringify([outlines, horizon]);
-    if (confidence > 0 || turnDegrees !== proposal.turnDegrees) return turnDegrees;
-    if (drawn === JSON.stringify([proposal.outlines, proposal.horizon])) return turnDegrees;
-    const key = `${id} direction ${hash([drawn])}`;
+    const { turnDegrees } = shape;
+    const [drawn, ready] = [shape, proposal].map(({ outlines, horizon }) => hash([outlines, horizon]));
+    if (confidence > 0 || turnDegrees !== proposal.turnDegrees || drawn === ready) return turnDegrees;
+    const key = `${id} direction ${drawn}`;
     const photo = await this.photo(id);
     return onSceneThread<'direction'>(key, network, { kind: 'direction', photo, shape }).catch((error) => {
       logger.warn({ code: 'scene_direction', err: error }, 'Scene: boards keep the direction they had');

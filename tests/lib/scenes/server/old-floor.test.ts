@@ -9,10 +9,13 @@ import { handleScene } from '#lib/scenes/server/handler/scenes.ts';
 import { layScene } from '#lib/scenes/server/lay-scene.ts';
 import { mapBy, type RgbPicture } from '#lib/scenes/server/maps/map.ts';
 import { type PreparedScene, prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
+import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
+import type { SceneStore } from '#lib/scenes/server/store/scene-store.ts';
 import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { floorShape } from '#tests/support/floor-shape.ts';
-import { freshContext, own, upload } from './support.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { contextOn, freshContext, own, upload } from './support.ts';
 
 /** A photo of an empty room: wall above, floor below the horizon of a camera at 140 cm. */
 const [WIDTH, HEIGHT] = [640, 480];
@@ -219,6 +222,28 @@ describe('A-18 how boards lie', () => {
     expect(apart(saved.turnDegrees, 30)).toBeLessThanOrEqual(8);
     expect({ ...saved, turnDegrees: 0 }).toEqual({ ...drawn, turnDegrees: 0 });
     expect((await put({ ...drawn, turnDegrees: 12 })).turnDegrees).toBe(12);
+    await stopSceneThread();
+  });
+
+  it('a shape that comes while boards are looked for in the one before it stays', async () => {
+    const store = diskSceneStore(tempFolder('scenes'));
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const read: SceneStore['read'] = async (id, name) => {
+      if (name === 'photo.jpg') await held;
+      return store.read(id, name);
+    };
+    const context = contextOn({ ...store, read }, store);
+    const { width, height, data } = photoOf((place) => timber(boards(place, 30)));
+    const picture = sharp(data, { raw: { width, height, channels: 3 } });
+    const { unique } = await (await upload(context, await picture.jpeg().toBuffer())).json();
+    const { shape } = await context.service.facts(unique);
+    const slow = context.service.setShape(unique, { ...shape, horizon: 0.2 }, 'one');
+    await expect.poll(async () => (await context.service.facts(unique)).shape.horizon).toBe(0.2);
+    const last = { ...shape, horizon: 0.25, turnDegrees: 12 };
+    await context.service.setShape(unique, last, 'one');
+    release();
+    await slow;
+    expect((await context.service.facts(unique)).shape).toEqual(last);
     await stopSceneThread();
   });
 });
