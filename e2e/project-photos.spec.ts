@@ -26,11 +26,12 @@ test('floors come into rooms from the comparison, from favourites and from pages
   await page.keyboard.press('Escape');
 
   await page.goto('/au/products/anchorage-twist');
-  await page
+  const heart = page
     .getByRole('main')
     .getByRole('button', { name: /^Add Anchorage Twist in .+ to favourites$/ })
-    .first()
-    .click();
+    .first();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/au/favourites');
   await page.getByRole('link', { name: 'Put them into rooms of my project' }).click();
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import type { KeptMap } from '#lib/server/source-maps.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
@@ -54,11 +55,14 @@ test('S8 a failure in the browser reaches the server, once', async ({ page }) =>
   ]);
 });
 
-/** Whether the kept map of a script names places: those of the framework alone do not. */
-function hasPlaces(script: string): boolean {
+/** Whether a script is made of our own sources, by its kept map; others are the framework's or the bundler's. */
+function isOurs(script: string): boolean {
   if (!/^\/_next\/static\/chunks\/[^/]+\.js$/.test(script)) return false;
   const map = `${script.replace('/_next', '.next/maps')}.map`;
-  return existsSync(map) && JSON.parse(readFileSync(map, 'utf8')).mappings.length > 1000;
+  if (!existsSync(map)) return false;
+  const { sources, mappings } = JSON.parse(readFileSync(map, 'utf8')) as KeptMap;
+  const isSource = (source: string) => /^(?:app|components|features|lib|store)\/[^ ]+\.tsx?$/.test(source);
+  return mappings.length > 1000 && sources.every(isSource);
 }
 
 test('S8 a failure in a script of ours is logged with its source, whose map nobody can fetch', async ({
@@ -68,8 +72,8 @@ test('S8 a failure in a script of ours is logged with its source, whose map nobo
   const scripts: string[] = [];
   page.on('response', (one) => void scripts.push(new URL(one.url()).pathname));
   await page.goto(`${shop.origin}/nz/products?type=CPT`);
-  await expect.poll(() => scripts.filter(hasPlaces).length).toBeGreaterThan(0);
-  const pathname = scripts.find(hasPlaces) ?? '';
+  await expect.poll(() => scripts.filter(isOurs).length).toBeGreaterThan(0);
+  const pathname = scripts.find(isOurs) ?? '';
   const text = await (await request.get(shop.origin + pathname)).text();
   expect(text).not.toContain('sourceMappingURL');
   const line = text.split('\n').findIndex((each) => each.length > 1000) + 1;

@@ -9,8 +9,8 @@ interface BuiltMap extends KeptMap {
 
 const BUILT = ['server', 'static'];
 const NAMED = /\n\/\/# sourceMappingURL=([^\n]*?)\s*$/;
-/** Sources are named from where their map lies, or by what the bundler calls the project. */
-const PROJECT = /^turbopack:\/\/\/\[project\]\//;
+/** Sources are named from where their map lies, or by what the bundler calls the project and its own parts. */
+const BUNDLED = /^turbopack:\/\/\/(?:\[project\]\/)?/;
 
 /**
  * Moves the maps of a build to `.next/maps`, where nothing is served from, without the sources themselves: what is left
@@ -42,8 +42,8 @@ function withoutText(map: string, root: string, hinted: boolean): KeptMap {
   if (sections) return { sources: [], mappings: '' };
   return {
     sources: sources.map((source) =>
-      PROJECT.test(source)
-        ? source.replace(PROJECT, '')
+      BUNDLED.test(source)
+        ? source.replace(BUNDLED, '')
         : path.relative(root, path.resolve(path.dirname(map), source)),
     ),
     mappings: (hinted ? ';' : '') + mappings,

@@ -1,11 +1,10 @@
 import 'server-only';
 
-/** A backup that was named by the time it was made: 2026-11-25t02-00-00z. */
-export const BACKUP_NAME = /^\d{4}-\d{2}-\d{2}t\d{2}-\d{2}-\d{2}z$/;
+/** A backup that was named by the time it was made: 2026-11-25t02-00-00-000z, older ones without the milliseconds. */
+export const BACKUP_NAME = /^\d{4}-\d{2}-\d{2}t\d{2}-\d{2}-\d{2}(?:-\d{3})?z$/;
 
-/** Its name, in UTC. Sorted by name they are sorted by time. */
-export const backupName = (at: Date): string =>
-  `${at.toISOString().slice(0, 19).replaceAll(':', '-').toLowerCase()}z`;
+/** Its name, in UTC: two backups within a second have two. Sorted by name they are sorted by time. */
+export const backupName = (at: Date): string => at.toISOString().replaceAll(/[:.]/g, '-').toLowerCase();
 
 /** Folders of the shop's own storage, where rooms and pictures are. */
 const TAKEN = /^(?:scenes|shared-rooms|given-photos|images|media)(?:\/|$)/;

@@ -44,6 +44,10 @@ async function project(): Promise<string> {
     path.join(root, '.next/server/chunks/left-out.js.map'),
     JSON.stringify({ version: 3, sources: [], sections: [] }),
   );
+  writeFileSync(
+    path.join(root, '.next/static/chunks/bundler.js.map'),
+    JSON.stringify({ version: 3, sources: ['turbopack:///[turbopack]/runtime.ts'], mappings: 'AAAA' }),
+  );
   return root;
 }
 
@@ -63,6 +67,11 @@ describe('maps of a build', () => {
     root = await project();
     hintCompilation(path.join(root, '.next'));
     keepMaps(path.join(root, '.next'));
+  });
+
+  it('name sources of the bundler without its scheme, which no path has', () => {
+    const kept = readFileSync(path.join(maps(), 'static/chunks/bundler.js.map'), 'utf8');
+    expect(JSON.parse(kept).sources).toEqual(['[turbopack]/runtime.ts']);
   });
 
   it('are nowhere that is served, are named by no script, and hold no source', () => {

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backupAddress, backupName } from '#lib/data/server/backup-names.ts';
 import { RemoteBackups } from '#lib/data/server/remote-backups.ts';
 import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
@@ -46,6 +47,16 @@ const command = (script: string, env: Readonly<Record<string, string>>, ...args:
   runScript(`data/${script}`, { DATABASE_URL: '', LOG_LEVEL: 'silent', ...s3.env, ...env }, ...args);
 const keysBelow = (prefix: string) => [...s3.objects.keys()].filter((key) => key.startsWith(prefix)).sort();
 const backupsThere = () => keysBelow('nightly/2');
+
+describe('names of backups', () => {
+  it('tell two of one second apart, and are sorted by time', () => {
+    const names = [0, 1, 1000].map((ms) => backupName(new Date(Date.UTC(2026, 10, 25, 2) + ms)));
+    expect(names[0]).toBe('2026-11-25t02-00-00-000z');
+    expect([...new Set(names)].sort()).toEqual(names);
+    expect(names.map((name) => backupAddress(`${PLACE}/${name}`)?.name)).toEqual(names);
+    expect(backupAddress(`${PLACE}/2026-11-25t02-00-00z`)?.name).toBe('2026-11-25t02-00-00z');
+  });
+});
 
 describe('backups in an S3 storage', { timeout: LONG_MS }, () => {
   it('are sent by a command, without what is there already, rehearsed, and restored into an empty shop', async () => {
