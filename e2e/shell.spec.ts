@@ -162,6 +162,16 @@ test('P-1 A-5 a button pressed before the scripts listen is pressed once they do
   await expect(page.getByRole('combobox', { name: 'Suburb, town or postcode' })).toBeFocused();
 });
 
+test('P-1 A-5 each heart pressed before the scripts listen is kept', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/au/products', { waitUntil: 'domcontentloaded' });
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Add .+ to favourites$/ });
+  for (const at of [0, 1, 2, 1]) await hearts.nth(at).click();
+  release();
+  for (const [at, pressed] of ['true', 'false', 'true'].entries())
+    await expect(hearts.nth(at)).toHaveAttribute('aria-pressed', pressed);
+});
+
 test('P-1 A-5 what was typed and ticked before the scripts listen counts once they do', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/au/calculator', { waitUntil: 'domcontentloaded' });

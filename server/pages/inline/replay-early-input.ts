@@ -2,6 +2,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The value of each field the visitor changed; of checkboxes and radio buttons whether they were ticked. */
 const changed = new Map<Field, string | boolean>();
+/** Buttons that stay pressed, such as hearts; one pressed twice is as it was. */
+const switched = new Set<HTMLButtonElement>();
 let pressed: HTMLButtonElement | undefined;
 let isReady = false;
 
@@ -35,12 +37,15 @@ function replay(field: Field, value: string | boolean): void {
 }
 
 /**
- * Records input before hydration and replays it afterwards (when components/page-ready reports it): the last button
- * pressed, and what was typed, chosen or ticked in each field. Submit buttons work without scripts.
+ * Records input before hydration and replays it afterwards (when components/page-ready reports it): every button that
+ * stays pressed, the last one of the others, and what was typed, chosen or ticked in each field. Submit buttons work
+ * without scripts.
  */
 listen('click', (target) => {
   const button = (target as Element).closest('button');
-  if (button && button.type !== 'submit') pressed = button;
+  if (!button || button.type === 'submit') return;
+  if (!button.ariaPressed) pressed = button;
+  else if (!switched.delete(button)) switched.add(button);
 });
 
 listen('input', (target) => {
@@ -54,5 +59,5 @@ listen('input', (target) => {
 listen('page-ready', () => {
   isReady = true;
   for (const [field, value] of changed) replay(field, value);
-  if (pressed?.isConnected) pressed.click();
+  for (const button of [...switched, pressed]) if (button?.isConnected) button.click();
 });

@@ -105,7 +105,10 @@ describe('the guard of Trusted Types', () => {
 
 describe('replaying early input', () => {
   const FORM =
-    '<button id="one" type="button">1</button><button id="two" type="button"><i id="in">2</i></button><button id="send">Send</button><input id="width"><select id="unit"><option>m</option><option>ft</option></select><input id="tick" type="checkbox"><input id="red" type="radio" name="colour"><input id="blue" type="radio" name="colour"><textarea id="note"></textarea>';
+    '<button id="one" type="button">1</button><button id="two" type="button"><i id="in">2</i></button><button id="send">Send</button><input id="width"><select id="unit"><option>m</option><option>ft</option></select><input id="tick" type="checkbox"><input id="red" type="radio" name="colour"><input id="blue" type="radio" name="colour"><textarea id="note"></textarea>' +
+    ['heart', 'star', 'moon']
+      .map((id) => `<button id="${id}" type="button" aria-pressed="false">${id}</button>`)
+      .join('');
   const ready = () => document.dispatchEvent(new page.Event('page-ready'));
 
   /** What the page's scripts hear from now on, as they would once they listen. */
@@ -136,6 +139,13 @@ describe('replaying early input', () => {
     const events = heard();
     ready();
     expect(events).toEqual(['click two']);
+  });
+
+  it('presses all that stay pressed again, but what was pressed twice', () => {
+    for (const id of ['one', 'two', 'send', 'two', 'heart', 'star', 'heart', 'moon']) find(`#${id}`).click();
+    const events = heard();
+    ready();
+    expect(events).toEqual(['click star', 'click moon', 'click two']);
   });
 
   it('types, chooses and ticks again, so that a script that watches the fields hears of it', () => {
