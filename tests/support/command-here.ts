@@ -39,6 +39,8 @@ export async function runHere(script: string, env: Readonly<Record<string, strin
   process.argv = [process.execPath, `scripts/${script}.ts`, ...args];
   process.env = { ...process.env, ...env };
   process.exitCode = 0;
+  // What a process keeps for modules that are loaded more than once (lib/server/storage/shop-storage.ts) goes with it.
+  const known = new Set(Object.keys(globalThis));
   vi.resetModules();
   let code = 0;
   try {
@@ -49,9 +51,15 @@ export async function runHere(script: string, env: Readonly<Record<string, strin
     code = error.code;
   } finally {
     for (const one of replaced) one.mockRestore();
+    for (const name of Object.keys(globalThis))
+      if (!known.has(name)) Reflect.deleteProperty(globalThis, name);
     process.argv = before.argv;
     process.env = before.env;
     process.exitCode = before.exitCode;
   }
   return { ...said, code };
 }
+
+/** Runs a data command so, on a data folder of its own. */
+export const dataHere = (script: string, dataDir: string, ...args: string[]) =>
+  runHere(`data/${script}`, { DATA_DIR: dataDir, DATABASE_URL: '' }, ...args);
