@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { format } from 'node:util';
 import { vi } from 'vitest';
+import type { runScript } from './data-command.ts';
 
 /** What `process.exit` does to a command that runs here. */
 class Ended extends Error {
@@ -15,7 +16,9 @@ class Ended extends Error {
  * Runs a script below `scripts/` on this thread, its modules loaded anew: a third of the work of a process. Only
  * `runScript` shows that the process ends, and what is written to its descriptors.
  */
-export async function runHere(script: string, env: Readonly<Record<string, string>>, ...args: string[]) {
+export async function runHere(
+  ...[script, env, ...args]: Parameters<typeof runScript>
+): ReturnType<typeof runScript> {
   const before = { argv: process.argv, env: process.env, exitCode: process.exitCode };
   const said = { out: '', err: '' };
   const note =
