@@ -13,8 +13,8 @@ class Ended extends Error {
 }
 
 /**
- * Runs a script below `scripts/` on this thread, its modules loaded anew: a third of the work of a process. Only
- * `runScript` shows that the process ends, and what is written to its descriptors.
+ * Runs a script below `scripts/` on this thread, its modules loaded anew, one at a time: a third of the work of a
+ * process. Only `runScript` shows that the process ends, and what is written to its descriptors.
  */
 export async function runHere(
   ...[script, env, ...args]: Parameters<typeof runScript>
