@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claim, settle } from '#lib/outbox/server/outbox.ts';
 import type { Customer } from '#lib/samples/customer-schema.ts';
@@ -9,22 +7,18 @@ import { csvLine } from '#lib/samples/server/order-rows.ts';
 import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
+import { runHere } from '#tests/support/command-here.ts';
+import { runScript } from '#tests/support/data-command.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 let folder: string;
 let db: ShopDatabase;
 
-/** Runs an order command as npm does, on a data folder of its own. */
-function run(script: string, ...args: string[]) {
-  const done = spawnSync(
-    process.execPath,
-    ['--no-warnings', '--conditions=react-server', `scripts/orders/${script}.ts`, ...args],
-    { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' } },
-  );
-  return { code: done.status, out: done.stdout, err: done.stderr };
-}
+/** Runs an order command on a data folder of its own: once each as npm does, and its other options here. */
+const place = () => ({ DATA_DIR: folder, DATABASE_URL: '' });
+const run = (script: string, ...args: string[]) => runScript(`orders/${script}`, place(), ...args);
+const here = (script: string, ...args: string[]) => runHere(`orders/${script}`, place(), ...args);
 
 async function order(key: string, region: 'au' | 'nz', changes: Partial<Customer> = {}): Promise<string> {
   const customer = { ...CUSTOMER, ...changes };
@@ -48,39 +42,49 @@ afterAll(async () => {
 });
 
 describe('the order commands', () => {
-  it('list orders newest first, and by region, date, person or reference', () => {
-    expect(run('list').out).toMatch(new RegExp(`^(${nz}|${au})  .*1 sample  Ada Marsh  mail waiting\n`));
-    const only = (...args: string[]) => run('list', ...args).out.match(/MS-\w{5}-\w{5}/g) ?? [];
-    expect(only('--region', 'nz')).toEqual([nz]);
-    expect(only('--email', 'ADA@example.com')).toEqual([au]);
-    expect(only('--reference', au.toLowerCase())).toEqual([au]);
-    expect(only('--since', '2999-01-01')).toEqual([]);
-    expect(only('--limit', '1')).toHaveLength(1);
+  it('list orders newest first, and by region, date, person or reference', async () => {
+    expect((await run('list')).out).toMatch(
+      new RegExp(`^(${nz}|${au})  .*1 sample  Ada Marsh  mail waiting\n`),
+    );
+    const only = async (...args: string[]) =>
+      (await here('list', ...args)).out.match(/MS-\w{5}-\w{5}/g) ?? [];
+    expect(await only('--region', 'nz')).toEqual([nz]);
+    expect(await only('--email', 'ADA@example.com')).toEqual([au]);
+    expect(await only('--reference', au.toLowerCase())).toEqual([au]);
+    expect(await only('--since', '2999-01-01')).toEqual([]);
+    expect(await only('--limit', '1')).toHaveLength(1);
   });
 
-  it('say what is wrong with their options', () => {
+  it('say what is wrong with their options', async () => {
     for (const args of [['--region', 'fr'], ['--since', 'soon'], ['--limit', '0'], ['--retry']]) {
-      const { code, err } = run('list', ...args);
+      const { code, err } = await here('list', ...args);
       expect(code).toBe(1);
       expect(err).toContain('Usage: npm run orders:list');
     }
-    expect(run('erase')).toMatchObject({ code: 1, err: expect.stringContaining('Name an e-mail address') });
-    expect(run('export', '--format', 'xml').code).toBe(1);
+    expect(await here('erase')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Name an e-mail address'),
+    });
+    expect((await here('export', '--format', 'xml')).code).toBe(1);
   });
 
   it('list what could not be sent, and send it again when told to', async () => {
     const delivery = { ok: false, code: 'EENVELOPE_550', final: true } as const;
     for (const message of await claim(db, 'mail', 10)) await settle(db, message, delivery);
-    expect(run('list', '--dead', '--region', 'au').out).toContain('mail dead after 1 (EENVELOPE_550)');
-    expect(run('list', '--dead', '--retry', '--region', 'au').out).toContain('1 message(s) will be sent');
-    const dead = run('list', '--dead').out;
+    expect((await here('list', '--dead', '--region', 'au')).out).toContain(
+      'mail dead after 1 (EENVELOPE_550)',
+    );
+    expect((await here('list', '--dead', '--retry', '--region', 'au')).out).toContain(
+      '1 message(s) will be sent',
+    );
+    const dead = (await here('list', '--dead')).out;
     expect(dead).toContain(nz);
     expect(dead).not.toContain(au);
   });
 
-  it('export a row a sample as CSV that no spreadsheet runs, and orders as JSON', () => {
+  it('export a row a sample as CSV that no spreadsheet runs, and orders as JSON', async () => {
     const file = join(folder, 'orders.csv');
-    expect(run('export', '--out', file).err).toContain('2 order(s) exported.');
+    expect((await here('export', '--out', file)).err).toContain('2 order(s) exported.');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const csv = readFileSync(file, 'utf8');
     expect(csv).toMatch(/^reference,placed_at,region,site,name,company,address,email,phone,/);
@@ -88,38 +92,42 @@ describe('the order commands', () => {
     expect(csv).toContain(',+64 21 010 0199,');
     // Nothing is known of the campaigns that led to it.
     expect(csv).toMatch(/,Anchorage Twist,307-01 - Sandbar,1030701,{19}new,,,\r\n/);
-    const [only, none] = run('export', '--format', 'json', '--email', 'bea@example.com').out.split('\n');
+    const [only, none] = (await run('export', '--format', 'json', '--email', 'bea@example.com')).out.split(
+      '\n',
+    );
     expect(JSON.parse(only ?? '')).toMatchObject({ reference: nz, customer: { email: 'bea@example.com' } });
     expect(none).toBe('');
     expect(only).not.toContain('pageKey');
   });
 
-  it('tell how far orders are, back only by force, and name those that are not there', () => {
-    expect(run('state', au, nz, 'packed').out).toBe(`${au}  packed\n${nz}  packed\n`);
-    const told = run('state', au.toLowerCase(), 'MS-NEVER-WAS00', 'posted');
+  it('tell how far orders are, back only by force, and name those that are not there', async () => {
+    expect((await here('state', au, nz, 'packed')).out).toBe(`${au}  packed\n${nz}  packed\n`);
+    const told = await run('state', au.toLowerCase(), 'MS-NEVER-WAS00', 'posted');
     expect([told.code, told.out]).toEqual([
       1,
       `${au}  posted\nMS-NEVER-WAS00  is not there, or its person was erased\n`,
     ]);
-    expect(run('state', au, 'packed').out).toBe(`${au}  is posted already; it was left so\n`);
-    expect(run('export', '--reference', au).out).toMatch(/,posted,20[^,]+Z,20[^,]+Z,\r\n$/);
-    expect(run('state', au, 'new').err).toContain('Back to new only with --force.');
-    expect(run('state', au, 'new', '--force').out).toBe(`${au}  new\n`);
-    expect(run('state', au, 'posted', '--at', '2999-01-01').err).toContain('a time that is over');
-    expect(run('state', au, 'sent').err).toContain('Usage: npm run orders:state');
+    expect((await here('state', au, 'packed')).out).toBe(`${au}  is posted already; it was left so\n`);
+    expect((await run('export', '--reference', au)).out).toMatch(/,posted,20[^,]+Z,20[^,]+Z,\r\n$/);
+    expect((await here('state', au, 'new')).err).toContain('Back to new only with --force.');
+    expect((await here('state', au, 'new', '--force')).out).toBe(`${au}  new\n`);
+    expect((await here('state', au, 'posted', '--at', '2999-01-01')).err).toContain('a time that is over');
+    expect((await run('state', au, 'sent')).err).toContain('Usage: npm run orders:state');
   });
 
-  it('erase a person after a look, from the database, its file and the written mail', () => {
+  it('erase a person after a look, from the database, its file and the written mail', async () => {
     const mail = join(folder, 'outbox', `${au}.eml`);
     mkdirSync(join(folder, 'outbox'));
     writeFileSync(mail, 'To: Ada Marsh');
-    expect(run('erase', '--email', 'ada@example.com').out).toBe(
+    expect((await here('erase', '--email', 'ada@example.com')).out).toBe(
       `${au}\n1 order(s) name this person. Use --yes to erase their data, which cannot be taken back.\n`,
     );
     expect(existsSync(mail)).toBe(true);
-    expect(run('erase', '--email', 'ada@example.com', '--yes').out).toBe(`${au}\n1 order(s) anonymised.\n`);
+    expect((await run('erase', '--email', 'ada@example.com', '--yes')).out).toBe(
+      `${au}\n1 order(s) anonymised.\n`,
+    );
     expect(existsSync(mail)).toBe(false);
-    expect(run('list', '--reference', au).out).toContain('(erased)');
+    expect((await here('list', '--reference', au)).out).toContain('(erased)');
     for (const name of ['shop.db', 'shop.db-wal']) {
       const bytes = readFileSync(join(folder, name)).toString('latin1');
       expect(bytes).not.toContain('ada@example.com');

@@ -11,8 +11,8 @@ import { tempFolder } from './temp-folder.ts';
 const NOBODY = { uid: 65534, gid: 65534 };
 
 export interface TestPostgres {
-  /** Makes an empty database and gives its address. */
-  createDatabase(): Promise<string>;
+  /** Makes a database, empty or a copy of one that nobody uses, and gives its address. */
+  createDatabase(of?: string): Promise<string>;
   /** Ends it and keeps its data; resolves with what starts it again at the same address. */
   leave(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
@@ -67,11 +67,12 @@ export async function startPostgres(): Promise<TestPostgres> {
   const address = (database: string) => `postgres://shop@127.0.0.1:${port}/${database}`;
   let count = 0;
   return {
-    async createDatabase() {
+    async createDatabase(of) {
       count += 1;
       const client = new pg.Client({ connectionString: address('postgres') });
       await client.connect();
-      await client.query(`CREATE DATABASE shop${count}`);
+      const from = of === undefined ? '' : ` TEMPLATE ${new URL(of).pathname.slice(1)}`;
+      await client.query(`CREATE DATABASE shop${count}${from}`);
       await client.end();
       return address(`shop${count}`);
     },

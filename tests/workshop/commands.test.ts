@@ -1,9 +1,10 @@
 // @vitest-environment node
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
+import { runHere } from '#tests/support/command-here.ts';
+import { runScript } from '#tests/support/data-command.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
@@ -19,61 +20,63 @@ it('commands that touch the shop’s data read files of the environment as the s
   expect(blind.map(([name]) => name)).toEqual([]);
 });
 
-function run(env: Record<string, string>, script: string, ...args: string[]) {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['--no-warnings', '--conditions=react-server', path.resolve(script), ...args],
-    { encoding: 'utf8', env: { ...process.env, LOG_LEVEL: 'silent', DATABASE_URL: '', ...env } },
-  );
-  return { status, said: stderr.trim() };
+/** Runs a command here, or as npm does; what it said on stderr. */
+async function run(
+  env: Record<string, string>,
+  script: string,
+  { as = runHere, args = [] as string[] } = {},
+) {
+  const { code, err } = await as(script, { LOG_LEVEL: 'silent', DATABASE_URL: '', ...env }, ...args);
+  return { code, said: err.trim() };
 }
 
-it('a command without its database says so in a sentence', () => {
+it('a command without its database says so in a sentence', async () => {
   // Nobody listens on the port for discarding.
   const DATABASE_URL = 'postgres://shop@127.0.0.1:9/shop';
-  const { status, said } = run({ DATABASE_URL, DATA_DIR: tempFolder('no-database') }, 'scripts/seed.ts');
-  expect(status).toBe(1);
+  const env = { DATABASE_URL, DATA_DIR: tempFolder('no-database') };
+  const { code, said } = await run(env, 'seed', { as: runScript });
+  expect(code).toBe(1);
   expect(said.split('\n').at(-1)).toBe(
     'The database of DATABASE_URL cannot be used: nothing listens there (ECONNREFUSED). Nothing was changed.',
   );
 });
 
-it.each(['shop.db', 'shop-catalogue.db'])('a command says in a sentence that %s is damaged', (name) => {
+it.each(['shop.db', 'shop-catalogue.db'])('a command says in a sentence that %s is damaged', async (name) => {
   const folder = tempFolder('damaged');
   const env = { DATA_DIR: folder };
   // The shop starts with it: then it says what it did alone.
-  expect(run(env, 'scripts/seed.ts', '--at-start')).toEqual({ status: 0, said: '' });
+  expect(await run(env, 'seed', { args: ['--at-start'] })).toEqual({ code: 0, said: '' });
   const file = path.join(folder, name);
   const bytes = readFileSync(file);
   writeFileSync(file, bytes.fill(0xaa, 0, 4096));
-  for (const script of ['scripts/seed.ts', 'scripts/orders/list.ts']) {
-    const { status, said } = run(env, script);
-    expect(status, script).toBe(1);
+  for (const script of ['seed', 'orders/list']) {
+    const { code, said } = await run(env, script);
+    expect(code, script).toBe(1);
     expect(said.split('\n').at(-1), script).toBe(
       `The database ${path.join(folder, 'shop.db')} or its catalogue is damaged (SQLITE_NOTADB). Stop the shop and put a backup in its place: npm run data:restore -- <folder of a backup> --replace. Nothing was changed.`,
     );
   }
 });
 
-it('a command of an older release says in a sentence that the database is of a newer one', () => {
+it('a command of an older release says in a sentence that the database is of a newer one', async () => {
   const folder = tempFolder('newer');
-  expect(run({ DATA_DIR: folder }, 'scripts/seed.ts').status).toBe(0);
+  expect((await run({ DATA_DIR: folder }, 'seed')).code).toBe(0);
   const sqlite = new Sqlite(path.join(folder, 'shop.db'));
   sqlite.exec(
     "INSERT INTO kysely_migration (name, timestamp) VALUES ('2031-01-01-later', '2031-01-01T00:00:00.000Z')",
   );
   sqlite.close();
-  const { status, said } = run({ DATA_DIR: folder }, 'scripts/seed.ts');
-  expect(status).toBe(1);
+  const { code, said } = await run({ DATA_DIR: folder }, 'seed');
+  expect(code).toBe(1);
   expect(said.split('\n').at(-1)).toBe(
     `The database ${path.join(folder, 'shop.db')} is of a newer release. Migrations unknown to this one: 2031-01-01-later. Nothing was changed.`,
   );
 });
 
-it('an import says in a sentence that its list cannot be read', () => {
+it('an import says in a sentence that its list cannot be read', async () => {
   const env = { DATA_DIR: tempFolder('import-faults') };
-  expect(run(env, 'scripts/catalogue-import.ts', 'nowhere.csv')).toEqual({
-    status: 1,
+  expect(await run(env, 'catalogue-import', { as: runScript, args: ['nowhere.csv'] })).toEqual({
+    code: 1,
     said: 'nowhere.csv cannot be read (ENOENT); nothing was imported.',
   });
 });

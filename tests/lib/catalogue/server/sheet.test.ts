@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import writeWorkbookFile from 'write-excel-file/node';
@@ -14,7 +15,8 @@ import {
 import { listRuns, undoRun } from '#lib/ingest/server/catalogue/list/runs.ts';
 import { exportWorkbook } from '#lib/ingest/server/catalogue/list/workbook.ts';
 import { seedCatalogue } from '#lib/ingest/server/catalogue/seed.ts';
-import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { type DatabaseLocation, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { catalogueFileOf } from '#lib/server/db/sqlite-files.ts';
 import { seeded, shopContent } from '#tests/support/catalogue.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -30,9 +32,22 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const places: [string, () => Promise<ShopDatabase>][] = [
-  ['SQLite', async () => openDatabase({ file: join(folder, `${randomUUID()}.db`) })],
-  ['PostgreSQL', async () => openDatabase({ url: await server.createDatabase() })],
+/** Makes an empty database, or a copy of one that is closed. */
+const places: [string, (of?: DatabaseLocation) => Promise<DatabaseLocation>][] = [
+  [
+    'SQLite',
+    async (of) => {
+      const file = join(folder, `${randomUUID()}.db`);
+      if (of && 'file' in of)
+        for (const fileOf of [(name: string) => name, catalogueFileOf])
+          copyFileSync(fileOf(of.file), fileOf(file));
+      return { file };
+    },
+  ],
+  [
+    'PostgreSQL',
+    async (of) => ({ url: await server.createDatabase(of && 'url' in of ? of.url : undefined) }),
+  ],
 ];
 
 async function exported(db: ShopDatabase, filter: ListFilter = {}): Promise<string> {
@@ -41,10 +56,15 @@ async function exported(db: ShopDatabase, filter: ListFilter = {}): Promise<stri
   return text;
 }
 
-describe.each(places)('a list that goes both ways, on %s', (_, open) => {
+describe.each(places)('a list that goes both ways, on %s', (_, place) => {
+  let seed: DatabaseLocation;
   let db: ShopDatabase;
+  beforeAll(async () => {
+    seed = await place();
+    await (await seeded(openDatabase(seed))).destroy();
+  });
   beforeEach(async () => {
-    db = await seeded(await open());
+    db = openDatabase(await place(seed));
     return () => db.destroy();
   });
 

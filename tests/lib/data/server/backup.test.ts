@@ -20,7 +20,8 @@ import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { seeded } from '#tests/support/catalogue.ts';
-import { dataCommand, runScript } from '#tests/support/data-command.ts';
+import { dataHere, runHere } from '#tests/support/command-here.ts';
+import { dataCommand } from '#tests/support/data-command.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { fill, migrateTo, ONE_FILE, readAll } from '#tests/support/released-schema.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -127,7 +128,7 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
       writeFileSync(join(shop, 'media', name), name);
     }
     const target = join(folder, 'with-rooms');
-    expect((await dataCommand('backup', shop, target)).code).toBe(0);
+    expect((await dataHere('backup', shop, target)).code).toBe(0);
     expect(statSync(target).mode & 0o777).toBe(0o700);
     expect(statSync(join(target, 'shop.db')).mode & 0o777).toBe(0o600);
     // Of erased persons and of strangers nothing is kept: no erasing would find it there.
@@ -137,7 +138,7 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     );
 
     const fresh = join(folder, 'fresh-with-rooms');
-    expect((await dataCommand('restore', fresh, target)).code).toBe(0);
+    expect((await dataHere('restore', fresh, target)).code).toBe(0);
     const rooms = diskSceneStore(join(fresh, 'scenes'));
     expect(await rooms.createdAt(id)).toBe(await store.createdAt(id));
     expect((await rooms.read(id, 'photo.jpg'))?.toString()).toBe('photo');
@@ -145,10 +146,10 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     expect(mediaIn(join(fresh, 'media'))).toEqual(PICTURES);
 
     const bare = join(folder, 'without-rooms');
-    expect((await dataCommand('backup', shop, bare, '--without-scenes', '--without-media')).code).toBe(0);
+    expect((await dataHere('backup', shop, bare, '--without-scenes', '--without-media')).code).toBe(0);
     expect(['scenes', 'media'].filter((part) => existsSync(join(bare, part)))).toEqual([]);
     // A backup without rooms and pictures leaves those that are there.
-    expect((await dataCommand('restore', fresh, bare, '--replace')).code).toBe(0);
+    expect((await dataHere('restore', fresh, bare, '--replace')).code).toBe(0);
     expect(existsSync(join(fresh, 'scenes', id, 'photo.jpg'))).toBe(true);
     expect(mediaIn(join(fresh, 'media'))).toEqual(PICTURES);
   });
@@ -160,7 +161,7 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     mkdirSync(mediaDir);
     writeFileSync(join(mediaDir, 'later.jpg'), 'of today');
     const command = (...args: string[]) =>
-      runScript('data/restore', { DATA_DIR: other, DATABASE_URL: '', MEDIA_DIR: mediaDir }, ...args);
+      runHere('data/restore', { DATA_DIR: other, DATABASE_URL: '', MEDIA_DIR: mediaDir }, ...args);
     expect(await command(target)).toMatchObject({ code: 1, err: expect.stringContaining('--replace') });
     expect((await command(target, '--replace')).code).toBe(0);
     expect(mediaIn(mediaDir)).toEqual(PICTURES);
@@ -186,11 +187,11 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     await source.destroy();
     rmSync(join(old, 'shop-catalogue.db'));
     const target = join(folder, 'of-one-file');
-    expect((await dataCommand('backup', old, target)).code).toBe(0);
+    expect((await dataHere('backup', old, target)).code).toBe(0);
 
     const newer = join(folder, 'newer');
     await (await seeded(openDatabase({ file: join(newer, 'shop.db') }))).destroy();
-    expect((await dataCommand('restore', newer, target, '--replace')).code).toBe(0);
+    expect((await dataHere('restore', newer, target, '--replace')).code).toBe(0);
     const restored = openDatabase({ file: join(newer, 'shop.db') });
     await migrate(restored);
     expect(await readAll(restored)).toMatchObject(before);
@@ -199,12 +200,12 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
 
   it('refuse a running shop, data that is there, a folder that is there, and no data at all', async () => {
     const target = join(folder, 'refusals');
-    await dataCommand('backup', shop, target);
-    expect(await dataCommand('backup', shop, target)).toMatchObject({
+    await dataHere('backup', shop, target);
+    expect(await dataHere('backup', shop, target)).toMatchObject({
       code: 1,
       err: expect.stringContaining('already exists'),
     });
-    expect((await dataCommand('backup', join(folder, 'nowhere'), join(folder, 'x'))).err).toContain(
+    expect((await dataHere('backup', join(folder, 'nowhere'), join(folder, 'x'))).err).toContain(
       'nothing was written',
     );
     // The shop of this test has its database open, and asks nothing at the moment.
@@ -214,9 +215,9 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     });
     const other = join(folder, 'other');
     await (await seeded(openDatabase({ file: join(other, 'shop.db') }))).destroy();
-    expect((await dataCommand('restore', other, target)).err).toContain('--replace');
-    expect((await dataCommand('restore', other, target, '--replace')).code).toBe(0);
-    expect((await dataCommand('restore', other)).err).toContain('Usage: npm run data:restore');
+    expect((await dataHere('restore', other, target)).err).toContain('--replace');
+    expect((await dataHere('restore', other, target, '--replace')).code).toBe(0);
+    expect((await dataHere('restore', other)).err).toContain('Usage: npm run data:restore');
   });
 
   it.each([
@@ -249,7 +250,7 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     const other = join(folder, 'unharmed');
     mkdirSync(join(other, 'outbox'), { recursive: true });
     writeFileSync(join(other, 'outbox', 'kept.eml'), 'kept');
-    expect(await dataCommand('restore', other, target, '--replace')).toMatchObject({
+    expect(await dataHere('restore', other, target, '--replace')).toMatchObject({
       code: 1,
       err: expect.stringContaining(words),
     });

@@ -15,6 +15,7 @@ import { parseConfig } from '#lib/server/config-schema.ts';
 import { rateLimit } from '#lib/server/http/rate-limit.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import type { Storage } from '#lib/server/storage/storage.ts';
+import { runHere } from '#tests/support/command-here.ts';
 import { runScript } from '#tests/support/data-command.ts';
 import { partsPhoto } from '#tests/support/parts-photo.ts';
 import { type S3Server, startS3Server, storageFor } from '#tests/support/storage.ts';
@@ -46,15 +47,14 @@ interface Fresh {
   isOn?: boolean;
   maxBytes?: number;
   perMinute?: number;
+  /** With a room that nobody else has, for a test that changes it. */
+  ownRoom?: boolean;
 }
 
-/** A shop that asks for photos, with a room in it. */
-async function shopWith({ store, isOn = true, maxBytes = 1e9, perMinute = 100 }: Fresh = {}) {
-  const folder = tempFolder('given');
+let shared: ReturnType<typeof aRoom> | undefined;
+/** A photo that somebody uploaded. */
+async function aRoom() {
   const { context: rooms, service } = freshContext();
-  const given = new GivenPhotos(store ?? diskSceneStore(folder, { now: () => now }), maxBytes, () => now);
-  const limit = rateLimit({ burst: perMinute, perSecond: perMinute / 60 });
-  const context: GivenContext = { config: parseConfig({}), isOn, given, rooms: service, limit };
   // With a place and a name in it, as phones write them.
   const photo = await sharp(await partsPhoto())
     .withExif({ IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '37/1 48/1 0/1' } })
@@ -62,6 +62,17 @@ async function shopWith({ store, isOn = true, maxBytes = 1e9, perMinute = 100 }:
     .toBuffer();
   expect(photo.includes('Ada')).toBe(true);
   const { unique } = (await (await upload(rooms, photo)).json()) as { unique: string };
+  return { rooms, service, unique };
+}
+
+/** A shop that asks for photos, with a room in it. */
+async function shopWith({ store, isOn = true, maxBytes = 1e9, perMinute = 100, ownRoom }: Fresh = {}) {
+  const folder = tempFolder('given');
+  if (!ownRoom) shared ??= aRoom();
+  const { rooms, service, unique } = await (ownRoom || !shared ? aRoom() : shared);
+  const given = new GivenPhotos(store ?? diskSceneStore(folder, { now: () => now }), maxBytes, () => now);
+  const limit = rateLimit({ burst: perMinute, perSecond: perMinute / 60 });
+  const context: GivenContext = { config: parseConfig({}), isOn, given, rooms: service, limit };
   const send = (fields: Record<string, string>, headers: Record<string, string> = { origin: ORIGIN }) =>
     new Request(`${ORIGIN}/api/given-photos`, { method: 'POST', body: new URLSearchParams(fields), headers });
   const ticked = { region: 'au', scene: unique, clear: 'yes', agree: 'yes' };
@@ -90,7 +101,7 @@ const PLACES: Record<string, () => SceneStore | undefined> = {
 describe.each(Object.entries(PLACES))('a photo that is given, %s', (_place, store) => {
   it('lies apart with its floor and the words, once however often it is sent, and goes when taken back', async () => {
     const of = store();
-    const shop = await shopWith(of ? { store: of } : {});
+    const shop = await shopWith({ ownRoom: true, ...(of && { store: of }) });
     const answer = await shop.give();
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([303, 'no-store']);
     const key = keyIn(answer);
@@ -176,7 +187,8 @@ describe('what is refused of given photos', () => {
   it('more than may be kept, and nothing is removed to make room', async () => {
     const shop = await shopWith({ maxBytes: 60_000 });
     const key = keyIn(await shop.give());
-    const other = await shopWith({ store: diskSceneStore(shop.folder), maxBytes: 20_000 });
+    const store = diskSceneStore(shop.folder);
+    const other = await shopWith({ store, maxBytes: 20_000, ownRoom: true });
     const refused = await other.give();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3']);
     expect(await shop.given.keys()).toEqual([key]);
@@ -202,9 +214,9 @@ describe('npm run photos:export', () => {
     const dataDir = tempFolder('shop');
     const shop = await shopWith({ store: diskSceneStore(path.join(dataDir, 'given-photos')) });
     await shop.give();
-    const command = (...args: string[]) => runScript('photos-export', { DATA_DIR: dataDir }, ...args);
+    const command = (...args: string[]) => runHere('photos-export', { DATA_DIR: dataDir }, ...args);
     const folder = path.join(tempFolder('set'), 'photos');
-    const done = await command(folder);
+    const done = await runScript('photos-export', { DATA_DIR: dataDir }, folder);
     expect(done).toMatchObject({
       code: 0,
       out: `1 photo(s) in ${folder}, 0 taken back or over and removed from it.\n`,
