@@ -62,7 +62,7 @@ const hotel = {
   scene: 'hotel',
   label: 'hotel corridor',
   types: ALL,
-  suits: ['hospitality', 'aged-care'],
+  suits: ['hospitality'],
   premises: true,
 } as const;
 const shop = {
@@ -70,6 +70,13 @@ const shop = {
   label: 'shop',
   types: ALL,
   suits: ['hospitality', 'workplace'],
+  premises: true,
+} as const;
+const lounge = {
+  scene: 'lounge',
+  label: 'lounge',
+  types: ALL,
+  suits: ['aged-care'],
   premises: true,
 } as const;
 const attic = { scene: 'attic', label: 'attic', suits: ['bedroom', 'study'], types: ALL };
@@ -97,6 +104,7 @@ const low = (
 
 const BENCH = 'an office with a bench of desks, oak slats and a glazed meeting room';
 const POTS = 'a shop for ceramics and blankets with a painted front on a street';
+const PIANO = 'a lounge with high-backed chairs, a walking frame and a piano, on a garden';
 const SLOPES = 'an attic with old rafters, a daybed and sun through roof windows';
 const LIFTS = 'a hotel’s lift lobby and the corridor of rooms beyond it, by lamplight';
 
@@ -275,5 +283,6 @@ export const ROOM_TABLE: readonly Room[] = [
   { ...attic, id: 'attic', phrase: SLOPES, ...WIDE, floorTop: 0.605, focusX: 0.5, small: 'attic-3x2' },
   { ...attic, id: 'attic-3x2', phrase: SLOPES, ...MIDDLE, floorTop: 0.582, focusX: 0.5 },
   { ...attic, id: 'attic-portrait', phrase: SLOPES, ...PORTRAIT, floorTop: 0.547, focusX: 0.5 },
+  ...views(lounge, PIANO, { wide: 0.584, tall: 0.569, low: 0.369, portrait: 0.534 }, MIDDLE),
   ...views(hotel, LIFTS, { wide: 0.682, tall: 0.621, low: 0.352, portrait: 0.53 }),
 ];

@@ -122,6 +122,14 @@ describe('rooms of premises', () => {
     }
   });
 
+  it('are of the kind a floor is made for', () => {
+    for (let code = 100; code < 160; code++) {
+      expect(roomFor(made(code, 'aged-care')).scene).toBe('lounge');
+      expect(lowRoom(made(code, 'aged-care'))?.scene).toBe('lounge');
+      expect(roomFor(made(code, 'workplace')).scene).toMatch(/^(?:office|shop)$/);
+    }
+  });
+
   it('are among the rooms of a floor for both', () => {
     const both = Array.from({ length: 60 }, (_, at) => made(100 + at, 'residential', 'hospitality'));
     const inPremises = both.filter((product) => roomFor(product).premises).length;
