@@ -71,6 +71,12 @@ describe('rooms', () => {
     }
   });
 
+  it('lays floors for kitchens in both of them', () => {
+    const codes = Array.from({ length: 60 }, (_, at) => String(100 + at));
+    const scenes = codes.map((code) => roomFor({ code, type: 'HF', rooms: ['kitchen'], segments }).scene);
+    expect(new Set(scenes)).toEqual(new Set(['dining', 'farmhouse']));
+  });
+
   it('S7.13-3 takes wide views for banners and tall ones for cards', () => {
     for (let code = 100; code < 130; code++) {
       const product = { ...carpet, code: String(code) };
