@@ -291,9 +291,7 @@ export const ROOM_TABLE: readonly Room[] = [
   { ...attic, id: 'attic', phrase: SLOPES, ...WIDE, floorTop: 0.605, focusX: 0.5, small: 'attic-3x2' },
   { ...attic, id: 'attic-3x2', phrase: SLOPES, ...MIDDLE, floorTop: 0.582, focusX: 0.5 },
   { ...attic, id: 'attic-portrait', phrase: SLOPES, ...PORTRAIT, floorTop: 0.547, focusX: 0.5 },
-  { ...farmhouse, id: 'farmhouse-3x2', phrase: RANGE, ...MIDDLE, floorTop: 0.58, focusX: 0.5 },
-  low(farmhouse, RANGE, 0.383),
-  { ...farmhouse, id: 'farmhouse-portrait', phrase: RANGE, ...PORTRAIT, floorTop: 0.536, focusX: 0.5 },
+  ...views(farmhouse, RANGE, { wide: 0.599, tall: 0.58, low: 0.383, portrait: 0.536 }, MIDDLE),
   ...views(lounge, PIANO, { wide: 0.584, tall: 0.569, low: 0.369, portrait: 0.534 }, MIDDLE),
   ...views(hotel, LIFTS, { wide: 0.682, tall: 0.621, low: 0.352, portrait: 0.53 }),
 ];
