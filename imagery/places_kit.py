@@ -147,3 +147,35 @@ def tub(loc, rz, m, pipe, legM, w=0.76, seat=0.42, back=0.74, arm=0.6, open_=2.2
         for sx in (-1, 1):
             for sy in (-1, 1):
                 leg(sx * R * 0.55, sy * R * 0.55, 0.22, legM, lean=(sx * 0.05, sy * 0.05))
+
+
+def leaf_clump(m, n=140, leaf=(0.13, 0.075), seed=0):
+    """a ball of loose leaves about two metres across, out of sight; to be copied"""
+    r = random.Random(seed)
+    verts, faces = [], []
+    for _ in range(n):
+        d = Vector((r.gauss(0, 1), r.gauss(0, 1), r.gauss(0, 1))).normalized()
+        c = d * r.uniform(0.35, 1.0)
+        along = Vector((r.gauss(0, 1), r.gauss(0, 1), r.gauss(0, 0.6))).normalized()
+        across = along.cross(d).normalized()
+        k, b = r.uniform(0.8, 1.5), len(verts)
+        verts += [c - along * leaf[0] * k, c + across * leaf[1] * k, c + along * leaf[0] * k, c - across * leaf[1] * k]
+        faces.append((b, b + 1, b + 2, b + 3))
+    return add("clump", verts, faces, m, False, (0, 0, -30))
+
+
+def tree(x, y, h, clumps, bark, z=0.0, spread=0.34, bough=0.009):
+    """trunk, boughs and a crown of leaf clumps that lets light through; h: height of the whole"""
+    fork = Vector((x + random.uniform(-0.1, 0.1), y, z + h * 0.34))
+    o = tube([(x, y, z), (x + random.uniform(-0.06, 0.06), y, z + h * 0.18), fork], 0.028 * h, bark)
+    for k, q in enumerate(o.data.splines[0].points):
+        q.radius = (1.25, 0.95, 0.7)[k]
+    for k in range(7):
+        a, up = k * 2.4 + random.uniform(-0.4, 0.4), 0.56 + 0.06 * k
+        r = h * spread * math.sin(math.pi * min(0.95, 0.3 + 0.1 * k)) * random.uniform(0.6, 1)
+        tip = Vector((x + r * math.cos(a), y + r * math.sin(a), z + h * up))
+        mid = fork.lerp(tip, 0.5) + Vector((0, 0, 0.06 * h))
+        tube([fork, mid, tip], bough * h, bark, res=2)
+        for c in (tip, mid.lerp(tip, 0.6) + Vector((0, 0, 0.05 * h))):
+            s = h * random.uniform(0.12, 0.18)
+            link_copy(random.choice(clumps), c, (random.uniform(0, 6), 0, random.uniform(0, 6)), (s, s, s * 0.8))

@@ -51,6 +51,13 @@ const bath = { scene: 'bath', label: 'bathroom', suits: ['bathroom'], types: ['H
 const stairs = { scene: 'stairs', label: 'stair hall', suits: ['hallway', 'stairs'], types: ALL };
 const city = { scene: 'city', label: 'city flat', suits: ['living', 'study'], types: ALL };
 
+const farmhouse = {
+  scene: 'farmhouse',
+  label: 'farmhouse kitchen',
+  suits: ['kitchen', 'dining'],
+  types: ['HF'],
+};
+
 const office = {
   scene: 'office',
   label: 'office',
@@ -62,7 +69,7 @@ const hotel = {
   scene: 'hotel',
   label: 'hotel corridor',
   types: ALL,
-  suits: ['hospitality', 'aged-care'],
+  suits: ['hospitality'],
   premises: true,
 } as const;
 const shop = {
@@ -70,6 +77,13 @@ const shop = {
   label: 'shop',
   types: ALL,
   suits: ['hospitality', 'workplace'],
+  premises: true,
+} as const;
+const lounge = {
+  scene: 'lounge',
+  label: 'lounge',
+  types: ALL,
+  suits: ['aged-care'],
   premises: true,
 } as const;
 const attic = { scene: 'attic', label: 'attic', suits: ['bedroom', 'study'], types: ALL };
@@ -97,6 +111,8 @@ const low = (
 
 const BENCH = 'an office with a bench of desks, oak slats and a glazed meeting room';
 const POTS = 'a shop for ceramics and blankets with a painted front on a street';
+const RANGE = 'a farmhouse kitchen with a range under an old beam and a stable door open to the fields';
+const PIANO = 'a lounge with high-backed chairs, a walking frame and a piano, on a garden';
 const SLOPES = 'an attic with old rafters, a daybed and sun through roof windows';
 const LIFTS = 'a hotel’s lift lobby and the corridor of rooms beyond it, by lamplight';
 
@@ -275,5 +291,7 @@ export const ROOM_TABLE: readonly Room[] = [
   { ...attic, id: 'attic', phrase: SLOPES, ...WIDE, floorTop: 0.605, focusX: 0.5, small: 'attic-3x2' },
   { ...attic, id: 'attic-3x2', phrase: SLOPES, ...MIDDLE, floorTop: 0.582, focusX: 0.5 },
   { ...attic, id: 'attic-portrait', phrase: SLOPES, ...PORTRAIT, floorTop: 0.547, focusX: 0.5 },
+  ...views(farmhouse, RANGE, { wide: 0.599, tall: 0.58, low: 0.383, portrait: 0.536 }, MIDDLE),
+  ...views(lounge, PIANO, { wide: 0.584, tall: 0.569, low: 0.369, portrait: 0.534 }, MIDDLE),
   ...views(hotel, LIFTS, { wide: 0.682, tall: 0.621, low: 0.352, portrait: 0.53 }),
 ];

@@ -71,6 +71,12 @@ describe('rooms', () => {
     }
   });
 
+  it('lays floors for kitchens in both of them', () => {
+    const codes = Array.from({ length: 60 }, (_, at) => String(100 + at));
+    const scenes = codes.map((code) => roomFor({ code, type: 'HF', rooms: ['kitchen'], segments }).scene);
+    expect(new Set(scenes)).toEqual(new Set(['dining', 'farmhouse']));
+  });
+
   it('S7.13-3 takes wide views for banners and tall ones for cards', () => {
     for (let code = 100; code < 130; code++) {
       const product = { ...carpet, code: String(code) };
@@ -119,6 +125,14 @@ describe('rooms of premises', () => {
         expect(roomFor(product, slot).premises).toBe(true);
       expect(lowRoom(product)?.premises).toBe(true);
       expect(galleryRooms(product, 4).some(({ premises }) => !premises)).toBe(true);
+    }
+  });
+
+  it('are of the kind a floor is made for', () => {
+    for (let code = 100; code < 160; code++) {
+      expect(roomFor(made(code, 'aged-care')).scene).toBe('lounge');
+      expect(lowRoom(made(code, 'aged-care'))?.scene).toBe('lounge');
+      expect(roomFor(made(code, 'workplace')).scene).toMatch(/^(?:office|shop)$/);
     }
   });
 
