@@ -64,11 +64,7 @@ export class SceneService {
     const { photo, floor, withRugs, classes, ...facts } = await onSceneThread<'accept'>(
       `accept ${key} ${this.#now()}`,
       network,
-      {
-        kind: 'accept',
-        upload,
-        models: this.#settings.floorModels(),
-      },
+      { kind: 'accept', upload, models: this.#settings.floorModels() },
     );
     const { width, height, confidence, plain, proposal } = facts;
     try {
@@ -178,8 +174,10 @@ export class SceneService {
     return this.#files.read(id, maskName(shape));
   }
 
-  /** What a browser needs to lay floors into the photo itself, gzipped. */
+  /** What a browser needs to lay floors into the photo, or into a room of ours, itself, gzipped. */
   async renderInputs(id: string, network: string): Promise<{ body: Buffer; etag: string }> {
+    const own = sampleRoomOf(id);
+    if (own) return this.#samples.inputs(own);
     const [, facts, shape] = await this.#files.open(id);
     const etag = hash([PIPELINE, 'ingredients', versionOf(shape)]);
     const name = `ingredients-${etag}.gz`;
