@@ -9,7 +9,6 @@ import { openKernel } from './kernel/kernel.ts';
 import { KernelRenderer, type SceneSwatch } from './kernel/run.ts';
 import type { RgbPicture } from './maps/map.ts';
 import type { PreparedScene } from './prepare/prepare.ts';
-import { MAX_RENDER_SIDE } from './render-size.ts';
 
 /** Decoded surfaces in memory, 3 MB each and 7 MB where they are laid anew: a visitor switches between a few. */
 const SURFACES = 4;
@@ -23,30 +22,14 @@ interface SurfaceOf {
   readonly file: string;
   /** How it is laid anew, if it is. */
   readonly laid: LaidSpec | undefined;
-  /** Half its size is fine enough. */
-  readonly isHalf: boolean;
 }
-
-/**
- * Longer side in px of pictures that show no more of a surface than half its size has: decoding it and its pyramid are
- * a quarter of a card's cost.
- */
-const HALF_SIDE = 1024;
 
 /** One repeat of a floor covering; recently used ones are the same object again. */
-export function loadSurface(
-  file: string,
-  laid?: LaidSpec,
-  side: number = MAX_RENDER_SIDE,
-): Promise<RgbPicture> {
-  const isHalf = side <= HALF_SIDE && !laid;
-  return surfaces.forceFetch(JSON.stringify([file, laid, isHalf]), { context: { file, laid, isHalf } });
-}
+export const loadSurface = (file: string, laid?: LaidSpec): Promise<RgbPicture> =>
+  surfaces.forceFetch(JSON.stringify([file, laid]), { context: { file, laid } });
 
-async function readSurface({ file, laid, isHalf }: SurfaceOf): Promise<RgbPicture> {
-  const whole = openPicture(file);
-  const sized = isHalf ? whole.resize(Math.ceil((await whole.metadata()).width / 2)) : whole;
-  const picture = sized.removeAlpha().toColourspace('srgb').raw();
+async function readSurface({ file, laid }: SurfaceOf): Promise<RgbPicture> {
+  const picture = openPicture(file).removeAlpha().toColourspace('srgb').raw();
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
   const swatch = { width: info.width, height: info.height, data };
   return laid ? laidSurface(swatch, laid) : swatch;

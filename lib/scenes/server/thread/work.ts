@@ -99,7 +99,7 @@ async function sizedRoom({ photo, prepared, side, crop }: RenderJob): Promise<Si
 async function render(job: RenderJob): Promise<Uint8Array> {
   const [{ photo, prepared }, surface] = await Promise.all([
     rooms.forceFetch(job.of, { context: job }),
-    loadSurface(job.swatchFile, job.laid, job.side),
+    loadSurface(job.swatchFile, job.laid),
   ]);
   const { width, height } = photo;
   const { crop, border } = job;
