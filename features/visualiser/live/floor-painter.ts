@@ -72,7 +72,8 @@ export function createFloorPainter(canvas: HTMLCanvasElement, scene: PaintedScen
       gl.uniformMatrix3fv(uniform('floorMap'), false, columns(map));
       gl.clear(gl.COLOR_BUFFER_BIT);
       gl.drawArrays(gl.TRIANGLES, 0, 3);
-      return gl.getError() === gl.NO_ERROR;
+      // Asking waits for the graphics card: what is small fits, and must not hold up the next press.
+      return surface.isDraft || gl.getError() === gl.NO_ERROR;
     },
     // Frees textures and program at once; a browser keeps only few drawings.
     dispose: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),

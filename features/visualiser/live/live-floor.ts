@@ -36,12 +36,14 @@ export const sizeIn = ({ clientWidth: width, clientHeight: height }: HTMLElement
   previewPixels(picture, { width, height, density: window.devicePixelRatio });
 
 /** Pixels as they are in the file: the server knows no colour profiles of screens either. */
-export const bitmap = (file: Blob | HTMLImageElement, options: ImageBitmapOptions = {}) =>
+const bitmap = (file: Blob | HTMLImageElement, options: ImageBitmapOptions = {}) =>
   createImageBitmap(file, { colorSpaceConversion: 'none', premultiplyAlpha: 'none', ...options });
 
 /** The same at a size. */
 export const bitmapAt = (file: Blob, { width, height }: PixelSize) =>
   bitmap(file, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Draws a scene in a place of the page; undefined where that cannot be. */
 export function placeScene({ place, lost, signal }: Place, scene: PaintedScene, size: PixelSize) {
@@ -86,14 +88,16 @@ function liveFloor(painter: FloorPainter, signal: AbortSignal): LiveFloor {
     fetch: ({ src }) => void fetched(src).catch(() => undefined),
     async show(surface, drafted) {
       const mine = ++turn;
-      const paint = () => {
-        if (mine !== turn) return false;
+      // Once a frame: of floors that follow faster only the last is painted.
+      const paint = async () => {
+        await nextFrame();
+        if (mine !== turn || signal.aborted) return false;
         last = surface;
         return painter.paint(surface.src, surface);
       };
       // Without it the floor comes a moment later.
       loadDraft(surface).then(
-        (loaded) => loaded && paint() && drafted?.(),
+        async (loaded) => loaded && (await paint()) && drafted?.(),
         () => undefined,
       );
       await fetched(surface.src);

@@ -11,7 +11,7 @@ export interface PaintedScene {
 }
 
 /** A program while a scene is made ready in it. */
-export interface SceneProgram {
+interface SceneProgram {
   readonly gl: WebGL2RenderingContext;
   uniform(name: string): WebGLUniformLocation | null;
   /** A smooth texture that is not repeated, under a name of the shader; it takes what is put into it. */

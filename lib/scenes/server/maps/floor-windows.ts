@@ -97,7 +97,7 @@ const within = (sums: Float64Array, { a, b, c, d }: Corners) =>
  * A value of each pixel's window, of what lies on the mask. Where that is little, larger windows count as well, the less
  * the more, so that no step is seen where one gives way to the next.
  */
-function overWindows(mask: FloatMap, windows: FloorWindows, valueOf: (window: Corners) => number): FloatMap {
+function overWindows(mask: FloatMap, windows: FloorWindows, ofWindow: (window: Corners) => number): FloatMap {
   const weight = summed(mask, (i) => at(mask, i));
   const largest = Math.max(mask.width, mask.height);
   const window: Corners = { a: 0, b: 0, c: 0, d: 0, area: 0 };
@@ -109,10 +109,10 @@ function overWindows(mask: FloatMap, windows: FloorWindows, valueOf: (window: Co
         corners(mask, windows, x, y, growth, window);
         const filled = Math.min(1, within(weight, window) / (ENOUGH * window.area));
         if (filled < NEARLY_ALL) continue;
-        sum += rest * filled * valueOf(window);
+        sum += rest * filled * ofWindow(window);
         rest *= 1 - filled;
       }
-      values.data[i] = rest < 1 ? sum / (1 - rest) : valueOf(window);
+      values.data[i] = rest < 1 ? sum / (1 - rest) : ofWindow(window);
     }
   return values;
 }
