@@ -14,7 +14,9 @@ export interface LivePhoto extends LiveFloor {
   matteOf(shape: FloorShape, stored: FloorShape, parts: PhotoParts | undefined): Matte | undefined;
 }
 
-/** Gets a photo ready to be drawn in a place of the page; undefined where that cannot be, and the server's pictures do. */
+/**
+ * Gets a photo ready to be drawn in a place of the page; undefined where that cannot be, and the server's pictures do.
+ */
 export async function openLiveFloor(at: Place): Promise<LivePhoto | undefined> {
   const { place, scene: address, version, signal } = at;
   const query = version ? `?v=${version}` : '';

@@ -94,8 +94,8 @@ const within = (sums: Float64Array, { a, b, c, d }: Corners) =>
   (sums[d] as number) - (sums[b] as number) - (sums[c] as number) + (sums[a] as number);
 
 /**
- * A value of each pixel's window, of what lies on the mask. Where that is little, larger windows count as well, the less
- * the more, so that no step is seen where one gives way to the next.
+ * A value of each pixel's window, of what lies on the mask. The less that is, the more larger windows count as well, so
+ * that no step is seen where one gives way to the next.
  */
 function overWindows(mask: FloatMap, windows: FloorWindows, ofWindow: (window: Corners) => number): FloatMap {
   const weight = summed(mask, (i) => at(mask, i));
