@@ -188,7 +188,10 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(project).toBeHidden();
     await stage.getByRole('button', { name: 'Free Samples' }).tap();
-    const samples = page.getByRole('dialog').filter({ hasText: 'Tideline Loop' }).last();
+    // The stage names the floor too.
+    const samples = page
+      .getByRole('dialog')
+      .filter({ has: page.getByRole('region', { name: 'Tideline Loop' }) });
     await expect(samples).toContainText('Flax');
     await page.keyboard.press('Escape');
     await expect(stage.getByRole('link', { name: 'View product' })).toHaveAttribute(

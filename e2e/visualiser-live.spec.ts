@@ -1,11 +1,40 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessibility.ts';
-import { holdRenders, openRoom } from './support/room-stage.ts';
+import { holdRenders, openRoom, openSampleRoom } from './support/room-stage.ts';
 import { test } from './support/webgl.ts';
 
 async function pixels(picture: Buffer, width: number, height: number) {
   return sharp(picture).resize(width, height, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
+}
+
+/** Another colour, as the browser lays it before the service's picture has come, and how far it is from that. */
+async function expectSame(page: Page, stage: Locator, picture: Locator) {
+  const canvas = stage.locator('canvas');
+  await expect(canvas).toHaveCount(1);
+  await expect(canvas).toBeHidden();
+  const release = await holdRenders(page);
+  await stage.getByRole('button', { name: 'Umber' }).click();
+  await expect(canvas).toBeVisible();
+  const drawn = await canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL('image/png'));
+  const address = (await picture.getAttribute('src')) ?? '';
+  release();
+  await expect(canvas).toBeHidden();
+
+  const server = await (await page.request.get(address, { headers: { Accept: 'image/jpeg' } })).body();
+  const { width = 0, height = 0 } = await sharp(server).metadata();
+  expect(await canvas.evaluate((element: HTMLCanvasElement) => element.width)).toBe(width);
+  expect(width).toBeGreaterThanOrEqual(1400);
+  const ours = await pixels(Buffer.from(drawn.split(',')[1] ?? '', 'base64'), width, height);
+  const theirs = await pixels(server, width, height);
+  let [sum, count] = [0, 0];
+  for (let i = 0; i < ours.length; i += 4) {
+    if (ours[i + 3] !== 255) continue;
+    count += 3;
+    for (let k = i; k < i + 3; k++) sum += Math.abs((ours[k] as number) - (theirs[k] as number));
+  }
+  expect(count / 3 / (width * height)).toBeGreaterThan(0.2);
+  expect(sum / count).toBeLessThanOrEqual(3);
 }
 
 test.describe('WebGL2', () => {
@@ -31,32 +60,19 @@ test.describe('WebGL2', () => {
       page,
     }) => {
       const { stage, picture } = await openRoom(page, room, floor);
-      const canvas = stage.locator('canvas');
-      await expect(canvas).toHaveCount(1);
-      await expect(canvas).toBeHidden();
-      const release = await holdRenders(page);
-      await stage.getByRole('button', { name: 'Umber' }).click();
-      await expect(canvas).toBeVisible();
-      const drawn = await canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL('image/png'));
-      const address = (await picture.getAttribute('src')) ?? '';
-      release();
-      await expect(canvas).toBeHidden();
+      await expectSame(page, stage, picture);
+    });
 
-      const server = await (await page.request.get(address, { headers: { Accept: 'image/jpeg' } })).body();
-      const { width = 0, height = 0 } = await sharp(server).metadata();
-      expect([width, await canvas.evaluate((element: HTMLCanvasElement) => element.width)]).toEqual([
-        1400, 1400,
-      ]);
-      const ours = await pixels(Buffer.from(drawn.split(',')[1] ?? '', 'base64'), width, height);
-      const theirs = await pixels(server, width, height);
-      let [sum, count] = [0, 0];
-      for (let i = 0; i < ours.length; i += 4) {
-        if (ours[i + 3] !== 255) continue;
-        count += 3;
-        for (let k = i; k < i + 3; k++) sum += Math.abs((ours[k] as number) - (theirs[k] as number));
-      }
-      expect(count / 3 / (width * height)).toBeGreaterThan(0.2);
-      expect(sum / count).toBeLessThanOrEqual(3);
+  for (const room of ['Empty living room', 'Study at dusk'])
+    test(`A-18 our own rooms are live too, behind furniture and in a pattern: ${room}`, async ({ page }) => {
+      const stage = await openSampleRoom(page, room);
+      const picture = stage.getByRole('img', { name: /^Your room with/ });
+      await expectSame(page, stage, picture);
+      const release = await holdRenders(page);
+      await stage.getByLabel('Laying pattern').selectOption('Herringbone');
+      await expect(stage.locator('canvas')).toBeVisible();
+      release();
+      await expect(stage.locator('canvas')).toBeHidden();
     });
 
   test('A-18 when the browser takes the drawing away, the server’s pictures go on', async ({ page }) => {
@@ -155,4 +171,17 @@ test('A-18 a pattern that a floor is not laid in, or that nobody knows, is refus
   const id = new URL(src, page.url()).searchParams.get('pid');
   expect((await page.request.get(`${surface}${id}/surface?artnr=1073101&lay=spiral`)).status()).toBe(400);
   expect((await page.request.get(`${surface}${id}/surface?artnr=1030701&lay=brick`)).status()).toBe(404);
+});
+
+test('A-18 only rooms that are tried give what a browser lays floors with', async ({ request }) => {
+  const given = await request.get('/api/scenes/room-study-3x2/ingredients');
+  expect(given.ok()).toBe(true);
+  expect((await given.body()).length).toBeLessThan(200_000);
+  const { etag = '' } = given.headers();
+  const known = await request.get('/api/scenes/room-study-3x2/ingredients', {
+    headers: { 'If-None-Match': etag },
+  });
+  expect(known.status()).toBe(304);
+  for (const id of ['room-study', 'room-nowhere', 'room-study-3x2.json'])
+    expect((await request.get(`/api/scenes/${id}/ingredients`)).status()).toBe(404);
 });

@@ -39,11 +39,11 @@ export async function holdRenders(page: Page) {
 }
 
 /** One of the shop's own rooms, as large as the window. */
-export async function openSampleRoom(page: Page, path = PRODUCT) {
-  await page.goto(path);
+export async function openSampleRoom(page: Page, room = 'Empty living room') {
+  await page.goto(PRODUCT);
   await page.getByRole('button', { name: 'See in your room' }).click();
   const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
-  await dialog.getByRole('button', { name: 'Empty living room' }).click();
+  await dialog.getByRole('button', { name: room }).click();
   await dialog.getByRole('button', { name: 'View Now' }).click();
   await page.getByRole('button', { name: 'In your room' }).click();
   return page.getByRole('dialog', { name: 'Room Visualiser' });

@@ -250,7 +250,8 @@ function useStrokeChoice({
       forget();
       const { strokes } = history.present;
       const last = strokes.at(-1);
-      if (!last || last.tap || !strokeIsLast(history) || next === (last.area !== undefined)) return;
+      if (!last || last.tap || last.leg || !strokeIsLast(history) || next === (last.area !== undefined))
+        return;
       const { area: _area, ...plain } = last;
       const before = { ...history.present, strokes: strokes.slice(0, -1) };
       changeShape({ ...before, strokes: [...before.strokes, plain] });

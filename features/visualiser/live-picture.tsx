@@ -1,8 +1,8 @@
 'use client';
 
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FloorSurface } from '#lib/scenes/scene.ts';
-import type { LiveFloor } from './live/open-live-floor.ts';
+import type { LiveFloor } from './live/live-floor.ts';
 import { MAX_CONTEXT_LOSSES, mayDrawFloors } from './may-draw-floors.ts';
 
 /** Fetches a surface before it is chosen. */
@@ -17,6 +17,8 @@ interface Props {
   surface: FloorSurface;
   /** Where our service keeps the scene; undefined where floors cannot be laid here. */
   scene: string | undefined;
+  /** It is one of our own rooms, and no photo. */
+  isOwn: boolean;
   /** Of the floor's shape. */
   version: string | undefined;
   onFail: () => void;
@@ -26,10 +28,10 @@ interface Props {
 
 const LAYER = 'absolute inset-0 size-full object-contain';
 
-type DrawingOptions = Pick<Props, 'src' | 'surface' | 'scene' | 'version' | 'ahead'>;
+type DrawingOptions = Pick<Props, 'src' | 'surface' | 'scene' | 'isOwn' | 'version' | 'ahead'>;
 
 /** Lays floors in the browser, in the element of `host`, once a picture of the server has loaded. */
-function useLiveFloor({ src, surface, scene, version, ahead }: DrawingOptions) {
+function useLiveFloor({ src, surface, scene, isOwn, version, ahead }: DrawingOptions) {
   const host = useRef<HTMLDivElement>(null);
   const [live, setLive] = useState<LiveFloor>();
   const [loaded, setLoaded] = useState('');
@@ -46,35 +48,40 @@ function useLiveFloor({ src, surface, scene, version, ahead }: DrawingOptions) {
       setPainted('');
       setLosses((count) => count + 1);
     };
-    import('./live/open-live-floor.ts')
-      .then(({ openLiveFloor }) => openLiveFloor({ place, scene, version, lost, signal: leave.signal }))
-      .then(
-        (made) => setLive(made),
-        () => undefined,
-      );
+    const options = { place, scene, version, lost, signal: leave.signal };
+    const opening: Promise<LiveFloor | undefined> = isOwn
+      ? import('./live/open-live-room.ts').then(({ openLiveRoom }) => openLiveRoom(options))
+      : import('./live/open-live-floor.ts').then(({ openLiveFloor }) => openLiveFloor(options));
+    opening.then(
+      (made) => setLive(made),
+      () => undefined,
+    );
     return () => {
       leave.abort();
       setLive(undefined);
       setPainted('');
     };
-  }, [begun, scene, version, losses]);
+  }, [begun, scene, isOwn, version, losses]);
 
   useEffect(() => {
     ahead.current = live?.fetch;
   }, [live, ahead]);
 
+  /** The floor of the picture's address, which names everything of it. */
+  const show = useEffectEvent((on: LiveFloor, painted: () => void) =>
+    on.show(surface, painted).then(
+      (done) => done && painted(),
+      () => undefined,
+    ),
+  );
   useEffect(() => {
     if (!live || loaded === src) return;
     let left = false;
-    const isPainted = () => left || setPainted(src);
-    live.show(surface, isPainted).then(
-      (done) => done && isPainted(),
-      () => undefined,
-    );
+    void show(live, () => left || setPainted(src));
     return () => {
       left = true;
     };
-  }, [live, loaded, src, surface]);
+  }, [live, loaded, src]);
 
   const onLoad = () => {
     setLoaded(src);
@@ -93,18 +100,21 @@ export function LivePicture({
   alt,
   surface,
   scene,
+  isOwn,
   version,
   onFail,
   style,
   ahead,
 }: Props) {
-  const { host, loaded, painted, onLoad } = useLiveFloor({ src, surface, scene, version, ahead });
+  const { host, loaded, painted, onLoad } = useLiveFloor({ src, surface, scene, isOwn, version, ahead });
   const waiting = loaded !== src;
   const drawn = waiting && painted !== '';
   return (
     <>
       {/* Before there is a floor in it, the room itself. */}
-      {loaded === '' && scene && <img src={`${scene}/photo`} alt="" className={LAYER} style={style} />}
+      {loaded === '' && scene && !isOwn && (
+        <img src={`${scene}/photo`} alt="" className={LAYER} style={style} />
+      )}
       {/* The last picture stays below until the next one has come. */}
       {[...new Set([loaded, waits ? '' : src])].filter(Boolean).map((address) => (
         <img

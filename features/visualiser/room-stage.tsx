@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
 import {
   useRoomPicture,
@@ -44,7 +45,10 @@ export function RoomStage({ memory, onClose, ...page }: Props) {
   if (!shop || !scene || !inRoom) return null;
   const { floor, slug, laying } = choosing;
   const address = `${shop.service.url}/${scene.id}`;
-  const colours = floor.colours.map((one) => laidColour(one, { board: floor.board, laying, address }));
+  const isOwnRoom = scene.id.startsWith(SAMPLE_ROOM_PREFIX);
+  const colours = floor.colours.map((one) =>
+    laidColour(one, { board: floor.board, laying, address, isOwn: isOwnRoom }),
+  );
   const colour = colours.find((one) => one.slug === slug) ?? colours[0];
   if (!colour) return null;
 

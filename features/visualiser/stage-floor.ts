@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { canLay, type LaidBoard, type LaidWay, layingOf, usualLaying } from '#lib/area/laying.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import { fillTemplate } from '#lib/media/template.ts';
-import { laidPlacement } from '#lib/rendering/laying-pieces.ts';
+import { laidInRoom, laidPlacement } from '#lib/rendering/laying-pieces.ts';
 import type { RoomFloor } from '#lib/room-floors/room-floor.ts';
 import type { FloorSurface } from '#lib/scenes/scene.ts';
 import type { SiteCode } from '#lib/sites.ts';
@@ -90,15 +90,21 @@ interface Laid {
   readonly laying: LaidWay | undefined;
   /** Of the scene at our service, which makes the surface. */
   readonly address: string;
+  /** The scene is one of our own rooms. */
+  readonly isOwn: boolean;
 }
 
-/** A colour as it is laid in a pattern. */
-export function laidColour(colour: StageColour, { board, laying, address }: Laid): StageColour {
+/** A colour as it is laid in a pattern and in a room. */
+export function laidColour(colour: StageColour, { board, laying, address, isOwn }: Laid): StageColour {
   const name = laying && layingOf(laying);
-  if (!board || !name || name === usualLaying(board)) return colour;
+  const isPattern = board !== undefined && name !== undefined && name !== usualLaying(board);
+  const inRoom = (placement: FloorSurface) =>
+    isOwn ? laidInRoom({ board, placement }, isPattern) : placement;
+  if (!isPattern) return { ...colour, surface: inRoom(colour.surface) };
   const query = new URLSearchParams({ artnr: colour.globalItemId, lay: name });
   const src = `${address}/surface?${query}`;
-  return { ...colour, surface: { ...laidPlacement(colour.surface, name, board), src, draft: undefined } };
+  const surface = inRoom(laidPlacement(colour.surface, name, board));
+  return { ...colour, surface: { ...surface, src, draft: undefined } };
 }
 
 /** A pattern that was chosen for one floor, for another one, where that can be laid so. */

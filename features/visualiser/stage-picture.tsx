@@ -26,8 +26,8 @@ interface Props {
   /** The service's picture of it. */
   src: string;
   against: AgainstOption | undefined;
-  /** There is a photo of the visitor's to lay floors in. */
-  hasPhoto: boolean;
+  /** It is one of our own rooms, and no photo of the visitor's. */
+  isOwn: boolean;
   /** Floors to choose from are beside it, or below. */
   beside: boolean;
   /** A border lies along the walls: the service alone lays one. */
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** The room with the floor in it, alone or beside what it is compared with. */
-export function StagePicture({ room, shown, src, against, hasPhoto, beside, bordered, ahead }: Props) {
+export function StagePicture({ room, shown, src, against, isOwn, beside, bordered, ahead }: Props) {
   const { scene, service, version } = room;
   const { colour } = shown;
   const [tries, setTries] = useState(0);
@@ -49,7 +49,8 @@ export function StagePicture({ room, shown, src, against, hasPhoto, beside, bord
     waits: settled !== src,
     alt: `Your room with ${choiceName(shown)}`,
     surface: colour.surface,
-    scene: hasPhoto && !bordered ? address : undefined,
+    isOwn,
+    scene: service.own && !bordered ? address : undefined,
     onFail: () =>
       void whyNoPicture(service, src).then((why) => setFaults((before) => ({ ...before, [src]: why }))),
   };

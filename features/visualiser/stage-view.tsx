@@ -103,7 +103,8 @@ export function StageView({ page, title, choosing, shown, room, browsing, setBro
       <div className={browsing.open ? 'lg:grid lg:grid-cols-[1fr_20rem]' : 'grid'}>
         <StagePicture
           key={scene.id}
-          {...{ room, shown, src, against, hasPhoto, ahead }}
+          {...{ room, shown, src, against, ahead }}
+          isOwn={scene.id.startsWith(SAMPLE_ROOM_PREFIX)}
           beside={browsing.open}
           bordered={laying !== undefined && hasBorder(laying)}
         />

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PhotoParts } from '#lib/scenes/parts.ts';
 import type { FloorShape, SceneFacts } from '#lib/scenes/scene.ts';
 import type { Matte } from './live/draft-matte.ts';
-import type { LiveFloor } from './live/open-live-floor.ts';
+import type { LivePhoto } from './live/open-live-floor.ts';
 import { MAX_CONTEXT_LOSSES, mayDrawFloors } from './may-draw-floors.ts';
 
 interface Options {
@@ -27,7 +27,7 @@ export function useLiveShape({ scene, facts, shape, parts }: Options): {
   matteOf: (shape: FloorShape) => Matte | undefined;
 } {
   const host = useRef<HTMLDivElement>(null);
-  const [live, setLive] = useState<LiveFloor>();
+  const [live, setLive] = useState<LivePhoto>();
   const [losses, setLosses] = useState(0);
   const [unable, setUnable] = useState(false);
   const { version, surface } = facts;

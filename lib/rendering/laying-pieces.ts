@@ -175,3 +175,17 @@ export function laidPlacement<Of extends Placement>(usual: Of, laying: LayingNam
     turnDegrees: TURN[laying] ?? 0,
   };
 }
+
+interface Lying<Of extends Placement> {
+  readonly board?: LaidBoard | undefined;
+  readonly placement: Of;
+}
+
+/**
+ * The same in our own rooms, whose length is known: boards run along it; what comes off a roll lies as its swatch, and
+ * a pattern that points along the room has its turn already.
+ */
+export function laidInRoom<Of extends Placement>({ board, placement }: Lying<Of>, isPattern = false): Of {
+  if (board?.kind !== 'plank' || (isPattern && placement.turnDegrees !== 0)) return placement;
+  return { ...placement, turnDegrees: placement.turnDegrees + 90 };
+}

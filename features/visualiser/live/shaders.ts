@@ -1,3 +1,4 @@
+import { BRIGHTEST, DARKEST, FILM_CURVE } from '#lib/rendering/film.ts';
 import {
   BEHIND_CAMERA,
   FINEST_TEXELS,
@@ -7,6 +8,15 @@ import {
   SATURATION,
   TAPS,
 } from '#lib/rendering/floor-light.ts';
+import { PATCHES, SCATTER } from '#lib/rendering/patches.ts';
+import {
+  LAYER_GAMMA,
+  LEAST_MATT,
+  MASK_FLOOR,
+  PATCH_STRENGTH,
+  ROOM_TAPS,
+  SOFTENED,
+} from '#lib/rendering/room-light.ts';
 
 const real = (value: number) => (Number.isInteger(value) ? `${value}.0` : String(value));
 
@@ -16,26 +26,34 @@ void main() {
   gl_Position = vec4(vec2(gl_VertexID & 1, gl_VertexID >> 1) * 4.0 - 1.0, 0.0, 1.0);
 }`;
 
+interface Scene {
+  /** Samples along a pixel's footprint. */
+  readonly taps: number;
+  /** Least share of floor in a pixel that is drawn. */
+  readonly least: number;
+  /** What it reads, and `vec3 seen(vec3 laid, vec2 at, vec2 place, float cover)`: a floor's display colour. */
+  readonly light: string;
+}
+
 /**
- * The server's renderer pixel by pixel (tests/support/reference-floor.ts and its sampler): ray to the floor, samples
- * along the footprint, the photo's light, blended in linear light. Where there is no floor the picture below shows
- * through.
+ * The server's renderers pixel by pixel: ray to the floor, samples along the footprint, and the light of a scene. Where
+ * there is no floor the picture below shows through.
  */
-export const FRAGMENT = `#version 300 es
+const floorShader = ({ taps, least, light }: Scene) => `#version 300 es
 precision highp float;
-uniform sampler2D photo, matte, shade, surface;
+uniform sampler2D surface, scene, matte;
 uniform vec2 size;
 uniform mat3 floorMap;
-uniform float exposure, gloss;
+uniform float gloss;
 out vec4 result;
-
+${light}
 void main() {
   vec2 place = vec2(gl_FragCoord.x, size.y - gl_FragCoord.y);
   vec2 at = place / size;
   float cover = texture(matte, at).r;
   vec3 ray = floorMap * vec3(place - 0.5, 1.0);
   result = vec4(0.0);
-  if (cover < 0.002 || ray.z > ${real(BEHIND_CAMERA)}) return;
+  if (cover < ${real(least)} || ray.z > ${real(BEHIND_CAMERA)}) return;
 
   vec2 uv = ray.xy / ray.z;
   vec2 alongX = (floorMap[0].xy - uv * floorMap[0].z) / ray.z;
@@ -44,8 +62,8 @@ void main() {
   float across = length(alongX) * texels;
   float down = length(alongY) * texels;
   float longer = max(max(across, down), ${real(FINEST_TEXELS)});
-  float shorter = max(max(min(across, down), longer / ${real(TAPS)}), ${real(FINEST_TEXELS)});
-  int taps = int(min(${real(TAPS)}, max(1.0, ceil(longer / shorter))));
+  float shorter = max(max(min(across, down), longer / ${real(taps)}), ${real(FINEST_TEXELS)});
+  int taps = int(min(${real(taps)}, max(1.0, ceil(longer / shorter))));
   float lod = max(0.0, log2(shorter) + ${real(LOD_BIAS)});
   vec2 stride = across > down ? alongX : alongY;
   vec3 laid = vec3(0.0);
@@ -53,8 +71,24 @@ void main() {
     float along = (float(tap) + 0.5) / float(taps) - 0.5;
     laid += textureLod(surface, uv + stride * along, lod).rgb;
   }
-  laid /= float(taps);
+  result = vec4(seen(laid / float(taps), at, place, cover), 1.0);
+}`;
 
+const DISPLAY = `
+vec3 displayed(vec3 linear) {
+  return mix(1.055 * pow(linear, vec3(1.0 / 2.4)) - 0.055, 12.92 * linear,
+    lessThanEqual(linear, vec3(0.0031308)));
+}`;
+
+/** The photo's own light, blended in linear light (tests/support/reference-floor.ts). */
+export const PHOTO_FLOOR = floorShader({
+  taps: TAPS,
+  least: 0.002,
+  light: `
+uniform sampler2D shade;
+uniform float exposure;
+${DISPLAY}
+vec3 seen(vec3 laid, vec2 at, vec2 place, float cover) {
   vec2 lights = texture(shade, at).rg;
   float light = lights.r * exposure;
   float grey = dot(laid, vec3(0.2126, 0.7152, 0.0722));
@@ -62,8 +96,69 @@ void main() {
     + lights.g * gloss * ${real(MIRRORED)};
   vec3 over = ${real(KNEE)} + ${real(1 - KNEE)} * (1.0 - exp(-(laid - ${real(KNEE)}) / ${real(1 - KNEE)}));
   laid = mix(laid, over, greaterThan(laid, vec3(${real(KNEE)})));
-  vec3 mixed = max(mix(texture(photo, at).rgb, laid, cover), 0.0);
-  vec3 display = mix(1.055 * pow(mixed, vec3(1.0 / 2.4)) - 0.055, 12.92 * mixed,
-    lessThanEqual(mixed, vec3(0.0031308)));
-  result = vec4(display, 1.0);
-}`;
+  return displayed(max(mix(texture(scene, at).rgb, laid, cover), 0.0));
+}`,
+});
+
+/** Our own rooms: light and mirrors of their passes, the film they were developed with (lay-floor.ts). */
+export const ROOM_FLOOR = floorShader({
+  taps: ROOM_TAPS,
+  least: (MASK_FLOOR - 0.5) / 255,
+  light: `
+uniform sampler2D light, mirror, film;
+uniform mat3 metresMap;
+uniform vec3 lightGain, evenGloss;
+uniform float glossGain;
+${DISPLAY}
+float scattered(ivec2 at) {
+  uint h = uint(at.x) * ${SCATTER.x}u + uint(at.y) * ${SCATTER.y}u;
+  h = (h ^ (h >> 13)) * ${SCATTER.both}u;
+  return float(h ^ (h >> 16)) / 4294967296.0;
+}
+float noise(vec2 at) {
+  ivec2 i = ivec2(floor(at));
+  vec2 f = fract(at);
+  f = f * f * (3.0 - 2.0 * f);
+  return mix(
+    mix(scattered(i), scattered(i + ivec2(1, 0)), f.x),
+    mix(scattered(i + ivec2(0, 1)), scattered(i + ivec2(1, 1)), f.x), f.y);
+}
+float patches(vec2 at) {
+  return ${PATCHES.layers
+    .map(
+      ({ features, shift, weight }) =>
+        `${real(weight)} * noise(at * ${real(features)} + vec2(${real(shift)}, 0.0))`,
+    )
+    .join(' + ')} - ${real(PATCHES.mean)};
+}
+float developed(float light) {
+  float x = clamp((log2(max(light, 1e-6)) - ${real(DARKEST)}) / ${real(BRIGHTEST - DARKEST)}, 0.0, 1.0);
+  return clamp(${FILM_CURVE.reduce((sum, factor) => `(${sum} * x + ${real(factor)})`, '0.0')}, 0.0, 1.0);
+}
+float exposed(float display) {
+  float steps = float(textureSize(film, 0).x);
+  return texture(film, vec2((display * (steps - 1.0) + 0.5) / steps, 0.5)).r;
+}
+float strongest(vec3 colour) { return max(max(colour.r, colour.g), colour.b); }
+float weakest(vec3 colour) { return min(min(colour.r, colour.g), colour.b); }
+vec3 between(vec3 colour, vec2 from, vec2 to) {
+  return to.x + (colour - from.x) * (from.y > from.x ? (to.y - to.x) / (from.y - from.x) : 0.0);
+}
+const float GAMMA = ${real(LAYER_GAMMA)};
+vec3 seen(vec3 laid, vec2 at, vec2 place, float cover) {
+  vec3 shown = displayed(clamp(laid, 0.0, 1.0));
+  vec2 ends = vec2(weakest(shown), strongest(shown));
+  vec3 colour = pow(max(between(shown, ends, vec2(exposed(ends.x), exposed(ends.y))), 0.0), vec3(GAMMA));
+  vec3 there = metresMap * vec3(place - 0.5, 1.0);
+  float even = 1.0 + ${real(PATCH_STRENGTH)} * patches(there.xy / there.z);
+  vec3 lit = lightGain * pow(texture(light, at).rgb, vec3(${real(LAYER_GAMMA * SOFTENED)}));
+  vec3 matt = colour * even * lit;
+  vec3 mirrored = pow(texture(mirror, at).rgb, vec3(GAMMA)) - evenGloss;
+  colour = max(matt * ${real(LEAST_MATT)}, matt + glossGain * gloss * mirrored);
+  vec2 range = vec2(weakest(colour), strongest(colour));
+  vec3 curved = pow(colour, vec3(1.0 / GAMMA));
+  vec3 developedTo = between(curved, pow(range, vec2(1.0 / GAMMA)),
+    vec2(developed(range.x), developed(range.y)));
+  return mix(texture(scene, at).rgb, developedTo, cover);
+}`,
+});

@@ -1,24 +1,6 @@
 import 'server-only';
 import { displayValue } from '../../lab.ts';
-
-/** Scene light in stops that the film holds, from black to white. */
-const DARKEST = -9.2;
-const BRIGHTEST = 3.6;
-
-/** The curve the rooms were developed with: a polynomial fit of a soft film response, 0..1 to 0..1. */
-function filmCurve(x: number): number {
-  const x2 = x * x;
-  const x4 = x2 * x2;
-  const y =
-    15.5 * x4 * x2 - 40.14 * x4 * x + 31.96 * x4 - 6.868 * x2 * x + 0.4298 * x2 + 0.1191 * x - 0.00232;
-  return Math.min(1, Math.max(0, y));
-}
-
-/** Display value 0..1 of an amount of scene light. */
-export function develop(light: number): number {
-  const stops = Math.log2(Math.max(light, 1e-6));
-  return filmCurve(Math.min(1, Math.max(0, (stops - DARKEST) / (BRIGHTEST - DARKEST))));
-}
+import { develop, exposed } from '../film.ts';
 
 /**
  * A function of light as a table indexed by the upper half of a float's bits: 128 steps per stop without a logarithm
@@ -63,25 +45,8 @@ export function developColour(colour: Float64Array): void {
   colour[2] = bottom + (at(GAMMA, b) - dark) * stretch;
 }
 
-/** Darker swatches are black: the film's curve is flat there. */
-const BLACK = 2 ** -12;
-
-/** The scene light that the film shows as a display picture shows `linear` light 0..1. By halving: the film rises. */
-function exposed(linear: number): number {
-  let [low, high] = [DARKEST, BRIGHTEST];
-  for (let step = 0; step < 20; step++) {
-    const middle = (low + high) / 2;
-    if (develop(2 ** middle) < displayValue(linear)) low = middle;
-    else high = middle;
-  }
-  return 2 ** low;
-}
 const DISPLAY = tabulate((linear) => displayValue(Math.min(1, linear)) * 255, 255);
-const [DARK, WHITE] = [exposed(BLACK), 2 ** BRIGHTEST];
-const EXPOSED = tabulate((linear) => (linear < BLACK ? DARK : linear < 1 ? exposed(linear) : WHITE), WHITE);
-
-/** How much scene light the film wants of something that reflects `linear` 0..1, by that reflectance. */
-export const exposure = (linear: number): number => exposed(linear) / linear;
+const EXPOSED = tabulate(exposed, exposed(1));
 
 /**
  * Turns the linear colour 0..1 of a display picture into the scene light that `developColour` shows as that colour, in

@@ -1,8 +1,11 @@
 import 'server-only';
-import { swatchMap } from '../camera.ts';
-import { developColour, exposeColour, exposure } from './film.ts';
+import { type FloorMap, swatchMap } from '../camera.ts';
+import { exposure } from '../film.ts';
+import { floorMap } from '../room-camera.ts';
+import { GREY_CARD, LAYER_GAMMA, LEAST_MATT, MASK_FLOOR, SOFTENED } from '../room-light.ts';
+import { developColour, exposeColour } from './film.ts';
 import type { MipLevel } from './mips.ts';
-import { type FloorMap, floorMap, lensBlur, type RoomCamera } from './room-camera.ts';
+import { lensBlur, type RoomCamera } from './room-camera.ts';
 import { createSampler } from './sampler.ts';
 import { type FloorSeam, floorShade, type Nap } from './shades.ts';
 
@@ -36,21 +39,8 @@ export interface FloorPlacement {
   startMetres?: number;
 }
 
-/** Mask values below this are noise of the encoding. */
-const MASK_FLOOR = 2;
-
-const LAYER_LIGHT = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2);
-/**
- * Contrast of light on a floor, as an exponent: a picture holds less of it than an eye that gets used to the shade.
- * Close-ups keep the shadows of their yarn.
- */
-const SOFTENED = 0.65;
+const LAYER_LIGHT = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** LAYER_GAMMA);
 const SOFT_LIGHT = LAYER_LIGHT.map((light) => light ** SOFTENED);
-/** What is left of the floor's own colour where it mirrors less than its even sheen. */
-const LEAST_MATT = 0.6;
-/** Reflectance of the grey card for which the gloss is exposed. */
-const GREY_CARD = 0.18;
-
 /**
  * The part of the room inside `rect` with the swatch on its floor, RGB. Pixels off the floor mask are the base's own.
  */

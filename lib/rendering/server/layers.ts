@@ -2,6 +2,7 @@ import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { openPicture } from '../../server/sharp.ts';
+import type { RoomInputs } from '../room-inputs.ts';
 import type { RoomLayers } from './lay-floor.ts';
 import { buildMips, type MipLevel } from './mips.ts';
 import { roomCameraSchema } from './room-camera.ts';
@@ -38,12 +39,30 @@ async function readSwatch(file: string): Promise<MipLevel[]> {
   return buildMips(data, info.width, info.height);
 }
 
+type LayerName = 'base' | 'light' | 'spec' | 'mask';
+const layerFile = (base: string, name: LayerName) => `${base}.${name}.webp`;
+const readCamera = async (base: string) =>
+  roomCameraSchema.parse(JSON.parse(await readFile(`${base}.json`, 'utf8')));
+
+/** Camera and passes of a room as they are stored: what `packRoomInputs` puts into one piece. */
+export async function readPasses(base: string): Promise<RoomInputs> {
+  const read = (name: LayerName) => readFile(layerFile(base, name));
+  const [camera, picture, light, gloss, mask] = await Promise.all([
+    readCamera(base),
+    read('base'),
+    read('light'),
+    read('spec'),
+    read('mask'),
+  ]);
+  return { view: camera, passes: { base: picture, light, gloss, mask } };
+}
+
 async function readRoom(base: string, scale: number): Promise<RoomLayers> {
-  const camera = roomCameraSchema.parse(JSON.parse(await readFile(`${base}.json`, 'utf8')));
+  const camera = await readCamera(base);
   const width = Math.round(camera.w * scale);
   const height = Math.round(camera.h * scale);
-  const layer = (name: string, colours: 'srgb' | 'b-w') =>
-    openPicture(`${base}.${name}.webp`)
+  const layer = (name: LayerName, colours: 'srgb' | 'b-w') =>
+    openPicture(layerFile(base, name))
       .resize(width, height, { fit: 'fill' })
       .removeAlpha()
       .toColourspace(colours)

@@ -1,10 +1,9 @@
 import 'server-only';
+import type { FloorMap } from '../camera.ts';
 import { BEHIND_CAMERA, FINEST_TEXELS, LOD_BIAS } from '../floor-light.ts';
+import { ROOM_TAPS } from '../room-light.ts';
 import { addSample, type MipLevel } from './mips.ts';
-import type { FloorMap } from './room-camera.ts';
 
-/** Most samples along the long axis of a pixel's footprint. */
-const MAX_TAPS = 10;
 /** A box this share of a disc wide blurs as much as the disc. */
 const DISC_TO_BOX = 0.87;
 
@@ -21,7 +20,7 @@ interface Softness {
 export function createSampler(
   mips: readonly MipLevel[],
   map: FloorMap,
-  { maxTaps = MAX_TAPS, spread = () => 0, finest = FINEST_TEXELS }: Softness = {},
+  { maxTaps = ROOM_TAPS, spread = () => 0, finest = FINEST_TEXELS }: Softness = {},
 ) {
   const [m0, m1, m2, m3, m4, m5, m6, m7, m8] = map as unknown as [
     number,

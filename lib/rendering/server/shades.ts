@@ -1,5 +1,6 @@
 import 'server-only';
-import { patch } from './patches.ts';
+import { patch } from '../patches.ts';
+import { PATCH_STRENGTH } from '../room-light.ts';
 import type { RoomCamera } from './room-camera.ts';
 
 /** A pile that leans one way. */
@@ -22,7 +23,6 @@ export interface FloorSeam {
 /** How a floor's light differs at a place of it, in metres: a factor about 1. */
 type Shade = (x: number, y: number) => number;
 
-const PATCH_STRENGTH = 0.05;
 /** The line where two edges meet, and the ridge beside it: depth as a share of the light, half width in metres. */
 const LINE = { depth: 0.22, metres: 0.004 } as const;
 const RIDGE = { depth: 0.24, metres: 0.022 } as const;

@@ -2,8 +2,8 @@ import 'server-only';
 import { canLay, hasBorder, type LaidWay, layingOf, usualLaying } from '../../area/laying.ts';
 import { findSurface } from '../../images/server/sources/find-file.ts';
 import type { PictureSources } from '../../images/server/sources/picture-sources.ts';
-import { laidInRoom, type VariantFacts } from '../../images/server/sources/variant-facts.ts';
-import { laidPlacement } from '../../rendering/laying-pieces.ts';
+import type { VariantFacts } from '../../images/server/sources/variant-facts.ts';
+import { laidInRoom, laidPlacement } from '../../rendering/laying-pieces.ts';
 import type { LaidSpec } from '../../rendering/server/laid-surface.ts';
 import { type BorderSpec, borderOf } from '../../rendering/server/lay-border.ts';
 
@@ -51,8 +51,7 @@ function laidIn(
   return {
     ...usual,
     placement: laid,
-    // A pattern that points along the room has its turn already.
-    roomPlacement: laid.turnDegrees === 0 ? laidInRoom({ board, placement: laid }) : laid,
+    roomPlacement: laidInRoom({ board, placement: laid }, true),
     ...(laying !== usualLaying(board) && { laid: { laying, board, sizeMetres: placement.sizeMetres } }),
     ...(hasBorder(way) && { border: borderOf(board, placement) }),
     stamp: JSON.stringify([stamp, way, board]),

@@ -2,9 +2,12 @@ import 'server-only';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { room as roomOf } from '#lib/media/rooms.ts';
+import { packRoomInputs } from '../../rendering/room-inputs.ts';
+import { readPasses } from '../../rendering/server/layers.ts';
 import { SAMPLE_ROOM_PREFIX } from '../limits.ts';
 import type { FoundSwatch } from './find-swatch.ts';
 import { refuse } from './refusal.ts';
+import { compressed, hash } from './stored-facts.ts';
 import { onSceneThread } from './thread/pool.ts';
 import type { RenderFormat, SceneJob } from './thread/protocol.ts';
 
@@ -19,6 +22,8 @@ export function sampleRoomOf(id: string) {
   return view;
 }
 
+type OwnRoom = NonNullable<ReturnType<typeof sampleRoomOf>>;
+
 /** Pictures that are of no visitor's photo: floors in our own rooms, composed from render passes, and laid surfaces. */
 export class SamplePictures {
   readonly #mediaRoot: string;
@@ -27,14 +32,25 @@ export class SamplePictures {
     sizeCalculation: (picture) => picture.length,
   });
 
+  /** A few rooms, 100 KB each. */
+  readonly #inputs = new Map<string, Buffer>();
+
   constructor(mediaRoot: string) {
     this.#mediaRoot = mediaRoot;
+  }
+
+  /** What a browser needs to lay floors into the room itself, gzipped. */
+  async inputs({ id }: OwnRoom): Promise<{ body: Buffer; etag: string }> {
+    const body =
+      this.#inputs.get(id) ?? (await compressed(packRoomInputs(await readPasses(this.#passesOf(id)))));
+    this.#inputs.set(id, body);
+    return { body, etag: hash([body.toString('base64')]) };
   }
 
   /** The encoded picture, its longer side in px; `key` names everything that goes into it. */
   async picture(
     key: string,
-    room: NonNullable<ReturnType<typeof sampleRoomOf>>,
+    room: OwnRoom,
     swatch: FoundSwatch,
     side: number,
     format: RenderFormat,
@@ -42,7 +58,7 @@ export class SamplePictures {
   ): Promise<Buffer> {
     return this.kept(key, network, {
       kind: 'sample',
-      roomBase: path.join(/* turbopackIgnore: true */ this.#mediaRoot, 'rooms', room.id),
+      roomBase: this.#passesOf(room.id),
       swatchFile: swatch.file,
       laid: swatch.laid,
       border: swatch.border,
@@ -64,4 +80,6 @@ export class SamplePictures {
     this.#kept.set(key, picture);
     return picture;
   }
+
+  #passesOf = (id: string) => path.join(/* turbopackIgnore: true */ this.#mediaRoot, 'rooms', id);
 }

@@ -23,7 +23,7 @@ import { compressed, expanded, hash, json, maskName, type StoredFacts, versionOf
 import { onSceneThread } from './thread/pool.ts';
 
 /** Raised when the same scene makes another picture than before. */
-const PIPELINE = 5;
+const PIPELINE = 6;
 /** What the networks saw in each place, gzipped: parts are made of it when they are asked for. */
 const CLASSES = 'classes.gz';
 /** Prepared scenes cached in memory, because a visitor tries many floors in one room. */
@@ -64,11 +64,7 @@ export class SceneService {
     const { photo, floor, withRugs, classes, ...facts } = await onSceneThread<'accept'>(
       `accept ${key} ${this.#now()}`,
       network,
-      {
-        kind: 'accept',
-        upload,
-        models: this.#settings.floorModels(),
-      },
+      { kind: 'accept', upload, models: this.#settings.floorModels() },
     );
     const { width, height, confidence, plain, proposal } = facts;
     try {
@@ -178,8 +174,10 @@ export class SceneService {
     return this.#files.read(id, maskName(shape));
   }
 
-  /** What a browser needs to lay floors into the photo itself, gzipped. */
+  /** What a browser needs to lay floors into the photo, or into a room of ours, itself, gzipped. */
   async renderInputs(id: string, network: string): Promise<{ body: Buffer; etag: string }> {
+    const own = sampleRoomOf(id);
+    if (own) return this.#samples.inputs(own);
     const [, facts, shape] = await this.#files.open(id);
     const etag = hash([PIPELINE, 'ingredients', versionOf(shape)]);
     const name = `ingredients-${etag}.gz`;

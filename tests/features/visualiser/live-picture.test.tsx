@@ -16,6 +16,7 @@ const room = (name: string, waits = false) => (
     alt={`Room in ${name}`}
     surface={surface(name)}
     scene="/api/scenes/x"
+    isOwn={false}
     version="1"
     onFail={() => undefined}
     ahead={ahead}

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { LAID_ROOM, parseLaidId } from '#lib/media/laid-looks.ts';
 import { cameoId, parseRoomId } from '#lib/media/public-ids.ts';
 import { room as roomOf } from '#lib/media/rooms.ts';
+import { laidInRoom } from '../../../rendering/laying-pieces.ts';
 import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
 import { MAX_INPUT_PIXELS, openPicture } from '../../../server/sharp.ts';
 import { badRequest, notFound } from '../refusal.ts';
@@ -12,7 +13,6 @@ import { type FoundFile, findFile, findSurface } from './find-file.ts';
 import { lookPlacement } from './look-placement.ts';
 import type { PictureSources } from './picture-sources.ts';
 import { stampOf } from './stamp.ts';
-import { laidInRoom } from './variant-facts.ts';
 
 /** A picture on disk. */
 export interface FileSource extends FoundFile {

@@ -54,10 +54,3 @@ export function factsOfVariant(product: Made, variant: Coloured): VariantFacts {
     hex,
   };
 }
-
-/** Boards run into our own rooms, along their length; what lies in a pattern or off a roll is as its swatch. */
-export const laidInRoom = ({
-  board,
-  placement,
-}: Pick<VariantFacts, 'board' | 'placement'>): FloorPlacement =>
-  board?.kind === 'plank' ? { ...placement, turnDegrees: placement.turnDegrees + 90 } : placement;

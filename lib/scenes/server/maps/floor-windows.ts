@@ -41,8 +41,10 @@ export function floorWindows(
 
 /** Windows grow by this factor until they meet the mask. */
 const GROWTH = 3;
-/** Share of a window that the mask must fill. */
-const FILLED = 0.02;
+/** Share of a window that the mask must fill for it to count alone; with less of it larger ones count too. */
+const ENOUGH = 0.1;
+/** What is left for larger windows is no more than this, and they are not looked at. */
+const NEARLY_ALL = 0.02;
 
 /** Sums over all rectangles from the upper left corner, one row and column more than the map. */
 function summed({ width, height }: FloatMap, value: (i: number) => number): Float64Array {
@@ -91,30 +93,39 @@ function corners(
 const within = (sums: Float64Array, { a, b, c, d }: Corners) =>
   (sums[d] as number) - (sums[b] as number) - (sums[c] as number) + (sums[a] as number);
 
-/** Calls back with the window of each pixel, grown until enough of it lies on the mask. */
-function eachWindow(mask: FloatMap, windows: FloorWindows, use: (i: number, corners: Corners) => void): void {
+/**
+ * A value of each pixel's window, of what lies on the mask. The less that is, the more larger windows count as well, so
+ * that no step is seen where one gives way to the next.
+ */
+function overWindows(mask: FloatMap, windows: FloorWindows, ofWindow: (window: Corners) => number): FloatMap {
   const weight = summed(mask, (i) => at(mask, i));
   const largest = Math.max(mask.width, mask.height);
   const window: Corners = { a: 0, b: 0, c: 0, d: 0, area: 0 };
+  const values = newMap(mask.width, mask.height);
   for (let y = 0, i = 0; y < mask.height; y++)
     for (let x = 0; x < mask.width; x++, i++) {
-      for (let growth = 1; growth <= largest; growth *= GROWTH) {
+      let [sum, rest] = [0, 1];
+      for (let growth = 1; growth <= largest && rest > NEARLY_ALL; growth *= GROWTH) {
         corners(mask, windows, x, y, growth, window);
-        if (within(weight, window) >= FILLED * window.area) break;
+        const filled = Math.min(1, within(weight, window) / (ENOUGH * window.area));
+        if (filled < NEARLY_ALL) continue;
+        sum += rest * filled * ofWindow(window);
+        rest *= 1 - filled;
       }
-      use(i, window);
+      values.data[i] = rest < 1 ? sum / (1 - rest) : ofWindow(window);
     }
+  return values;
 }
 
 /** Means of values over squares of floor, of what lies on the mask. */
 export function windowMeans(values: FloatMap, mask: FloatMap, windows: FloorWindows): FloatMap {
   const sums = summed(values, (i) => at(values, i) * at(mask, i));
   const weights = summed(mask, (i) => at(mask, i));
-  const means = newMap(values.width, values.height);
-  eachWindow(mask, windows, (i, window) => {
-    means.data[i] = within(sums, window) / Math.max(1e-6, within(weights, window));
-  });
-  return means;
+  return overWindows(
+    mask,
+    windows,
+    (window) => within(sums, window) / Math.max(1e-6, within(weights, window)),
+  );
 }
 
 /** Steps of a value that medians tell apart; between two steps they interpolate. */
@@ -136,8 +147,7 @@ export function windowMedians(
   const upTo = Array.from({ length: STEPS }, (_, step) =>
     summed(mask, (i) => (stepOf(i) <= step ? at(mask, i) : 0)),
   );
-  const medians = newMap(values.width, values.height);
-  eachWindow(mask, windows, (i, window) => {
+  return overWindows(mask, windows, (window) => {
     const count = (step: number) => (step < 0 ? 0 : within(upTo[step] as Float64Array, window));
     const half = count(STEPS - 1) / 2;
     let [below, above] = [-1, STEPS - 1];
@@ -148,7 +158,6 @@ export function windowMedians(
     }
     const before = count(above - 1);
     const share = (half - before) / Math.max(1e-6, count(above) - before);
-    medians.data[i] = low + size * (above + share);
+    return low + size * (above + share);
   });
-  return medians;
 }

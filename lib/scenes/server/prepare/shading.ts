@@ -82,7 +82,11 @@ function withoutPattern(
   const apart = mapBy(light, (i) => Math.abs(at(difference, i)));
   const pattern = PATTERN * percentile(apart, matt, 0.5);
   const stronger = mapBy(light, (i) => beyond(at(difference, i), pattern));
-  const detail = pattern > CALM ? windowMedians(stronger, matt, windows(SPECKS), [-1.5, 1.5]) : stronger;
+  // Medians end where a board does; what is light ends softly.
+  const detail =
+    pattern > CALM
+      ? windowMeans(windowMedians(stronger, matt, windows(SPECKS), [-1.5, 1.5]), matt, windows(2 * SPECKS))
+      : stronger;
   return { light: mapBy(light, (i) => at(wide, i) + at(detail, i)), pattern };
 }
 

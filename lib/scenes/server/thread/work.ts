@@ -1,12 +1,12 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import type { Region } from 'sharp';
+import { floorMap } from '../../../rendering/room-camera.ts';
 import type { LaidSpec } from '../../../rendering/server/laid-surface.ts';
 import { layBordered } from '../../../rendering/server/lay-border.ts';
 import { layFloor } from '../../../rendering/server/lay-floor.ts';
 import { loadRoom, loadSwatch } from '../../../rendering/server/layers.ts';
 import { buildMips } from '../../../rendering/server/mips.ts';
-import { floorMap } from '../../../rendering/server/room-camera.ts';
 import { sharp } from '../../../server/sharp.ts';
 import { packParts, unpackParts } from '../../parts.ts';
 import { acceptPhoto } from '../accept-photo.ts';

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { FloorMap } from '#lib/rendering/camera.ts';
 import { swatchMap } from '#lib/rendering/camera.ts';
+import { develop } from '#lib/rendering/film.ts';
+import { patch } from '#lib/rendering/patches.ts';
+import { floorMap } from '#lib/rendering/room-camera.ts';
 import { composeRoom } from '#lib/rendering/server/compose.ts';
-import { develop, developByte } from '#lib/rendering/server/film.ts';
+import { developByte } from '#lib/rendering/server/film.ts';
 import { type FloorPlacement, layFloor, type RoomLayers } from '#lib/rendering/server/lay-floor.ts';
 import { loadRoom } from '#lib/rendering/server/layers.ts';
 import { addSample, buildMips } from '#lib/rendering/server/mips.ts';
-import { patch } from '#lib/rendering/server/patches.ts';
 import { composeInWorker, stopComposing } from '#lib/rendering/server/pool.ts';
-import { type FloorMap, floorMap, type RoomCamera } from '#lib/rendering/server/room-camera.ts';
+import type { RoomCamera } from '#lib/rendering/server/room-camera.ts';
 
 const roomBase = (id: string) => path.resolve('content/media/rooms', id);
 const swatchFile = (item: string) => path.resolve('content/media/swatches', `${item}.jpg`);

@@ -136,6 +136,18 @@ describe('A-18 the light of a photo, without its old floor', () => {
     expect(lacquer[aside] as number).toBeLessThan((carpet[aside] as number) + 8);
   });
 
+  it('light that ends with a board of the old floor ends softly on the new one', () => {
+    const isLit = ([x, y]: Place) => Math.abs(x) < 0.42 && y > 2.6 && y < 3.6;
+    const scene = prepared(photoOf((place) => timber(boards(place, 0) * (isLit(place) ? 2.6 : 1))));
+    expect(shadeAt(scene, [0, 3.1]) / shadeAt(scene, [0, 1.6])).toBeGreaterThan(1.3);
+    const { shade, shadeWidth, shadeHeight } = scene;
+    const steps = Array.from(shade, (byte, i) => {
+      const inside = Math.floor(i / shadeWidth) > 0.45 * shadeHeight && (i + 1) % shadeWidth > 0;
+      return inside ? Math.abs(shadeOfByte(byte) / shadeOfByte(shade[i + 1] as number) - 1) : 0;
+    });
+    expect(Math.max(...steps)).toBeLessThan(0.07);
+  });
+
   it('a white carpet is not burnt, however the sun falls on a black mirror', () => {
     const sun = ([x, y]: Place) => (x > 0 && y > 1.5 && y < 4 ? 0.9 : 0.015);
     const photo = photoOf((place) => [sun(place), sun(place), sun(place)]);

@@ -38,6 +38,21 @@ describe('A-18 pictures of cards', () => {
     expect(Math.max(...apart)).toBeLessThan(20);
   });
 
+  it('A-18 a small picture shows what the large one does, made smaller', async () => {
+    const { context } = freshContext();
+    const id = await added(context, await (await roomPhoto()).jpeg({ quality: 90 }).toBuffer());
+    const large = await picture(await looked(context, renderUrl(id, FLOOR)));
+    for (const size of ['w=320&h=240', 'w=960&h=480']) {
+      const small = await picture(await looked(context, renderUrl(id, FLOOR).replace('w=1400&h=700', size)));
+      const { width, height } = await sharp(small).metadata();
+      const raw = (one: Buffer) => sharp(one).resize(width, height).removeAlpha().raw().toBuffer();
+      const theirs = await raw(large);
+      const sum = (await raw(small)).reduce((all, value, i) => all + Math.abs(value - (theirs[i] ?? 0)), 0);
+      expect(width).toBeLessThan(1000);
+      expect(sum / (3 * width * height)).toBeLessThan(2.5);
+    }
+  });
+
   it('A-18 our own rooms are laid in patterns too, and carpet in none of boards', async () => {
     const { context } = freshContext();
     const usual = await picture(await looked(context, card('room-living-bare')));

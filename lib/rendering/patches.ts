@@ -1,8 +1,17 @@
-import 'server-only';
+/** Odd numbers that scatter a place: across, down, and both. */
+export const SCATTER = { x: 374761393, y: 668265263, both: 1274126177 } as const;
+/** Layers of noise: features in a metre, metres by which they are shifted, and weight; and the mean of their sum. */
+export const PATCHES = {
+  layers: [
+    { features: 1.3, shift: 0, weight: 1 },
+    { features: 3.1, shift: 9, weight: 0.5 },
+  ],
+  mean: 0.75,
+} as const;
 
 const hash = (x: number, y: number): number => {
-  let h = Math.imul(x, 374761393) + Math.imul(y, 668265263);
-  h = Math.imul(h ^ (h >>> 13), 1274126177);
+  let h = Math.imul(x, SCATTER.x) + Math.imul(y, SCATTER.y);
+  h = Math.imul(h ^ (h >>> 13), SCATTER.both);
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
 };
 const smooth = (t: number): number => t * t * (3 - 2 * t);
@@ -18,5 +27,8 @@ function noise(x: number, y: number): number {
 
 /** Soft light and dark patches by metres on the floor, as traffic and pile make them; they also hide the repeat. */
 export function patch(x: number, y: number): number {
-  return noise(x * 1.3, y * 1.3) + 0.5 * noise(x * 3.1 + 9, y * 3.1) - 0.75;
+  return PATCHES.layers.reduce(
+    (sum, { features, shift, weight }) => sum + weight * noise(x * features + shift, y * features),
+    -PATCHES.mean,
+  );
 }

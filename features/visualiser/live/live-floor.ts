@@ -1,0 +1,108 @@
+import { previewPixels } from '#lib/scenes/preview-size.ts';
+import type { PixelSize } from '#lib/scenes/redraw.ts';
+import type { FloorSurface } from '#lib/scenes/scene.ts';
+import { createFloorPainter, type FloorPainter } from './floor-painter.ts';
+import { getOfScene } from './gzipped.ts';
+import type { PaintedScene } from './painted-scene.ts';
+
+/** Floors laid into one scene by the browser itself. */
+export interface LiveFloor {
+  /** Fetches a surface that may be wanted next. */
+  fetch(surface: FloorSurface): void;
+  /**
+   * Lays a floor; false when it cannot be. A later call overtakes an earlier one. `drafted` is called when it lies
+   * there from its small picture, before the large one has come.
+   */
+  show(surface: FloorSurface, drafted?: () => void): Promise<boolean>;
+  /** Draws the last floor once more. */
+  again(): void;
+}
+
+export interface Place {
+  /** Takes the canvas. */
+  readonly place: HTMLElement;
+  /** Where the service keeps the scene. */
+  readonly scene: string;
+  /** Of the floor's shape. */
+  readonly version: string | undefined;
+  /** Called when the WebGL context is lost. */
+  readonly lost: () => void;
+  /** Ends it all: canvas, textures and what is being fetched. */
+  readonly signal: AbortSignal;
+}
+
+/** Size in px at which a picture is drawn in a place. */
+export const sizeIn = ({ clientWidth: width, clientHeight: height }: HTMLElement, picture: PixelSize) =>
+  previewPixels(picture, { width, height, density: window.devicePixelRatio });
+
+/** Pixels as they are in the file: the server knows no colour profiles of screens either. */
+const bitmap = (file: Blob | HTMLImageElement, options: ImageBitmapOptions = {}) =>
+  createImageBitmap(file, { colorSpaceConversion: 'none', premultiplyAlpha: 'none', ...options });
+
+/** The same at a size. */
+export const bitmapAt = (file: Blob, { width, height }: PixelSize) =>
+  bitmap(file, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Draws a scene in a place of the page; undefined where that cannot be. */
+export function placeScene({ place, lost, signal }: Place, scene: PaintedScene, size: PixelSize) {
+  const canvas = Object.assign(document.createElement('canvas'), size);
+  const painter = signal.aborted ? undefined : createFloorPainter(canvas, scene);
+  if (!painter) return undefined;
+  canvas.addEventListener('webglcontextlost', lost, { signal });
+  signal.addEventListener('abort', () => {
+    canvas.remove();
+    painter.dispose();
+  });
+  place.append(canvas);
+  return liveFloor(painter, signal);
+}
+
+function liveFloor(painter: FloorPainter, signal: AbortSignal): LiveFloor {
+  const coming = new Map<string, Promise<void>>();
+  let turn = 0;
+  let last: FloorSurface | undefined;
+  async function load(src: string) {
+    const surface = await bitmap(await (await getOfScene(src, signal)).blob());
+    painter.keep(src, surface);
+    surface.close();
+  }
+  async function fetched(src: string) {
+    if (painter.has(src)) return;
+    const loading = coming.get(src) ?? load(src).finally(() => coming.delete(src));
+    coming.set(src, loading);
+    await loading;
+  }
+  /** An element shares the picture that the page shows, where a request of ours would ask for another format. */
+  async function loadDraft({ src, draft }: FloorSurface) {
+    if (!draft || painter.has(src)) return false;
+    const image = Object.assign(new Image(), { src: draft });
+    await image.decode();
+    const small = await bitmap(image);
+    if (!painter.has(src) && !signal.aborted) painter.keep(src, small, true);
+    small.close();
+    return true;
+  }
+  return {
+    fetch: ({ src }) => void fetched(src).catch(() => undefined),
+    async show(surface, drafted) {
+      const mine = ++turn;
+      // Once a frame: of floors that follow faster only the last is painted.
+      const paint = async () => {
+        await nextFrame();
+        if (mine !== turn || signal.aborted) return false;
+        last = surface;
+        return painter.paint(surface.src, surface);
+      };
+      // Without it the floor comes a moment later.
+      loadDraft(surface).then(
+        async (loaded) => loaded && (await paint()) && drafted?.(),
+        () => undefined,
+      );
+      await fetched(surface.src);
+      return paint();
+    },
+    again: () => void (last && painter.paint(last.src, last)),
+  };
+}
