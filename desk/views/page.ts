@@ -167,7 +167,7 @@ export interface EditListPage {
   /** Mistakes in files that have no form. */
   readonly faults: readonly string[];
 }
-export interface EditGroup {
+interface EditGroup {
   readonly title: string;
   readonly entries: readonly EditEntry[];
   /** The kind of story that can be made here. */

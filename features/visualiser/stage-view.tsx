@@ -101,11 +101,11 @@ export function StageView({ page, title, choosing, shown, room, browsing, setBro
         />
       </StageHead>
       <div
-        // Where the window is wide, the floors stand beside picture and foot; else beside or below the picture.
-        className={browsing.open ? 'xl:grid xl:grid-cols-[1fr_20rem]' : 'grid'}
+        // Where the window is wide, the floors stand beside picture and foot.
+        className={browsing.open ? 'lg:grid lg:grid-cols-[1fr_20rem]' : 'grid'}
         style={{ gridTemplateRows: '1fr max-content' }}
       >
-        <div className={browsing.open ? 'lg:grid lg:grid-cols-[1fr_20rem] xl:contents' : 'grid'}>
+        <div className={browsing.open ? 'lg:contents' : 'grid'}>
           <StagePicture
             key={scene.id}
             {...{ room, shown, src, against, hasPhoto, ahead }}
