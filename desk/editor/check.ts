@@ -19,7 +19,7 @@ export interface FileFault {
 
 const PLACED = /^content\/([^:]+?)(?::(\d+))?(?:: ([\s\S]*))?$/;
 
-/** What content:check has against the words there are, or would have with other texts in some files, or new ones. */
+/** What content:check has against the words there are, or would have with other or new texts in some files. */
 export function checkFiles(texts: ReadonlyMap<string, string> = new Map()): FileFault[] {
   if (texts.size === 0) return faultsIn(contentPath());
   const folder = mkdtempSync(path.join(os.tmpdir(), 'edit-'));

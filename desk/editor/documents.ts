@@ -93,7 +93,7 @@ export const KINDS: Readonly<Record<StoryKind, string>> = {
   sheets: 'About us, terms and other sheets',
 };
 
-/** Kinds whose pages need their file and nothing else, so that they are made and removed here; a sheet needs a route. */
+/** Kinds whose pages need their file alone, so that they are made and removed here; a sheet needs a route. */
 export type MadeKind = Exclude<StoryKind, 'sheets'>;
 export const isMadeKind = (kind: string): kind is MadeKind =>
   Object.hasOwn(STORY_KINDS, kind) && kind !== 'sheets';

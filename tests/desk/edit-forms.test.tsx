@@ -29,7 +29,7 @@ function pageOf(field: Field, value: unknown): Document {
 /** What a browser sends of the page that is drawn for a value. */
 const sentOf = (field: Field, value: unknown): FormData =>
   new FormData(pageOf(field, value).querySelector('form') as HTMLFormElement);
-/** What the buttons ask for that can be pressed on the page drawn for a value, and how many things are in each list. */
+/** What the buttons ask for that can be pressed on the page of a value, and how many things are in each list. */
 function buttonsOf(field: Field, value: unknown) {
   const page = pageOf(field, value);
   const buttons = [...page.querySelectorAll<HTMLButtonElement>('button[name=do]')];

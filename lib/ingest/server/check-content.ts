@@ -27,8 +27,8 @@ import { type ContentWorld, contentWorld } from './content-world.ts';
 import { readStoreContent, storeFault } from './stores/seed.ts';
 
 /**
- * Checks everything a writer can change in `content/`; gives each fault once, none when all is well. A page may be named
- * that is to be taken for gone.
+ * Checks everything a writer can change in `content/`; gives each fault once, none when all is well. A page may
+ * be named that is to be taken for gone.
  */
 export function checkContent(folder = contentPath(), gone = ''): ContentFault[] {
   const catalogue = readContent(path.join(folder, 'catalogue'));
