@@ -13,6 +13,18 @@ import {
   WIDE,
 } from './support/calculator.ts';
 
+test('U-6 what is asked of doorways stands in one line on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 834, height: 1112 });
+  await open(page, '/au/calculator');
+  const fields = room(page, 'Room 1').getByLabel(/^Doorway/);
+  await expect(fields).toHaveCount(2);
+  const tops = await fields.evaluateAll((all) =>
+    all.map((one) => Math.round(one.getBoundingClientRect().top)),
+  );
+  expect(new Set(tops).size).toBe(1);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+});
+
 // A region counts in its own units, a screen has its own layout: each is gone through once.
 for (const [region, label, device, viewport] of [
   ['au', 'Australia', 'phone', PHONE],

@@ -63,6 +63,16 @@ test('U-6 S3.5-1 choosing a colour swaps the pictures in place and the back butt
   await expect(page.locator('html[data-same-document]')).toBeAttached();
 });
 
+test('pictures that are not there yet have colours of their own, also close up and as laid', async ({
+  request,
+}) => {
+  const html = await (await request.get('/au/products/tideline-loop')).text();
+  const pictures = html.match(/<img[^>]*class="picture[^>]*>/g) ?? [];
+  expect(pictures.length).toBeGreaterThan(20);
+  const grey = pictures.filter((tag) => !/style="background:(?:#|linear-gradient)/.test(tag));
+  expect(grey).toEqual([]);
+});
+
 test('U-6 the new floor appears at once where motion is not wanted', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce', baseURL });
   const page = await context.newPage();

@@ -120,12 +120,19 @@ test('a room’s photo shows its floors; a link shows it where that is ticked, w
   await page.goto('/au/project');
 
   // Removed in the Room Visualiser, it is gone from both.
+  const warnings: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
   await page.getByRole('button', { name: 'Check the floor in the photo: Bedroom' }).click();
   await visualiser.getByRole('button', { name: 'Remove ada-at-home.jpg' }).click();
   await visualiser.getByRole('button', { name: 'Close' }).last().click();
   await expect.poll(async () => (await guest.request.get(source)).status()).toBe(404);
+  // The page that was open all the while says so, and so does one that is opened anew.
+  const isGone = page.getByText('The photo of this room was removed, or its 60 days are over.');
+  await expect(isGone).toBeVisible();
+  await expect(pictures(page)).toHaveCount(0);
+  expect(warnings.filter((text) => text.includes('room_remove'))).toEqual([]);
   await page.reload();
-  await expect(page.getByText('The photo of this room was removed, or its 60 days are over.')).toBeVisible();
+  await expect(isGone).toBeVisible();
   await expect(pictures(page)).toHaveCount(0);
   await guest.goto(address);
   await expect(section(guest, 'Bedroom').getByRole('article')).toHaveCount(2);

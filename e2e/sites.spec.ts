@@ -126,6 +126,11 @@ test.describe('sites', () => {
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await expect(leading).toHaveCount(0);
           expect((await open('/au/search?q=oak'))?.status()).toBe(404);
+          const map = await (await page.request.get(`${origin}/sitemap-au.xml`)).text();
+          expect(map).toContain('/au/news');
+          expect(map).not.toMatch(
+            /\/au\/(?:products|product-types|collections|features|contrast|colour-from-picture|calculator|find-stores)\b/,
+          );
         });
       if (!isSeenWhole) return;
       await test.step('missing page and missing file', async () => {

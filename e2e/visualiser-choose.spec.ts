@@ -26,6 +26,17 @@ test('A-18 floors are chosen beside the photo by keyboard: laid at once, held an
   await expect(stage.locator('canvas')).toHaveCount(1);
   const floors = await openFloors(stage);
   await expect(floors.getByText('59 floors')).toBeVisible();
+  // Three rows of floors are seen at once beside a wide room, whose foot is narrower then.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const seen = await floors
+    .getByRole('list')
+    .getByRole('listitem')
+    .evaluateAll((tiles) => {
+      const { bottom } = tiles[0]?.closest('section')?.getBoundingClientRect() ?? { bottom: 0 };
+      const tops = tiles.map((tile) => tile.getBoundingClientRect()).filter((box) => box.bottom <= bottom);
+      return new Set(tops.map(({ top }) => Math.round(top))).size;
+    });
+  expect(seen).toBeGreaterThanOrEqual(3);
   await search(floors).fill('eddy');
   const eddy = tile(floors, 'Eddy Herringbone in ').first();
   await eddy.focus();

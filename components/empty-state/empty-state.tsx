@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  title: string;
+  /** Left out where the heading above says it. */
+  title?: string;
   text?: ReactNode;
   action?: ReactNode;
   level?: 2 | 3;
@@ -13,7 +14,7 @@ export function EmptyState({ title, text, action, level = 2 }: Props) {
   return (
     <div className="grid content-end justify-items-start gap-5 bg-mist p-6 md:p-10">
       <div aria-hidden="true" className="aspect-5/6 w-24 border border-dashed border-line-2" />
-      <Tag className="type-dtitle">{title}</Tag>
+      {title && <Tag className="type-dtitle">{title}</Tag>}
       {text && <p className="type-small max-w-[29.3em] text-ink-2">{text}</p>}
       {action}
     </div>

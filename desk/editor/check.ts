@@ -5,6 +5,7 @@ import { type Field, holding, isThings, kindOf, type Things } from '#lib/content
 import { type Spot, spotsOf } from '#lib/content/form/json-text.ts';
 import { step, stepsOf } from '#lib/content/form/names.ts';
 import type { FieldFault } from '#lib/content/form/read-form.ts';
+import { noPage } from '#lib/content/server/content-faults.ts';
 import { checkContent } from '#lib/ingest/server/check-content.ts';
 import { contentPath } from '#lib/server/content-folder.ts';
 
@@ -18,7 +19,7 @@ export interface FileFault {
 
 const PLACED = /^content\/([^:]+?)(?::(\d+))?(?:: ([\s\S]*))?$/;
 
-/** What content:check has against the words there are, or would have with other texts in some of the files. */
+/** What content:check has against the words there are, or would have with other or new texts in some files. */
 export function checkFiles(texts: ReadonlyMap<string, string> = new Map()): FileFault[] {
   if (texts.size === 0) return faultsIn(contentPath());
   const folder = mkdtempSync(path.join(os.tmpdir(), 'edit-'));
@@ -46,17 +47,24 @@ function layOver(folder: string, texts: ReadonlyMap<string, string>): void {
 }
 
 function faultsIn(folder: string): FileFault[] {
-  const shown = path.relative(process.cwd(), folder);
-  // Stories are named from where the command runs, other files from the folder that is checked.
-  const named = (text: string) => text.replaceAll(`${shown}/`, 'content/');
   return checkContent(folder).flatMap(({ reason, places }) => {
-    const [, name = '', line = '1', own = named(reason)] = PLACED.exec(named(reason)) ?? [];
-    if (places.length === 0) return [{ name, line: Number(line), reason: own }];
-    return places.map((place) => {
-      const [, file = '', at = '1'] = PLACED.exec(named(place)) ?? [];
-      return { name: file, line: Number(at), reason: named(reason) };
-    });
+    const { name, line, words } = placed(reason);
+    if (places.length === 0) return [{ name, line, reason: words }];
+    return places.map((place) => ({ ...placed(place), reason }));
   });
+}
+
+/** The file and line that a text begins with, and what it says after them. */
+function placed(text: string) {
+  const [, name = '', line = '1', words = text] = PLACED.exec(text) ?? [];
+  return { name, line: Number(line), words };
+}
+
+/** Where words lead to a page: what content:check would have against them without it. */
+export function leadingTo(page: string): FileFault[] {
+  const reason = noPage(page);
+  const places = checkContent(contentPath(), page).find((fault) => fault.reason === reason)?.places ?? [];
+  return places.map((place) => ({ ...placed(place), reason }));
 }
 
 /** The field of a part, an entry or a thing of another; undefined where the form has none. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { storyFiles } from '#lib/content/server/stories.ts';
 import type { ContentFileName } from '#lib/contracts/content-files.ts';
-import { STORY_KINDS, type StoryKind } from '#lib/contracts/story.ts';
+import { STORY_KINDS, type StoryKind, storySlug } from '#lib/contracts/story.ts';
 import { CONTENT_VARIANTS } from '#lib/region/profile.ts';
 import { REGION, REGIONS } from '#lib/regions.ts';
 
@@ -18,6 +18,8 @@ export interface EditDocument {
 export interface DocumentGroup {
   readonly title: string;
   readonly documents: readonly EditDocument[];
+  /** Of stories. */
+  readonly kind?: StoryKind;
 }
 
 const one = (id: string, title: string, file: ContentFileName, page?: string): EditDocument => ({
@@ -81,7 +83,7 @@ const WORDS: readonly DocumentGroup[] = [
   },
 ];
 
-const KINDS: Readonly<Record<StoryKind, string>> = {
+export const KINDS: Readonly<Record<StoryKind, string>> = {
   news: 'News',
   projects: 'Projects',
   styles: 'Styles',
@@ -91,7 +93,12 @@ const KINDS: Readonly<Record<StoryKind, string>> = {
   sheets: 'About us, terms and other sheets',
 };
 
-const storyDocument = (kind: StoryKind, slug: string): EditDocument => ({
+/** Kinds whose pages need their file alone, so that they are made and removed here; a sheet needs a route. */
+export type MadeKind = Exclude<StoryKind, 'sheets'>;
+export const isMadeKind = (kind: string): kind is MadeKind =>
+  Object.hasOwn(STORY_KINDS, kind) && kind !== 'sheets';
+
+export const storyDocument = (kind: StoryKind, slug: string): EditDocument => ({
   id: `stories/${kind}/${slug}`,
   title: sentence(slug),
   files: [{ name: `stories/${kind}/${slug}.md`, label: '' }],
@@ -104,10 +111,17 @@ const sentence = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).
 export const documentGroups = (): DocumentGroup[] => [
   ...WORDS,
   ...(Object.keys(STORY_KINDS) as StoryKind[]).map((kind) => ({
+    kind,
     title: KINDS[kind],
     documents: storyFiles(kind).map((file) => storyDocument(kind, path.basename(file, '.md'))),
   })),
 ];
+
+/** What an address names, whether it is there or not; undefined for what is not made and removed here. */
+export function storyOfId(id: string): EditDocument | undefined {
+  const [, kind = '', slug = ''] = /^stories\/([a-z]+)\/([^/]+)$/.exec(id) ?? [];
+  return isMadeKind(kind) && storySlug.safeParse(slug).success ? storyDocument(kind, slug) : undefined;
+}
 
 /** What an address names; only what is in the list of everything, so that no path leads out of it. */
 export const documentOf = (id: string): EditDocument | undefined =>

@@ -5,11 +5,12 @@ import { textOf } from '../forms.ts';
 import type { EditFile, EditListPage, EditPage } from '../views/page.ts';
 import { wordsEntries } from '../words.ts';
 import { checkFiles, type FileFault } from './check.ts';
-import { documentGroups, documentOf, type EditDocument } from './documents.ts';
-import { canUndo, readText, undoSave, versionOf } from './files.ts';
+import { documentGroups, documentOf, type EditDocument, isMadeKind, storyOfId } from './documents.ts';
+import { canUndo, readText, removedIds, undoSave, versionOf } from './files.ts';
 import { formOfFile } from './form-of-file.ts';
 import { linksOf } from './links.ts';
 import { listsFor } from './lists.ts';
+import { goneOrNothing, storyIn } from './remove.ts';
 import type { EditRequest } from './request.ts';
 import { type Sent, save } from './save.ts';
 
@@ -17,8 +18,11 @@ import { type Sent, save } from './save.ts';
 export function showList({ show }: EditRequest): Response {
   const faults = checkFiles();
   const times = timesOfWords();
-  const groups = documentGroups().map(({ title, documents }) => ({
+  const removed = removedIds().flatMap((id) => storyOfId(id) ?? []);
+  const groups = documentGroups().map(({ title, documents, kind }) => ({
     title,
+    ...(kind && isMadeKind(kind) && { make: kind }),
+    removed: removed.filter(({ story }) => story?.kind === kind),
     entries: documents.map(({ id, title: name, files }) => {
       const names = files.map((file) => file.name);
       return {
@@ -51,7 +55,7 @@ const idIn = (url: URL) => url.pathname.replace(/^\/[a-z]+\//, '');
 /** GET /edit/{id}: the forms of something's files as they are. */
 export function showEdit(request: EditRequest): Response {
   const document = documentOf(idIn(request.url));
-  if (!document) return noSuch(request);
+  if (!document) return goneOrNothing(request, storyIn(request));
   const files: EditFile[] = [];
   for (const { name, label } of document.files) {
     const { field, read } = formOfFile(document, name);
@@ -62,9 +66,6 @@ export function showEdit(request: EditRequest): Response {
   }
   return request.show(pageOf(document, files));
 }
-
-const noSuch = ({ show }: EditRequest) =>
-  show({ kind: 'problem', title: 'No such page', sentence: 'There is nothing of that name to edit.' }, 404);
 
 const unreadable = ({ show }: EditRequest, name: string) =>
   show(
@@ -82,6 +83,7 @@ function pageOf(document: EditDocument, files: readonly EditFile[], more: Partia
     ...{ kind: 'edit', id, title, files },
     lists: listsFor(files.map(({ field }) => field)),
     canUndo: canUndo(id),
+    canRemove: storyOfId(id) !== undefined,
     links: linksOf(document),
     ...more,
   };
@@ -91,7 +93,7 @@ function pageOf(document: EditDocument, files: readonly EditFile[], more: Partia
 export async function postEdit(request: EditRequest): Promise<Response> {
   const { form, show, tell, url } = request;
   const document = documentOf(idIn(url));
-  if (!document) return noSuch(request);
+  if (!document) return goneOrNothing(request, storyIn(request));
   const sent = document.files.map(({ name, label }, at): Sent => {
     const { field } = formOfFile(document, name);
     return { name, label, field, version: textOf(form, `was${at}`), ...readFields(field, form, at) };
@@ -143,8 +145,8 @@ function focusOf({ change, file, at }: AskedOfFile): EditPage['focus'] {
 
 /** POST /undo/{id}: takes the last save back, unless somebody wrote since. */
 export async function undo(request: EditRequest): Promise<Response> {
-  const document = documentOf(idIn(request.url));
-  if (!document) return noSuch(request);
+  const document = documentOf(idIn(request.url)) ?? storyIn(request);
+  if (!document) return goneOrNothing(request, document);
   const isDone = undoSave(document.id);
   request.tell(
     isDone

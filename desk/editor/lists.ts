@@ -52,11 +52,16 @@ function namesIn(field: Field, found: Set<Named>): void {
 
 const described = contentFile('alt-text.json');
 
+/** Public ids of pictures that stand by themselves. */
+export const ownPictures = (): string[] =>
+  readdirSync(contentPath('media/stories'))
+    .filter((file) => file.endsWith('.webp'))
+    .sort()
+    .map((file) => `stories/${file.replace(/\.webp$/, '')}`);
+
 /** Pictures of their own, and rooms of which somebody wrote what they show. */
 const pictures = (): SelectChoice[] => [
-  ...readdirSync(contentPath('media/stories'))
-    .filter((file) => file.endsWith('.webp'))
-    .map((file) => ({ value: `stories/${file.replace(/\.webp$/, '')}`, label: '' })),
+  ...ownPictures().map((value) => ({ value, label: '' })),
   ...Object.entries(described())
     .filter(([id]) => id.startsWith('rooms/'))
     .map(([value, label]) => ({ value, label })),

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Demand } from './demand.tsx';
 import { Edit } from './editor/edit.tsx';
 import { EditList } from './editor/edit-list.tsx';
+import { NewStory } from './editor/new-story.tsx';
+import { GoneStory, RemoveStory } from './editor/remove-story.tsx';
 import { DeskFrame } from './frame.tsx';
 import { Health } from './health.tsx';
 import { ImportProblems, Imports, Plan } from './imports.tsx';
@@ -57,6 +59,12 @@ function Body({ page, frame }: { page: DeskPage; frame: Frame }) {
       return <EditList page={page} />;
     case 'edit':
       return <Edit page={page} token={token} />;
+    case 'edit-new':
+      return <NewStory page={page} token={token} />;
+    case 'edit-remove':
+      return <RemoveStory page={page} token={token} />;
+    case 'edit-gone':
+      return <GoneStory page={page} token={token} />;
     case 'problem':
       return <Problem title={page.title} sentence={page.sentence} house={frame.house} />;
   }

@@ -39,15 +39,24 @@ const TITLES: Readonly<Record<DeskPage['kind'], string>> = {
   health: 'Speed and health',
   'edit-list': 'Words of the shop',
   edit: 'Edit',
+  'edit-new': 'New page',
+  'edit-remove': 'Remove',
+  'edit-gone': 'Removed',
   problem: 'A problem',
 };
+
+function titleOf(page: DeskPage): string {
+  if (page.kind === 'edit') return page.title;
+  const isOfOne = page.kind === 'edit-remove' || page.kind === 'edit-gone';
+  return isOfOne ? `${TITLES[page.kind]}: ${page.title}` : TITLES[page.kind];
+}
 
 /** The document around every page of the desk. */
 export function DeskFrame({ page, frame, children }: { page: DeskPage; frame: Frame; children: ReactNode }) {
   const isIn = page.kind !== 'sign-in';
   const { name, areas } = HOUSES[frame.house];
   const area = areas.find(({ kinds }) => kinds.includes(page.kind));
-  const title = page.kind === 'edit' ? page.title : TITLES[page.kind];
+  const title = titleOf(page);
   return (
     <html lang="en-AU">
       {/* biome-ignore lint/style/noHeadElement: no page of Next. */}

@@ -163,9 +163,17 @@ export interface HealthPage {
 /** Everything that can be edited, in its groups. */
 export interface EditListPage {
   readonly kind: 'edit-list';
-  readonly groups: readonly { readonly title: string; readonly entries: readonly EditEntry[] }[];
+  readonly groups: readonly EditGroup[];
   /** Mistakes in files that have no form. */
   readonly faults: readonly string[];
+}
+interface EditGroup {
+  readonly title: string;
+  readonly entries: readonly EditEntry[];
+  /** The kind of story that can be made here. */
+  readonly make?: string;
+  /** What was removed of late. */
+  readonly removed: readonly { readonly id: string; readonly title: string }[];
 }
 export interface EditEntry {
   readonly id: string;
@@ -184,6 +192,7 @@ export interface EditPage {
   readonly lists: Readonly<Partial<Record<Named, readonly SelectChoice[]>>>;
   /** Whether the last save can be taken back. */
   readonly canUndo: boolean;
+  readonly canRemove: boolean;
   /** Where it is seen in the open shop. */
   readonly links: readonly { readonly label: string; readonly address: string }[];
   /** What kept it from being saved, beside faults of fields. */
@@ -200,6 +209,47 @@ export interface EditFile {
   readonly field: Field;
   readonly value: unknown;
   readonly faults: readonly FieldFault[];
+}
+
+/** What a new story is called. */
+export interface EditNewPage {
+  readonly kind: 'edit-new';
+  /** Its kind, and the name of that. */
+  readonly of: string;
+  readonly group: string;
+  /** What stands before its address. */
+  readonly path: string;
+  /** Characters of a title. */
+  readonly longest: number | undefined;
+  readonly title: string;
+  readonly slug: string;
+  readonly faults: {
+    readonly title?: string | undefined;
+    readonly slug?: string | undefined;
+    /** Id of what has the address already. */
+    readonly there?: string;
+    /** What content:check would have against it. */
+    readonly all?: readonly string[];
+  };
+}
+
+/** Asks whether a story is to be removed. */
+export interface EditRemovePage {
+  readonly kind: 'edit-remove';
+  readonly id: string;
+  readonly title: string;
+  readonly file: string;
+  /** Its path without a region. */
+  readonly page: string;
+  /** Of the file as it is. */
+  readonly version: string;
+  /** What leads to it: with a title and an id where it has a form here. */
+  readonly links: readonly {
+    readonly title?: string | undefined;
+    readonly id?: string | undefined;
+    readonly place: string;
+  }[];
+  readonly problem?: string | undefined;
 }
 
 export type DeskPage =
@@ -225,6 +275,9 @@ export type DeskPage =
   | { readonly kind: 'words'; readonly words: readonly WordsEntry[]; readonly fault?: string | undefined }
   | EditListPage
   | EditPage
+  | EditNewPage
+  | EditRemovePage
+  | { readonly kind: 'edit-gone'; readonly id: string; readonly title: string; readonly file: string }
   | { readonly kind: 'check'; readonly faults: readonly ContentFault[] }
   | { readonly kind: 'problem'; readonly title: string; readonly sentence: string };
 

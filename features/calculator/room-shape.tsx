@@ -55,7 +55,7 @@ export function RoomShape({ row, measure, onEdit, onTable }: Props) {
         : withCutout(one, value === 'l' ? (one.cutout ?? NO_CORNER) : null),
     );
   return (
-    <div className="flex flex-wrap items-end gap-3 pt-2 [&>div]:w-[calc(50%-6px)] lg:[&>div]:w-36 print:hidden">
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-4 pt-4 [&>div]:w-[calc(50%-6px)] md:[&>div]:w-36 print:hidden">
       <Segmented
         legend="Shape"
         name={`shape-${row.id}`}

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { Button } from '#components/button/button.tsx';
 import { ButtonLink } from '#components/button/button-link.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { LinkPage } from '#components/link-page/link-page.tsx';
+import { SendButton } from '#components/send-button/send-button.tsx';
 import { projectUsed } from '#lib/analytics/use-events.ts';
 import { projectStoreWords } from '#lib/content/server/regional.ts';
 import { fill } from '#lib/fill.ts';
@@ -12,7 +13,6 @@ import type { Region } from '#lib/regions.ts';
 import { pageStatus } from '#lib/routing/page-status.ts';
 import { orderDay } from '#lib/samples/expected-days.ts';
 import { findSentProject } from './find-sent-project.ts';
-import { LinkPage } from './link-page.tsx';
 
 interface Address {
   region: Region;
@@ -39,7 +39,6 @@ export async function SentProjectPage({ region, pageKey }: Address) {
     return (
       <LinkPage title={words.over.title}>
         <EmptyState
-          title={words.over.title}
           text={words.over.text}
           action={<ButtonLink href={paths.myProject(region)}>{words.own}</ButtonLink>}
         />
@@ -74,13 +73,11 @@ function Held({ sending }: { sending: StoredSending }) {
           {words.back.title}
         </h2>
         <p className="mt-3 max-w-[41.3em] text-ink-2">{words.back.text}</p>
-        <form method="post" action="/api/sent-projects/taken-back" className="mt-5">
-          <input type="hidden" name="region" value={region} />
-          <input type="hidden" name="sending" value={pageKey} />
-          <Button type="submit" variant="secondary">
-            {words.back.button}
-          </Button>
-        </form>
+        <SendButton
+          action="/api/sent-projects/taken-back"
+          fields={{ region, sending: pageKey }}
+          label={words.back.button}
+        />
       </section>
     </LinkPage>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/button/button-link.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { LinkPage } from '#components/link-page/link-page.tsx';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
 import type { CutPlan } from '#lib/area/cut-plan/types.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
@@ -13,7 +14,6 @@ import { currentSite } from '#lib/site/server/site.ts';
 import type { Measure } from '#lib/units.ts';
 import type { FoundProject } from './find-shared-project.ts';
 import { FloorTotals } from './floor-totals.tsx';
-import { LinkPage } from './link-page.tsx';
 import { MakeMine } from './make-mine.tsx';
 import { packWords } from './pack-words.ts';
 import { PacksLink } from './packs-link.tsx';

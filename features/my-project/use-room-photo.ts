@@ -36,9 +36,9 @@ export function useRoomPhoto({ row, floors, photo }: ProjectRoom): RoomPhotoStat
   const dispatch = useAppDispatch();
   const actions = useRoomActions();
   const shop = useVisualiserShop();
-  const { scene, version, isOpen } = useVisualiserState();
+  const { scene, version, isOpen, gone } = useVisualiserState();
   const service = shop?.service.own ? shop.service : undefined;
-  const facts = useSceneFacts(photo?.id, `${scene?.id} ${version}`);
+  const facts = useSceneFacts(photo?.id, `${scene?.id} ${version} ${gone}`);
   const set = (next: ProjectRoom['photo']) => dispatch(changeProject((own) => setPhoto(own, row.id, next)));
   function use({ id, filename }: Scene) {
     if (set({ id, name: filename })) pushEvent(projectUsed('photo'));

@@ -1,5 +1,5 @@
-import { Button } from '#components/button/button.tsx';
 import { Icon } from '#components/icon/icon.tsx';
+import { SendButton } from '#components/send-button/send-button.tsx';
 import { sampleOrderWords } from '#lib/content/server/regional.ts';
 import { expectedDays, orderDay } from '#lib/samples/expected-days.ts';
 import type { FollowedOrder } from '#lib/samples/server/follow-order.ts';
@@ -44,14 +44,14 @@ export function OrderProgress({ order, pageKey }: Props) {
       </ol>
       {handling !== 'arrived' && <p>{expectedText(order)}</p>}
       {handling === 'posted' && (
-        <form method="post" action="/api/samples/arrived" className="grid justify-items-start gap-3">
-          <input type="hidden" name="region" value={region} />
-          <input type="hidden" name="order" value={pageKey} />
+        <SendButton
+          action="/api/samples/arrived"
+          fields={{ region, order: pageKey }}
+          label={words.arrived.button}
+          className="grid justify-items-start gap-3"
+        >
           <p className="text-ink-2">{words.arrived.text}</p>
-          <Button type="submit" variant="secondary">
-            {words.arrived.button}
-          </Button>
-        </form>
+        </SendButton>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { Button } from '#components/button/button.tsx';
 import { ButtonLink } from '#components/button/button-link.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { Choice } from '#components/field/choice.tsx';
+import { LinkPage } from '#components/link-page/link-page.tsx';
 import { photoDonationWords } from '#lib/content/server/regional.ts';
 import { fill } from '#lib/fill.ts';
 import { paths } from '#lib/paths.ts';
@@ -33,19 +34,16 @@ export async function GivePhotoPage({ region, sceneId }: { region: Region; scene
   const picture = await findPhotoToGive(sceneId);
   if (picture === 'over' || picture === 'full')
     return (
-      <section className="wrap section">
-        <h1 className="type-d2 mb-8">{give[picture].title}</h1>
+      <LinkPage title={give[picture].title}>
         <EmptyState
-          title={give[picture].title}
           text={give[picture].text}
           action={<ButtonLink href={paths.products(region)}>{floors}</ButtonLink>}
         />
-      </section>
+      </LinkPage>
     );
   const values = { shop: currentSite().name, years: String(GIVEN_YEARS) };
   return (
-    <section className="wrap section">
-      <h1 className="type-d2 mb-8">{give.title}</h1>
+    <LinkPage title={give.title}>
       <div className="grid-12 items-start gap-y-7">
         <div className="col-span-12 max-lg:bleed-edge lg:col-span-7">
           <img
@@ -84,6 +82,6 @@ export async function GivePhotoPage({ region, sceneId }: { region: Region; scene
           </form>
         </div>
       </div>
-    </section>
+    </LinkPage>
   );
 }

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { Button } from '#components/button/button.tsx';
 import { ButtonLink } from '#components/button/button-link.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { LinkPage } from '#components/link-page/link-page.tsx';
+import { SendButton } from '#components/send-button/send-button.tsx';
 import { photoDonationWords } from '#lib/content/server/regional.ts';
 import { fill } from '#lib/fill.ts';
 import { paths } from '#lib/paths.ts';
@@ -30,20 +31,17 @@ export async function GivenPhotoPage({ region, id }: { region: Region; id: strin
   const { given, give, floors } = photoDonationWords(region);
   if (!found)
     return (
-      <section className="wrap section">
-        <h1 className="type-d2 mb-8">{given.gone.title}</h1>
+      <LinkPage title={given.gone.title}>
         <EmptyState
-          title={given.gone.title}
           text={given.gone.text}
           action={<ButtonLink href={paths.products(region)}>{floors}</ButtonLink>}
         />
-      </section>
+      </LinkPage>
     );
   const address = config().siteUrl + paths.givenPhoto(region, id);
   const day = (time: number) => orderDay(new Date(time).toISOString(), region);
   return (
-    <section className="wrap section">
-      <h1 className="type-d2 mb-8">{given.title}</h1>
+    <LinkPage title={given.title}>
       <div className="grid-12 items-start gap-y-7">
         <div className="col-span-12 max-lg:bleed-edge lg:col-span-7">
           <img
@@ -63,15 +61,13 @@ export async function GivenPhotoPage({ region, id }: { region: Region; id: strin
           </p>
           <h2 className="type-d3 mt-8">{given.back.title}</h2>
           <p className="mt-3 text-ink-2">{given.back.text}</p>
-          <form method="post" action="/api/given-photos/taken-back" className="mt-5">
-            <input type="hidden" name="region" value={region} />
-            <input type="hidden" name="photo" value={id} />
-            <Button type="submit" variant="secondary">
-              {given.back.button}
-            </Button>
-          </form>
+          <SendButton
+            action="/api/given-photos/taken-back"
+            fields={{ region, photo: id }}
+            label={given.back.button}
+          />
         </div>
       </div>
-    </section>
+    </LinkPage>
   );
 }

@@ -74,8 +74,11 @@ export function RoomStage({ memory, onClose, ...page }: Props) {
       // A dialog that was opened again before its close event came is open.
       onClose={({ target, currentTarget }) => target === currentTarget && !currentTarget.open && onClose()}
       // What has the focus is never behind the photo that stays above.
-      className={`m-0 h-dvh max-h-none w-full max-w-none grid-rows-[max-content_1fr_max-content] overflow-y-auto bg-paper p-0 text-ink open:grid`}
-      style={browsing.open ? { scrollPaddingTop: SEEN_HEIGHT } : undefined}
+      className={`m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-paper p-0 text-ink open:grid`}
+      style={{
+        gridTemplateRows: 'max-content 1fr',
+        ...(browsing.open && { scrollPaddingTop: SEEN_HEIGHT }),
+      }}
     >
       <StageView
         {...{ page, title, browsing, setBrowsing, leaveFloors, opener }}

@@ -100,35 +100,41 @@ export function StageView({ page, title, choosing, shown, room, browsing, setBro
           leave={on.leave}
         />
       </StageHead>
-      <div className={browsing.open ? 'lg:grid lg:grid-cols-[1fr_20rem]' : 'grid'}>
-        <StagePicture
-          key={scene.id}
-          {...{ room, shown, src, against, ahead }}
-          isOwn={scene.id.startsWith(SAMPLE_ROOM_PREFIX)}
-          beside={browsing.open}
-          bordered={laying !== undefined && hasBorder(laying)}
-        />
-        {browsing.open && (
-          <FloorPanel
-            {...{ page, shown, held, hold, lay }}
-            release={() => choosing.setHeld(undefined)}
-            state={browsing}
-            change={setBrowsing}
-            onClose={on.leaveFloors}
-            onIntent={(surface) => ahead.current?.(surface)}
+      <div
+        // Where the window is wide, the floors stand beside picture and foot.
+        className={browsing.open ? 'lg:grid lg:grid-cols-[1fr_20rem]' : 'grid'}
+        style={{ gridTemplateRows: '1fr max-content' }}
+      >
+        <div className={browsing.open ? 'lg:contents' : 'grid'}>
+          <StagePicture
+            key={scene.id}
+            {...{ room, shown, src, against, ahead }}
+            isOwn={scene.id.startsWith(SAMPLE_ROOM_PREFIX)}
+            beside={browsing.open}
+            bordered={laying !== undefined && hasBorder(laying)}
           />
-        )}
+          {browsing.open && (
+            <FloorPanel
+              {...{ page, shown, held, hold, lay }}
+              release={() => choosing.setHeld(undefined)}
+              state={browsing}
+              change={setBrowsing}
+              onClose={on.leaveFloors}
+              onIntent={(surface) => ahead.current?.(surface)}
+            />
+          )}
+        </div>
+        <StageFoot
+          {...{ page, shown, laying, against, options, ahead }}
+          setLaying={choosing.setLaying}
+          choose={choosing.chooseColour}
+          setAgainst={setComparing}
+          own={service.own}
+          isOfPage={shown.floor.code === page.floor.code}
+          close={on.close}
+          floors={{ isOpen: browsing.open, toggle: toggleFloors, opener: on.opener }}
+        />
       </div>
-      <StageFoot
-        {...{ page, shown, laying, against, options, ahead }}
-        setLaying={choosing.setLaying}
-        choose={choosing.chooseColour}
-        setAgainst={setComparing}
-        own={service.own}
-        isOfPage={shown.floor.code === page.floor.code}
-        close={on.close}
-        floors={{ isOpen: browsing.open, toggle: toggleFloors, opener: on.opener }}
-      />
     </>
   );
 }

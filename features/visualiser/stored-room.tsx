@@ -38,9 +38,10 @@ export function StoredRoom({ scene, service, onCheck, onView }: Props) {
   function remove() {
     actions.remove();
     if (!sample)
-      removeScene(service, id).then(
-        (removed) =>
-          removed || warnInBrowser('room_remove', 'A room could not be deleted; it expires after 60 days'),
+      removeScene(service, id).then((removed) =>
+        removed
+          ? actions.gone(id)
+          : warnInBrowser('room_remove', 'A room could not be deleted; it expires after 60 days'),
       );
   }
 

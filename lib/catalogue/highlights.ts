@@ -1,5 +1,6 @@
-import type { GroupedHighlight, Product } from '../contracts/catalogue.ts';
+import type { Product } from '../contracts/catalogue.ts';
 import { TYPE } from '../contracts/codes.ts';
+import type { GroupedHighlight } from '../contracts/highlights.ts';
 
 type HighlightFields = Pick<Product, 'type' | 'construction' | 'warranties' | 'grading'>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REGIONS, STOCK_FIELDS, type StockField } from '../regions.ts';
 import { COLOUR_FAMILIES, TYPE_CODES } from './codes.ts';
 import { FACET_FIELDS, type FacetFields } from './facets.ts';
-import { idSchema as id, publicIdSchema, siteCodeSchema } from './ids.ts';
+import { idSchema as id, publicIdSchema, siteCodeSchema, slugSchema as slug } from './ids.ts';
 
 /**
  * Wire and content schemas of the catalogue (S3). The same shapes serve content files, the database and the product
@@ -10,7 +10,6 @@ import { idSchema as id, publicIdSchema, siteCodeSchema } from './ids.ts';
  */
 
 const text = z.string().min(1);
-const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens');
 /** A quantity that people measure or buy by: none is nought or less. */
 const positive = z.number().positive();
 const regions = z.array(z.enum(REGIONS)).min(1);
@@ -217,50 +216,6 @@ export const featureSchema = z.object({
   types: z.array(z.enum(TYPE_CODES)),
 });
 export type Feature = z.infer<typeof featureSchema>;
-
-export const segmentSchema = z.object({
-  airtableId: id,
-  id: slug,
-  name: text,
-  title: text,
-  description: z.string(),
-});
-export type Segment = z.infer<typeof segmentSchema>;
-
-export const highlightSchema = z.object({
-  airtableId: id,
-  id: slug,
-  title: text,
-  name: text,
-  group: id,
-  slug: z.string(),
-  shortDescription: z.string(),
-});
-export type Highlight = z.infer<typeof highlightSchema>;
-
-export const groupedHighlightSchema = z.object({
-  id: slug,
-  slug,
-  title: text,
-  intro: z.string(),
-  entries: z.array(
-    z.object({
-      airtableId: id,
-      id: slug,
-      title: text,
-      name: text,
-      body: z.string(),
-      /** Warranty lengths on offer, in years. */
-      years: z.array(z.number()).optional(),
-      /** Grading entries: how many stars of which scale. */
-      stars: z.number().optional(),
-      kind: z.enum(['residential', 'contract']).optional(),
-      /** Codes of the products it applies to; the catalogue derives them, content leaves them out. */
-      products: z.array(id).default([]),
-    }),
-  ),
-});
-export type GroupedHighlight = z.infer<typeof groupedHighlightSchema>;
 
 /**
  * A product that has left the range: its address answers 410 with alternatives, or leads to one true successor

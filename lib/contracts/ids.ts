@@ -30,3 +30,8 @@ export const writtenPictureSchema = publicIdSchema.regex(
 
 /** A site's code; whether there is such a site, the server knows (lib/server/site). */
 export const siteCodeSchema = z.string().regex(/^[A-Z][A-Z0-9]{1,15}$/, 'two to sixteen capitals and digits');
+
+/** A name in an address. */
+export const slugSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens');

@@ -4,11 +4,9 @@ import {
   collectionSchema,
   discontinuedSchema,
   featureSchema,
-  groupedHighlightSchema,
-  highlightSchema,
   productTypeSchema,
-  segmentSchema,
 } from './catalogue.ts';
+import { groupedHighlightSchema, highlightSchema, segmentSchema } from './highlights.ts';
 
 /** Everything of the catalogue that is not a product, by the name its content file and wire resource have. */
 export const LIST_SCHEMAS = {

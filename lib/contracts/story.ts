@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { REGIONS } from '../regions.ts';
-import { publicIdSchema, writtenPictureSchema } from './ids.ts';
+import { publicIdSchema, slugSchema as slug, writtenPictureSchema } from './ids.ts';
 import { scheduleFields } from './schedule.ts';
 
 const text = z.string().min(1);
-const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens');
 const date = z.iso.date();
 const variant = z.string().regex(/^\d+$/, 'the globalItemId of a variant');
 const picture = z.strictObject({
@@ -107,5 +106,7 @@ export const STORY_KINDS = {
   sheets: sheetSchema,
 } as const;
 export type StoryKind = keyof typeof STORY_KINDS;
+/** What stands in a new story until somebody writes it; content:check finds it in what is shown. */
+export const UNWRITTEN = 'To be written';
 export type StoryFacts<K extends StoryKind> = z.infer<(typeof STORY_KINDS)[K]>;
 export const storySlug = slug;

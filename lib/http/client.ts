@@ -21,7 +21,8 @@ export interface HttpRequest<T> {
    */
   readonly timeoutMs: number | undefined;
   /**
-   * Bytes of an answer, decompressed; a larger one is cut off and is a `validation` error. MAX_ANSWER_BYTES by default.
+   * Bytes of an answer, decompressed; on the server a larger one is cut off and is a `validation` error.
+   * MAX_ANSWER_BYTES by default.
    */
   readonly maxBytes?: number;
   /** Fails at once while the service is known not to answer, and learns from every answer. */
@@ -95,7 +96,8 @@ function toAxios<T>(request: HttpRequest<T>): AxiosRequestConfig {
     responseType: 'text',
     // As it came: what it may be is for the caller's parser to say.
     transformResponse: (text: unknown) => text,
-    maxContentLength: request.maxBytes ?? MAX_ANSWER_BYTES,
+    // In browsers a limit wraps each answer in another, which one without a body (204) cannot be: it would fail.
+    ...(!inBrowser && { maxContentLength: request.maxBytes ?? MAX_ANSWER_BYTES }),
     validateStatus: (status) => status >= 200 && status <= 299,
     maxRedirects: request.redirect === 'error' ? 0 : MAX_REDIRECTS,
     // On the server Node's own http is used, because Next replaces fetch there with one that caches.

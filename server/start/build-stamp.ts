@@ -28,6 +28,7 @@ const SOURCES = [
   // The desk's pages; what answers there is read from its sources.
   'desk/views',
   'desk/desk.css',
+  'desk/editor.css',
   'desk/built.ts',
   'scripts/desk/build.ts',
 ];

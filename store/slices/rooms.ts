@@ -14,6 +14,8 @@ export interface RoomState {
   /** Floors are shown in the visitor's room (S4.9-4). */
   readonly roomView: boolean;
   readonly isOpen: boolean;
+  /** Id of the room that the service removed last. */
+  readonly gone?: string;
   /** Global item id of the floor the modal was opened for; previews are laid with it. */
   readonly floor?: string;
 }

@@ -33,6 +33,7 @@ const roomActions = (dispatch: AppDispatch) => ({
     storedRoomView.remove();
     dispatch(roomReplaced({ phase: 'none', roomView: false }));
   },
+  gone: (id: string) => void dispatch(roomChanged({ gone: id })),
   setRoomView: (on: boolean) => dispatch(setRoomView(on)),
 });
 export type RoomActions = ReturnType<typeof roomActions>;

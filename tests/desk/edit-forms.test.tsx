@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { documentGroups } from '#desk/editor/documents.ts';
 import { formOfFile } from '#desk/editor/form-of-file.ts';
 import { drawDesk } from '#desk/views/draw.tsx';
-import { changed } from '#lib/content/form/change-form.ts';
+import { type Asked, type Change, changed } from '#lib/content/form/change-form.ts';
 import type { Field } from '#lib/content/form/field.ts';
 import { formOf } from '#lib/content/form/field.ts';
 import { jsonText } from '#lib/content/form/json-text.ts';
@@ -25,18 +25,31 @@ const filesIn = (folder: string) =>
       !readFileSync(path.join(folder, name)).equals(readFileSync(path.join(FIXTURES, name))),
   );
 
-/** What a browser sends of the page that is drawn for a value. */
-function sentOf(field: Field, value: unknown): FormData {
+function pageOf(field: Field, value: unknown): Document {
   const html = drawDesk(
     {
-      ...{ kind: 'edit', id: 'x', title: 'x', lists: {}, canUndo: false, links: [] },
+      ...{ kind: 'edit', id: 'x', title: 'x', lists: {}, canUndo: false, canRemove: false, links: [] },
       files: [{ label: '', name: 'x', version: 'x', field, value, faults: [] }],
     },
     { formToken: 'x', canLeave: false, house: 'editor' },
   );
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  return new FormData(page.querySelector('form') as HTMLFormElement);
+  return new DOMParser().parseFromString(html, 'text/html');
 }
+/** What a browser sends of the page that is drawn for a value. */
+const sentOf = (field: Field, value: unknown): FormData =>
+  new FormData(pageOf(field, value).querySelector('form') as HTMLFormElement);
+/** What the buttons ask for that can be pressed on the page of a value, and how many things are in each list. */
+function buttonsOf(field: Field, value: unknown) {
+  const page = pageOf(field, value);
+  const buttons = [...page.querySelectorAll<HTMLButtonElement>('button[name=do]')];
+  const asked = buttons.flatMap((button): Asked[] => {
+    const [, change = '', kind = '', at = ''] = /^([a-z]+) 0 (\d+) ([\s\S]*)$/.exec(button.value) ?? [];
+    return change && !button.disabled ? [{ change: change as Change, kind: Number(kind), at }] : [];
+  });
+  const numbers = [...page.querySelectorAll<HTMLInputElement>('input[name^="0n"]')];
+  return { asked, counts: new Map(numbers.map(({ name, value: count }) => [name.slice(2), count])) };
+}
+
 const roundTrip = (field: Field, value: unknown) => readFields(field, sentOf(field, value), 0);
 
 describe('the forms of npm run edit', () => {
@@ -57,6 +70,21 @@ describe('the forms of npm run edit', () => {
       expect(JSON.stringify(again)).toBe(JSON.stringify(value));
       expect(write(again, text)).toBe(text);
     });
+  });
+
+  it.each(files)('have buttons in $name that each change it, and nothing else', ({ name, document }) => {
+    const text = readFileSync(path.join('content', name), 'utf8');
+    const { field, read } = formOfFile(document, name);
+    const value = read(text);
+    const { asked, counts } = buttonsOf(field, value);
+    for (const one of asked) {
+      const after = changed(field, value, one);
+      expect(JSON.stringify(after), JSON.stringify(one)).not.toBe(JSON.stringify(value));
+      // What was added stands last, and is removed again; a list that was left out stays, and is empty.
+      const count = Number(counts.get(one.at));
+      const last = { change: 'remove', at: `${one.at}/${count}`, kind: 0 } as const;
+      if (one.change === 'add' && count > 0) expect(changed(field, after, last)).toEqual(value);
+    }
   });
 
   it('keep what they do not know, and values of another kind', () => {
@@ -119,6 +147,12 @@ describe('the forms of npm run edit', () => {
     const { value, faults } = readFields(field, form, 0);
     expect(value).toEqual({ a: 'one', 'a (2)': 'two' });
     expect(faults).toEqual([{ at: '/1', reason: 'There are two entries “a”.' }]);
+  });
+
+  it('do not lose an entry without a name when another is added', () => {
+    const value = { a: 'one', '': 'typed' };
+    const field = formOf(CONTENT_FILES['alt-text.json']);
+    expect(changed(field, value, { change: 'add', at: '', kind: 0 })).toEqual(value);
   });
 
   it('write what is new as the things beside it are written', () => {

@@ -1,3 +1,4 @@
+import { Icon } from '#components/icon/icon.tsx';
 import { momentWords } from '../moments.ts';
 import type { EditEntry, EditListPage } from '../page.ts';
 import { STATES } from '../words.tsx';
@@ -16,14 +17,38 @@ export function EditList({ page: { groups, faults } }: { page: EditListPage }) {
           </ul>
         </section>
       )}
-      {groups.map(({ title, entries }) => (
+      {groups.map(({ title, entries, make, removed }) => (
         <section key={title} className="grid gap-3">
-          <h2 className="type-dtitle">{title}</h2>
+          <div className="flex flex-wrap items-center justify-between gap-x-6">
+            <h2 className="type-dtitle">{title}</h2>
+            {make && (
+              <a href={`/new/${make}`} className="inline-flex min-h-11 items-center gap-2 underline">
+                <Icon name="plus" size={16} />
+                <span>
+                  New page<span className="sr-only"> of {title}</span>
+                </span>
+              </a>
+            )}
+          </div>
           <ul className="edit-list border-t border-line">
             {entries.map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}
           </ul>
+          {removed.length > 0 && (
+            <p className="flex flex-wrap items-center gap-x-4 text-ink-2">
+              Removed of late:
+              {removed.map((one) => (
+                <a
+                  key={one.id}
+                  href={`/edit/${one.id}`}
+                  className="inline-flex min-h-11 items-center underline"
+                >
+                  {one.title}
+                </a>
+              ))}
+            </p>
+          )}
         </section>
       ))}
     </>

@@ -98,8 +98,8 @@ function Problems({ page: { id, problem, files } }: { page: EditPage }) {
   );
 }
 
-function Links({ page: { id, links, canUndo }, token }: { page: EditPage; token: string }) {
-  if (links.length === 0 && !canUndo) return null;
+function Links({ page: { id, links, canUndo, canRemove }, token }: { page: EditPage; token: string }) {
+  if (links.length === 0 && !canUndo && !canRemove) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       {links.length > 0 && (
@@ -117,6 +117,11 @@ function Links({ page: { id, links, canUndo }, token }: { page: EditPage; token:
             </a>
           ))}
         </nav>
+      )}
+      {canRemove && (
+        <a href={`/remove/${id}`} className="inline-flex min-h-11 items-center underline">
+          Remove this page
+        </a>
       )}
       {canUndo && <PostForm action={`/undo/${id}`} token={token} label="Take back the last save" />}
     </div>

@@ -38,7 +38,7 @@ export function LaidPair({ shows, productName, summary, looks, children }: Props
             <figure>
               <div className="relative aspect-3/2 bg-mist">
                 <FloorPicture
-                  source={fillTemplate(template, laidId(look, colour.globalItemId))}
+                  source={fillTemplate(template, laidId(look, colour.globalItemId), colour.hex)}
                   alt={`${variantAlt(productName, colour.name)}. ${caption}`}
                 />
               </div>

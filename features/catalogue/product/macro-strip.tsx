@@ -23,7 +23,7 @@ const ticks = (share: number) =>
  */
 export function MacroStrip({ productName, template, scale }: Props) {
   const { colour } = useColour();
-  const source = fillTemplate(template, colour.swatch);
+  const source = fillTemplate(template, colour.swatch, colour.hex);
   return (
     <section
       aria-label="Close up"

@@ -5,14 +5,8 @@ import { productHighlights } from '#lib/catalogue/highlights.ts';
 import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
 import type { DiscontinuedProduct } from '#lib/catalogue/server/port.ts';
 import type { RelatedColour } from '#lib/colour/related.ts';
-import type {
-  Collection,
-  Feature,
-  Highlight,
-  Product,
-  ProductType,
-  Variant,
-} from '#lib/contracts/catalogue.ts';
+import type { Collection, Feature, Product, ProductType, Variant } from '#lib/contracts/catalogue.ts';
+import type { Highlight } from '#lib/contracts/highlights.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { doNotStorePage } from '#lib/server/page-render.ts';

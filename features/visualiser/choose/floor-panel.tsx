@@ -41,8 +41,12 @@ export function FloorPanel(props: Props) {
   const { value: choices, failed, again } = useAnswer(`${page.website} ${region}`, shop.choices);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    // On wide screens it scrolls by itself beside the photo, which keeps its height.
-    <section aria-labelledby="room-floors" className="relative min-w-0">
+    // On wide screens it scrolls by itself beside the photo, which keeps its height, and beside what is below that.
+    <section
+      aria-labelledby="room-floors"
+      className="relative min-w-0"
+      style={{ gridArea: '1 / 2 / -1 / 3' }}
+    >
       <div className="px-5 py-4 lg:absolute lg:inset-0 lg:overflow-y-auto">
         <div className="flex items-center justify-between gap-3">
           <h3 id="room-floors" ref={heading} tabIndex={-1} className="type-dtitle outline-none">

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Assortment } from '../../catalogue/server/assortment.ts';
 import type { Catalogue, Scope } from '../../catalogue/server/port.ts';
-import type { Segment } from '../../contracts/catalogue.ts';
+import type { Segment } from '../../contracts/highlights.ts';
 import { type ListFilters, NO_FILTERS } from '../../filters/facets.ts';
 import { canonicalValues, parseListFilters } from '../../filters/parse.ts';
 import { knownValues, validateFilters } from '../../filters/validate.ts';

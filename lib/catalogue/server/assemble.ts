@@ -5,7 +5,8 @@ import {
   type RelatedColour,
   type RelatedOrdinal,
 } from '../../colour/related.ts';
-import type { Discontinued, GroupedHighlight, Product } from '../../contracts/catalogue.ts';
+import type { Discontinued, Product } from '../../contracts/catalogue.ts';
+import type { GroupedHighlight } from '../../contracts/highlights.ts';
 import type { CatalogueLists } from '../../contracts/lists.ts';
 import { isRegion, REGION, type Region } from '../../regions.ts';
 import { versioned } from '../../server/db/versioned.ts';

@@ -61,8 +61,9 @@ function inGroup(group: GroupField, value: Things, [first = '', ...rest]: readon
 
 function onItself(field: Field, value: unknown, { change, kind }: Asked): unknown {
   if (change === 'add' && field.kind === 'list' && Array.isArray(value)) return [...value, blank(field.item)];
+  // One that has no name yet is named first.
   if (change === 'add' && field.kind === 'map' && isThings(value))
-    return { ...value, '': blank(field.value) };
+    return '' in value ? value : { ...value, '': blank(field.value) };
   if (change === 'kind' && field.kind === 'kinds' && isThings(value)) {
     const to = field.kinds[kind];
     return to ? asKind(to, value) : value;

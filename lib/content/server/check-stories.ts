@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Block, Inline } from '#lib/content/blocks.ts';
 import { ContentError } from '#lib/content/front-matter.ts';
-import { STORY_KINDS, type StoryKind } from '#lib/contracts/story.ts';
+import { STORY_KINDS, type StoryKind, UNWRITTEN } from '#lib/contracts/story.ts';
 import { parseRoomId } from '#lib/media/public-ids.ts';
 import { room } from '#lib/media/rooms.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { linesWith, type MetFault, noPage, noPicture, noRoom } from './content-faults.ts';
-import { readStory, type Story, storyFiles } from './stories.ts';
+import { readStory, type Story, storyFiles, storyName } from './stories.ts';
 
 /** What stories may name: floors with the regions that sell them, and where pictures and videos lie. */
 export interface StoryWorld {
@@ -32,13 +32,15 @@ export function checkStories(folder: string, world: StoryWorld): MetFault[] {
       try {
         const story = readStory(kind, file);
         const text = readFileSync(file, 'utf8');
-        const name = path.relative(process.cwd(), file);
+        const name = storyName(kind, story.slug);
         const place = (needle: string) => `${name}:${linesWith(text, needle)[0]}`;
         const tell: Tell = (needle, reason) =>
           faults.push(...linesWith(text, needle).map((line) => ({ reason, place: `${name}:${line}` })));
         checkPictures(story, world, tell);
         checkFloors(story, world, tell);
         checkText(story, world, tell);
+        if (text.includes(UNWRITTEN) && !('draft' in story && story.draft))
+          tell(UNWRITTEN, `“${UNWRITTEN}” still stands here: write it, or keep the page a draft`);
         for (const words of [story.subject, story.description]) {
           for (const region of story.regions) {
             const other = said.get(`${region} ${words}`);
@@ -47,7 +49,7 @@ export function checkStories(folder: string, world: StoryWorld): MetFault[] {
                 reason: `${other} says the same of itself in ${region} (SEO-19)`,
                 place: place(words),
               });
-            said.set(`${region} ${words}`, name);
+            said.set(`${region} ${words}`, `“${story.title}” (${name})`);
           }
         }
       } catch (error) {

@@ -21,8 +21,8 @@ const CATALOGUE = /^\/(?:products|product-types|collections|features|grouped-hig
 const FLOORS =
   /^\/(?:products|product-types|collections|features|grouped-highlights|brands|contrast|colour-from-picture)(?:\/|$)/;
 
-/** Whether this site has such a page at all. */
-function standsHere(path: string): boolean {
+/** Whether this site has such a page at all. Takes a path without region. */
+export function standsHere(path: string): boolean {
   const { features, floorings } = currentSite();
   if (path.startsWith('/find-stores')) return features.stores;
   if (path === '/calculator') return features.calculator;

@@ -28,10 +28,13 @@ export function storyFiles(kind: StoryKind, folder = contentPath('stories')): st
     .map((name) => path.join(/* turbopackIgnore: true */ directory, name));
 }
 
+/** What a story's file is called in what is said of it, wherever `content` lies. */
+export const storyName = (kind: StoryKind, slug: string) => `content/stories/${kind}/${slug}.md`;
+
 /** Reads and checks one file; throws ContentError with file and line. */
 export function readStory<K extends StoryKind>(kind: K, place: string): Story<K> {
-  const file = path.relative(process.cwd(), place);
   const slug = path.basename(place, '.md');
+  const file = storyName(kind, slug);
   if (!storySlug.safeParse(slug).success)
     throw new ContentError(file, 1, 'the file’s name must be lower-case words joined by hyphens');
   const { facts, body, bodyLine } = readFrontMatter(file, readFileSync(place, 'utf8'), STORY_KINDS[kind]);

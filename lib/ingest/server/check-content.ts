@@ -26,11 +26,15 @@ import { readSites } from '../../server/installed-sites.ts';
 import { type ContentWorld, contentWorld } from './content-world.ts';
 import { readStoreContent, storeFault } from './stores/seed.ts';
 
-/** Checks everything a writer can change in `content/`; gives each fault once, none when all is well. */
-export function checkContent(folder = contentPath()): ContentFault[] {
+/**
+ * Checks everything a writer can change in `content/`; gives each fault once, none when all is well. A page may
+ * be named that is to be taken for gone.
+ */
+export function checkContent(folder = contentPath(), gone = ''): ContentFault[] {
   const catalogue = readContent(path.join(folder, 'catalogue'));
   const sites = readSites(path.join(folder, 'sites'));
-  const world = contentWorld(catalogue.content, new Set(sites.sites.keys()));
+  const known = contentWorld(catalogue.content, new Set(sites.sites.keys()));
+  const world = { ...known, regionsOf: (page: string) => (page === gone ? [] : known.regionsOf(page)) };
   const plain = [
     ...catalogue.problems.map(
       ({ file, field, reason }) => `content/catalogue/${file}: ${field ? `${field}: ` : ''}${reason}`,

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Assortment, AssortmentRow } from '#lib/catalogue/server/assortment.ts';
 import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
+import { standsHere } from '#lib/content/server/known-links.ts';
 import { TYPE, TYPE_CODES } from '#lib/contracts/codes.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { roomFor } from '#lib/media/rooms.ts';
@@ -93,26 +94,23 @@ async function cataloguePages(region: Region): Promise<[string, KnownPage][]> {
 
 /** Tools and stores of a region; nobody knows when they last changed. */
 async function toolPages(region: Region): Promise<[string, KnownPage][]> {
-  const { features: has, floorings } = currentSite();
-  const stores = has.stores ? await pageStores(region).all(currentScope(region)) : undefined;
-  const closed = new Set([
-    ...(stores ? [] : ['/find-stores']),
-    ...(has.calculator ? [] : ['/calculator']),
-    ...(floorings.length > 0 ? [] : ['/contrast', '/colour-from-picture']),
-  ]);
+  const stores = currentSite().features.stores ? await pageStores(region).all(currentScope(region)) : [];
   return [
-    ...PAGES.filter(({ path, regions }) => regions.includes(region) && !closed.has(path)).map(
-      ({ path }): [string, KnownPage] => [path, UNKNOWN],
-    ),
-    ...(stores ?? []).map(({ slug }): [string, KnownPage] => [paths.store(region, slug), UNKNOWN]),
+    ...PAGES.filter(({ regions }) => regions.includes(region)).map(({ path }): [string, KnownPage] => [
+      path,
+      UNKNOWN,
+    ]),
+    ...stores.map(({ slug }): [string, KnownPage] => [paths.store(region, slug), UNKNOWN]),
   ];
 }
 
-/** Pages of a region by path without it; what more is known of a page counts. */
+/** Pages of a region by path without it, as far as the site has them; what more is known of a page counts. */
 async function pagesOf(region: Region): Promise<ReadonlyMap<string, KnownPage>> {
   const known: KnownPages[] = [await toolPages(region), writtenPages(region), await cataloguePages(region)];
   return new Map(
-    known.flatMap((pages) => [...pages].map(([path, page]) => [withLocale(path), page] as const)),
+    known
+      .flatMap((pages) => [...pages].map(([path, page]) => [withLocale(path), page] as const))
+      .filter(([path]) => standsHere(path)),
   );
 }
 

@@ -1,0 +1,91 @@
+import { formOf, type GroupField } from '#lib/content/form/field.ts';
+import { STORY_KINDS, storySlug } from '#lib/contracts/story.ts';
+import { seeOther } from '../answers.ts';
+import { textOf } from '../forms.ts';
+import type { EditNewPage } from '../views/page.ts';
+import { checkFiles, type FileFault } from './check.ts';
+import { isMadeKind, KINDS, type MadeKind, storyDocument } from './documents.ts';
+import { draftText, LONGEST_SLUG, slugOf } from './draft.ts';
+import { saveTexts, textNow } from './files.ts';
+import type { EditRequest } from './request.ts';
+import { storyPath } from './story-path.ts';
+
+/** Names that Windows keeps for itself: a copy of the repository there could not hold such a file. */
+const KEPT_BY_WINDOWS = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
+
+const kindIn = ({ url }: EditRequest): MadeKind => {
+  const kind = url.pathname.slice('/new/'.length);
+  if (!isMadeKind(kind)) throw new Error(`The routes let through ${kind}`);
+  return kind;
+};
+
+/** GET /new/{kind}: asks what a new story is called. */
+export const showNew = (request: EditRequest): Response =>
+  request.show(pageOf(kindIn(request), { title: '', slug: '', faults: {} }));
+
+const pageOf = (kind: MadeKind, typed: Pick<EditNewPage, 'title' | 'slug' | 'faults'>): EditNewPage => ({
+  ...{ kind: 'edit-new', of: kind, group: KINDS[kind], longest: longestTitle(kind) },
+  // The pillar of a story of sustainability is chosen in its form.
+  path: storyPath(kind, '', '…').replace(/\/*$/, '/'),
+  ...typed,
+});
+
+function longestTitle(kind: MadeKind): number | undefined {
+  const part = (formOf(STORY_KINDS[kind]) as GroupField).parts.find(({ name }) => name === 'title');
+  return part?.field.kind === 'text' ? part.field.max : undefined;
+}
+
+/** POST /new/{kind}: writes the least that such a story may be, as a draft, and goes on to its form. */
+export function postNew(request: EditRequest): Response {
+  const kind = kindIn(request);
+  const title = textOf(request.form, 'title')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  const typed = textOf(request.form, 'slug').trim();
+  const slug = typed || slugOf(title);
+  const refuse = (faults: EditNewPage['faults'], status = 422) =>
+    request.show(pageOf(kind, { title, slug: typed, faults }), status);
+  const faults = { title: titleFault(title, longestTitle(kind)), slug: title ? slugFault(slug) : undefined };
+  if (faults.title || faults.slug) return refuse(faults);
+
+  const { id, files } = storyDocument(kind, slug);
+  const [{ name } = { name: '' }] = files;
+  const text = draftText(kind, slug, title);
+  const before = textNow(name);
+  if (before === null) {
+    const others = othersThan(checkFiles(), checkFiles(new Map([[name, text]])));
+    if (others.length > 0) return refuse({ all: others.map(({ reason }) => reason) });
+    if (saveTexts(id, [{ name, before, after: text }])) return made(request, id);
+  }
+  // The same that was sent twice leads to what the first made.
+  if (textNow(name) === text) return seeOther(`/edit/${id}`);
+  return refuse({ slug: 'There is a page of this address already.', there: id }, 409);
+}
+
+function made({ tell }: EditRequest, id: string): Response {
+  const sentences = [
+    'The page is there as a draft, which nobody is shown.',
+    'Write it, then take “Draft” out and save.',
+  ];
+  tell({ kind: 'done', sentences });
+  return seeOther(`/edit/${id}`);
+}
+
+const titleFault = (title: string, longest = Number.POSITIVE_INFINITY) => {
+  if (!title) return 'Write a title.';
+  return title.length > longest ? `At most ${longest} characters.` : undefined;
+};
+
+function slugFault(slug: string): string | undefined {
+  if (!slug) return 'Write an address: the title has no letters from a to z to make one of.';
+  if (!storySlug.safeParse(slug).success)
+    return 'Lower-case words from a to z, and figures, joined by hyphens.';
+  if (slug.length > LONGEST_SLUG) return `At most ${LONGEST_SLUG} characters.`;
+  return KEPT_BY_WINDOWS.test(slug) ? 'Windows keeps this name for itself. Add a word.' : undefined;
+}
+
+/** What is wrong now and was not before. */
+export function othersThan(before: readonly FileFault[], now: readonly FileFault[]): FileFault[] {
+  const known = new Set(before.map((fault) => JSON.stringify(fault)));
+  return now.filter((fault) => !known.has(JSON.stringify(fault)));
+}

@@ -1,0 +1,80 @@
+import { seeOther } from '../answers.ts';
+import { textOf } from '../forms.ts';
+import type { EditRemovePage } from '../views/page.ts';
+import { checkFiles, leadingTo } from './check.ts';
+import { documentGroups, type EditDocument, storyOfId } from './documents.ts';
+import { canUndo, readText, saveTexts, textNow, versionOf } from './files.ts';
+import { formOfFile } from './form-of-file.ts';
+import { othersThan } from './make.ts';
+import type { EditRequest } from './request.ts';
+import { storyPath } from './story-path.ts';
+
+/** A story that is, or was, made here, by the address of what is done with it. */
+export const storyIn = ({ url }: EditRequest): EditDocument | undefined =>
+  storyOfId(url.pathname.replace(/^\/[a-z]+\//, ''));
+
+const nameOf = ({ files: [file] }: EditDocument) => file?.name ?? '';
+
+/** GET /remove/{id}: what would be gone, and what leads to it. */
+export function showRemove(request: EditRequest): Response {
+  const document = storyIn(request);
+  if (!document || textNow(nameOf(document)) === null) return goneOrNothing(request, document);
+  return request.show(removePage(document));
+}
+
+function removePage(document: EditDocument, problem?: string): EditRemovePage {
+  const name = nameOf(document);
+  const page = pageOf(document);
+  const groups = documentGroups().flatMap(({ documents }) => documents);
+  return {
+    ...{ kind: 'edit-remove', id: document.id, title: document.title, page, problem },
+    file: name,
+    version: versionOf(readText(name)),
+    links: leadingTo(page)
+      .filter((fault) => fault.name !== name)
+      .map((fault) => {
+        const from = groups.find(({ files }) => files.some((file) => file.name === fault.name));
+        return { title: from?.title, id: from?.id, place: `content/${fault.name}:${fault.line}` };
+      }),
+  };
+}
+
+/** The path of a story, without a region. */
+function pageOf(document: EditDocument): string {
+  const { kind = 'news', slug = '' } = document.story ?? {};
+  const name = nameOf(document);
+  const facts = formOfFile(document, name).read(readText(name)) as { pillar?: unknown } | undefined;
+  return storyPath(kind, slug, String(facts?.pillar ?? ''));
+}
+
+/** What is shown for a story that is not there: that it was removed here, or that there is no such thing. */
+export function goneOrNothing({ show }: EditRequest, document: EditDocument | undefined): Response {
+  if (document && canUndo(document.id))
+    return show({ kind: 'edit-gone', id: document.id, title: document.title, file: nameOf(document) }, 404);
+  const sentence = 'There is nothing of that name to edit.';
+  return show({ kind: 'problem', title: 'No such page', sentence }, 404);
+}
+
+/** POST /remove/{id}: removes a story as it was seen. */
+export async function postRemove(request: EditRequest): Promise<Response> {
+  const document = storyIn(request);
+  if (!document) return goneOrNothing(request, document);
+  const name = nameOf(document);
+  const text = textNow(name);
+  // Sent twice, or removed in another window.
+  if (text === null) return seeOther(`/edit/${document.id}`);
+  if (versionOf(text) !== textOf(request.form, 'was')) {
+    const problem = 'It was changed since you were asked, so it was not removed. Look again:';
+    return request.show(removePage(document, problem), 409);
+  }
+  const before = checkFiles();
+  saveTexts(document.id, [{ name, before: text, after: null }]);
+  const broken = othersThan(before, checkFiles());
+  const sentences = [
+    'It is removed.',
+    await request.refresh(),
+    ...broken.map((fault) => `Now to be mended: content/${fault.name}: ${fault.reason}.`),
+  ];
+  request.tell({ kind: 'done', sentences });
+  return seeOther(`/edit/${document.id}`);
+}

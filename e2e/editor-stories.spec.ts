@@ -1,0 +1,262 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { STORY_KINDS } from '#lib/contracts/story.ts';
+import { copyContent } from '#tests/support/content-copy.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { deskClient, type RunningDesk, startEditor } from './support/desk.ts';
+import { type RunningShop, startShop } from './support/shop.ts';
+
+/** Where pictures for whoever looks at the pages go, when they are asked for. */
+const SHOTS = process.env.SHOTS;
+
+test.describe.configure({ mode: 'serial' });
+
+test.describe('stories made and removed in the editor of words', () => {
+  const folder = tempFolder('editor-stories');
+  const content = path.join(folder, 'content');
+  const story = (kind: string, slug: string) => path.join(content, `stories/${kind}/${slug}.md`);
+  const env = { DATA_DIR: path.join(folder, 'data'), CONTENT_DIR: content };
+  let shop: RunningShop;
+  let editor: RunningDesk;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    copyContent(content);
+    shop = await startShop(env);
+    editor = await startEditor({ ...env, PORT: new URL(shop.origin).port, SITE_URL: shop.origin });
+  });
+  test.afterAll(async () => {
+    expect(await editor?.stop()).toBe(0);
+    await shop?.stop();
+  });
+
+  const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
+  const address = (page: Page) => page.getByRole('textbox', { name: /^Address/ });
+  const make = (page: Page) => page.getByRole('button', { name: 'Make the draft' });
+  const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).first();
+  const status = (route: string) => fetch(shop.origin + route).then((answer) => answer.status);
+  async function shot(page: Page, name: string) {
+    if (!SHOTS) return;
+    mkdirSync(SHOTS, { recursive: true });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
+    }
+  }
+  /** A window of its own, without scripts. */
+  async function aWindow(browser: Browser, route: string) {
+    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await page.goto(editor.origin + route);
+    return page;
+  }
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('a story is made by keyboard as a draft, written, published, removed and taken back', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.goto(editor.origin);
+      await page.getByRole('link', { name: 'New page of News' }).focus();
+      await page.keyboard.press('Enter');
+      await title(page).focus();
+      await page.keyboard.type('Café mats & “what” they hold');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`${editor.origin}/edit/stories/news/cafe-mats-what-they-hold`);
+      await expect(page.getByRole('status')).toContainText('as a draft, which nobody is shown');
+      const file = story('news', 'cafe-mats-what-they-hold');
+      expect(readFileSync(file, 'utf8')).toMatch(/^---\ndraft: true\ntitle: Café mats & “what” they hold\n/);
+      expect(await status('/au/news/cafe-mats-what-they-hold')).toBe(404);
+      await expect(page.getByRole('link', { name: 'Preview au' })).toBeVisible();
+      await shot(page, 'made');
+
+      // It is not shown before it is written.
+      await page.getByLabel('Draft').uncheck();
+      await save(page).click();
+      await expect(page.getByRole('alert')).toContainText('“To be written” still stands here');
+      expect(readFileSync(file, 'utf8')).toContain('draft: true');
+      await page
+        .getByLabel('Description for search engines')
+        .fill(
+          'What a mat at the door of a café holds back in a wet week, weighed every evening by whoever shut.',
+        );
+      await page.getByLabel('First words').fill('Sand is heavier than it looks.');
+      await page.getByLabel('Author').fill('Care desk');
+      await page.getByLabel('Text', { exact: true }).fill('## The mat\n\nWeigh it.\n');
+      await save(page).press('Enter');
+      await expect(page.getByRole('status')).toContainText('Saved.');
+      await expect.poll(() => status('/au/news/cafe-mats-what-they-hold')).toBe(200);
+
+      const text = readFileSync(file, 'utf8');
+      await page.getByRole('link', { name: 'Remove this page' }).press('Enter');
+      await expect(page.getByText('No other words lead to it.')).toBeVisible();
+      await page.getByRole('button', { name: 'Remove this page' }).press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Removed: Cafe mats what they hold');
+      expect(existsSync(file)).toBe(false);
+      await expect.poll(() => status('/au/news/cafe-mats-what-they-hold')).toBe(404);
+      await shot(page, 'removed');
+      await page.getByRole('link', { name: 'To all words' }).click();
+      await page.getByRole('link', { name: 'Cafe mats what they hold' }).click();
+      await page.getByRole('button', { name: 'Take it back' }).press('Enter');
+      await expect(page.getByRole('status')).toContainText('as it was before');
+      expect(readFileSync(file, 'utf8')).toBe(text);
+      await expect.poll(() => status('/au/news/cafe-mats-what-they-hold')).toBe(200);
+    });
+
+    test('what leads to a story is named before it is removed, and what is broken after it', async ({
+      page,
+    }) => {
+      const file = story('news', 'stains-and-spills');
+      const text = readFileSync(file, 'utf8');
+      await page.goto(`${editor.origin}/edit/stories/news/stains-and-spills`);
+      await page.getByRole('link', { name: 'Remove this page' }).click();
+      const leading = page.getByRole('main').getByRole('list');
+      await expect(leading.getByRole('link').first()).toBeVisible();
+      await expect(leading).toContainText(/content\/(?:stories|search|navigation)\/[\w/.-]+:\d+/);
+      await expect(leading).not.toContainText('news/stains-and-spills.md');
+      await shot(page, 'remove');
+      // Changed meanwhile, it is not removed before it is looked at again.
+      writeFileSync(file, `${text}\nOne more line.\n`);
+      await page.getByRole('button', { name: 'Remove this page' }).click();
+      await expect(page.getByRole('alert')).toContainText('changed since you were asked');
+      expect(existsSync(file)).toBe(true);
+      writeFileSync(file, text);
+      await page.goto(`${editor.origin}/remove/stories/news/stains-and-spills`);
+      await page.getByRole('button', { name: 'Remove this page' }).click();
+      await expect(page.getByRole('status')).toContainText('no page answers to /news/stains-and-spills');
+      await page.getByRole('button', { name: 'Take it back' }).click();
+      expect(readFileSync(file, 'utf8')).toBe(text);
+      await page.goto(editor.origin);
+      await expect(page.getByText(/^Mistake:/)).toHaveCount(0);
+    });
+
+    test('a story is made once by two windows at the same moment, and never over another', async ({
+      browser,
+    }) => {
+      const [one, two] = [await aWindow(browser, '/new/projects'), await aWindow(browser, '/new/projects')];
+      await title(one).fill('A barn');
+      await title(two).fill('A barn of others');
+      await address(two).fill('a-barn');
+      await Promise.all([make(one).click(), make(two).click()]);
+      const pages = [one, two];
+      const refused = pages.filter((page) => page.url().endsWith('/new/projects'));
+      expect(refused).toHaveLength(1);
+      const [other] = refused;
+      await expect((other as Page).getByRole('alert')).toContainText(
+        'There is a page of this address already.',
+      );
+      const before = readFileSync(story('projects', 'a-barn'), 'utf8');
+      await (other as Page).getByRole('button', { name: 'Make the draft' }).click();
+      expect(readFileSync(story('projects', 'a-barn'), 'utf8')).toBe(before);
+      await (other as Page).getByRole('link', { name: 'Edit the page that has it' }).click();
+      await expect((other as Page).getByRole('button', { name: 'Take back the last save' })).toBeVisible();
+
+      // Removed in both windows.
+      for (const page of pages) await page.goto(`${editor.origin}/remove/stories/projects/a-barn`);
+      await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Remove this page' }).click()));
+      for (const page of pages)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Removed: A barn');
+      expect(existsSync(story('projects', 'a-barn'))).toBe(false);
+      // Made anew by somebody else meanwhile, it is not taken back over it.
+      writeFileSync(story('projects', 'a-barn'), before.replace('A barn', 'Another'));
+      await one.getByRole('button', { name: 'Take it back' }).click();
+      await expect(one.getByRole('alert')).toContainText('nothing was taken back');
+      expect(readFileSync(story('projects', 'a-barn'), 'utf8')).toContain('Another');
+      await Promise.all(pages.map((page) => page.context().close()));
+    });
+
+    test('names that are no address make nothing, and what was typed stays', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      for (const [name, slug, said] of [
+        ['Up', '../x', 'Lower-case words'],
+        ['Up', '..%2f..%2fpackage', 'Lower-case words'],
+        ['Up', 'Ünter/den', 'Lower-case words'],
+        ['Up', 'a--b', 'Lower-case words'],
+        ['Con', '', 'Windows keeps this name'],
+        ['Up', 'lpt1', 'Windows keeps this name'],
+        ['Up', 'a'.repeat(61), 'At most 60 characters.'],
+        ['北京的地板', '', 'Write an address'],
+        ['   ', 'up', 'Write a title.'],
+        [`${'Long '.repeat(20)}`, 'up', 'At most 90 characters.'],
+        ['Care', 'care-and-maintenance', 'There is a page of this address already.'],
+      ] as const) {
+        await page.goto(`${editor.origin}/new/news`);
+        await page.locator('input[required]').evaluateAll((all) => {
+          for (const one of all) one.removeAttribute('required');
+        });
+        await title(page).fill(name);
+        await address(page).fill(slug);
+        await make(page).click();
+        await expect(page.getByRole('alert'), slug || name).toContainText(said);
+        await expect(address(page)).toHaveValue(slug);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      }
+      await shot(page, 'refused');
+      expect(existsSync(path.join(content, 'stories/x.md'))).toBe(false);
+    });
+
+    test('every kind of story can be begun, and its draft is as content:check wants it', async ({ page }) => {
+      test.setTimeout(120_000);
+      const kinds = Object.keys(STORY_KINDS).filter((kind) => kind !== 'sheets');
+      for (const kind of kinds) {
+        await page.goto(`${editor.origin}/new/${kind}`);
+        // The first words are those of all others, so their titles in the browser would be the same.
+        await title(page).fill(`A floor that is laid in the morning: ${kind}`);
+        await make(page).click();
+        await expect(page.getByRole('status'), kind).toContainText('as a draft');
+        await save(page).click();
+        await expect(page.getByRole('status'), kind).toContainText('Nothing was different');
+        // Making it is taken back like any other save.
+        await page.getByRole('button', { name: 'Take back the last save' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toContainText('Removed');
+      }
+    });
+  });
+
+  test('pages are accessible and fit 320 px, with what was refused too', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const route of ['/', '/new/sustainability', '/remove/stories/news/stains-and-spills']) {
+      await page.goto(editor.origin + route);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBe(320);
+      await expectAccessible(page);
+    }
+    await page.goto(`${editor.origin}/new/news`);
+    await title(page).fill('Care');
+    await address(page).fill('care-and-maintenance');
+    await make(page).click();
+    await expect(address(page)).toHaveAccessibleDescription(/There is a page of this address already/);
+    await expectAccessible(page);
+  });
+
+  test('S6-1 sheets, other kinds and other pages make and remove nothing', async () => {
+    const mine = deskClient(editor.origin);
+    const token = await mine.token('/new/news');
+    const fields = (form: string) =>
+      [
+        ['form', form],
+        ['title', 'A page of others'],
+      ] as const;
+    for (const kind of ['sheets', 'nope', '__proto__', 'news/../sheets', 'news%2f..'])
+      expect((await mine.post(`/new/${kind}`, fields(token))).status, kind).toBe(404);
+    for (const id of ['stories/sheets/terms', 'home', 'stories/news/nope', 'stories/news/..%2fx'])
+      expect((await mine.post(`/remove/${id}`, fields(token))).status, id).not.toBe(200);
+    const refused = [
+      await mine.post('/new/news', fields('')),
+      await mine.post('/new/news', fields(token), { 'Sec-Fetch-Site': 'cross-site' }),
+      await mine.post('/remove/stories/news/installation', [['form', '']]),
+      await mine.post('/remove/stories/news/installation', [['form', token]], { Origin: shop.origin }),
+      await deskClient(editor.origin).post('/new/news', fields(token)),
+    ];
+    expect(refused.map(({ status: code }) => code)).toEqual(refused.map(() => 403));
+    // A form that does not say which state of the file it saw.
+    expect((await mine.post('/remove/stories/news/installation', [['form', token]])).status).toBe(409);
+    for (const file of [story('sheets', 'terms'), story('news', 'installation')])
+      expect(existsSync(file)).toBe(true);
+    expect(existsSync(story('news', 'a-page-of-others'))).toBe(false);
+    for (const route of ['/new/news', '/remove/stories/news/installation'])
+      expect((await deskClient(shop.origin).get(route)).status, route).not.toBe(200);
+  });
+});
