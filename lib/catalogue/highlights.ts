@@ -1,4 +1,4 @@
-import type { GroupedHighlight, Product } from '../contracts/catalogue.ts';
+import type { Product } from '../contracts/catalogue.ts';
 import { TYPE } from '../contracts/codes.ts';
 
 type HighlightFields = Pick<Product, 'type' | 'construction' | 'warranties' | 'grading'>;
@@ -14,18 +14,4 @@ export function productHighlights(product: HighlightFields): string[] {
     ...(stars ? [`accs#res-${stars.residentialStars}`] : []),
     ...(stars?.contractStars ? [`accs#con-${stars.contractStars}`] : []),
   ];
-}
-
-/** A group with the codes of the products under each entry; `refs` maps `{group}#{entry}` to codes. */
-export function withProducts(
-  group: GroupedHighlight,
-  refs: ReadonlyMap<string, readonly string[]>,
-): GroupedHighlight {
-  return {
-    ...group,
-    entries: group.entries.map((entry) => ({
-      ...entry,
-      products: [...(refs.get(`${group.id}#${entry.id}`) ?? [])],
-    })),
-  };
 }
