@@ -12,7 +12,7 @@ const nextConfig: NextConfig = {
   skipTrailingSlashRedirect: true,
   // Next renders pages and stores none, neither in memory nor on disk: the page cache before it does (server/pages).
   cacheMaxMemorySize: 0,
-  // What is to be fetched early stands in the page and not in a `Link` beside it, which caches before the shop may drop.
+  // What is to be fetched early stands in the page, not in a `Link` beside it, which caches before the shop may drop.
   reactMaxHeadersLength: 0,
   // Pages are sent whole, so nothing is gained by metadata that come after the head; and where they stand would depend
   // on how long they took.

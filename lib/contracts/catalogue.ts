@@ -255,7 +255,7 @@ export const groupedHighlightSchema = z.object({
       /** Grading entries: how many stars of which scale. */
       stars: z.number().optional(),
       kind: z.enum(['residential', 'contract']).optional(),
-      /** Codes of the products it applies to, from a product API; of others the catalogue knows them (`highlighted`). */
+      /** Codes of its products, where a product API sends them; else the catalogue knows them (`highlighted`). */
       products: z.array(id).default([]),
     }),
   ),
