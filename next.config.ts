@@ -12,9 +12,8 @@ const nextConfig: NextConfig = {
   skipTrailingSlashRedirect: true,
   // Next renders pages and stores none, neither in memory nor on disk: the page cache before it does (server/pages).
   cacheMaxMemorySize: 0,
-  // Seconds from the making of a page until it is not sent any more; less the 3600 for which it is fresh, this is its
-  // stale-while-revalidate.
-  expireTime: 7200,
+  // What is to be fetched early stands in the page, not in a `Link` beside it, which caches before the shop may drop.
+  reactMaxHeadersLength: 0,
   // Pages are sent whole, so nothing is gained by metadata that come after the head; and where they stand would depend
   // on how long they took.
   htmlLimitedBots: /./,

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import { type Region, toRegion } from '#lib/regions.ts';
+import { LIFETIMES } from '#lib/server/cache-manifest.ts';
+import { keepPage } from '#lib/server/page-render.ts';
 
 /** Where a page stands: its region and the other parameters of its address. */
 type Address<Name extends string> = Readonly<Record<Name, string>> & { readonly region: Region };
@@ -10,21 +12,26 @@ interface Props<Name extends string> {
 }
 
 interface Parts<Name extends string> {
+  /** False for a page that is made anew each time. */
+  readonly isKept?: boolean;
   readonly metadata: (address: Address<Name>) => Metadata | Promise<Metadata>;
   readonly page: (address: Address<Name>) => ReactElement;
 }
 
 /**
  * What a route below `[region]` exports, of a feature's metadata and its page. `Name` are the parameters of its address
- * beside the region. `revalidate` stays a literal in the route, because Next reads it without running the file.
+ * beside the region. Such a page is kept in the page cache, unless it says that it is not.
  */
-export function regionPage<Name extends string = never>({ metadata, page }: Parts<Name>) {
+export function regionPage<Name extends string = never>({ isKept = true, metadata, page }: Parts<Name>) {
   const read = async ({ params }: Props<Name>): Promise<Address<Name>> => {
     const given = await params;
     return { ...given, region: toRegion(given.region) };
   };
   return {
     generateMetadata: async (props: Props<Name>): Promise<Metadata> => metadata(await read(props)),
-    Page: async (props: Props<Name>): Promise<ReactElement> => page(await read(props)),
+    Page: async (props: Props<Name>): Promise<ReactElement> => {
+      if (isKept) keepPage(LIFETIMES.page);
+      return page(await read(props));
+    },
   };
 }

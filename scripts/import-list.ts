@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { catalogue } from '../lib/catalogue/server/catalogue.ts';
 import { imageSettings } from '../lib/images/server/settings.ts';
-import { findFile } from '../lib/images/server/sources/find-file.ts';
+import { fileNameOf, pictureNames } from '../lib/images/server/sources/find-file.ts';
 import {
   type ImportOptions,
   type ImportReport,
@@ -76,11 +76,11 @@ function showPlan({ plan, total, isRefused, changed }: ImportReport, { dryRun }:
 
 /** Says which new colours have no picture yet, by its public id, and what shows them until then. */
 async function showMissingSwatches({ plan, isRefused }: ImportReport): Promise<void> {
-  const settings = imageSettings();
+  const pictures = await pictureNames(imageSettings());
   const missing: string[] = [];
   for (const { name, newColours, newSwatches } of isRefused ? [] : plan)
     for (const [at, id] of newSwatches.entries())
-      if (!(await findFile(id, settings))) missing.push(`           ${id}  ${name}, ${newColours[at]}`);
+      if (!pictures.has(fileNameOf(id))) missing.push(`           ${id}  ${name}, ${newColours[at]}`);
   if (missing.length === 0) return;
   console.log(
     `${missing.length} new colour(s) without a picture; until npm run media:add brings it, their measured colour is shown:`,

@@ -16,17 +16,3 @@ export function productHighlights(product: HighlightFields): string[] {
     ...(stars?.contractStars ? [`accs#con-${stars.contractStars}`] : []),
   ];
 }
-
-/** A group with the codes of the products under each entry; `refs` maps `{group}#{entry}` to codes. */
-export function withProducts(
-  group: GroupedHighlight,
-  refs: ReadonlyMap<string, readonly string[]>,
-): GroupedHighlight {
-  return {
-    ...group,
-    entries: group.entries.map((entry) => ({
-      ...entry,
-      products: [...(refs.get(`${group.id}#${entry.id}`) ?? [])],
-    })),
-  };
-}

@@ -40,7 +40,7 @@ export const groupedHighlightSchema = z.object({
       /** Grading entries: how many stars of which scale. */
       stars: z.number().optional(),
       kind: z.enum(['residential', 'contract']).optional(),
-      /** Codes of the products it applies to; the catalogue derives them, content leaves them out. */
+      /** Codes of its products, where a product API sends them; else the catalogue knows them (`highlighted`). */
       products: z.array(id).default([]),
     }),
   ),

@@ -7,10 +7,8 @@ import { REGIONS, type Region } from '../regions.ts';
  * only bound what slips past.
  */
 
-/**
- * Seconds. Route files must repeat a page's number as a literal `revalidate`, because Next reads it without running.
- */
-const LIFETIMES = {
+/** Seconds. */
+export const LIFETIMES = {
   /** Pages made from the catalogue. */
   page: 3600,
   /** A region's page for missing addresses. */

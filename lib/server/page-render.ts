@@ -9,10 +9,10 @@ export function tagPage(...tags: readonly string[]): void {
   for (const tag of tags) render?.tags.add(tag);
 }
 
-/** Called by the layout of every page: shows the page cache that this request rendered the page itself. */
-export function markPageRendered(): void {
+/** Lets the page cache keep the page being rendered, fresh for some seconds. Other pages are made for each request. */
+export function keepPage(seconds: number): void {
   const render = current();
-  if (render) render.isRendered = true;
+  if (render) render.freshSeconds = seconds;
 }
 
 /**

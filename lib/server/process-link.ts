@@ -52,11 +52,8 @@ export interface PageRender {
   readonly address: string;
   /** Tags of what was read; invalidating one of them makes the page stale. */
   readonly tags: Set<string>;
-  /**
-   * The page's own layout ran for this request. Without it the framework gave this request what it rendered for another
-   * one.
-   */
-  isRendered: boolean;
+  /** How long the page is fresh, where it says so itself; otherwise its `Cache-Control` says it. */
+  freshSeconds?: number;
   /** False for a page that lacks a part, or of which there can be any number: it is sent, and not stored. */
   isStorable: boolean;
 }

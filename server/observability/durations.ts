@@ -1,19 +1,21 @@
-/** How long things took: what Prometheus calls a histogram, counted without making anything anew for each. */
+/** How long things took, by two labels: what Prometheus calls a histogram, counted without making anything anew. */
 export class Durations {
   readonly #name: string;
   readonly #help: string;
+  readonly #labels: readonly [string, string];
   readonly #steps: readonly number[];
   readonly #rows = new Map<string, Map<string, Row>>();
 
   /** `steps` are upper bounds in seconds, in ascending order. */
-  constructor({ name, help, steps }: { name: string; help: string; steps: readonly number[] }) {
+  constructor({ name, help, labels, steps }: DurationsOptions) {
     this.#name = name;
     this.#help = help;
+    this.#labels = labels;
     this.#steps = steps;
   }
 
-  observe(kind: string, status: string, seconds: number): void {
-    const row = this.#rows.get(kind)?.get(status) ?? this.#add(kind, status);
+  observe(first: string, second: string, seconds: number): void {
+    const row = this.#rows.get(first)?.get(second) ?? this.#add(first, second);
     row.sum += seconds;
     const { counts } = row;
     let at = 0;
@@ -24,9 +26,10 @@ export class Durations {
   /** In the text format of Prometheus. */
   text(): string {
     const lines = [`# HELP ${this.#name} ${this.#help}`, `# TYPE ${this.#name} histogram`];
-    for (const [kind, statuses] of this.#rows)
-      for (const [status, row] of statuses)
-        lines.push(...this.#lines(`kind="${kind}",status="${status}"`, row));
+    const [one, other] = this.#labels;
+    for (const [first, rows] of this.#rows)
+      for (const [second, row] of rows)
+        lines.push(...this.#lines(`${one}="${first}",${other}="${second}"`, row));
     return lines.join('\n');
   }
 
@@ -39,12 +42,19 @@ export class Durations {
     return [...buckets, `${this.#name}_sum{${labels}} ${sum}`, `${this.#name}_count{${labels}} ${below}`];
   }
 
-  #add(kind: string, status: string): Row {
-    const statuses = this.#rows.get(kind) ?? new Map<string, Row>();
+  #add(first: string, second: string): Row {
+    const rows = this.#rows.get(first) ?? new Map<string, Row>();
     const row = { counts: Array.from({ length: this.#steps.length + 1 }, () => 0), sum: 0 };
-    this.#rows.set(kind, statuses.set(status, row));
+    this.#rows.set(first, rows.set(second, row));
     return row;
   }
+}
+
+interface DurationsOptions {
+  readonly name: string;
+  readonly help: string;
+  readonly labels: readonly [string, string];
+  readonly steps: readonly number[];
 }
 
 interface Row {

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { CountName, GaugeName, ProcessLink } from '../../lib/server/process-link.ts';
 import { Durations } from './durations.ts';
 
@@ -115,6 +115,7 @@ export function makeMetrics(link: ProcessLink, inFlight: () => number): Metrics 
   const requests = new Durations({
     name: 'shop_http_request_duration_seconds',
     help: 'How long requests took, by kind of route and class of status',
+    labels: ['kind', 'status'],
     steps: STEPS,
   });
   const answered: Record<PageResult, number> = { hit: 0, stale: 0, miss: 0, stale_error: 0, passed: 0 };
@@ -128,12 +129,11 @@ export function makeMetrics(link: ProcessLink, inFlight: () => number): Metrics 
       for (const result of PAGE_RESULTS) this.inc({ result }, answered[result]);
     },
   });
-  const services = new Histogram({
+  const services = new Durations({
     name: 'shop_service_duration_seconds',
     help: 'How long the database, Redis and the S3 storage took to answer, and whether they did (ok, failed)',
-    labelNames: ['service', 'result'] as const,
-    buckets: SERVICE_STEPS,
-    registers,
+    labels: ['service', 'result'],
+    steps: SERVICE_STEPS,
   });
   new Gauge({
     name: 'shop_http_requests_in_flight',
@@ -161,7 +161,7 @@ export function makeMetrics(link: ProcessLink, inFlight: () => number): Metrics 
     page(result) {
       answered[result] += 1;
     },
-    asked: (service, result, seconds) => services.observe({ service, result }, seconds),
+    asked: (service, result, seconds) => services.observe(service, result, seconds),
     async text() {
       const values = await Promise.all(gauges.map(([name]) => figure(link, name)));
       const lines = gauges.flatMap(([name, help], at) => {
@@ -169,7 +169,7 @@ export function makeMetrics(link: ProcessLink, inFlight: () => number): Metrics 
         if (value === undefined) return [];
         return [`# HELP shop_${name} ${help}`, `# TYPE shop_${name} gauge`, `shop_${name} ${value}`];
       });
-      return `${await registry.metrics()}\n${requests.text()}\n${lines.join('\n')}\n`;
+      return `${await registry.metrics()}\n${requests.text()}\n${services.text()}\n${lines.join('\n')}\n`;
     },
     contentType: registry.contentType,
   };

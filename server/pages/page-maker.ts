@@ -10,11 +10,6 @@ import { type FinishedPage, finishPage, isPageOrData } from './page-response.ts'
 import type { PageDocument } from './transforms/page-document.ts';
 
 /**
- * Next may return a page whose rendering began before an invalidation. Maximum number of requests to Next; the last
- * such page is sent without being stored.
- */
-const MAX_RENDER_REQUESTS = 3;
-/**
  * Maximum number of concurrent background refreshes; other pages wait for a later request. A refresh that takes longer
  * than this, in ms, no longer counts.
  */
@@ -22,8 +17,11 @@ const MAX_REFRESHING = 2;
 const MAX_REFRESH_MS = 60_000;
 /** Milliseconds after which requests no longer join a rendering that is under way: it may never end. */
 const MAX_JOIN_MS = 10_000;
-/** stale-if-error, in seconds: an expired page may be sent when its refresh fails. Next has no setting for it. */
+/** Seconds from its making for which a page may be sent while it is made anew. */
+const USABLE_S = 7200;
+/** stale-if-error, in seconds: an expired page may be sent when its refresh fails. */
 const STALE_IF_ERROR_S = 24 * 3600;
+
 export interface PageAsked extends PageRequest {
   /** Key of the page in the cache. */
   readonly key: string;
@@ -152,12 +150,8 @@ export class PageMaker {
   async #ask(asked: PageAsked): Promise<MakeResult> {
     const { next, link, cache } = this.#options;
     try {
-      for (let times = 1; ; times += 1) {
-        const begun = cache.begin();
-        const response = withStaleIfError(await askForPage(next, asked, link));
-        if (!isOfAnother(response) || times === MAX_RENDER_REQUESTS)
-          return this.#sorted(asked, response, begun);
-      }
+      const begun = cache.begin();
+      return this.#sorted(asked, withLifetime(await askForPage(next, asked, link)), begun);
     } catch (error) {
       const last = cache.fallBack(asked.key);
       if (last) return { kind: 'last', page: last };
@@ -169,13 +163,12 @@ export class PageMaker {
   #sorted(asked: PageAsked, response: PageResponse, begun: Begun): MakeResult {
     const { cache, finish } = this.#options;
     const { render } = response;
-    const isWhole = render.isStorable && !isOfAnother(response);
-    const last = response.status >= 500 || !isWhole ? cache.fallBack(asked.key) : undefined;
+    const last = response.status >= 500 || !render.isStorable ? cache.fallBack(asked.key) : undefined;
     if (last) return { kind: 'last', page: last };
     const finished = finishPage(response, asked, finish);
     if (finished.isMissing && !asked.isForMissing) return { kind: 'missing' };
     const freshness = freshnessOf(finished.status, response.headers);
-    if (freshness && isWhole) {
+    if (freshness && render.isStorable) {
       const { key, path } = asked;
       const stored = cache.store(key, { ...finished, freshness, path, tags: [...render.tags], begun });
       if (stored) return { kind: 'stored', page: stored };
@@ -191,14 +184,14 @@ const toPage = ({ status, headers, body, isCompressible }: FinishedPage): Page =
   body: new PageBody(body, { isCompressible }),
 });
 
-/**
- * A page that may be stored and that this request did not render: Next joins requests for one path that come at a time.
- */
-const isOfAnother = ({ status, headers, render }: PageResponse): boolean =>
-  isPageOrData(headers) && !render.isRendered && freshnessOf(status, headers) !== undefined;
-
-function withStaleIfError(response: PageResponse): PageResponse {
-  const given = String(response.headers['cache-control'] ?? '');
+/** A response that says how long it may be used: what the page said of itself while it was made, else as it came. */
+function withLifetime(response: PageResponse): PageResponse {
+  const { headers, render } = response;
+  const { freshSeconds: fresh } = render;
+  const given =
+    fresh === undefined || !isPageOrData(headers)
+      ? String(headers['cache-control'] ?? '')
+      : `s-maxage=${fresh}, stale-while-revalidate=${USABLE_S - fresh}`;
   if (!given.includes('stale-while-revalidate') || given.includes('stale-if-error')) return response;
   const cacheControl = `${given}, stale-if-error=${STALE_IF_ERROR_S}`;
   return { ...response, headers: { ...response.headers, 'cache-control': cacheControl } };

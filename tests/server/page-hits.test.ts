@@ -21,8 +21,6 @@ async function twoDoors(options: { readonly trustedProxies?: number } = {}) {
   const handler = pageHandler(
     (request, response) => {
       rendered.push(request.url ?? '');
-      const render = link.pageRender.getStore();
-      if (render) render.isRendered = true;
       response.setHeader('Cache-Control', 's-maxage=3600, stale-while-revalidate=3600');
       response.setHeader('Content-Type', request.headers.rsc ? 'text/x-component' : 'text/html');
       response.setHeader('Link', ['</a>; rel=preload', '</b>; rel=preload']);

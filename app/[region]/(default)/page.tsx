@@ -5,8 +5,6 @@ import { SamplesLink } from '#features/samples/samples-link.tsx';
 import { BeforeAfter } from '#features/visualiser/before-after.tsx';
 import { OpenVisualiser } from '#features/visualiser/open-visualiser.tsx';
 
-export const revalidate = 3600;
-
 const { Page, generateMetadata } = regionPage({
   metadata: ({ region }) => homeMetadata(region),
   page: ({ region }) => (

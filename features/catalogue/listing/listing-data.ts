@@ -108,8 +108,20 @@ const cardOf = (card: ListCard): ListCard => ({
   segments: card.segments,
 });
 
+/** Once a range: reading the floors of every family and type takes longer than all the rest of a list. */
+const swatchesOf = new WeakMap<Assortment, Promise<FamilySwatches>>();
+
+function familySwatches(range: Assortment): Promise<FamilySwatches> {
+  const known = swatchesOf.get(range);
+  if (known) return known;
+  const reading = readFamilySwatches(range);
+  swatchesOf.set(range, reading);
+  reading.catch(() => swatchesOf.delete(range));
+  return reading;
+}
+
 /** An example of each colour family, of all floors and of each type: the first variant in the list's own order. */
-async function familySwatches(range: Assortment): Promise<FamilySwatches> {
+async function readFamilySwatches(range: Assortment): Promise<FamilySwatches> {
   const template = hostedTemplate('colourFamily');
   const { colour, type: types } = range.index.values;
   const examples = async (within?: Ordinals): Promise<Record<string, string>> => {

@@ -20,14 +20,11 @@ const findGroup = cache(async (region: Region, slug: string) => {
   const { catalogue, scope, range } = await taxonomyScope(region);
   const group = await catalogue.entry('grouped-highlights', scope, slug);
   if (!group) notFound();
+  const places = await catalogue.highlighted(scope, group.id);
   const entries = await Promise.all(
     group.entries.map(async (entry) => ({
       ...entry,
-      floors: await floorsAt(
-        range,
-        range.placesInOrder(entry.products),
-        entry.years ? undefined : MAX_SWATCHES,
-      ),
+      floors: await floorsAt(range, places.get(entry.id) ?? [], entry.years ? undefined : MAX_SWATCHES),
     })),
   );
   return { group, entries };

@@ -1,6 +1,7 @@
 import 'server-only';
 import { hostname } from 'node:os';
 import { logger } from '../../server/logger.ts';
+import { doNotStorePage } from '../../server/page-render.ts';
 
 /** A page, or an endpoint, that failed while it was made. */
 export interface PageFailure {
@@ -12,8 +13,9 @@ export interface PageFailure {
   readonly kind: string;
 }
 
-/** Logs a failure with what the visitor's error page shows of it: its digest. */
+/** Logs a failure with what the visitor's error page shows of it: its digest. A page that lacks a part is not kept. */
 export function logPageFailure(error: unknown, { method, path, route, kind }: PageFailure): void {
+  doNotStorePage();
   const digest = typeof error === 'object' && error !== null && 'digest' in error ? error.digest : undefined;
   logger.error(
     {

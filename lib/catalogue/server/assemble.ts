@@ -23,6 +23,11 @@ const RELATED_COUNT = 4;
 export function assembleCatalogue(source: CatalogueSource): Catalogue {
   const scopes = versioned(source.version, (key) => load(source, scopeOf(key)));
   const of = (scope: Scope) => scopes.get(`${scope.site}:${scope.region}`);
+  const highlights = versioned(source.version, async (key) => {
+    const { range, lists } = await of(scopeOf(key));
+    const group = lists['grouped-highlights'].find(({ id }) => key.endsWith(`:${id}`));
+    return highlightedPlaces(source, range, group);
+  });
   const find = <T>(list: readonly T[], fits: (entry: T) => boolean) => list.find(fits);
 
   const catalogue: Catalogue = {
@@ -30,6 +35,7 @@ export function assembleCatalogue(source: CatalogueSource): Catalogue {
     changes: async () => (await source.changes?.()) ?? new Map(),
     refresh() {
       scopes.clear();
+      highlights.clear();
       source.refresh();
     },
     range: async (scope) => (await of(scope)).range,
@@ -88,6 +94,7 @@ export function assembleCatalogue(source: CatalogueSource): Catalogue {
       const [successor] = await sold(last.successor === undefined ? [] : [last.successor]);
       return { entry, alternatives, ...(successor ? { successor } : {}) };
     },
+    highlighted: ({ site, region }, groupId) => highlights.get(`${site}:${region}:${groupId}`),
     list: async (name, scope) => (await of(scope)).lists[name],
     async entry(name, scope, key) {
       const { lists } = await of(scope);
@@ -144,6 +151,19 @@ async function load(source: CatalogueSource, scope: Scope) {
   return { range, lists, featureIds };
 }
 
+/** A large range has half a million floors under highlights: they are read for the pages that show them. */
+async function highlightedPlaces(source: CatalogueSource, range: Assortment, group?: GroupedHighlight) {
+  const entries = group?.entries ?? [];
+  const refOf = (entry: (typeof entries)[number]) => `${group?.id}#${entry.id}`;
+  const codes = entries.length > 0 ? await source.highlighted?.(entries.map(refOf)) : undefined;
+  return new Map(
+    entries.map((entry) => {
+      const under = codes ? (codes.get(refOf(entry)) ?? []) : entry.products;
+      return [entry.id, range.placesInOrder(under)];
+    }),
+  );
+}
+
 /** Grades by stars are those of a scheme, and say nothing where carpets are not graded by it. */
 const isOfRegion = ({ entries }: GroupedHighlight, region: Region) =>
   REGION[region].standards.grading !== undefined || entries.every(({ kind }) => kind === undefined);
@@ -170,12 +190,6 @@ function limit(lists: CatalogueLists, range: Assortment, scope: Scope): Catalogu
     features: lists.features.filter(({ id }) => features.has(id)),
     segments: lists.segments.filter(({ id }) => segment.has(id)),
     highlights: lists.highlights.filter(({ group }) => groupIds.has(group)),
-    'grouped-highlights': groups.map((group) => ({
-      ...group,
-      entries: group.entries.map((entry) => ({
-        ...entry,
-        products: entry.products.filter((code) => range.sells(code)),
-      })),
-    })),
+    'grouped-highlights': groups,
   };
 }

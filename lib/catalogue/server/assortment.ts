@@ -48,8 +48,8 @@ export class Assortment {
   /** Whether any floor has a price that others compare with. */
   readonly hasAreaPrices: boolean;
   readonly #parts: AssortmentParts;
-  readonly #bySlug: ReadonlyMap<string, number>;
-  readonly #byCode: ReadonlyMap<string, number>;
+  #slugs: ReadonlyMap<string, number> | undefined;
+  #codes: ReadonlyMap<string, number> | undefined;
   readonly #held = new LRUCache<string, ListingProduct>({ max: MAX_CACHED_RECORDS });
 
   constructor(parts: AssortmentParts) {
@@ -58,13 +58,22 @@ export class Assortment {
     this.index = parts.index;
     this.colours = parts.colours;
     this.hasAreaPrices = parts.rows.some(({ areaPrice }) => areaPrice !== undefined);
-    this.#bySlug = new Map(parts.rows.map(({ slug }, place) => [slug, place]));
-    this.#byCode = new Map(parts.rows.map(({ code }, place) => [code, place]));
     for (const [code, product] of parts.cached) this.#held.set(code, product);
   }
 
   get length(): number {
     return this.rows.length;
+  }
+
+  /** Made when first asked for, as not every page looks for a floor: it takes a tenth of a second for 100,000. */
+  get #bySlug(): ReadonlyMap<string, number> {
+    this.#slugs ??= new Map(this.rows.map(({ slug }, place) => [slug, place]));
+    return this.#slugs;
+  }
+
+  get #byCode(): ReadonlyMap<string, number> {
+    this.#codes ??= new Map(this.rows.map(({ code }, place) => [code, place]));
+    return this.#codes;
   }
 
   /** Places of the floors that match, in the order they are shown in. */

@@ -12,7 +12,6 @@ import type { ShopDatabase } from '../../server/db/database.ts';
 import { storedDocument } from '../../server/db/stored-row.ts';
 import type { SiteCode } from '../../sites.ts';
 import { productIdFromSlug } from '../../slugs.ts';
-import { withProducts } from '../highlights.ts';
 import { inRegion, isNew } from '../listing.ts';
 import type { CatalogueSource, Scope } from './port.ts';
 import { readVersion } from './version.ts';
@@ -70,6 +69,16 @@ export function databaseSource(
 
     lists: () => allLists(db),
 
+    async highlighted(refs) {
+      const rows = await db
+        .selectFrom('product_highlights')
+        .where('highlight', 'in', refs)
+        .selectAll()
+        .execute();
+      const byRef = Map.groupBy(rows, ({ highlight }) => highlight);
+      return new Map([...byRef].map(([ref, under]) => [ref, under.map((row) => row.product_code)]));
+    },
+
     async changes() {
       const rows = await db
         .selectFrom('import_changes')
@@ -122,9 +131,8 @@ async function* allRecords(db: ShopDatabase, { site, region }: Scope): AsyncGene
 }
 
 async function allLists(db: ShopDatabase): Promise<CatalogueLists> {
-  const [rows, refs, former] = await Promise.all([
+  const [rows, former] = await Promise.all([
     db.selectFrom('entries').select(['kind', 'id', 'data']).orderBy('kind').orderBy('position').execute(),
-    db.selectFrom('product_highlights').selectAll().orderBy('product_code').execute(),
     db.selectFrom('former_products').select(['slug', 'data']).orderBy('slug').execute(),
   ]);
   const lists = Object.fromEntries(
@@ -135,17 +143,11 @@ async function allLists(db: ShopDatabase): Promise<CatalogueLists> {
       return [name, rows.filter(({ kind }) => kind === name).flatMap(entryOf)];
     }),
   ) as CatalogueLists;
-  const codes = Map.groupBy(refs, ({ highlight }) => highlight);
-  const byRef = new Map([...codes].map(([ref, list]) => [ref, list.map((row) => row.product_code)]));
   const gone = former.flatMap(
     ({ slug, data }) =>
       storedDocument(discontinuedSchema, data, { table: 'former_products', id: slug }) ?? [],
   );
-  return {
-    ...lists,
-    discontinued: [...gone, ...lists.discontinued],
-    'grouped-highlights': lists['grouped-highlights'].map((group) => withProducts(group, byRef)),
-  };
+  return { ...lists, discontinued: [...gone, ...lists.discontinued] };
 }
 
 const listings = (db: ShopDatabase, site: SiteCode, region: Region) =>

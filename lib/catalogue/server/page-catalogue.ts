@@ -17,6 +17,7 @@ export function pageCatalogue(): Catalogue {
     range: (scope) => tag(scope).then(() => source.range(scope)),
     list: (name, scope) => tag(scope).then(() => source.list(name, scope)),
     entry: (name, scope, key) => tag(scope).then(() => source.entry(name, scope, key)),
+    highlighted: (scope, groupId) => tag(scope).then(() => source.highlighted(scope, groupId)),
     floorsOf: (scope, ids) => tag(scope).then(() => source.floorsOf(scope, ids)),
     variantByGlobalItemId: (scope, id) => tag(scope).then(() => source.variantByGlobalItemId(scope, id)),
     product: (scope, key) => tag(scope, key).then(() => source.product(scope, key)),

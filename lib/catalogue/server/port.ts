@@ -80,6 +80,8 @@ export interface Catalogue {
     scope: Scope,
     key: string,
   ): Promise<CatalogueLists[Name][number] | undefined>;
+  /** Places of the floors under each entry of a group of highlights, by the entry's id, in order. */
+  highlighted(scope: Scope, groupId: string): Promise<ReadonlyMap<string, readonly number[]>>;
   /** ISO day of the last change of each product that an import changed, by code; empty where no history is kept. */
   changes(): Promise<ReadonlyMap<string, string>>;
   /** Forgets what is held in memory; the next read asks the source. */
@@ -99,6 +101,8 @@ export interface CatalogueSource {
   /** Products by code, in any order; what the scope does not sell is left out. */
   productsOf(scope: Scope, codes: readonly string[]): Promise<readonly Product[]>;
   lists(scope: Scope): Promise<CatalogueLists>;
+  /** Codes of products under entries of highlights (`{group}#{entry}`); a source without it has them in its lists. */
+  highlighted?(refs: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** As of the catalogue; a source without it keeps no history. */
   changes?(): Promise<ReadonlyMap<string, string>>;
   refresh(): void;

@@ -85,11 +85,10 @@ async function onSale(catalogue: Catalogue, scope: Scope): Promise<ReadonlySet<s
     catalogue.list('grouped-highlights', scope),
     catalogue.range(scope),
   ]);
-  const sold = new Set(
-    groups.flatMap(({ id, entries }) =>
-      entries.filter(({ products }) => products.length > 0).map((entry) => `${id}#${entry.id}`),
-    ),
-  );
+  const sold = new Set<string>();
+  for (const { id } of groups)
+    for (const [entry, places] of await catalogue.highlighted(scope, id))
+      if (places.length > 0) sold.add(`${id}#${entry}`);
   if (range.length === 0) return new Set();
   return new Set(
     [...collections, ...types, ...features, ...highlights.filter(({ slug }) => sold.has(slug))].map(

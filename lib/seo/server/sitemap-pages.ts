@@ -56,8 +56,12 @@ async function cataloguePages(region: Region): Promise<[string, KnownPage][]> {
   const all = newest();
   const ofType = (code: string) =>
     newest([...range.rows.keys()].filter((place) => range.rows[place]?.type === code));
-  const inGroup = ({ entries }: (typeof groups)[number]) =>
-    newest(range.placesOf(entries.flatMap(({ products }) => products)));
+  const inGroups = await Promise.all(
+    groups.map(async ({ id, slug }): Promise<[string, KnownPage]> => {
+      const places = await source.highlighted(scope, id);
+      return [paths.groupedHighlights(region, slug), newest([...places.values()].flat())];
+    }),
+  );
   return [
     ...ABOUT_ALL.map((path): [string, KnownPage] => [path, all]),
     ...range.rows.map((row): [string, KnownPage] => [
@@ -81,10 +85,7 @@ async function cataloguePages(region: Region): Promise<[string, KnownPage][]> {
       paths.feature(region, id),
       newest(range.under('features', id)),
     ]),
-    ...groups.map((group): [string, KnownPage] => [
-      paths.groupedHighlights(region, group.slug),
-      inGroup(group),
-    ]),
+    ...inGroups,
     ...brands.map(({ code, slug }): [string, KnownPage] => [
       paths.brand(region, slug),
       newest(range.under('brands', code)),

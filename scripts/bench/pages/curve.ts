@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { filteredListings } from './addresses.ts';
 import { bytesForBrowsers, fetchOk } from './fetch-page.ts';
 import { atMost, formatNumber, kilobytes, LIMITS, median, table } from './markdown.ts';
-import { residentMb } from './process-usage.ts';
+import { cpuMs, residentMb } from './process-usage.ts';
 import { shopEnvironment, startShop } from './shop.ts';
 
 /** Generated products of the rows, unless others are asked for. */
@@ -27,7 +27,7 @@ export async function curveTable(
   return [
     `## With ${sizes.map((size) => formatNumber(size)).join(', ')} products`,
     '',
-    `Generated products beside the shop's own. Listing: all floors, 24 cards. First listing page: the first request a new server gets, with everything still to load. Uncached filtered page: median of ${COMBINATIONS} different colour combinations one after the other, on a server that has answered the first one. Cached: median of as many repeats. Memory: RAM of the server process after all that (VmRSS). Build time is the same for all sizes, because no page is made at build.`,
+    `Generated products beside the shop's own. Listing: all floors, 24 cards. First listing page: the first request a new server gets, with everything still to load. Uncached filtered page: median of ${COMBINATIONS} different colour combinations one after the other, on a server that has answered the first one. Cached: median of as many repeats. CPU: user and system time of the server process for the first page, and for an uncached one. Memory: RAM of the server process after all that (VmRSS). Build time is the same for all sizes, because no page is made at build.`,
     '',
     table(
       [
@@ -35,7 +35,9 @@ export async function curveTable(
         'Products listed',
         'Import s',
         'First listing page ms',
+        'CPU ms',
         'Uncached filtered page ms',
+        'CPU ms',
         'Cached page ms',
         'Listing HTML KB, as browsers get it',
         'Server memory MB',
@@ -63,12 +65,17 @@ async function measure(count: number, dataDir: string, port: number, region: str
   const shop = await startShop(dataDir, port);
   try {
     const listing = `${shop.origin}/${region}/products`;
+    const used = () => (shop.pid ? cpuMs(shop.pid) : Number.NaN);
+    const opened = used();
     const first = await fetchOk(listing);
+    const firstCpu = used() - opened;
     await fetchOk(`${shop.origin}/${region}/${PRIMER}`);
     const uncached: number[] = [];
+    const before = used();
     for (const address of filteredListings(region).slice(0, COMBINATIONS)) {
       uncached.push((await fetchOk(shop.origin + address)).ms);
     }
+    const uncachedCpu = (used() - before) / COMBINATIONS;
     const cached: number[] = [];
     for (let repeat = 0; repeat < COMBINATIONS; repeat += 1) cached.push((await fetchOk(listing)).ms);
     return [
@@ -76,7 +83,9 @@ async function measure(count: number, dataDir: string, port: number, region: str
       /of (?:<!-- -->)?([\d,]+)/.exec(first.text.slice(first.text.indexOf('Showing')))?.[1] ?? '–',
       formatNumber(importSeconds, 1),
       formatNumber(first.ms),
+      formatNumber(firstCpu),
       formatNumber(median(uncached), 1),
+      formatNumber(uncachedCpu, 1),
       formatNumber(median(cached), 1),
       atMost(
         kilobytes(await bytesForBrowsers(listing)),

@@ -83,7 +83,7 @@ describe('footer', () => {
     const midnight = Date.UTC(2026, 4, 1);
     const day = 24 * 3600 * 1000;
     const quoteAt = (address: string, now: number) =>
-      processLink().pageRender.run({ address, tags: new Set(), isRendered: false, isStorable: true }, () =>
+      processLink().pageRender.run({ address, tags: new Set(), isStorable: true }, () =>
         footerQuote(undefined, now),
       );
     const quotes = (count: number, quoteOfOne: (at: number) => unknown) =>

@@ -37,8 +37,6 @@ export async function openShop({ lagging = false, link = readyLink() } = {}) {
   const framework = (asked: IncomingMessage, response: ServerResponse) => {
     const name = String(asked.url);
     begun.push(name);
-    const render = link.pageRender.getStore();
-    if (render) render.isRendered = true;
     return new Promise<void>((resolve) => {
       gates.set(name, () => {
         gates.delete(name);

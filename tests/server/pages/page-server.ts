@@ -48,9 +48,7 @@ export async function listen(handler: Handler): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/**
- * A real server whose pages are made by `answer`, as the shop's layout makes them: each of its requests is rendered.
- */
+/** A real server whose pages are made by `answer`. */
 export async function shop(answer: Answer = aPage, { addressFacts, ...options }: ShopOptions = {}) {
   const asked: string[] = [];
   const results: string[] = [];
@@ -65,10 +63,7 @@ export async function shop(answer: Answer = aPage, { addressFacts, ...options }:
   const next: Handler = (request, response) => {
     asked.push(request.url ?? '');
     const render = link.pageRender.getStore();
-    if (!render)
-      return answer(request, response, { address: '', tags: new Set(), isRendered: true, isStorable: true });
-    render.isRendered = true;
-    return answer(request, response, render);
+    return answer(request, response, render ?? { address: '', tags: new Set(), isStorable: true });
   };
   const log = { error: (facts: { readonly err: unknown }) => void failures.push(facts.err) };
   const counted = (result: string) => void results.push(result);

@@ -1,8 +1,6 @@
 import { regionPage } from '#app/region-page.tsx';
 import { InspirationPage, inspirationMetadata } from '#features/editorial/inspiration-page.tsx';
 
-export const revalidate = 3600;
-
 const { Page, generateMetadata } = regionPage({
   metadata: ({ region }) => inspirationMetadata(region),
   page: ({ region }) => <InspirationPage region={region} />,

@@ -1,8 +1,6 @@
 import { regionPage } from '#app/region-page.tsx';
 import { NewsIndex, newsIndexMetadata } from '#features/editorial/news-index.tsx';
 
-export const revalidate = 3600;
-
 const { Page, generateMetadata } = regionPage({
   metadata: ({ region }) => newsIndexMetadata(region),
   page: ({ region }) => <NewsIndex region={region} />,

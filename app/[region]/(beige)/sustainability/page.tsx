@@ -1,8 +1,6 @@
 import { regionPage } from '#app/region-page.tsx';
 import { SustainabilityPage, sustainabilityMetadata } from '#features/editorial/sustainability-page.tsx';
 
-export const revalidate = 3600;
-
 const { Page, generateMetadata } = regionPage({
   metadata: ({ region }) => sustainabilityMetadata(region),
   page: ({ region }) => <SustainabilityPage region={region} />,

@@ -3,13 +3,8 @@ import { MissingPage } from '#features/missing/missing-page.tsx';
 import { toRegion } from '#lib/regions.ts';
 import { INTERNAL } from '#lib/routing/internal-paths.ts';
 import { pageStatus } from '#lib/routing/page-status.ts';
-
-/**
- * Seconds a missing page is stored; the page cache stores one for all missing addresses of a region (see
- * lib/server/cache-manifest).
- */
-export const revalidate = 60;
-export const generateStaticParams = () => [];
+import { LIFETIMES } from '#lib/server/cache-manifest.ts';
+import { keepPage } from '#lib/server/page-render.ts';
 
 export const metadata: Metadata = {
   title: 'Page not found',
@@ -25,6 +20,7 @@ interface Props {
  * Every address no other page answers: the region's 404. The page cache asks here for what other routes do not have.
  */
 export default async function Missing({ params }: Props) {
+  keepPage(LIFETIMES.missing);
   const { region, missing } = await params;
   const path = missing[0] === INTERNAL.missing.slice(1) ? missing.slice(1) : missing;
   return <MissingPage region={toRegion(region)} pathname={`/${[region, ...path].join('/')}`} />;

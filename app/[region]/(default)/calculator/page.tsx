@@ -1,8 +1,6 @@
 import { regionPage } from '#app/region-page.tsx';
 import { CalculatorPage, calculatorMetadata } from '#features/calculator/calculator-page.tsx';
 
-export const revalidate = 3600;
-
 const { Page, generateMetadata } = regionPage({
   metadata: ({ region }) => calculatorMetadata(region),
   page: ({ region }) => <CalculatorPage region={region} />,

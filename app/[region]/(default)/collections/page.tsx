@@ -1,8 +1,6 @@
 import { regionPage } from '#app/region-page.tsx';
 import { CollectionsPage, collectionsMetadata } from '#features/catalogue/taxonomy/collections-page.tsx';
 
-export const revalidate = 3600;
-
 const { Page, generateMetadata } = regionPage({
   metadata: ({ region }) => collectionsMetadata(region),
   page: ({ region }) => <CollectionsPage region={region} />,

@@ -2,8 +2,6 @@ import '../../../styles/colour-picture.css';
 import { regionPage } from '#app/region-page.tsx';
 import { ColourPicturePage, colourPictureMetadata } from '#features/colour-picture/colour-picture-page.tsx';
 
-export const revalidate = 3600;
-
 const { Page, generateMetadata } = regionPage({
   metadata: ({ region }) => colourPictureMetadata(region),
   page: ({ region }) => <ColourPicturePage region={region} />,

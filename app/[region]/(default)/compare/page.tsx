@@ -7,9 +7,6 @@ import { readCompareQuery } from '#lib/compare/compare-query.ts';
 import { toRegion } from '#lib/regions.ts';
 import { givenQuery } from '../given-query.ts';
 
-/** Sets of floors are without number: made anew each time, so that they take no place in the page cache (ADR 0061). */
-export const dynamic = 'force-dynamic';
-
 interface Props {
   params: Promise<{ region: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -19,6 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return compareMetadata(toRegion((await params).region));
 }
 
+/** Sets of floors are without number: made anew each time, so that they take no place in the page cache (ADR 0061). */
 export default async function Page({ params, searchParams }: Props) {
   return (
     <ComparePage

@@ -5,9 +5,6 @@ import { readContrastQuery } from '#lib/contrast/contrast-query.ts';
 import { toRegion } from '#lib/regions.ts';
 import { givenQuery } from '../given-query.ts';
 
-/** As comparisons are: made anew each time, so that they take no place in the page cache (ADR 0061). */
-export const dynamic = 'force-dynamic';
-
 interface Props {
   params: Promise<{ region: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -20,6 +17,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return contrastMetadata(...(await read(props)));
 }
 
+/** As comparisons are: made anew each time, so that they take no place in the page cache (ADR 0061). */
 export default async function Page(props: Props) {
   const [region, query] = await read(props);
   return <ContrastPage {...{ region, query }} />;

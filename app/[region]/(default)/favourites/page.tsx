@@ -1,8 +1,6 @@
 import { regionPage } from '#app/region-page.tsx';
 import { FavouritesPage, favouritesMetadata } from '#features/favourites/favourites-page.tsx';
 
-export const revalidate = 3600;
-
 const { Page, generateMetadata } = regionPage({
   metadata: ({ region }) => favouritesMetadata(region),
   page: ({ region }) => <FavouritesPage region={region} />,

@@ -1,8 +1,6 @@
 import { regionPage } from '#app/region-page.tsx';
 import { FeaturesPage, featuresMetadata } from '#features/catalogue/taxonomy/features-page.tsx';
 
-export const revalidate = 3600;
-
 const { Page, generateMetadata } = regionPage({
   metadata: ({ region }) => featuresMetadata(region),
   page: ({ region }) => <FeaturesPage region={region} />,

@@ -2,8 +2,6 @@ import { regionPage } from '#app/region-page.tsx';
 import { FindStoresPage } from '#features/store-locator/find-stores-page.tsx';
 import { findStoresMetadata } from '#features/store-locator/metadata.ts';
 
-export const revalidate = 3600;
-
 const { Page, generateMetadata } = regionPage({
   metadata: ({ region }) => findStoresMetadata(region),
   page: ({ region }) => <FindStoresPage region={region} />,

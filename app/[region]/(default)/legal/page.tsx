@@ -1,8 +1,6 @@
 import { regionPage } from '#app/region-page.tsx';
 import { SheetPage, sheetMetadata } from '#features/editorial/sheet-page.tsx';
 
-export const revalidate = 3600;
-
 const { Page, generateMetadata } = regionPage({
   metadata: ({ region }) => sheetMetadata({ region, slug: 'legal' }),
   page: ({ region }) => <SheetPage region={region} slug="legal" />,

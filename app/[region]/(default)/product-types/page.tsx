@@ -1,8 +1,6 @@
 import { regionPage } from '#app/region-page.tsx';
 import { ProductTypesPage, productTypesMetadata } from '#features/catalogue/taxonomy/product-types-page.tsx';
 
-export const revalidate = 3600;
-
 const { Page, generateMetadata } = regionPage({
   metadata: ({ region }) => productTypesMetadata(region),
   page: ({ region }) => <ProductTypesPage region={region} />,

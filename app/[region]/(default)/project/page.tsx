@@ -3,8 +3,6 @@ import { regionPage } from '#app/region-page.tsx';
 import { RoomViewSwitch } from '#features/catalogue/product/room-view-switch.tsx';
 import { ProjectPage, projectMetadata } from '#features/my-project/project-page.tsx';
 
-export const revalidate = 3600;
-
 const { Page, generateMetadata } = regionPage({
   metadata: ({ region }) => projectMetadata(region),
   page: ({ region }) => <ProjectPage region={region} ownRoom={<RoomViewSwitch />} />,

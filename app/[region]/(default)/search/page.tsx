@@ -17,7 +17,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     index: false,
   });
 }
-export const dynamic = 'force-dynamic';
 
 interface Props {
   params: Promise<{ region: string }>;

@@ -7,8 +7,6 @@ import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 
-export const revalidate = 3600;
-
 const { Page, generateMetadata } = regionPage({
   metadata: ({ region }) =>
     pageMetadata({

@@ -1,8 +1,6 @@
 import { regionPage } from '#app/region-page.tsx';
 import { SupportPage, supportMetadata } from '#features/support/support-page.tsx';
 
-export const revalidate = 3600;
-
 const { Page, generateMetadata } = regionPage({
   metadata: ({ region }) => supportMetadata(region),
   page: ({ region }) => <SupportPage region={region} />,

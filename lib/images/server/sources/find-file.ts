@@ -1,4 +1,5 @@
 import 'server-only';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sharp } from '../../../server/sharp.ts';
 import type { PictureSources } from './picture-sources.ts';
@@ -28,21 +29,35 @@ export function fileNameOf(publicId: string): string {
   return kind === 'cameo' ? `cameos/${item}` : `swatches/${item}`;
 }
 
+const rootsOf = ({ mediaRoot, addedRoot }: Roots) =>
+  addedRoot === undefined ? [mediaRoot] : [addedRoot, mediaRoot];
+
 type Roots = Pick<PictureSources, 'mediaRoot' | 'addedRoot'>;
 
 /** The picture file of a public id; those that were added come before the shop's own. */
-export async function findFile(
-  publicId: string,
-  { mediaRoot, addedRoot }: Roots,
-): Promise<FoundFile | undefined> {
+export async function findFile(publicId: string, roots: Roots): Promise<FoundFile | undefined> {
   const name = fileNameOf(publicId);
-  for (const root of addedRoot === undefined ? [mediaRoot] : [addedRoot, mediaRoot])
+  for (const root of rootsOf(roots))
     for (const extension of EXTENSIONS) {
       const file = path.join(/* turbopackIgnore: true */ root, `${name}.${extension}`);
       const stamp = await stampOf(file);
       if (stamp) return { file, stamp };
     }
   return undefined;
+}
+
+/** Names of all pictures on disk, as `fileNameOf` has them: to look for one of thousands costs a folder's reading. */
+export async function pictureNames(roots: Roots): Promise<ReadonlySet<string>> {
+  const files = await Promise.all(
+    rootsOf(roots).map((root) => readdir(root, { recursive: true }).catch(() => [])),
+  );
+  const endings: readonly string[] = EXTENSIONS.map((extension) => `.${extension}`);
+  return new Set(
+    files.flat().flatMap((file) => {
+      const ending = path.extname(file);
+      return endings.includes(ending) ? [file.slice(0, -ending.length)] : [];
+    }),
+  );
 }
 
 /** The picture of a floor's surface; its measured colour where there is none. */

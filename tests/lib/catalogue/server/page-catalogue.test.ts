@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 /** Tags that a page gets by reading this. */
 async function tagsOf(read: () => Promise<unknown>): Promise<string[]> {
-  const render = { address: '/au', tags: new Set<string>(), isRendered: true, isStorable: true };
+  const render = { address: '/au', tags: new Set<string>(), isStorable: true };
   await processLink().pageRender.run(render, read);
   return [...render.tags];
 }

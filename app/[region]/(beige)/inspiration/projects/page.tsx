@@ -1,8 +1,6 @@
 import { regionPage } from '#app/region-page.tsx';
 import { StoryListPage, storyListMetadata } from '#features/editorial/story-lists.tsx';
 
-export const revalidate = 3600;
-
 const { Page, generateMetadata } = regionPage({
   metadata: ({ region }) => storyListMetadata('projects', region),
   page: ({ region }) => <StoryListPage kind="projects" region={region} />,

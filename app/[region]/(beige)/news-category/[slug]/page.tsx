@@ -1,10 +1,6 @@
 import { regionPage } from '#app/region-page.tsx';
 import { NewsCategoryPage, newsCategoryMetadata } from '#features/editorial/news-index.tsx';
 
-export const revalidate = 3600;
-/** Made on first request, then cached. */
-export const generateStaticParams = () => [];
-
 const { Page, generateMetadata } = regionPage<'slug'>({
   metadata: ({ region, slug }) => newsCategoryMetadata(region, slug),
   page: ({ region, slug }) => <NewsCategoryPage region={region} slug={slug} />,

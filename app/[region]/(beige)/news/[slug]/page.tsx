@@ -1,10 +1,6 @@
 import { regionPage } from '#app/region-page.tsx';
 import { NewsArticle, newsMetadata } from '#features/editorial/news-article.tsx';
 
-export const revalidate = 3600;
-/** Made on first request, then cached. */
-export const generateStaticParams = () => [];
-
 const { Page, generateMetadata } = regionPage<'slug'>({
   metadata: ({ region, slug }) => newsMetadata({ region, slug }),
   page: ({ region, slug }) => <NewsArticle region={region} slug={slug} />,

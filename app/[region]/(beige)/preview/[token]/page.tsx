@@ -2,9 +2,8 @@ import { regionPage } from '#app/region-page.tsx';
 import { previewMetadata, StoryPreview } from '#features/editorial/story-preview.tsx';
 
 /** Made anew for whoever has the link: it shows what the file says at this moment. */
-export const dynamic = 'force-dynamic';
-
 const { Page, generateMetadata } = regionPage<'token'>({
+  isKept: false,
   metadata: previewMetadata,
   page: (address) => <StoryPreview {...address} />,
 });

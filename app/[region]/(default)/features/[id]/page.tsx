@@ -1,10 +1,6 @@
 import { regionPage } from '#app/region-page.tsx';
 import { FeaturePage, featureMetadata } from '#features/catalogue/taxonomy/features-page.tsx';
 
-export const revalidate = 3600;
-/** Made on first request, then cached. */
-export const generateStaticParams = () => [];
-
 const { Page, generateMetadata } = regionPage<'id'>({
   metadata: featureMetadata,
   page: (address) => <FeaturePage {...address} />,

@@ -3,10 +3,6 @@ import { ChooseStoreButton } from '#features/my-project/choose-store-button.tsx'
 import { storeMetadata } from '#features/store-locator/metadata.ts';
 import { StorePage } from '#features/store-locator/store-page.tsx';
 
-export const revalidate = 3600;
-/** Made on first request, then cached. */
-export const generateStaticParams = () => [];
-
 const { Page, generateMetadata } = regionPage<'slug'>({
   metadata: ({ region, slug }) => storeMetadata(region, slug),
   page: ({ region, slug }) => (

@@ -2,9 +2,6 @@ import type { Metadata } from 'next';
 import { GivePhotoPage, givePhotoMetadata } from '#features/visualiser/give-photo-page.tsx';
 import { toRegion } from '#lib/regions.ts';
 
-/** Of one visitor's room: made anew each time, and never indexed. */
-export const dynamic = 'force-dynamic';
-
 interface Props {
   params: Promise<{ region: string; scene: string }>;
 }
@@ -14,6 +11,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return givePhotoMetadata(toRegion(region), scene);
 }
 
+/** Of one visitor's room: made anew each time, and never indexed. */
 export default async function Page({ params }: Props) {
   const { region, scene } = await params;
   return <GivePhotoPage region={toRegion(region)} sceneId={scene} />;

@@ -2,9 +2,6 @@ import type { Metadata } from 'next';
 import { GivenPhotoPage, givenPhotoMetadata } from '#features/visualiser/given-photo-page.tsx';
 import { toRegion } from '#lib/regions.ts';
 
-/** Of one giver: made anew each time, and never indexed. */
-export const dynamic = 'force-dynamic';
-
 interface Props {
   params: Promise<{ region: string; id: string }>;
 }
@@ -14,6 +11,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return givenPhotoMetadata(toRegion(region), id);
 }
 
+/** Of one giver: made anew each time, and never indexed. */
 export default async function Page({ params }: Props) {
   const { region, id } = await params;
   return <GivenPhotoPage region={toRegion(region)} id={id} />;

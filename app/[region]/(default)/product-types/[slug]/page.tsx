@@ -1,10 +1,6 @@
 import { regionPage } from '#app/region-page.tsx';
 import { ProductTypePage, productTypeMetadata } from '#features/catalogue/taxonomy/product-type-page.tsx';
 
-export const revalidate = 3600;
-/** Made on first request, then cached. */
-export const generateStaticParams = () => [];
-
 const { Page, generateMetadata } = regionPage<'slug'>({
   metadata: productTypeMetadata,
   page: (address) => <ProductTypePage {...address} />,

@@ -3,10 +3,6 @@ import { productMetadata } from '#features/catalogue/product/product-metadata.ts
 import { ProductPage } from '#features/catalogue/product/product-page.tsx';
 import { PRODUCT_SLOTS } from './product-slots.ts';
 
-export const revalidate = 3600;
-/** Made on first request, then cached. */
-export const generateStaticParams = () => [];
-
 const { Page, generateMetadata } = regionPage<'slug'>({
   metadata: ({ region, slug }) => productMetadata({ region, slug }),
   page: ({ region, slug }) => <ProductPage {...PRODUCT_SLOTS} region={region} slug={slug} />,

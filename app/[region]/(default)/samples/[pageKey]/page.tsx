@@ -2,9 +2,8 @@ import { regionPage } from '#app/region-page.tsx';
 import { SampleOrderPage, sampleOrderMetadata } from '#features/samples/sample-order-page.tsx';
 
 /** Made anew each time: it says how far the order is, to whoever has its link, and ends with it. */
-export const dynamic = 'force-dynamic';
-
 const { Page, generateMetadata } = regionPage<'pageKey'>({
+  isKept: false,
   metadata: sampleOrderMetadata,
   page: (address) => <SampleOrderPage {...address} />,
 });

@@ -3,9 +3,8 @@ import { regionPage } from '#app/region-page.tsx';
 import { SentProjectPage, sentProjectMetadata } from '#features/my-project/sent-project-page.tsx';
 
 /** Made anew each time: it says what the store has, to whoever has its link, and ends with it. */
-export const dynamic = 'force-dynamic';
-
 const { Page, generateMetadata } = regionPage<'pageKey'>({
+  isKept: false,
   metadata: sentProjectMetadata,
   page: (address) => <SentProjectPage {...address} />,
 });

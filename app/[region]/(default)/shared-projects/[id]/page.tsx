@@ -6,9 +6,6 @@ import { SharedProjectPage } from '#features/my-project/shared-project-page.tsx'
 import { toRegion } from '#lib/regions.ts';
 import { pageStatus } from '#lib/routing/page-status.ts';
 
-/** A shopper's project: made anew each time, so that it ends when it is ended, and never indexed. */
-export const dynamic = 'force-dynamic';
-
 interface Props {
   params: Promise<{ region: string; id: string }>;
 }
@@ -23,6 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
+/** A shopper's project: made anew each time, so that it ends when it is ended, and never indexed. */
 export default async function Page({ params }: Props) {
   const { region, id } = await params;
   const found = await findSharedProject(toRegion(region), id);

@@ -4,9 +4,6 @@ import { SharedRoom } from '#features/visualiser/shared-room.tsx';
 import { toRegion } from '#lib/regions.ts';
 import { pageStatus } from '#lib/routing/page-status.ts';
 
-/** A visitor's room: made anew each time, so that it ends when it is removed, and never indexed. */
-export const dynamic = 'force-dynamic';
-
 interface Props {
   params: Promise<{ region: string; id: string }>;
 }
@@ -21,6 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
+/** A visitor's room: made anew each time, so that it ends when it is removed, and never indexed. */
 export default async function Page({ params }: Props) {
   const { region, id } = await params;
   return <SharedRoom region={toRegion(region)} room={await findSharedRoom(toRegion(region), id)} />;

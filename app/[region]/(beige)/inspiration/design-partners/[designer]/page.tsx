@@ -1,10 +1,6 @@
 import { regionPage } from '#app/region-page.tsx';
 import { DesignerPage, lookMetadata } from '#features/editorial/look-pages.tsx';
 
-export const revalidate = 3600;
-/** Made on first request, then cached. */
-export const generateStaticParams = () => [];
-
 const { Page, generateMetadata } = regionPage<'designer'>({
   metadata: ({ region, designer }) => lookMetadata('designers', { region, slug: designer }),
   page: ({ region, designer }) => <DesignerPage region={region} slug={designer} />,

@@ -1,10 +1,6 @@
 import { regionPage } from '#app/region-page.tsx';
 import { lookMetadata, ProjectPage } from '#features/editorial/look-pages.tsx';
 
-export const revalidate = 3600;
-/** Made on first request, then cached. */
-export const generateStaticParams = () => [];
-
 const { Page, generateMetadata } = regionPage<'project'>({
   metadata: ({ region, project }) => lookMetadata('projects', { region, slug: project }),
   page: ({ region, project }) => <ProjectPage region={region} slug={project} />,

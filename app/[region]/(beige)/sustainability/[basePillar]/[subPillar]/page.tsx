@@ -1,10 +1,6 @@
 import { regionPage } from '#app/region-page.tsx';
 import { PillarPage, pillarMetadata } from '#features/editorial/pillar-page.tsx';
 
-export const revalidate = 3600;
-/** Made on first request, then cached. */
-export const generateStaticParams = () => [];
-
 const { Page, generateMetadata } = regionPage<'basePillar' | 'subPillar'>({
   metadata: ({ region, basePillar, subPillar }) =>
     pillarMetadata({ region, pillar: basePillar, slug: subPillar }),

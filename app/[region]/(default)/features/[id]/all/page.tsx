@@ -1,10 +1,6 @@
 import { regionPage } from '#app/region-page.tsx';
 import { FeaturePage, featureMetadata } from '#features/catalogue/taxonomy/features-page.tsx';
 
-export const revalidate = 3600;
-/** Made on first request, then cached. */
-export const generateStaticParams = () => [];
-
 /** `/{region}/features/{id}?show=all`, which the proxy brings here. */
 const { Page, generateMetadata } = regionPage<'id'>({
   metadata: featureMetadata,

@@ -3,10 +3,6 @@ import { regionPage } from '#app/region-page.tsx';
 import { ListingPage, listingMetadata } from '#features/catalogue/listing/listing-page.tsx';
 import { segmentToFilters } from '#lib/filters/encode.ts';
 
-export const revalidate = 3600;
-/** Made on first request, then cached. */
-export const generateStaticParams = () => [];
-
 const filtersOf = (segment: string) => segmentToFilters(segment) ?? notFound();
 
 /** A filtered list; the proxy leads `/products?…` here, so that it is a cached page like any other (G13). */

@@ -3,10 +3,6 @@ import { productMetadata } from '#features/catalogue/product/product-metadata.ts
 import { ProductPage } from '#features/catalogue/product/product-page.tsx';
 import { PRODUCT_SLOTS } from '../../product-slots.ts';
 
-export const revalidate = 3600;
-/** Made on first request, then cached. */
-export const generateStaticParams = () => [];
-
 /** `/{region}/products/{slug}?colour={colour}`, which the proxy brings here. */
 const { Page, generateMetadata } = regionPage<'slug' | 'colour'>({
   metadata: ({ region, slug, colour }) => productMetadata({ region, slug, colour }),
