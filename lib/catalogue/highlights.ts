@@ -1,6 +1,5 @@
 import type { Product } from '../contracts/catalogue.ts';
 import { TYPE } from '../contracts/codes.ts';
-import type { GroupedHighlight } from '../contracts/highlights.ts';
 
 type HighlightFields = Pick<Product, 'type' | 'construction' | 'warranties' | 'grading'>;
 
