@@ -139,7 +139,7 @@ describe('A-18 the light of a photo, without its old floor', () => {
   it('light that ends with a board of the old floor ends softly on the new one', () => {
     const isLit = ([x, y]: Place) => Math.abs(x) < 0.42 && y > 2.6 && y < 3.6;
     const scene = prepared(photoOf((place) => timber(boards(place, 0) * (isLit(place) ? 2.6 : 1))));
-    expect(shadeAt(scene, [0, 3.1]) / shadeAt(scene, [0, 1.6])).toBeGreaterThan(1.3);
+    expect(shadeAt(scene, [0, 3.1]) / shadeAt(scene, [0, 1.9])).toBeGreaterThan(1.3);
     const { shade, shadeWidth, shadeHeight } = scene;
     const steps = Array.from(shade, (byte, i) => {
       const inside = Math.floor(i / shadeWidth) > 0.45 * shadeHeight && (i + 1) % shadeWidth > 0;
