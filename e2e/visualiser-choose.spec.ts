@@ -88,9 +88,10 @@ test('A-18 the last of many floors pressed in a row is laid, the last words are 
   const tiles = tile(floors, ' in ');
   await floors.evaluate(async (section) => {
     const buttons = [...section.querySelectorAll<HTMLElement>('li > button[aria-pressed]')];
+    // Faster than any pause: where floors are painted in software, a wait of some ms may take longer than the pause.
     for (const button of buttons.slice(4, 14)) {
       button.click();
-      await new Promise((done) => setTimeout(done, 30));
+      await Promise.resolve();
     }
   });
   const pressed = floors.locator('[aria-pressed="true"]', { hasText: ' in ' });
@@ -102,7 +103,7 @@ test('A-18 the last of many floors pressed in a row is laid, the last words are 
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(400);
-  expect(asked.length).toBeLessThanOrEqual(4);
+  expect(asked.length).toBeLessThanOrEqual(2);
 
   // The answer to the first words comes after that to the second.
   const { promise: second, resolve: answered } = Promise.withResolvers<void>();
