@@ -25,12 +25,12 @@ export function StageColours({ colours, current, choose, onIntent }: Props) {
             onPointerEnter={() => onIntent(surface)}
             onFocus={() => onIntent(surface)}
             onClick={() => choose(slug)}
-            className="group w-15 flex-none text-left text-xs"
+            className="group w-17 flex-none text-left text-xs"
           >
             <img
               src={swatch}
               alt=""
-              width={60}
+              width={68}
               height={68}
               loading="lazy"
               className="h-17 w-full object-cover outline-offset-2 group-aria-pressed:outline-2 group-aria-pressed:outline-accent"
