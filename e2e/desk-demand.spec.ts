@@ -1,10 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type {} from '#lib/analytics/data-layer.ts';
-import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { deskClient, type RunningDesk, startDesk } from './support/desk.ts';
-import { anOrder, postOrder } from './support/orders.ts';
-import { type RunningShop, startShop } from './support/shop.ts';
+import { deskClient, shopWithDesk } from './support/desk.ts';
 
 const METRICS_TOKEN = 'a-token-for-these-figures-only';
 const WORDS = 'zeppelin fuzz';
@@ -18,24 +15,15 @@ const monday = (ago = 0) => {
 test.describe.configure({ mode: 'serial' });
 
 test.describe('what shoppers look for, and how the shop is, at the desk', () => {
-  const dataDir = tempFolder('desk-demand');
-  let shop: RunningShop;
-  let desk: RunningDesk;
-
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    const env = { DATA_DIR: dataDir, METRICS_TOKEN, VITALS_PERCENT: '0', TRUSTED_PROXIES: '1' };
-    shop = await startShop(env);
-    desk = await startDesk({ ...env, PORT: new URL(shop.origin).port });
-  });
-  test.afterAll(async () => {
-    await desk?.stop();
-    await shop?.stop();
+  const own = shopWithDesk('desk-demand', {
+    METRICS_TOKEN,
+    VITALS_PERCENT: '0',
+    TRUSTED_PROXIES: '1',
   });
 
   /** Opens a page, until an event of it happened. */
   const open = async (page: Page, path: string, event = 'page_view') => {
-    await page.goto(`${shop.origin}${path}`);
+    await page.goto(`${own.shop.origin}${path}`);
     const happened = (name: string) =>
       window.dataLayer?.some((one) => (one as { event?: string }).event === name);
     await page.waitForFunction(happened, event);
@@ -45,9 +33,9 @@ test.describe('what shoppers look for, and how the shop is, at the desk', () => 
     await page.waitForLoadState('networkidle');
   };
   const tell = (asked: readonly { kind: string; about: string }[], network: string, region = 'au') =>
-    fetch(`${shop.origin}/api/demand`, {
+    fetch(`${own.shop.origin}/api/demand`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: shop.origin, 'X-Forwarded-For': network },
+      headers: { 'Content-Type': 'application/json', Origin: own.shop.origin, 'X-Forwarded-For': network },
       body: JSON.stringify({ region, asked }),
     });
   const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
@@ -60,7 +48,7 @@ test.describe('what shoppers look for, and how the shop is, at the desk', () => 
     const context = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': '198.51.100.1' } });
     await context.route('**/image/upload/**', (route) => route.abort());
     const shopper = await context.newPage();
-    const again = await fetch(`${shop.origin}/au/products/anchorage-twist`);
+    const again = await fetch(`${own.shop.origin}/au/products/anchorage-twist`);
     await again.text();
     const floor = shopper.waitForResponse('**/au/products/anchorage-twist');
     await open(shopper, '/au/products/anchorage-twist');
@@ -70,7 +58,7 @@ test.describe('what shoppers look for, and how the shop is, at the desk', () => 
     await shopper.evaluate(() => void Promise.reject(new TypeError('No floor for ada@example.com')));
     await open(shopper, '/au/find-stores?place=Geelong&lat=-38.15&lng=144.36&radius=50', 'find_store');
     // A tab that is closed at once takes its report along.
-    await shopper.goto(`${shop.origin}/robots.txt`);
+    await shopper.goto(`${own.shop.origin}/robots.txt`);
     await context.close();
     for (const network of ['198.51.100.2', '198.51.100.3'])
       await tell(
@@ -85,11 +73,11 @@ test.describe('what shoppers look for, and how the shop is, at the desk', () => 
         ],
         network,
       );
-    expect((await postOrder(shop.origin, await anOrder(shop.origin))).status).toBe(201);
+    await own.order();
 
-    const address = `${desk.origin}/demand?week=${monday()}`;
-    const client = deskClient(desk.origin);
-    const shown = async () => (await client.get(address.replace(desk.origin, ''))).text;
+    const address = `${own.desk.origin}/demand?week=${monday()}`;
+    const client = deskClient(own.desk.origin);
+    const shown = async () => (await client.get(address.replace(own.desk.origin, ''))).text;
     await expect.poll(shown).toContain(WORDS);
     await expect.poll(shown).toContain('Nearest to a place');
     await page.goto(address);
@@ -111,7 +99,7 @@ test.describe('what shoppers look for, and how the shop is, at the desk', () => 
   });
 
   test('region and week narrow it, and the week that is over comes first', async ({ page }) => {
-    await page.goto(`${desk.origin}/demand`);
+    await page.goto(`${own.desk.origin}/demand`);
     await expect(page.getByLabel('Week')).toHaveValue(monday(1));
     await expect(page.getByText(WORDS)).toHaveCount(0);
     await page.getByLabel('Week').selectOption('This week so far');
@@ -121,12 +109,12 @@ test.describe('what shoppers look for, and how the shop is, at the desk', () => 
     await page.getByLabel('Region').selectOption('au');
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(row(page, WORDS)).toBeVisible();
-    await page.goto(`${desk.origin}/demand?week=never&region=xx&site=%3Cb%3E`);
+    await page.goto(`${own.desk.origin}/demand?week=never&region=xx&site=%3Cb%3E`);
     await expect(page.getByLabel('Region')).toHaveValue('');
   });
 
   test('words that should not be kept are forgotten by a press', async ({ page }) => {
-    await page.goto(`${desk.origin}/demand?week=${monday()}&region=au`);
+    await page.goto(`${own.desk.origin}/demand?week=${monday()}&region=au`);
     await page.getByRole('button', { name: `Forget ${WORDS}` }).click();
     await expect(page.getByRole('status')).toHaveText(`“${WORDS}” was forgotten.`);
     await expect(page).toHaveURL(/region=au/);
@@ -138,14 +126,14 @@ test.describe('what shoppers look for, and how the shop is, at the desk', () => 
       ['stores', 1500],
       ['product', 9000],
     ])
-      await fetch(`${shop.origin}/api/vitals`, {
+      await fetch(`${own.shop.origin}/api/vitals`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Origin: shop.origin },
+        headers: { 'Content-Type': 'application/json', Origin: own.shop.origin },
         body: JSON.stringify({ region: 'au', page: kind, screen: 'narrow', values: { LCP, CLS: 0.01 } }),
       });
-    const shown = async () => (await deskClient(desk.origin).get('/health')).text;
+    const shown = async () => (await deskClient(own.desk.origin).get('/health')).text;
     await expect.poll(shown).toContain('<th scope="row">product</th>');
-    await page.goto(`${desk.origin}/health`);
+    await page.goto(`${own.desk.origin}/health`);
     await expect(row(page, /^product \d+ ms 0 % good of 1 – 0\.\d+ 100 % good of 1/)).toBeVisible();
     await expect(row(page, /^TypeError: No floor for … Promise failed, list 1 \d{4}-/)).toBeVisible();
     await expect(page.getByText(/\d+ messages? waits?, 0 given up\./)).toBeVisible();
@@ -166,7 +154,7 @@ test.describe('what shoppers look for, and how the shop is, at the desk', () => 
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       for (const one of [`/demand?week=${monday()}`, '/health']) {
-        await page.goto(`${desk.origin}${one}`);
+        await page.goto(`${own.desk.origin}${one}`);
         for (const summary of await page.locator('summary').all()) await summary.click();
         await expectAccessible(page);
         const over = await page.evaluate(

@@ -3,38 +3,16 @@ import { get, type IncomingMessage } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { deskClient, type RunningDesk, startDesk } from './support/desk.ts';
-import { anOrder, postOrder } from './support/orders.ts';
-import { type RunningShop, startShop } from './support/shop.ts';
+import { deskClient, shopWithDesk, startDesk } from './support/desk.ts';
 
 const TOKEN = 'a-token-for-this-desk-only-0123';
 
 test.describe('the desk', () => {
-  const dataDir = tempFolder('desk-guard');
-  let shop: RunningShop;
-  let desk: RunningDesk;
-
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    shop = await startShop({ DATA_DIR: dataDir });
-    desk = await startDesk({ DATA_DIR: dataDir, PORT: new URL(shop.origin).port });
-  });
-  test.afterAll(async () => {
-    expect(await desk?.stop()).toBe(0);
-    await shop?.stop();
-  });
-
-  /** An order sent to the shop; its reference. */
-  async function order(): Promise<string> {
-    const response = await postOrder(shop.origin, await anOrder(shop.origin));
-    expect(response.status).toBe(201);
-    const { reference } = (await response.json()) as { reference: string };
-    return reference;
-  }
+  const own = shopWithDesk('desk-guard');
 
   test('a post from another site, with no token or with another’s changes nothing', async () => {
-    const reference = await order();
-    const mine = deskClient(desk.origin);
+    const reference = await own.order();
+    const mine = deskClient(own.desk.origin);
     const token = await mine.token('/imports');
     const move = (form: string) =>
       [
@@ -46,15 +24,15 @@ test.describe('the desk', () => {
     const refused = [
       await mine.post('/orders/move', move(token), { 'Sec-Fetch-Site': 'cross-site' }),
       await mine.post('/orders/move', move(token), { 'Sec-Fetch-Site': 'same-site' }),
-      await mine.post('/orders/move', move(token), { Origin: shop.origin }),
+      await mine.post('/orders/move', move(token), { Origin: own.shop.origin }),
       await mine.post('/orders/move', move(token), { Origin: 'null', 'Sec-Fetch-Site': 'none' }),
       await mine.post('/orders/move', move('')),
-      await mine.post('/orders/move', move(await deskClient(desk.origin).token('/imports'))),
-      await deskClient(desk.origin).post('/orders/move', move(token)),
+      await mine.post('/orders/move', move(await deskClient(own.desk.origin).token('/imports'))),
+      await deskClient(own.desk.origin).post('/orders/move', move(token)),
     ];
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
     // Another name that somebody made lead to this machine.
-    const { hostname, port } = new URL(desk.origin);
+    const { hostname, port } = new URL(own.desk.origin);
     const [led] = await once(
       get({ hostname, port, path: '/orders', headers: { Host: `evil.example:${port}` } }),
       'response',
@@ -83,7 +61,7 @@ test.describe('the desk', () => {
   });
 
   test('a desk with a token asks for it, and forgets it with the token', async ({ page }) => {
-    const guarded = await startDesk({ DATA_DIR: dataDir, DESK_TOKEN: TOKEN });
+    const guarded = await startDesk({ DATA_DIR: own.dataDir, DESK_TOKEN: TOKEN });
     try {
       const stranger = deskClient(guarded.origin);
       const closed = await stranger.get('/orders');

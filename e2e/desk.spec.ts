@@ -4,41 +4,18 @@ import { expect, test } from '@playwright/test';
 import { copyContent } from '#tests/support/content-copy.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { type RunningDesk, startDesk } from './support/desk.ts';
-import { anOrder, postOrder } from './support/orders.ts';
-import { type RunningShop, startShop } from './support/shop.ts';
+import { shopWithDesk, startDesk } from './support/desk.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 test.describe('the desk of the shop’s own people', () => {
-  const dataDir = tempFolder('desk');
-  let shop: RunningShop;
-  let desk: RunningDesk;
-
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    shop = await startShop({ DATA_DIR: dataDir });
-    desk = await startDesk({ DATA_DIR: dataDir, PORT: new URL(shop.origin).port });
-  });
-  test.afterAll(async () => {
-    expect(await desk?.stop()).toBe(0);
-    await shop?.stop();
-  });
-
-  /** An order sent to the shop; its reference. */
-  async function order(values: Readonly<Record<string, string>> = {}): Promise<string> {
-    const one = await anOrder(shop.origin);
-    const response = await postOrder(shop.origin, { ...one, values: { ...one.values, ...values } });
-    expect(response.status).toBe(201);
-    const { reference } = (await response.json()) as { reference: string };
-    return reference;
-  }
+  const own = shopWithDesk('desk');
 
   test('S6-1 no page of the shop is the desk, and no page of the desk is of the shop', async ({
     request,
   }) => {
     for (const one of ['/orders', '/desk', '/sign-in', '/messages', '/au/orders'])
-      expect((await request.get(`${shop.origin}${one}`)).status(), one).toBe(404);
+      expect((await request.get(`${own.shop.origin}${one}`)).status(), one).toBe(404);
     for (const one of [
       '/au',
       '/api/products',
@@ -46,16 +23,16 @@ test.describe('the desk of the shop’s own people', () => {
       '/../package.json',
       '/fonts/../fonts.ts',
     ])
-      expect((await request.get(`${desk.origin}${one}`)).status(), one).toBe(404);
-    const page = await request.get(`${desk.origin}/orders`);
+      expect((await request.get(`${own.desk.origin}${one}`)).status(), one).toBe(404);
+    const page = await request.get(`${own.desk.origin}/orders`);
     expect(page.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     expect(page.headers()['content-security-policy']).toContain("default-src 'none'");
     expect(await page.text()).not.toContain('<script');
   });
 
   test('an order is packed and posted by keyboard, and comes off each list', async ({ page }) => {
-    const reference = await order({ firstName: '=cmd()', lastName: '<b>Marsh</b>' });
-    await page.goto(`${desk.origin}/`);
+    const reference = await own.order({ firstName: '=cmd()', lastName: '<b>Marsh</b>' });
+    await page.goto(`${own.desk.origin}/`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample orders');
     await expect(page.getByText('=cmd() <b>Marsh</b>')).toBeVisible();
     await page.getByLabel(reference).focus();
@@ -74,7 +51,7 @@ test.describe('the desk of the shop’s own people', () => {
     await page.getByRole('link', { name: `Open order ${reference}` }).click();
     await expect(page.getByText(/^Posted, \d{4}-/)).toBeVisible();
     await expect(page.locator('dt').filter({ hasText: 'Packed' })).toHaveCount(1);
-    await page.goto(`${desk.origin}/orders?handling=posted`);
+    await page.goto(`${own.desk.origin}/orders?handling=posted`);
     await page.getByLabel(reference).check();
     await page.getByRole('button', { name: 'Mark as arrived' }).click();
     await expect(page.getByRole('status')).toHaveText('1 order marked as arrived.');
@@ -83,10 +60,10 @@ test.describe('the desk of the shop’s own people', () => {
   });
 
   test('two people at once: the second is told, and nothing is overwritten', async ({ browser }) => {
-    const reference = await order();
+    const reference = await own.order();
     const open = async () => {
       const page = await (await browser.newContext()).newPage();
-      await page.goto(`${desk.origin}/orders`);
+      await page.goto(`${own.desk.origin}/orders`);
       await page.getByLabel(reference).check();
       return page;
     };
@@ -101,13 +78,15 @@ test.describe('the desk of the shop’s own people', () => {
   });
 
   test('filters, list, labels and CSV are of what is chosen', async ({ page }) => {
-    const reference = await order({ firstName: '=HYPERLINK("x")' });
-    const other = await order();
-    await page.goto(`${desk.origin}/orders`);
+    const reference = await own.order({ firstName: '=HYPERLINK("x")' });
+    const other = await own.order();
+    await page.goto(`${own.desk.origin}/orders`);
     await page.getByLabel('Region').selectOption('nz');
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByText('No order fits what is chosen above.')).toBeVisible();
-    await page.goto(`${desk.origin}/orders?region=au&site=GHRES&day=${today()}&handling=nonsense&after=x`);
+    await page.goto(
+      `${own.desk.origin}/orders?region=au&site=GHRES&day=${today()}&handling=nonsense&after=x`,
+    );
     await expect(page.getByLabel(other)).toBeVisible();
     await page.getByLabel(reference).check();
     const [download] = await Promise.all([
@@ -131,17 +110,17 @@ test.describe('the desk of the shop’s own people', () => {
 
   test('a mail is sent again, once, and a person is erased from all orders', async ({ page }) => {
     const email = 'erased-at-the-desk@example.com';
-    const [reference, again] = [await order({ email }), await order()];
-    await order({ email });
+    const [reference, again] = [await own.order({ email }), await own.order()];
+    await own.order({ email });
     const written = () =>
-      readdirSync(path.join(dataDir, 'outbox')).filter((name) => name.startsWith(reference));
+      readdirSync(path.join(own.dataDir, 'outbox')).filter((name) => name.startsWith(reference));
     await expect.poll(written).toEqual([`${reference}.eml`]);
-    await page.goto(`${desk.origin}/orders/${again}`);
+    await page.goto(`${own.desk.origin}/orders/${again}`);
     await page.getByRole('button', { name: 'Send the mail again' }).click();
     await expect(page.getByRole('status')).toContainText('is sent again within seconds');
 
     // Another person, of whom nothing is on its way.
-    await page.goto(`${desk.origin}/orders/${reference}`);
+    await page.goto(`${own.desk.origin}/orders/${reference}`);
     await page.getByRole('link', { name: 'Erase this person' }).click();
     await expectAccessible(page);
     await expect(page.getByLabel(/In all 2 orders/)).toBeChecked();
@@ -153,7 +132,7 @@ test.describe('the desk of the shop’s own people', () => {
   });
 
   test('a list is planned, written and taken back; twice pressed is once done', async ({ page, request }) => {
-    const address = `${shop.origin}/au/products/tideline-loop`;
+    const address = `${own.shop.origin}/au/products/tideline-loop`;
     const product = JSON.parse(
       readFileSync('tests/fixtures/content/catalogue/products/tideline-loop.json', 'utf8'),
     ) as { productCode: string; variants: readonly { globalItemId: string }[] };
@@ -162,7 +141,7 @@ test.describe('the desk of the shop’s own people', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from(`productCode,descriptions.short\n${rows.join('\n')}\n`),
     });
-    await page.goto(`${desk.origin}/imports`);
+    await page.goto(`${own.desk.origin}/imports`);
     await expect(page.getByText('Nothing was imported yet.')).toBeVisible();
     await expectAccessible(page);
     const upload = async (file: ReturnType<typeof list>) => {
@@ -173,7 +152,7 @@ test.describe('the desk of the shop’s own people', () => {
     await expect(page.getByRole('alert')).toContainText('list.exe: a list is a .csv, .xlsx or .json file.');
     await upload(list('no-such-product,Words'));
     await expect(page.getByRole('heading', { name: 'The list has mistakes' })).toBeVisible();
-    await page.goto(`${desk.origin}/imports`);
+    await page.goto(`${own.desk.origin}/imports`);
     await upload(list(`${product.productCode},Said at the desk.`));
     await expect(page.getByText('0 new, 1 changed, 0 removed')).toBeVisible();
     await expectAccessible(page);
@@ -190,7 +169,7 @@ test.describe('the desk of the shop’s own people', () => {
     await page.goBack();
     await expect(page.getByRole('alert')).toContainText('This list was applied or forgotten.');
 
-    await again.goto(`${desk.origin}/imports`);
+    await again.goto(`${own.desk.origin}/imports`);
     await page.getByRole('button', { name: 'Take back' }).click();
     await expect(page.getByRole('status')).toContainText('Took back list.csv.');
     await again.getByRole('button', { name: 'Take back' }).click();
@@ -209,7 +188,7 @@ test.describe('the desk of the shop’s own people', () => {
     change('care-and-maintenance', 'author:', 'draft: true\nauthor:');
     change('choosing-a-pile', '---\ntitle', '---\nunpublishAt: 2126-01-01T00:00+11:00\ntitle');
     // The shop that made the links opens them.
-    const other = await startDesk({ DATA_DIR: dataDir, CONTENT_DIR: content, SITE_URL: shop.origin });
+    const other = await startDesk({ DATA_DIR: own.dataDir, CONTENT_DIR: content, SITE_URL: own.shop.origin });
     try {
       await page.goto(`${other.origin}/words`);
       const draft = page.getByRole('listitem').filter({ hasText: 'Looking after carpet' });
@@ -240,11 +219,11 @@ test.describe('the desk of the shop’s own people', () => {
   });
 
   test('every page is clean for axe, and holds on a phone of 320 px', async ({ page }) => {
-    await order();
+    await own.order();
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       for (const one of ['/orders', '/messages', '/words', '/words/check', '/imports', '/no-such-page']) {
-        await page.goto(`${desk.origin}${one}`);
+        await page.goto(`${own.desk.origin}${one}`);
         await expectAccessible(page);
         const over = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

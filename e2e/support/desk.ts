@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { expect, test } from '@playwright/test';
 import { freePort } from '#tests/support/free-port.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { anOrder, postOrder } from './orders.ts';
+import { type RunningShop, startShop } from './shop.ts';
 
 export interface RunningDesk {
   readonly origin: string;
@@ -66,4 +70,37 @@ export function deskClient(origin: string, headers: Readonly<Record<string, stri
         body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
       }),
   };
+}
+
+/** A shop and its desk on one data folder, for all tests of a file. */
+export interface ShopWithDesk {
+  readonly dataDir: string;
+  shop: RunningShop;
+  desk: RunningDesk;
+  /** Sends an order to the shop; its reference. */
+  order(values?: Readonly<Record<string, string>>): Promise<string>;
+}
+
+/** Starts both before the tests of the file or group that calls it, and ends them after. */
+export function shopWithDesk(folder: string, env: Env = {}): ShopWithDesk {
+  const dataDir = tempFolder(folder);
+  const both = {
+    dataDir,
+    async order(values = {}) {
+      const one = await anOrder(both.shop.origin);
+      const response = await postOrder(both.shop.origin, { ...one, values: { ...one.values, ...values } });
+      expect(response.status).toBe(201);
+      return ((await response.json()) as { reference: string }).reference;
+    },
+  } as ShopWithDesk;
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    both.shop = await startShop({ ...env, DATA_DIR: dataDir });
+    both.desk = await startDesk({ ...env, DATA_DIR: dataDir, PORT: new URL(both.shop.origin).port });
+  });
+  test.afterAll(async () => {
+    expect(await both.desk?.stop()).toBe(0);
+    await both.shop?.stop();
+  });
+  return both;
 }
