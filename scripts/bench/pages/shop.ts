@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { SERVER_FLAGS } from '../../run/node-flags.mjs';
+import { SERVER_FLAGS, SERVER_MEMORY } from '../../run/node-flags.mjs';
 
 const START_MS = 600_000;
 const STOP_MS = 15_000;
@@ -18,10 +18,11 @@ export function runningShop(address: string): Shop {
   return { origin: new URL(address).origin, stop: () => Promise.resolve() };
 }
 
-/** The environment of a measured server: its own data folder, quiet, nothing warmed beforehand. */
+/** The environment of a measured server, as `npm start` gives it: its own data folder, quiet, nothing warmed before. */
 export function shopEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
   return {
     ...process.env,
+    ...SERVER_MEMORY,
     PORT: String(port),
     SITE_URL: `http://localhost:${port}`,
     DATA_DIR: dataDir,
