@@ -1,4 +1,3 @@
-import { ROOM_TABLE } from '../media/room-table.ts';
 import { SAMPLE_ROOM_PREFIX } from './limits.ts';
 
 export interface SampleRoom {
@@ -11,6 +10,17 @@ export interface SampleRoom {
 }
 
 /** Rooms of our own, bare and lived in, that a visitor can try without a photo: known floor, known camera. */
-export const SAMPLE_ROOMS: readonly SampleRoom[] = ROOM_TABLE.flatMap(({ id, sample }) =>
-  sample ? { sceneId: `${SAMPLE_ROOM_PREFIX}${id}`, room: id, name: sample } : [],
-);
+const NAMES: Readonly<Record<string, string>> = {
+  'living-bare': 'Empty living room',
+  'bedroom-bare': 'Empty bedroom',
+  'hall-bare': 'Empty hallway',
+  'study-3x2': 'Study at dusk',
+  'city-portrait': 'City flat',
+  'stairs-portrait': 'Stair hall',
+};
+
+export const SAMPLE_ROOMS: readonly SampleRoom[] = Object.entries(NAMES).map(([id, name]) => ({
+  sceneId: `${SAMPLE_ROOM_PREFIX}${id}`,
+  room: id,
+  name,
+}));

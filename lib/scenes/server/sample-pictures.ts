@@ -5,6 +5,7 @@ import { room as roomOf } from '#lib/media/rooms.ts';
 import { packRoomInputs } from '../../rendering/room-inputs.ts';
 import { readPasses } from '../../rendering/server/layers.ts';
 import { SAMPLE_ROOM_PREFIX } from '../limits.ts';
+import { SAMPLE_ROOMS } from '../sample-rooms.ts';
 import type { FoundSwatch } from './find-swatch.ts';
 import { refuse } from './refusal.ts';
 import { compressed, hash } from './stored-facts.ts';
@@ -17,8 +18,8 @@ const MAX_BYTES = 24 * 1024 * 1024;
 /** The room of ours that a scene id names; undefined for photos. Throws a SceneRefusal for rooms that are not tried. */
 export function sampleRoomOf(id: string) {
   if (!id.startsWith(SAMPLE_ROOM_PREFIX)) return undefined;
-  const view = roomOf(id.slice(SAMPLE_ROOM_PREFIX.length));
-  if (!view?.sample) throw refuse('unknown_scene');
+  const view = roomOf(SAMPLE_ROOMS.find(({ sceneId }) => sceneId === id)?.room ?? '');
+  if (!view) throw refuse('unknown_scene');
   return view;
 }
 
