@@ -124,6 +124,8 @@ test('A-18 the last of many floors pressed in a row is laid, the last words are 
   await expect(floors.getByRole('heading', { name: 'No floor fits' })).toBeVisible();
   await floors.getByRole('button', { name: 'Clear words and filters' }).click();
   await expect(search(floors)).toBeFocused();
+  // Without words the list is asked for after a pause.
+  await expect(floors.getByText('59 floors')).toBeVisible();
   await page.route(LIST, (route) => route.abort());
   await floors.getByLabel('Type').selectOption('Carpet');
   await expect(floors.getByRole('alert')).toContainText('The floors did not come.');
