@@ -1,54 +1,26 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { STORY_KINDS } from '#lib/contracts/story.ts';
-import { copyContent } from '#tests/support/content-copy.ts';
-import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { deskClient, type RunningDesk, startEditor } from './support/desk.ts';
-import { type RunningShop, startShop } from './support/shop.ts';
-
-/** Where pictures for whoever looks at the pages go, when they are asked for. */
-const SHOTS = process.env.SHOTS;
+import { deskClient, shopWithEditor } from './support/desk.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 test.describe('stories made and removed in the editor of words', () => {
-  const folder = tempFolder('editor-stories');
-  const content = path.join(folder, 'content');
+  const own = shopWithEditor('editor-stories');
+  const { content } = own;
   const story = (kind: string, slug: string) => path.join(content, `stories/${kind}/${slug}.md`);
-  const env = { DATA_DIR: path.join(folder, 'data'), CONTENT_DIR: content };
-  let shop: RunningShop;
-  let editor: RunningDesk;
-
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    copyContent(content);
-    shop = await startShop(env);
-    editor = await startEditor({ ...env, PORT: new URL(shop.origin).port, SITE_URL: shop.origin });
-  });
-  test.afterAll(async () => {
-    expect(await editor?.stop()).toBe(0);
-    await shop?.stop();
-  });
 
   const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
   const address = (page: Page) => page.getByRole('textbox', { name: /^Address/ });
   const make = (page: Page) => page.getByRole('button', { name: 'Make the draft' });
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).first();
-  const status = (route: string) => fetch(shop.origin + route).then((answer) => answer.status);
-  async function shot(page: Page, name: string) {
-    if (!SHOTS) return;
-    mkdirSync(SHOTS, { recursive: true });
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
-    }
-  }
+  const status = (route: string) => fetch(own.shop.origin + route).then((answer) => answer.status);
   /** A window of its own, without scripts. */
   async function aWindow(browser: Browser, route: string) {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-    await page.goto(editor.origin + route);
+    await page.goto(own.editor.origin + route);
     return page;
   }
 
@@ -59,19 +31,18 @@ test.describe('stories made and removed in the editor of words', () => {
       page,
     }) => {
       await page.setViewportSize({ width: 390, height: 800 });
-      await page.goto(editor.origin);
+      await page.goto(own.editor.origin);
       await page.getByRole('link', { name: 'New page of News' }).focus();
       await page.keyboard.press('Enter');
       await title(page).focus();
       await page.keyboard.type('Café mats & “what” they hold');
       await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(`${editor.origin}/edit/stories/news/cafe-mats-what-they-hold`);
+      await expect(page).toHaveURL(`${own.editor.origin}/edit/stories/news/cafe-mats-what-they-hold`);
       await expect(page.getByRole('status')).toContainText('as a draft, which nobody is shown');
       const file = story('news', 'cafe-mats-what-they-hold');
       expect(readFileSync(file, 'utf8')).toMatch(/^---\ndraft: true\ntitle: Café mats & “what” they hold\n/);
       expect(await status('/au/news/cafe-mats-what-they-hold')).toBe(404);
       await expect(page.getByRole('link', { name: 'Preview au' })).toBeVisible();
-      await shot(page, 'made');
 
       // It is not shown before it is written.
       await page.getByLabel('Draft').uncheck();
@@ -97,7 +68,6 @@ test.describe('stories made and removed in the editor of words', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Removed: Cafe mats what they hold');
       expect(existsSync(file)).toBe(false);
       await expect.poll(() => status('/au/news/cafe-mats-what-they-hold')).toBe(404);
-      await shot(page, 'removed');
       await page.getByRole('link', { name: 'To all words' }).click();
       await page.getByRole('link', { name: 'Cafe mats what they hold' }).click();
       await page.getByRole('button', { name: 'Take it back' }).press('Enter');
@@ -111,25 +81,24 @@ test.describe('stories made and removed in the editor of words', () => {
     }) => {
       const file = story('news', 'stains-and-spills');
       const text = readFileSync(file, 'utf8');
-      await page.goto(`${editor.origin}/edit/stories/news/stains-and-spills`);
+      await page.goto(`${own.editor.origin}/edit/stories/news/stains-and-spills`);
       await page.getByRole('link', { name: 'Remove this page' }).click();
       const leading = page.getByRole('main').getByRole('list');
       await expect(leading.getByRole('link').first()).toBeVisible();
       await expect(leading).toContainText(/content\/(?:stories|search|navigation)\/[\w/.-]+:\d+/);
       await expect(leading).not.toContainText('news/stains-and-spills.md');
-      await shot(page, 'remove');
       // Changed meanwhile, it is not removed before it is looked at again.
       writeFileSync(file, `${text}\nOne more line.\n`);
       await page.getByRole('button', { name: 'Remove this page' }).click();
       await expect(page.getByRole('alert')).toContainText('changed since you were asked');
       expect(existsSync(file)).toBe(true);
       writeFileSync(file, text);
-      await page.goto(`${editor.origin}/remove/stories/news/stains-and-spills`);
+      await page.goto(`${own.editor.origin}/remove/stories/news/stains-and-spills`);
       await page.getByRole('button', { name: 'Remove this page' }).click();
       await expect(page.getByRole('status')).toContainText('no page answers to /news/stains-and-spills');
       await page.getByRole('button', { name: 'Take it back' }).click();
       expect(readFileSync(file, 'utf8')).toBe(text);
-      await page.goto(editor.origin);
+      await page.goto(own.editor.origin);
       await expect(page.getByText(/^Mistake:/)).toHaveCount(0);
     });
 
@@ -155,7 +124,7 @@ test.describe('stories made and removed in the editor of words', () => {
       await expect((other as Page).getByRole('button', { name: 'Take back the last save' })).toBeVisible();
 
       // Removed in both windows.
-      for (const page of pages) await page.goto(`${editor.origin}/remove/stories/projects/a-barn`);
+      for (const page of pages) await page.goto(`${own.editor.origin}/remove/stories/projects/a-barn`);
       await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Remove this page' }).click()));
       for (const page of pages)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Removed: A barn');
@@ -183,7 +152,7 @@ test.describe('stories made and removed in the editor of words', () => {
         [`${'Long '.repeat(20)}`, 'up', 'At most 90 characters.'],
         ['Care', 'care-and-maintenance', 'There is a page of this address already.'],
       ] as const) {
-        await page.goto(`${editor.origin}/new/news`);
+        await page.goto(`${own.editor.origin}/new/news`);
         await page.locator('input[required]').evaluateAll((all) => {
           for (const one of all) one.removeAttribute('required');
         });
@@ -194,7 +163,6 @@ test.describe('stories made and removed in the editor of words', () => {
         await expect(address(page)).toHaveValue(slug);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
       }
-      await shot(page, 'refused');
       expect(existsSync(path.join(content, 'stories/x.md'))).toBe(false);
     });
 
@@ -202,7 +170,7 @@ test.describe('stories made and removed in the editor of words', () => {
       test.setTimeout(120_000);
       const kinds = Object.keys(STORY_KINDS).filter((kind) => kind !== 'sheets');
       for (const kind of kinds) {
-        await page.goto(`${editor.origin}/new/${kind}`);
+        await page.goto(`${own.editor.origin}/new/${kind}`);
         // The first words are those of all others, so their titles in the browser would be the same.
         await title(page).fill(`A floor that is laid in the morning: ${kind}`);
         await make(page).click();
@@ -219,11 +187,11 @@ test.describe('stories made and removed in the editor of words', () => {
   test('pages are accessible and fit 320 px, with what was refused too', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     for (const route of ['/', '/new/sustainability', '/remove/stories/news/stains-and-spills']) {
-      await page.goto(editor.origin + route);
+      await page.goto(own.editor.origin + route);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBe(320);
       await expectAccessible(page);
     }
-    await page.goto(`${editor.origin}/new/news`);
+    await page.goto(`${own.editor.origin}/new/news`);
     await title(page).fill('Care');
     await address(page).fill('care-and-maintenance');
     await make(page).click();
@@ -232,7 +200,7 @@ test.describe('stories made and removed in the editor of words', () => {
   });
 
   test('S6-1 sheets, other kinds and other pages make and remove nothing', async () => {
-    const mine = deskClient(editor.origin);
+    const mine = deskClient(own.editor.origin);
     const token = await mine.token('/new/news');
     const fields = (form: string) =>
       [
@@ -247,8 +215,8 @@ test.describe('stories made and removed in the editor of words', () => {
       await mine.post('/new/news', fields('')),
       await mine.post('/new/news', fields(token), { 'Sec-Fetch-Site': 'cross-site' }),
       await mine.post('/remove/stories/news/installation', [['form', '']]),
-      await mine.post('/remove/stories/news/installation', [['form', token]], { Origin: shop.origin }),
-      await deskClient(editor.origin).post('/new/news', fields(token)),
+      await mine.post('/remove/stories/news/installation', [['form', token]], { Origin: own.shop.origin }),
+      await deskClient(own.editor.origin).post('/new/news', fields(token)),
     ];
     expect(refused.map(({ status: code }) => code)).toEqual(refused.map(() => 403));
     // A form that does not say which state of the file it saw.
@@ -257,6 +225,6 @@ test.describe('stories made and removed in the editor of words', () => {
       expect(existsSync(file)).toBe(true);
     expect(existsSync(story('news', 'a-page-of-others'))).toBe(false);
     for (const route of ['/new/news', '/remove/stories/news/installation'])
-      expect((await deskClient(shop.origin).get(route)).status, route).not.toBe(200);
+      expect((await deskClient(own.shop.origin).get(route)).status, route).not.toBe(200);
   });
 });

@@ -3,32 +3,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { copyContent } from '#tests/support/content-copy.ts';
-import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { deskClient, type RunningDesk, startEditor } from './support/desk.ts';
-import { type RunningShop, startShop } from './support/shop.ts';
+import { deskClient, shopWithEditor } from './support/desk.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 test.describe('the editor of words', () => {
-  const folder = tempFolder('editor');
-  const content = path.join(folder, 'content');
+  const own = shopWithEditor('editor');
+  const { content } = own;
   const home = path.join(content, 'home/au.json');
-  const env = { DATA_DIR: path.join(folder, 'data'), CONTENT_DIR: content };
-  let shop: RunningShop;
-  let editor: RunningDesk;
-
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    copyContent(content);
-    shop = await startShop(env);
-    editor = await startEditor({ ...env, PORT: new URL(shop.origin).port, SITE_URL: shop.origin });
-  });
-  test.afterAll(async () => {
-    expect(await editor?.stop()).toBe(0);
-    await shop?.stop();
-  });
 
   test.describe('in a browser without scripts', () => {
     test.use({ javaScriptEnabled: false });
@@ -39,7 +22,7 @@ test.describe('the editor of words', () => {
     }) => {
       const before = readFileSync(home, 'utf8');
       const { subject, slides } = JSON.parse(before) as { subject: string; slides: { title: string }[] };
-      await page.goto(editor.origin);
+      await page.goto(own.editor.origin);
       await page.getByRole('link', { name: 'Home page' }).click();
       const title = page.getByLabel('Title in the browser').first();
       await expect(title).toHaveValue(subject);
@@ -69,9 +52,9 @@ test.describe('the editor of words', () => {
       await typed.getByLabel('Room').fill('living');
       await typed.getByLabel('Page of the shop').fill('/products');
       await page.getByRole('button', { name: 'Save', exact: true }).first().click();
-      await expect(page.getByRole('status')).toContainText(`The shop at ${shop.origin} shows it now.`);
+      await expect(page.getByRole('status')).toContainText(`The shop at ${own.shop.origin} shows it now.`);
       await expect
-        .poll(async () => (await request.get(`${shop.origin}/au`)).text(), { timeout: 5000 })
+        .poll(async () => (await request.get(`${own.shop.origin}/au`)).text(), { timeout: 5000 })
         .toContain('Floors of wool');
       const written = JSON.parse(readFileSync(home, 'utf8'));
       expect(written.slides.at(-1)).toEqual({
@@ -93,7 +76,7 @@ test.describe('the editor of words', () => {
     });
 
     test('somebody else’s change is not overwritten, and a limit is said at its field', async ({ page }) => {
-      await page.goto(`${editor.origin}/edit/home`);
+      await page.goto(`${own.editor.origin}/edit/home`);
       const text = readFileSync(home, 'utf8');
       const description = page.getByLabel('Description for search engines').first();
       await description.fill('Too short');
@@ -116,7 +99,7 @@ test.describe('the editor of words', () => {
       const text = readFileSync(home, 'utf8');
       const open = async () => {
         const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-        await page.goto(`${editor.origin}/edit/home`);
+        await page.goto(`${own.editor.origin}/edit/home`);
         return page;
       };
       const save = async (page: Page, subject: string) => {
@@ -142,9 +125,9 @@ test.describe('the editor of words', () => {
       const file = path.join(content, 'laid.json');
       const text = readFileSync(file, 'utf8');
       writeFileSync(file, text.replace('{', '{\n  "remark": { "by": ["me"] },'));
-      await page.goto(editor.origin);
+      await page.goto(own.editor.origin);
       await expect(page.getByText(/Mistake: .*remark/)).toBeVisible();
-      await page.goto(`${editor.origin}/edit/laid`);
+      await page.goto(`${own.editor.origin}/edit/laid`);
       await page.getByLabel('Title', { exact: true }).fill('As it lies');
       await page.getByRole('button', { name: 'Save', exact: true }).first().click();
       await expect(page.getByRole('status')).toContainText('The shop does not know: remark.');
@@ -156,14 +139,14 @@ test.describe('the editor of words', () => {
     test('a draft has a signed link, and its other facts keep their lines', async ({ page }) => {
       const file = path.join(content, 'stories/news/installation.md');
       const text = readFileSync(file, 'utf8');
-      await page.goto(`${editor.origin}/edit/stories/news/installation`);
+      await page.goto(`${own.editor.origin}/edit/stories/news/installation`);
       await page.getByLabel('Draft').check();
       await page.getByRole('button', { name: 'Save', exact: true }).first().click();
       await expect(page.getByRole('status')).toContainText('Saved.');
       expect(readFileSync(file, 'utf8').replace('draft: true\n', '')).toBe(text);
       await page.getByRole('link', { name: 'Preview au' }).evaluate((link) => link.removeAttribute('target'));
       await page.getByRole('link', { name: 'Preview au' }).click();
-      await expect(page).toHaveURL(new RegExp(`^${shop.origin}/au/preview/`));
+      await expect(page).toHaveURL(new RegExp(`^${own.shop.origin}/au/preview/`));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
   });
@@ -171,7 +154,7 @@ test.describe('the editor of words', () => {
   test('pages are accessible, and fit 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     for (const one of ['/', '/edit/home', '/edit/footer', '/edit/stories/projects/a-flat-above-the-tram']) {
-      await page.goto(editor.origin + one);
+      await page.goto(own.editor.origin + one);
       for (const summary of await page.locator('summary').all()) await summary.click();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), one).toBe(320);
       await expectAccessible(page);
@@ -180,7 +163,7 @@ test.describe('the editor of words', () => {
 
   test('S6-1 other pages, names and paths change nothing, and the shop has no such page', async () => {
     const before = readFileSync(home, 'utf8');
-    const mine = deskClient(editor.origin);
+    const mine = deskClient(own.editor.origin);
     const token = await mine.token('/edit/home');
     const save = (form: string) =>
       [
@@ -190,13 +173,13 @@ test.describe('the editor of words', () => {
       ] as const;
     const refused = [
       await mine.post('/edit/home', save(token), { 'Sec-Fetch-Site': 'cross-site' }),
-      await mine.post('/edit/home', save(token), { Origin: shop.origin }),
+      await mine.post('/edit/home', save(token), { Origin: own.shop.origin }),
       await mine.post('/edit/home', save('')),
       await mine.post('/undo/home', [['form', '']]),
-      await deskClient(editor.origin).post('/edit/home', save(token)),
+      await deskClient(own.editor.origin).post('/edit/home', save(token)),
     ];
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
-    const { hostname, port } = new URL(editor.origin);
+    const { hostname, port } = new URL(own.editor.origin);
     for (const path of ['/', '/edit/home', '/desk.css']) {
       const headers = { Host: `evil.example:${port}` };
       const [led] = await once(get({ hostname, port, path, headers }), 'response');
@@ -217,7 +200,7 @@ test.describe('the editor of words', () => {
     const picture = await mine.get('/picture?id=rooms/living/1021402');
     expect(picture.headers.get('content-type')).toMatch(/^image\/(?:webp|avif|jpeg)$/);
     for (const one of ['/au/edit/home', '/edit', '/picture'])
-      expect((await deskClient(shop.origin).get(one)).status, one).not.toBe(200);
+      expect((await deskClient(own.shop.origin).get(one)).status, one).not.toBe(200);
     expect(readFileSync(home, 'utf8')).toBe(before);
   });
 });

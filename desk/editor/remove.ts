@@ -55,6 +55,12 @@ export function goneOrNothing({ show }: EditRequest, document: EditDocument | un
   return show({ kind: 'problem', title: 'No such page', sentence }, 404);
 }
 
+function changed(request: EditRequest, document: EditDocument): Response {
+  if (textNow(nameOf(document)) === null) return seeOther(`/edit/${document.id}`);
+  const problem = 'It was changed since you were asked, so it was not removed. Look again:';
+  return request.show(removePage(document, problem), 409);
+}
+
 /** POST /remove/{id}: removes a story as it was seen. */
 export async function postRemove(request: EditRequest): Promise<Response> {
   const document = storyIn(request);
@@ -63,12 +69,10 @@ export async function postRemove(request: EditRequest): Promise<Response> {
   const text = textNow(name);
   // Sent twice, or removed in another window.
   if (text === null) return seeOther(`/edit/${document.id}`);
-  if (versionOf(text) !== textOf(request.form, 'was')) {
-    const problem = 'It was changed since you were asked, so it was not removed. Look again:';
-    return request.show(removePage(document, problem), 409);
-  }
   const before = checkFiles();
-  saveTexts(document.id, [{ name, before: text, after: null }]);
+  const isSeen = versionOf(text) === textOf(request.form, 'was');
+  if (!isSeen || !saveTexts(document.id, [{ name, before: text, after: null }]))
+    return changed(request, document);
   const broken = othersThan(before, checkFiles());
   const sentences = [
     'It is removed.',

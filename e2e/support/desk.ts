@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { copyContent } from '#tests/support/content-copy.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { anOrder, postOrder } from './orders.ts';
@@ -18,7 +20,7 @@ type Env = Readonly<Record<string, string>>;
 export const startDesk = (env: Env): Promise<RunningDesk> => start('scripts/desk.ts', 'DESK_PORT', env);
 
 /** Starts the editor of words as `npm run edit` does, in the same way. */
-export const startEditor = (env: Env): Promise<RunningDesk> => start('scripts/edit.ts', 'EDIT_PORT', env);
+const startEditor = (env: Env): Promise<RunningDesk> => start('scripts/edit.ts', 'EDIT_PORT', env);
 
 async function start(script: string, portName: string, env: Env): Promise<RunningDesk> {
   const port = await freePort('localhost');
@@ -100,6 +102,33 @@ export function shopWithDesk(folder: string, env: Env = {}): ShopWithDesk {
   });
   test.afterAll(async () => {
     expect(await both.desk?.stop()).toBe(0);
+    await both.shop?.stop();
+  });
+  return both;
+}
+
+/** A shop and the editor of its words, on a copy of the content, for all tests of a file. */
+export interface ShopWithEditor {
+  readonly content: string;
+  shop: RunningShop;
+  editor: RunningDesk;
+}
+
+/** Starts both before the tests of the file or group that calls it, and ends them after. */
+export function shopWithEditor(name: string): ShopWithEditor {
+  const folder = tempFolder(name);
+  const content = path.join(folder, 'content');
+  const env = { DATA_DIR: path.join(folder, 'data'), CONTENT_DIR: content };
+  const both: ShopWithEditor = Object.assign({} as Pick<ShopWithEditor, 'shop' | 'editor'>, { content });
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    copyContent(content);
+    both.shop = await startShop(env);
+    const { origin } = both.shop;
+    both.editor = await startEditor({ ...env, PORT: new URL(origin).port, SITE_URL: origin });
+  });
+  test.afterAll(async () => {
+    expect(await both.editor?.stop()).toBe(0);
     await both.shop?.stop();
   });
   return both;

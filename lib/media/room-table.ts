@@ -186,7 +186,6 @@ export const ROOM_TABLE: readonly Room[] = [
   {
     ...dining,
     id: 'dining',
-
     ...WIDE,
     floorTop: 0.58,
     focusX: 0.5,
@@ -211,7 +210,6 @@ export const ROOM_TABLE: readonly Room[] = [
   {
     ...study,
     id: 'study-3x2',
-
     ...TALL,
     floorTop: 0.612,
     focusX: 0.41,
@@ -232,7 +230,6 @@ export const ROOM_TABLE: readonly Room[] = [
   {
     ...city,
     id: 'city-portrait',
-
     ...PORTRAIT,
     floorTop: 0.557,
     focusX: 0.5,
@@ -242,7 +239,6 @@ export const ROOM_TABLE: readonly Room[] = [
   {
     ...stairs,
     id: 'stairs-portrait',
-
     ...PORTRAIT,
     floorTop: 0.607,
     focusX: 0.5,
