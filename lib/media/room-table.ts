@@ -38,6 +38,7 @@ const PORTRAIT = { width: 800, height: 1000 } as const;
 const living = { scene: 'living', label: 'living room', suits: ['living'], types: ALL };
 const bedroom = { scene: 'bedroom', label: 'bedroom', suits: ['bedroom'], types: ALL };
 const child = { scene: 'child', label: 'child’s room', suits: ['kids'], types: ALL };
+const junior = { scene: 'junior', label: 'older child’s room', suits: ['kids'], types: ALL };
 const dining = { scene: 'dining', label: 'dining room', suits: ['dining', 'kitchen'], types: ['HF'] };
 const hall = { scene: 'hall', label: 'hallway', suits: ['hallway', 'stairs'], types: ALL };
 const sunroom = { scene: 'sunroom', label: 'sunroom', suits: ['living'], types: ALL };
@@ -251,6 +252,7 @@ export const ROOM_TABLE: readonly Room[] = [
   { ...attic, id: 'attic-portrait', ...PORTRAIT, floorTop: 0.547, focusX: 0.5 },
   ...views(farmhouse, { wide: 0.599, tall: 0.58, low: 0.383, portrait: 0.536 }, MIDDLE),
   ...views(lounge, { wide: 0.584, tall: 0.569, low: 0.369, portrait: 0.534 }, MIDDLE),
+  { ...junior, id: 'junior-3x2', ...MIDDLE, floorTop: 0.596, focusX: 0.5 },
   ...views(terrace, { wide: 0.659, tall: 0.637, low: 0.398, portrait: 0.593 }, MIDDLE),
   ...views(hotel, { wide: 0.682, tall: 0.621, low: 0.352, portrait: 0.53 }),
 ];
