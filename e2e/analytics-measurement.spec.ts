@@ -7,6 +7,8 @@ import { type RunningShop, startShop } from './support/shop.ts';
 import { withoutPictures } from './support/without-pictures.ts';
 
 test.describe('with a measurement id, counted until a No in one region', () => {
+  // One shop for all: each worker would start its own.
+  test.describe.configure({ mode: 'default' });
   let shop: RunningShop;
   test.beforeAll(async () => {
     shop = await startShop({

@@ -6,6 +6,8 @@ import { type RunningShop, startShop } from './support/shop.ts';
 import { withoutPictures } from './support/without-pictures.ts';
 
 test.describe('with a tag manager', () => {
+  // One shop for all: each worker would start its own.
+  test.describe.configure({ mode: 'default' });
   let shop: RunningShop;
   let folder: string;
   test.beforeAll(async () => {

@@ -38,10 +38,7 @@ async function expectSame(page: Page, stage: Locator, picture: Locator) {
 }
 
 test.describe('WebGL2', () => {
-  test.use({
-    deviceScaleFactor: 2,
-    viewport: { width: 1500, height: 1100 },
-  });
+  test.use({ viewport: { width: 1500, height: 1100 } });
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       // So that what was drawn can be read back; the page itself has no use for it.

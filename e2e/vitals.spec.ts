@@ -5,6 +5,8 @@ import type { KeptMap } from '#lib/server/source-maps.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
+// One shop for all: each worker would start its own.
+test.describe.configure({ mode: 'default' });
 let shop: RunningShop;
 let folder: string;
 test.beforeAll(async () => {
