@@ -17,9 +17,6 @@ test.afterAll(async () => {
   await shop.stop();
 });
 
-// Pictures are made on first request; here they only take time.
-test.beforeEach(({ context }) => context.route('**/image/upload/**', (route) => route.abort()));
-
 const alive = (page: Page) => expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
 
 test('P-1 U-7 how fast a page was is counted when the visitor goes on, and the report shows it', async ({
