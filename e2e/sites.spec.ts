@@ -6,7 +6,6 @@ import { amount } from '#tests/support/nightly.ts';
 import type { Site } from '../lib/contracts/site.ts';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { type RunningShop, refusedStart, startShop } from './support/shop.ts';
-import { withoutPictures } from './support/without-pictures.ts';
 
 const FOLDER = 'content/sites';
 const SITES = readdirSync(FOLDER)
@@ -76,7 +75,6 @@ test.describe('sites', () => {
       // The shop of all journeys is the one with no SITE named.
       if (code !== DEFAULT_SITE) shop = await startShop({ SITE: code, DATA_DIR: `.data/e2e-${code}` });
       const origin = shop?.origin ?? baseURL ?? '';
-      await withoutPictures(page);
       const open = (address: string) => page.goto(origin + address, { waitUntil: 'domcontentloaded' });
 
       await test.step('home', async () => {

@@ -11,6 +11,8 @@ import { test } from './support/webgl.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
+// One shop for all: each worker would start its own.
+test.describe.configure({ mode: 'default' });
 let shop: RunningShop;
 test.beforeAll(async () => {
   const network = networkFile(tinyNetwork({ output: 'ade20k' }));

@@ -1,13 +1,7 @@
+import type { Lie } from '#lib/media/lie.ts';
 import { swatchMap } from '#lib/rendering/camera.ts';
 import { columns, type PaintedScene } from './painted-scene.ts';
 import { VERTEX } from './shaders.ts';
-
-/** Placement of a surface: one repeat in metres, rotation in degrees, gloss 0…1. */
-interface Lie {
-  readonly sizeMetres: number;
-  readonly turnDegrees: number;
-  readonly gloss: number;
-}
 
 export interface FloorPainter {
   /** Whether a surface is there, and no draft of it. */
@@ -60,7 +54,7 @@ export function createFloorPainter(canvas: HTMLCanvasElement, scene: PaintedScen
       gl.deleteTexture(oldest[1].texture);
       surfaces.delete(oldest[0]);
     },
-    paint(key, { sizeMetres, turnDegrees, gloss }) {
+    paint(key, { sizeMetres, turnDegrees, gloss, tracks = 0 }) {
       const surface = surfaces.get(key);
       if (!surface || gl.isContextLost()) return false;
       surfaces.delete(key);
@@ -69,6 +63,7 @@ export function createFloorPainter(canvas: HTMLCanvasElement, scene: PaintedScen
       const ground = scene.ground();
       const map = swatchMap(ground.metres, sizeMetres, turnDegrees + ground.turnDegrees);
       gl.uniform1f(uniform('gloss'), gloss);
+      gl.uniform1f(uniform('tracks'), tracks);
       gl.uniformMatrix3fv(uniform('floorMap'), false, columns(map));
       gl.clear(gl.COLOR_BUFFER_BIT);
       gl.drawArrays(gl.TRIANGLES, 0, 3);
