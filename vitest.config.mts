@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
@@ -12,6 +13,21 @@ const PURE = globSync('tests/lib/**/*.test.ts', {
     'tests/lib/search/recent.test.ts',
   ],
 });
+
+/**
+ * Tests that say in their first line that they need a document; but those that draw pages as the server does, with
+ * streams that a thread's own contexts have not, and one that stands in for the address.
+ */
+const DOM = globSync('tests/**/*.test.{ts,tsx}', {
+  cwd: import.meta.dirname,
+  exclude: [
+    'tests/features/taxonomy/pages.test.tsx',
+    'tests/features/visit/measurement.test.tsx',
+    'tests/workshop/themes.test.tsx',
+  ],
+}).filter((file) =>
+  readFileSync(path.join(import.meta.dirname, file), 'utf8').startsWith('// @vitest-environment jsdom'),
+);
 
 /** It opens decoders that are shut for the whole process, which others of it must find shut. */
 const OWN_PROCESS = 'tests/lib/images/server/quality.test.ts';
@@ -42,9 +58,11 @@ export default defineConfig({
         test: {
           name: 'isolated',
           include: ['tests/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...PURE, OWN_PROCESS, 'tests/content/**'],
+          exclude: [...configDefaults.exclude, ...PURE, ...DOM, OWN_PROCESS, 'tests/content/**'],
         },
       },
+      // Each file has modules and a document of its own; the library of documents is loaded once a thread.
+      { extends: true, test: { name: 'dom', include: DOM, pool: 'vmThreads' } },
       { extends: true, test: { name: 'process', include: [OWN_PROCESS], pool: 'forks' } },
       {
         extends: true,
