@@ -3,16 +3,43 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Tests of rules, without a process, a document or its storage: they share one load of the modules. */
-const PURE = globSync('tests/lib/**/*.test.ts', {
-  cwd: import.meta.dirname,
-  exclude: [
-    'tests/lib/**/server/**',
-    'tests/lib/{analytics,browser,client-errors,favourites}/**',
-    'tests/lib/scenes/stored-scene.test.ts',
-    'tests/lib/search/recent.test.ts',
+/**
+ * Tests that leave nothing behind in a module, in `globalThis` or in the environment: they share one load of the
+ * modules. Those of rules all do; of the server's these, which are given their database, files and clock.
+ */
+const SHARED = globSync(
+  [
+    'tests/lib/**/*.test.ts',
+    'tests/components/*.test.ts',
+    'tests/features/{listing/list-address,product/*,store-locator/*,taxonomy/words}.test.ts',
+    'tests/server/{alerts,admission/cost,request/forwarded-for,request/static-files}.test.ts',
+    'tests/server/pages/{cache-control,late-scripts,mark-hero,markdown,page-*}.test.ts',
+    'tests/server/start/{compile-hints,offer-networks}.test.ts',
+    'tests/store/{location,store}.test.ts',
+    'tests/workshop/{browser-storage,folders,image-context,install-scripts,named-files}.test.ts',
+    'tests/workshop/{node-version,profiles,prose-width,resiliency-matrix}.test.ts',
   ],
-});
+  {
+    cwd: import.meta.dirname,
+    exclude: [
+      'tests/lib/{boot,client-errors,csp-reports,data,demand,ingest,media,outbox,product-api}/server/**',
+      'tests/lib/{redirects,revalidate,scenes,seo,spec-pack,vitals}/server/**',
+      'tests/lib/catalogue/server/{assortment,json-members,live-import,page-catalogue,postgres,remote,sheet}.test.ts',
+      'tests/lib/content/server/stories.test.ts',
+      'tests/lib/images/server/{ahead,compose,quality,route,shared-cache}.test.ts',
+      'tests/lib/{places/server/embedded,site/server/own-house}.test.ts',
+      'tests/lib/my-project/server/{links,photos,sendings}.test.ts',
+      'tests/lib/samples/server/{disk-faults,health,invariants,kill,outbox,postgres}.test.ts',
+      'tests/lib/search/server/{engine,postgres,remote-faults,sqlite}.test.ts',
+      'tests/lib/server/{env-files,http-services,log-injection,warn-seldom}.test.ts',
+      'tests/lib/server/*/**',
+      'tests/lib/stores/server/postgres.test.ts',
+      'tests/lib/{analytics,browser,client-errors,favourites}/**',
+      'tests/lib/scenes/stored-scene.test.ts',
+      'tests/lib/search/recent.test.ts',
+    ],
+  },
+);
 
 /**
  * Tests that say in their first line that they need a document; but those that draw pages as the server does, with
@@ -51,14 +78,17 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', include: PURE, isolate: false, setupFiles: ['tests/support/pure.ts'] },
+        test: {
+          ...{ name: 'shared', include: SHARED, isolate: false },
+          setupFiles: ['tests/support/setup.ts', 'tests/support/shared.ts'],
+        },
       },
       {
         extends: true,
         test: {
           name: 'isolated',
           include: ['tests/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...PURE, ...DOM, OWN_PROCESS, 'tests/content/**'],
+          exclude: [...configDefaults.exclude, ...SHARED, ...DOM, OWN_PROCESS, 'tests/content/**'],
         },
       },
       // Each file has modules and a document of its own; the library of documents is loaded once a thread.

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -128,8 +128,7 @@ function copyOfEmpty(data: string, make: () => void): void {
     return;
   }
   make();
-  mkdirSync(cache, { recursive: true });
-  const part = mkdtempSync(`${kept}-`);
+  const part = `${kept}-${randomUUID()}`;
   cpSync(data, part, { recursive: true });
   try {
     renameSync(part, kept);
