@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NEW_CALCULATION } from '#lib/area/state.ts';
 import { calculationChanged } from '#store/slices/rows.ts';
@@ -105,8 +105,8 @@ describe('rows', () => {
     expect(screen.queryByRole('region', { name: 'Carpet' })).toBeNull();
   });
 
-  it('refuses the hundred-and-first room with a reason and keeps the others', () => {
-    const { store } = showCalculator();
+  it('refuses the hundred-and-first room with a reason and keeps the others', async () => {
+    const { user, store } = showCalculator();
     const rows = Array.from({ length: 100 }, (_, at) => ({
       ...(NEW_CALCULATION.rows[0] as (typeof NEW_CALCULATION.rows)[0]),
       id: at + 1,
@@ -114,8 +114,7 @@ describe('rows', () => {
     act(() => {
       store.dispatch(calculationChanged({ ...NEW_CALCULATION, rows }));
     });
-    // A user's click asks for the style of all that lies over a hundred rooms.
-    fireEvent.click(screen.getByLabelText('Add a room after Room 100'));
+    await user.click(screen.getByLabelText('Add a room after Room 100'));
     expect(store.getState().rows.rows).toHaveLength(100);
     expect(screen.getByText('A calculation can have at most 100 rooms.').getAttribute('role')).toBe('status');
   }, 60_000);
