@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
- * Tests that leave nothing behind in a module, in `globalThis` or in the environment: they share one load of the
- * modules. Those of rules all do; of the server's these, which are given their database, files and clock.
+ * Tests that leave nothing behind that another could notice share one load of the modules. Those of rules all do; of
+ * the server's these, which are given their database, files and clock.
  */
 const SHARED = globSync(
   [
