@@ -1,6 +1,6 @@
 'use client';
 
-import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Segmented } from '#components/field/choice.tsx';
 import { Skeleton } from '#components/skeleton/skeleton.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
@@ -24,6 +24,7 @@ import { useMeasuring } from './use-measuring.ts';
 import { usePhotoParts } from './use-photo-parts.ts';
 import { useStrokeEdges } from './use-stroke-edges.ts';
 import { useTaps } from './use-taps.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
 
 interface Props {
   scene: Scene;
@@ -258,21 +259,6 @@ function useStrokeChoice({
       if (next) void find(before, plain);
     },
   };
-}
-
-/** Ctrl or Cmd with Z, and with Shift, wherever in the dialog the focus is. */
-function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }) {
-  const step = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    if (event.shiftKey) redo();
-    else undo();
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => step(event);
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
 }
 
 /** How it is done with the tool in hand. */
