@@ -35,8 +35,9 @@ function napShade({ cam }: RoomCamera, { strength, degrees }: Nap): Shade {
   const angle = (degrees * Math.PI) / 180;
   const [lx, ly] = [Math.cos(angle) * strength, Math.sin(angle) * strength];
   return (x, y) => {
-    const [dx, dy] = [x - ex, y - ey];
-    return 1 + (dx * lx + dy * ly) / Math.hypot(dx, dy, ez);
+    const dx = x - ex;
+    const dy = y - ey;
+    return 1 + (dx * lx + dy * ly) / Math.sqrt(dx * dx + dy * dy + ez * ez);
   };
 }
 
@@ -56,5 +57,9 @@ export function floorShade(
   { nap, seam }: { readonly nap?: Nap; readonly seam?: FloorSeam },
 ): Shade {
   const more = [...(nap ? [napShade(camera, nap)] : []), ...(seam ? [seamShade(seam)] : [])];
-  return (x, y) => more.reduce((product, shade) => product * shade(x, y), 1 + PATCH_STRENGTH * patch(x, y));
+  return (x, y) => {
+    let product = 1 + PATCH_STRENGTH * patch(x, y);
+    for (const shade of more) product *= shade(x, y);
+    return product;
+  };
 }
