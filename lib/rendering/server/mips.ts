@@ -7,12 +7,12 @@ export interface MipLevel {
   data: Uint16Array;
 }
 
-/** Full light. Half the memory of numbers with a point, of which each thread holds some millions. */
-const FULL = 0xffff;
+/** Full light as it is stored: half the memory of numbers with a point, of which each thread holds some millions. */
+export const FULL_LIGHT = 0xffff;
 /** sRGB byte to linear light. */
 const LINEAR = Uint16Array.from({ length: 256 }, (_, byte) => {
   const c = byte / 255;
-  return Math.round(FULL * (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return Math.round(FULL_LIGHT * (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
 });
 
 /**
@@ -57,7 +57,7 @@ export function addSamples(level: MipLevel, line: Float64Array, taps: number, su
   const v = line[1] as number;
   const du = line[2] as number;
   const dv = line[3] as number;
-  const weight = (line[4] as number) / FULL;
+  const weight = (line[4] as number) / FULL_LIGHT;
   let red = sum[0] as number;
   let green = sum[1] as number;
   let blue = sum[2] as number;

@@ -10,7 +10,7 @@ import { composeRoom } from '#lib/rendering/server/compose.ts';
 import { developByte } from '#lib/rendering/server/film.ts';
 import { type FloorPlacement, layFloor, type RoomLayers } from '#lib/rendering/server/lay-floor.ts';
 import { loadRoom } from '#lib/rendering/server/layers.ts';
-import { addSamples, buildMips } from '#lib/rendering/server/mips.ts';
+import { addSamples, buildMips, FULL_LIGHT } from '#lib/rendering/server/mips.ts';
 import { composeInWorker, stopComposing } from '#lib/rendering/server/pool.ts';
 import type { RoomCamera } from '#lib/rendering/server/room-camera.ts';
 
@@ -94,7 +94,7 @@ describe('swatch pyramid', () => {
     for (let i = 0; i < 256; i++) if ((i + (i >> 4)) % 2) checker.fill(255, i * 3, i * 3 + 3);
     const mips = buildMips(checker, 16, 16);
     expect(mips.map(({ width }) => width)).toEqual([16, 8, 4]);
-    expect((mips[1]?.data[0] ?? 0) / 0xffff).toBeCloseTo(0.5, 4);
+    expect((mips[1]?.data[0] ?? 0) / FULL_LIGHT).toBeCloseTo(0.5, 4);
   });
 
   it('wraps around its edges', () => {
