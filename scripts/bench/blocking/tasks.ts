@@ -29,7 +29,7 @@ export function blockedBy(trace: string): PageTasks {
   if (!frame) throw new Error('The page has drawn nothing');
   const own = events.filter(({ ph, pid, tid }) => ph === 'X' && pid === frame.pid && tid === frame.tid);
   const tasks = own.filter((event) => event.name === 'RunTask' && endOf(event) > frame.ts);
-  const times = tasks.map(timeOf);
+  const times = tasks.map((task) => timeOf(task) * shareAfter(frame.ts, task));
   const [longest] = tasks.toSorted((one, other) => timeOf(other) - timeOf(one));
   return {
     blockingMs: times.reduce((sum, ms) => sum + Math.max(0, ms - FREE_MS), 0),
@@ -38,6 +38,9 @@ export function blockedBy(trace: string): PageTasks {
   };
 }
 
+/** The share of a task that lies after the first frame: the one that draws it begins before. */
+const shareAfter = (frame: number, task: TraceEvent): number =>
+  task.ts >= frame ? 1 : (endOf(task) - frame) / (task.dur ?? 1);
 const endOf = ({ ts, dur = 0 }: TraceEvent): number => ts + dur;
 const timeOf = ({ tdur = 0 }: TraceEvent): number => (tdur / 1000) * SLOWER;
 
