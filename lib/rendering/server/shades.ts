@@ -45,15 +45,20 @@ function napShade(camera: RoomCamera, { strength, degrees }: Nap): Shade {
   const angle = (degrees * Math.PI) / 180;
   const [lx, ly] = [Math.cos(angle) * strength, Math.sin(angle) * strength];
   return (x, y) => {
-    const [dx, dy] = [x - ex, y - ey];
-    return 1 + (dx * lx + dy * ly) / Math.hypot(dx, dy, ez);
+    const dx = x - ex;
+    const dy = y - ey;
+    return 1 + (dx * lx + dy * ly) / Math.sqrt(dx * dx + dy * dy + ez * ez);
   };
 }
 
 /** The same by bands of a vacuum cleaner. */
 function trackShade(camera: RoomCamera, strength: number): Shade {
   const [ex, ey, ez] = eyeOf(camera);
-  return (x, y) => 1 + (strength * trackAt(x, y) * (y - ey)) / Math.hypot(x - ex, y - ey, ez);
+  return (x, y) => {
+    const dx = x - ex;
+    const dy = y - ey;
+    return 1 + (strength * trackAt(x, y) * dy) / Math.sqrt(dx * dx + dy * dy + ez * ez);
+  };
 }
 
 /** Two edges make a thin dark line, and stand up a little: light from one side brightens this side and shades that. */
@@ -73,5 +78,9 @@ export function floorShade(camera: RoomCamera, { nap, tracks, seam }: FloorDress
     ...(tracks ? [trackShade(camera, tracks)] : []),
     ...(seam ? [seamShade(seam)] : []),
   ];
-  return (x, y) => more.reduce((product, shade) => product * shade(x, y), 1 + PATCH_STRENGTH * patch(x, y));
+  return (x, y) => {
+    let product = 1 + PATCH_STRENGTH * patch(x, y);
+    for (const shade of more) product *= shade(x, y);
+    return product;
+  };
 }
