@@ -23,8 +23,8 @@ function countAhead(page: Page) {
     underway.add(request);
     most = Math.max(most, underway.size);
   });
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => underway.delete(request));
+  page.on('requestfinished', (request) => underway.delete(request));
+  page.on('requestfailed', (request) => underway.delete(request));
   return { asked, atOnce: () => most };
 }
 
@@ -48,8 +48,7 @@ test('A-18 what floors in sight need is fetched ahead while the page is idle: fe
   // What is chosen is read from the browser's own store.
   const [again] = ahead.asked.filter((url, at) => before.has(url) && ahead.asked.indexOf(url) !== at);
   const sizes = await page.evaluate(
-    (url) =>
-      performance.getEntriesByName(url).map((one) => (one as PerformanceResourceTiming).transferSize),
+    (url) => performance.getEntriesByName(url).map((one) => (one as PerformanceResourceTiming).transferSize),
     again ?? '',
   );
   expect(sizes.length).toBeGreaterThan(1);
