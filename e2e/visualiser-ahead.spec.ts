@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { openFloors, openSampleRoom } from './support/room-stage.ts';
+import { holdRenders, openFloors, openSampleRoom } from './support/room-stage.ts';
 import { test } from './support/webgl.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -132,6 +132,8 @@ for (const [machine, slowMs] of [
 
     const floors = await openFloors(stage);
     const tile = floors.locator('li > button[aria-pressed=false]').first();
+    // The service's picture would take its place.
+    await holdRenders(page);
     await tile.click();
     await expect(canvas).toBeVisible();
     const whole = 2 * tried;

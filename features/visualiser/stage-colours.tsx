@@ -41,7 +41,7 @@ export function StageColours({ colours, current, choose, ahead }: Props) {
               loading="lazy"
               className="h-17 w-full object-cover outline-offset-2 group-aria-pressed:outline-2 group-aria-pressed:outline-accent"
             />
-            <span className="mt-1.5 block truncate">{name}</span>
+            <span className="mt-1.5 block wrap-anywhere">{name}</span>
           </button>
         ))}
       </div>

@@ -54,6 +54,7 @@ export function StageFoot({ page, shown, choose, against, options, ahead, own, f
   const region = useAppSelector((state) => state.region.region);
   const { floor, colour } = shown;
   const { sample, ...actions } = page.actionsOf(shown);
+  const comparing = against !== undefined && options.length > 1;
   return (
     <div className="grid gap-4 px-5 py-4 md:px-10 lg:grid-cols-[14rem_1fr_auto] lg:items-center lg:gap-8">
       <div className="grid gap-3">
@@ -71,9 +72,10 @@ export function StageFoot({ page, shown, choose, against, options, ahead, own, f
           <ComparedLink />
         </div>
       </div>
-      <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-1">
+      {/* Names of floors are long: what is compared with takes a row. */}
+      <div className={`grid gap-2.5 ${comparing ? '' : 'grid-cols-2 lg:grid-cols-1'}`}>
         <FloorsButton {...floors} />
-        {against && options.length > 1 ? (
+        {comparing ? (
           <StageSelect
             label="Compare with"
             options={options}

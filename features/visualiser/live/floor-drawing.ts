@@ -19,6 +19,8 @@ export interface FloorDrawing {
   draw(surface: FloorSurface): boolean;
   /** Draws the last floor once more. */
   again(): void;
+  /** A whole drawing takes so long that whoever presses would wait for it. */
+  isSlow(): boolean;
   /** Learns from a floor that nobody sees how long drawing takes. */
   warm(surface: FloorSurface): Promise<void>;
 }
@@ -31,6 +33,7 @@ export function floorDrawing(painter: FloorPainter, failed: () => void, signal: 
   let waits: (() => void) | undefined;
   signal.addEventListener('abort', () => waits?.());
 
+  const isSlow = () => wholeMs > SLOW_MS;
   function paint(surface: FloorSurface, share: number): boolean {
     const from = performance.now();
     const painted = painter.paint(surface.src, surface, share);
@@ -50,7 +53,7 @@ export function floorDrawing(painter: FloorPainter, failed: () => void, signal: 
   function draw(surface: FloorSurface): boolean {
     const isThere = last?.src === surface.src;
     last = surface;
-    if (wholeMs <= SLOW_MS) return paint(surface, 1);
+    if (!isSlow()) return paint(surface, 1);
     // Its large picture has come: what is drawn next is drawn from it.
     if (isThere && waits) return true;
     waits?.();
@@ -59,6 +62,7 @@ export function floorDrawing(painter: FloorPainter, failed: () => void, signal: 
   }
   return {
     draw,
+    isSlow,
     again() {
       if (!last) return;
       const surface = last;

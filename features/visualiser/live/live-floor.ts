@@ -71,14 +71,15 @@ function liveFloor(painter: FloorPainter, { lost, signal }: Pick<Place, 'lost' |
   let turn = 0;
   let laying = 0;
   const ahead = surfacesAhead(() => laying > 0, signal);
-  async function load(src: string) {
+  async function load(src: string, after: Promise<unknown>) {
     const surface = await bitmap(await (await getOfScene(src, signal)).blob());
+    await after;
     painter.keep(src, surface);
     surface.close();
   }
-  async function fetched(src: string) {
+  async function fetched(src: string, after: Promise<unknown> = Promise.resolve()) {
     if (painter.has(src)) return;
-    const loading = coming.get(src) ?? load(src).finally(() => coming.delete(src));
+    const loading = coming.get(src) ?? load(src, after).finally(() => coming.delete(src));
     coming.set(src, loading);
     await loading;
   }
@@ -99,16 +100,20 @@ function liveFloor(painter: FloorPainter, { lost, signal }: Pick<Place, 'lost' |
       await nextFrame();
       return mine === turn && !signal.aborted && canvas.draw(surface);
     };
-    // Without it the floor comes a moment later.
-    loadDraft(surface).then(
+    // Without it the floor comes a moment later. A large picture that is made ready would hold it up.
+    const draft = loadDraft(surface).then(
       async (loaded) => loaded && (await paint()) && drafted?.(),
       () => undefined,
     );
-    await fetched(surface.src);
+    await fetched(surface.src, draft);
     return paint();
   }
   return {
-    fetch: ({ src }) => void fetched(src).catch(() => undefined),
+    fetch(surface) {
+      // Where drawing is slow, so is making a large picture ready for it: what is pressed then must not wait for that.
+      if (canvas.isSlow()) ahead.want(surface);
+      else void fetched(surface.src).catch(() => undefined);
+    },
     see: ahead.see,
     async warm(surface) {
       if (await loadDraft(surface).catch(() => false)) await canvas.warm(surface);

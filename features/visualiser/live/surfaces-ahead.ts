@@ -20,6 +20,8 @@ function mayFetchAhead(machine: object): boolean {
 export interface SurfacesAhead {
   /** What is in sight from now on, in place of what was: fetched while the page is idle. */
   see(surfaces: readonly FloorSurface[]): void;
+  /** What may be chosen in a moment is fetched at once. */
+  want(surface: FloorSurface): void;
 }
 
 /**
@@ -53,6 +55,11 @@ export function surfacesAhead(busy: () => boolean, signal: AbortSignal): Surface
     see(surfaces) {
       wanted = surfaces.map(({ src }) => src);
       goOn();
+    },
+    want({ src }) {
+      if (asked.has(src)) return;
+      asked.add(src);
+      void stored(src, signal);
     },
   };
 }
