@@ -89,8 +89,8 @@ export function setPart(shape: FloorShape, parts: PhotoParts, tap: Tap): FloorSh
 }
 
 /**
- * The shape after a finger was drawn over parts, each a tap in the smallest size: all become what the first one was not.
- * What lies between two places of the path was drawn over too.
+ * The shape after a finger was drawn over parts, each a tap in the smallest size: all become what the first one was
+ * not. What lies between two places of the path was drawn over too.
  */
 export function sweepParts(
   shape: FloorShape,

@@ -13,8 +13,8 @@ const TRIED = 0.5;
 
 export interface FloorDrawing {
   /**
-   * Draws a floor that is loaded: at once in full where that is quick, else small, and in full in the next quiet moment.
-   * False when it cannot be drawn.
+   * Draws a floor that is loaded: at once in full where that is quick, else small, and in full in the next quiet
+   * moment. False when it cannot be drawn.
    */
   draw(surface: FloorSurface): boolean;
   /** Draws the last floor once more. */
