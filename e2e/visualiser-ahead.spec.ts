@@ -115,6 +115,8 @@ for (const [machine, slowMs] of [
         if (fence) begun.set(fence, performance.now());
         return fence;
       };
+      // Asked in software, it waits for the drawing.
+      prototype.getError = () => WebGL2RenderingContext.NO_ERROR;
       prototype.getSyncParameter = function (this: WebGL2RenderingContext, fence) {
         const done = performance.now() - (begun.get(fence) ?? 0) >= ms;
         return done ? this.SIGNALED : this.UNSIGNALED;
