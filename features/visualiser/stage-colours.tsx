@@ -22,7 +22,7 @@ export function StageColours({ colours, current, choose, ahead }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Colours</legend>
-      <div ref={list} className="flex gap-2.5 overflow-x-auto px-1 py-2 [scrollbar-width:thin]">
+      <div ref={list} className="flex items-start gap-2.5 overflow-x-auto px-1 py-2 [scrollbar-width:thin]">
         {colours.map(({ slug, name, swatch, surface }) => (
           <button
             key={slug}
