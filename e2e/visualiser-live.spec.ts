@@ -16,6 +16,10 @@ async function expectSame(page: Page, stage: Locator, picture: Locator, colour =
   const release = await holdRenders(page);
   await stage.getByRole('button', { name: colour }).click();
   await expect(canvas).toBeVisible();
+  // Where drawing is slow it is small first.
+  await expect
+    .poll(() => canvas.evaluate((element: HTMLCanvasElement) => element.width))
+    .toBeGreaterThanOrEqual(1400);
   const drawn = await canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL('image/png'));
   const address = (await picture.getAttribute('src')) ?? '';
   release();

@@ -265,7 +265,7 @@ function useStrokeChoice({
 function Hint({ tool, found }: { tool: Tool; found: boolean }) {
   const words = {
     parts:
-      'Press what was taken for floor and is none, or what was left out. Press it again for a larger part, and once more to take it back.',
+      'Press what was taken for floor and is none, or what was left out; or draw a finger along all of it. Press again for a larger part, and once more to take it back.',
     corners: `${found ? 'Drag a corner where the line is wrong.' : 'Drag each corner to where the floor meets the wall.'} Press on the line to add one; press one twice to remove it. By keyboard: arrows, plus, Delete.`,
     add: 'Paint roughly over what belongs to the floor and was left out.',
     legs: 'Press where a thin leg of furniture meets the floor: the leg above it stays in front of the floor.',

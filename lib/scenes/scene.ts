@@ -110,7 +110,7 @@ export const SHAPE_LIMITS = {
   eyeHeightCm: { min: 40, max: 400 },
   turnDegrees: { min: -180, max: 180 },
   outlines: 24,
-  taps: 60,
+  taps: 200,
   tapSize: 3,
   tapRadius: 0.002,
   points: 80,

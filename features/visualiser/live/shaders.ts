@@ -38,18 +38,19 @@ interface Scene {
 
 /**
  * The server's renderers pixel by pixel: ray to the floor, samples along the footprint, and the light of a scene. Where
- * there is no floor the picture below shows through.
+ * there is no floor the picture below shows through. `size` is that of the scene, `grain` how much of it a drawn pixel
+ * is.
  */
 const floorShader = ({ taps, least, light }: Scene) => `#version 300 es
 precision highp float;
 uniform sampler2D surface, scene, matte;
-uniform vec2 size;
+uniform vec2 size, grain;
 uniform mat3 floorMap;
 uniform float gloss;
 out vec4 result;
 ${light}
 void main() {
-  vec2 place = vec2(gl_FragCoord.x, size.y - gl_FragCoord.y);
+  vec2 place = vec2(0.0, size.y) + vec2(grain.x, -grain.y) * gl_FragCoord.xy;
   vec2 at = place / size;
   float cover = texture(matte, at).r;
   vec3 ray = floorMap * vec3(place - 0.5, 1.0);
@@ -57,8 +58,8 @@ void main() {
   if (cover < ${real(least)} || ray.z > ${real(BEHIND_CAMERA)}) return;
 
   vec2 uv = ray.xy / ray.z;
-  vec2 alongX = (floorMap[0].xy - uv * floorMap[0].z) / ray.z;
-  vec2 alongY = (floorMap[1].xy - uv * floorMap[1].z) / ray.z;
+  vec2 alongX = (floorMap[0].xy - uv * floorMap[0].z) * grain.x / ray.z;
+  vec2 alongY = (floorMap[1].xy - uv * floorMap[1].z) * grain.y / ray.z;
   float texels = float(textureSize(surface, 0).x);
   float across = length(alongX) * texels;
   float down = length(alongY) * texels;
