@@ -45,6 +45,7 @@ const study = { scene: 'study', label: 'study', suits: ['study'], types: ALL };
 
 const bath = { scene: 'bath', label: 'bathroom', suits: ['bathroom'], types: ['HF'] };
 const stairs = { scene: 'stairs', label: 'stair hall', suits: ['hallway', 'stairs'], types: ALL };
+const terrace = { scene: 'terrace', label: 'terrace hallway', suits: ['hallway'], types: ALL };
 const city = { scene: 'city', label: 'city flat', suits: ['living', 'study'], types: ALL };
 
 const farmhouse = {
@@ -250,5 +251,6 @@ export const ROOM_TABLE: readonly Room[] = [
   { ...attic, id: 'attic-portrait', ...PORTRAIT, floorTop: 0.547, focusX: 0.5 },
   ...views(farmhouse, { wide: 0.599, tall: 0.58, low: 0.383, portrait: 0.536 }, MIDDLE),
   ...views(lounge, { wide: 0.584, tall: 0.569, low: 0.369, portrait: 0.534 }, MIDDLE),
+  ...views(terrace, { wide: 0.659, tall: 0.637, low: 0.398, portrait: 0.593 }, MIDDLE),
   ...views(hotel, { wide: 0.682, tall: 0.621, low: 0.352, portrait: 0.53 }),
 ];

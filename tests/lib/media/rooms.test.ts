@@ -58,7 +58,7 @@ describe('rooms', () => {
     for (let code = 100; code < 160; code++) {
       const rooms = ['bedroom', 'hallway', 'dining'];
       const view = roomFor({ code: String(code), type: 'CPT', rooms, segments });
-      expect(['bedroom', 'attic', 'hall', 'stairs']).toContain(view.scene);
+      expect(['bedroom', 'attic', 'hall', 'terrace', 'stairs']).toContain(view.scene);
       expect(view.empty).toBeUndefined();
     }
     expect(roomFor({ code: '1', type: 'HF', rooms: ['bathroom'], segments }).scene).toBe('bath');
@@ -75,6 +75,15 @@ describe('rooms', () => {
     const codes = Array.from({ length: 60 }, (_, at) => String(100 + at));
     const scenes = codes.map((code) => roomFor({ code, type: 'HF', rooms: ['kitchen'], segments }).scene);
     expect(new Set(scenes)).toEqual(new Set(['dining', 'farmhouse']));
+  });
+
+  it('lays floors for hallways in the terrace too, from the door and from near the floor', () => {
+    const products = Array.from({ length: 60 }, (_, at) => ({
+      ...{ code: String(100 + at), type: 'CPT', rooms: ['hallway'], segments },
+    }));
+    for (const slot of ['roomCard', 'banner', 'story'] as const)
+      expect(products.map((product) => roomFor(product, slot).scene)).toContain('terrace');
+    expect(products.map((product) => lowRoom(product)?.scene)).toContain('terrace');
   });
 
   it('S7.13-3 takes wide views for banners and tall ones for cards', () => {
