@@ -6,7 +6,7 @@ import { trackAt } from '../tracks.ts';
 import type { RoomCamera } from './room-camera.ts';
 
 /** A pile that leans one way. */
-export interface Nap {
+interface Nap {
   /** How much lighter it is to an eye that grazes along its lean, as a share; as much darker against it. */
   readonly strength: number;
   /** Where it leans, in degrees on the floor, from its x axis. */
@@ -22,7 +22,7 @@ export interface FloorDress {
 }
 
 /** A seam that runs along one axis of the floor. */
-export interface FloorSeam {
+interface FloorSeam {
   readonly runs: 'x' | 'y';
   /** Metres from the other axis. */
   readonly at: number;
