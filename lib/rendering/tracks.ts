@@ -1,9 +1,9 @@
 import { noise, scattered, smooth } from './patches.ts';
 
 /**
- * What a vacuum cleaner leaves on a cut pile: bands along y in which it leans from and to the camera by turns. Metres of
- * a band, how far its edge wavers and over which share of it the lean turns, in its widths; features of what wavers in
- * a metre; and the least that is left of a band, as the cleaner went over some twice.
+ * What a vacuum cleaner leaves on a cut pile: bands along y in which it leans from and to the camera by turns. Metres
+ * of a band, how far its edge wavers and over which share of it the lean turns, in its widths; features of what wavers
+ * in a metre; and the least that is left of a band, as the cleaner went over some twice.
  */
 export const TRACKS = { width: 0.38, waver: 0.3, edge: 0.14, features: 0.8, least: 0.45 } as const;
 
