@@ -1,17 +1,60 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Tests of rules, without a process, a document or its storage: they share one load of the modules. */
-const PURE = globSync('tests/lib/**/*.test.ts', {
+/**
+ * Tests that leave nothing behind that another could notice share one load of the modules. Those of rules all do; of
+ * the server's these, which are given their database, files and clock.
+ */
+const SHARED = globSync(
+  [
+    'tests/lib/**/*.test.ts',
+    'tests/components/*.test.ts',
+    'tests/features/{listing/list-address,product/*,store-locator/*,taxonomy/words}.test.ts',
+    'tests/server/{alerts,admission/cost,request/forwarded-for,request/static-files}.test.ts',
+    'tests/server/pages/{cache-control,late-scripts,mark-hero,markdown,page-*}.test.ts',
+    'tests/server/start/{compile-hints,offer-networks}.test.ts',
+    'tests/store/{location,store}.test.ts',
+    'tests/workshop/{browser-storage,folders,image-context,install-scripts,named-files}.test.ts',
+    'tests/workshop/{node-version,profiles,prose-width,resiliency-matrix}.test.ts',
+  ],
+  {
+    cwd: import.meta.dirname,
+    exclude: [
+      'tests/lib/{boot,client-errors,csp-reports,data,demand,ingest,media,outbox,product-api}/server/**',
+      'tests/lib/{redirects,revalidate,scenes,seo,spec-pack,vitals}/server/**',
+      'tests/lib/catalogue/server/{assortment,json-members,live-import,page-catalogue,postgres,remote,sheet}.test.ts',
+      'tests/lib/content/server/stories.test.ts',
+      'tests/lib/images/server/{ahead,compose,quality,route,shared-cache}.test.ts',
+      'tests/lib/{places/server/embedded,site/server/own-house}.test.ts',
+      'tests/lib/my-project/server/{links,photos,sendings}.test.ts',
+      'tests/lib/samples/server/{disk-faults,health,invariants,kill,outbox,postgres}.test.ts',
+      'tests/lib/search/server/{engine,postgres,remote-faults,sqlite}.test.ts',
+      'tests/lib/server/{env-files,http-services,log-injection,warn-seldom}.test.ts',
+      'tests/lib/server/*/**',
+      'tests/lib/stores/server/postgres.test.ts',
+      'tests/lib/{analytics,browser,client-errors,favourites}/**',
+      'tests/lib/scenes/stored-scene.test.ts',
+      'tests/lib/search/recent.test.ts',
+    ],
+  },
+);
+
+/**
+ * Tests that say in their first line that they need a document; but those that draw pages as the server does, with
+ * streams that a thread's own contexts have not, and one that stands in for the address.
+ */
+const DOM = globSync('tests/**/*.test.{ts,tsx}', {
   cwd: import.meta.dirname,
   exclude: [
-    'tests/lib/**/server/**',
-    'tests/lib/{analytics,browser,client-errors,favourites}/**',
-    'tests/lib/scenes/stored-scene.test.ts',
-    'tests/lib/search/recent.test.ts',
+    'tests/features/taxonomy/pages.test.tsx',
+    'tests/features/visit/measurement.test.tsx',
+    'tests/workshop/themes.test.tsx',
   ],
-});
+}).filter((file) =>
+  readFileSync(path.join(import.meta.dirname, file), 'utf8').startsWith('// @vitest-environment jsdom'),
+);
 
 /** It opens decoders that are shut for the whole process, which others of it must find shut. */
 const OWN_PROCESS = 'tests/lib/images/server/quality.test.ts';
@@ -35,16 +78,21 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', include: PURE, isolate: false, setupFiles: ['tests/support/pure.ts'] },
+        test: {
+          ...{ name: 'shared', include: SHARED, isolate: false },
+          setupFiles: ['tests/support/setup.ts', 'tests/support/shared.ts'],
+        },
       },
       {
         extends: true,
         test: {
           name: 'isolated',
           include: ['tests/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...PURE, OWN_PROCESS, 'tests/content/**'],
+          exclude: [...configDefaults.exclude, ...SHARED, ...DOM, OWN_PROCESS, 'tests/content/**'],
         },
       },
+      // Each file has modules and a document of its own; the library of documents is loaded once a thread.
+      { extends: true, test: { name: 'dom', include: DOM, pool: 'vmThreads' } },
       { extends: true, test: { name: 'process', include: [OWN_PROCESS], pool: 'forks' } },
       {
         extends: true,

@@ -4,9 +4,10 @@ import { expectAccessible } from './support/accessibility.ts';
 import { dialog, strangers } from './support/analytics.ts';
 import { customAddress, fillIn } from './support/samples.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
-import { withoutPictures } from './support/without-pictures.ts';
 
 test.describe('with a measurement id, counted until a No in one region', () => {
+  // One shop for all: each worker would start its own.
+  test.describe.configure({ mode: 'default' });
   let shop: RunningShop;
   test.beforeAll(async () => {
     shop = await startShop({
@@ -20,7 +21,6 @@ test.describe('with a measurement id, counted until a No in one region', () => {
     await shop.stop();
   });
   test.beforeEach(async ({ context }) => {
-    await withoutPictures(context);
     await context.route('https://www.googletagmanager.com/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'window.tagsRan = true' }),
     );

@@ -3,9 +3,10 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { strangers } from './support/analytics.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
-import { withoutPictures } from './support/without-pictures.ts';
 
 test.describe('with a tag manager', () => {
+  // One shop for all: each worker would start its own.
+  test.describe.configure({ mode: 'default' });
   let shop: RunningShop;
   let folder: string;
   test.beforeAll(async () => {
@@ -18,9 +19,6 @@ test.describe('with a tag manager', () => {
   });
   test.afterAll(async () => {
     await shop.stop();
-  });
-  test.beforeEach(async ({ context }) => {
-    await withoutPictures(context);
   });
   const notice = (page: Page) => page.getByRole('region', { name: 'May we count your visit?' });
   const TAGS = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST123';

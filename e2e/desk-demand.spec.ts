@@ -46,7 +46,6 @@ test.describe('what shoppers look for, and how the shop is, at the desk', () => 
   }) => {
     test.setTimeout(120_000);
     const context = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': '198.51.100.1' } });
-    await context.route('**/image/upload/**', (route) => route.abort());
     const shopper = await context.newPage();
     const again = await fetch(`${own.shop.origin}/au/products/anchorage-twist`);
     await again.text();

@@ -50,6 +50,34 @@ test('a product page makes its colour a favourite, and another tab shows it', as
   await expect(cards(other)).toHaveCount(0);
 });
 
+test('a heart pressed before scripts ran is a favourite on the next page, though its own was left at once', async ({
+  page,
+}) => {
+  // Scripts of the list do not come; those of the page after it do.
+  await page.route('**/_next/static/chunks/*.js', (route) =>
+    page.url().includes('/products') ? route.abort() : route.continue(),
+  );
+  await page.goto('/au/products?type=CPT', { waitUntil: 'domcontentloaded' });
+  const first = page.locator('[data-item] button[name="heart"]').first();
+  const floor = (await first.getAttribute('aria-label')) ?? '';
+  await first.evaluate((button: HTMLButtonElement) => button.click());
+  await page.goto('/au/news');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('favourites') ?? '')).toContain('"name"');
+  expect(await page.evaluate(() => localStorage.getItem('pressed-hearts'))).toBeNull();
+  await page.goto('/au/favourites');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('button', { name: floor })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  // What is one already stays one: it was pressed on a page that did not know yet.
+  await page.goto('/au/products?type=CPT', { waitUntil: 'domcontentloaded' });
+  await first.evaluate((button: HTMLButtonElement) => button.click());
+  await page.goto('/au/favourites');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pressed-hearts'))).toBeNull();
+  await expect(cards(page)).toHaveCount(1);
+});
+
 test('SEO-6 the page of favourites is not for search engines, and says what it needs without scripts', async ({
   browser,
 }) => {

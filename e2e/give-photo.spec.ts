@@ -11,6 +11,8 @@ import { test } from './support/webgl.ts';
 
 const ASK = 'Give us this one?';
 
+// One shop for all: each worker would start its own.
+test.describe.configure({ mode: 'default' });
 let shop: RunningShop;
 test.beforeAll(async () => {
   shop = await startShop({

@@ -1,14 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
+import { amount } from '#tests/support/nightly.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { coldLists } from './support/cold-lists.ts';
 import { importProduct } from './support/import-product.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
 const SECRET = 'a-secret-for-this-test-only-0123456789';
+/** Enough that a list is being made at any moment; without a rest they would keep the import itself from its work. */
+const VISITORS = 3;
+const REST_MS = 50;
 
 test.describe('a merchandiser changes a product while the shop is open', () => {
   let shop: RunningShop | undefined;
@@ -174,7 +179,10 @@ test.describe('a merchandiser changes a product while the shop is open', () => {
       await read(value);
     };
     await ask();
-    for (const name of ['Aardvark Loop', 'Abacus Loop', 'Acacia Loop']) {
+    for (const name of amount(
+      ['Aardvark Loop', 'Abacus Loop'],
+      ['Aardvark Loop', 'Abacus Loop', 'Acacia Loop'],
+    )) {
       let isImporting = true;
       const imported = importProduct({
         folder,
@@ -186,9 +194,12 @@ test.describe('a merchandiser changes a product while the shop is open', () => {
       });
       // Several visitors at any moment ask for lists that nobody has asked for.
       const visitor = async () => {
-        while (isImporting) await ask();
+        while (isImporting) {
+          await ask();
+          await setTimeout(REST_MS);
+        }
       };
-      await Promise.all(Array.from({ length: 6 }, visitor));
+      await Promise.all(Array.from({ length: VISITORS }, visitor));
       expect(await imported).toBe(0);
       const old: string[] = [];
       for (const address of asked) if (!(await read(address)).includes(name)) old.push(address);

@@ -12,6 +12,8 @@ const env = {
   DATA_DIR: path.join(folder, 'data'),
   REVALIDATE_SECRET: 'a-secret-for-this-test-only-0123456789',
 };
+// One shop for all: each worker would start its own.
+test.describe.configure({ mode: 'default' });
 let shop: RunningShop | undefined;
 test.beforeAll(async () => {
   shop = await startShop(env);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { Product } from '#lib/contracts/catalogue.ts';
@@ -37,6 +37,16 @@ async function walkBrand(page: Page, origin: string, brand: Site, sold: readonly
   const sitemap = await (await page.request.get(`${origin}/sitemap-au.xml`)).text();
   for (const { slug } of sold) expect(sitemap).toContain(`${origin}/au/products/${slug}`);
   expect(sitemap.match(/\/au\/products\/[a-z-]+</g)?.length).toBe(sold.length);
+
+  // It is open in two regions, and has no projects: nothing leads to others.
+  await page.goto(`${origin}/au/inspiration`, { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('button[name=region][value=nz]').first()).toBeAttached();
+  await expect(page.locator('button[name=region][value=na]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Trend reports', level: 2 }).last()).toBeVisible();
+  await expect(page.locator('a[href*="/inspiration/projects"]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Projects' })).toHaveCount(0);
+  expect(sitemap).toContain('/au/inspiration/trend-reports<');
+  expect(sitemap).not.toContain('/inspiration/projects');
 }
 
 test('a brand is content alone: home, list, product, samples and sitemap of it work without a change of code or a build', async ({
@@ -60,6 +70,8 @@ test('a brand is content alone: home, list, product, samples and sitemap of it w
   };
   const built = readFileSync(path.join(tree, '.next/BUILD_ID'), 'utf8');
   const sold = addBrand(tree, sedge, ['anchorage-twist', 'tideline-loop', 'coldstream-plank']);
+  const projects = path.join(tree, 'content/stories/projects');
+  for (const name of readdirSync(projects)) rmSync(path.join(projects, name));
   const shop = await startShop({ SITE: 'SDG', DATA_DIR: path.join(tree, '.data') }, { folder: tree });
   try {
     await walkBrand(page, shop.origin, sedge, sold);

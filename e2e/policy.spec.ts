@@ -49,10 +49,10 @@ const KINDS = [
   '/nz/no-such-page',
 ] as const;
 
-/** Inline scripts of every kind of page in every region that the page's own policy leaves out. */
-async function refusedScripts(origin: string): Promise<string[]> {
+/** Inline scripts of every kind of page in these regions that the page's own policy leaves out. */
+async function refusedScripts(origin: string, regions: readonly string[] = REGIONS): Promise<string[]> {
   const refused: string[] = [];
-  for (const region of REGIONS)
+  for (const region of regions)
     for (const kind of KINDS) {
       const address = origin + kind.replace(/^\/\w+/, `/${region}`);
       const answer = await fetch(address);
@@ -253,7 +253,8 @@ test.describe('other shops', () => {
       GOOGLE_MAPS_KEY: 'AIzaExampleKeyForTestsOnly0001',
       GTM_ID: 'GTM-TEST123',
     });
-    expect(await refusedScripts(shop.origin)).toEqual([]);
+    // What these two add is the same everywhere.
+    expect(await refusedScripts(shop.origin, amount<readonly string[]>(['na'], REGIONS))).toEqual([]);
   });
 
   test('a page that cannot be made keeps a policy without a violation', async ({ page, context }) => {

@@ -118,6 +118,10 @@ test('a room’s photo shows its floors; a link shows it where that is ticked, w
   await pictures(page).scrollIntoViewIfNeeded();
   await expectAccessible(page);
   await page.goto('/au/project');
+  const tab = await page.context().newPage();
+  await tab.goto('/au/project');
+  await pictures(tab).scrollIntoViewIfNeeded();
+  await expect(pictures(tab)).toHaveCount(1);
 
   // Removed in the Room Visualiser, it is gone from both.
   const warnings: string[] = [];
@@ -130,6 +134,10 @@ test('a room’s photo shows its floors; a link shows it where that is ticked, w
   const isGone = page.getByText('The photo of this room was removed, or its 60 days are over.');
   await expect(isGone).toBeVisible();
   await expect(pictures(page)).toHaveCount(0);
+  // Another tab that shows it hears of it.
+  await expect(tab.getByText('The photo of this room was removed, or its 60 days are over.')).toBeVisible();
+  await expect(pictures(tab)).toHaveCount(0);
+  await tab.close();
   expect(warnings.filter((text) => text.includes('room_remove'))).toEqual([]);
   await page.reload();
   await expect(isGone).toBeVisible();

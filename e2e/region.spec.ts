@@ -111,6 +111,8 @@ test('S4.4-1 S4.4-3 out of the box the time zone says who is from elsewhere, who
 });
 
 test.describe('behind a proxy that names the country', () => {
+  // One shop for all: each worker would start its own.
+  test.describe.configure({ mode: 'default' });
   let shop: Awaited<ReturnType<typeof startShop>>;
   let folder: string;
   test.beforeAll(async () => {

@@ -8,6 +8,8 @@ const READY = "document.querySelector('[data-site-header]')?.dataset.ready === '
 /** Longer than a pointer has to rest on a link. */
 const REST_MS = 1500;
 
+// One shop for all: each worker would start its own.
+test.describe.configure({ mode: 'default' });
 let shop: RunningShop;
 let browser: PlainBrowser;
 test.beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -6,12 +6,11 @@ import { overflow } from './support/calculator.ts';
 import { signed } from './support/endpoints.ts';
 import { mailFile, mailOf } from './support/mails.ts';
 import { anOrder, postOrder } from './support/orders.ts';
-import { FLAX, PROJECT, projectsOf, SENDING, section, withProject } from './support/project.ts';
+import { FLAX, PROJECT, projectsOf, section, withProject } from './support/project.ts';
+import { events, form, open, SHOTS, STORE, shot, store, told } from './support/send-project.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
 const SECRET = 'tells-how-far-orders-are-0123456789';
-const STORE = { slug: 'the-sydney-floor-room-nsw', name: 'The Sydney Floor Room' };
-const SHOTS = process.env.SHOTS;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -28,20 +27,6 @@ test.describe('a project sent to a store', () => {
   });
   test.afterAll(() => shop?.stop());
 
-  const store = (page: Page) => section(page, 'Store');
-  const form = (page: Page) => page.getByRole('form', { name: 'Send my project to this store' });
-  const open = (page: Page) => page.getByRole('button', { name: 'Send my project to this store' });
-  const told = (page: Page) => page.evaluate(() => JSON.stringify(window.dataLayer ?? []));
-  const events = async (page: Page, name: string) =>
-    ((await page.evaluate(() => window.dataLayer ?? [])) as { event?: string }[]).filter(
-      ({ event }) => event === name,
-    );
-  /** A picture for whoever looks at the pages, where one is asked for. */
-  const shot = async (page: Page, name: string) => {
-    if (!SHOTS) return;
-    mkdirSync(SHOTS, { recursive: true });
-    await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
-  };
   async function withoutScripts(context: Promise<BrowserContext>, look: (page: Page) => Promise<void>) {
     const own = await context;
     await look(await own.newPage());
@@ -268,20 +253,6 @@ test.describe('a project sent to a store', () => {
     await expect(store(page).getByRole('link', { name: 'See it, or take it back' })).toHaveCount(1);
     await page.reload();
     await expect(store(page)).toContainText(`Sent to ${STORE.name} on`);
-  });
-
-  test('a shop that tells no store says so; its address takes nothing', async ({ page }) => {
-    test.setTimeout(180_000);
-    const mute = await startShop({ DATA_DIR: tempFolder('mute-shop'), STORE_MAIL: 'off' });
-    try {
-      await withProject(page, { ...PROJECT, store: STORE });
-      await page.goto(`${mute.origin}/au/project`);
-      await expect(store(page)).toContainText('Projects cannot be sent to stores from here at the moment.');
-      await expect(open(page)).toHaveCount(0);
-      expect((await projectsOf(mute.origin).send(SENDING)).status).toBe(409);
-    } finally {
-      await mute.stop();
-    }
   });
 
   test('on a phone it fits, and each ordered sample says how far it is', async ({ browser }) => {

@@ -9,6 +9,8 @@ import { type RunningShop, startShop } from './support/shop.ts';
 const PAGE = '/au/products/tideline-loop';
 const PACK = '/api/spec-packs/au/tideline-loop';
 
+// One shop for all: each worker would start its own.
+test.describe.configure({ mode: 'default' });
 let shop: RunningShop;
 // Of all sites the one for those who specify gives spec packs.
 test.beforeAll(async () => {

@@ -26,6 +26,8 @@ test('S4.7 on a phone the map answers to touch', async ({ browser }) => {
 });
 
 test.describe('with a key', () => {
+  // One shop for all: each worker would start its own.
+  test.describe.configure({ mode: 'default' });
   let shop: RunningShop;
   let folder: string;
   test.beforeAll(async () => {

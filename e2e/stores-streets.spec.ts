@@ -56,6 +56,8 @@ async function colourOf(page: Page): Promise<string> {
 
 const folder = tempFolder('stores-streets');
 const file = path.join(folder, 'streets.pmtiles');
+// One shop for all: each worker would start its own.
+test.describe.configure({ mode: 'default' });
 let shop: RunningShop;
 test.beforeAll(async () => {
   shop = await startShop({ DATA_DIR: folder, MAP_TILES: file, LOG_LEVEL: 'warn' });

@@ -85,6 +85,8 @@ function read(origin: string, address: string, headers: Readonly<Record<string, 
 }
 
 test.describe('what one visitor sends never reaches another', () => {
+  // One shop for all: each worker would start its own.
+  test.describe.configure({ mode: 'default' });
   test.setTimeout(300_000);
   let shop: RunningShop;
   test.beforeAll(async () => {

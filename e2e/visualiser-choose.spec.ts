@@ -214,3 +214,23 @@ test.describe('on a phone', () => {
     );
   });
 });
+
+test('A-7 at 1100 px Close stays beside the title, and what a scrollbar leaves free has the colour of the stage', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1100, height: 700 });
+  const stage = await openSampleRoom(page);
+  const boxes = await Promise.all(
+    [
+      stage.getByRole('heading', { name: 'Room Visualiser' }),
+      stage.getByRole('button', { name: 'Close' }),
+    ].map((one) => one.boundingBox()),
+  );
+  const [title, close] = boxes.map((box) => (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  expect(Math.abs((title ?? 0) - (close ?? 0))).toBeLessThan(12);
+  const colour = (element: Element) => getComputedStyle(element).backgroundColor;
+  expect(await page.locator('html').evaluate(colour)).toBe(await stage.evaluate(colour));
+  await stage.getByRole('button', { name: 'Close' }).click();
+  await expect(stage).toBeHidden();
+  expect(await page.locator('html').evaluate(colour)).toBe('rgba(0, 0, 0, 0)');
+});

@@ -5,6 +5,8 @@ import type { KeptMap } from '#lib/server/source-maps.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
+// One shop for all: each worker would start its own.
+test.describe.configure({ mode: 'default' });
 let shop: RunningShop;
 let folder: string;
 test.beforeAll(async () => {
@@ -14,9 +16,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await shop.stop();
 });
-
-// Pictures are made on first request; here they only take time.
-test.beforeEach(({ context }) => context.route('**/image/upload/**', (route) => route.abort()));
 
 const alive = (page: Page) => expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
 

@@ -14,6 +14,7 @@ export const STARTED_BY_PATH = [
   'lib/spec-pack/server/make/worker.ts',
   'scripts/inline-scripts/build.ts',
   'scripts/desk/build.ts',
+  'scripts/range-code/build.ts',
   'desk/views/draw.tsx',
   'scripts/image/keep-served.ts',
   'scripts/bench/load/{crowd,generator}.ts',

@@ -65,7 +65,7 @@ export function Segmented({ legend, name, options, value, onChange }: SegmentedP
       {options.map((option) => (
         <label
           key={option.value}
-          className={`relative flex cursor-pointer items-center rounded-[1px] ${options.length > 4 ? 'px-1.5 sm:px-2.5' : options.length > 3 ? 'px-2.5' : 'px-3.5'} whitespace-nowrap text-[0.9375rem] font-medium text-ink-2 has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus`}
+          className={`relative flex cursor-pointer items-center justify-center rounded-[1px] pointer-coarse:min-w-11 ${options.length > 4 ? 'px-1.5 sm:px-2.5' : options.length > 3 ? 'px-2.5' : 'px-3.5'} whitespace-nowrap text-[0.9375rem] font-medium text-ink-2 has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus`}
         >
           <input
             type="radio"

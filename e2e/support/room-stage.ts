@@ -39,8 +39,8 @@ export async function holdRenders(page: Page) {
 }
 
 /** One of the shop's own rooms, as large as the window. */
-export async function openSampleRoom(page: Page, room = 'Empty living room') {
-  await page.goto(PRODUCT);
+export async function openSampleRoom(page: Page, room = 'Empty living room', product = PRODUCT) {
+  await page.goto(product);
   await page.getByRole('button', { name: 'See in your room' }).click();
   const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
   await dialog.getByRole('button', { name: room }).click();

@@ -9,7 +9,7 @@ import {
 import { swatchId } from '#lib/catalogue/variant-image.ts';
 import { REFLECTANCE_NOTE } from '#lib/colour/words.ts';
 import { compareQuery } from '#lib/compare/compare-query.ts';
-import { withoutFloor } from '#lib/compare/removed.ts';
+import { FACTS, withoutFloor } from '#lib/compare/removed.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
@@ -32,8 +32,8 @@ interface Props {
  */
 export function FactTable({ region, floors, groups, room }: Props) {
   return (
-    <section aria-labelledby="facts" className="compare-facts wrap pb-[var(--section)]">
-      <h2 id="facts" className="type-d2">
+    <section aria-labelledby={FACTS} className="compare-facts wrap pb-[var(--section)]">
+      <h2 id={FACTS} tabIndex={-1} className="type-d2">
         Fact by fact
       </h2>
       {floors.length > 1 && (
@@ -117,7 +117,7 @@ function FloorHead({
       </span>
       <a
         href={paths.product(region, product.slug, variant.slug)}
-        className="mt-3 block font-medium underline-offset-4 hover:underline"
+        className="mt-3 block min-h-6 font-medium underline-offset-4 hover:underline"
       >
         {product.name}
       </a>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { compareQuery } from '#lib/compare/compare-query.ts';
 import type { ComparedFloor } from '#lib/compare/compared.ts';
-import { removedFloor } from '#lib/compare/removed.ts';
+import { FACTS, removedFloor } from '#lib/compare/removed.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { dropCompared, keepCompared, restoreCompared } from '#store/compare/compare-thunks.ts';
@@ -28,6 +28,7 @@ export function OwnFloors({ region, floors }: Props) {
     const removed = removedFloor(location.hash);
     if (removed) {
       dispatch(dropCompared(removed));
+      document.getElementById(FACTS)?.focus();
       // Neither a reload nor a link sent to others takes it out once more.
       history.replaceState(history.state, '', location.pathname + location.search);
     }

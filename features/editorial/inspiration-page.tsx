@@ -51,13 +51,11 @@ export function InspirationPage({ region }: { region: Region }) {
         more={{ title: 'All trend reports', href: paths.trends(region) }}
         cards={trends.map((one) => storyCard('trends', region, one))}
       />
-      {designers.length > 0 && (
-        <Row
-          title="Design partners"
-          more={{ title: 'All design partners', href: paths.designers(region) }}
-          cards={designers.slice(0, 3).map((one) => storyCard('designers', region, one, one.practice))}
-        />
-      )}
+      <Row
+        title="Design partners"
+        more={{ title: 'All design partners', href: paths.designers(region) }}
+        cards={designers.slice(0, 3).map((one) => storyCard('designers', region, one, one.practice))}
+      />
     </>
   );
 }
@@ -95,8 +93,9 @@ interface RowProps {
   more?: { title: string; href: string };
 }
 
-/** A row of stories, with the way to all of them. */
+/** A row of stories, with the way to all of them; nothing where there is none. */
 function Row({ title, cards, more }: RowProps) {
+  if (cards.length === 0) return null;
   return (
     <section className="wrap pt-[var(--section)] last:pb-[var(--section)]">
       <div className="flex flex-wrap items-end justify-between gap-4">

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import type { ComponentProps } from 'react';
 import { type Story, storiesOf, storyOf, storyRegions } from '#lib/content/server/stories.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
@@ -40,27 +41,34 @@ const others = <K extends LookKind>(kind: K, { region, slug }: LookAddress) =>
 
 const inspiration = (region: Region) => ({ title: 'Inspiration', href: paths.inspiration(region) });
 
+type Shown = Pick<ComponentProps<typeof LookPage>, 'story' | 'facts' | 'nextTitle'>;
+
+/** A page that stands below the list of its kind. */
+const listed = (
+  kind: 'projects' | 'designers',
+  address: LookAddress,
+  { list, ...shown }: Shown & { list: { title: string; href: string } },
+) => (
+  <LookPage
+    region={address.region}
+    trail={[inspiration(address.region), list, { title: shown.story.title }]}
+    next={others(kind, address)}
+    {...shown}
+  />
+);
+
 export function ProjectPage(address: LookAddress) {
-  const project = find('projects', address);
-  const { region } = address;
-  return (
-    <LookPage
-      region={region}
-      trail={[
-        inspiration(region),
-        { title: 'Projects', href: paths.projects(region) },
-        { title: project.title },
-      ]}
-      story={project}
-      facts={[
-        ['Place', project.place],
-        ['Finished', String(project.year)],
-        ['Designer', project.designer],
-      ]}
-      next={others('projects', address)}
-      nextTitle="More projects"
-    />
-  );
+  const story = find('projects', address);
+  return listed('projects', address, {
+    list: { title: 'Projects', href: paths.projects(address.region) },
+    story,
+    facts: [
+      ['Place', story.place],
+      ['Finished', String(story.year)],
+      ['Designer', story.designer],
+    ],
+    nextTitle: 'More projects',
+  });
 }
 
 export function StylePage(address: LookAddress) {
@@ -83,23 +91,14 @@ export function StylePage(address: LookAddress) {
 }
 
 export function DesignerPage(address: LookAddress) {
-  const designer = find('designers', address);
-  const { region } = address;
-  return (
-    <LookPage
-      region={region}
-      trail={[
-        inspiration(region),
-        { title: 'Design partners', href: paths.designers(region) },
-        { title: designer.title },
-      ]}
-      story={designer}
-      facts={[
-        ['Practice', designer.practice],
-        ['Place', designer.place],
-      ]}
-      next={others('designers', address)}
-      nextTitle="Other design partners"
-    />
-  );
+  const story = find('designers', address);
+  return listed('designers', address, {
+    list: { title: 'Design partners', href: paths.designers(address.region) },
+    story,
+    facts: [
+      ['Practice', story.practice],
+      ['Place', story.place],
+    ],
+    nextTitle: 'Other design partners',
+  });
 }

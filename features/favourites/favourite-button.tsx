@@ -2,6 +2,7 @@
 
 import { Icon } from '#components/icon/icon.tsx';
 import type { Favourite } from '#lib/favourites/favourites.ts';
+import { HEART } from '#lib/favourites/pressed-hearts.ts';
 import { spelled } from '#lib/spelling.ts';
 import { toggleFavourite } from '#store/favourites/favourite-thunks.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
@@ -25,6 +26,8 @@ export function FavouriteButton({ favourite, className = '', face }: Props) {
   return (
     <button
       type="button"
+      name={HEART}
+      value={`${region}/${colour.id}`}
       aria-pressed={isFavourite}
       aria-label={`Add ${name} in ${colour.name} to ${spelled('favourites', region)}`}
       onClick={() => dispatch(toggleFavourite(favourite))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { buttonClass } from '#components/button/button-style.ts';
 import { Dialog } from '#components/dialog/dialog.tsx';
@@ -50,6 +50,11 @@ export function AddFloorDialog({ floor, open, onClose }: Props) {
   const [picked, setPicked] = useState<Readonly<Record<number, boolean>>>({});
   const [name, setName] = useState('');
   const [saved, setSaved] = useState(false);
+  const toProject = useRef<HTMLAnchorElement>(null);
+  // The form is gone, and the focus with it: to the way on.
+  useEffect(() => {
+    if (saved) toProject.current?.focus();
+  }, [saved]);
   const isIn = (id: number) =>
     picked[id] ??
     project.rooms.some(({ row, floors }) => row.id === id && floors.some((one) => one.id === floor.id));
@@ -81,7 +86,7 @@ export function AddFloorDialog({ floor, open, onClose }: Props) {
             <Button variant="ghost" onClick={close} className={ASIDE}>
               Close
             </Button>
-            <a href={paths.myProject(region)} className={buttonClass()}>
+            <a ref={toProject} href={paths.myProject(region)} className={buttonClass()}>
               Open my project
             </a>
           </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icon } from '#components/icon/icon.tsx';
 import { type CardTemplates, ProductCard } from '#components/product-card/product-card.tsx';
 import type { ProjectFloor } from '#lib/my-project/project.ts';
 import type { Reckoned } from '#lib/my-project/reckon.ts';
@@ -43,40 +44,66 @@ export function FloorEntry({ shown, reckoned, picture, tools, ...view }: Props) 
           <p className="text-ink-2">
             {reckoned.area} with {reckoned.wastage}% wastage
           </p>
-          {calculator && (
-            <a href={paths.calculator(region) + reckoned.fragment} className="project-link">
-              {shown?.facts.flooring === 'carpet' && !shown.facts.board ? 'Cut plan' : 'Packs and rows'}
-            </a>
-          )}
         </div>
       )}
+      {shown && <Lines {...{ region, calculator, shown, reckoned }} />}
+      {tools}
+    </>
+  );
+}
+
+interface LinesProps extends Pick<Props, 'region' | 'calculator' | 'reckoned'> {
+  readonly shown: ShownFloor;
+}
+
+/** Its plan in the calculator, how it lies in the light, and what a buyer asks first. */
+function Lines({ region, calculator, shown: { facts, about }, reckoned }: LinesProps) {
+  const isCarpet = facts.flooring === 'carpet';
+  return (
+    <div className="project-lines text-[0.9375rem] empty:hidden">
+      {calculator && reckoned && (
+        <p className="project-line">
+          <a href={paths.calculator(region) + reckoned.fragment}>
+            {isCarpet && !facts.board ? 'Cut plan' : 'Packs and rows'}
+            <Icon name="arrow-right" size={16} />
+          </a>
+        </p>
+      )}
       {reckoned && reckoned.laid.length > 0 && (
-        <details className="mt-2 text-[0.9375rem]">
-          <summary className="project-summary">
-            {shown?.facts.flooring === 'carpet' ? 'Seams and light' : 'Boards and light'}
-          </summary>
+        <Line title={isCarpet ? 'Seams and light' : 'Boards and light'}>
           <ul className="grid gap-2">
             {reckoned.laid.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-        </details>
+        </Line>
       )}
-      {shown && shown.about.length > 0 && (
-        <details className="mt-2 text-[0.9375rem]">
-          <summary className="project-summary">Facts</summary>
+      {about.length > 0 && (
+        <Line title="Facts">
           <dl>
-            {shown.about.map(({ term, value }) => (
+            {about.map(({ term, value }) => (
               <div key={term} className="mb-2">
                 <dt className="type-label text-ink-2">{term}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
           </dl>
-        </details>
+        </Line>
       )}
-      {tools}
-    </>
+    </div>
+  );
+}
+
+function Line({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="project-line">
+      <summary>
+        {title}
+        <Icon name="plus" size={16} className="project-plus" />
+        <Icon name="minus" size={16} className="project-minus" />
+      </summary>
+      {children}
+    </details>
   );
 }
 

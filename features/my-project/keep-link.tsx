@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Field } from '#components/field/field.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
@@ -33,18 +33,27 @@ interface Props {
 /** Makes, changes and ends the link of a project; what is said about it. */
 function useLink({ region, project }: Props) {
   const dispatch = useAppDispatch();
+  const part = useRef<HTMLDivElement>(null);
+  /** What gets the focus once the shop has answered: the button that was pressed was disabled, or is gone. */
+  const next = useRef<string>(undefined);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState('');
   const [error, setError] = useState('');
   const setLink = (link: ProjectLink | null) => dispatch(changeProject((own) => ({ ...own, link })));
   const address = (id: string) => window.location.origin + paths.sharedProject(region, id);
 
+  useEffect(() => {
+    if (busy || next.current === undefined) return;
+    part.current?.querySelector<HTMLElement>(next.current)?.focus();
+    next.current = undefined;
+  });
   async function during<T extends object>(ask: () => Promise<T | LinkFailure | 'ended'>) {
     setBusy(true);
     setDone('');
     setError('');
     const answer = await ask();
     setBusy(false);
+    next.current = typeof answer === 'string' ? 'button' : 'input[readonly]';
     if (typeof answer !== 'string') return answer;
     if (answer === 'ended' || answer === 'over') setLink(null);
     if (answer !== 'ended') setError(FAILURES[answer]);
@@ -54,7 +63,7 @@ function useLink({ region, project }: Props) {
     setDone((await passLink(project.name, address(id))) ? 'The link is copied.' : '');
   }
   return {
-    ...{ busy, done, error, address, pass },
+    ...{ part, busy, done, error, address, pass },
     async make() {
       const made = await during(() => makeLink(region, project));
       if (typeof made === 'string') return;
@@ -80,7 +89,7 @@ function useLink({ region, project }: Props) {
 /** Keeps the project by a link that whoever has it can open, until its days are over or it is ended. */
 export function KeepLink({ region, project }: Props) {
   const dispatch = useAppDispatch();
-  const { busy, done, error, address, pass, make, change, end } = useLink({ region, project });
+  const { part, busy, done, error, address, pass, make, change, end } = useLink({ region, project });
   const link = project.link && project.link.expiresAt > Date.now() ? project.link : null;
   const isOld = link !== null && link.shows !== fingerprint(project);
   return (
@@ -99,48 +108,50 @@ export function KeepLink({ region, project }: Props) {
         }
       />
       <LinkPhotos project={project} />
-      {link ? (
-        <>
-          <p className="mt-5 max-w-[41.3em] text-ink-2">
-            Whoever has this link can see and copy the project until{' '}
-            {dayOf(link.expiresAt, REGION[region].lang)}. Nobody but you can change it, or end it before.
-          </p>
-          <Field
-            label="Link to this project"
-            className="mt-5 max-w-xl"
-            readOnly
-            value={address(link.id)}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          {isOld && (
-            <p className="mt-3">You have changed the project since. The link still shows it as before.</p>
-          )}
-          <div className="mt-5 flex flex-wrap gap-3">
-            <Button variant="secondary" size="small" icon="link-simple" onClick={() => void pass(link.id)}>
-              {mayShare() ? 'Share the link' : 'Copy the link'}
-            </Button>
+      <div ref={part}>
+        {link ? (
+          <>
+            <p className="mt-5 max-w-[41.3em] text-ink-2">
+              Whoever has this link can see and copy the project until{' '}
+              {dayOf(link.expiresAt, REGION[region].lang)}. Nobody but you can change it, or end it before.
+            </p>
+            <Field
+              label="Link to this project"
+              className="mt-5 max-w-xl"
+              readOnly
+              value={address(link.id)}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
             {isOld && (
-              <Button size="small" busy={busy} busyLabel="Updating…" onClick={() => void change(link)}>
-                Update the link
-              </Button>
+              <p className="mt-3">You have changed the project since. The link still shows it as before.</p>
             )}
-            <Button variant="ghost" size="small" disabled={busy} onClick={() => void end(link)}>
-              End the link
+            <div className="mt-5 flex flex-wrap gap-3">
+              <Button variant="secondary" size="small" icon="link-simple" onClick={() => void pass(link.id)}>
+                {mayShare() ? 'Share the link' : 'Copy the link'}
+              </Button>
+              {isOld && (
+                <Button size="small" busy={busy} busyLabel="Updating…" onClick={() => void change(link)}>
+                  Update the link
+                </Button>
+              )}
+              <Button variant="ghost" size="small" disabled={busy} onClick={() => void end(link)}>
+                End the link
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <p className="mt-5 max-w-[41.3em] text-ink-2">
+              To open it on your phone in the shop, or to send it to others. Whoever has the link can see and
+              copy rooms, floors and notes for {LINK_DAYS} days; you can end it before. Without a link the
+              project stays in this browser alone.
+            </p>
+            <Button className="mt-5" busy={busy} busyLabel="Making the link…" onClick={() => void make()}>
+              Keep by a link
             </Button>
-          </div>
-        </>
-      ) : (
-        <>
-          <p className="mt-5 max-w-[41.3em] text-ink-2">
-            To open it on your phone in the shop, or to send it to others. Whoever has the link can see and
-            copy rooms, floors and notes for {LINK_DAYS} days; you can end it before. Without a link the
-            project stays in this browser alone.
-          </p>
-          <Button className="mt-5" busy={busy} busyLabel="Making the link…" onClick={() => void make()}>
-            Keep by a link
-          </Button>
-        </>
-      )}
+          </>
+        )}
+      </div>
       <p role="status" className="type-small mt-3 min-h-6 text-ink-2">
         {done}
       </p>

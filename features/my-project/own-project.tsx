@@ -74,9 +74,12 @@ const soldOf = (project: Project, shown: ReadonlyMap<string, unknown>) =>
 interface Removed {
   readonly words: string;
   readonly restore: (project: Project) => Changed;
+  /** Number of the room, where it was a room. */
+  readonly room?: number;
 }
 
-function useRemoval() {
+/** Removes parts of the project; `onRoom` gets the number of a room that came back. */
+function useRemoval(onRoom: (id: number) => void) {
   const dispatch = useAppDispatch();
   const [removed, setRemoved] = useState<Removed>();
   return {
@@ -87,6 +90,7 @@ function useRemoval() {
         setRemoved({
           words: `${name} was removed.`,
           restore: (project) => restoreRoom(project, room, at),
+          room: id,
         });
     },
     floor({ row }: ProjectRoom, floor: ProjectFloor, at: number) {
@@ -104,16 +108,42 @@ function useRemoval() {
         });
     },
     undo() {
-      if (removed && dispatch(changeProject(removed.restore))) setRemoved(undefined);
+      if (!removed || !dispatch(changeProject(removed.restore))) return;
+      setRemoved(undefined);
+      if (removed.room !== undefined) onRoom(removed.room);
+    },
+  };
+}
+
+/** A room that is added, and what became of rooms in words for readers of the screen. */
+function useRooms() {
+  const dispatch = useAppDispatch();
+  const [said, say] = useState('');
+  const [added, setAdded] = useState<number>();
+  return {
+    ...{ said, say, added, setAdded },
+    add() {
+      let made: ProjectRoom | undefined;
+      dispatch(
+        changeProject((project) => {
+          const next = addRoom(project, '');
+          if (typeof next !== 'string') made = next.rooms.at(-1);
+          return next;
+        }),
+      );
+      if (!made) return;
+      setAdded(made.row.id);
+      say(`${made.row.room} was added.`);
     },
   };
 }
 
 function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }: Props & { own: Own }) {
   const { current, earlier } = own;
+  const { said, say, added, setAdded, add } = useRooms();
   const dispatch = useAppDispatch();
   const { shown, failed, again } = useShownFloors(region, current);
-  const removal = useRemoval();
+  const removal = useRemoval(setAdded);
   const view = { region, project: current, templates, shown, calculator };
   const isEmpty = isEmptyProject(current);
   return (
@@ -129,14 +159,12 @@ function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }:
       )}
       {isEmpty && <NothingYet region={region} calculator={calculator} />}
       {floorsOf(current).length > 0 && <div className="mb-6">{ownRoom}</div>}
-      <OwnRooms view={view} samples={current.samples} steps={more.steps} removal={removal} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <OwnRooms samples={current.samples} steps={more.steps} {...{ view, removal, added, say }} />
       <div className="no-print flex flex-wrap gap-3 py-6">
-        <Button
-          variant="secondary"
-          size="small"
-          icon="plus"
-          onClick={() => dispatch(changeProject((project) => addRoom(project, '')))}
-        >
+        <Button variant="secondary" size="small" icon="plus" onClick={add}>
           Add a room
         </Button>
         {!isEmpty && <Ways region={region} calculator={calculator} />}
@@ -171,7 +199,7 @@ interface HeadProps {
   readonly hasEarlier: boolean;
 }
 
-/** What was just removed, with the way back, which takes the focus; and the project that gave way to another. */
+/** What was just removed, with the way back, which has the focus; and the project that gave way to another. */
 function Head({ removed, undo, hasEarlier }: HeadProps) {
   const dispatch = useAppDispatch();
   const line = useRef<HTMLDivElement>(null);

@@ -20,6 +20,10 @@ interface Props {
   readonly samples: readonly OrderedSample[];
   readonly steps: StepNames;
   readonly removal: Removal;
+  /** Number of the room that was added last, or came back. */
+  readonly added: number | undefined;
+  /** Tells readers of the screen what became of a room. */
+  readonly say: (words: string) => void;
 }
 
 /** The rooms, with what can be done with each and with its floors. */
@@ -36,10 +40,12 @@ interface RoomProps extends Props {
   readonly at: number;
 }
 
-function OwnRoom({ view, samples, steps, removal, states, room, at }: RoomProps) {
+function OwnRoom({ view, samples, steps, removal, added, say, states, room, at }: RoomProps) {
   const dispatch = useAppDispatch();
   const photo = useRoomPhoto(room);
   const { region, project, shown } = view;
+  const { id, room: name } = room.row;
+  const count = project.rooms.length;
   return (
     <RoomSection
       {...view}
@@ -48,11 +54,15 @@ function OwnRoom({ view, samples, steps, removal, states, room, at }: RoomProps)
       photoTools={<PhotoTools {...{ room, photo }} />}
       tools={
         <RoomTools
-          name={room.row.room}
+          name={name}
           isFirst={at === 0}
-          isLast={at === project.rooms.length - 1}
-          onRename={(name) => dispatch(changeProject((own) => renameRoom(own, room.row.id, name)))}
-          onMove={(by) => dispatch(changeProject((own) => moveRoom(own, room.row.id, by)))}
+          isLast={at === count - 1}
+          isNew={id === added}
+          onRename={(next) => dispatch(changeProject((own) => renameRoom(own, id, next)))}
+          onMove={(by) => {
+            if (dispatch(changeProject((own) => moveRoom(own, id, by))))
+              say(`${name} is room ${at + by + 1} of ${count} now.`);
+          }}
           onRemove={() => removal.room(room, at)}
         />
       }

@@ -33,6 +33,10 @@ export function SendForm({ region, project, store, texts, onSent, onCancel }: Pr
     const first = form.current?.elements.namedItem('name');
     if (first instanceof HTMLElement) first.focus();
   }, []);
+  // A button that was busy has lost the focus.
+  useEffect(() => {
+    if (failure && !busy) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [failure, busy]);
   function send(event: FormEvent) {
     event.preventDefault();
     void submit((field) => {

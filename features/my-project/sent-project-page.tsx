@@ -57,7 +57,7 @@ function Held({ sending }: { sending: StoredSending }) {
   ];
   return (
     <LinkPage title={fill(words.title, { store: store.name })}>
-      <p className="text-ink-2">{fill(words.sent, { day: orderDay(sentAt, region), reference })}</p>
+      <Sent words={fill(words.sent, { day: orderDay(sentAt, region) })} reference={reference} />
       <p className="type-lead mt-4 max-w-[32em]">{fill(words.lead, { store: store.name })}</p>
       <ul className="mt-4">
         {links.map(([href, label]) => (
@@ -80,6 +80,18 @@ function Held({ sending }: { sending: StoredSending }) {
         />
       </section>
     </LinkPage>
+  );
+}
+
+/** When it was sent, and its number, which does not break at its hyphens. */
+function Sent({ words, reference }: { words: string; reference: string }) {
+  const [before, after] = words.split('{reference}');
+  return (
+    <p className="text-ink-2">
+      {before}
+      {after !== undefined && <span className="whitespace-nowrap">{reference}</span>}
+      {after}
+    </p>
   );
 }
 

@@ -44,8 +44,15 @@ const loadChooser = async () => (await import('./choose-store.tsx')).ChooseStore
 export function StoreSection({ region, website, project, texts, canSend, onRemove }: Props) {
   const { words } = texts;
   const { store, sendings } = project;
+  const section = useRef<HTMLElement>(null);
+  const isChosen = useRef(false);
+  // The list of stores is gone, and the focus with it: to the one that was chosen.
+  useEffect(() => {
+    if (isChosen.current && store) section.current?.querySelector('a')?.focus();
+    isChosen.current = false;
+  }, [store]);
   return (
-    <section aria-labelledby="store" className="project-room">
+    <section ref={section} aria-labelledby="store" className="project-room">
       <h2 id="store" className="type-d3">
         {words.title}
       </h2>
@@ -70,7 +77,12 @@ export function StoreSection({ region, website, project, texts, canSend, onRemov
           )}
         </>
       ) : (
-        <Choose {...{ region, website, texts }} />
+        <Choose
+          {...{ region, website, texts }}
+          onChosen={() => {
+            isChosen.current = true;
+          }}
+        />
       )}
       {sendings.length > 0 && (
         <ul className="no-print mt-4">
@@ -88,7 +100,11 @@ export function StoreSection({ region, website, project, texts, canSend, onRemov
   );
 }
 
-function Choose({ region, website, texts }: Pick<Props, 'region' | 'website' | 'texts'>) {
+interface ChooseProps extends Pick<Props, 'region' | 'website' | 'texts'> {
+  readonly onChosen: () => void;
+}
+
+function Choose({ region, website, texts, onChosen }: ChooseProps) {
   const dispatch = useAppDispatch();
   const { words } = texts;
   const { part, fetch } = useFetched(loadChooser);
@@ -98,7 +114,10 @@ function Choose({ region, website, texts }: Pick<Props, 'region' | 'website' | '
       {part ? (
         <part.Part
           {...{ region, website, texts }}
-          onChoose={(store) => dispatch(changeProject((own) => ({ ...own, store })))}
+          onChoose={(store) => {
+            onChosen();
+            dispatch(changeProject((own) => ({ ...own, store })));
+          }}
         />
       ) : (
         <Button variant="secondary" className="mt-4" onClick={() => void fetch()}>

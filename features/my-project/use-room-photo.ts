@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { projectUsed } from '#lib/analytics/use-events.ts';
 import { setPhoto } from '#lib/my-project/changes.ts';
 import type { ProjectFloor, ProjectRoom } from '#lib/my-project/project.ts';
 import { ROOM_PICTURE, type RoomPicture } from '#lib/my-project/room-picture.ts';
 import { RENDER_SIZE, SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
+import { removedScene } from '#lib/scenes/removed-scene.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
 import type { Scene, SceneFacts } from '#lib/scenes/scene.ts';
 import { loadScene } from '#lib/scenes/send-scene.ts';
@@ -30,6 +31,7 @@ export interface RoomPhotoState {
   readonly takeOut: () => void;
 }
 
+const readRemoved = () => removedScene.read()?.id;
 const isPhoto = ({ id }: Scene) => !id.startsWith(SAMPLE_ROOM_PREFIX);
 
 export function useRoomPhoto({ row, floors, photo }: ProjectRoom): RoomPhotoState {
@@ -38,7 +40,8 @@ export function useRoomPhoto({ row, floors, photo }: ProjectRoom): RoomPhotoStat
   const shop = useVisualiserShop();
   const { scene, version, isOpen, gone } = useVisualiserState();
   const service = shop?.service.own ? shop.service : undefined;
-  const facts = useSceneFacts(photo?.id, `${scene?.id} ${version} ${gone}`);
+  const goneElsewhere = useSyncExternalStore(removedScene.subscribe, readRemoved, () => undefined);
+  const facts = useSceneFacts(photo?.id, `${scene?.id} ${version} ${gone} ${goneElsewhere}`);
   const set = (next: ProjectRoom['photo']) => dispatch(changeProject((own) => setPhoto(own, row.id, next)));
   function use({ id, filename }: Scene) {
     if (set({ id, name: filename })) pushEvent(projectUsed('photo'));

@@ -29,7 +29,8 @@ export function OrderSuccess({ sent }: { sent?: SentOrder }) {
         </p>
         {sent?.reference && (
           <p className="max-w-[37.3em] text-ink-2">
-            Your order number is <strong className="font-medium text-ink">{sent.reference}</strong>. A
+            Your order number is{' '}
+            <strong className="font-medium whitespace-nowrap text-ink">{sent.reference}</strong>. A
             confirmation is on its way to {sent.email}.
           </p>
         )}

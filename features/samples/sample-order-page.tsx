@@ -46,7 +46,7 @@ export async function SampleOrderPage({ region, pageKey }: Address) {
     <section className="wrap section" data-page-event={JSON.stringify(orderFollowed(handling))}>
       <h1 className="type-d2">{title}</h1>
       <p className="mt-3 mb-8 text-ink-2">
-        Order {reference}, {orderDay(placedAt, region)}
+        Order <span className="whitespace-nowrap">{reference}</span>, {orderDay(placedAt, region)}
       </p>
       <div className="grid-12 items-start gap-y-7">
         <div className="sample-plaster col-span-12 max-lg:bleed-edge lg:col-span-8" aria-hidden="true">

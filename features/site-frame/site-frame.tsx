@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { MenuFacts } from '#lib/navigation/server/menu-facts.ts';
 import type { Region } from '#lib/regions.ts';
 import { config } from '#lib/server/config.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { HeaderSlots } from './header-slots.ts';
@@ -37,7 +38,12 @@ export function SiteFrame({ region, theme, facts = NO_FACTS, children, ...slots 
         {children}
       </main>
       <Footer region={region} facts={facts} />
-      <RegionWatch region={region} geo={geo.alert} canada={geo.canadaToNorthAmerica} />
+      <RegionWatch
+        region={region}
+        geo={geo.alert}
+        canada={geo.canadaToNorthAmerica}
+        open={currentSite().regions}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Segmented } from '#components/field/choice.tsx';
 import { Skeleton } from '#components/skeleton/skeleton.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
@@ -24,6 +24,7 @@ import { useMeasuring } from './use-measuring.ts';
 import { usePhotoParts } from './use-photo-parts.ts';
 import { useStrokeEdges } from './use-stroke-edges.ts';
 import { useTaps } from './use-taps.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
 
 interface Props {
   scene: Scene;
@@ -260,26 +261,11 @@ function useStrokeChoice({
   };
 }
 
-/** Ctrl or Cmd with Z, and with Shift, wherever in the dialog the focus is. */
-function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }) {
-  const step = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    if (event.shiftKey) redo();
-    else undo();
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => step(event);
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
-}
-
 /** How it is done with the tool in hand. */
 function Hint({ tool, found }: { tool: Tool; found: boolean }) {
   const words = {
     parts:
-      'Press what was taken for floor and is none, or what was left out. Press it again for a larger part, and once more to take it back.',
+      'Press what was taken for floor and is none, or what was left out; or draw a finger along all of it. Press again for a larger part, and once more to take it back.',
     corners: `${found ? 'Drag a corner where the line is wrong.' : 'Drag each corner to where the floor meets the wall.'} Press on the line to add one; press one twice to remove it. By keyboard: arrows, plus, Delete.`,
     add: 'Paint roughly over what belongs to the floor and was left out.',
     legs: 'Press where a thin leg of furniture meets the floor: the leg above it stays in front of the floor.',

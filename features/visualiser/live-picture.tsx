@@ -1,12 +1,10 @@
 'use client';
 
-import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FloorSurface } from '#lib/scenes/scene.ts';
+import type { FloorsAhead } from './floors-ahead.ts';
 import type { LiveFloor } from './live/live-floor.ts';
 import { MAX_CONTEXT_LOSSES, mayDrawFloors } from './may-draw-floors.ts';
-
-/** Fetches a surface before it is chosen. */
-export type FetchAhead = (surface: FloorSurface) => void;
 
 interface Props {
   /** The server's picture. */
@@ -23,7 +21,7 @@ interface Props {
   version: string | undefined;
   onFail: () => void;
   style?: CSSProperties;
-  ahead: RefObject<FetchAhead | undefined>;
+  ahead: FloorsAhead;
 }
 
 const LAYER = 'absolute inset-0 size-full object-contain';
@@ -38,6 +36,7 @@ function useLiveFloor({ src, surface, scene, isOwn, version, ahead }: DrawingOpt
   const [painted, setPainted] = useState('');
   const [losses, setLosses] = useState(0);
   const begun = loaded !== '';
+  const warm = useEffectEvent((made: LiveFloor) => void made.warm(surface));
 
   // Once there is a picture to look at: what comes later must not delay it.
   useEffect(() => {
@@ -53,7 +52,10 @@ function useLiveFloor({ src, surface, scene, isOwn, version, ahead }: DrawingOpt
       ? import('./live/open-live-room.ts').then(({ openLiveRoom }) => openLiveRoom(options))
       : import('./live/open-live-floor.ts').then(({ openLiveFloor }) => openLiveFloor(options));
     opening.then(
-      (made) => setLive(made),
+      (made) => {
+        setLive(made);
+        if (made) warm(made);
+      },
       () => undefined,
     );
     return () => {
@@ -64,7 +66,7 @@ function useLiveFloor({ src, surface, scene, isOwn, version, ahead }: DrawingOpt
   }, [begun, scene, isOwn, version, losses]);
 
   useEffect(() => {
-    ahead.current = live?.fetch;
+    ahead.take(live);
   }, [live, ahead]);
 
   /** The floor of the picture's address, which names everything of it. */

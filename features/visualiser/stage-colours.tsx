@@ -1,4 +1,6 @@
+import type { FloorsAhead } from './floors-ahead.ts';
 import type { StageFloor } from './stage-floor.ts';
+import { useInSight } from './use-in-sight.ts';
 
 type Colours = StageFloor['colours'];
 
@@ -7,23 +9,27 @@ interface Props {
   /** Slug of the colour on show. */
   current: string;
   choose: (slug: string) => void;
-  /** A colour may be chosen next: what it needs can be fetched. */
-  onIntent: (surface: Colours[number]['surface']) => void;
+  /** Fetches what a colour needs before it is chosen. */
+  ahead: FloorsAhead;
 }
 
 /** The colours of the floor, to try one after another. */
-export function StageColours({ colours, current, choose, onIntent }: Props) {
+export function StageColours({ colours, current, choose, ahead }: Props) {
+  const list = useInSight<HTMLDivElement>(
+    colours.map(({ surface }) => surface),
+    (surfaces) => ahead.see('colours', surfaces),
+  );
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Colours</legend>
-      <div className="flex gap-2.5 overflow-x-auto px-1 py-2 [scrollbar-width:thin]">
+      <div ref={list} className="flex items-start gap-2.5 overflow-x-auto px-1 py-2 [scrollbar-width:thin]">
         {colours.map(({ slug, name, swatch, surface }) => (
           <button
             key={slug}
             type="button"
             aria-pressed={slug === current}
-            onPointerEnter={() => onIntent(surface)}
-            onFocus={() => onIntent(surface)}
+            onPointerEnter={() => ahead.fetch(surface)}
+            onFocus={() => ahead.fetch(surface)}
             onClick={() => choose(slug)}
             className="group w-17 flex-none text-left text-xs"
           >
@@ -35,7 +41,7 @@ export function StageColours({ colours, current, choose, onIntent }: Props) {
               loading="lazy"
               className="h-17 w-full object-cover outline-offset-2 group-aria-pressed:outline-2 group-aria-pressed:outline-accent"
             />
-            <span className="mt-1.5 block truncate">{name}</span>
+            <span className="mt-1.5 block wrap-anywhere">{name}</span>
           </button>
         ))}
       </div>

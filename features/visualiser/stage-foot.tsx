@@ -1,4 +1,4 @@
-import type { ReactNode, Ref, RefObject } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Button } from '#components/button/button.tsx';
 import { buttonClass } from '#components/button/button-style.ts';
@@ -21,7 +21,7 @@ import { paths } from '#lib/paths.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { AddToCompare } from './add-to-compare.tsx';
 import { Disclaimer } from './disclaimer.tsx';
-import type { FetchAhead } from './live-picture.tsx';
+import type { FloorsAhead } from './floors-ahead.ts';
 import type { AgainstOption } from './stage-against.ts';
 import { StageColours, StageSelect } from './stage-colours.tsx';
 import type { StageChoice, StageFloor, StageProps } from './stage-floor.ts';
@@ -38,7 +38,7 @@ interface FootProps {
   against: AgainstOption | undefined;
   options: readonly AgainstOption[];
   setAgainst: (value: string) => void;
-  ahead: RefObject<FetchAhead | undefined>;
+  ahead: FloorsAhead;
   /** The floor is the page's. */
   isOfPage: boolean;
   /** Closes the stage. */
@@ -54,6 +54,7 @@ export function StageFoot({ page, shown, choose, against, options, ahead, own, f
   const region = useAppSelector((state) => state.region.region);
   const { floor, colour } = shown;
   const { sample, ...actions } = page.actionsOf(shown);
+  const comparing = against !== undefined && options.length > 1;
   return (
     <div className="grid gap-4 px-5 py-4 md:px-10 lg:grid-cols-[14rem_1fr_auto] lg:items-center lg:gap-8">
       <div className="grid gap-3">
@@ -64,21 +65,17 @@ export function StageFoot({ page, shown, choose, against, options, ahead, own, f
         {own && <StageLaying board={floor.board} laying={on.laying} setLaying={on.setLaying} />}
       </div>
       <div className="grid min-w-0 gap-1">
-        <StageColours
-          {...{ choose }}
-          colours={floor.colours}
-          current={colour.slug}
-          onIntent={(surface) => ahead.current?.(surface)}
-        />
+        <StageColours {...{ choose, ahead }} colours={floor.colours} current={colour.slug} />
         <div className="flex flex-wrap items-center gap-x-5">
           {actions.project}
           <AddToCompare choice={shown} />
           <ComparedLink />
         </div>
       </div>
-      <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-1">
+      {/* Names of floors are long: what is compared with takes a row. */}
+      <div className={`grid gap-2.5 ${comparing ? '' : 'grid-cols-2 lg:grid-cols-1'}`}>
         <FloorsButton {...floors} />
-        {against && options.length > 1 ? (
+        {comparing ? (
           <StageSelect
             label="Compare with"
             options={options}

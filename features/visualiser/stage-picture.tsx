@@ -1,7 +1,8 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { CompareSlider } from './compare-slider.tsx';
-import { type FetchAhead, LivePicture } from './live-picture.tsx';
+import type { FloorsAhead } from './floors-ahead.ts';
+import { LivePicture } from './live-picture.tsx';
 import type { AgainstOption } from './stage-against.ts';
 import { choiceName, type StageChoice } from './stage-floor.ts';
 import type { StageRoom } from './stage-room.ts';
@@ -32,7 +33,7 @@ interface Props {
   beside: boolean;
   /** A border lies along the walls: the service alone lays one. */
   bordered: boolean;
-  ahead: RefObject<FetchAhead | undefined>;
+  ahead: FloorsAhead;
 }
 
 /** The room with the floor in it, alone or beside what it is compared with. */

@@ -55,7 +55,7 @@ export function StageTools({
   onShare,
 }: Props) {
   return (
-    <div className="order-1 flex w-full flex-wrap gap-1 max-lg:-mx-3 lg:order-none lg:mx-auto lg:w-auto">
+    <div className="order-1 flex w-full flex-wrap gap-1 max-xl:-mx-3 xl:order-none xl:mx-auto xl:w-auto">
       {onCompare && (
         <Tool icon="columns" pressed={comparing} onClick={onCompare}>
           Compare
@@ -108,7 +108,7 @@ export function StageHead({ title, filename, children, onClose }: HeadProps) {
         {filename}
       </span>
       {children}
-      <button type="button" onClick={onClose} className={`${TOOL} ml-auto max-lg:-mr-3.5 lg:ml-0`}>
+      <button type="button" onClick={onClose} className={`${TOOL} ml-auto max-xl:-mr-3.5 xl:ml-0`}>
         <span className="max-md:sr-only">Close</span>
         <Icon name="x" size={24} />
       </button>

@@ -8,7 +8,7 @@ import { roomImage } from '#lib/scenes/room-image.ts';
 import { loadScene, saveShape } from '#lib/scenes/send-scene.ts';
 import type { BrowseState } from './choose/browse-state.ts';
 import { FloorPanel } from './choose/floor-panel.tsx';
-import type { FetchAhead } from './live-picture.tsx';
+import { floorsAhead } from './floors-ahead.ts';
 import { ShareRoom } from './share-room.tsx';
 import { againstOptions } from './stage-against.ts';
 import { choiceName, type StageChoice, type StageProps } from './stage-floor.ts';
@@ -64,7 +64,7 @@ export function StageView({ page, title, choosing, shown, room, browsing, setBro
   const { scene, service } = room;
   const { laying, held } = choosing;
   const { colour } = shown;
-  const ahead = useRef<FetchAhead>(undefined);
+  const [ahead] = useState(floorsAhead);
   const { hasPhoto, src, options, against, setComparing } = useComparison({ choosing, shown, room });
   const place = { path: window.location.pathname, floor: colour.globalItemId };
 
@@ -120,7 +120,7 @@ export function StageView({ page, title, choosing, shown, room, browsing, setBro
               state={browsing}
               change={setBrowsing}
               onClose={on.leaveFloors}
-              onIntent={(surface) => ahead.current?.(surface)}
+              {...{ ahead }}
             />
           )}
         </div>

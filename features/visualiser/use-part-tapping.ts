@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { type PhotoParts, partAt, tapPart, tapResults } from '#lib/scenes/parts.ts';
+import { type PhotoParts, sweepParts, tapPart, tapResults } from '#lib/scenes/parts.ts';
 import type { FloorShape, Point } from '#lib/scenes/scene.ts';
 
 interface Options {
@@ -19,17 +19,21 @@ const FINGER = 0.02;
 const START: Point = { x: 0.5, y: 0.8 };
 
 /**
- * Taps on parts of the photo: what is under the pointer or held under a finger is what a tap would change; lifting
- * elsewhere changes nothing.
+ * Taps on parts of the photo, and a finger drawn over several: what is under the pointer, or was drawn over, is what
+ * lifting changes. Lifting outside of the photo changes nothing.
  */
 export function usePartTapping({ stage, shape, proposal, parts, onTap, onChange, onSettle }: Options) {
   const pressed = useRef<Point>(undefined);
   const [over, setOver] = useState<Point>();
   const [hand, setHand] = useState(START);
+  // Kept here too, because a pointer moves more often than the picture is drawn.
+  const path = useRef<readonly Point[]>([]);
+  const [swept, setSwept] = useState(path.current);
 
-  function isTap(from: Point, to: Point): boolean {
-    if (parts && !onTap) return partAt(parts, from) === partAt(parts, to);
-    return Math.hypot(from.x - to.x, from.y - to.y) < FINGER;
+  const isTap = (from: Point, to: Point) => Math.hypot(from.x - to.x, from.y - to.y) < FINGER;
+  function draw(to: readonly Point[]) {
+    path.current = to;
+    setSwept(to);
   }
   function tap(point: Point) {
     if (onTap) return onTap(point);
@@ -49,27 +53,45 @@ export function usePartTapping({ stage, shape, proposal, parts, onTap, onChange,
     if (!event.isPrimary || event.button > 0 || !point) return;
     pressed.current = point;
     setOver(point);
+    draw([]);
     stage.current?.setPointerCapture?.(event.pointerId);
+  }
+  function move(event: PointerEvent) {
+    const point = pointOf(event);
+    setOver(point);
+    const from = pressed.current;
+    if (!from || !point || !parts || onTap) return;
+    if (path.current.length > 0) draw([...path.current, point]);
+    else if (!isTap(from, point)) draw([from, point]);
   }
   function lift(event: PointerEvent) {
     const point = pointOf(event);
     const from = pressed.current;
-    pressed.current = undefined;
-    if (event.pointerType === 'touch') setOver(undefined);
-    if (point && from && isTap(from, point)) tap(point);
+    const drawn = path.current;
+    leave();
+    if (event.pointerType !== 'touch') setOver(point);
+    if (!point || !from) return;
+    if (drawn.length > 0 && parts) {
+      onChange(sweepParts(shape, proposal, parts, drawn));
+      onSettle();
+    } else if (isTap(from, point)) tap(from);
   }
   function leave() {
     pressed.current = undefined;
     setOver(undefined);
+    draw([]);
+  }
+  function previewed(of: PhotoParts, at: Point): FloorShape {
+    return swept.length > 0 ? sweepParts(shape, proposal, of, swept) : tapPart(shape, proposal, of, at);
   }
   return {
-    /** What a tap would change now. */
-    change: parts && !onTap && over && changeOf(parts, shape, tapPart(shape, proposal, parts, over)),
+    /** What lifting would change now. */
+    change: parts && !onTap && over && changeOf(parts, shape, previewed(parts, over)),
     /** The tap of the keyboard, where there is no list of parts to choose from. */
     keys: { at: hand, down: undefined, moveTo: setHand, press: () => tap(hand), leave: () => undefined },
     taps: {
       onPointerDown: press,
-      onPointerMove: (event: PointerEvent) => setOver(pointOf(event)),
+      onPointerMove: move,
       onPointerUp: lift,
       onPointerCancel: leave,
       onPointerLeave: leave,

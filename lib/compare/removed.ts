@@ -1,3 +1,6 @@
+/** Id of the heading above the facts, which has the focus after a floor was taken out there. */
+export const FACTS = 'facts';
+
 const REMOVED = /^#without=(\d{1,20})$/;
 
 /**

@@ -8,6 +8,8 @@ interface Pile {
    * at a grazing view. Estimates for pictures, by what the trade says of constructions; nobody measured these floors.
    */
   readonly nap: number;
+  /** The same of the bands that a vacuum cleaner leaves, where it leaves any. */
+  readonly tracks?: number;
 }
 
 const TWIST = { kind: 'cut', nap: 0.12 } as const;
@@ -15,8 +17,8 @@ const MIXED = { kind: 'mixed', nap: 0.09 } as const;
 const LOOP = { kind: 'loop', nap: 0.04 } as const;
 
 const BY_CONSTRUCTION: Readonly<Record<string, Pile>> = {
-  plush: { kind: 'cut', nap: 0.22 },
-  'cut-pile': { kind: 'cut', nap: 0.17 },
+  plush: { kind: 'cut', nap: 0.22, tracks: 0.07 },
+  'cut-pile': { kind: 'cut', nap: 0.17, tracks: 0.05 },
   twist: TWIST,
   'tip-sheared': MIXED,
   'cut-and-loop': MIXED,

@@ -40,7 +40,7 @@ function menuIn(menu: NavMenu, region: Region, missing: MissingPaths): NavMenu {
       ?.filter(here)
       .map((column) => ({
         ...column,
-        path: column.path && withLocale(column.path, region),
+        path: column.path && !missing.has(column.path) ? withLocale(column.path, region) : undefined,
         links: column.links
           .filter(here)
           .filter(exists)

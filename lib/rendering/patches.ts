@@ -9,26 +9,29 @@ export const PATCHES = {
   mean: 0.75,
 } as const;
 
-const hash = (x: number, y: number): number => {
+/** 0..1 by a whole place. */
+export const scattered = (x: number, y: number): number => {
   let h = Math.imul(x, SCATTER.x) + Math.imul(y, SCATTER.y);
   h = Math.imul(h ^ (h >>> 13), SCATTER.both);
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
 };
-const smooth = (t: number): number => t * t * (3 - 2 * t);
+export const smooth = (t: number): number => t * t * (3 - 2 * t);
 
 /** Value noise 0..1 with features of one unit. */
-function noise(x: number, y: number): number {
-  const [i, j] = [Math.floor(x), Math.floor(y)];
-  const [fx, fy] = [smooth(x - i), smooth(y - j)];
-  const top = hash(i, j) * (1 - fx) + hash(i + 1, j) * fx;
-  const bottom = hash(i, j + 1) * (1 - fx) + hash(i + 1, j + 1) * fx;
+export function noise(x: number, y: number): number {
+  const i = Math.floor(x);
+  const j = Math.floor(y);
+  const fx = smooth(x - i);
+  const fy = smooth(y - j);
+  const top = scattered(i, j) * (1 - fx) + scattered(i + 1, j) * fx;
+  const bottom = scattered(i, j + 1) * (1 - fx) + scattered(i + 1, j + 1) * fx;
   return top * (1 - fy) + bottom * fy;
 }
 
 /** Soft light and dark patches by metres on the floor, as traffic and pile make them; they also hide the repeat. */
 export function patch(x: number, y: number): number {
-  return PATCHES.layers.reduce(
-    (sum, { features, shift, weight }) => sum + weight * noise(x * features + shift, y * features),
-    -PATCHES.mean,
-  );
+  let sum: number = -PATCHES.mean;
+  for (const { features, shift, weight } of PATCHES.layers)
+    sum += weight * noise(x * features + shift, y * features);
+  return sum;
 }

@@ -22,6 +22,13 @@ export interface RoomView {
 export const cell = (matrix: readonly (readonly number[])[], row: number, column: number) =>
   matrix[row]?.[column] ?? 0;
 
+/** Where the camera stands, in metres of the floor and above it. */
+export const eyeOf = ({ cam }: Pick<RoomView, 'cam'>): readonly [number, number, number] => [
+  cell(cam, 0, 3),
+  cell(cam, 1, 3),
+  cell(cam, 2, 3),
+];
+
 /** The homography of a camera for a picture delivered at this size in pixels (any scale of the native one). */
 export function floorMap(
   camera: Pick<RoomView, 'cam' | 'lens' | 'sensor' | 'shift_y'>,
@@ -40,7 +47,7 @@ export function floorMap(
     return [right * kx, up * ky, right * tx + up * ty - back];
   };
   const [dx, dy, dz] = [ray(0), ray(1), ray(2)];
-  const [px, py, pz] = [cell(camera.cam, 0, 3), cell(camera.cam, 1, 3), cell(camera.cam, 2, 3)];
+  const [px, py, pz] = eyeOf(camera);
   const row = (origin: number, along: readonly [number, number, number]) =>
     [0, 1, 2].map((i) => origin * (dz[i] ?? 0) - pz * (along[i] ?? 0));
   return Float64Array.from([...row(px, dx), ...row(py, dy), ...dz]);

@@ -10,8 +10,12 @@ const colourSchema = z.object({
   hex: text,
   /** Public id of its swatch. */
   swatch: text,
-  /** True size of one repeat in metres, turn in degrees, gloss 0…1. */
-  lies: z.object({ sizeMetres: z.number(), turnDegrees: z.number(), gloss: z.number() }),
+  lies: z.object({
+    sizeMetres: z.number(),
+    turnDegrees: z.number(),
+    gloss: z.number(),
+    tracks: z.number().optional(),
+  }),
 });
 const boardSchema = z.object({
   kind: z.enum(['plank', 'tile', 'herringbone', 'chevron', 'carpetTile']),

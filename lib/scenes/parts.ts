@@ -88,6 +88,39 @@ export function setPart(shape: FloorShape, parts: PhotoParts, tap: Tap): FloorSh
   return { ...shape, taps: [...others, tap] };
 }
 
+/**
+ * The shape after a finger was drawn over parts, each a tap in the smallest size: all become what the first one was
+ * not. What lies between two places of the path was drawn over too.
+ */
+export function sweepParts(
+  shape: FloorShape,
+  proposal: FloorShape,
+  parts: PhotoParts,
+  path: readonly Point[],
+): FloorShape {
+  const [first] = path;
+  if (!first) return shape;
+  const floor = !isFloorAt(shape, proposal, parts, first);
+  const over = new Map(placesOn(path, parts).map((point) => [partAt(parts, point), point]));
+  let swept = shape;
+  for (const point of over.values())
+    if (isFloorAt(shape, proposal, parts, point) !== floor)
+      swept = setPart(swept, parts, { ...point, size: 0, floor });
+  return swept;
+}
+
+/** Places on a path, no further apart than the pixels of the parts. */
+const placesOn = (path: readonly Point[], { width, height }: PhotoParts): Point[] =>
+  path.flatMap((to, i) => {
+    const from = path[i - 1] ?? to;
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const steps = Math.max(1, Math.ceil(Math.hypot(dx * width, dy * height)));
+    return Array.from({ length: steps }, (_, step) => {
+      const share = (step + 1) / steps;
+      return { x: from.x + dx * share, y: from.y + dy * share };
+    });
+  });
+
 /** The next size in which the tapped part is larger; undefined when there is none. */
 function nextLarger(parts: PhotoParts, tap: Tap): number | undefined {
   const count = (size: number) => tappedParts(parts, { ...tap, size }).filter(Boolean).length;

@@ -1,3 +1,5 @@
+import type { Lie } from '../media/lie.ts';
+
 /** A visitor's room as the browser remembers it (S3.8-1). */
 export interface Scene {
   /** The service's unique value. */
@@ -71,16 +73,11 @@ export interface FloorShape {
 }
 
 /** How a floor lies where it is laid. */
-export interface FloorSurface {
+export interface FloorSurface extends Lie {
   /** Address of the picture of one whole repeat. */
   readonly src: string;
   /** Address of a small picture of it that a page shows already. */
   readonly draft?: string | undefined;
-  /** True size of one repeat in metres. */
-  readonly sizeMetres: number;
-  readonly turnDegrees: number;
-  /** How much it mirrors, 0…1. */
-  readonly gloss: number;
 }
 
 /** What our own service says of a scene. */
@@ -113,7 +110,7 @@ export const SHAPE_LIMITS = {
   eyeHeightCm: { min: 40, max: 400 },
   turnDegrees: { min: -180, max: 180 },
   outlines: 24,
-  taps: 60,
+  taps: 200,
   tapSize: 3,
   tapRadius: 0.002,
   points: 80,

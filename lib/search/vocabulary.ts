@@ -12,7 +12,7 @@ const MAX_LENGTH = 40;
 
 /** Makes a vocabulary of words with the number of documents each is in. */
 export function makeVocabulary(counts: ReadonlyMap<string, number>): Vocabulary {
-  const words = [...counts.keys()].filter((word) => word.length <= MAX_LENGTH).sort(byText);
+  const words = [...counts.keys()].filter((word) => word.length <= MAX_LENGTH).sort();
   const begins = (prefix: string) => words[firstAtLeast(words, prefix)]?.startsWith(prefix) ?? false;
   return {
     begins,
@@ -27,8 +27,6 @@ export function makeVocabulary(counts: ReadonlyMap<string, number>): Vocabulary 
     },
   };
 }
-
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 interface Near {
   word: string;
@@ -64,7 +62,8 @@ function walk(words: readonly string[], wanted: string, most: number, whole: boo
     } else if (nearest <= most) found.push({ word, distance: nearest });
     previous = hopeless < 0 ? word : word.slice(0, hopeless);
     // A word that only began well still has neighbours; a hopeless beginning has none.
-    place = hopeless < 0 || (!whole && nearest <= most) ? place + 1 : firstAfter(words, previous, place);
+    const isHopeless = hopeless >= 0 && (whole || nearest > most);
+    place = isHopeless ? firstAtLeast(words, `${previous}\uffff`, place + 1) : place + 1;
   }
   return found;
 }
@@ -76,7 +75,7 @@ function nextRow(rows: readonly Uint8Array[], word: string, wanted: string, dept
   for (let at = 1; at <= wanted.length; at += 1) {
     const same = word[depth] === wanted[at - 1];
     let value = Math.min((above[at - 1] ?? 0) + (same ? 0 : 1), (above[at] ?? 0) + 1, (row[at - 1] ?? 0) + 1);
-    if (depth > 0 && at > 1 && word[depth] === wanted[at - 2] && word[depth - 1] === wanted[at - 1])
+    if (at > 1 && word[depth] === wanted[at - 2] && word[depth - 1] === wanted[at - 1])
       value = Math.min(value, (rows[depth - 1]?.[at - 2] ?? 0) + 1);
     row[at] = value;
   }
@@ -97,18 +96,13 @@ function sharedLength(a: string, b: string): number {
   return at;
 }
 
-function firstAtLeast(words: readonly string[], text: string): number {
-  let [from, to] = [0, words.length];
+/** The place of the first word from `start` on that is not before a text. */
+function firstAtLeast(words: readonly string[], text: string, start = 0): number {
+  let [from, to] = [start, words.length];
   while (from < to) {
     const middle = (from + to) >> 1;
     if ((words[middle] ?? '') < text) from = middle + 1;
     else to = middle;
   }
   return from;
-}
-
-/** The place of the first word that does not begin with these letters. */
-function firstAfter(words: readonly string[], prefix: string, from: number): number {
-  const end = firstAtLeast(words, `${prefix}\uffff`);
-  return Math.max(end, from + 1);
 }

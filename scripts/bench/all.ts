@@ -21,6 +21,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   hit: ['hit.ts'],
   'second-page': ['second-page.ts'],
   memory: ['memory.ts'],
+  blocking: ['blocking.ts'],
   kinds: ['pages.ts', '--only', 'kinds', '--runs', values.runs],
   growth: ['pages.ts', '--curve'],
   load: ['load.ts', '--only', 'soak,overload'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { ATTACKS, BROKEN_BODIES, PROTOTYPE_BODIES, RAW } from './attacks.ts';
-import { TARGETS, type Target } from './targets.ts';
+import type { Target } from './target.ts';
+import { TARGETS } from './targets.ts';
 
 /** What a shopper's page would know; bodies that are almost right are made of it. */
 export interface Known {

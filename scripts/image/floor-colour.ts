@@ -5,7 +5,7 @@ import { type Lab, linear, linearToLab, luminance } from '#lib/lab.ts';
 import type { Room } from '#lib/media/room-table.ts';
 import { type FloorPlacement, layFloor, type RoomLayers } from '#lib/rendering/server/lay-floor.ts';
 import { loadRoom, loadSwatch } from '#lib/rendering/server/layers.ts';
-import type { MipLevel } from '#lib/rendering/server/mips.ts';
+import { FULL_LIGHT, type MipLevel } from '#lib/rendering/server/mips.ts';
 import { contentPath } from '#lib/server/content-folder.ts';
 import { contentFacts } from './content-facts.ts';
 
@@ -66,9 +66,9 @@ function meanOf(picture: Uint8Array, pixels: readonly number[]): Lab {
 }
 
 function meanOfSwatch(mips: readonly MipLevel[]): Lab {
-  const { data = new Float32Array() } = mips.at(-1) ?? {};
+  const { data = new Uint16Array() } = mips.at(-1) ?? {};
   const channel = (k: number) =>
-    data.reduce((sum, value, i) => sum + (i % 3 === k ? value : 0), 0) / (data.length / 3);
+    data.reduce((sum, value, i) => sum + (i % 3 === k ? value : 0), 0) / (data.length / 3) / FULL_LIGHT;
   return linearToLab([channel(0), channel(1), channel(2)]);
 }
 

@@ -25,6 +25,7 @@ const SOURCES = [
   'server/pages/inline-scripts.ts',
   'server/pages/inline',
   'scripts/inline-scripts',
+  'scripts/range-code',
   // The desk's pages; what answers there is read from its sources.
   'desk/views',
   'desk/desk.css',

@@ -49,6 +49,7 @@ export function ensureBuilt(): void {
   keepMaps();
   node(['scripts/inline-scripts/build.ts']);
   node(['scripts/desk/build.ts']);
+  node(['--conditions=react-server', 'scripts/range-code/build.ts']);
   compressStaticFiles();
   markBuilt(hash);
 }

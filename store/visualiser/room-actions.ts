@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { removedScene } from '#lib/scenes/removed-scene.ts';
 import type { Scene } from '#lib/scenes/scene.ts';
 import { storedRoomView, storedScene } from '#lib/scenes/stored-scene.ts';
 import { useAppDispatch } from '../hooks.ts';
@@ -33,7 +34,11 @@ const roomActions = (dispatch: AppDispatch) => ({
     storedRoomView.remove();
     dispatch(roomReplaced({ phase: 'none', roomView: false }));
   },
-  gone: (id: string) => void dispatch(roomChanged({ gone: id })),
+  /** The service has removed a room. */
+  gone(id: string) {
+    removedScene.write({ id });
+    dispatch(roomChanged({ gone: id }));
+  },
   setRoomView: (on: boolean) => dispatch(setRoomView(on)),
 });
 export type RoomActions = ReturnType<typeof roomActions>;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const made = new Set<string>();
+let isWatched = false;
 
 /**
  * An empty folder among the system's temporary ones, such as `shop-a1B2c3`; it goes with what is in it when the test
@@ -10,7 +11,8 @@ const made = new Set<string>();
  */
 export function tempFolder(name: string): string {
   // Where no test file ends (a worker of the browser tests, a script), the process does.
-  if (made.size === 0) process.once('exit', removeTempFolders);
+  if (!isWatched) process.once('exit', removeTempFolders);
+  isWatched = true;
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   made.add(folder);
   return folder;

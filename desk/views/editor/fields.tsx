@@ -1,31 +1,13 @@
 import type { ReactNode } from 'react';
-import {
-  type Field,
-  type GroupField,
-  holding,
-  isThings,
-  kindOf,
-  type Part,
-} from '#lib/content/form/field.ts';
+import { type GroupField, holding, isThings, kindOf, type Part } from '#lib/content/form/field.ts';
 import { memoryOf } from '#lib/content/form/memory.ts';
 import { inputName, step } from '#lib/content/form/names.ts';
 import { isAsked } from '#lib/content/form/read-form.ts';
 import { anchorOf, type Drawing, faultAt } from './drawing.ts';
 import { Act, Fault, Group, Hidden } from './frames.tsx';
-import { Input } from './inputs.tsx';
+import { type FieldProps, Input } from './inputs.tsx';
 import { kindLabel, labelOf } from './labels.ts';
 import { Things } from './things.tsx';
-
-export interface FieldProps {
-  field: Field;
-  value: unknown;
-  /** Place in the form. */
-  at: string;
-  /** What it is called; empty for a whole file. */
-  name: string;
-  isOptional?: boolean;
-  drawing: Drawing;
-}
 
 /** The inputs of a field and all below it. */
 export function FieldsOf(props: FieldProps): ReactNode {

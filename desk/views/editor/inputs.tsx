@@ -9,17 +9,19 @@ import { anchorOf, type Drawing, faultAt } from './drawing.ts';
 import { Hidden } from './frames.tsx';
 import { hintOf, labelOf, offsetChoices } from './labels.ts';
 
-interface Props {
+export interface FieldProps {
   field: Field;
   value: unknown;
+  /** Place in the form. */
   at: string;
+  /** What it is called; empty for a whole file. */
   name: string;
   isOptional?: boolean;
   drawing: Drawing;
 }
 
 /** The one input of a value. */
-export function Input(props: Props) {
+export function Input(props: FieldProps) {
   return (
     <div id={anchorOf(props.drawing.file, props.at)} className="min-w-0">
       <InputOf {...props} />
@@ -27,7 +29,7 @@ export function Input(props: Props) {
   );
 }
 
-function InputOf(props: Props) {
+function InputOf(props: FieldProps) {
   const { field, value, at, name, isOptional = false, drawing } = props;
   const error = faultAt(drawing, at);
   const words = { label: labelOf(name), optional: isOptional, ...(error && { error }) };
@@ -121,7 +123,7 @@ function Several({ options, value, at, drawing, label }: SeveralProps) {
 /** Longer than this a text has lines. */
 const LINE = 60;
 
-function Text({ field, value, at, name, isOptional = false, drawing }: Props & { field: TextField }) {
+function Text({ field, value, at, name, isOptional = false, drawing }: FieldProps & { field: TextField }) {
   const text = typeof value === 'string' ? value : '';
   const error = faultAt(drawing, at);
   const hint = hintOf(field);

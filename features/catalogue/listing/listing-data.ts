@@ -22,7 +22,7 @@ import { hostedPicture, hostedTemplate } from '#lib/media/server/pictures.ts';
 import { fillTemplate } from '#lib/media/template.ts';
 import { withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { currentScope } from '#lib/site/server/site.ts';
+import { currentScope, currentSite } from '#lib/site/server/site.ts';
 import { spelledAll } from '#lib/spelling.ts';
 import { measureOf } from '#lib/units.ts';
 import {
@@ -44,13 +44,14 @@ const STORY_FROM = 6;
 
 /**
  * What a list shows, built once a request for its metadata and its page; undefined when a filter value is unknown here
- * (SEO-8).
+ * (SEO-8), and on a site that sells no floors.
  */
 export const listingData = (region: Region, filters: ListFilters): Promise<ListingData | undefined> =>
   builtList(region, filtersToQuery(filters));
 
 // By the canonical query: React compares objects by identity, and every reader of an address makes its own.
 const builtList = cache(async (region: Region, query: string): Promise<ListingData | undefined> => {
+  if (currentSite().floorings.length === 0) return undefined;
   const filters = parseListFilters(new URLSearchParams(query));
   const scope: Scope = currentScope(region);
   const catalogue = pageCatalogue();

@@ -1,9 +1,10 @@
 import 'server-only';
+import { notFound } from 'next/navigation';
 import type { Assortment } from '#lib/catalogue/server/assortment.ts';
 import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import type { Region } from '#lib/regions.ts';
-import { currentScope } from '#lib/site/server/site.ts';
+import { currentScope, currentSite } from '#lib/site/server/site.ts';
 
 /** A page of thousands would be too heavy to make and to open. */
 const MAX_PRODUCTS = 60;
@@ -24,8 +25,9 @@ export type WholeAddress<Name extends string> = Readonly<Record<Name, string>> &
   readonly isWhole?: boolean;
 };
 
-/** The catalogue as this site sells it in a region, with its range at hand. */
+/** The catalogue as this site sells it in a region, with its range at hand; a missing page where it sells no floors. */
 export async function taxonomyScope(region: Region) {
+  if (currentSite().floorings.length === 0) notFound();
   const scope = currentScope(region);
   const catalogue = pageCatalogue();
   return { scope, catalogue, range: await catalogue.range(scope) };

@@ -14,6 +14,8 @@ import { RegionForm } from './region-form.tsx';
 interface Props {
   region: Region;
   canada: boolean;
+  /** Regions of the site. */
+  open: readonly Region[];
   /** Where the visitor seems to be; without it the server is asked. */
   hint?: Region | undefined;
 }
@@ -22,7 +24,7 @@ interface Props {
  * Tells a visitor from another region that it has pages of its own (S4.4). It is fixed to the foot of the window: it
  * shifts no layout, takes no focus and never redirects (A-8, SEO-4).
  */
-export function RegionAlert({ region, canada, hint }: Props) {
+export function RegionAlert({ region, canada, open, hint }: Props) {
   const dispatch = useAppDispatch();
   const country = useAppSelector((state) => state.region.country);
   const dismissed = useAppSelector((state) => state.region.dismissed);
@@ -37,7 +39,7 @@ export function RegionAlert({ region, canada, hint }: Props) {
   }, [dispatch, hint]);
 
   const there = hint ?? (country === null ? region : regionOfCountry(country, canada));
-  if (dismissed || there === region) return null;
+  if (dismissed || there === region || !open.includes(there)) return null;
   const { label } = REGION[there];
 
   function close() {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import { REGION, REGION_LIST, type Region } from '#lib/regions.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import { RegionForm } from './region-form.tsx';
 
 interface Props {
@@ -13,8 +14,9 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Region switcher (S2.1-14): works as a plain form, so a choice is remembered without JavaScript too (G1). */
+/** Regions of the site (S2.1-14): works as a plain form, so a choice is remembered without JavaScript too (G1). */
 export function RegionSwitcher({ region, side = 'below', compact = false, children }: Props) {
+  const { regions } = currentSite();
   const place = side === 'below' ? 'top-full right-0 mt-2' : 'bottom-full left-0 mb-2';
   return (
     <details className="type-label relative [&[open]_.caret]:rotate-180">
@@ -30,7 +32,7 @@ export function RegionSwitcher({ region, side = 'below', compact = false, childr
       </summary>
       <div className={`absolute z-50 bg-paper text-ink shadow-2 ${children ? 'w-75' : 'w-55'} ${place}`}>
         <RegionForm region={region} className="w-full">
-          {REGION_LIST.map(({ label, value }) => (
+          {REGION_LIST.filter(({ value }) => regions.includes(value)).map(({ label, value }) => (
             <button
               key={value}
               // Picking the current region does nothing (G7).

@@ -14,6 +14,8 @@ interface Props {
   geo: AlertSource | undefined;
   /** Canada shops in North America (G6). */
   canada: boolean;
+  /** Regions of the site. */
+  open: readonly Region[];
 }
 
 const idle = (act: () => void) =>
@@ -22,12 +24,19 @@ const idle = (act: () => void) =>
 /** A change of region that has just been made; only a look into storage, so that most pages load nothing. */
 const justChanged = () => storedText(CHANGE_KEY, SESSION).read() !== null;
 
-/** Where the browser's clock says a visitor is (ADR 0046). */
-const regionOfClock = () => regionOfTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+/**
+ * Where the browser's clock says a visitor is (ADR 0046). A format of dates takes a slow phone 50 ms to make, on every
+ * page; newer browsers name the zone without one.
+ */
+const regionOfClock = () =>
+  regionOfTimeZone(
+    'Temporal' in globalThis ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone,
+  );
 
 interface AlertProps {
   region: Region;
   canada: boolean;
+  open: readonly Region[];
   hint: Region | undefined;
 }
 
@@ -35,7 +44,7 @@ interface AlertProps {
  * Watches over the region, in files of its own that most visits never load: after a change the way back (G7), and for a
  * visitor from elsewhere the region alert, unless it was answered (S4.4).
  */
-export function RegionWatch({ region, geo, canada }: Props) {
+export function RegionWatch({ region, geo, canada, open }: Props) {
   const store = useAppStore();
   const [notice, setNotice] = useState<{ Notice: ComponentType<{ region: Region }> }>();
   const [alert, setAlert] = useState<{ Alert: ComponentType<AlertProps>; hint: Region | undefined }>();
@@ -67,7 +76,7 @@ export function RegionWatch({ region, geo, canada }: Props) {
   return (
     <>
       {notice && <notice.Notice region={region} />}
-      {alert && <alert.Alert region={region} canada={canada} hint={alert.hint} />}
+      {alert && <alert.Alert {...{ region, canada, open }} hint={alert.hint} />}
     </>
   );
 }

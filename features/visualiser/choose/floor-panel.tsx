@@ -5,8 +5,8 @@ import { Icon } from '#components/icon/icon.tsx';
 import { fill } from '#lib/fill.ts';
 import { roomFloorsOf } from '#lib/room-floors/ask.ts';
 import type { RoomFloorsChoices } from '#lib/room-floors/choices.ts';
-import type { FloorSurface } from '#lib/scenes/scene.ts';
 import { useAppSelector } from '#store/hooks.ts';
+import type { FloorsAhead } from '../floors-ahead.ts';
 import { choiceName, type StageChoice, type StageProps } from '../stage-floor.ts';
 import { AllFloors } from './all-floors.tsx';
 import type { BrowseState, BrowseView } from './browse-state.ts';
@@ -28,8 +28,8 @@ interface Props {
   state: BrowseState;
   change: (state: BrowseState) => void;
   onClose: () => void;
-  /** A floor may be chosen next: what it needs can be fetched. */
-  onIntent: (surface: FloorSurface) => void;
+  /** Fetches what a floor needs before it is chosen. */
+  ahead: FloorsAhead;
 }
 
 /** The range beside the room: all floors, favourites, and those like the one that is laid. */
@@ -80,25 +80,13 @@ interface FloorsProps extends Omit<Props, 'onClose'> {
   shop: ReturnType<typeof roomFloorsOf>;
 }
 
-function Floors({
-  choices,
-  shop,
-  page,
-  shown,
-  held,
-  hold,
-  release,
-  lay,
-  state,
-  change,
-  onIntent,
-}: FloorsProps) {
+function Floors({ choices, shop, page, shown, held, hold, release, lay, state, change, ahead }: FloorsProps) {
   const { words } = choices;
   const views = (['all', 'favourites', 'near'] as const).map((value) => ({
     value,
     label: words.views[value],
   }));
-  const tiles = { page, shown, lay, onIntent };
+  const tiles = { page, shown, lay, ahead };
   return (
     <div className="mt-3 grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

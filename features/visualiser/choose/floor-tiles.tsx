@@ -1,13 +1,14 @@
 import type { RoomFloorPick } from '#lib/room-floors/room-floor.ts';
-import type { FloorSurface } from '#lib/scenes/scene.ts';
+import type { FloorsAhead } from '../floors-ahead.ts';
 import { type StageChoice, type StageProps, stageFloor } from '../stage-floor.ts';
+import { useInSight } from '../use-in-sight.ts';
 
 export interface TileOptions {
   readonly page: StageProps;
   /** What lies in the room. */
   readonly shown: StageChoice;
   readonly lay: (choice: StageChoice, nearest?: boolean) => void;
-  readonly onIntent: (surface: FloorSurface) => void;
+  readonly ahead: FloorsAhead;
 }
 
 /** A floor of an answer, ready to be laid; undefined when it lacks the colour it is shown in. */
@@ -26,24 +27,29 @@ interface Props {
 
 /** Floors as swatches; a press lays one. */
 export function FloorTiles({ tiles, floors, label }: Props) {
+  const choices = floors.flatMap((pick) => choiceOf(pick, tiles.page) ?? []);
+  const list = useInSight<HTMLUListElement>(
+    choices.map(({ colour }) => colour.surface),
+    (surfaces) => tiles.ahead.see('floors', surfaces),
+  );
   return (
     <ul
+      ref={list}
       aria-label={label}
       className="grid gap-x-3 gap-y-4"
       style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(5.25rem, 1fr))' }}
     >
-      {floors.map((pick) => {
-        const choice = choiceOf(pick, tiles.page);
-        return choice && <FloorTile key={pick.colour} {...{ tiles, choice }} />;
-      })}
+      {choices.map((choice) => (
+        <FloorTile key={choice.colour.globalItemId} {...{ tiles, choice }} />
+      ))}
     </ul>
   );
 }
 
 function FloorTile({ tiles, choice }: { tiles: TileOptions; choice: StageChoice }) {
-  const { page, shown, lay, onIntent } = tiles;
+  const { page, shown, lay, ahead } = tiles;
   const { floor, colour } = choice;
-  const intent = () => onIntent(colour.surface);
+  const intent = () => ahead.fetch(colour.surface);
   return (
     <li className="relative min-w-0">
       <button

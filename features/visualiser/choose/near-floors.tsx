@@ -3,6 +3,7 @@ import { fill } from '#lib/fill.ts';
 import type { RoomFloors } from '#lib/room-floors/ask.ts';
 import type { NearestFloors } from '#lib/room-floors/room-floor.ts';
 import { choiceName } from '../stage-floor.ts';
+import { useInSight } from '../use-in-sight.ts';
 import { choiceOf, type TileOptions } from './floor-tiles.tsx';
 import { PanelFailed } from './panel-failed.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -18,6 +19,10 @@ export function NearFloors({ shop, words, tiles }: Props) {
   const { near } = words;
   const id = tiles.shown.colour.globalItemId;
   const { value, waits, failed, again } = useAnswer(id, (signal) => shop.nearest(id, signal));
+  const list = useInSight<HTMLUListElement>(
+    (value ?? []).map(({ found }) => found && choiceOf(found, tiles.page)?.colour.surface),
+    (surfaces) => tiles.ahead.see('floors', surfaces),
+  );
   return (
     <>
       <p className="type-small text-ink-2">{fill(near.lead, { floor: choiceName(tiles.shown) })}</p>
@@ -25,7 +30,7 @@ export function NearFloors({ shop, words, tiles }: Props) {
         {waits && !failed && words.waiting}
       </p>
       {failed && <PanelFailed again={again} />}
-      <ul aria-busy={waits} className={`grid gap-1 ${waits ? 'opacity-50' : ''}`}>
+      <ul ref={list} aria-busy={waits} className={`grid gap-1 ${waits ? 'opacity-50' : ''}`}>
         {value?.map((one) => (
           // By its way: whoever goes on to a warmer one keeps the focus on "Warmer".
           <li key={one.way}>
@@ -48,7 +53,7 @@ interface NearProps {
 
 function NearFloor({ one: { way, found }, near, tiles, waits }: NearProps) {
   const choice = found && choiceOf(found, tiles.page);
-  const intent = () => choice && tiles.onIntent(choice.colour.surface);
+  const intent = () => choice && tiles.ahead.fetch(choice.colour.surface);
   return (
     <button
       type="button"

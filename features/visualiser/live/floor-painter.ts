@@ -1,26 +1,27 @@
+import type { Lie } from '#lib/media/lie.ts';
 import { swatchMap } from '#lib/rendering/camera.ts';
 import { columns, type PaintedScene } from './painted-scene.ts';
 import { VERTEX } from './shaders.ts';
-
-/** Placement of a surface: one repeat in metres, rotation in degrees, gloss 0…1. */
-interface Lie {
-  readonly sizeMetres: number;
-  readonly turnDegrees: number;
-  readonly gloss: number;
-}
 
 export interface FloorPainter {
   /** Whether a surface is there, and no draft of it. */
   has(key: string): boolean;
   /** Keeps a surface, one whole repeat, under a name; the one used longest ago makes room. A draft is small. */
   keep(key: string, surface: ImageBitmap, isDraft?: boolean): void;
-  /** Draws a floor that is loaded; false when it is not, or when the WebGL context is lost. */
-  paint(key: string, lie: Lie): boolean;
+  /**
+   * Draws a floor that is loaded, in a share of the canvas's own width and height; false when it is not loaded, or when
+   * the WebGL context is lost.
+   */
+  paint(key: string, lie: Lie, share: number): boolean;
+  /** Resolves once all is drawn, or the context lost; false when there was no room for it. */
+  drawn(): Promise<boolean>;
   dispose(): void;
 }
 
 /** Surfaces kept on the graphics card, 5 MB each. */
 const MAX_SURFACES = 4;
+/** How often the graphics card is asked whether it is done. */
+const ASK_MS = 4;
 
 /** Draws floors into a canvas that shows a scene; undefined without WebGL2. */
 export function createFloorPainter(canvas: HTMLCanvasElement, scene: PaintedScene): FloorPainter | undefined {
@@ -35,7 +36,6 @@ export function createFloorPainter(canvas: HTMLCanvasElement, scene: PaintedScen
   const begin = gl.useProgram.bind(gl);
   begin(program);
   gl.uniform2f(uniform('size'), width, height);
-  gl.viewport(0, 0, width, height);
   gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
   let unit = 0;
   scene.begin({
@@ -60,7 +60,7 @@ export function createFloorPainter(canvas: HTMLCanvasElement, scene: PaintedScen
       gl.deleteTexture(oldest[1].texture);
       surfaces.delete(oldest[0]);
     },
-    paint(key, { sizeMetres, turnDegrees, gloss }) {
+    paint(key, { sizeMetres, turnDegrees, gloss, tracks = 0 }, share) {
       const surface = surfaces.get(key);
       if (!surface || gl.isContextLost()) return false;
       surfaces.delete(key);
@@ -69,15 +69,32 @@ export function createFloorPainter(canvas: HTMLCanvasElement, scene: PaintedScen
       const ground = scene.ground();
       const map = swatchMap(ground.metres, sizeMetres, turnDegrees + ground.turnDegrees);
       gl.uniform1f(uniform('gloss'), gloss);
+      gl.uniform1f(uniform('tracks'), tracks);
       gl.uniformMatrix3fv(uniform('floorMap'), false, columns(map));
+      resize(canvas, Math.round(width * share), Math.round(height * share));
+      gl.viewport(0, 0, canvas.width, canvas.height);
+      gl.uniform2f(uniform('grain'), width / canvas.width, height / canvas.height);
       gl.clear(gl.COLOR_BUFFER_BIT);
       gl.drawArrays(gl.TRIANGLES, 0, 3);
-      // Asking waits for the graphics card: what is small fits, and must not hold up the next press.
-      return surface.isDraft || gl.getError() === gl.NO_ERROR;
+      return true;
+    },
+    async drawn() {
+      const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+      gl.flush();
+      while (fence && !gl.isContextLost() && gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED)
+        await new Promise((resolve) => setTimeout(resolve, ASK_MS));
+      // Asked for earlier, it would hold up the page until all is drawn.
+      return gl.isContextLost() || gl.getError() === gl.NO_ERROR;
     },
     // Frees textures and program at once; a browser keeps only few drawings.
     dispose: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),
   };
+}
+
+/** Setting a size empties a canvas, also where it is the same. */
+function resize(canvas: HTMLCanvasElement, width: number, height: number): void {
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
 }
 
 /** A texture of a surface at the current unit, repeated, with its smaller sizes. */

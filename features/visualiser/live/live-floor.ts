@@ -1,14 +1,20 @@
 import { previewPixels } from '#lib/scenes/preview-size.ts';
 import type { PixelSize } from '#lib/scenes/redraw.ts';
 import type { FloorSurface } from '#lib/scenes/scene.ts';
+import { floorDrawing } from './floor-drawing.ts';
 import { createFloorPainter, type FloorPainter } from './floor-painter.ts';
 import { getOfScene } from './gzipped.ts';
 import type { PaintedScene } from './painted-scene.ts';
+import { surfacesAhead } from './surfaces-ahead.ts';
 
 /** Floors laid into one scene by the browser itself. */
 export interface LiveFloor {
   /** Fetches a surface that may be wanted next. */
   fetch(surface: FloorSurface): void;
+  /** What is in sight, and may be wanted after that. */
+  see(surfaces: readonly FloorSurface[]): void;
+  /** Draws a floor that nobody sees, so that it is known how long drawing takes. */
+  warm(surface: FloorSurface): Promise<void>;
   /**
    * Lays a floor; false when it cannot be. A later call overtakes an earlier one. `drafted` is called when it lies
    * there from its small picture, before the large one has come.
@@ -56,21 +62,24 @@ export function placeScene({ place, lost, signal }: Place, scene: PaintedScene, 
     painter.dispose();
   });
   place.append(canvas);
-  return liveFloor(painter, signal);
+  return liveFloor(painter, { lost, signal });
 }
 
-function liveFloor(painter: FloorPainter, signal: AbortSignal): LiveFloor {
+function liveFloor(painter: FloorPainter, { lost, signal }: Pick<Place, 'lost' | 'signal'>): LiveFloor {
   const coming = new Map<string, Promise<void>>();
+  const canvas = floorDrawing(painter, lost, signal);
   let turn = 0;
-  let last: FloorSurface | undefined;
-  async function load(src: string) {
+  let laying = 0;
+  const ahead = surfacesAhead(() => laying > 0, signal);
+  async function load(src: string, after: Promise<unknown>) {
     const surface = await bitmap(await (await getOfScene(src, signal)).blob());
+    await after;
     painter.keep(src, surface);
     surface.close();
   }
-  async function fetched(src: string) {
+  async function fetched(src: string, after: Promise<unknown> = Promise.resolve()) {
     if (painter.has(src)) return;
-    const loading = coming.get(src) ?? load(src).finally(() => coming.delete(src));
+    const loading = coming.get(src) ?? load(src, after).finally(() => coming.delete(src));
     coming.set(src, loading);
     await loading;
   }
@@ -84,25 +93,39 @@ function liveFloor(painter: FloorPainter, signal: AbortSignal): LiveFloor {
     small.close();
     return true;
   }
+  async function lay(surface: FloorSurface, drafted: (() => void) | undefined) {
+    const mine = ++turn;
+    // Once a frame: of floors that follow faster only the last is painted.
+    const paint = async () => {
+      await nextFrame();
+      return mine === turn && !signal.aborted && canvas.draw(surface);
+    };
+    // Without it the floor comes a moment later. A large picture that is made ready would hold it up.
+    const draft = loadDraft(surface).then(
+      async (loaded) => loaded && (await paint()) && drafted?.(),
+      () => undefined,
+    );
+    await fetched(surface.src, draft);
+    return paint();
+  }
   return {
-    fetch: ({ src }) => void fetched(src).catch(() => undefined),
-    async show(surface, drafted) {
-      const mine = ++turn;
-      // Once a frame: of floors that follow faster only the last is painted.
-      const paint = async () => {
-        await nextFrame();
-        if (mine !== turn || signal.aborted) return false;
-        last = surface;
-        return painter.paint(surface.src, surface);
-      };
-      // Without it the floor comes a moment later.
-      loadDraft(surface).then(
-        async (loaded) => loaded && (await paint()) && drafted?.(),
-        () => undefined,
-      );
-      await fetched(surface.src);
-      return paint();
+    fetch(surface) {
+      // Where drawing is slow, so is making a large picture ready for it: what is pressed then must not wait for that.
+      if (canvas.isSlow()) ahead.want(surface);
+      else void fetched(surface.src).catch(() => undefined);
     },
-    again: () => void (last && painter.paint(last.src, last)),
+    see: ahead.see,
+    async warm(surface) {
+      if (await loadDraft(surface).catch(() => false)) await canvas.warm(surface);
+    },
+    async show(surface, drafted) {
+      laying++;
+      try {
+        return await lay(surface, drafted);
+      } finally {
+        laying--;
+      }
+    },
+    again: canvas.again,
   };
 }

@@ -1,6 +1,6 @@
 import { linear } from '#lib/lab.ts';
 import { exposed, exposure } from '#lib/rendering/film.ts';
-import { floorMap } from '#lib/rendering/room-camera.ts';
+import { eyeOf, floorMap } from '#lib/rendering/room-camera.ts';
 import type { RoomPass, RoomPicture } from '#lib/rendering/room-inputs.ts';
 import { GREY_CARD, LAYER_GAMMA, SOFTENED } from '#lib/rendering/room-light.ts';
 import { columns, type PaintedScene } from './painted-scene.ts';
@@ -31,6 +31,7 @@ export function roomScene(view: RoomPicture, passes: Readonly<Record<RoomPass, I
       still('film');
       gl.texImage2D(TEXTURE_2D, 0, R16F, FILM_STEPS, 1, 0, RED, FLOAT, filmTable());
       const { key, lmax, smax, sheen } = view;
+      gl.uniform3fv(uniform('eye'), eyeOf(view));
       gl.uniformMatrix3fv(uniform('metresMap'), false, columns(metres));
       gl.uniform3fv(
         uniform('lightGain'),

@@ -17,6 +17,7 @@ import {
   ROOM_TAPS,
   SOFTENED,
 } from '#lib/rendering/room-light.ts';
+import { TRACKS } from '#lib/rendering/tracks.ts';
 
 const real = (value: number) => (Number.isInteger(value) ? `${value}.0` : String(value));
 
@@ -37,18 +38,19 @@ interface Scene {
 
 /**
  * The server's renderers pixel by pixel: ray to the floor, samples along the footprint, and the light of a scene. Where
- * there is no floor the picture below shows through.
+ * there is no floor the picture below shows through. `size` is that of the scene, `grain` how much of it a drawn pixel
+ * is.
  */
 const floorShader = ({ taps, least, light }: Scene) => `#version 300 es
 precision highp float;
 uniform sampler2D surface, scene, matte;
-uniform vec2 size;
+uniform vec2 size, grain;
 uniform mat3 floorMap;
 uniform float gloss;
 out vec4 result;
 ${light}
 void main() {
-  vec2 place = vec2(gl_FragCoord.x, size.y - gl_FragCoord.y);
+  vec2 place = vec2(0.0, size.y) + vec2(grain.x, -grain.y) * gl_FragCoord.xy;
   vec2 at = place / size;
   float cover = texture(matte, at).r;
   vec3 ray = floorMap * vec3(place - 0.5, 1.0);
@@ -56,8 +58,8 @@ void main() {
   if (cover < ${real(least)} || ray.z > ${real(BEHIND_CAMERA)}) return;
 
   vec2 uv = ray.xy / ray.z;
-  vec2 alongX = (floorMap[0].xy - uv * floorMap[0].z) / ray.z;
-  vec2 alongY = (floorMap[1].xy - uv * floorMap[1].z) / ray.z;
+  vec2 alongX = (floorMap[0].xy - uv * floorMap[0].z) * grain.x / ray.z;
+  vec2 alongY = (floorMap[1].xy - uv * floorMap[1].z) * grain.y / ray.z;
   float texels = float(textureSize(surface, 0).x);
   float across = length(alongX) * texels;
   float down = length(alongY) * texels;
@@ -108,7 +110,8 @@ export const ROOM_FLOOR = floorShader({
 uniform sampler2D light, mirror, film;
 uniform mat3 metresMap;
 uniform vec3 lightGain, evenGloss;
-uniform float glossGain;
+uniform vec3 eye;
+uniform float glossGain, tracks;
 ${DISPLAY}
 float scattered(ivec2 at) {
   uint h = uint(at.x) * ${SCATTER.x}u + uint(at.y) * ${SCATTER.y}u;
@@ -131,6 +134,16 @@ float patches(vec2 at) {
     )
     .join(' + ')} - ${real(PATCHES.mean)};
 }
+float trackAt(vec2 at) {
+  float across = at.x / ${real(TRACKS.width)} + ${real(TRACKS.waver)} * (noise(at * vec2(1.0, ${real(TRACKS.features)})) - 0.5);
+  float band = floor(across);
+  float inside = across - band;
+  float lean = min(1.0, min(inside, 1.0 - inside) / ${real(TRACKS.edge)});
+  lean = lean * lean * (3.0 - 2.0 * lean);
+  float kept = ${real(TRACKS.least)}
+    + ${real(1 - TRACKS.least)} * scattered(ivec2(band, 0)) * noise(vec2(band, at.y * ${real(TRACKS.features)}));
+  return (mod(band, 2.0) < 0.5 ? 1.0 : -1.0) * lean * kept;
+}
 float developed(float light) {
   float x = clamp((log2(max(light, 1e-6)) - ${real(DARKEST)}) / ${real(BRIGHTEST - DARKEST)}, 0.0, 1.0);
   return clamp(${FILM_CURVE.reduce((sum, factor) => `(${sum} * x + ${real(factor)})`, '0.0')}, 0.0, 1.0);
@@ -150,7 +163,9 @@ vec3 seen(vec3 laid, vec2 at, vec2 place, float cover) {
   vec2 ends = vec2(weakest(shown), strongest(shown));
   vec3 colour = pow(max(between(shown, ends, vec2(exposed(ends.x), exposed(ends.y))), 0.0), vec3(GAMMA));
   vec3 there = metresMap * vec3(place - 0.5, 1.0);
-  float even = 1.0 + ${real(PATCH_STRENGTH)} * patches(there.xy / there.z);
+  vec2 on = there.xy / there.z;
+  float even = 1.0 + ${real(PATCH_STRENGTH)} * patches(on);
+  if (tracks > 0.0) even *= 1.0 + tracks * trackAt(on) * (on.y - eye.y) / length(vec3(on, 0.0) - eye);
   vec3 lit = lightGain * pow(texture(light, at).rgb, vec3(${real(LAYER_GAMMA * SOFTENED)}));
   vec3 matt = colour * even * lit;
   vec3 mirrored = pow(texture(mirror, at).rgb, vec3(GAMMA)) - evenGloss;

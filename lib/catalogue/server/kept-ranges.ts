@@ -7,6 +7,7 @@ import { deserialize, serialize } from 'node:v8';
 import { logger } from '../../server/logger.ts';
 import type { RangeColumns } from './assortment.ts';
 import type { KeptRanges, Scope } from './port.ts';
+import { RANGE_CODE } from './range-code.ts';
 
 /** Floors from which a range is worth a file: fewer are read from the database in half a second. */
 const WORTH_KEEPING = 2000;
@@ -64,13 +65,10 @@ export function keptRanges({
   };
 }
 
-/** What the build was made from; undefined in development, where code changes at any time. */
+/** The code of this build that makes ranges; undefined in development, where code changes at any time. */
 export function buildForm(): string | undefined {
   try {
-    return readFileSync(
-      path.join(/* turbopackIgnore: true */ process.cwd(), '.next', 'BUILT_FROM'),
-      'utf8',
-    ).trim();
+    return readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), RANGE_CODE), 'utf8').trim();
   } catch {
     return undefined;
   }

@@ -14,6 +14,19 @@ const STORY_BRANCHES = [
   [/^\/sustainability\/[\w-]+\/([\w-]+)$/, 'sustainability'],
 ] as const;
 
+/** Lists of stories, each a page while there is a story in it. */
+const STORY_LISTS = {
+  '/inspiration/projects': 'projects',
+  '/inspiration/trend-reports': 'trends',
+  '/inspiration/design-partners': 'designers',
+} as const;
+
+const isStoryList = (path: string): path is keyof typeof STORY_LISTS => Object.hasOwn(STORY_LISTS, path);
+
+/** Lists that have no story in a region, and so no page there; paths without region. */
+export const emptyStoryLists = (region: Region): readonly string[] =>
+  Object.entries(STORY_LISTS).flatMap(([path, kind]) => (storiesOf(kind, region).length === 0 ? [path] : []));
+
 /** Branches of the catalogue, whose pages the catalogue knows; a crawl follows links into them. */
 const CATALOGUE = /^\/(?:products|product-types|collections|features|grouped-highlights|brands)\/[\w-]+$/;
 
@@ -42,7 +55,7 @@ export const linkIn = (region: Region, href: string): string | undefined =>
 export function linkRegions(href: string, regionsOfStory = storyRegions): readonly Region[] {
   const path = pathOf(href);
   const known = pageRegions(path);
-  if (known) return known;
+  if (known) return known.filter((region) => !isStoryList(path) || !emptyStoryLists(region).includes(path));
   for (const [form, kind] of STORY_BRANCHES) {
     const slug = form.exec(path)?.[1];
     if (slug) return regionsOfStory(kind, slug);

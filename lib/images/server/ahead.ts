@@ -15,6 +15,9 @@ const PROGRESS_MS = 60_000;
 /** Pictures that fail are named in the log up to so many a series. */
 const MAX_NAMED = 5;
 
+/** What an address shows, whatever its size: what follows the version. */
+const pictureOf = (url: string): string => url.replace(/^.*?\/v\d+\//, '');
+
 interface AheadOptions {
   /** Pictures made at once while the machine is idle. */
   readonly lanes?: number;
@@ -44,9 +47,9 @@ export class PicturesAhead {
   #made = 0;
   #there = 0;
   #failed = 0;
-  /** Lanes, and those of them that make a picture now. */
+  /** Lanes, and the addresses that they make now. */
   #running = 0;
-  #making = 0;
+  #making = new Set<string>();
   #reported = 0;
   #finished = Promise.withResolvers<void>();
 
@@ -96,7 +99,7 @@ export class PicturesAhead {
     this.#running++;
     for (;;) {
       while (!this.#mayWork() && this.#waiting.size > 0) await pause(LOOK_MS, undefined, { ref: false });
-      const [url] = this.#waiting;
+      const url = this.#next();
       if (url === undefined) break;
       this.#waiting.delete(url);
       await this.#make(url);
@@ -106,13 +109,22 @@ export class PicturesAhead {
     if (this.#running === 0) this.#finished.resolve();
   }
 
+  /**
+   * The first that waits, of a picture that no other lane has: sizes of one are cut from the same composition, and the
+   * other lane would wait for it.
+   */
+  #next(): string | undefined {
+    const taken = new Set([...this.#making].map(pictureOf));
+    return this.#waiting.values().find((url) => !taken.has(pictureOf(url))) ?? [...this.#waiting][0];
+  }
+
   #mayWork(): boolean {
     const { answering, quietMs } = this.#traffic() ?? { answering: 0, quietMs: Number.POSITIVE_INFINITY };
-    return answering === 0 && (this.#making === 0 || quietMs >= IDLE_MS);
+    return answering === 0 && (this.#making.size === 0 || quietMs >= IDLE_MS);
   }
 
   async #make(url: string): Promise<void> {
-    this.#making++;
+    this.#making.add(url);
     try {
       const path = url.slice(PREFIX.length);
       if (await this.#service.prepare({ path, accept: BROWSER_ACCEPT, network: 'ahead' })) this.#made++;
@@ -122,7 +134,7 @@ export class PicturesAhead {
       if (this.#failed++ < MAX_NAMED)
         logger.warn({ code: 'picture_ahead_failed', url, cause }, 'Pictures ahead: one could not be made');
     } finally {
-      this.#making--;
+      this.#making.delete(url);
     }
   }
 

@@ -7,8 +7,11 @@ import type { Format } from './request/negotiate.ts';
 import type { Plan, Rect, Size } from './request/plan.ts';
 import type { FileSource, RoomSource, Source } from './sources/source.ts';
 
-/** Rooms are composed at the smallest of these shares of their size that still has the wanted detail. */
-const COMPOSE_SCALES = [0.25, 0.5, 0.75] as const;
+/**
+ * Rooms are composed at the smallest of these shares of their size that still has the wanted detail, or whole. Few, so
+ * that more sizes of a picture are cut from one composition.
+ */
+const COMPOSE_SCALES = [0.25, 0.55] as const;
 /** From this enlargement on a little sharpness is given back. */
 const SOFT_FROM = 1.3;
 

@@ -33,7 +33,7 @@ import { readStoreContent, storeFault } from './stores/seed.ts';
 export function checkContent(folder = contentPath(), gone = ''): ContentFault[] {
   const catalogue = readContent(path.join(folder, 'catalogue'));
   const sites = readSites(path.join(folder, 'sites'));
-  const known = contentWorld(catalogue.content, new Set(sites.sites.keys()));
+  const known = contentWorld(catalogue.content, sites.sites);
   const world = { ...known, regionsOf: (page: string) => (page === gone ? [] : known.regionsOf(page)) };
   const plain = [
     ...catalogue.problems.map(

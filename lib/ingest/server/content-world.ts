@@ -13,6 +13,8 @@ export interface ContentWorld {
   readonly floors: ReadonlyMap<string, readonly Region[]>;
   /** Codes of the sites there are. */
   readonly sites: ReadonlySet<string>;
+  /** Regions that one of them is open in. */
+  readonly open: readonly Region[];
   /** Regions in which a path without region, query or anchor is a page. */
   readonly regionsOf: (path: string) => readonly Region[];
 }
@@ -27,7 +29,7 @@ const CATALOGUE = /^\/(products|product-types|collections|features|grouped-highl
 /** The world of a catalogue; of one with faults nothing is known, and every page of the catalogue is taken for one. */
 export function contentWorld(
   content: CatalogueContent | undefined,
-  sites: ReadonlySet<string>,
+  sites: ReadonlyMap<string, { readonly regions: readonly Region[] }>,
 ): ContentWorld {
   const products = (content?.products ?? []).map(({ product }) => product);
   const slugs = new Map<string, ReadonlySet<string>>([
@@ -36,7 +38,8 @@ export function contentWorld(
   for (const name of PAGED_LISTS)
     slugs.set(name, new Set(content?.lists[name].map((entry) => ('slug' in entry ? entry.slug : entry.id))));
   return {
-    sites,
+    sites: new Set(sites.keys()),
+    open: REGIONS.filter((region) => [...sites.values()].some(({ regions }) => regions.includes(region))),
     floors: new Map(
       products.flatMap(({ variants }) =>
         variants.map(({ globalItemId, regions }) => [globalItemId, regions] as const),

@@ -8,6 +8,7 @@ import type { Assortment } from '../../catalogue/server/assortment.ts';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
 import type { Catalogue, Scope } from '../../catalogue/server/port.ts';
 import { derived } from '../../content/server/content-file.ts';
+import { emptyStoryLists } from '../../content/server/known-links.ts';
 import { logger } from '../../server/logger.ts';
 import { doNotStorePage } from '../../server/page-render.ts';
 import { currentSite } from '../../site/server/site.ts';
@@ -33,7 +34,7 @@ export async function menuFacts(
   { code, features, floorings }: Pick<Site, 'code' | 'features' | 'floorings'> = currentSite(),
   source: Catalogue = catalogue(),
 ): Promise<MenuFacts> {
-  const missing = new Set<string>();
+  const missing = new Set<string>(emptyStoryLists(region));
   if (!features.stores) missing.add('/find-stores');
   if (floorings.length === 0)
     for (const path of ['/favourites', '/colour-from-picture', '/project']) missing.add(path);

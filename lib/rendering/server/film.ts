@@ -34,11 +34,15 @@ export function developByte(light: number): number {
  * channel, oak in the sun turns yellow and gold turns lime.
  */
 export function developColour(colour: Float64Array): void {
-  const [r, g, b] = [colour[0] as number, colour[1] as number, colour[2] as number];
+  const r = colour[0] as number;
+  const g = colour[1] as number;
+  const b = colour[2] as number;
   const strongest = Math.max(r, g, b);
   const weakest = Math.min(r, g, b);
-  const [top, bottom] = [developByte(strongest), developByte(weakest)];
-  const [light, dark] = [at(GAMMA, strongest), at(GAMMA, weakest)];
+  const top = developByte(strongest);
+  const bottom = developByte(weakest);
+  const light = at(GAMMA, strongest);
+  const dark = at(GAMMA, weakest);
   const stretch = light > dark ? (top - bottom) / (light - dark) : 0;
   colour[0] = bottom + (at(GAMMA, r) - dark) * stretch;
   colour[1] = bottom + (at(GAMMA, g) - dark) * stretch;
@@ -53,11 +57,15 @@ const EXPOSED = tabulate(exposed, exposed(1));
  * place.
  */
 export function exposeColour(colour: Float64Array): void {
-  const [r, g, b] = [colour[0] as number, colour[1] as number, colour[2] as number];
+  const r = colour[0] as number;
+  const g = colour[1] as number;
+  const b = colour[2] as number;
   const strongest = Math.max(r, g, b);
   const weakest = Math.min(r, g, b);
-  const [top, bottom] = [at(DISPLAY, strongest), at(DISPLAY, weakest)];
-  const [light, dark] = [at(GAMMA, at(EXPOSED, strongest)), at(GAMMA, at(EXPOSED, weakest))];
+  const top = at(DISPLAY, strongest);
+  const bottom = at(DISPLAY, weakest);
+  const light = at(GAMMA, at(EXPOSED, strongest));
+  const dark = at(GAMMA, at(EXPOSED, weakest));
   const stretch = top > bottom ? (light - dark) / (top - bottom) : 0;
   colour[0] = at(UNGAMMA, dark + (at(DISPLAY, r) - bottom) * stretch);
   colour[1] = at(UNGAMMA, dark + (at(DISPLAY, g) - bottom) * stretch);

@@ -7,7 +7,7 @@ import { developColour, exposeColour } from './film.ts';
 import type { MipLevel } from './mips.ts';
 import { lensBlur, type RoomCamera } from './room-camera.ts';
 import { createSampler } from './sampler.ts';
-import { type FloorSeam, floorShade, type Nap } from './shades.ts';
+import { type FloorDress, floorShade } from './shades.ts';
 
 /** The passes of a room at one scale: the picture with a grey floor, light on the floor, gloss, floor mask. */
 export interface RoomLayers {
@@ -29,12 +29,10 @@ export interface PixelRect {
 }
 
 /** How a floor covering lies: true size of one repeat in metres, turn in degrees, gloss 0..1. */
-export interface FloorPlacement {
+export interface FloorPlacement extends FloorDress {
   sizeMetres: number;
   turnDegrees: number;
   gloss: number;
-  nap?: Nap;
-  seam?: FloorSeam;
   /** Where its rows begin, across them, in metres; 0 where nothing is said. */
   startMetres?: number;
 }

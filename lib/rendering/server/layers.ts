@@ -10,15 +10,19 @@ import { roomCameraSchema } from './room-camera.ts';
 const MEGABYTE = 1024 * 1024;
 /** Bytes of the four layers of one room pixel, and of one linear RGB texel with its mips. */
 const ROOM_PIXEL = 10;
-const TEXEL = 16;
+const TEXEL = 8;
 
+/**
+ * Little is remembered: pages change room or floor with every picture, so that three times as much would spare one
+ * reading of a room in twenty-five, and each thread holds its own.
+ */
 const rooms = new LRUCache<string, RoomLayers, { base: string; scale: number }>({
-  maxSize: 72 * MEGABYTE,
+  maxSize: 32 * MEGABYTE,
   sizeCalculation: ({ width, height }) => width * height * ROOM_PIXEL,
   fetchMethod: (_key, _stale, { context }) => readRoom(context.base, context.scale),
 });
 const swatches = new LRUCache<string, MipLevel[]>({
-  maxSize: 48 * MEGABYTE,
+  maxSize: 16 * MEGABYTE,
   sizeCalculation: ([base]) => (base?.width ?? 1) * (base?.height ?? 1) * TEXEL,
   fetchMethod: readSwatch,
 });

@@ -2,7 +2,7 @@ import 'server-only';
 import type { FloorMap } from '../camera.ts';
 import { BEHIND_CAMERA, FINEST_TEXELS, LOD_BIAS } from '../floor-light.ts';
 import { ROOM_TAPS } from '../room-light.ts';
-import { addSample, type MipLevel } from './mips.ts';
+import { addSamples, type MipLevel } from './mips.ts';
 
 /** A box this share of a disc wide blurs as much as the disc. */
 const DISC_TO_BOX = 0.87;
@@ -36,6 +36,7 @@ export function createSampler(
   const texels = mips[0]?.width ?? 1;
   const top = mips.length - 1;
   const colour = new Float64Array(3);
+  const line = new Float64Array(5);
   /** Puts the linear colour of the swatch under a pixel into `colour`; false above the horizon. */
   function at(x: number, y: number): boolean {
     const w = x * m6 + y * m7 + m8;
@@ -43,7 +44,10 @@ export function createSampler(
     const u = (x * m0 + y * m1 + m2) / w;
     const v = (x * m3 + y * m4 + m5) / w;
     // Derivatives of the homography: how far one pixel to the right and one down goes on the swatch.
-    const [ux, vx, uy, vy] = [(m0 - u * m6) / w, (m3 - v * m6) / w, (m1 - u * m7) / w, (m4 - v * m7) / w];
+    const ux = (m0 - u * m6) / w;
+    const vx = (m3 - v * m6) / w;
+    const uy = (m1 - u * m7) / w;
+    const vy = (m4 - v * m7) / w;
     const wide = Math.max(1, spread(w) * DISC_TO_BOX);
     const across = Math.sqrt(ux * ux + vx * vx) * texels * wide;
     const down = Math.sqrt(uy * uy + vy * vy) * texels * wide;
@@ -53,13 +57,16 @@ export function createSampler(
     const lod = Math.min(top, Math.max(0, Math.log2(short) + LOD_BIAS));
     const fine = Math.floor(lod);
     const blur = fine < top && lod - fine > 0.05 ? lod - fine : 0;
-    const [du, dv] = across > down ? [ux * wide, vx * wide] : [uy * wide, vy * wide];
+    line[0] = u;
+    line[1] = v;
+    line[2] = (across > down ? ux : uy) * wide;
+    line[3] = (across > down ? vx : vy) * wide;
+    line[4] = (1 - blur) / taps;
     colour.fill(0);
-    for (let tap = 0; tap < taps; tap++) {
-      const along = (tap + 0.5) / taps - 0.5;
-      addSample(mips[fine] as MipLevel, u + du * along, v + dv * along, (1 - blur) / taps, colour);
-      if (blur > 0)
-        addSample(mips[fine + 1] as MipLevel, u + du * along, v + dv * along, blur / taps, colour);
+    addSamples(mips[fine] as MipLevel, line, taps, colour);
+    if (blur > 0) {
+      line[4] = blur / taps;
+      addSamples(mips[fine + 1] as MipLevel, line, taps, colour);
     }
     return true;
   }

@@ -1,18 +1,28 @@
 import 'server-only';
 import { patch } from '../patches.ts';
+import { eyeOf } from '../room-camera.ts';
 import { PATCH_STRENGTH } from '../room-light.ts';
+import { trackAt } from '../tracks.ts';
 import type { RoomCamera } from './room-camera.ts';
 
 /** A pile that leans one way. */
-export interface Nap {
+interface Nap {
   /** How much lighter it is to an eye that grazes along its lean, as a share; as much darker against it. */
   readonly strength: number;
   /** Where it leans, in degrees on the floor, from its x axis. */
   readonly degrees: number;
 }
 
+/** What a floor has beside its picture. */
+export interface FloorDress {
+  readonly nap?: Nap;
+  /** How much lighter and darker the bands of a vacuum cleaner are at a grazing view, as a share. */
+  readonly tracks?: number | undefined;
+  readonly seam?: FloorSeam;
+}
+
 /** A seam that runs along one axis of the floor. */
-export interface FloorSeam {
+interface FloorSeam {
   readonly runs: 'x' | 'y';
   /** Metres from the other axis. */
   readonly at: number;
@@ -30,13 +40,24 @@ const RIDGE = { depth: 0.24, metres: 0.022 } as const;
 const bell = (t: number) => Math.exp((-t * t) / 2);
 
 /** An eye that looks along the lean sees the sides of the yarn, which are bright; against it, into the dark between. */
-function napShade({ cam }: RoomCamera, { strength, degrees }: Nap): Shade {
-  const [ex, ey, ez] = [0, 1, 2].map((row) => cam[row]?.[3] ?? 0) as [number, number, number];
+function napShade(camera: RoomCamera, { strength, degrees }: Nap): Shade {
+  const [ex, ey, ez] = eyeOf(camera);
   const angle = (degrees * Math.PI) / 180;
   const [lx, ly] = [Math.cos(angle) * strength, Math.sin(angle) * strength];
   return (x, y) => {
-    const [dx, dy] = [x - ex, y - ey];
-    return 1 + (dx * lx + dy * ly) / Math.hypot(dx, dy, ez);
+    const dx = x - ex;
+    const dy = y - ey;
+    return 1 + (dx * lx + dy * ly) / Math.sqrt(dx * dx + dy * dy + ez * ez);
+  };
+}
+
+/** The same by bands of a vacuum cleaner. */
+function trackShade(camera: RoomCamera, strength: number): Shade {
+  const [ex, ey, ez] = eyeOf(camera);
+  return (x, y) => {
+    const dx = x - ex;
+    const dy = y - ey;
+    return 1 + (strength * trackAt(x, y) * dy) / Math.sqrt(dx * dx + dy * dy + ez * ez);
   };
 }
 
@@ -51,10 +72,15 @@ function seamShade({ runs, at, lit }: FloorSeam): Shade {
 }
 
 /** Soft patches of light and dark, and what pile and seams add. */
-export function floorShade(
-  camera: RoomCamera,
-  { nap, seam }: { readonly nap?: Nap; readonly seam?: FloorSeam },
-): Shade {
-  const more = [...(nap ? [napShade(camera, nap)] : []), ...(seam ? [seamShade(seam)] : [])];
-  return (x, y) => more.reduce((product, shade) => product * shade(x, y), 1 + PATCH_STRENGTH * patch(x, y));
+export function floorShade(camera: RoomCamera, { nap, tracks, seam }: FloorDress): Shade {
+  const more = [
+    ...(nap ? [napShade(camera, nap)] : []),
+    ...(tracks ? [trackShade(camera, tracks)] : []),
+    ...(seam ? [seamShade(seam)] : []),
+  ];
+  return (x, y) => {
+    let product = 1 + PATCH_STRENGTH * patch(x, y);
+    for (const shade of more) product *= shade(x, y);
+    return product;
+  };
 }

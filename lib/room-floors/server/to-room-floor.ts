@@ -6,6 +6,7 @@ import { priceIn, priceWords } from '../../catalogue/price.ts';
 import type { Scope } from '../../catalogue/server/port.ts';
 import { swatchId } from '../../catalogue/variant-image.ts';
 import type { Product } from '../../contracts/catalogue.ts';
+import { lieOf } from '../../media/lie.ts';
 import { roomFor } from '../../media/rooms.ts';
 import { samplesOf } from '../../samples/samples-of.ts';
 import { siteByCode } from '../../site/server/site.ts';
@@ -33,11 +34,7 @@ export function toRoomFloor(product: Product, { site, region }: Scope): RoomFloo
       name: variant.name,
       hex: variant.hex,
       swatch: swatchId(variant),
-      lies: {
-        sizeMetres: variant.swatch.sizeMetres,
-        turnDegrees: variant.swatch.rotation,
-        gloss: variant.swatch.gloss,
-      },
+      lies: lieOf(product, variant),
     })),
   };
 }

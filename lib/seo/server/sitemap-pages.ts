@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Assortment, AssortmentRow } from '#lib/catalogue/server/assortment.ts';
 import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
-import { standsHere } from '#lib/content/server/known-links.ts';
+import { linkRegions, standsHere } from '#lib/content/server/known-links.ts';
 import { TYPE, TYPE_CODES } from '#lib/contracts/codes.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { roomFor } from '#lib/media/rooms.ts';
@@ -97,7 +97,7 @@ async function cataloguePages(region: Region): Promise<[string, KnownPage][]> {
 async function toolPages(region: Region): Promise<[string, KnownPage][]> {
   const stores = currentSite().features.stores ? await pageStores(region).all(currentScope(region)) : [];
   return [
-    ...PAGES.filter(({ regions }) => regions.includes(region)).map(({ path }): [string, KnownPage] => [
+    ...PAGES.filter(({ path }) => linkRegions(path).includes(region)).map(({ path }): [string, KnownPage] => [
       path,
       UNKNOWN,
     ]),

@@ -17,12 +17,12 @@ import { shapedMask } from '#lib/scenes/server/prepare/drawn-mask.ts';
 import { findEdge } from '#lib/scenes/stroke-edge/find-edge.ts';
 import { config } from '#lib/server/config.ts';
 import { sharp } from '#lib/server/sharp.ts';
+import { trembling } from './finger.ts';
 import { boundaryF, iou, mean } from './measures.ts';
 import { type BenchPicture, folderPictures } from './rooms.ts';
 
 const ACTS = 12;
 const SHOWN = 800;
-const NOISE = 2;
 const BARS = { iou: 0.95, f: 0.75 };
 /** What the lines weigh against the area when the hand chooses. */
 const LINES = 0.3;
@@ -34,13 +34,7 @@ const PLACES = 5;
 /** Longer side in px of the picture in which the editor finds edges. */
 const PHOTO_SIDE = 720;
 
-const SEED = 7;
-let seed = SEED;
-const chance = () => {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-  return (seed + 0.5) / 2 ** 32;
-};
-const tremble = () => NOISE * Math.sqrt(-2 * Math.log(chance())) * Math.cos(2 * Math.PI * chance());
+let tremble = trembling();
 
 async function decoded(photo: Buffer, side: number): Promise<RgbPicture> {
   const image = sharp(photo).rotate().resize(side, side, { fit: 'inside' }).removeAlpha();
@@ -199,7 +193,7 @@ for (const [title, detectors, withStrokes] of [
 ] as const) {
   console.log(`\n${title}\n\n| photo | acts | strokes | IoU | F |\n| --- | --- | --- | --- | --- |`);
   // The same hand for each table.
-  seed = SEED;
+  tremble = trembling();
   const rows: Awaited<ReturnType<typeof play>>[] = [];
   for (const picture of folderPictures(process.env.FLOOR_PHOTOS ?? '')) {
     const row = await play(picture, detectors, withStrokes);

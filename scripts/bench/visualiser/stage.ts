@@ -35,9 +35,9 @@ interface Shown {
   readonly pressed: number;
   /** Its small picture lies in the room. */
   readonly first?: number;
-  /** Its large one does. */
+  /** Its large one does, drawn as large as the room. */
   readonly sharp?: number;
-  /** How long drawing took, until the pixels could be read. */
+  /** How long the first drawing took, until the pixels could be read. */
   readonly drawing?: number;
 }
 
@@ -48,6 +48,12 @@ function stopwatch(small: number) {
   const { prototype } = WebGL2RenderingContext;
   const widths = new WeakMap<WebGLTexture, number>();
   const { texImage2D, drawArrays } = prototype;
+  const wholes = new WeakMap<object, number>();
+  const { getContext } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...given: unknown[]) {
+    wholes.set(this, this.width);
+    return Reflect.apply(getContext, this, given);
+  } as typeof getContext;
   prototype.texImage2D = function (this: WebGL2RenderingContext, ...given: unknown[]) {
     const bound = this.getParameter(this.TEXTURE_BINDING_2D) as WebGLTexture | null;
     const source = given.at(-1);
@@ -67,9 +73,10 @@ function stopwatch(small: number) {
     const from = performance.now();
     Reflect.apply(drawArrays, this, given);
     this.readPixels(0, 0, 1, 1, this.RGBA, this.UNSIGNED_BYTE, new Uint8Array(4));
-    watch.shown.drawing = performance.now() - from;
+    watch.shown.drawing ??= performance.now() - from;
     const bound = this.getParameter(this.TEXTURE_BINDING_2D) as WebGLTexture | null;
-    note(((bound && widths.get(bound)) ?? 0) > small ? 'sharp' : 'small');
+    const isWhole = this.canvas.width === wholes.get(this.canvas);
+    note(isWhole && ((bound && widths.get(bound)) ?? 0) > small ? 'sharp' : 'small');
   };
   const press = ({ timeStamp }: Event) => {
     watch.shown = { pressed: timeStamp };

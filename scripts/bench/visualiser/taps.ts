@@ -1,10 +1,11 @@
 /**
- * What taps on parts bring: `npm run bench:visualiser-taps`. FLOOR_MODEL names networks that tell classes, FLOOR_PHOTOS
- * a folder of photos with floors.json. A simulated visitor taps the middle of the largest wrong place, in the size that
- * mends most, and leaves alone what no part mends.
+ * What taps on parts bring, and a finger drawn over them: `npm run bench:visualiser-taps`. FLOOR_MODEL names networks
+ * that tell classes, FLOOR_PHOTOS a folder of photos with floors.json. A simulated visitor taps the middle of the
+ * largest wrong place, in the size that mends most, and leaves alone what no part mends; or, where that mends more,
+ * draws a finger over the parts of the place that are worth it, and over what lies between them.
  */
-import { type PhotoParts, tappedParts } from '#lib/scenes/parts.ts';
-import type { FloorShape, Tap } from '#lib/scenes/scene.ts';
+import { type PhotoParts, sweepParts } from '#lib/scenes/parts.ts';
+import type { FloorShape } from '#lib/scenes/scene.ts';
 import { floorDetectors } from '#lib/scenes/server/detect/onnx.ts';
 import { proposeFloor } from '#lib/scenes/server/detect/propose.ts';
 import type { FloatMap, RgbPicture } from '#lib/scenes/server/maps/map.ts';
@@ -13,10 +14,11 @@ import { findParts } from '#lib/scenes/server/parts/find-parts.ts';
 import { shapedMask } from '#lib/scenes/server/prepare/drawn-mask.ts';
 import { config } from '#lib/server/config.ts';
 import { sharp } from '#lib/server/sharp.ts';
+import { middleOf, trembling, wayOver } from './finger.ts';
 import { boundaryF, iou, mean, median } from './measures.ts';
 import { folderPictures } from './rooms.ts';
 
-const TAPS = 5;
+const GESTURES = 5;
 const BARS = { iou: 0.93, f: 0.75 };
 
 async function decoded(photo: Buffer, side: number): Promise<RgbPicture> {
@@ -27,81 +29,97 @@ async function decoded(photo: Buffer, side: number): Promise<RgbPicture> {
 
 const isFloor = (mask: FloatMap, i: number) => (mask.data[i] as number) >= 0.5;
 
-/** The pixel of a region that is farthest from its edge. */
-function middleOf({ pixels }: Region, width: number, height: number): number {
-  const inside = new Uint8Array(width * height);
-  for (const i of pixels) inside[i] = 1;
-  let rest = pixels;
-  for (;;) {
-    const inner = rest.filter(
-      (i) =>
-        i % width > 0 &&
-        i % width < width - 1 &&
-        [i - 1, i + 1, i - width, i + width].every((j) => inside[j]),
-    );
-    if (inner.length === 0) return rest[rest.length >> 1] as number;
-    for (const i of rest) inside[i] = 0;
-    for (const i of inner) inside[i] = 1;
-    rest = inner;
-  }
+/** Parts of which a place has fewer pixels are passed by: of each way that is thought of. */
+const LEAST_PIXELS = [60, 25, 10];
+
+type Masked = (shape: FloorShape) => FloatMap;
+
+interface Hand {
+  readonly proposal: FloorShape;
+  readonly parts: PhotoParts;
+  readonly truth: FloatMap;
+  readonly mask: Masked;
+  /** Misses of a finger that is drawn; undefined for a hand that only taps. */
+  readonly tremble: (() => number) | undefined;
 }
 
-/** The tap that mends most at the largest wrong place where one mends anything. */
-function nextTap(mask: FloatMap, truth: FloatMap, parts: PhotoParts): Tap | undefined {
-  const { width, height } = mask;
-  const wrong = (i: number) => isFloor(mask, i) !== isFloor(truth, i);
-  const places = regionsOf(width, height, wrong).toSorted((a, b) => b.pixels.length - a.pixels.length);
+/** What a hand could do at a wrong place. */
+function gesturesAt(place: Region, shape: FloorShape, hand: Hand): FloorShape[] {
+  const { proposal, parts, truth, tremble } = hand;
+  const { width, height } = truth;
+  const i = middleOf(place, width, height);
+  const point = { x: ((i % width) + 0.5) / width, y: (Math.floor(i / width) + 0.5) / height };
+  const floor = isFloor(truth, i);
+  const taps = parts.sizes.map((_, size) => ({ ...shape, taps: [...shape.taps, { ...point, size, floor }] }));
+  if (!tremble) return taps;
+  const now = hand.mask(shape);
+  const worths = new Float64Array(parts.floor.length);
+  for (const [j, part] of parts.smallest.entries())
+    if (isFloor(now, j) !== floor)
+      worths[part] = (worths[part] ?? 0) + (isFloor(truth, j) === floor ? 1 : -1);
+  const worth = (part: number) => (worths[part] ?? 0) > 0;
+  const ways = LEAST_PIXELS.map((least) => wayOver(place, { parts, worth, least, tremble }));
+  return [...taps, ...ways.map((way) => sweepParts(shape, proposal, parts, way))];
+}
+
+/** The shape after what mends most at the largest wrong place where anything does. */
+function nextShape(shape: FloorShape, hand: Hand): FloorShape {
+  const { truth, mask } = hand;
+  const now = mask(shape);
+  const wrong = (of: FloatMap) => (i: number) => isFloor(of, i) !== isFloor(truth, i);
+  const count = (of: FloatMap) => of.data.reduce((sum, _, i) => sum + Number(wrong(of)(i)), 0);
+  const before = count(now);
+  const places = regionsOf(truth.width, truth.height, wrong(now)).toSorted(
+    (a, b) => b.pixels.length - a.pixels.length,
+  );
   for (const place of places.slice(0, 30)) {
-    const i = middleOf(place, width, height);
-    const point = { x: ((i % width) + 0.5) / width, y: (Math.floor(i / width) + 0.5) / height };
-    const floor = isFloor(truth, i);
-    const taps = parts.sizes.map((_, size): Tap => ({ ...point, size, floor }));
-    const mended = taps.map((tap) => {
-      const inside = tappedParts(parts, tap);
-      let sum = 0;
-      for (let j = 0; j < mask.data.length; j++)
-        if (inside[parts.smallest[j] as number] && isFloor(mask, j) !== floor) sum += wrong(j) ? 1 : -1;
-      return sum;
-    });
-    const most = Math.max(...mended);
-    if (most > 0) return taps[mended.indexOf(most)];
+    const shapes = gesturesAt(place, shape, hand);
+    const left = shapes.map((one) => count(mask(one)));
+    const least = Math.min(...left);
+    if (least < before) return shapes[left.indexOf(least)] as FloorShape;
   }
-  return undefined;
+  return shape;
 }
 
 const networks = await floorDetectors(config().scenes.floorModels);
 const times: number[] = [];
-const results: { iou: number; f: number }[][] = [];
-console.log(
-  `| photo | parts | ${Array.from({ length: TAPS + 1 }, (_, n) => `${n} taps`).join(' | ')} |\n|${' --- |'.repeat(TAPS + 3)}`,
-);
+const hands = ['taps alone', 'taps and a finger drawn over parts'] as const;
+const results = hands.map((): { iou: number; f: number }[][] => []);
 for (const { name, photo, truth: truthOf } of folderPictures(process.env.FLOOR_PHOTOS ?? '')) {
   const resize = (side: number) => decoded(photo, side);
   const small = await resize(512);
-  const { shape, withRugs, classes } = await proposeFloor(small, resize, networks);
+  const { shape: proposal, withRugs, classes } = await proposeFloor(small, resize, networks);
   if (!classes) throw new Error('FLOOR_MODEL names no network that tells classes');
   const truth = await truthOf(small.width, small.height);
   const from = performance.now();
   const parts = findParts(small, withRugs, classes);
   times.push(performance.now() - from);
-  const row: { iou: number; f: number }[] = [];
-  let tapped: FloorShape = shape;
-  for (let n = 0; n <= TAPS; n++) {
-    const mask = shapedMask(tapped, shape, withRugs, parts);
-    row.push({ iou: iou(mask, truth), f: boundaryF(mask, truth) });
-    const tap = nextTap(mask, truth, parts);
-    if (tap) tapped = { ...tapped, taps: [...tapped.taps, tap] };
+  const mask: Masked = (shape) => shapedMask(shape, proposal, withRugs, parts);
+  for (const [k, words] of hands.entries()) {
+    const hand = { proposal, parts, truth, mask, tremble: k === 0 ? undefined : trembling() };
+    const row: { iou: number; f: number }[] = [];
+    let shape = proposal;
+    for (let n = 0; n <= GESTURES; n++) {
+      row.push({ iou: iou(mask(shape), truth), f: boundaryF(mask(shape), truth) });
+      shape = nextShape(shape, hand);
+    }
+    results[k]?.push(row);
+    console.log(
+      `| ${name} | ${words} | ${row.map((one) => `${one.iou.toFixed(3)} / ${one.f.toFixed(2)}`).join(' | ')} |`,
+    );
   }
-  results.push(row);
-  console.log(
-    `| ${name} | ${parts.floor.length} | ${row.map((one) => `${one.iou.toFixed(3)} / ${one.f.toFixed(2)}`).join(' | ')} |`,
-  );
 }
-const columns = Array.from({ length: TAPS + 1 }, (_, n) =>
-  results.map((row) => row[n] as { iou: number; f: number }),
-);
-const means = columns.map((column) => [mean(column.map((one) => one.iou)), mean(column.map((one) => one.f))]);
-console.log(`| **mean** | | ${means.map(([a, f]) => `${a?.toFixed(3)} / ${f?.toFixed(3)}`).join(' | ')} |`);
-const both = columns.map((column) => column.filter((one) => one.iou >= BARS.iou && one.f >= BARS.f).length);
-console.log(`| **over both bars** | | ${both.join(' | ')} |`);
+for (const [k, words] of hands.entries()) {
+  const rows = results[k] ?? [];
+  const columns = Array.from({ length: GESTURES + 1 }, (_, n) => rows.flatMap((row) => row[n] ?? []));
+  const means = columns.map((column) => [
+    mean(column.map((one) => one.iou)),
+    mean(column.map((one) => one.f)),
+  ]);
+  console.log(
+    `| **mean** | ${words} | ${means.map(([a, f]) => `${a?.toFixed(3)} / ${f?.toFixed(3)}`).join(' | ')} |`,
+  );
+  const both = columns.map((column) => column.filter((one) => one.iou >= BARS.iou && one.f >= BARS.f).length);
+  console.log(`| **over both bars** | ${words} | ${both.join(' | ')} |`);
+}
 console.log(`Finding the parts: median ${median(times).toFixed(0)} ms.`);

@@ -1,3 +1,5 @@
+import { HEART, PRESSED_HEARTS } from '../../../lib/favourites/pressed-hearts.ts';
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The value of each field the visitor changed; of checkboxes and radio buttons whether they were ticked. */
@@ -54,6 +56,19 @@ listen('input', (target) => {
     for (const other of changed.keys())
       if (other.type === 'radio' && other.name === field.name) changed.delete(other);
   if (field.type !== 'file') changed.set(field, isTicked(field) ? field.checked : field.value);
+});
+
+/** Of a page that is left before it can keep them, hearts are kept by the next one. */
+addEventListener('pagehide', () => {
+  for (const button of isReady ? [] : switched)
+    if (button.name === HEART) {
+      switched.delete(button);
+      try {
+        localStorage[PRESSED_HEARTS] = `${localStorage[PRESSED_HEARTS] ?? ''} ${button.value}`;
+      } catch {
+        // Storage is blocked.
+      }
+    }
 });
 
 listen('page-ready', () => {

@@ -12,8 +12,9 @@ import { RegionWatch } from '#features/site-frame/region/region-watch.tsx';
 import { UndoNotice } from '#features/site-frame/region/undo-notice.tsx';
 import { NEW_CALCULATION } from '#lib/area/state.ts';
 import { STORED_UNDER } from '#lib/browser/persist-key.ts';
-import type { Region } from '#lib/regions.ts';
+import { REGIONS, type Region } from '#lib/regions.ts';
 import { BASKET_KEY } from '#lib/samples/stored-basket.ts';
+import { installedSites } from '#lib/server/installed-sites.ts';
 import { restoreBasket } from '#store/samples/cart-thunks.ts';
 import { makeStore } from '#store/store.ts';
 import { sample, sampleProduct } from '#tests/support/samples.ts';
@@ -176,7 +177,7 @@ describe('change of region', () => {
 describe('region alert', () => {
   it('S4.4-1 S4.4-3 S4.4-4 A-8 appears for a visitor from elsewhere, as a region that takes no focus', async () => {
     geoAnswers('"nz"');
-    show(<RegionAlert region="au" canada={false} />);
+    show(<RegionAlert region="au" canada={false} open={REGIONS} />);
     const alert = await screen.findByRole('region', { name: 'Region' });
     expect(alert.textContent).toContain(TEXT);
     expect(screen.getByRole('button', { name: 'Continue to New Zealand' }).getAttribute('value')).toBe('nz');
@@ -194,7 +195,7 @@ describe('region alert', () => {
     ['a fault', '"nz"', 500],
   ])('S4.4-3 G6 shows nothing for %s', async (_name, body, status) => {
     const asked = geoAnswers(body, status);
-    show(<RegionAlert region="au" canada={false} />);
+    show(<RegionAlert region="au" canada={false} open={REGIONS} />);
     await settled();
     expect(asked).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('region')).toBeNull();
@@ -202,25 +203,39 @@ describe('region alert', () => {
 
   it('G6 shows nothing when the service cannot be reached', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
-    show(<RegionAlert region="au" canada={false} />);
+    show(<RegionAlert region="au" canada={false} open={REGIONS} />);
     await settled();
     expect(screen.queryByRole('region')).toBeNull();
   });
 
+  it('shows nothing for a region that the site is not open in, nor does the switcher', async () => {
+    geoAnswers('"us"');
+    show(<RegionAlert region="au" canada={false} open={['au', 'nz']} />);
+    await settled();
+    expect(screen.queryByRole('region')).toBeNull();
+    installedSites().sites.get('GHRES')?.regions.splice(2);
+    show(<RegionSwitcher region="au" />);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Australia',
+      'New Zealand',
+    ]);
+    installedSites().sites.get('GHRES')?.regions.push('na');
+  });
+
   it('G6 offers North America to Canada when the setting is on', async () => {
     geoAnswers('"ca"');
-    show(<RegionAlert region="au" canada />);
+    show(<RegionAlert region="au" canada open={REGIONS} />);
     expect(await screen.findByRole('button', { name: 'Continue to North America' })).toBeTruthy();
   });
 
   it('S4.4-5 S4.4-6 G5 closing it is remembered in the cookie, and it is not asked again', async () => {
     const asked = geoAnswers('"nz"');
-    show(<RegionAlert region="au" canada={false} />);
+    show(<RegionAlert region="au" canada={false} open={REGIONS} />);
     fireEvent.click(await screen.findByRole('button', { name: /^Close/ }));
     expect(screen.queryByRole('region')).toBeNull();
     expect(document.cookie).toContain('region-alert=dismissed');
     asked.mockClear();
-    show(<RegionWatch region="au" geo="server" canada={false} />);
+    show(<RegionWatch region="au" geo="server" canada={false} open={REGIONS} />);
     await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
     expect(asked).not.toHaveBeenCalled();
   });
@@ -228,7 +243,7 @@ describe('region alert', () => {
   it('S4.4-5 Continue sends the visitor to the region through the same form as the switcher', async () => {
     geoAnswers('"us"');
     const sent = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
-    show(<RegionAlert region="au" canada={false} />);
+    show(<RegionAlert region="au" canada={false} open={REGIONS} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Continue to North America' }));
     await waitFor(() => expect(sent).toHaveBeenCalled());
     expect(new FormData(document.querySelector('body > form') as HTMLFormElement).get('region')).toBe('na');
@@ -237,7 +252,7 @@ describe('region alert', () => {
 
   it('S4.4-1 asks nobody when the flag is off', async () => {
     const asked = geoAnswers('"nz"');
-    show(<RegionWatch region="au" geo={undefined} canada={false} />);
+    show(<RegionWatch region="au" geo={undefined} canada={false} open={REGIONS} />);
     await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
     expect(asked).not.toHaveBeenCalled();
   });

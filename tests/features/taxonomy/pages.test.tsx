@@ -188,13 +188,9 @@ it('S2.3-5 an unknown entry is not found', async () => {
   }
 });
 
-it('S3.10-3 a site that sells nothing says so', async () => {
+it('S3.10-3 a site that sells no floors has no page of them', async () => {
   serving.site = 'TFF';
-  for (const page of [ProductTypesPage, CollectionsPage, FeaturesPage]) {
-    await show(page({ params: params('au') }));
-    expect(screen.getByText('This shop sells no floors in your region.')).toBeDefined();
-    expect(document.querySelector('main li, article')).toBeNull();
-  }
-  await show(GroupPage({ params: params('au', 'cpt-styles') }));
-  expect(screen.getByText('This shop sells no carpet in your region.')).toBeDefined();
+  for (const page of [ProductTypesPage, CollectionsPage, FeaturesPage])
+    await expect(show(page({ params: params('au') }))).rejects.toThrow('404');
+  await expect(show(GroupPage({ params: params('au', 'cpt-styles') }))).rejects.toThrow('404');
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { floorsAhead } from '#features/visualiser/floors-ahead.ts';
 import { LivePicture } from '#features/visualiser/live-picture.tsx';
 import { mayDrawFloors } from '#features/visualiser/may-draw-floors.ts';
 
@@ -8,7 +9,7 @@ const open = vi.hoisted(() => vi.fn());
 vi.mock('#features/visualiser/live/open-live-floor.ts', () => ({ openLiveFloor: open }));
 
 const surface = (name: string) => ({ src: `${name}.jpg`, sizeMetres: 1.2, turnDegrees: 0, gloss: 0 });
-const ahead = { current: undefined };
+const ahead = floorsAhead();
 const room = (name: string, waits = false) => (
   <LivePicture
     waits={waits}
@@ -36,14 +37,15 @@ afterEach(() => vi.unstubAllGlobals());
 describe('A-18 the floor the browser lays itself', () => {
   it('A-18 covers the last picture until the new one has come, also when colours follow fast', async () => {
     const shows: ((done: boolean) => void)[] = [];
+    const see = vi.fn();
     open.mockResolvedValue({
-      fetch: vi.fn(),
+      ...{ see, warm: vi.fn() },
       show: () => new Promise<boolean>((resolve) => shows.push(resolve)),
     });
     const { rerender } = render(room('oak'));
     expect(open).not.toHaveBeenCalled();
     await come('oak');
-    await vi.waitFor(() => expect(ahead.current).toBeDefined());
+    await vi.waitFor(() => expect(see).toHaveBeenCalled());
     expect(isShown()).toBe(false);
 
     rerender(room('ash'));
@@ -62,7 +64,7 @@ describe('A-18 the floor the browser lays itself', () => {
     const { promise, resolve: come } = Promise.withResolvers<boolean>();
     let drafted: (() => void) | undefined;
     open.mockResolvedValue({
-      fetch: vi.fn(),
+      ...{ see: vi.fn(), warm: vi.fn() },
       show: (_: unknown, early: () => void) => {
         drafted = early;
         return promise;
@@ -82,7 +84,10 @@ describe('A-18 the floor the browser lays itself', () => {
   });
 
   it('A-18 a drawing that is taken away shows the server’s pictures, and is given up after three times', async () => {
-    open.mockImplementation(async ({ lost }) => ({ fetch: vi.fn(), show: async () => true, lost }));
+    open.mockImplementation(async ({ lost }) => ({
+      ...{ see: vi.fn(), warm: vi.fn(), lost },
+      show: async () => true,
+    }));
     const { rerender } = render(room('oak'));
     await come('oak');
     rerender(room('ash'));

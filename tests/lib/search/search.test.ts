@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { searchItemSelected, searchListViewed } from '#lib/analytics/search-events.ts';
 import { EMPTY_ANSWER, type SearchResponse } from '#lib/contracts/search.ts';
-import { quickMatches } from '#lib/search/quick-match.ts';
 import { readSearchResponse } from '#lib/search/read-response.ts';
 import { rowGroups } from '#lib/search/rows.ts';
 import { queryWords, tidyQuery, wordsOf } from '#lib/search/server/words.ts';
-import { makeVocabulary } from '#lib/search/vocabulary.ts';
 
 describe('words of a query', () => {
   it('one spelling each, without marks', () => {
@@ -19,48 +17,6 @@ describe('words of a query', () => {
     expect(queryWords('a b '.repeat(15))).toHaveLength(16);
   });
 });
-
-describe('vocabulary', () => {
-  const words = ['oak', 'oaken', 'tide', 'tideline', 'tidemark', 'twist', 'wool', 'woollen'];
-  const vocabulary = makeVocabulary(new Map(words.map((word, at) => [word, at + 1])));
-  const whole = { distance: 1, whole: true, limit: 5 } as const;
-
-  it('U-1 finds words one change, loss, addition or swap away', () => {
-    for (const typo of ['tideine', 'tidellne', 'tidelinne', 'tdieline', 'ideline', 'tidelin'])
-      expect(vocabulary.near(typo, whole), typo).toContain('tideline');
-    expect(vocabulary.near('tdieilne', whole)).toEqual([]);
-    expect(vocabulary.near('tdieilne', { ...whole, distance: 2 })).toEqual(['tideline']);
-  });
-
-  it('U-1 finds words that go on after a slip', () => {
-    expect(vocabulary.near('tdiel', { distance: 1, whole: false, limit: 5 })).toContain('tideline');
-  });
-
-  it('agrees with plain comparison for every pair of words', () => {
-    for (const wanted of [...words, 'oka', 'wol', 'twits', 'x', ''])
-      expect(vocabulary.near(wanted, { ...whole, limit: 50 }).sort(), wanted).toEqual(
-        words.filter((word) => distance(word, wanted) <= 1).sort(),
-      );
-  });
-
-  it('knows what words begin like', () => {
-    expect(vocabulary.begins('tid')).toBe(true);
-    expect(vocabulary.begins('tidx')).toBe(false);
-    expect(vocabulary.has('tide')).toBe(true);
-  });
-});
-
-/** Whole table of changes, losses, additions and swaps of neighbours, as a book has it. */
-function distance(a: string, b: string): number {
-  const at = (i: number, j: number): number => {
-    if (i === 0 || j === 0) return i + j;
-    const same = a[i - 1] === b[j - 1];
-    const best = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (same ? 0 : 1));
-    const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-    return swapped ? Math.min(best, at(i - 2, j - 2) + 1) : best;
-  };
-  return at(a.length, b.length);
-}
 
 describe('a search answer from outside', () => {
   it('S7.2-2 S3.1-1 reads title and airtableId of each list and leaves out what has none', () => {
@@ -158,18 +114,5 @@ describe('rows of the header search', () => {
     expect(
       searchListViewed(rowGroups({ ...EMPTY_ANSWER, types: BIG.types }, 10).flatMap(({ rows }) => rows)),
     ).toBeUndefined();
-  });
-});
-
-describe('instant matches', () => {
-  it('G10 names that begin with the words come first', () => {
-    const index = [
-      { list: 'products', title: 'Low Tide Oak', href: '/1' },
-      { list: 'products', title: 'Tideline Loop', href: '/2', fact: '214, Shoreline' },
-      { list: 'types', title: 'Hybrid', href: '/3' },
-    ] as const;
-    expect(quickMatches(index, 'tide', 5).map(({ href }) => href)).toEqual(['/2', '/1']);
-    expect(quickMatches(index, 'shore tide', 5).map(({ href }) => href)).toEqual(['/2']);
-    expect(quickMatches(index, '(((', 5)).toEqual([]);
   });
 });

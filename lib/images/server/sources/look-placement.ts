@@ -12,9 +12,11 @@ const LEANS = { away: 90, nearer: 270, window: 0 } as const;
 /** How a carpet lies in the empty room for one look; undefined where it has nothing to show. */
 export function lookPlacement(
   look: LaidLook,
-  { placement, broadloom }: Pick<VariantFacts, 'placement' | 'broadloom'>,
+  { placement: lie, broadloom }: Pick<VariantFacts, 'placement' | 'broadloom'>,
 ): FloorPlacement | undefined {
   if (!broadloom) return undefined;
+  // Its pile leans one way all over.
+  const placement = { ...lie, tracks: undefined };
   const { nap, rollMetres } = broadloom;
   const leaning = (degrees: number) => ({ strength: nap, degrees });
   switch (look) {

@@ -72,7 +72,8 @@ async function cameoSource(globalItemId: string, settings: PictureSources): Prom
   const facts = await settings.facts(globalItemId);
   if (!facts) throw notFound();
   const { cameo } = facts;
-  const placement = { ...facts.placement, turnDegrees: facts.placement.turnDegrees + cameo.turn };
+  const { sizeMetres, turnDegrees, gloss } = facts.placement;
+  const placement = { sizeMetres, turnDegrees: turnDegrees + cameo.turn, gloss };
   return layered(`cameos/${cameo.id}`, cameo, await findSurface(facts, settings), placement, settings);
 }
 

@@ -6,6 +6,7 @@ import type { Product, Variant } from '#lib/contracts/catalogue.ts';
 import { TYPE } from '#lib/contracts/codes.ts';
 import { isPublicId } from '#lib/contracts/ids.ts';
 import { type Cameo, cameoFor } from '#lib/media/cameo-table.ts';
+import { lieOf } from '#lib/media/lie.ts';
 import { pileOf } from '#lib/media/pile-kinds.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
 import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
@@ -39,11 +40,11 @@ export function factsOfVariant(product: Made, variant: Coloured): VariantFacts {
   const { type, construction, subTypes } = product;
   const board = boardOfProduct(product);
   const roll = TYPE[type.code].surface === 'pile' && !board ? usualRoll(product) : undefined;
-  const { globalItemId, patternCloudinaryPublicId: pattern, swatch, hex } = variant;
+  const { globalItemId, patternCloudinaryPublicId: pattern, hex } = variant;
   return {
     // Lists that were imported before ids were checked may say anything.
     swatchId: pattern && isPublicId(pattern) ? pattern : swatchId(globalItemId),
-    placement: { sizeMetres: swatch.sizeMetres, turnDegrees: swatch.rotation, gloss: swatch.gloss },
+    placement: lieOf(product, variant),
     ...(board && { board }),
     ...(roll && { broadloom: { nap: pileOf(construction.id).nap, rollMetres: roll } }),
     cameo: cameoFor({

@@ -2,11 +2,16 @@ import 'server-only';
 import type { PackSource } from './pack-source.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
+/** Text of an attribute; letters that no XML document may have are left out. */
+const escaped = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\uFFFE\uFFFF]+/gu, ' ')
+    .replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
 /** The material as MaterialX 1.38 for the pictures beside it; one unit of texture coordinates is a metre. */
 export function mtlx({ base, name, colour, address, surface }: PackSource): string {
-  const id = base.replace(/\W/g, '_');
+  const id = `floor_${base.replace(/\W/g, '_')}`;
   const metres = String(surface.sizeMm / 1000);
   const image = (part: string, type: string, file: string, space: string) =>
     `    <tiledimage name="${part}" type="${type}">

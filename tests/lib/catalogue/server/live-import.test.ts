@@ -18,10 +18,13 @@ import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { type DatabaseLocation, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { bothDatabases } from '#tests/support/both-databases.ts';
 import { seeded, shopContent } from '#tests/support/catalogue.ts';
+import { amount } from '#tests/support/nightly.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { countVitals } from '#tests/support/vitals.ts';
 
+/** Floors of a large import, written by the hundred. */
+const MANY = amount(400, 600);
 const AU = { site: 'GHRES', region: 'au' } as const;
 const models = shopContent().products.map(({ product }) => product);
 const list = (count: number, seed: number) => JSON.stringify([...generateProducts(count, models, seed)]);
@@ -110,7 +113,7 @@ describe.each(places)('a shop that is open, on %s', (_, place) => {
     const buying = visitors(shop, () => events.push('order'));
     const report = await importProducts(db, {
       file: 'many.json',
-      content: list(600, 1),
+      content: list(MANY, 1),
       progress: (step, done) => {
         events.push(`${step} ${done}`);
         if (step === 'write') void codesIn(shop).then((codes) => seen.add(codes.length));
@@ -118,17 +121,19 @@ describe.each(places)('a shop that is open, on %s', (_, place) => {
     });
     await buying.end();
     expect(report.problems).toEqual([]);
-    expect(report.changed).toHaveLength(600);
+    expect(report.changed).toHaveLength(MANY);
     // The import holds its lock from its first step to its last; orders were kept in each pause of the writing.
     const steps = events.flatMap((event, index) => (event.startsWith('write') ? [index] : []));
-    expect(steps).toHaveLength(6);
+    expect(steps).toHaveLength(MANY / 100);
     const between = steps.slice(1).map((step, index) => events.slice(steps[index], step).includes('order'));
-    expect(between).toEqual([true, true, true, true, true]);
+    expect(between).toEqual(Array(MANY / 100 - 1).fill(true));
     expect(await ordersIn(db)).toBe(events.filter((event) => event === 'order').length);
     // Meanwhile visitors had the catalogue of before, and never a part of the new one.
-    expect([...seen].filter((count) => count !== before.length && count !== before.length + 600)).toEqual([]);
+    expect([...seen].filter((count) => count !== before.length && count !== before.length + MANY)).toEqual(
+      [],
+    );
     expect(seen).toContain(before.length);
-    expect(await codesIn(shop)).toHaveLength(before.length + 600);
+    expect(await codesIn(shop)).toHaveLength(before.length + MANY);
   });
 
   it('takes seeds and stores while visitors write', async () => {
@@ -189,7 +194,7 @@ describe('an import in a process of its own, beside a shop on SQLite', () => {
   it('leaves the old catalogue when it is killed, and the next one is whole', async () => {
     const file = join(folder, 'killed.db');
     const name = join(folder, 'many.json');
-    writeFileSync(name, list(600, 3));
+    writeFileSync(name, list(MANY, 3));
     const db = await seeded(openDatabase({ file }, { serving: true }));
     const shop = openDatabase({ file }, { durable: true, serving: true });
     const [before, version] = [await codesIn(db), await readVersion(db)];
@@ -210,9 +215,9 @@ describe('an import in a process of its own, beside a shop on SQLite', () => {
     const again = start(file, name);
     const lines: string[] = [];
     for await (const line of createInterface({ input: again.stdout })) lines.push(line);
-    expect(lines.at(-1)).toBe('done 0 600');
+    expect(lines.at(-1)).toBe(`done 0 ${MANY}`);
     await buying.end();
-    expect(await codesIn(db)).toHaveLength(before.length + 600);
+    expect(await codesIn(db)).toHaveLength(before.length + MANY);
     expect(await ordersIn(db)).toBe(orders);
     // A connection that has read an index before another wrote it takes its memory of it for damage.
     const fresh = openDatabaseAt({ file });

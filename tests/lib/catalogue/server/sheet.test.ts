@@ -7,19 +7,14 @@ import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { exportedList, type ListFilter } from '#lib/ingest/server/catalogue/list/export-list.ts';
-import {
-  type ImportOptions,
-  type ImportReport,
-  importProducts,
-} from '#lib/ingest/server/catalogue/list/import-products.ts';
-import { listRuns, undoRun } from '#lib/ingest/server/catalogue/list/runs.ts';
+import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
 import { exportWorkbook } from '#lib/ingest/server/catalogue/list/workbook.ts';
-import { seedCatalogue } from '#lib/ingest/server/catalogue/seed.ts';
 import { type DatabaseLocation, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { catalogueFileOf } from '#lib/server/db/sqlite-files.ts';
 import { seeded, shopContent } from '#tests/support/catalogue.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+import { itIsTakenBack, type SheetShop } from './sheet-runs.ts';
 
 const AU = { site: 'GHRES', region: 'au' } as const;
 let folder: string;
@@ -68,7 +63,7 @@ describe.each(places)('a list that goes both ways, on %s', (_, place) => {
     return () => db.destroy();
   });
 
-  const load = (content: string | Buffer, options: Partial<ImportOptions> = {}): Promise<ImportReport> =>
+  const load: SheetShop['load'] = (content, options) =>
     importProducts(db, { file: 'list.csv', content, by: 'Ana', ...options });
   const faults = async (content: string | Buffer) =>
     (await load(content)).problems.map(({ line, field, reason }) => `${line} ${field}: ${reason}`);
@@ -230,97 +225,5 @@ describe.each(places)('a list that goes both ways, on %s', (_, place) => {
     expect(new Set(missing).size).toBe(missing.length);
   });
 
-  it('loses no product to a mistyped code: what takes or renames asks for --replace', async () => {
-    const before = await product('tideline-loop');
-    const other = await product('anchorage-twist');
-    const colour = { ...other.variants[0], globalItemId: '9021401', airtableId: 'recNewColour' };
-    const mistyped = { ...other, productCode: '214', airtableId: before.airtableId, slug: 'anchorage-two' };
-    const content = JSON.stringify([{ ...mistyped, variants: [colour] }]);
-    const refused = await load(content, { file: 'list.json' });
-    expect(refused).toMatchObject({ isRefused: true, changed: [] });
-    const [planned] = refused.plan;
-    expect(planned?.lostColours).toHaveLength(before.variants.length);
-    expect(planned?.fields).toContainEqual({
-      ...{ field: 'name', before: 'Tideline Loop', after: 'Anchorage Twist' },
-    });
-    expect(await product('tideline-loop')).toEqual(before);
-    expect(await listRuns(db)).toEqual([]);
-    expect(await load('productCode,name\n214,Other\n')).toMatchObject({ isRefused: true });
-    expect(await load('productCode,variant.name,variant.remove\n214,Greywacke,yes\n')).toMatchObject({
-      isRefused: true,
-      plan: [{ lostColours: ['Greywacke (1021401)'] }],
-    });
-  });
-
-  it('leads from an old address to the new one, and takes the last import back', async () => {
-    const before = await product('tideline-loop');
-    const rename = (slug: string) => load(`productCode,slug\n214,${slug}\n`, { replace: true });
-    expect((await rename('tide-loop')).changed).toEqual(['tide-loop', 'tideline-loop']);
-    await rename('low-tide');
-    expect((await gone('tideline-loop'))?.successor?.slug).toBe('low-tide');
-    expect((await gone('tide-loop'))?.successor?.slug).toBe('low-tide');
-    expect(await undoRun(db)).toMatchObject({ kind: 'undone', changed: ['low-tide', 'tide-loop'] });
-    expect((await gone('tideline-loop'))?.successor?.slug).toBe('tide-loop');
-    await undoRun(db);
-    expect(await product('tideline-loop')).toEqual(before);
-    expect(await gone('tideline-loop')).toBeUndefined();
-    expect(await undoRun(db)).toEqual({ kind: 'nothing' });
-    const runs = await listRuns(db);
-    expect(runs).toMatchObject([
-      { id: 2, by: 'Ana', file: 'list.csv', changed: 1, undoneAt: expect.any(String) },
-      { id: 1, by: 'Ana' },
-    ]);
-  });
-
-  it('writes a plan only while it is the accepted one, and takes back only the import that is named', async () => {
-    const before = await product('tideline-loop');
-    const list = 'productCode,priority\n214,2\n';
-    const plans: unknown[] = [];
-    const accepts = (plan: unknown) => plans.push(plan) > 1;
-    expect(await load(list, { accepts })).toMatchObject({ isRefused: false, changed: [] });
-    expect(await product('tideline-loop')).toEqual(before);
-    expect((await load(list, { accepts })).changed).toEqual(['tideline-loop']);
-    expect(plans[1]).toEqual(plans[0]);
-    await load('productCode,priority\n214,3\n');
-    expect(await undoRun(db, { expected: 1 })).toMatchObject({ kind: 'other', run: { id: 2 } });
-    expect(await undoRun(db, { expected: 2 })).toMatchObject({ kind: 'undone', run: { id: 2 } });
-    expect(await undoRun(db, { expected: 2 })).toMatchObject({ kind: 'other', run: { id: 1 } });
-  });
-
-  it('takes a product out with alternatives, until its file in content changes', async () => {
-    const before = await product('tideline-loop');
-    const removal = 'productCode,remove\n214,yes\n';
-    expect(await load(removal)).toMatchObject({ isRefused: true, plan: [{ kind: 'removed' }] });
-    await load(removal, { replace: true });
-    expect(await product('tideline-loop')).toBeUndefined();
-    const entry = await gone('tideline-loop');
-    expect(entry?.alternatives).toHaveLength(3);
-    expect(entry?.alternatives.every(({ type }) => type === 'CPT')).toBe(true);
-    expect(await faults('productCode,remove\n214,yes\n')).toEqual([
-      '2 remove: product 214 is not in the catalogue',
-    ]);
-
-    const content = shopContent();
-    await seedCatalogue(db, { ...content, hash: 'other' });
-    expect(await product('tideline-loop')).toBeUndefined();
-    await undoRun(db);
-    expect(await product('tideline-loop')).toEqual(before);
-
-    await load(removal, { replace: true });
-    const products = content.products.map((each) =>
-      each.product.productCode === '214' ? { ...each, contentHash: 'edited' } : each,
-    );
-    await seedCatalogue(db, { ...content, hash: 'third', products });
-    expect(await product('tideline-loop')).toEqual(before);
-    // Taking the removal back would undo the edit.
-    expect(await undoRun(db)).toMatchObject({ kind: 'refused', codes: ['214'] });
-  });
-
-  it('forgets the oldest imports', async () => {
-    for (let stars = 1; stars <= 22; stars += 1) await load(`productCode,priority\n214,${stars}\n`);
-    const runs = await listRuns(db);
-    expect(runs).toHaveLength(20);
-    expect(runs.at(-1)?.id).toBe(3);
-    expect(await db.selectFrom('import_changes').select('run_id').execute()).toHaveLength(20);
-  });
+  itIsTakenBack({ db: () => db, load, faults, product, gone });
 });

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { faultText } from '#lib/content/server/content-faults.ts';
@@ -185,5 +185,31 @@ describe('a writer’s mistake', () => {
     expect(faults.map(faultText).join('\n')).toMatch(
       /^there is no picture stories\/left \(2 places\)\n {4}content\/sustainability\.json:\d+\n {4}content/m,
     );
+  });
+
+  it('in a floor that a story names is told for regions that a site is open in, and for no others', () => {
+    const change = (file: string, change: (values: never) => object) => {
+      const place = path.join(folder, file);
+      writeFileSync(place, JSON.stringify(change(JSON.parse(readFileSync(place, 'utf8')) as never)));
+    };
+    const here = ['au', 'nz'];
+    change('catalogue/products/tideline-loop.json', (loop: { variants: object[] }) => ({
+      ...loop,
+      regions: here,
+      variants: loop.variants.map((variant) => ({ ...variant, regions: here })),
+    }));
+    const told = () => checkContent(folder).map(({ reason }) => reason);
+    expect(told()).toContain('floor 1021401 is not sold in na');
+    const sites = readdirSync(path.join(folder, 'sites'));
+    rmSync(path.join(folder, 'sites'));
+    mkdirSync(path.join(folder, 'sites'));
+    for (const name of sites) cpSync(path.join('content/sites', name), path.join(folder, 'sites', name));
+    for (const name of sites.filter((one) => one.endsWith('.json')))
+      change(`sites/${name}`, (site: { contact: Record<string, object> }) => ({
+        ...site,
+        regions: here,
+        contact: { au: site.contact.au, nz: site.contact.nz },
+      }));
+    expect(told()).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { sweepMails } from '#lib/samples/server/sweep-mails.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
+import { runHere } from '#tests/support/command-here.ts';
 import { runScript } from '#tests/support/data-command.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
@@ -54,6 +55,8 @@ const mailsIn = (folder: string) => {
   const outbox = join(folder, 'outbox');
   return existsSync(outbox) ? readdirSync(outbox) : [];
 };
+/** Mails that are whole: one that is on its way has another name. */
+const writtenIn = (folder: string) => mailsIn(folder).filter((name) => name.endsWith('.eml'));
 /** What a file says; '' where it is gone, as a mail that was just written has another name a moment later. */
 function textOf(file: string): string {
   try {
@@ -69,9 +72,11 @@ const naming = (folder: string) =>
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((file) => PERSON.test(textOf(file)));
 
+/** The first in a process of its own, as npm does it. */
 async function erase(env: Env): Promise<void> {
-  for (const email of EMAILS) {
-    const { code, out } = await runScript('orders/erase', env, '--email', email, '--yes');
+  for (const [at, email] of EMAILS.entries()) {
+    const run = at === 0 ? runScript : runHere;
+    const { code, out } = await run('orders/erase', env, '--email', email, '--yes');
     expect([code, out]).toEqual([0, expect.stringContaining('3 order(s) anonymised.')]);
   }
 }
@@ -88,13 +93,13 @@ describe('a person who was erased', () => {
     const references: string[] = [];
     for (const at of [0, 1, 2]) references.push(await order(db, `one-${at}`, EMAILS[0] ?? ''));
     const first = await startInstance(envOf(one));
-    await vi.waitUntil(() => mailsIn(one).length === 3, { timeout: 20_000 });
+    await vi.waitUntil(() => writtenIn(one).length === 3, { timeout: 20_000 });
     const gone = once(first, 'exit');
     first.kill('SIGKILL');
     await gone;
     for (const at of [0, 1, 2]) await order(db, `other-${at}`, EMAILS[1] ?? '');
     await startInstance(envOf(other));
-    await vi.waitUntil(() => mailsIn(other).length === 3, { timeout: 20_000 });
+    await vi.waitUntil(() => writtenIn(other).length === 3, { timeout: 20_000 });
     // What a process leaves that ends between writing a mail and giving it its name.
     writeFileSync(join(one, 'outbox', `${references[0]}.eml.part`), 'To: Ada Marsh');
     expect([naming(one).length, naming(other).length]).toEqual([4, 3]);
@@ -121,7 +126,7 @@ describe('a person who was erased', () => {
     await migrate(db);
     for (const at of [0, 1, 2]) for (const email of EMAILS) await order(db, `${email.length}-${at}`, email);
     await startInstance(env);
-    await vi.waitUntil(() => mailsIn(folder).length === 6, { timeout: 20_000 });
+    await vi.waitUntil(() => writtenIn(folder).length === 6, { timeout: 20_000 });
     expect(naming(folder).length).toBeGreaterThan(6);
     await erase(env);
     expect(naming(folder)).toEqual([]);

@@ -20,6 +20,7 @@ import { ownSearch } from '#lib/search/server/own-search.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { seeded } from '#tests/support/catalogue.ts';
+import { dataHere } from '#tests/support/command-here.ts';
 import { dataCommand } from '#tests/support/data-command.ts';
 import { countDemand } from '#tests/support/demand.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
@@ -132,7 +133,7 @@ describe('moving from SQLite to PostgreSQL', { timeout: 120_000 }, () => {
     await running.selectFrom('meta').selectAll().execute();
     await expect(move(file, await server.createDatabase())).rejects.toThrow('Stop the shop');
     await running.destroy();
-    expect(await dataCommand('move', folder, '--to', 'mysql://x')).toMatchObject({
+    expect(await dataHere('move', folder, '--to', 'mysql://x')).toMatchObject({
       code: 1,
       err: expect.stringContaining('Usage: npm run data:move'),
     });

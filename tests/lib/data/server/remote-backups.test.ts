@@ -6,6 +6,7 @@ import { RemoteBackups } from '#lib/data/server/remote-backups.ts';
 import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { seeded } from '#tests/support/catalogue.ts';
+import { runHere } from '#tests/support/command-here.ts';
 import { runScript } from '#tests/support/data-command.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
@@ -43,8 +44,12 @@ afterAll(async () => {
   await Promise.all([s3?.stop(), postgres?.stop()]);
 });
 
-const command = (script: string, env: Readonly<Record<string, string>>, ...args: string[]) =>
-  runScript(`data/${script}`, { DATABASE_URL: '', LOG_LEVEL: 'silent', ...s3.env, ...env }, ...args);
+type Run = typeof runScript;
+const by =
+  (run: Run) =>
+  (script: string, env: Readonly<Record<string, string>>, ...args: string[]) =>
+    run(`data/${script}`, { DATABASE_URL: '', LOG_LEVEL: 'silent', ...s3.env, ...env }, ...args);
+const [command, here] = [by(runScript), by(runHere)];
 const keysBelow = (prefix: string) => [...s3.objects.keys()].filter((key) => key.startsWith(prefix)).sort();
 const backupsThere = () => keysBelow('nightly/2');
 
@@ -69,7 +74,7 @@ describe('backups in an S3 storage', { timeout: LONG_MS }, () => {
     );
     expect(existsSync(join(shop, 'backup-work'))).toBe(false);
     const parts = keysBelow('nightly/parts/').length;
-    const second = await command('backup', { DATA_DIR: shop }, '--to', PLACE);
+    const second = await here('backup', { DATA_DIR: shop }, '--to', PLACE);
     expect(second.out).toMatch(/, 0\.0 MB of them new\.\n/);
     expect(keysBelow('nightly/parts/')).toHaveLength(parts);
     expect(backupsThere()).toHaveLength(2);
@@ -84,7 +89,7 @@ describe('backups in an S3 storage', { timeout: LONG_MS }, () => {
 
     s3.objects.delete('media/swatches/2.jpg');
     const fresh = join(folder, 'fresh');
-    const restored = await command('restore', { DATA_DIR: fresh }, PLACE);
+    const restored = await here('restore', { DATA_DIR: fresh }, PLACE);
     expect(restored.code, restored.err).toBe(0);
     expect(readFileSync(join(fresh, 'media/swatches/2.jpg'), 'utf8')).toBe('of another');
     expect(readFileSync(join(fresh, 'media/swatches/1.jpg'))).toHaveLength(9 * 2 ** 20);
@@ -99,14 +104,14 @@ describe('backups in an S3 storage', { timeout: LONG_MS }, () => {
     if (!part) throw new Error('No part');
     const at = `${PLACE}/${name.slice('nightly/'.length, -'.json'.length)}`;
     s3.objects.set(key, { ...part, body: Buffer.from('changed') });
-    expect((await command('rehearse', { DATA_DIR: shop }, at)).err).toContain('does not match its checksum');
+    expect((await here('rehearse', { DATA_DIR: shop }, at)).err).toContain('does not match its checksum');
     s3.objects.delete(key);
-    expect(await command('rehearse', { DATA_DIR: shop }, at)).toMatchObject({
+    expect(await here('rehearse', { DATA_DIR: shop }, at)).toMatchObject({
       code: 1,
       err: expect.stringContaining('is missing from the backup'),
     });
     s3.objects.set(key, part);
-    const refused = await command('backup', { DATA_DIR: shop }, '--to', 's3://rooms/images/backup');
+    const refused = await here('backup', { DATA_DIR: shop }, '--to', 's3://rooms/images/backup');
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('no place for backups') });
   });
 
@@ -118,7 +123,7 @@ describe('backups in an S3 storage', { timeout: LONG_MS }, () => {
       appendFileSync(join(shop, 'media/swatches/2.jpg'), ', changed');
       clock = 2 * DAY_MS;
       const under = { DATA_DIR: shop };
-      const third = await command('backup', under, '--to', PLACE, '--keep', '1');
+      const third = await here('backup', under, '--to', PLACE, '--keep', '1');
       expect(third.out).toContain('2 older backup(s) removed.');
       expect(backupsThere()).toHaveLength(1);
       // What is not named and new may belong to a backup that another machine is sending.
@@ -126,7 +131,7 @@ describe('backups in an S3 storage', { timeout: LONG_MS }, () => {
       s3.objects.set('nightly/2026-01-01t00-00-00z.json', { body: Buffer.from('{}'), changedAt: 0 });
       await backups.prune(1, Date.now() + 2 * DAY_MS + 1000);
       expect(keysBelow('nightly/parts/').length).toBe(before.length);
-      expect((await command('rehearse', under, PLACE)).code).toBe(0);
+      expect((await here('rehearse', under, PLACE)).code).toBe(0);
     } finally {
       storage.close();
     }
@@ -139,12 +144,12 @@ describe('backups in an S3 storage', { timeout: LONG_MS }, () => {
     await ordered(db, 'on-postgres');
     const dataDir = join(folder, 'on-postgres');
     const target = join(folder, 'of-postgres');
-    const made = await command('backup', { DATA_DIR: dataDir, DATABASE_URL: from }, target);
+    const made = await here('backup', { DATA_DIR: dataDir, DATABASE_URL: from }, target);
     expect(made.code, made.err).toBe(0);
     const rows = (of: ShopDatabase) => of.selectFrom('sample_orders').selectAll().execute();
 
     const fresh = join(folder, 'fresh-postgres');
-    const filled = await command('restore', { DATA_DIR: fresh, DATABASE_URL: to }, target);
+    const filled = await here('restore', { DATA_DIR: fresh, DATABASE_URL: to }, target);
     expect(filled.code, filled.err).toBe(0);
     const restored = openDatabase({ url: to });
     expect(await rows(restored)).toEqual(await rows(db));
@@ -152,12 +157,12 @@ describe('backups in an S3 storage', { timeout: LONG_MS }, () => {
     await restored.destroy();
     await db.destroy();
     expect(existsSync(join(fresh, 'shop.db'))).toBe(false);
-    const again = await command('restore', { DATA_DIR: fresh, DATABASE_URL: to }, target, '--replace');
+    const again = await here('restore', { DATA_DIR: fresh, DATABASE_URL: to }, target, '--replace');
     expect(again).toMatchObject({
       code: 1,
       err: expect.stringContaining('The target is not empty'),
     });
     // It is a backup like any other: a shop on SQLite may be made of it.
-    expect((await command('rehearse', { DATA_DIR: fresh }, target)).out).toContain('| sample_orders | 1 |');
+    expect((await here('rehearse', { DATA_DIR: fresh }, target)).out).toContain('| sample_orders | 1 |');
   });
 });

@@ -10,6 +10,7 @@ import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
 import { s3SceneStore } from '#lib/scenes/server/store/s3-store.ts';
 import { database } from '#lib/server/db/database.ts';
+import { dataHere } from '#tests/support/command-here.ts';
 import { dataCommand } from '#tests/support/data-command.ts';
 import { countDemand } from '#tests/support/demand.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
@@ -150,7 +151,7 @@ it('G35 data:retain takes rooms and links out of an S3 storage, and says so when
   storage.close();
   Object.assign(process.env, server.env);
   try {
-    const done = await dataCommand('retain', SHOP_FOLDER);
+    const done = await dataHere('retain', SHOP_FOLDER);
     expect(done.out).toContain('2 room(s) removed.\n');
     expect(done.code, done.out + done.err).toBe(0);
     expect([...server.objects.keys()].sort()).toEqual([
@@ -158,7 +159,7 @@ it('G35 data:retain takes rooms and links out of an S3 storage, and says so when
       `scenes/${young}/photo.jpg`,
     ]);
     await server.stop();
-    const failed = await dataCommand('retain', SHOP_FOLDER);
+    const failed = await dataHere('retain', SHOP_FOLDER);
     expect(failed.out).toContain('not done, room(s) removed.\n');
     expect(failed.code).toBe(1);
   } finally {

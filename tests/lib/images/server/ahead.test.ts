@@ -77,6 +77,23 @@ describe('pictures made ahead', () => {
     expect(await ahead.done()).toMatchObject({ made: 4 });
   });
 
+  it('are of different pictures at one time, and of one picture where no other waits', async () => {
+    const { service, begun, letGo } = heldService();
+    const ahead = new PicturesAhead(service, { lanes: 2, traffic: () => QUIET });
+    const sized = (width: number, name: string) => named(name).replace('w_320', `w_${width}`);
+    ahead.add([sized(320, 'a'), sized(640, 'a'), sized(960, 'a'), sized(320, 'b'), sized(640, 'b')]);
+    await vi.waitFor(() => expect(begun).toEqual(['a', 'b']));
+    letGo();
+    await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'a']));
+    letGo();
+    await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'a', 'b']));
+    letGo();
+    letGo();
+    await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'a', 'b', 'a']));
+    letGo();
+    expect(await ahead.done()).toMatchObject({ made: 5 });
+  });
+
   it('begin anew with what has changed, and make no address twice in a series', async () => {
     const made: string[] = [];
     const service = { prepare: async ({ path }: { path: string }) => made.push(path) > 0 };

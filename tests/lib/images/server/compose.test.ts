@@ -10,7 +10,7 @@ import { composeRoom } from '#lib/rendering/server/compose.ts';
 import { developByte } from '#lib/rendering/server/film.ts';
 import { type FloorPlacement, layFloor, type RoomLayers } from '#lib/rendering/server/lay-floor.ts';
 import { loadRoom } from '#lib/rendering/server/layers.ts';
-import { addSample, buildMips } from '#lib/rendering/server/mips.ts';
+import { addSamples, buildMips, FULL_LIGHT } from '#lib/rendering/server/mips.ts';
 import { composeInWorker, stopComposing } from '#lib/rendering/server/pool.ts';
 import type { RoomCamera } from '#lib/rendering/server/room-camera.ts';
 
@@ -94,7 +94,7 @@ describe('swatch pyramid', () => {
     for (let i = 0; i < 256; i++) if ((i + (i >> 4)) % 2) checker.fill(255, i * 3, i * 3 + 3);
     const mips = buildMips(checker, 16, 16);
     expect(mips.map(({ width }) => width)).toEqual([16, 8, 4]);
-    expect(mips[1]?.data[0]).toBeCloseTo(0.5, 5);
+    expect((mips[1]?.data[0] ?? 0) / FULL_LIGHT).toBeCloseTo(0.5, 4);
   });
 
   it('wraps around its edges', () => {
@@ -102,13 +102,28 @@ describe('swatch pyramid', () => {
     const [base] = buildMips(rows, 8, 8);
     const read = (u: number) => {
       const sum = new Float64Array(3);
-      if (base) addSample(base, u, 0.3, 1, sum);
+      if (base) addSamples(base, Float64Array.of(u, 0.3, 0, 0, 1), 1, sum);
       return sum[0] ?? -1;
     };
-    expect(read(0)).toBeCloseTo(0.5, 5);
-    expect(read(1)).toBeCloseTo(0.5, 5);
+    expect(read(0)).toBeCloseTo(0.5, 4);
+    expect(read(1)).toBeCloseTo(0.5, 4);
     expect(read(-0.25)).toBeCloseTo(1, 5);
     expect(read(7.25)).toBeCloseTo(0, 5);
+  });
+
+  it('takes the samples of a line at even steps about its middle, each with its weight', () => {
+    const rows = Uint8Array.from({ length: 8 * 8 * 3 }, (_, i) => (i * 37) % 256);
+    const [base] = buildMips(rows, 8, 8);
+    if (!base) throw new Error('No level');
+    const along = (u: number, v: number, du: number, dv: number, taps: number) => {
+      const sum = new Float64Array(3);
+      addSamples(base, Float64Array.of(u, v, du, dv, 1 / taps), taps, sum);
+      return [...sum];
+    };
+    const each = [-1.5, -0.5, 0.5, 1.5].map((step) => along(0.4 + step * 0.05, 0.7 + step * 0.1, 0, 0, 1));
+    const mean = [0, 1, 2].map((k) => each.reduce((sum, one) => sum + (one[k] ?? 0) / 4, 0));
+    for (const [k, value] of along(0.4, 0.7, 0.2, 0.4, 4).entries())
+      expect(value).toBeCloseTo(mean[k] ?? -1, 9);
   });
 });
 

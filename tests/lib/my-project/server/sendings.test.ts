@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sharedPart } from '#lib/my-project/project.ts';
 import { projectLinks } from '#lib/my-project/server/links.ts';
 import { handleSending, type SendingContext } from '#lib/my-project/server/send-handler.ts';
 import { sendingDeliveries } from '#lib/my-project/server/sending-deliveries.ts';
 import { storedSending } from '#lib/my-project/server/stored-sending.ts';
-import { heldSendings, removeOldSendings, takeBack } from '#lib/my-project/server/take-back.ts';
+import { takeBack } from '#lib/my-project/server/take-back.ts';
 import { handleTakeBack } from '#lib/my-project/server/take-back-handler.ts';
-import type { Deliveries } from '#lib/outbox/server/delivery.ts';
 import { openMessages } from '#lib/outbox/server/open-messages.ts';
-import { revive } from '#lib/outbox/server/outbox.ts';
 import { sendDue } from '#lib/outbox/server/worker.ts';
 import { orderLimit } from '#lib/samples/server/order-limit.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
@@ -17,32 +14,13 @@ import { rateLimit } from '#lib/server/http/rate-limit.ts';
 import { databaseStores } from '#lib/stores/server/database-stores.ts';
 import { bothDatabases } from '#tests/support/both-databases.ts';
 import { startServer } from '#tests/support/http-server.ts';
-import { aStore } from '#tests/support/stores.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
-import { floor, HOUSE } from '../support.ts';
+import { ADA, BODY, DONE, keyOf, SHOP, STORE } from './sending.ts';
+import { areTakenBack } from './taken-back.ts';
 
-const DAY_MS = 86_400_000;
-const STORE = aStore({ id: 'AU-NSW-901', slug: 'floors-by-the-bay' });
-const SHOP = 'https://shop.example';
 const TOKEN = 'a-token-of-our-own-pages';
 const OWN = { cookie: `XSRF-TOKEN=${TOKEN}`, 'X-XSRF-TOKEN': TOKEN, origin: SHOP, host: 'shop.example' };
 const WEBHOOK = { url: 'http://127.0.0.1:9/', secret: 'x'.repeat(32) };
-const ADA = {
-  name: 'Ada Marsh',
-  email: 'Ada@example.com',
-  phone: '',
-  message: 'Sand is a worry.\nTwo dogs.',
-};
-const BODY = {
-  ...{ region: 'au', store: STORE.slug, sender: ADA, consent: true },
-  project: sharedPart({
-    ...HOUSE,
-    rooms: HOUSE.rooms.map((room) => ({ ...room, floors: [floor('1021403')] })),
-  }),
-  samples: [{ id: '1021403', at: Date.UTC(2026, 10, 20) }],
-};
-const DONE = async () => ({ ok: true }) as const;
-const ALL_SENT: Deliveries = { 'project-mail': DONE, 'project-webhook': DONE };
 
 describe.each(bothDatabases('sendings'))('projects sent to a store, on %s', (_, place) => {
   let db: ShopDatabase;
@@ -88,7 +66,6 @@ describe.each(bothDatabases('sendings'))('projects sent to a store, on %s', (_, 
     };
     return { status: answer.status, headers: answer.headers, ...said };
   };
-  const keyOf = (page: string) => page.split('/').at(-1) ?? '';
   const messages = async () =>
     (await db.selectFrom('outbox').select(['kind', 'letter', 'state']).orderBy('id').execute()).map(
       ({ kind, letter, state }) => `${kind} ${letter} ${state}`,
@@ -212,66 +189,7 @@ describe.each(bothDatabases('sendings'))('projects sent to a store, on %s', (_, 
     ]);
   });
 
-  it('leave nothing of the person once taken back, end the link, and tell each receiver once', async () => {
-    const { page, reference } = await post(BODY);
-    const kept = await storedSending(db, { pageKey: keyOf(page) });
-    await sendDue(db, ALL_SENT);
-    const back = () => undo(`region=au&sending=${keyOf(page)}`);
-    const answers = await Promise.all([back(), back()]);
-    expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
-      [303, page],
-      [303, page],
-    ]);
-    expect((await messages()).filter((one) => one.includes('taken-back')).sort()).toEqual([
-      'project-mail taken-back waiting',
-      'project-webhook taken-back waiting',
-    ]);
-    expect(await everything()).not.toMatch(/Ada|ada@|Sand is|Bedroom/);
-    expect(await projectLinks(db, 'GHRES').open(kept?.linkId ?? '')).toBeUndefined();
-    const after = await storedSending(db, { pageKey: keyOf(page) });
-    expect(after).toMatchObject({ reference, sender: undefined, linkId: undefined });
-    expect(after?.takenBackAt).toMatch(/^2/);
-    expect((await back()).status).toBe(303);
-    expect(await sendDue(db, ALL_SENT)).toBe(2);
-  });
-
-  it('tell nobody what never left the shop, and those who may have got it', async () => {
-    const quiet = await post(BODY);
-    expect(await takeBack(db, { pageKey: keyOf(quiet.page) })).toEqual([quiet.reference]);
-    expect(await messages()).toEqual([]);
-    const hung = await post(BODY);
-    const away = async () => ({ ok: false, code: 'ECONNECTION' }) as const;
-    await sendDue(db, {
-      'project-mail': away,
-      'project-webhook': async () => ({ ok: false, code: 'x', final: true }),
-    });
-    expect(await revive(db, hung.reference.toLowerCase())).toBe(1);
-    expect(await takeBack(db, { reference: hung.reference })).toEqual([hung.reference]);
-    expect(await messages()).toEqual(['project-mail taken-back waiting']);
-  });
-
-  it('are taken back by e-mail address for a person who asks, and removed with their days', async () => {
-    await post(BODY);
-    await post({ ...BODY, sender: { ...ADA, email: 'other@example.com' } });
-    expect(await heldSendings(db, { email: ' ADA@EXAMPLE.com' })).toHaveLength(1);
-    expect(await takeBack(db, { email: 'ada@example.com' })).toHaveLength(1);
-    expect(await takeBack(db, { email: 'ada@example.com' })).toEqual([]);
-    expect(await removeOldSendings(db, 30, Date.now() + 29 * DAY_MS)).toBe(0);
-    expect(await removeOldSendings(db, 30, Date.now() + 31 * DAY_MS)).toBe(2);
-    expect(await everything()).toBe('[[],[],[]]');
-  });
-
-  it('are taken back by the form of our own page alone', async () => {
-    const { page } = await post(BODY);
-    const form = `region=au&sending=${keyOf(page)}`;
-    expect((await undo(form, { origin: 'https://elsewhere.example', host: 'shop.example' })).status).toBe(
-      403,
-    );
-    for (const wrong of ['', 'region=xx', `region=au&sending=${'g'.repeat(32)}`, 'region=au&sending=%00'])
-      expect((await undo(wrong)).status).toBe(400);
-    expect((await undo(`region=au&sending=${'0'.repeat(32)}`)).status).toBe(303);
-    expect((await storedSending(db, { pageKey: keyOf(page) }))?.sender).toBeDefined();
-  });
+  areTakenBack({ db: () => db, post, undo, messages, everything });
 
   it('are announced with a signature, whole and then as taken back; nothing is sent of what is gone', async () => {
     const heard: { type: string; sending: Record<string, unknown> }[] = [];

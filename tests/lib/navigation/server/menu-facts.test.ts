@@ -25,5 +25,7 @@ it('counts the floors of the list a tile opens', async () => {
 it('shows all it has when the catalogue does not answer', async () => {
   const failing = { ...source, range: () => Promise.reject(new Error('down')) };
   const { counts, missing } = await menuFacts('nz', siteByCode('GHRES'), failing);
-  expect([counts.size, missing.size]).toEqual([0, 0]);
+  expect(counts.size).toBe(0);
+  // What words alone tell: it is a list without a story there.
+  expect([...missing]).toEqual(['/inspiration/design-partners']);
 });

@@ -7,6 +7,7 @@ import {
   packParts,
   partAt,
   setPart,
+  sweepParts,
   tapPart,
   tappedParts,
   unpackParts,
@@ -185,6 +186,24 @@ describe('A-19 taps', () => {
     const drawn: FloorShape = { ...SHAPE, outlines: [{ kind: 'floor', points }] };
     expect(isFloorAt(drawn, SHAPE, SMALL, TOP)).toBe(true);
     expect(tapPart(drawn, SHAPE, SMALL, TOP).taps).toEqual([{ ...TOP, size: 0, floor: false }]);
+  });
+
+  it('A-19 a finger drawn over parts makes all of them what the first was not, between its places too', () => {
+    const sweep = (shape: FloorShape, ...path: Point[]) => sweepParts(shape, SHAPE, SMALL, path);
+    const whole = sweep(SHAPE, TOP, BOTTOM);
+    expect(whole.taps.map(({ size, floor }) => [size, floor])).toEqual([
+      [0, true],
+      [0, true],
+    ]);
+    expect([TOP, BOTTOM, RIGHT].map((at) => isFloorAt(whole, SHAPE, SMALL, at))).toEqual([true, true, true]);
+    // What is so already is left as it is; back over the same way takes it out again.
+    expect(sweep(SHAPE, TOP, RIGHT).taps.every(({ floor }) => floor)).toBe(true);
+    const back = sweep(whole, BOTTOM, TOP);
+    expect([TOP, BOTTOM, RIGHT].map((at) => isFloorAt(back, SHAPE, SMALL, at))).toEqual([false, false, true]);
+    expect(back.taps).toHaveLength(2);
+    expect(sweep(SHAPE)).toBe(SHAPE);
+    const taps = new Array(SHAPE_LIMITS.taps).fill({ ...RIGHT, size: 0, floor: true });
+    expect(sweep({ ...SHAPE, taps }, TOP, BOTTOM).taps).toHaveLength(SHAPE_LIMITS.taps);
   });
 
   it('A-19 a part set twice is tapped once, and there are no more taps than may be', () => {

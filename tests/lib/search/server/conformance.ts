@@ -14,8 +14,8 @@ import { floorsIn, shopContent } from '#tests/support/catalogue.ts';
 import { amount } from '#tests/support/nightly.ts';
 import { misspellings } from './misspellings.ts';
 
-/** All misspellings at night, else a fifth: a letter has up to four, so each kind is met. */
-const EVERY = amount(5, 1);
+/** All misspellings at night, else every eleventh: a letter has up to four, so each kind is met. */
+const EVERY = amount(11, 1);
 
 const AU: Scope = { site: 'GHRES', region: 'au' };
 const NZ: Scope = { site: 'GHRES', region: 'nz' };
@@ -220,7 +220,7 @@ export function describeSearch(name: string, open: () => Promise<Opened>): void 
         fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (query) => {
           expect((await search.find(AU, query, 10)).ok).toBe(true);
         }),
-        { numRuns: 150 },
+        { numRuns: amount(50, 500) },
       );
     });
 

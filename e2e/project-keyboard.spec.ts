@@ -1,0 +1,142 @@
+import { expect, test } from '@playwright/test';
+import { open } from './support/calculator.ts';
+import { press, skipHeader, tabTo } from './support/keyboard.ts';
+import { hydrated, TIDELINE } from './support/product.ts';
+import { FLAX, PROJECT, section, withProject } from './support/project.ts';
+
+const FOG = '1021404';
+const STORE = 'The Sydney Floor Room';
+
+test('by keyboard alone: rooms from the calculator into the project, named, moved, removed and back, and a floor for one', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const main = page.getByRole('main');
+  const tool = (what: string, room: string) =>
+    section(page, room).getByRole('button', { name: `${what}: ${room}`, exact: true });
+  await page.goto('/au/project');
+  await expect(main.getByRole('link', { name: 'Measure rooms' })).toBeVisible();
+  await skipHeader(page);
+  await press(page, main.getByRole('link', { name: 'Measure rooms' }));
+  await expect(page).toHaveURL('/au/calculator');
+  await open(page, '/au/calculator');
+  await skipHeader(page);
+  await tabTo(page, page.getByRole('textbox', { name: 'Width' }).first());
+  await page.keyboard.type('3.6');
+  await tabTo(page, page.getByRole('textbox', { name: 'Length' }).first());
+  await page.keyboard.type('4.2');
+  await press(page, main.getByRole('button', { name: 'Add to my project' }));
+  await expect(main.getByRole('status').filter({ hasText: '1 room added to your project.' })).toBeVisible();
+  await press(page, main.getByRole('link', { name: 'Open my project' }));
+
+  // A name is typed, or left with Escape: the focus is where it was.
+  await expect(section(page, 'Room 1')).toBeVisible();
+  await press(page, tool('Rename', 'Room 1'));
+  const name = page.getByRole('textbox', { name: 'Name of the room' });
+  await expect(name).toBeFocused();
+  await page.keyboard.type('x');
+  await page.keyboard.press('Escape');
+  await expect(tool('Rename', 'Room 1')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Bedroom');
+  await page.keyboard.press('Enter');
+  await expect(tool('Rename', 'Bedroom')).toBeFocused();
+
+  // A room that is added is said, and has the focus on what is done with it first.
+  const said = main.getByRole('status').filter({ hasText: 'Room' });
+  await press(page, main.getByRole('button', { name: 'Add a room' }));
+  await expect(tool('Rename', 'Room 2')).toBeFocused();
+  await expect(said).toContainText('Room 2 was added.');
+  await press(page, tool('Move up', 'Room 2'));
+  await expect(said).toContainText('Room 2 is room 1 of 2 now.');
+  await expect(tool('Move down', 'Room 2')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(said).toContainText('Room 2 is room 2 of 2 now.');
+  await expect(tool('Move up', 'Room 2')).toBeFocused();
+  await press(page, tool('Remove', 'Room 2'));
+  await expect(section(page, 'Room 2')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(tool('Rename', 'Room 2')).toBeFocused();
+
+  // The page of a floor: its dialog keeps the focus, says what became of it, and gives the focus back.
+  await page.goto(TIDELINE);
+  await hydrated(page);
+  await skipHeader(page);
+  const add = main.getByRole('button', { name: 'Add to my project' });
+  await press(page, add);
+  const dialog = page.getByRole('dialog', { name: 'Add to my project' });
+  await tabTo(page, dialog.getByRole('checkbox', { name: /^Bedroom/ }), 6);
+  await page.keyboard.press('Space');
+  await press(page, dialog.getByRole('button', { name: 'Save' }));
+  await expect(dialog.getByText(/is saved in your project\.$/)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Open my project' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+});
+
+test('by keyboard alone: a floor is taken out of the comparison, and the focus stays at the table', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await page.goto(`/au/compare?floors=${FLAX.id},${FOG}`);
+  await skipHeader(page);
+  await press(page, page.getByRole('link', { name: 'Remove Tideline Loop in Flax' }));
+  await expect(page).toHaveURL(new RegExp(`/au/compare\\?floors=${FOG}`));
+  await page.keyboard.press('Tab');
+  await tabTo(page, page.getByRole('link', { name: 'Remove Tideline Loop in Fog' }), 5);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No floors to compare' })).toBeVisible();
+});
+
+test('by keyboard alone: a link is made and ended, a store chosen, the project sent to it and taken back', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const store = section(page, 'Store');
+  await withProject(page, PROJECT);
+  await page.goto('/au/project');
+  await expect(store).toBeVisible();
+  await skipHeader(page);
+  await press(page, store.getByRole('button', { name: 'Choose a store' }));
+  const place = page.getByRole('combobox', { name: 'Suburb, town or postcode' });
+  await expect(place).toBeFocused();
+  await page.keyboard.type('2000');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: `Choose: ${STORE}` }));
+  await expect(store.getByRole('link', { name: STORE })).toBeFocused();
+  const send = store.getByRole('button', { name: 'Send my project to this store' });
+  await press(page, send);
+  const form = page.getByRole('form', { name: 'Send my project to this store' });
+  await expect(form.getByRole('textbox', { name: 'Your name' })).toBeFocused();
+  await press(page, form.getByRole('button', { name: 'Not now' }));
+  await expect(send).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Ada Marsh');
+  await tabTo(page, form.getByRole('textbox', { name: 'E-mail' }), 2);
+  await page.keyboard.type('ada@example.com');
+  await tabTo(page, form.getByRole('checkbox'), 4);
+  await page.keyboard.press('Space');
+  await press(page, form.getByRole('button', { name: 'Send it' }));
+  await expect(store.getByRole('status')).toBeFocused();
+  await expect(store.getByRole('status')).toContainText(`Your project is sent to ${STORE}.`);
+
+  await press(page, page.getByRole('button', { name: 'Keep by a link' }));
+  const link = page.getByRole('textbox', { name: 'Link to this project' });
+  await expect(link).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'End the link' }));
+  await expect(page.getByText('The link is ended. Nobody can open it any more.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keep by a link' })).toBeFocused();
+
+  await page.goto('/au/project');
+  await expect(store).toBeVisible();
+  await skipHeader(page);
+  await press(page, store.getByRole('link', { name: 'See it, or take it back' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Your project at ${STORE}`);
+  await press(page, page.getByRole('button', { name: 'Take it back' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You took it back');
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'My project' }));
+});

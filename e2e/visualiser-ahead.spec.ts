@@ -1,0 +1,150 @@
+import { expect, type Page, type Request } from '@playwright/test';
+import { holdRenders, openFloors, openSampleRoom } from './support/room-stage.ts';
+import { test } from './support/webgl.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** Most requests ahead at once, and while a room is open (live/surfaces-ahead.ts). */
+const AT_ONCE = 2;
+const MOST = 36;
+
+/** Asked for by code, and not by an element. */
+const isSurface = (request: Request) =>
+  request.resourceType() === 'fetch' && request.url().includes('/image/upload/');
+
+/** Notes how many pictures of floors are asked for at once. */
+function countAhead(page: Page) {
+  const underway = new Set<Request>();
+  const asked: string[] = [];
+  let most = 0;
+  page.on('request', (request) => {
+    if (!isSurface(request)) return;
+    asked.push(request.url());
+    underway.add(request);
+    most = Math.max(most, underway.size);
+  });
+  page.on('requestfinished', (request) => underway.delete(request));
+  page.on('requestfailed', (request) => underway.delete(request));
+  return { asked, atOnce: () => most };
+}
+
+test('A-18 what floors in sight need is fetched ahead while the page is idle: few at once, not all, and used when one is chosen', async ({
+  page,
+}) => {
+  const ahead = countAhead(page);
+  const stage = await openSampleRoom(page);
+  await expect(stage.locator('canvas')).toHaveCount(1);
+  // The colours below the room, before any other floor is seen.
+  await expect.poll(() => ahead.asked.length).toBeGreaterThan(1);
+  const floors = await openFloors(stage);
+  await expect(floors.getByText('59 floors')).toBeVisible();
+  const tiles = floors.locator('li > button[aria-pressed=false]');
+  await expect.poll(() => ahead.asked.length).toBeGreaterThan(8);
+  expect(ahead.atOnce()).toBeLessThanOrEqual(AT_ONCE);
+
+  const before = new Set(ahead.asked);
+  await tiles.nth(2).click();
+  await expect(stage.locator('canvas')).toBeVisible();
+  // What is chosen is read from the browser's own store.
+  const [again] = ahead.asked.filter((url, at) => before.has(url) && ahead.asked.indexOf(url) !== at);
+  const sizes = await page.evaluate(
+    (url) => performance.getEntriesByName(url).map((one) => (one as PerformanceResourceTiming).transferSize),
+    again ?? '',
+  );
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(sizes.slice(1)).toEqual(sizes.slice(1).map(() => 0));
+
+  // Through the whole list.
+  for (let times = 0; times < 2; times++) {
+    await floors.getByRole('button', { name: /more/i }).click();
+    await expect.poll(() => tiles.count()).toBeGreaterThan(24 * (times + 1));
+  }
+  for (let at = 0; at < (await tiles.count()); at += 6) {
+    await tiles.nth(at).scrollIntoViewIfNeeded();
+    await page.waitForTimeout(400);
+  }
+  expect(new Set(ahead.asked).size).toBeLessThanOrEqual(MOST + 1);
+  expect(ahead.atOnce()).toBeLessThanOrEqual(AT_ONCE + 1);
+
+  // Nothing more once the stage is closed.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(stage).toBeHidden();
+  const { length } = ahead.asked;
+  await page.waitForTimeout(1000);
+  expect(ahead.asked.length).toBe(length);
+});
+
+for (const [words, connection, drawn] of [
+  ['with data saver on', { saveData: true }, 0],
+  ['on a slow connection', { effectiveType: '2g' }, 1],
+] as const)
+  test(`A-18 nothing is fetched ahead ${words}`, async ({ page }) => {
+    await page.addInitScript((given) => {
+      Object.defineProperty(Navigator.prototype, 'connection', { get: () => given });
+    }, connection);
+    const ahead = countAhead(page);
+    const stage = await openSampleRoom(page);
+    const floors = await openFloors(stage);
+    await expect(floors.getByText('59 floors')).toBeVisible();
+    await expect(stage.getByRole('img', { name: /^Your room with/ })).toBeVisible();
+    await page.waitForTimeout(2000);
+    await expect(stage.locator('canvas')).toHaveCount(drawn);
+    expect(ahead.asked).toEqual([]);
+  });
+
+for (const [machine, slowMs] of [
+  ['slow', 200],
+  ['quick', 0],
+] as const)
+  test(`A-18 a ${machine} machine draws a floor ${slowMs ? 'small first, and sharp in a quiet moment' : 'in full at once'}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((ms) => {
+      const widths: number[] = [];
+      Object.assign(window, { widths });
+      const { prototype } = WebGL2RenderingContext;
+      const { drawArrays, fenceSync } = prototype;
+      prototype.drawArrays = function (this: WebGL2RenderingContext, ...given) {
+        widths.push(this.drawingBufferWidth);
+        Reflect.apply(drawArrays, this, given);
+      };
+      const begun = new WeakMap<WebGLSync, number>();
+      prototype.fenceSync = function (this: WebGL2RenderingContext, ...given) {
+        const fence = Reflect.apply(fenceSync, this, given);
+        if (fence) begun.set(fence, performance.now());
+        return fence;
+      };
+      // Asked in software, it waits for the drawing.
+      prototype.getError = () => WebGL2RenderingContext.NO_ERROR;
+      prototype.getSyncParameter = function (this: WebGL2RenderingContext, fence) {
+        const done = performance.now() - (begun.get(fence) ?? 0) >= ms;
+        return done ? this.SIGNALED : this.UNSIGNALED;
+      };
+    }, slowMs);
+    const widths = () => page.evaluate(() => (window as unknown as { widths: number[] }).widths);
+    const stage = await openSampleRoom(page);
+    const canvas = stage.locator('canvas');
+    await expect(canvas).toHaveCount(1);
+    // Tried once, unseen.
+    await expect.poll(async () => (await widths()).length).toBe(1);
+    await expect(canvas).toBeHidden();
+    await page.waitForTimeout(slowMs + 200);
+    const tried = (await widths())[0] ?? 0;
+
+    const floors = await openFloors(stage);
+    const tile = floors.locator('li > button[aria-pressed=false]').first();
+    // The service's picture would take its place.
+    await holdRenders(page);
+    await tile.click();
+    await expect(canvas).toBeVisible();
+    const whole = 2 * tried;
+    const [first = 0] = (await widths()).slice(1);
+    if (slowMs) {
+      expect(first).toBeLessThanOrEqual(tried);
+      await expect.poll(async () => Math.abs(((await widths()).at(-1) ?? 0) - whole)).toBeLessThanOrEqual(1);
+    } else {
+      await page.waitForTimeout(1000);
+      for (const width of (await widths()).slice(1)) expect(Math.abs(width - whole)).toBeLessThanOrEqual(1);
+    }
+  });

@@ -1,0 +1,18 @@
+import type { Product, Variant } from '../contracts/catalogue.ts';
+import { pileOf } from './pile-kinds.ts';
+
+/** How a colour of a floor lies: true size of one repeat in metres, turn in degrees, gloss 0…1, bands in its pile. */
+export interface Lie {
+  readonly sizeMetres: number;
+  readonly turnDegrees: number;
+  readonly gloss: number;
+  readonly tracks?: number | undefined;
+}
+
+export function lieOf(
+  { construction }: Pick<Product, 'construction'>,
+  { swatch: { sizeMetres, rotation, gloss } }: Pick<Variant, 'swatch'>,
+): Lie {
+  const { tracks } = pileOf(construction.id);
+  return { sizeMetres, turnDegrees: rotation, gloss, ...(tracks && { tracks }) };
+}

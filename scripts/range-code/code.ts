@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { reachedFrom } from '../module-graph.ts';
+
+/** Where the columns of a range are made, and what a scope shows of a record. */
+const BEGINS = [
+  'lib/catalogue/server/load-assortment.ts',
+  'lib/catalogue/server/database-source.ts',
+  'lib/catalogue/server/assemble.ts',
+];
+
+/** A hash over the code that makes ranges, with all that it reaches. */
+export function rangeCode(read: (file: string) => string | Buffer = (file) => readFileSync(file)): string {
+  const hash = createHash('sha256');
+  for (const file of [...reachedFrom(BEGINS)].sort())
+    hash.update(file).update('\0').update(read(file)).update('\0');
+  return hash.digest('hex');
+}

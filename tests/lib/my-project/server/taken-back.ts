@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { projectLinks } from '#lib/my-project/server/links.ts';
+import { storedSending } from '#lib/my-project/server/stored-sending.ts';
+import { heldSendings, removeOldSendings, takeBack } from '#lib/my-project/server/take-back.ts';
+import type { Deliveries } from '#lib/outbox/server/delivery.ts';
+import { revive } from '#lib/outbox/server/outbox.ts';
+import { sendDue } from '#lib/outbox/server/worker.ts';
+import type { ShopDatabase } from '#lib/server/db/database.ts';
+import { ADA, BODY, DONE, keyOf } from './sending.ts';
+
+const DAY_MS = 86_400_000;
+const ALL_SENT: Deliveries = { 'project-mail': DONE, 'project-webhook': DONE };
+
+interface SendingShop {
+  db(): ShopDatabase;
+  post(body: unknown): Promise<{ page: string; reference: string }>;
+  /** Posts the form that takes a sending back. */
+  undo(form: string, headers?: Record<string, string>): Promise<Response>;
+  /** Messages that wait or were sent, as `kind letter state`. */
+  messages(): Promise<string[]>;
+  /** All that the tables hold of sendings. */
+  everything(): Promise<string>;
+}
+
+export function areTakenBack({ db, post, undo, messages, everything }: SendingShop): void {
+  it('leave nothing of the person once taken back, end the link, and tell each receiver once', async () => {
+    const { page, reference } = await post(BODY);
+    const kept = await storedSending(db(), { pageKey: keyOf(page) });
+    await sendDue(db(), ALL_SENT);
+    const back = () => undo(`region=au&sending=${keyOf(page)}`);
+    const answers = await Promise.all([back(), back()]);
+    expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+      [303, page],
+      [303, page],
+    ]);
+    expect((await messages()).filter((one) => one.includes('taken-back')).sort()).toEqual([
+      'project-mail taken-back waiting',
+      'project-webhook taken-back waiting',
+    ]);
+    expect(await everything()).not.toMatch(/Ada|ada@|Sand is|Bedroom/);
+    expect(await projectLinks(db(), 'GHRES').open(kept?.linkId ?? '')).toBeUndefined();
+    const after = await storedSending(db(), { pageKey: keyOf(page) });
+    expect(after).toMatchObject({ reference, sender: undefined, linkId: undefined });
+    expect(after?.takenBackAt).toMatch(/^2/);
+    expect((await back()).status).toBe(303);
+    expect(await sendDue(db(), ALL_SENT)).toBe(2);
+  });
+
+  it('tell nobody what never left the shop, and those who may have got it', async () => {
+    const quiet = await post(BODY);
+    expect(await takeBack(db(), { pageKey: keyOf(quiet.page) })).toEqual([quiet.reference]);
+    expect(await messages()).toEqual([]);
+    const hung = await post(BODY);
+    const away = async () => ({ ok: false, code: 'ECONNECTION' }) as const;
+    await sendDue(db(), {
+      'project-mail': away,
+      'project-webhook': async () => ({ ok: false, code: 'x', final: true }),
+    });
+    expect(await revive(db(), hung.reference.toLowerCase())).toBe(1);
+    expect(await takeBack(db(), { reference: hung.reference })).toEqual([hung.reference]);
+    expect(await messages()).toEqual(['project-mail taken-back waiting']);
+  });
+
+  it('are taken back by e-mail address for a person who asks, and removed with their days', async () => {
+    await post(BODY);
+    await post({ ...BODY, sender: { ...ADA, email: 'other@example.com' } });
+    expect(await heldSendings(db(), { email: ' ADA@EXAMPLE.com' })).toHaveLength(1);
+    expect(await takeBack(db(), { email: 'ada@example.com' })).toHaveLength(1);
+    expect(await takeBack(db(), { email: 'ada@example.com' })).toEqual([]);
+    expect(await removeOldSendings(db(), 30, Date.now() + 29 * DAY_MS)).toBe(0);
+    expect(await removeOldSendings(db(), 30, Date.now() + 31 * DAY_MS)).toBe(2);
+    expect(await everything()).toBe('[[],[],[]]');
+  });
+
+  it('are taken back by the form of our own page alone', async () => {
+    const { page } = await post(BODY);
+    const form = `region=au&sending=${keyOf(page)}`;
+    expect((await undo(form, { origin: 'https://elsewhere.example', host: 'shop.example' })).status).toBe(
+      403,
+    );
+    for (const wrong of ['', 'region=xx', `region=au&sending=${'g'.repeat(32)}`, 'region=au&sending=%00'])
+      expect((await undo(wrong)).status).toBe(400);
+    expect((await undo(`region=au&sending=${'0'.repeat(32)}`)).status).toBe(303);
+    expect((await storedSending(db(), { pageKey: keyOf(page) }))?.sender).toBeDefined();
+  });
+}

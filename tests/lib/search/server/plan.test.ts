@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { coloursIn, planQuery, type Term } from '#lib/search/server/plan.ts';
+import { makeVocabulary } from '#lib/search/vocabulary.ts';
+
+const WORDS = ['tideline', 'tidemark', 'wool', 'woolshed', 'carpet', 'rib', 'ribbon', 'pool', 'x', 'sdn'];
+const vocabulary = makeVocabulary(new Map(WORDS.map((word) => [word, 1])));
+const plan = (query: string, options: Parameters<typeof planQuery>[2] = {}) =>
+  planQuery(query, vocabulary, options).clauses;
+const said = (query: string) => plan(query).map((clause) => clause.said);
+const only = (query: string, options: Parameters<typeof planQuery>[2] = {}) => {
+  const [clause, ...more] = plan(query, options);
+  if (!clause || more.length > 0) throw new Error(`${query} is ${more.length + 1} clauses`);
+  return clause;
+};
+const words = (terms: readonly Term[]) => terms.map(({ word }) => word).join(' ');
+const read = (query: string, options?: Parameters<typeof planQuery>[2]) =>
+  only(query, options).alternatives.map(words);
+
+describe('what a query asks for', () => {
+  it('words that say nothing are left out where others say something', () => {
+    expect(said('the carpet for a wool')).toEqual(['carpet', 'wool']);
+    expect(said('for the')).toEqual(['for', 'the']);
+    expect(said('')).toEqual([]);
+  });
+
+  it('eight things at most', () => {
+    const many = 'aaa bbb ccc ddd eee fff ggg hhh iii jjj';
+    expect(said(many)).toEqual(many.split(' ').slice(0, 8));
+  });
+
+  it('the longest phrase the tables know is one thing', () => {
+    expect(said('carpet wood look wool')).toEqual(['carpet', 'wood look', 'wool']);
+    expect(said('wood look effect')).toEqual(['wood look', 'effect']);
+    expect(said('solution dyed nylon carpet')).toEqual(['solution dyed nylon', 'carpet']);
+    // A phrase of which every word says nothing is still asked for.
+    expect(said('pet friendly')).toEqual(['pet friendly']);
+    expect(said('off white')).toEqual(['off white']);
+  });
+
+  it('a phrase of the trade is meant as facts, or said in a name', () => {
+    expect(only('timber')).toEqual({
+      said: 'timber',
+      alternatives: [
+        [{ word: 'timber', within: 'name' }],
+        [
+          { word: 'engineered', within: 'facts' },
+          { word: 'timber', within: 'facts' },
+        ],
+      ],
+      corrections: [],
+    });
+    expect(read('wood look')).toEqual(['wood look', 'hybrid', 'laminate', 'luxury vinyl']);
+  });
+
+  it('a colour is meant as the word the index has for it', () => {
+    expect(read('dark grey')).toEqual(['dark grey', 'darkgrey']);
+    expect(read('deep gray')).toEqual(['deep grey', 'darkgrey']);
+    expect(coloursIn('deep gray carpet in beige')).toEqual(['darkgrey', 'beige']);
+    expect(coloursIn('wool')).toEqual([]);
+  });
+
+  it('another way of saying it counts anywhere', () => {
+    const other = { within: 'body' } as const;
+    expect(only('solution dyed nylon').alternatives).toEqual([
+      ['solution', 'dyed', 'nylon'].map((word) => ({ word, ...other })),
+      [{ word: 'sdn', ...other }],
+    ]);
+    expect(only('sdn')).toEqual({
+      said: 'sdn',
+      alternatives: [
+        [{ word: 'sdn', prefix: 'name', within: 'body' }],
+        ['solution', 'dyed', 'nylon'].map((word) => ({ word, ...other })),
+      ],
+      corrections: [],
+    });
+  });
+});
+
+describe('a word as it was typed', () => {
+  const [known, last] = [{ within: 'body' }, { within: 'body', prefix: 'name' }];
+
+  it('is found whole where the vocabulary has it, and goes on in names where it is the last', () => {
+    expect(plan('wool carpet').map(({ alternatives }) => alternatives)).toEqual([
+      [[{ word: 'wool', ...known }]],
+      [[{ word: 'carpet', ...last }]],
+    ]);
+  });
+
+  it('goes on anywhere where the vocabulary has it not; a letter only as the last word', () => {
+    const begun = { within: 'body', prefix: 'body' };
+    expect(plan('tid qu').map(({ alternatives }) => alternatives[0])).toEqual([
+      [{ word: 'tid', ...begun }],
+      [{ word: 'qu', ...begun }],
+    ]);
+    expect(plan('q w').map(({ alternatives }) => alternatives[0])).toEqual([
+      [{ word: 'q', ...known }],
+      [{ word: 'w', ...begun }],
+    ]);
+    expect(plan('x wool')[0]?.alternatives).toEqual([[{ word: 'x', ...known }]]);
+  });
+});
+
+describe('a misspelt word', () => {
+  it('U-1 is taken for words one letter away, which count anywhere as they are', () => {
+    expect(only('tidline')).toEqual({
+      said: 'tidline',
+      alternatives: [
+        [{ word: 'tidline', prefix: 'body', within: 'body' }],
+        [{ word: 'tideline', within: 'body' }],
+      ],
+      corrections: ['tideline'],
+    });
+  });
+
+  it('U-1 a beginning with a slip is one of the last word alone', () => {
+    expect(only('tdiel').corrections).toEqual(['tideline']);
+    expect(plan('tdiel wool')[0]?.corrections).toEqual([]);
+  });
+
+  it('U-1 may be wrong in two places from seven letters on', () => {
+    expect(plan('tdieilne wool')[0]?.corrections).toEqual(['tideline']);
+    expect(plan('tdiemrk wool')[0]?.corrections).toEqual(['tidemark']);
+    expect(plan('carpte wool')[0]?.corrections).toEqual(['carpet']);
+    expect(plan('craptt wool')[0]?.corrections).toEqual([]);
+    // One letter away there is a word: those two away are not looked for.
+    expect(only('tidemrk').corrections).toEqual(['tidemark']);
+  });
+
+  it('of three letters has words one away, none that go on; of two none', () => {
+    expect(only('rob').corrections).toEqual(['rib']);
+    expect(only('in').corrections).toEqual([]);
+    expect(only('rb').corrections).toEqual([]);
+  });
+
+  it('has six corrections at most', () => {
+    const many = makeVocabulary(new Map([...'abcdefgh'].map((letter, at) => [`${letter}ool`, at])));
+    expect(planQuery('zool', many).clauses[0]?.corrections).toEqual([
+      'hool',
+      'gool',
+      'fool',
+      'eool',
+      'dool',
+      'cool',
+    ]);
+    expect(planQuery('zoo', many).clauses[0]?.corrections).toHaveLength(0);
+  });
+
+  it('is none where the vocabulary, the tables or the pages have it, or where it is a number', () => {
+    for (const right of ['wool', 'woo', 'tide', 'sdn', '1021'])
+      expect(only(right).corrections, right).toEqual([]);
+    const isRight = (word: string) => word === 'tidline';
+    expect(read('tidline', { isRight })).toEqual(['tidline']);
+    expect(only('tidlins', { isRight }).corrections).toEqual(['tideline']);
+  });
+
+  it('that is a word too is doubted on request: others count, and no other spelling is offered', () => {
+    expect(read('wool')).toEqual(['wool']);
+    expect(read('wool', { doubt: true })).toEqual(['wool', 'wool', 'pool']);
+    expect(only('wool', { doubt: true }).corrections).toEqual([]);
+    expect(read('1021', { doubt: true })).toEqual(['1021']);
+    expect(read('sdn', { doubt: true })).toEqual(['sdn', 'solution dyed nylon']);
+    expect(read('tideline', { doubt: true, isRight: () => true })).toEqual(['tideline']);
+  });
+});

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { rangeCode } from '../../scripts/range-code/code.ts';
+
+/** The code with one file changed. */
+const changed = (name: string) =>
+  rangeCode((file) => readFileSync(file, 'utf8') + (file === name ? '//' : ''));
+
+describe('the code that makes ranges', () => {
+  it('is another one when what a range holds may be', () => {
+    for (const file of [
+      'lib/catalogue/server/load-assortment.ts',
+      'lib/catalogue/server/assemble.ts',
+      'lib/filters/list-index.ts',
+      'lib/colour/colour-index.ts',
+      'lib/contracts/catalogue.ts',
+    ])
+      expect(changed(file), file).not.toBe(rangeCode());
+  });
+
+  it('is the same after a change of pages, pictures and words', () => {
+    for (const file of [
+      'features/catalogue/listing/listing.tsx',
+      'lib/images/server/service.ts',
+      'lib/paths.ts',
+    ])
+      expect(changed(file), file).toBe(rangeCode());
+  });
+});
