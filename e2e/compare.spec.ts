@@ -163,7 +163,10 @@ test('without scripts a link shows everything: facts, differences, rooms, and fl
   await page.getByRole('checkbox', { name: 'Only what differs' }).check();
   await expect(facts(page).getByRole('row', { name: /^Pile height/ })).toBeHidden();
   await expect(facts(page).getByRole('row', { name: /^Color differs/ })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Hallway' }).click();
+  await page
+    .getByRole('navigation', { name: 'Rooms' })
+    .getByRole('link', { name: 'Hallway', exact: true })
+    .click();
   await expect(page).toHaveURL(`/na/compare?floors=${FLAX},${FOG}&room=hall#rooms`);
   await expect(split(page).locator('img').first()).toHaveAttribute('src', /rooms\/hall\//);
   for (const card of await page.locator('.compare-cards article').all())

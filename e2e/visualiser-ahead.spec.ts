@@ -43,8 +43,11 @@ test('A-18 what floors in sight need is fetched ahead while the page is idle: fe
   expect(ahead.atOnce()).toBeLessThanOrEqual(AT_ONCE);
 
   const before = new Set(ahead.asked);
+  // The service's picture would take its place.
+  const release = await holdRenders(page);
   await tiles.nth(2).click();
   await expect(stage.locator('canvas')).toBeVisible();
+  release();
   // What is chosen is read from the browser's own store.
   const [again] = ahead.asked.filter((url, at) => before.has(url) && ahead.asked.indexOf(url) !== at);
   const sizes = await page.evaluate(

@@ -42,7 +42,10 @@ async function expectSame(page: Page, stage: Locator, picture: Locator, colour =
 }
 
 test.describe('WebGL2', () => {
-  test.use({ viewport: { width: 1500, height: 1100 } });
+  test.use({
+    deviceScaleFactor: 2,
+    viewport: { width: 1500, height: 1100 },
+  });
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       // So that what was drawn can be read back; the page itself has no use for it.
@@ -76,8 +79,8 @@ test.describe('WebGL2', () => {
   });
 
   test('A-18 a velvet is live with the bands of a vacuum cleaner in its pile', async ({ page }) => {
-    const stage = await openSampleRoom(page, 'Empty living room', '/au/products/marlowe-velvet');
-    await expectSame(page, stage, stage.getByRole('img', { name: /^Your room with/ }), 'Mole');
+    const stage = await openSampleRoom(page, 'Empty living room', '/au/products/bellbird-plush');
+    await expectSame(page, stage, stage.getByRole('img', { name: /^Your room with/ }), 'Celadon');
   });
 
   test('A-18 when the browser takes the drawing away, the server’s pictures go on', async ({ page }) => {

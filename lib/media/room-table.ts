@@ -86,173 +86,58 @@ const lounge = {
 } as const;
 const attic = { scene: 'attic', label: 'attic', suits: ['bedroom', 'study'], types: ALL };
 
-/** The low view of a scene. */
-const low = (
-  scene: Pick<Room, 'scene' | 'label' | 'suits' | 'types' | 'premises'>,
-  floorTop: number,
-): Room => ({
-  ...scene,
-  ...{ id: `${scene.scene}-low`, width: 1250, height: 1400, floorTop, focusX: 0.5, low: true },
-});
+type Scene = Pick<Room, 'scene' | 'label' | 'suits' | 'types' | 'premises'>;
+type Size = Pick<Room, 'width' | 'height'>;
+/** Where the floor begins, and the centre of the furniture where it is not the middle. */
+type Place = number | readonly [floorTop: number, focusX: number];
 
-/** The four views of a scene, its floor beginning so far down in each. */
-const views = (
-  scene: Pick<Room, 'scene' | 'label' | 'suits' | 'types' | 'premises'>,
-  tops: { wide: number; tall: number; low: number; portrait: number },
-  tall: Pick<Room, 'width' | 'height'> = TALL,
-): Room[] => [
-  {
-    ...{ ...scene, id: scene.scene, ...WIDE, floorTop: tops.wide, focusX: 0.5 },
-    small: `${scene.scene}-3x2`,
-  },
-  { ...scene, id: `${scene.scene}-3x2`, ...tall, floorTop: tops.tall, focusX: 0.5 },
-  low(scene, tops.low),
-  { ...scene, id: `${scene.scene}-portrait`, ...PORTRAIT, floorTop: tops.portrait, focusX: 0.5 },
-];
+function view(scene: Scene, id: string, size: Size, place: Place, more?: Partial<Room>): Room {
+  const [floorTop, focusX] = typeof place === 'number' ? [place, 0.5] : place;
+  return { ...scene, id, ...size, floorTop, focusX, ...more };
+}
+
+const low = (scene: Scene, place: Place): Room =>
+  view(scene, `${scene.scene}-low`, { width: 1250, height: 1400 }, place, { low: true });
+
+/** The views of a scene: wide, 3:2, portrait, and low and near where there is one. */
+function views(scene: Scene, tall: Size, wide: Place, middle: Place, portrait: Place, near?: Place): Room[] {
+  const { scene: id } = scene;
+  return [
+    view(scene, id, WIDE, wide, { small: `${id}-3x2` }),
+    view(scene, `${id}-3x2`, tall, middle),
+    ...(near ? [low(scene, near)] : []),
+    view(scene, `${id}-portrait`, PORTRAIT, portrait),
+  ];
+}
 
 /** floorTop is where the floor spans a quarter of the width; focusX was set by eye on card crops. */
 export const ROOM_TABLE: readonly Room[] = [
-  {
-    ...living,
-    id: 'living',
-    width: 2500,
-    height: 1000,
-    floorTop: 0.567,
-    focusX: 0.5,
-    small: 'living-3x2',
-  },
-  { ...living, id: 'living-3x2', ...TALL, floorTop: 0.563, focusX: 0.52 },
-  {
-    ...living,
-    id: 'living-aubergine',
-    width: 2200,
-    height: 1000,
-    floorTop: 0.559,
-    focusX: 0.52,
-  },
-  {
-    ...living,
-    id: 'living-ink',
-    ...PORTRAIT,
-    floorTop: 0.483,
-    focusX: 0.5,
-  },
-  {
-    ...living,
-    id: 'living-sage',
-    width: 1260,
-    height: 840,
-    floorTop: 0.525,
-    focusX: 0.6,
-  },
-  {
-    ...living,
-    id: 'living-sage-portrait',
-    ...PORTRAIT,
-    floorTop: 0.463,
-    focusX: 0.5,
-  },
-  {
-    ...living,
-    id: 'corner-plaster',
-    ...PORTRAIT,
-    floorTop: 0.561,
-    focusX: 0.55,
-  },
+  view(living, 'living', { width: 2500, height: 1000 }, 0.567, { small: 'living-3x2' }),
+  view(living, 'living-3x2', TALL, [0.563, 0.52]),
+  view(living, 'living-aubergine', { width: 2200, height: 1000 }, [0.559, 0.52]),
+  view(living, 'living-ink', PORTRAIT, 0.483),
+  view(living, 'living-sage', { width: 1260, height: 840 }, [0.525, 0.6]),
+  view(living, 'living-sage-portrait', PORTRAIT, 0.463),
+  view(living, 'corner-plaster', PORTRAIT, [0.561, 0.55]),
   low(living, 0.426),
-  {
-    ...living,
-    id: 'living-bare',
-    width: 1600,
-    height: 640,
-    floorTop: 0.563,
-    focusX: 0.5,
-    empty: true,
-  },
-  { ...bedroom, id: 'bedroom', ...WIDE, floorTop: 0.591, focusX: 0.5, small: 'bedroom-3x2' },
-  { ...bedroom, id: 'bedroom-3x2', ...TALL, floorTop: 0.602, focusX: 0.5 },
-  low(bedroom, 0.561),
-  { ...bedroom, id: 'bedroom-portrait', ...PORTRAIT, floorTop: 0.56, focusX: 0.5 },
-  {
-    ...bedroom,
-    id: 'bedroom-bare',
-    ...TALL,
-    floorTop: 0.597,
-    focusX: 0.5,
-    empty: true,
-  },
-  { ...child, id: 'child', ...WIDE, floorTop: 0.623, focusX: 0.5, small: 'child-3x2' },
-  { ...child, id: 'child-3x2', ...TALL, floorTop: 0.61, focusX: 0.62 },
-  low(child, 0.405),
-  { ...child, id: 'child-portrait', ...PORTRAIT, floorTop: 0.581, focusX: 0.5 },
-  {
-    ...dining,
-    id: 'dining',
-    ...WIDE,
-    floorTop: 0.58,
-    focusX: 0.5,
-    small: 'dining-3x2',
-  },
-  { ...dining, id: 'dining-3x2', ...TALL, floorTop: 0.593, focusX: 0.3 },
-  low(dining, 0.342),
-  { ...dining, id: 'dining-portrait', ...PORTRAIT, floorTop: 0.565, focusX: 0.45 },
-  { ...hall, id: 'hall', ...WIDE, floorTop: 0.664, focusX: 0.5, small: 'hall-3x2' },
-  { ...hall, id: 'hall-3x2', ...TALL, floorTop: 0.602, focusX: 0.55 },
-  low(hall, 0.423),
-  { ...hall, id: 'hall-portrait', ...PORTRAIT, floorTop: 0.502, focusX: 0.5 },
-  {
-    ...hall,
-    id: 'hall-bare',
-    ...TALL,
-    floorTop: 0.602,
-    focusX: 0.5,
-    empty: true,
-  },
-  { ...study, id: 'study', ...WIDE, floorTop: 0.619, focusX: 0.5, small: 'study-3x2' },
-  {
-    ...study,
-    id: 'study-3x2',
-    ...TALL,
-    floorTop: 0.612,
-    focusX: 0.41,
-  },
-  low(study, 0.391),
-  { ...study, id: 'study-portrait', ...PORTRAIT, floorTop: 0.585, focusX: 0.5 },
-  { ...sunroom, id: 'sunroom', ...WIDE, floorTop: 0.63, focusX: 0.5, small: 'sunroom-3x2' },
-  { ...sunroom, id: 'sunroom-3x2', ...MIDDLE, floorTop: 0.608, focusX: 0.45 },
-  low(sunroom, 0.354),
-  { ...sunroom, id: 'sunroom-portrait', ...PORTRAIT, floorTop: 0.593, focusX: 0.5 },
-  { ...bath, id: 'bath', ...WIDE, floorTop: 0.671, focusX: 0.45, small: 'bath-3x2' },
-  { ...bath, id: 'bath-3x2', ...MIDDLE, floorTop: 0.613, focusX: 0.46 },
-  low(bath, 0.412),
-  { ...bath, id: 'bath-portrait', ...PORTRAIT, floorTop: 0.566, focusX: 0.5 },
-  { ...city, id: 'city', ...WIDE, floorTop: 0.618, focusX: 0.55, small: 'city-3x2' },
-  { ...city, id: 'city-3x2', ...MIDDLE, floorTop: 0.634, focusX: 0.6 },
-  low(city, 0.375),
-  {
-    ...city,
-    id: 'city-portrait',
-    ...PORTRAIT,
-    floorTop: 0.557,
-    focusX: 0.5,
-  },
-  { ...stairs, id: 'stairs', ...WIDE, floorTop: 0.682, focusX: 0.5, small: 'stairs-3x2' },
-  { ...stairs, id: 'stairs-3x2', ...MIDDLE, floorTop: 0.619, focusX: 0.58 },
-  {
-    ...stairs,
-    id: 'stairs-portrait',
-    ...PORTRAIT,
-    floorTop: 0.607,
-    focusX: 0.5,
-  },
-  ...views(office, { wide: 0.499, tall: 0.499, low: 0.336, portrait: 0.477 }),
-  ...views(shop, { wide: 0.56, tall: 0.554, low: 0.386, portrait: 0.524 }, MIDDLE),
-  { ...attic, id: 'attic', ...WIDE, floorTop: 0.605, focusX: 0.5, small: 'attic-3x2' },
-  { ...attic, id: 'attic-3x2', ...MIDDLE, floorTop: 0.582, focusX: 0.5 },
-  { ...attic, id: 'attic-portrait', ...PORTRAIT, floorTop: 0.547, focusX: 0.5 },
-  ...views(farmhouse, { wide: 0.599, tall: 0.58, low: 0.383, portrait: 0.536 }, MIDDLE),
-  ...views(lounge, { wide: 0.584, tall: 0.569, low: 0.369, portrait: 0.534 }, MIDDLE),
-  { ...junior, id: 'junior-3x2', ...MIDDLE, floorTop: 0.596, focusX: 0.5 },
-  ...views(terrace, { wide: 0.659, tall: 0.637, low: 0.398, portrait: 0.593 }, MIDDLE),
-  ...views(hotel, { wide: 0.682, tall: 0.621, low: 0.352, portrait: 0.53 }),
+  view(living, 'living-bare', { width: 1600, height: 640 }, 0.563, { empty: true }),
+  ...views(bedroom, TALL, 0.591, 0.602, 0.56, 0.561),
+  view(bedroom, 'bedroom-bare', TALL, 0.597, { empty: true }),
+  ...views(child, TALL, 0.623, [0.61, 0.62], 0.581, 0.405),
+  ...views(dining, TALL, 0.58, [0.593, 0.3], [0.565, 0.45], 0.342),
+  ...views(hall, TALL, 0.664, [0.602, 0.55], 0.502, 0.423),
+  view(hall, 'hall-bare', TALL, 0.602, { empty: true }),
+  ...views(study, TALL, 0.619, [0.612, 0.41], 0.585, 0.391),
+  ...views(sunroom, MIDDLE, 0.63, [0.608, 0.45], 0.593, 0.354),
+  ...views(bath, MIDDLE, [0.671, 0.45], [0.613, 0.46], 0.566, 0.412),
+  ...views(city, MIDDLE, [0.618, 0.55], [0.634, 0.6], 0.557, 0.375),
+  ...views(stairs, MIDDLE, 0.682, [0.619, 0.58], 0.607),
+  ...views(office, TALL, 0.499, 0.499, 0.477, 0.336),
+  ...views(shop, MIDDLE, 0.56, 0.554, 0.524, 0.386),
+  ...views(attic, MIDDLE, 0.605, 0.582, 0.547),
+  ...views(farmhouse, MIDDLE, 0.599, 0.58, 0.536, 0.383),
+  ...views(lounge, MIDDLE, 0.584, 0.569, 0.534, 0.369),
+  ...views(junior, MIDDLE, 0.621, 0.596, 0.587, 0.391),
+  ...views(terrace, MIDDLE, 0.659, 0.637, 0.593, 0.398),
+  ...views(hotel, TALL, 0.682, 0.621, 0.53, 0.352),
 ];
