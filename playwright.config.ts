@@ -55,7 +55,6 @@ const WITHOUT_PICTURES = new RegExp(
     'search-states',
     'search-words',
     'send-project',
-    'sites',
     'spec-pack',
     'stores',
     'stores-map',
