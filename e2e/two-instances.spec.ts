@@ -212,8 +212,12 @@ test.describe('two instances of one build on one PostgreSQL, one Redis and one S
     const origins = [...shops, third].map(({ origin }) => origin);
     for (const origin of origins) {
       await expect.poll(() => figures(origin), TOLD).toMatch(/^shop_storage_up 0$/m);
-      const ready = await fetch(`${origin}/readyz`);
-      expect([ready.status, await ready.text()]).toEqual([200, 'degraded: no storage\n']);
+      // The third is starting until it has asked its database.
+      const ready = async () => {
+        const answer = await fetch(`${origin}/readyz`);
+        return [answer.status, await answer.text()];
+      };
+      await expect.poll(ready, TOLD).toEqual([200, 'degraded: no storage\n']);
       const rooms = roomsOf(origin);
       for (const answer of [await rooms.render(unique), await rooms.facts(unique)]) {
         expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
