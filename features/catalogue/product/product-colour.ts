@@ -2,6 +2,7 @@ import { colourLabel } from '#lib/catalogue/colour-label.ts';
 import { swatchId } from '#lib/catalogue/variant-image.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import type { Site } from '#lib/contracts/site.ts';
+import { type Lie, lieOf } from '#lib/media/lie.ts';
 import { cameoId } from '#lib/media/public-ids.ts';
 import type { Region } from '#lib/regions.ts';
 import { samplesOffered } from '#lib/samples/limits.ts';
@@ -19,8 +20,7 @@ export interface ProductColour {
   hex: string;
   swatch: string;
   cameo: string;
-  /** Placement of its swatch: true size of one repeat in metres, rotation in degrees. */
-  lies: { sizeMetres: number; turnDegrees: number; gloss: number };
+  lies: Lie;
   /** Its sample cannot be posted in this region at the moment. */
   outOfStock?: true;
   /** When it comes back, if that is known: "Back in March". */
@@ -38,11 +38,7 @@ export function productColours(product: Product, region: Region, site: Pick<Site
     hex: variant.hex,
     swatch: swatchId(variant),
     cameo: variant.cameoImage ?? cameoId(variant.globalItemId),
-    lies: {
-      sizeMetres: variant.swatch.sizeMetres,
-      turnDegrees: variant.swatch.rotation,
-      gloss: variant.swatch.gloss,
-    },
+    lies: lieOf(product, variant),
     ...(!samplesOffered(region) || isSampleInStock(variant, region, site)
       ? {}
       : { outOfStock: true as const, ...(variant.stockNote && { stockNote: variant.stockNote }) }),

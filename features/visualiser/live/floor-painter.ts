@@ -13,15 +13,16 @@ export interface FloorPainter {
    * the WebGL context is lost.
    */
   paint(key: string, lie: Lie, share: number): boolean;
-  /** Resolves once all is drawn, or the context lost; false when there was no room for it. */
+  /** Resolves once all is drawn, the context lost, or time is over; false when there was no room for it. */
   drawn(): Promise<boolean>;
   dispose(): void;
 }
 
 /** Surfaces kept on the graphics card, 5 MB each. */
 const MAX_SURFACES = 4;
-/** How often the graphics card is asked whether it is done. */
+/** How often the graphics card is asked whether it is done, and for how long. */
 const ASK_MS = 4;
+const LONGEST_MS = 10_000;
 
 /** Draws floors into a canvas that shows a scene; undefined without WebGL2. */
 export function createFloorPainter(canvas: HTMLCanvasElement, scene: PaintedScene): FloorPainter | undefined {
@@ -81,7 +82,10 @@ export function createFloorPainter(canvas: HTMLCanvasElement, scene: PaintedScen
     async drawn() {
       const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
       gl.flush();
-      while (fence && !gl.isContextLost() && gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED)
+      const until = performance.now() + LONGEST_MS;
+      const isDrawing = (sync: WebGLSync) =>
+        !gl.isContextLost() && gl.getSyncParameter(sync, gl.SYNC_STATUS) !== gl.SIGNALED;
+      while (fence && isDrawing(fence) && performance.now() < until)
         await new Promise((resolve) => setTimeout(resolve, ASK_MS));
       // Asked for earlier, it would hold up the page until all is drawn.
       return gl.isContextLost() || gl.getError() === gl.NO_ERROR;

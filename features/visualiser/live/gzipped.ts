@@ -2,8 +2,15 @@
 const TIMEOUT_MS = 30_000;
 
 /** What an address of our own scene service answers. Rejects when it is not there or takes too long. */
-export async function getOfScene(address: string, signal: AbortSignal): Promise<Response> {
-  const answer = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
+export async function getOfScene(
+  address: string,
+  signal: AbortSignal,
+  priority: RequestPriority = 'auto',
+): Promise<Response> {
+  const answer = await fetch(address, {
+    priority,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   return answer;
 }

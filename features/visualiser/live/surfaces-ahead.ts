@@ -1,4 +1,5 @@
 import type { FloorSurface } from '#lib/scenes/scene.ts';
+import { getOfScene } from './gzipped.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 /** Requests at once, and all that a scene makes while it is open: some 100 kB each. */
@@ -67,8 +68,7 @@ export function surfacesAhead(busy: () => boolean, signal: AbortSignal): Surface
 /** Without it the floor comes a moment later. */
 async function stored(src: string, signal: AbortSignal): Promise<void> {
   try {
-    const answer = await fetch(src, { signal, priority: 'low' });
-    await answer.arrayBuffer();
+    await (await getOfScene(src, signal, 'low')).arrayBuffer();
   } catch {
     // A floor that is chosen is asked for once more, and says what is wrong.
   }

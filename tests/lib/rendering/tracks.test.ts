@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { productColours } from '#features/catalogue/product/product-colour.ts';
 import { factsOfVariant } from '#lib/images/server/sources/variant-facts.ts';
 import { floorMap } from '#lib/rendering/room-camera.ts';
 import { composeRoom } from '#lib/rendering/server/compose.ts';
 import { loadRoom } from '#lib/rendering/server/layers.ts';
 import { trackAt } from '#lib/rendering/tracks.ts';
+import { toRoomFloor } from '#lib/room-floors/server/to-room-floor.ts';
 import { shopContent } from '#tests/support/catalogue.ts';
 
 const ROOM = path.resolve('content/media/rooms/bedroom-bare');
@@ -66,5 +68,9 @@ describe('bands in a cut pile', () => {
     if (!product || !variant) throw new Error('no floor');
     const { placement } = factsOfVariant({ ...product, construction: { id, name: id } }, variant);
     expect((placement.tracks ?? 0) > 0).toBe(wanted);
+    // The browser lays it as the service does, from the page of the floor and from the list in the stage.
+    const made = { ...product, construction: { id, name: id } };
+    expect(productColours(made, 'au', { kind: 'residential' })[0]?.lies).toEqual(placement);
+    expect(toRoomFloor(made, { site: 'GHRES', region: 'au' }).colours[0]?.lies).toEqual(placement);
   });
 });

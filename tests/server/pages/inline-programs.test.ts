@@ -1,42 +1,10 @@
-import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PAGE_PROGRAMS, type Program } from '#server/pages/inline-scripts.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PAGE_PROGRAMS } from '#server/pages/inline-scripts.ts';
 import { inlineScripts } from '#tests/support/inline-scripts.ts';
+import { document, find, ORIGIN, open, page, run } from './program-page.ts';
 
-type PageWindow = Window & typeof globalThis;
-const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
-  JSDOM: new (html: string, options: object) => { window: PageWindow };
-};
-
-const ORIGIN = 'https://www.marram.example';
-let page: PageWindow;
-let document: Document;
-
-function open(body = '', options: object = {}): void {
-  ({ window: page } = new JSDOM(`<body>${body}</body>`, {
-    url: `${ORIGIN}/au/products`,
-    runScripts: 'dangerously',
-    pretendToBeVisual: true,
-    ...options,
-  }));
-  ({ document } = page);
-}
 beforeEach(() => open());
-
-/** Runs a program as a page does: as the text of a script element. */
-function run(program: Program, chunks?: string): void {
-  const script = document.createElement('script');
-  if (chunks !== undefined) script.dataset.chunks = chunks;
-  script.text = inlineScripts.programs[program];
-  document.body.append(script);
-}
-
-function find<T extends HTMLElement>(selector: string): T {
-  const found = document.querySelector<T>(selector);
-  if (!found) throw new Error(`There is no ${selector}`);
-  return found;
-}
 
 it('the programs are small, and leave no names behind', () => {
   const before = Object.keys(page);
@@ -214,91 +182,5 @@ describe('replaying early input', () => {
     find('#one').click();
     ready();
     expect(events).toEqual(['input width 3.5', 'click one']);
-  });
-});
-
-describe('late scripts', () => {
-  const SCRIPTS = ['/_next/static/chunks/a.js', '/_next/static/chunks/b-1.js'];
-  const added = () => [...document.head.children].map((script) => script.getAttribute('src'));
-  /** Timers and frames of the page wait until they are run, by their time in ms; a frame has none. */
-  let waiting: { readonly run: () => void; readonly ms?: number }[];
-  const runFrame = () => waiting.find(({ ms }) => ms === undefined)?.run();
-  const runTimers = (of: number) => {
-    for (const { run, ms } of waiting) if (ms === of) run();
-  };
-  let reportPaint: () => void;
-
-  function openPage(body?: string): void {
-    open(body);
-    waiting = [];
-    Object.assign(page, {
-      requestAnimationFrame: (run: () => void) => waiting.push({ run }),
-      setTimeout: (run: () => void, ms = 0) => waiting.push({ run, ms }),
-      PerformanceObserver: class {
-        static supportedEntryTypes: string[] = ['paint'];
-        constructor(call: (entries: object) => void) {
-          reportPaint = () => call({ getEntriesByName: (name: string) => [{ name }] });
-        }
-        observe() {}
-      },
-    });
-  }
-  beforeEach(() => openPage());
-
-  it('come once, when the first frame is on the screen', () => {
-    run('late-scripts', 'a.js b-1.js');
-    expect(added()).toEqual([]);
-    reportPaint();
-    expect(added()).toEqual([]);
-    for (let time = 0; time < 2; time += 1) {
-      runTimers(0);
-      expect(added()).toEqual(SCRIPTS);
-      reportPaint();
-    }
-  });
-
-  it.each(['load', 'error', 'slow'])('wait for the main picture (%s)', (end) => {
-    openPage('<img fetchpriority="high" src="/a.jpg">');
-    Object.defineProperty(find('img'), 'complete', { value: false });
-    run('late-scripts', 'a.js b-1.js');
-    reportPaint();
-    runTimers(0);
-    expect(added()).toEqual([]);
-    if (end === 'slow') runTimers(1500);
-    else find('img').dispatchEvent(new page.Event(end));
-    expect(added()).toEqual(SCRIPTS);
-  });
-
-  it('come some time after a frame that is not reported', () => {
-    run('late-scripts', 'a.js b-1.js');
-    runFrame();
-    expect(added()).toEqual([]);
-    runTimers(3500);
-    expect(added()).toEqual(SCRIPTS);
-  });
-
-  it('come after a frame where browsers report none', () => {
-    Reflect.deleteProperty(page, 'PerformanceObserver');
-    run('late-scripts', 'a.js b-1.js');
-    expect(added()).toEqual([]);
-    runFrame();
-    runTimers(0);
-    expect(added()).toEqual(SCRIPTS);
-  });
-
-  it('do not come into a page that is drawn ahead, until it is opened', () => {
-    Object.assign(document, { prerendering: true });
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    run('late-scripts', 'a.js');
-    expect(added()).toEqual([]);
-    document.dispatchEvent(new page.Event('prerenderingchange'));
-    document.dispatchEvent(new page.Event('prerenderingchange'));
-    expect(added()).toHaveLength(1);
-  });
-
-  it('come at once in a tab that nobody looks at', () => {
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    run('late-scripts', 'a.js b-1.js');
-    expect(added()).toEqual(SCRIPTS);
   });
 });
