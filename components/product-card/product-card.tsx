@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Picture } from '#components/picture/picture.tsx';
-import { roomAlt } from '#lib/media/alt.ts';
+import { roomAlt, variantAlt } from '#lib/media/alt.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import { roomId, swatchId } from '#lib/media/public-ids.ts';
 import { fillTemplate } from '#lib/media/template.ts';
@@ -16,7 +16,7 @@ import type { CardProduct, CardVariant } from './card-product.ts';
 /** Picture templates of a grid, made once on the server and filled for every card. */
 export interface CardTemplates {
   /** One for each room a card may show, because every room has its own crop. */
-  rooms: Readonly<Record<string, PictureSource>>;
+  rooms: Readonly<Record<string, { picture: PictureSource; place: string }>>;
   swatch: PictureSource;
   chip: PictureSource;
 }
@@ -109,9 +109,9 @@ function CardPicture({
   const ownRoom = useCardRoom();
   const [failed, setFailed] = useState('');
   const swatch = variant.swatch ?? swatchId(variant.id);
-  const roomTemplate = display === 'rooms' ? templates.rooms[room] : undefined;
-  const own = roomTemplate && ownRoom?.(variant.id, OWN_ROOM.width, OWN_ROOM.height);
-  const plainAlt = `${product.name} in ${variant.name}`;
+  const inRoom = display === 'rooms' ? templates.rooms[room] : undefined;
+  const own = inRoom && ownRoom?.(variant.id, OWN_ROOM.width, OWN_ROOM.height);
+  const plainAlt = variantAlt(product.name, variant.name);
   return (
     <div className="card-picture">
       {own && own !== failed ? (
@@ -126,19 +126,17 @@ function CardPicture({
       ) : (
         <Picture
           source={
-            roomTemplate
-              ? fillTemplate(roomTemplate, roomId(room, variant.id), variant.hex)
+            inRoom
+              ? fillTemplate(inRoom.picture, roomId(room, variant.id), variant.hex)
               : fillTemplate(templates.swatch, swatch, variant.hex)
           }
-          alt={roomTemplate ? roomAlt(product.name, variant.name, room) : plainAlt}
+          alt={inRoom ? roomAlt(product.name, variant.name, inRoom.place) : plainAlt}
           priority={priority}
-          className={roomTemplate ? undefined : 'card-zoom'}
+          className={inRoom ? undefined : 'card-zoom'}
         />
       )}
       {product.flag && <span className="card-flag">{product.flag}</span>}
-      {roomTemplate && (
-        <CardChip source={fillTemplate(templates.chip, swatch)} hex={variant.hex} late={inGrid} />
-      )}
+      {inRoom && <CardChip source={fillTemplate(templates.chip, swatch)} hex={variant.hex} late={inGrid} />}
       <CardAction product={product} colour={variant} room={room} />
     </div>
   );

@@ -2,6 +2,7 @@ import { Banner } from '#components/banner/banner.tsx';
 import { altText } from '#lib/content/server/alt-text.ts';
 import { roomAlt } from '#lib/media/alt.ts';
 import { roomId } from '#lib/media/public-ids.ts';
+import { placeOf } from '#lib/media/rooms.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { withLocale } from '#lib/paths.ts';
 import { REGION } from '#lib/regions.ts';
@@ -65,7 +66,7 @@ function altOf(
   return altText(
     roomId(room, variant),
     region,
-    floor && roomAlt(floor.product.name, floor.variant.name, room),
+    floor && roomAlt(floor.product.name, floor.variant.name, placeOf(room)),
   );
 }
 

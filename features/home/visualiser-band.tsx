@@ -3,6 +3,7 @@ import { altText } from '#lib/content/server/alt-text.ts';
 import { roomAlt } from '#lib/media/alt.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import { roomId } from '#lib/media/public-ids.ts';
+import { placeOf } from '#lib/media/rooms.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { VISUALISER_ANCHOR } from '#lib/paths.ts';
 import type { HomeData } from './home-data.ts';
@@ -71,6 +72,6 @@ function floorIn(
   return {
     label: `${product.name}, ${variant.colourId} ${variant.name}`,
     source: hostedPicture(id, 'banner'),
-    alt: altText(id, region, roomAlt(product.name, variant.name, room)),
+    alt: altText(id, region, roomAlt(product.name, variant.name, placeOf(room))),
   };
 }

@@ -1,14 +1,9 @@
-import { room as roomOf } from './rooms.ts';
-
 /** Words for a picture of a variant without words of its own: '{product} in {colour}' (G44). */
 export const variantAlt = (product: string, colour: string): string => `${product} in ${colour}`;
 
-/** What a room picture shows: the floor, its colour and where it lies. */
-export function roomAlt(product: string, colour: string, room: string): string {
-  const place = roomOf(room)?.label ?? 'room';
-  const article = /^[aeiou]/.test(place) ? 'an' : 'a';
-  return `${variantAlt(product, colour)} on the floor of ${article} ${place}`;
-}
+/** What a room picture shows: the floor, its colour and where it lies (`placeOf`). */
+export const roomAlt = (product: string, colour: string, place: string): string =>
+  `${variantAlt(product, colour)} on the floor of ${place}`;
 
 const TRANSFORMATION = /^[a-z]{1,3}_[^/,]*(?:,[a-z]{1,3}_[^/,]*)*$/;
 

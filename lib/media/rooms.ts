@@ -14,6 +14,12 @@ export function room(id: string): Room | undefined {
   return byId.get(id);
 }
 
+/** What the room of this id is, with its article; `a room` when there is none. Kept from browsers: the table is large. */
+export function placeOf(id: string): string {
+  const label = room(id)?.label ?? 'room';
+  return `${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}`;
+}
+
 /** What of a product decides which rooms it is shown in. */
 export interface Furnishable {
   code: string;

@@ -1,6 +1,6 @@
 import { roomAlt, variantAlt } from '#lib/media/alt.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
-import { type Furnishable, galleryRooms, lowRoom, type Room, wholeRatio } from '#lib/media/rooms.ts';
+import { type Furnishable, galleryRooms, lowRoom, placeOf, type Room, wholeRatio } from '#lib/media/rooms.ts';
 import { hostedTemplate } from '#lib/media/server/pictures.ts';
 import { COLOUR_TOKEN } from './gallery-colour-token.ts';
 
@@ -50,7 +50,7 @@ const roomSlide = (product: string, room: Room, title = capitalised(room.label))
   view: 'room',
   room: room.id,
   title,
-  alt: roomAlt(product, COLOUR_TOKEN, room.id),
+  alt: roomAlt(product, COLOUR_TOKEN, placeOf(room.id)),
   main: hostedTemplate('productMain', { room: room.id }),
   thumb: hostedTemplate('thumb', { room: room.id }),
   large: hostedTemplate('story', { room: room.id, ratio: wholeRatio(room), sizes: 'page' }),

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { altText } from '#lib/content/server/alt-text.ts';
 import { roomAlt } from '#lib/media/alt.ts';
 import { roomId } from '#lib/media/public-ids.ts';
-import { roomFor } from '#lib/media/rooms.ts';
+import { placeOf, roomFor } from '#lib/media/rooms.ts';
 import { hostedShareImage } from '#lib/media/server/pictures.ts';
 import { pageStatus } from '#lib/routing/page-status.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
@@ -38,6 +38,6 @@ export async function productMetadata(address: ProductAddress): Promise<Metadata
     description: product.descriptions.short,
     regions: product.regions,
     image: hostedShareImage(picture),
-    imageAlt: altText(picture, region, roomAlt(product.name, variant.name, room)),
+    imageAlt: altText(picture, region, roomAlt(product.name, variant.name, placeOf(room))),
   });
 }

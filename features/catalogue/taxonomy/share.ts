@@ -2,7 +2,7 @@ import { altText } from '#lib/content/server/alt-text.ts';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import { roomAlt } from '#lib/media/alt.ts';
 import { roomId } from '#lib/media/public-ids.ts';
-import { roomFor } from '#lib/media/rooms.ts';
+import { placeOf, roomFor } from '#lib/media/rooms.ts';
 import { hostedShareImage } from '#lib/media/server/pictures.ts';
 import type { Region } from '#lib/regions.ts';
 import { siteCard } from '#lib/seo/site-icons.ts';
@@ -25,7 +25,7 @@ export function headPicture(
   if (!product || !variant) return undefined;
   const room = roomFor({ ...product, code: page }, 'pageHeader').id;
   const id = roomId(room, variant.id);
-  return { id, alt: altText(id, region, roomAlt(product.name, variant.name, room)) };
+  return { id, alt: altText(id, region, roomAlt(product.name, variant.name, placeOf(room))) };
 }
 
 /** The picture a page is shared with: its first floor in a room, else the house's card. */

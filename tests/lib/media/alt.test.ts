@@ -3,6 +3,7 @@ import { altText } from '#lib/content/server/alt-text.ts';
 import { normaliseAssetPath, roomAlt, variantAlt } from '#lib/media/alt.ts';
 import { mediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
+import { placeOf } from '#lib/media/rooms.ts';
 import texts from '#tests/fixtures/content/alt-text.json' with { type: 'json' };
 
 const [key, words] = Object.entries(texts).find(([path]) => path.startsWith('rooms/')) as [string, string];
@@ -43,11 +44,15 @@ describe('alt text', () => {
 
   it('G44 says product and colour without words of its own, nothing for decoration, never a file name', () => {
     expect(variantAlt('Tideline Loop', 'Fog')).toBe('Tideline Loop in Fog');
-    expect(roomAlt('Tideline Loop', 'Fog', 'hall-3x2')).toBe(
+    expect(roomAlt('Tideline Loop', 'Fog', placeOf('hall-3x2'))).toBe(
       'Tideline Loop in Fog on the floor of a hallway',
     );
-    expect(roomAlt('Tideline Loop', 'Fog', 'office')).toBe('Tideline Loop in Fog on the floor of an office');
-    expect(roomAlt('Tideline Loop', 'Fog', 'cellar')).toBe('Tideline Loop in Fog on the floor of a room');
+    expect(roomAlt('Tideline Loop', 'Fog', placeOf('office'))).toBe(
+      'Tideline Loop in Fog on the floor of an office',
+    );
+    expect(roomAlt('Tideline Loop', 'Fog', placeOf('cellar'))).toBe(
+      'Tideline Loop in Fog on the floor of a room',
+    );
     expect(altText('/image/upload/v1/stories/unknown-IMG_0042.jpg', 'au')).toBe('');
     expect(altText('stories/unknown', 'au', variantAlt('Strand', 'Dune'))).toBe('Strand in Dune');
   });
