@@ -22,6 +22,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   'second-page': ['second-page.ts'],
   memory: ['memory.ts'],
   blocking: ['blocking.ts'],
+  'first-tap': ['first-tap.ts'],
   kinds: ['pages.ts', '--only', 'kinds', '--runs', values.runs],
   growth: ['pages.ts', '--curve'],
   load: ['load.ts', '--only', 'soak,overload'],

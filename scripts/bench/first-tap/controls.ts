@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+
+/** A control that is in the first view of a phone. */
+interface Control {
+  readonly page: string;
+  readonly name: RegExp;
+}
+
+const HOME = '/au';
+const LIST = '/au/products?type=CPT';
+const PRODUCT = '/au/products/tideline-loop';
+
+/** One of every kind that a shopper meets first. */
+export const CONTROLS: readonly Control[] = [
+  { page: HOME, name: /^Menu$/ },
+  { page: HOME, name: /^Search$/ },
+  { page: HOME, name: /^Which floor is this/ },
+  { page: LIST, name: /^Filter/ },
+  { page: LIST, name: /^Add .* to favourites/ },
+  { page: LIST, name: /^Compare / },
+  { page: LIST, name: /^Free sample/ },
+  { page: LIST, name: /^Natural$/ },
+  { page: PRODUCT, name: /^Enlarge/ },
+  { page: PRODUCT, name: /^Add .* to favourites/ },
+  { page: PRODUCT, name: /^Request a Sample/ },
+  { page: '/au/calculator', name: /^Add a room/ },
+];
+
+/** What a visitor waits for after a tap, in ms. */
+export interface Answer {
+  /** Until the next frame after the browser handled the tap: INP, as web vitals know it; 0 when the page was left. */
+  inp: number;
+  /** Until the page shows that the control did what it says, or is left; infinite when neither within the limit. */
+  answered: number;
+}
+
+/** Longer than any visitor waits. */
+const LIMIT_MS = 10_000;
+const ENTRY_MS = 300;
+
+declare global {
+  interface Window {
+    firstTap: { answered: number; inp: number; tapped: boolean };
+  }
+}
+
+/** To be run before the page's own scripts: measures what the first tap brings. */
+export function watchFirstTap(): void {
+  const found = { answered: Number.POSITIVE_INFINITY, inp: 0, tapped: false };
+  window.firstTap = found;
+  const shown = (control: Element | null) => {
+    const states = document.querySelectorAll('[aria-pressed="true"], [aria-expanded="true"], dialog[open]');
+    const words = control?.closest('article, form, main')?.textContent;
+    return `${states.length} ${control?.getAttribute('aria-label')} ${control?.ariaPressed} ${words?.length}`;
+  };
+  const watch = ({ target, timeStamp }: PointerEvent) => {
+    found.tapped = true;
+    const control = target instanceof Element ? target.closest('button') : null;
+    const before = shown(control);
+    const look = () => {
+      if (shown(control) === before) requestAnimationFrame(look);
+      // The frame after the change was made is the one that shows it.
+      else
+        requestAnimationFrame(() => {
+          found.answered = performance.now() - timeStamp;
+        });
+    };
+    requestAnimationFrame(look);
+  };
+  window.addEventListener('pointerdown', watch, { capture: true, once: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('interactionId' in entry && entry.interactionId) found.inp = Math.max(found.inp, entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
+/** Taps a control so long after the page's first frame, and waits for its answer. */
+export async function tapControl(page: Page, { name }: Control, afterMs: number): Promise<Answer> {
+  const control = page.getByRole('button', { name }).first();
+  const box = await control.boundingBox();
+  if (!box) throw new Error(`No ${name} on ${page.url()}`);
+  await page.evaluate(async (wait) => {
+    while (performance.getEntriesByType('paint').length === 0) await new Promise(requestAnimationFrame);
+    const [first] = performance.getEntriesByType('paint');
+    const left = (first?.startTime ?? 0) + wait - performance.now();
+    if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+  }, afterMs);
+  const left = leaves(page);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  const shown = page
+    .waitForFunction(() => Number.isFinite(window.firstTap.answered), undefined, { timeout: LIMIT_MS })
+    .then(
+      () => Number.NaN,
+      () => Number.POSITIVE_INFINITY,
+    );
+  const answered = await Promise.race([left, shown]);
+  if (!Number.isNaN(answered)) return { inp: 0, answered };
+  // The entry of an event comes with the frame after it.
+  await page.waitForTimeout(ENTRY_MS);
+  return page.evaluate(() => window.firstTap);
+}
+
+/** How long until another page comes: a form answers by itself before there are scripts. */
+async function leaves(page: Page): Promise<number> {
+  const tapped = performance.now();
+  await new Promise((resolve) => page.once('framenavigated', resolve));
+  return performance.now() - tapped;
+}
