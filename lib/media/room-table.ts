@@ -138,6 +138,6 @@ export const ROOM_TABLE: readonly Room[] = [
   ...views(farmhouse, MIDDLE, 0.599, 0.58, 0.536, 0.383),
   ...views(lounge, MIDDLE, 0.584, 0.569, 0.534, 0.369),
   ...views(junior, MIDDLE, 0.621, 0.596, 0.587, 0.391),
-  ...views(terrace, MIDDLE, 0.659, 0.637, 0.593, 0.398),
+  ...views(terrace, MIDDLE, 0.659, [0.637, 0.42], 0.593, 0.398),
   ...views(hotel, TALL, 0.682, 0.621, 0.53, 0.352),
 ];
