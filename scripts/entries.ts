@@ -17,7 +17,6 @@ export const STARTED_BY_PATH = [
   'scripts/range-code/build.ts',
   'desk/views/draw.tsx',
   'scripts/image/keep-served.ts',
-  'scripts/run/maplibre-loader.mjs',
   'scripts/bench/load/{crowd,generator}.ts',
   'scripts/bench/pages/load-child.ts',
   'scripts/bench/hit/bare-server.ts',
