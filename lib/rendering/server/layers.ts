@@ -13,8 +13,8 @@ const ROOM_PIXEL = 10;
 const TEXEL = 8;
 
 /**
- * One room at all scales and one or two floors: who waits is asked to go on with the room at hand, and each thread holds
- * its own.
+ * One room at all scales and one or two floors: lanes go on with the room at hand (images/server/ahead.ts), and each
+ * thread holds its own.
  */
 const rooms = new LRUCache<string, RoomLayers, { base: string; scale: number }>({
   maxSize: 36 * MEGABYTE,
