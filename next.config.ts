@@ -27,6 +27,11 @@ const nextConfig: NextConfig = {
     // Fewer, larger files: a phone pays for each request more than for some kilobytes that another page shares.
     turbopackChunking: { requestCost: 1_000_000, minChunkSize: 150_000 },
   },
+  turbopack: {
+    rules: {
+      'maplibre-gl.mjs': { condition: 'foreign', loaders: ['./scripts/run/maplibre-loader.mjs'] },
+    },
+  },
   serverExternalPackages: ['better-sqlite3', 'ioredis', 'nodemailer', 'pg', 'pino', 'sharp'],
   images: { unoptimized: true },
   rewrites: async () => [{ source: '/sitemap-:region([a-z]+).xml', destination: '/sitemap/:region' }],

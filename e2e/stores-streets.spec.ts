@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -102,6 +102,11 @@ test('G24 streets of the operator’s file lie under the map, which works as it 
   await expectAccessible(page);
   expect(refused).toEqual([]);
   expect(faults).toEqual([]);
+});
+
+test('G24 of MapLibre’s files the build has only the worker beside its own', () => {
+  const copied = readdirSync('.next/static/media').filter((name) => name.startsWith('maplibre'));
+  expect(copied).toEqual([expect.stringMatching(/^maplibre-gl-worker\.[\w-]+\.mjs$/)]);
 });
 
 test('G24 a file of streets that cannot be read leaves the shop’s own map, and says so', async ({

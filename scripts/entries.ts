@@ -22,8 +22,16 @@ export const STARTED_BY_PATH = [
   'scripts/bench/hit/bare-server.ts',
 ];
 
-/** Those that Next looks for by name beside the pages of app/, and the server, which the image starts. */
-const STARTED_BY_NAME = ['instrumentation.ts', 'proxy.ts', 'server/serve.ts'];
+/**
+ * Those that Next looks for by name beside the pages of app/, or by its configuration, and the server, which the image
+ * starts.
+ */
+const STARTED_BY_NAME = [
+  'instrumentation.ts',
+  'proxy.ts',
+  'scripts/run/maplibre-loader.mjs',
+  'server/serve.ts',
+];
 
 /** The files that the commands of package.json run. */
 function commandFiles(): string[] {

@@ -71,8 +71,8 @@ export function shopServer(options: ShopServerOptions): ShopServer {
   };
   server.on('request', (request, response) => {
     // What follows the last response of a connection is not for us any more.
-    if (request.socket.writableEnded || !exchanges.begin(request, response)) return;
-    traffic.begin(request, response);
+    if (request.socket.writableEnded) return;
+    if (!exchanges.begin(request, response, traffic.begin(request) ? traffic.end : undefined)) return;
     const fail = (error: unknown) => answerFailure(request, response, { error, link, log });
     try {
       answer(request, response)?.catch(fail);

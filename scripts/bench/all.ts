@@ -19,6 +19,7 @@ const { values } = parseArgs({
 /** By the mark in the page; short ones first. */
 const BENCHES: Readonly<Record<string, readonly string[]>> = {
   hit: ['hit.ts'],
+  'first-visitor': ['first-visitor.ts', '--only', 'ahead', '--first'],
   'second-page': ['second-page.ts'],
   memory: ['memory.ts'],
   blocking: ['blocking.ts'],

@@ -3,6 +3,7 @@
  *
  *   --only ahead,list,grey   how soon the pictures of pages are ready, how long those of a list take, what stands in
  *   --minutes 15             how long it waits for all pictures
+ *   --first                  of what is made ahead only the pictures of home, first lists and first products
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -25,6 +26,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: PARTS.join(',') },
     minutes: { type: 'string', default: '15' },
+    first: { type: 'boolean', default: false },
     port: { type: 'string', default: '3652' },
   },
 });
@@ -35,11 +37,13 @@ const print = (text: string) => process.stdout.write(`${text}\n\n`);
 const seconds = (ms: number) => formatNumber(ms / 1000, 1);
 
 /** The pictures that pages show, read from a shop that makes none. */
-async function wantedPictures(): Promise<{ early: Wanted; all: Wanted }> {
+async function wantedPictures(): Promise<[what: string, Wanted][]> {
   const shop = await startShop(path.join(folder, 'read'), port);
   try {
     const early = await picturesOf(shop.origin, await earlyPages(shop.origin));
-    return { early, all: await picturesOf(shop.origin, await allPages(shop.origin)) };
+    const first: [string, Wanted] = ['home, first lists, first products', early];
+    if (values.first) return [first];
+    return [first, ['all pages', await picturesOf(shop.origin, await allPages(shop.origin))]];
   } finally {
     await shop.stop();
   }
@@ -47,36 +51,38 @@ async function wantedPictures(): Promise<{ early: Wanted; all: Wanted }> {
 
 /** How soon after "The shop is open" pictures are ready in a fresh shop that nobody visits. */
 async function ahead(): Promise<string> {
-  const { early, all } = await wantedPictures();
+  const wanted = await wantedPictures();
   const dataDir = path.join(folder, 'ahead');
   const shop = await startShop(dataDir, port, { WARM_PAGES: 'on' });
   const from = performance.now();
+  const opened = shop.pid ? cpuMs(shop.pid) : Number.NaN;
   const rows: string[][] = [];
+  let mostMb = 0;
   try {
-    for (const [what, { pages, files }] of [
-      ['home, first lists, first products', early],
-      ['all pages', all],
-    ] as const) {
+    for (const [what, { pages, files }] of wanted) {
       let left = await missing(dataDir, files);
       while (left.length > 0 && performance.now() - from < Number(values.minutes) * 60_000) {
         await pause(LOOK_MS);
         left = await missing(dataDir, left);
+        mostMb = Math.max(mostMb, shop.pid ? residentMb(shop.pid) : Number.NaN);
       }
+      const spent = (shop.pid ? cpuMs(shop.pid) : Number.NaN) - opened;
       rows.push([
         what,
         formatNumber(pages),
         formatNumber(files.size),
         left.length > 0 ? `not in ${values.minutes} minutes` : seconds(performance.now() - from),
         formatNumber(left.length),
-        seconds(shop.pid ? cpuMs(shop.pid) : Number.NaN),
-        formatNumber(shop.pid ? residentMb(shop.pid) : Number.NaN),
+        seconds(spent),
+        formatNumber(spent / (files.size - left.length)),
+        formatNumber(mostMb),
       ]);
     }
   } finally {
     await shop.stop();
   }
-  const head = ['Pictures of', 'pages', 'files', 'ready after, s', 'missing', 'processor time, s', 'RSS MB'];
-  return table(head, rows);
+  const head = ['Pictures of', 'pages', 'files', 'ready after, s', 'missing'];
+  return table([...head, 'processor time since then, s', 'ms a picture', 'RSS MB at most'], rows);
 }
 
 /** How long the pictures of a list take: with none made, then again in another browser. */

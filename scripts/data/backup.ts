@@ -1,8 +1,9 @@
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backup } from '../../lib/data/server/backup.ts';
-import { BACKUP_NAME, backupName } from '../../lib/data/server/backup-names.ts';
+import { backupName } from '../../lib/data/server/backup-names.ts';
+import { backupsIn } from '../../lib/data/server/backups-in-folder.ts';
 import type { Manifest } from '../../lib/data/server/manifest.ts';
 import type { ShowStep } from '../../lib/data/server/shop-folders.ts';
 import { shopStorage } from '../../lib/server/storage/shop-storage.ts';
@@ -73,7 +74,7 @@ async function sendTo(make: (folder: string) => Promise<Manifest>, show: ShowSte
 
 /** Removes all backups of a folder that were named by their time but the newest. */
 async function pruneFolder(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((one) => BACKUP_NAME.test(one)).sort();
+  const names = await backupsIn(folder);
   const leaving = names.slice(0, Math.max(0, names.length - keep));
   for (const one of leaving) await rm(join(folder, one), { recursive: true });
   return leaving;

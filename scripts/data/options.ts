@@ -1,6 +1,7 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackupAddress, backupAddress } from '../../lib/data/server/backup-names.ts';
+import { backupAt } from '../../lib/data/server/backups-in-folder.ts';
 import { DataRefusal } from '../../lib/data/server/refusal.ts';
 import { RemoteBackups } from '../../lib/data/server/remote-backups.ts';
 import type { ShowStep, Step } from '../../lib/data/server/shop-folders.ts';
@@ -116,14 +117,17 @@ export async function withWorkFolder<T>(
   }
 }
 
-/** Lends the folder of a backup: as it is named, or fetched from an S3 storage, the newest where none is named. */
+/** Lends the folder of a backup, also one fetched from an S3 storage; the newest of several where none is named. */
 export async function withBackup<T>(
   place: string,
   show: ShowStep,
   work: (folder: string, name: string) => Promise<T>,
 ): Promise<T> {
   const address = remoteAddress(place);
-  if (!address) return work(place, place);
+  if (!address) {
+    const folder = await backupAt(place);
+    return work(folder, folder);
+  }
   return withRemote(address, async (backups) => {
     const name = address.name ?? (await backups.names()).at(-1);
     if (!name) throw new DataRefusal(`${place} has no backup.`);

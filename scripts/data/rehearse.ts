@@ -8,7 +8,7 @@ const [place, ...more] = process.argv.slice(2);
 if (!place || more.length > 0)
   refuse(
     'Name one backup.',
-    'Usage: npm run data:rehearse -- <folder of a backup, or s3://bucket/prefix[/name]>',
+    'Usage: npm run data:rehearse -- <folder of a backup or of several, or s3://bucket/prefix[/name]>',
   );
 
 say(

@@ -12,7 +12,7 @@ import { refuse, runCommand, shopPlaces, withBackup } from './options.ts';
 
 /** npm run data:restore: see docs/data.md. */
 const USAGE =
-  'Usage: npm run data:restore -- <folder of a backup, or s3://bucket/prefix[/name]> [--replace] | --undo; --undo ends a restore that was cut off.';
+  'Usage: npm run data:restore -- <folder of a backup or of several, or s3://bucket/prefix[/name]> [--replace] | --undo; --undo ends a restore that was cut off.';
 const { values, positionals } = parseArgs({
   options: { replace: { type: 'boolean' }, undo: { type: 'boolean' } },
   allowPositionals: true,

@@ -42,6 +42,12 @@ export class PageBody {
     return this.#encoded[encoding] ?? this.#make(encoding);
   }
 
+  /** Lets the whole text go for a compressed one, where none was asked for yet; a failure rejects the next request. */
+  keepCompressed(): void {
+    const isCompressed = Object.keys({ ...this.#encoded, ...this.#encoding }).length > 0;
+    if (this.isCompressible && !isCompressed) Promise.resolve(this.in('br')).catch(() => undefined);
+  }
+
   /** Takes a better compressed body in the place of the one there is. */
   replace(encoding: Compressed, made: Buffer): void {
     this.#encoded[encoding] = made;

@@ -180,8 +180,8 @@ export class PageCache {
       asked: same?.asked ?? 0,
     };
     this.#entries.set(key, entry);
-    // Stored compressed whichever encoding was requested first; a compression failure rejects the request for it.
-    if (entry.body.isCompressible) Promise.resolve(entry.body.in('br')).catch(() => undefined);
+    // Who asked for it has said meanwhile how it is to be compressed.
+    setImmediate(() => entry.body.keepCompressed());
     return entry;
   }
 

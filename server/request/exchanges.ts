@@ -34,21 +34,64 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   checkMs: 2000,
 };
 
-/** Progress of a request and its response at the last check. */
-interface Progress {
+/** A request and its response, with their progress at the last check, between two others that are not finished. */
+interface Exchange {
+  readonly response: ServerResponse;
   readonly startedAt: number;
   /** Bytes the connection had read at the first look. */
   readBefore?: number;
   /** Bytes that had left the process at the last look at which that had changed, and when that was. */
   sent?: number;
   sentAt: number;
+  previous?: Exchange | undefined;
+  next?: Exchange | undefined;
 }
 
 export interface Exchanges {
   /** Answers that are not finished. */
   readonly open: Iterable<ServerResponse> & { readonly size: number };
-  /** Follows a request until its answer is finished. False when its connection has too many unanswered, and was cut. */
-  begin(request: IncomingMessage, response: ServerResponse): boolean;
+  /**
+   * Follows a request until its answer is finished or cut, and calls back then. False when its connection has too many
+   * unanswered, and was cut.
+   */
+  begin(request: IncomingMessage, response: ServerResponse, ended?: () => void): boolean;
+}
+
+/** Exchanges that are not finished, as a chain: of each request nothing has to be looked up. */
+class OpenExchanges {
+  #first: Exchange | undefined;
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  *all(): Generator<Exchange> {
+    for (let one = this.#first; one; one = one.next) yield one;
+  }
+
+  *[Symbol.iterator](): Generator<ServerResponse> {
+    for (const { response } of this.all()) yield response;
+  }
+
+  add(response: ServerResponse): Exchange {
+    const now = performance.now();
+    const added: Exchange = { response, startedAt: now, sentAt: now, previous: undefined, next: this.#first };
+    if (this.#first) this.#first.previous = added;
+    this.#first = added;
+    this.#size += 1;
+    return added;
+  }
+
+  remove(ended: Exchange): void {
+    const { previous, next } = ended;
+    ended.previous = undefined;
+    ended.next = undefined;
+    if (previous) previous.next = next;
+    else this.#first = next;
+    if (next) next.previous = previous;
+    this.#size -= 1;
+  }
 }
 
 /**
@@ -56,32 +99,25 @@ export interface Exchanges {
  * hold what others need. Time limits of headers and whole requests are the HTTP server's own.
  */
 export function followExchanges(server: Server, limits: ConnectionLimits): Exchanges {
-  const open = new Map<ServerResponse, Progress>();
+  const open = new OpenExchanges();
   const pipelined = new WeakMap<Socket, number>();
-
-  function forget(this: ServerResponse) {
-    open.delete(this);
-  }
 
   const timer = setInterval(() => {
     const now = performance.now();
-    for (const [response, progress] of open)
-      if (isTooSlow(response, progress, limits, now)) response.req.socket.destroy();
+    for (const exchange of open.all())
+      if (isTooSlow(exchange, limits, now)) exchange.response.req.socket.destroy();
   }, limits.checkMs);
   timer.unref();
   server.once('close', () => clearInterval(timer));
 
   return {
-    open: {
-      [Symbol.iterator]: () => open.keys(),
-      get size() {
-        return open.size;
-      },
-    },
-    begin(request, response) {
-      const now = performance.now();
-      open.set(response, { startedAt: now, sentAt: now });
-      response.on('close', forget);
+    open,
+    begin(request, response, ended) {
+      const exchange = open.add(response);
+      response.on('close', () => {
+        open.remove(exchange);
+        ended?.();
+      });
       // An answer gets the connection when those before it are finished.
       if (response.socket !== null) return true;
       const { socket } = request;
@@ -95,48 +131,43 @@ export function followExchanges(server: Server, limits: ConnectionLimits): Excha
   };
 }
 
-function isTooSlow(
-  response: ServerResponse,
-  progress: Progress,
-  limits: ConnectionLimits,
-  now: number,
-): boolean {
+function isTooSlow(exchange: Exchange, limits: ConnectionLimits, now: number): boolean {
   return (
-    now - progress.startedAt > limits.exchangeMs ||
-    isSlowSender(response.req, progress, limits, now) ||
-    isSlowReader(response, progress, limits, now)
+    now - exchange.startedAt > limits.exchangeMs ||
+    isSlowSender(exchange, limits, now) ||
+    isSlowReader(exchange, limits, now)
   );
 }
 
 /** A body comes too slowly, and it is not us who do not read it. */
 function isSlowSender(
-  request: IncomingMessage,
-  progress: Progress,
+  exchange: Exchange,
   { graceMs, minBytesPerSecond }: ConnectionLimits,
   now: number,
 ): boolean {
+  const { req: request } = exchange.response;
   if (request.complete || !hasBody(request)) return false;
   if (request.readableLength >= request.readableHighWaterMark) return false;
-  progress.readBefore ??= request.socket.bytesRead;
-  const seconds = (now - progress.startedAt - graceMs) / 1000;
-  return seconds > 0 && request.socket.bytesRead - progress.readBefore < seconds * minBytesPerSecond;
+  exchange.readBefore ??= request.socket.bytesRead;
+  const seconds = (now - exchange.startedAt - graceMs) / 1000;
+  return seconds > 0 && request.socket.bytesRead - exchange.readBefore < seconds * minBytesPerSecond;
 }
 
 /** Bytes wait to be sent, and the client takes longer for them than they take at the lowest rate. */
 function isSlowReader(
-  { socket }: ServerResponse,
-  progress: Progress,
+  exchange: Exchange,
   { graceMs, minBytesPerSecond }: ConnectionLimits,
   now: number,
 ): boolean {
+  const { socket } = exchange.response;
   if (!socket) return false;
   const waiting = socket.writableLength;
   const sent = socket.bytesWritten - waiting;
-  if (waiting === 0 || sent !== progress.sent) {
-    progress.sent = sent;
-    progress.sentAt = now;
+  if (waiting === 0 || sent !== exchange.sent) {
+    exchange.sent = sent;
+    exchange.sentAt = now;
     return false;
   }
   // A piece counts as sent when all of it is: a large one has as much more time.
-  return now - progress.sentAt > graceMs + (waiting / minBytesPerSecond) * 1000;
+  return now - exchange.sentAt > graceMs + (waiting / minBytesPerSecond) * 1000;
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { OWN_REQUEST, type ProcessLink } from '../../lib/server/process-link.ts';
 
@@ -11,14 +11,16 @@ export function followTraffic(link: Pick<ProcessLink, 'ownToken' | 'traffic'>) {
   let last = Number.NEGATIVE_INFINITY;
   link.traffic = () => ({ answering, quietMs: performance.now() - last });
   return {
-    begin({ headers, url = '' }: IncomingMessage, response: ServerResponse): void {
-      if (headers[OWN_REQUEST] === link.ownToken || PROBES.has(url)) return;
+    /** Whether a request counts; one that does is to be ended when it is answered. */
+    begin({ headers, url = '' }: IncomingMessage): boolean {
+      if (headers[OWN_REQUEST] === link.ownToken || PROBES.has(url)) return false;
       answering++;
       last = performance.now();
-      response.once('close', () => {
-        answering--;
-        last = performance.now();
-      });
+      return true;
+    },
+    end(): void {
+      answering--;
+      last = performance.now();
     },
   };
 }

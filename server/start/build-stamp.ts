@@ -14,6 +14,7 @@ const SOURCES = [
   'proxy.ts',
   'instrumentation.ts',
   'next.config.ts',
+  'scripts/run/maplibre-loader.mjs',
   'postcss.config.mjs',
   'package-lock.json',
   'tsconfig.json',

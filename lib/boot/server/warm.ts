@@ -60,8 +60,8 @@ async function* otherPages(): AsyncGenerator<string> {
 }
 
 /**
- * Looks at the pages in the order in which they are met, and has their pictures made; the pages are made on the way.
- * Those that most visitors meet are done before the others are looked at.
+ * Looks at the pages in the order in which they are met, and has their pictures made meanwhile; the pages are made on
+ * the way. Those that most visitors meet are done before the others are looked at.
  */
 async function lookAtPages(ahead: PicturesAhead, isOver: () => boolean): Promise<void> {
   const from = performance.now();
@@ -71,12 +71,15 @@ async function lookAtPages(ahead: PicturesAhead, isOver: () => boolean): Promise
     if (!isOver()) logger.info({ code, ...progress, seconds }, `Pictures ahead: those of ${what} are there`);
   };
   for (const region of currentSite().regions) {
-    const offered: Offered[] = [];
-    for (const page of await firstPages(region)) offered.push(await offeredBy(page));
-    for (const { first } of offered) ahead.add(first);
-    for (const { later } of offered) ahead.add(later);
-    await tell('pictures_ahead_first', `home, first lists and first products in ${region}`);
+    const further: string[] = [];
+    for (const page of await firstPages(region)) {
+      const { first, later } = await offeredBy(page);
+      ahead.add(first);
+      further.push(...later);
+    }
+    ahead.add(further);
   }
+  await tell('pictures_ahead_first', 'home, first lists and first products');
   for await (const page of otherPages()) {
     if (isOver()) return;
     const { first, later } = await offeredBy(page);

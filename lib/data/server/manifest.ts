@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readFile, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
@@ -50,6 +50,13 @@ export const manifestSchema = z.strictObject({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 export type BackupFile = Manifest['files'][number];
+
+/** Whether a folder is a backup that was finished. */
+export const isBackup = (folder: string): Promise<boolean> =>
+  access(join(folder, MANIFEST)).then(
+    () => true,
+    () => false,
+  );
 
 /** The manifest of a backup; throws a DataRefusal when the folder is none, or one that was not finished. */
 export async function readManifest(folder: string): Promise<Manifest> {

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { logger } from '../../server/logger.ts';
 import { gauge, processLink, type Traffic } from '../../server/process-link.ts';
 import type { ImageService } from './service.ts';
+import { WaitingPictures } from './waiting-pictures.ts';
 
 const BROWSER_ACCEPT = 'image/avif,image/webp,*/*';
 const PREFIX = '/image/upload/';
@@ -14,9 +15,6 @@ const IDLE_MS = 1000;
 const PROGRESS_MS = 60_000;
 /** Pictures that fail are named in the log up to so many a series. */
 const MAX_NAMED = 5;
-
-/** What an address shows, whatever its size: what follows the version. */
-const pictureOf = (url: string): string => url.replace(/^.*?\/v\d+\//, '');
 
 interface AheadOptions {
   /** Pictures made at once while the machine is idle. */
@@ -34,15 +32,15 @@ interface Progress {
 }
 
 /**
- * Makes pictures before anyone asks for them, in the order they were added: on all cores while the machine is idle, one
- * at a time between the requests of a busy one, and none while a request is being answered. What is on the disk is not
- * made again, so a restart goes on where it was.
+ * Makes pictures before anyone asks for them, in about the order they were added: on all cores while the machine is
+ * idle, one at a time between the requests of a busy one, and none while a request is being answered. What is on the
+ * disk is not made again, so a restart goes on where it was.
  */
 export class PicturesAhead {
   readonly #service: Pick<ImageService, 'prepare'>;
   readonly #lanes: number;
   readonly #traffic: () => Traffic | undefined;
-  #waiting = new Set<string>();
+  readonly #waiting = new WaitingPictures();
   #seen = new Set<string>();
   #made = 0;
   #there = 0;
@@ -97,25 +95,15 @@ export class PicturesAhead {
 
   async #work(): Promise<void> {
     this.#running++;
-    for (;;) {
+    for (let url: string | undefined; ; ) {
       while (!this.#mayWork() && this.#waiting.size > 0) await pause(LOOK_MS, undefined, { ref: false });
-      const url = this.#next();
+      url = this.#waiting.take(this.#making, url);
       if (url === undefined) break;
-      this.#waiting.delete(url);
       await this.#make(url);
       this.#report();
     }
     this.#running--;
     if (this.#running === 0) this.#finished.resolve();
-  }
-
-  /**
-   * The first that waits, of a picture that no other lane has: sizes of one are cut from the same composition, and the
-   * other lane would wait for it.
-   */
-  #next(): string | undefined {
-    const taken = new Set([...this.#making].map(pictureOf));
-    return this.#waiting.values().find((url) => !taken.has(pictureOf(url))) ?? [...this.#waiting][0];
   }
 
   #mayWork(): boolean {

@@ -13,11 +13,11 @@ const ROOM_PIXEL = 10;
 const TEXEL = 8;
 
 /**
- * Little is remembered: pages change room or floor with every picture, so that three times as much would spare one
- * reading of a room in twenty-five, and each thread holds its own.
+ * One room at all scales and one or two floors: lanes go on with the room at hand (images/server/ahead.ts), and each
+ * thread holds its own.
  */
 const rooms = new LRUCache<string, RoomLayers, { base: string; scale: number }>({
-  maxSize: 32 * MEGABYTE,
+  maxSize: 36 * MEGABYTE,
   sizeCalculation: ({ width, height }) => width * height * ROOM_PIXEL,
   fetchMethod: (_key, _stale, { context }) => readRoom(context.base, context.scale),
 });

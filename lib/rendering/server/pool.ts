@@ -9,7 +9,10 @@ const MAX_THREADS = 4;
 /** Compositions remembered a moment: neighbouring sizes of a picture are cut from the same one. */
 const REMEMBERED = 4;
 const REMEMBERED_MS = 3000;
+/** Rooms of which it is known which thread had them last. */
+const KNOWN_ROOMS = 32;
 
+type ComposingThread = Thread<ComposeJob, Uint8Array>;
 const threads = Array.from(
   { length: Math.min(MAX_THREADS, availableParallelism()) },
   () =>
@@ -25,15 +28,26 @@ const recent = new LRUCache<string, Promise<Uint8Array>>({
   ttlAutopurge: true,
 });
 
+const homes = new LRUCache<string, ComposingThread>({ max: KNOWN_ROOMS });
+
 /**
- * Composes a room on a thread of the service's own: RGB of the wanted rectangle, which several callers may share. Work
- * goes to the thread with least of it, the first ones before the others, so that the others can be let go.
+ * Work goes to the thread with least of it: of those to the one that had the room last, or the first, so that the
+ * others can be let go.
  */
+function threadFor({ roomBase }: ComposeJob): ComposingThread {
+  const idlest = threads.reduce((best, one) => (one.pending < best.pending ? one : best));
+  const home = homes.get(roomBase);
+  const thread = home?.pending === idlest.pending ? home : idlest;
+  homes.set(roomBase, thread);
+  return thread;
+}
+
+/** Composes a room on a thread of the service's own: RGB of the wanted rectangle, which several callers may share. */
 export function composeInWorker(job: ComposeJob): Promise<Uint8Array> {
   const key = JSON.stringify(job);
   const known = recent.get(key);
   if (known) return known;
-  const pixels = threads.reduce((best, one) => (one.pending < best.pending ? one : best)).run(job);
+  const pixels = threadFor(job).run(job);
   recent.set(key, pixels);
   pixels.catch(() => recent.delete(key));
   return pixels;

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PageBody } from '#server/pages/page-body.ts';
+import { PageCache } from '#server/pages/page-cache.ts';
 
 const TEXT = 'Wool, loop pile. '.repeat(2000);
 
@@ -21,6 +22,24 @@ describe('the body of a page', () => {
     const first = await body.in('identity');
     expect(first.toString()).toBe(large);
     expect((await body.in('identity')) === first).toBe(false);
+  });
+
+  it.each([
+    ['gzip', 'gzip'],
+    ['br', 'br'],
+    ['br', undefined],
+  ] as const)('is kept in %s alone, when %s is asked for first', async (kept, asked) => {
+    const cache = new PageCache();
+    const forEver = { ageMs: 0, lifetimeMs: 1e6, staleWhileRevalidateMs: 0, staleIfErrorMs: 0 };
+    const page = cache.store('/au', {
+      ...{ status: 200, headers: {}, body: Buffer.from(TEXT), isCompressible: true, freshness: forEver },
+      ...{ path: '/au', tags: [], begun: cache.begin() },
+    });
+    if (!page) throw new Error('Not stored');
+    if (asked) await page.body.in(asked);
+    await vi.waitFor(() => expect(page.body.bytes).toBeLessThan(1000));
+    expect(page.body.bytes).toBe((await page.body.in(kept)).length);
+    expect((await page.body.in('identity')).toString()).toBe(TEXT);
   });
 
   it('is not mixed up with another page’s', async () => {

@@ -198,6 +198,31 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     await restored.destroy();
   });
 
+  it('that are collected in a folder are tried and restored by the folder: the newest, or one by its name', async () => {
+    const collected = join(folder, 'collected');
+    mkdirSync(join(collected, 'of another kind'), { recursive: true });
+    expect((await dataHere('rehearse', shop, collected)).err).toContain('is not a complete backup');
+    await dataHere('backup', shop, '--to', collected);
+    const before = count;
+    await order();
+    const made = await dataHere('backup', shop, '--to', `${collected}/`);
+    expect(made.code, made.err).toBe(0);
+    const [older = '', newer = ''] = readdirSync(collected).filter((name) => name.startsWith('2'));
+
+    const tried = await dataHere('rehearse', shop, `${collected}/`);
+    expect(tried.code, tried.err).toBe(0);
+    expect(tried.out).toContain(`| sample_orders | ${before + 1} |`);
+    expect(tried.out).toContain(join(collected, newer));
+    const restored = await dataHere('restore', join(folder, 'of-collected'), collected);
+    expect(restored.out).toContain(`${before + 1} order(s)`);
+    const named = await dataHere('rehearse', shop, join(collected, older));
+    expect(named.out).toContain(`| sample_orders | ${before} |`);
+
+    await dataHere('backup', shop, '--to', collected, '--keep', '1');
+    expect(readdirSync(collected).filter((name) => name.startsWith('2'))).toHaveLength(1);
+    expect((await dataHere('rehearse', shop, collected)).code).toBe(0);
+  });
+
   it('refuse a running shop, data that is there, a folder that is there, and no data at all', async () => {
     const target = join(folder, 'refusals');
     await dataHere('backup', shop, target);

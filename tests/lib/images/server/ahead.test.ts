@@ -94,6 +94,36 @@ describe('pictures made ahead', () => {
     expect(await ahead.done()).toMatchObject({ made: 5 });
   });
 
+  it('go on with the room at hand, each lane with its own, and come back to what waits for long', async () => {
+    const made: string[] = [];
+    const room = (name: string, floor: number) => `/image/upload/c_fill,w_320/v1/rooms/${name}/${floor}`;
+    const service = {
+      prepare: async ({ path }: { path: string }) => {
+        await new Promise((resolve) => setTimeout(resolve));
+        return made.push(path.split('/').slice(-2).join('/')) > 0;
+      },
+    };
+    const ahead = new PicturesAhead(service, { lanes: 1, traffic: () => QUIET });
+    ahead.add([room('hall', 1), room('study', 1), room('hall', 2), room('bath', 1), room('study', 2)]);
+    await ahead.done();
+    expect(made).toEqual(['hall/1', 'hall/2', 'study/1', 'study/2', 'bath/1']);
+
+    made.length = 0;
+    const many = Array.from({ length: 400 }, (_, at) => room('hall', at + 10));
+    ahead.add([room('hall', 3), room('study', 3), ...many]);
+    await ahead.done();
+    expect(made).toHaveLength(402);
+    const at = made.indexOf('study/3');
+    expect(at).toBeGreaterThan(250);
+    expect(at).toBeLessThan(350);
+
+    made.length = 0;
+    const two = new PicturesAhead(service, { lanes: 2, traffic: () => QUIET });
+    two.add([1, 2, 3].flatMap((floor) => [room('hall', floor), room('study', floor)]));
+    await two.done();
+    expect(made).toEqual(['hall/1', 'study/1', 'hall/2', 'study/2', 'hall/3', 'study/3']);
+  });
+
   it('begin anew with what has changed, and make no address twice in a series', async () => {
     const made: string[] = [];
     const service = { prepare: async ({ path }: { path: string }) => made.push(path) > 0 };
