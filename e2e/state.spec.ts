@@ -57,7 +57,7 @@ for (const region of REGIONS)
         heard.push(`${page.url()} asks ${request.url()}`);
     });
     page.on('pageerror', (error) => heard.push(`${page.url()} ${error.message}`));
-    // The first kinds once more: what they stored themselves must not change how they come to life. That is of no region.
+    // The first kinds once more, in one region: what they stored themselves must not change how they come to life.
     for (const path of [...PAGES_OF[region], ...(region === 'au' ? PAGES.slice(0, 4) : [])]) {
       // What comes late comes before the connection rests.
       const answer = await page.goto(`/${region}${path}`, {
