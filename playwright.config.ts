@@ -45,6 +45,7 @@ const WITHOUT_PICTURES = new RegExp(
     'my-project',
     'places',
     'region',
+    'reports',
     'sample-order',
     'samples',
     'samples-address',
@@ -55,13 +56,14 @@ const WITHOUT_PICTURES = new RegExp(
     'search-states',
     'search-words',
     'send-project',
+    'seo',
+    'shell',
     'spec-pack',
     'stores',
     'stores-map',
     'stores-places',
     'taxonomy',
     'unkeyed',
-    'vitals',
   ].join('|')})[.]spec[.]ts$`,
 );
 /** Of Chromium. */

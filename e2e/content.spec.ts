@@ -3,7 +3,7 @@ import { STORED_UNDER } from '#lib/browser/persist-key.ts';
 import { amount } from '#tests/support/nightly.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { pageOf, REGIONS } from './support/crawl.ts';
-import { attribute, canonicalOf, jsonLdOf, linksOf, metaOf, titleOf } from './support/html.ts';
+import { attribute, canonicalOf, jsonLdOf, linksOf, markupOf, metaOf, titleOf } from './support/html.ts';
 
 const BEIGE = [
   '/news',
@@ -33,7 +33,6 @@ const CHECKED_PAGES = [
   [320, EVERY],
   [1280, ['/news', '/news/pile-up-close', '/inspiration', '/support', '/terms']],
 ] as const;
-const markupOf = (html: string) => html.replace(/<script\b[\s\S]*?<\/script>/g, '');
 const themeOf = (html: string) => attribute(markupOf(html), /<div[^>]*data-theme="[^>]*>/, 'data-theme');
 
 test('S2.3-6 S2.3-7 S2.3-8 S2.3-9 S2.3-10 what is written stands on beige, sheets and answers do not', async ({

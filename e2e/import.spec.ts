@@ -16,17 +16,24 @@ const VISITORS = 3;
 const REST_MS = 50;
 
 test.describe('a merchandiser changes a product while the shop is open', () => {
-  let shop: RunningShop | undefined;
-  test.afterEach(async () => {
-    await shop?.stop();
+  // One shop for all: each worker would start its own.
+  test.describe.configure({ mode: 'default' });
+  let folder: string;
+  let shop: RunningShop;
+  let env: Record<string, string>;
+  test.beforeAll(async () => {
+    folder = tempFolder('import');
+    const own = { DATA_DIR: path.join(folder, 'data'), REVALIDATE_SECRET: SECRET };
+    shop = await startShop(own);
+    env = { ...own, REVALIDATE_URL: shop.origin, LOG_LEVEL: 'silent' };
+  });
+  test.afterAll(async () => {
+    await shop.stop();
   });
 
   test('G46 an import shows on cached pages at once, and a faulty list changes nothing', async ({
     request,
   }) => {
-    const folder = tempFolder('import');
-    const dataDir = path.join(folder, 'data');
-    shop = await startShop({ DATA_DIR: dataDir, REVALIDATE_SECRET: SECRET });
     const address = `${shop.origin}/au/products/tideline-loop`;
     const before = await (await request.get(address)).text();
     expect(before).toContain('A low, dense loop');
@@ -41,13 +48,7 @@ test.describe('a merchandiser changes a product while the shop is open', () => {
     const run = (file: string) =>
       spawnSync('node', ['--conditions=react-server', 'scripts/catalogue-import.ts', file], {
         encoding: 'utf8',
-        env: {
-          ...process.env,
-          DATA_DIR: dataDir,
-          REVALIDATE_URL: shop?.origin,
-          REVALIDATE_SECRET: SECRET,
-          LOG_LEVEL: 'silent',
-        },
+        env: { ...process.env, ...env },
       });
 
     const faulty = path.join(folder, 'faulty.json');
@@ -90,14 +91,14 @@ test.describe('a merchandiser changes a product while the shop is open', () => {
     const brought = run(fresh);
     expect(brought.status, brought.stdout + brought.stderr).toBe(0);
     await expect
-      .poll(async () => (await request.get(`${shop?.origin}/nz/products/imported-loop`)).status(), {
+      .poll(async () => (await request.get(`${shop.origin}/nz/products/imported-loop`)).status(), {
         timeout: 5000,
       })
       .toBe(200);
     const room = SAMPLE_ROOMS[0]?.sceneId;
     const lay = (floor: string) =>
       request.get(
-        `${shop?.origin}/api/scenes/render_img_scene.php?cnf=marram&pid=${room}&artnr=${floor}&w=700&h=350&onam=floor`,
+        `${shop.origin}/api/scenes/render_img_scene.php?cnf=marram&pid=${room}&artnr=${floor}&w=700&h=350&onam=floor`,
       );
     const [laid, unknown] = [await lay('9876501'), await lay('9876599')];
     expect([laid.status(), laid.headers()['content-type']]).toEqual([200, 'image/jpeg']);
@@ -108,18 +109,12 @@ test.describe('a merchandiser changes a product while the shop is open', () => {
     page,
     request,
   }) => {
-    const folder = tempFolder('sheet');
-    const env = { DATA_DIR: path.join(folder, 'data'), REVALIDATE_SECRET: SECRET };
-    shop = await startShop(env);
     const { origin } = shop;
     const run = (command: string, ...args: string[]) => {
       const done = spawnSync(
         'node',
         ['--conditions=react-server', `scripts/catalogue-${command}.ts`, ...args],
-        {
-          encoding: 'utf8',
-          env: { ...process.env, ...env, REVALIDATE_URL: origin, LOG_LEVEL: 'silent' },
-        },
+        { encoding: 'utf8', env: { ...process.env, ...env } },
       );
       expect(done.status, done.stdout + done.stderr).toBe(0);
     };
@@ -165,9 +160,6 @@ test.describe('a merchandiser changes a product while the shop is open', () => {
 
   test('G46 nothing that was being made while a product changed is old afterwards', async () => {
     test.setTimeout(180_000);
-    const folder = tempFolder('import-race');
-    const dataDir = path.join(folder, 'data');
-    shop = await startShop({ DATA_DIR: dataDir, REVALIDATE_SECRET: SECRET });
     const { origin } = shop;
     const read = async (address: string) => (await fetch(origin + address)).text();
     const lists = coldLists('au');
@@ -188,7 +180,7 @@ test.describe('a merchandiser changes a product while the shop is open', () => {
         folder,
         slug: 'tideline-loop',
         changes: { name, title: name },
-        env: { DATA_DIR: dataDir, REVALIDATE_URL: origin, REVALIDATE_SECRET: SECRET },
+        env,
       }).finally(() => {
         isImporting = false;
       });

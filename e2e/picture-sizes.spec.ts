@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { room } from '#lib/media/rooms.ts';
 import { amount } from '#tests/support/nightly.ts';
+import { KINDS } from './support/crawl.ts';
 
 /** The narrowest and the widest, the densest and the least dense. */
 const OUTERMOST = [
@@ -138,3 +139,48 @@ for (const { width, height, density } of SCREENS) {
     await context.close();
   });
 }
+
+test('P-4 the head asks for the main picture in the crop of the screen, once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  await page.goto('/au');
+  const main = page.locator('main img[fetchpriority=high]');
+  await expect(main).toHaveCount(1);
+  const shown = await main.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc));
+  const preloads = await page
+    .locator('head link[rel=preload][as=image]')
+    .evaluateAll((links: HTMLLinkElement[]) =>
+      links.filter(({ media }) => matchMedia(media).matches).map(({ imageSrcset }) => imageSrcset),
+    );
+  expect(preloads).toHaveLength(1);
+  expect(preloads[0]).toContain(new URL(shown).pathname);
+  expect(asked.filter((address) => address.includes(new URL(shown).pathname.split('/q_')[1] ?? '-'))).toEqual(
+    [shown],
+  );
+});
+
+test('SEO-20 the main picture of the first screen does not wait', async ({ page }) => {
+  for (const kind of KINDS) {
+    await page.goto(`/nz${kind}`, { waitUntil: 'domcontentloaded' });
+    for (const size of [
+      { width: 1280, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      const waiting = await page.locator('main img').evaluateAll((images) => {
+        const seen = (image: Element) => {
+          const { top, bottom, left, right } = image.getBoundingClientRect();
+          const tall = Math.min(bottom, innerHeight) - Math.max(top, 0);
+          const wide = Math.min(right, innerWidth) - Math.max(left, 0);
+          return tall > 0 && wide > 0 ? (tall * wide) / (innerHeight * innerWidth) : 0;
+        };
+        const [largest] = images.sort((a, b) => seen(b) - seen(a));
+        return largest && seen(largest) > 0.1 && largest.getAttribute('loading') === 'lazy'
+          ? largest.outerHTML
+          : undefined;
+      });
+      expect(waiting, `${kind} at ${size.width}`).toBeUndefined();
+    }
+  }
+});

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { measure, open as openCalculator, total } from './support/calculator.ts';
-import { blocks, chosen, colour, colours, hydrated, TIDELINE } from './support/product.ts';
+import { blocks, chosen, colour, hydrated, TIDELINE } from './support/product.ts';
 
 test('S3.5-1 SEO-17 every colour has its codes and its stock on the page, without a script', async ({
   browser,
@@ -22,13 +22,6 @@ test('S3.5-1 SEO-17 every colour has its codes and its stock on the page, withou
   await page.getByRole('main').getByRole('link', { name: 'Find a store' }).click();
   await expect(page).toHaveURL(/\/au\/find-stores\?brand=GHR&category=CPT$/);
   await context.close();
-});
-
-test('a colour whose sample is out of stock says so before it is chosen', async ({ page }) => {
-  await page.goto(TIDELINE);
-  await expect(colours(page).getByRole('link', { name: 'Woad No sample now' })).toBeVisible();
-  await page.goto('/na/products/tideline-loop');
-  await expect(page.getByRole('list', { name: 'Colors' }).getByText('No sample now')).toHaveCount(0);
 });
 
 test('S2.5-4 Free Samples opens with the colour on show among them', async ({ page }) => {
@@ -93,12 +86,6 @@ test('on a phone name, colour and both actions stay at hand until the footer', a
   await expect(bar).not.toBeInViewport();
 });
 
-test('on a tablet the name of the floor is on the first screen', async ({ page }) => {
-  await page.setViewportSize({ width: 834, height: 1112 });
-  await page.goto(TIDELINE);
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
-});
-
 test('a colour whose picture takes its time says so over the old one; one that does not come leaves it', async ({
   page,
 }) => {
@@ -131,8 +118,12 @@ test('a colour whose picture takes its time says so over the old one; one that d
   expect(await first.locator('img').first().getAttribute('src')).toContain('1021404');
 });
 
-test('on paper: the picture is 90 mm wide, and nothing is there to press', async ({ page }) => {
+test('on a tablet the name of the floor is on the first screen; on paper the picture is 90 mm wide, and nothing is there to press', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 834, height: 1112 });
   await page.goto(TIDELINE);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 720, height: 1000 });
   const picture = await page.getByRole('region', { name: 'Pictures of Tideline Loop' }).boundingBox();

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import {
   blocks,
@@ -12,15 +12,59 @@ import {
   TIDELINE,
 } from './support/product.ts';
 
-test('S2.3-3 a product opens in its first colour, and in the colour of the address', async ({ page }) => {
+async function expectTold(page: Page): Promise<void> {
+  const all = await blocks(page);
+  const group = all.find((block) => block['@type'] === 'ProductGroup');
+  const trail = all.find((block) => block['@type'] === 'BreadcrumbList');
+  expect(group?.url).toBe(await canonical(page));
+  expect(group?.productGroupID).toBe('214');
+  const shown = await colours(page).getByRole('link').allInnerTexts();
+  expect(group?.hasVariant?.map(({ color }) => color)).toEqual(
+    shown.map((text) => text.replace('No sample now', '').trim()),
+  );
+  expect(JSON.stringify(all)).not.toMatch(/"(?:offers|price|aggregateRating|review)"/);
+
+  const visible = await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  const names = visible.map((text) => text.replace(/\s*\/\s*$/, '').trim());
+  expect(trail?.itemListElement?.slice(1).map(({ name }) => name)).toEqual(names.slice(1));
+  expect(trail?.itemListElement?.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
+}
+
+// A load shows one address; what stands there is looked at together.
+test('S2.3-3 U-6 SEO-11 SEO-12 SEO-13 SEO-18 a product at each of its addresses: colour, figures, what search engines and cards read', async ({
+  page,
+  request,
+}) => {
   await page.goto(TIDELINE);
   await expect(page.getByRole('heading', { level: 1, name: 'Tideline Loop' })).toBeVisible();
   await expect(chosen(page)).toHaveText('Greywacke');
+  await expect(colours(page).getByRole('link', { name: 'Woad No sample now' })).toBeVisible();
+  await expect(page.getByText('1,480 g/m²', { exact: true })).toBeVisible();
+  const [address, first] = [await canonical(page), await shareImage(page)];
+  expect(address).toMatch(/\/au\/products\/tideline-loop$/);
+  expect(first).toContain('/1021401');
+
   await page.goto(`${TIDELINE}?colour=woad`);
   await expect(chosen(page)).toHaveText('WoadNo sample now');
   await expect(strip(page).getByRole('img').first()).toHaveAttribute('src', /\/rooms\/[a-z0-9-]+\/1021408$/);
+  expect(await canonical(page)).toBe(address);
+  const second = await shareImage(page);
+  expect(second).toContain('/1021408');
+  await test.step('SEO-11 SEO-12 SEO-13 structured data says what the page says', () => expectTold(page));
+  const picture = await request.get(new URL(second ?? '').pathname);
+  expect(picture.status()).toBe(200);
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+
   await page.goto(`${TIDELINE}?colour=no-such-colour`);
   await expect(chosen(page)).toHaveText('Greywacke');
+
+  await page.goto('/na/products/tideline-loop');
+  await expect(page.getByText('43.7 oz/yd² (1,480 g/m²)', { exact: true })).toBeVisible();
+  await expect(page.getByText('12 ft', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Colors' }).getByText('No sample now')).toHaveCount(0);
 });
 
 test('S2.3-3 colours work as links without a script', async ({ browser, baseURL }) => {
@@ -73,11 +117,19 @@ test('pictures that are not there yet have colours of their own, also close up a
   expect(grey).toEqual([]);
 });
 
-test('U-6 the new floor appears at once where motion is not wanted', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce', baseURL });
+test('U-6 A-3 A-1 where motion is not wanted the new floor appears at once; no accessibility faults at 1280 px', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    baseURL,
+  });
   const page = await context.newPage();
   await page.goto(TIDELINE);
   await hydrated(page);
+  await expectAccessible(page, 'main');
   await colour(page, 'Fog').click();
   const layer = strip(page)
     .getByRole('img', { name: /in Fog on the floor/ })
@@ -105,14 +157,19 @@ test('S7.13-1 the gallery shows rooms, surface and close up; thumbs and enlargin
   await expect(page.getByRole('button', { name: 'Enlarge' })).toBeFocused();
 });
 
-test('U-6 on a phone the pictures are swiped and counted, and nothing overflows', async ({
+test('U-6 A-3 A-1 on a phone the pictures are swiped and counted, nothing overflows, and there are no accessibility faults', async ({
   browser,
   baseURL,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    baseURL,
+  });
   const page = await context.newPage();
   await page.goto(TIDELINE);
   await hydrated(page);
+  await expectAccessible(page, 'main');
   await expect(page.getByText('1 / 6')).toBeVisible();
   await strip(page).evaluate((list) => list.scrollTo({ left: list.clientWidth * 2 }));
   await expect(page.getByText('3 / 6')).toBeVisible();
@@ -121,56 +178,9 @@ test('U-6 on a phone the pictures are swiped and counted, and nothing overflows'
   await context.close();
 });
 
-test('U-6 figures are metric in au and imperial in na', async ({ page }) => {
-  await page.goto(TIDELINE);
-  await expect(page.getByText('1,480 g/m²', { exact: true })).toBeVisible();
-  await page.goto('/na/products/tideline-loop');
-  await expect(page.getByText('43.7 oz/yd² (1,480 g/m²)', { exact: true })).toBeVisible();
-  await expect(page.getByText('12 ft', { exact: true }).first()).toBeVisible();
-});
-
 test('S8-8 a product without samples says so', async ({ page }) => {
   await page.goto('/au/products/fairway-twist');
   await expect(page.getByText('Samples not avaliable for this product')).toBeVisible();
-});
-
-test('SEO-11 SEO-12 SEO-13 structured data says what the page says', async ({ page }) => {
-  await page.goto(`${TIDELINE}?colour=woad`);
-  const all = await blocks(page);
-  const group = all.find((block) => block['@type'] === 'ProductGroup');
-  const trail = all.find((block) => block['@type'] === 'BreadcrumbList');
-  expect(group?.url).toBe(await canonical(page));
-  expect(group?.productGroupID).toBe('214');
-  const shown = await colours(page).getByRole('link').allInnerTexts();
-  expect(group?.hasVariant?.map(({ color }) => color)).toEqual(
-    shown.map((text) => text.replace('No sample now', '').trim()),
-  );
-  expect(JSON.stringify(all)).not.toMatch(/"(?:offers|price|aggregateRating|review)"/);
-
-  const visible = await page
-    .getByRole('navigation', { name: 'Breadcrumb' })
-    .getByRole('listitem')
-    .allInnerTexts();
-  const names = visible.map((text) => text.replace(/\s*\/\s*$/, '').trim());
-  expect(trail?.itemListElement?.slice(1).map(({ name }) => name)).toEqual(names.slice(1));
-  expect(trail?.itemListElement?.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
-});
-
-test('SEO-18 a colour is shared with its own picture while the canonical stays the product', async ({
-  page,
-  request,
-}) => {
-  await page.goto(TIDELINE);
-  const [address, first] = [await canonical(page), await shareImage(page)];
-  await page.goto(`${TIDELINE}?colour=woad`);
-  const second = await shareImage(page);
-  expect(await canonical(page)).toBe(address);
-  expect(address).toMatch(/\/au\/products\/tideline-loop$/);
-  expect(first).toContain('/1021401');
-  expect(second).toContain('/1021408');
-  const picture = await request.get(new URL(second ?? '').pathname);
-  expect(picture.status()).toBe(200);
-  expect(picture.headers()['content-type']).toBe('image/jpeg');
 });
 
 test('SEO-10 a floor that left the range leads on, an unknown one is a 404', async ({ page, request }) => {
@@ -184,24 +194,6 @@ test('SEO-10 a floor that left the range leads on, an unknown one is a 404', asy
   expect((await request.get('/au/products/no-such-floor')).status()).toBe(404);
   expect((await request.get(`${TIDELINE}/in/flax`)).status()).toBe(404);
 });
-
-for (const width of [390, 1280]) {
-  test(`A-3 A-1 the product page has no accessibility faults at ${width} px`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({
-      viewport: { width, height: 900 },
-      reducedMotion: 'reduce',
-      baseURL,
-    });
-    const page = await context.newPage();
-    await page.goto(TIDELINE);
-    await hydrated(page);
-    await expectAccessible(page, 'main');
-    await context.close();
-  });
-}
 
 test('U-6 what a page says of stairs is what the search and the guide say', async ({ request }) => {
   const stairs = async (path: string) => {

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { GOOGLE } from './support/google-maps.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 import { map, rows } from './support/stores.ts';
+import { violationsOf } from './support/violations.ts';
 
 test('S4.7 on a phone the map answers to touch', async ({ browser }) => {
   const context = await browser.newContext({
@@ -38,9 +39,11 @@ test.describe('with a key', () => {
     await shop.stop();
   });
 
-  test('S7.13-4 S9.5-5 G24 the map is Google’s, asked for on the click with the public key', async ({
+  test('S7.13-4 S9.5-5 G24 the map is Google’s, asked for on the click with the public key, under a policy that names it and nothing else', async ({
     page,
+    context,
   }) => {
+    const refused = await violationsOf(context);
     const asked: string[] = [];
     const faults: string[] = [];
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
@@ -48,7 +51,11 @@ test.describe('with a key', () => {
       asked.push(route.request().url());
       return route.fulfill({ contentType: 'text/javascript', body: GOOGLE });
     });
-    await page.goto(`${shop.origin}/au/find-stores`);
+    const answer = await page.goto(`${shop.origin}/au/find-stores`);
+    const policy = answer?.headers()['content-security-policy'] ?? '';
+    expect(policy).toMatch(/script-src 'self' https:\/\/maps\.googleapis\.com 'sha256-/);
+    // Google's script and what draws for it write markup of their own.
+    expect(policy).not.toContain('trusted-types');
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual([]);
     await page.getByRole('button', { name: 'Explore the map' }).click();
@@ -61,6 +68,7 @@ test.describe('with a key', () => {
       .toBeGreaterThan(5);
     expect(asked[0]).toContain('key=AIzaExampleKeyForTestsOnly0001');
     expect(faults).toEqual([]);
+    expect(refused).toEqual([]);
   });
 
   test('G24 an exception of Google’s map gives way to our own, and the list stays', async ({ page }) => {

@@ -8,6 +8,9 @@ const decode = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
+/** Without scripts, whose text is data and not markup. */
+export const markupOf = (html: string) => html.replace(/<script\b[\s\S]*?<\/script>/g, '');
+
 /** Attribute of the first tag that matches. */
 export function attribute(html: string, tag: RegExp, name: string): string | undefined {
   const found = tag.exec(html)?.[0];

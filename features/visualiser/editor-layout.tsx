@@ -1,0 +1,26 @@
+import type { CSSProperties, ReactNode } from 'react';
+
+interface Props {
+  /** Of the photo, in px. */
+  size: { readonly width: number; readonly height: number };
+  photo: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The photo beside its controls. On a phone it stays in sight above them, and a control that takes the focus comes to
+ * rest below it, its label too.
+ */
+export function EditorLayout({ size, photo, children }: Props) {
+  return (
+    <div
+      style={{ '--ratio': size.width / size.height } as CSSProperties}
+      className="[--stage:44dvh] lg:grid lg:grid-cols-[1fr_20rem] lg:[--stage:66dvh]"
+    >
+      <div className="sticky top-0 z-10 overflow-x-clip bg-mist-2 p-3 lg:static lg:p-5">{photo}</div>
+      <div className="grid grid-cols-1 content-start gap-5 px-5 py-5 max-lg:**:scroll-mt-[calc(min(var(--stage),(100vw-1.5rem)/var(--ratio))+3.5rem)] md:px-7">
+        {children}
+      </div>
+    </div>
+  );
+}
