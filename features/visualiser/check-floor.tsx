@@ -155,7 +155,7 @@ function Editor({ service, floor, message, save, settle, amend, ...edit }: Edito
   return (
     <div className="lg:grid lg:grid-cols-[1fr_20rem]">
       {/* Stays in sight above the controls on a phone. */}
-      <div className="sticky top-0 z-10 overflow-x-clip bg-mist-2 p-3 [--stage:44dvh] lg:static lg:p-5 lg:[--stage:66dvh]">
+      <div className="sticky top-0 z-10 overflow-x-clip bg-mist-2 px-5.5 py-3 [--stage:44dvh] lg:static lg:p-5 lg:[--stage:66dvh]">
         <FloorCanvas
           photo={previewing ? preview() : `${address}/photo`}
           size={facts}
