@@ -48,9 +48,9 @@ function afterKey(
 }
 
 /**
- * One handle a corner (A-19), a control of its own for the keyboard and for screen readers. Those of close corners stand
- * beside them, and where there is no room for all, some are for keys alone. Pointers are the canvas's, because a press
- * beside a handle means the nearest corner.
+ * One handle a corner (A-19), a control of its own for the keyboard and for screen readers. Those of close corners
+ * stand beside them, and where there is no room for all, some are for keys alone. Pointers are the canvas's, because a
+ * press beside a handle means the nearest corner.
  */
 export function CornerHandles({ shape, handles, chosen, describedBy, onChoose, onChange, ...on }: Props) {
   const total = cornersBefore(shape, shape.outlines.length);

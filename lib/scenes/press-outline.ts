@@ -10,8 +10,8 @@ import { type FloorShape, type Point, SHAPE_LIMITS } from './scene.ts';
 import { HANDLE, type HandlePlaces } from './spread-handles.ts';
 
 /**
- * What a press took in hand; `fresh` is a corner that it added, `grip` how far a corner is from its handle, where it was
- * taken by one that stands beside it.
+ * What a press took in hand; `fresh` is a corner that it added, `grip` how far a corner is from the handle beside it
+ * that it was taken by.
  */
 export type Held = { readonly corner: CornerAt; readonly fresh: boolean; readonly grip?: Point } | 'horizon';
 
@@ -31,8 +31,11 @@ interface Press {
   readonly handles?: HandlePlaces;
 }
 
-/** How near a press must be in px: half of a handle, and a finger's or a pointer's width of a line. */
-const REACH = { corner: HANDLE / 2, side: { pointer: 10, touch: 18 } } as const;
+/**
+ * How near a press must be in px: half of a handle, less where handles may stand beside their corners; and a finger's
+ * or a pointer's width of a line.
+ */
+const REACH = { corner: HANDLE / 2, dot: 14, side: { pointer: 10, touch: 18 } } as const;
 
 /**
  * A press takes the corner whose handle it is on, else the nearest one, adds one on a line, takes the horizon, or puts
@@ -44,7 +47,8 @@ export function pressOutline(
 ): (Drawing & { readonly held: Held | undefined }) | undefined {
   const byHandle = handleAt(handles, { point, size });
   if (byHandle) return { shape, chosen, held: heldBy(shape, byHandle) };
-  const corner = nearestCorner(shape, point, { size, reach: REACH.corner });
+  const near = handles.length > 0 ? REACH.dot : REACH.corner;
+  const corner = nearestCorner(shape, point, { size, reach: near });
   if (corner) return { shape, chosen, held: { corner, fresh: false } };
   const reach = REACH.side[by];
   const before = nearestSide(shape, point, { size, reach });
