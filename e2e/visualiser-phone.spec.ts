@@ -55,18 +55,24 @@ const cornerOf = (handle: Locator): Promise<Place> =>
     return { x: photo.x + x * photo.width, y: photo.y + y * photo.height };
   });
 
-/** A place on the side after the third corner that no handle lies on. */
-async function freePlace(editor: Locator): Promise<Place> {
-  const [from, to] = [await cornerOf(corners(editor).nth(2)), await cornerOf(corners(editor).nth(3))];
+/** A place on the outline that no handle lies on, and which corner comes before it. */
+async function freePlace(editor: Locator): Promise<Place & { after: number }> {
   const all = await corners(editor).all();
   const [handles, points] = [await Promise.all(all.map(middleOf)), await Promise.all(all.map(cornerOf))];
-  const places = Array.from({ length: 19 }, (_, i) => ({
-    x: from.x + ((to.x - from.x) * (i + 1)) / 20,
-    y: from.y + ((to.y - from.y) * (i + 1)) / 20,
-  }));
+  const places = points.flatMap((from, after) => {
+    const to = points[(after + 1) % points.length] ?? from;
+    // Not at the photo's edge, where a finger may miss it.
+    return Array.from({ length: 19 }, (_, i) => ({
+      x: from.x + ((to.x - from.x) * (i + 1)) / 20,
+      y: from.y + ((to.y - from.y) * (i + 1)) / 20,
+      after,
+    })).filter(({ x }) => x > 40 && x < (editor.page().viewportSize()?.width ?? 0) - 40);
+  });
+  const { y: bottom } = points[0] ?? { y: 0 };
   // Past the half of a handle, and past the dot of a corner.
   const room = ({ x, y }: Place) =>
     Math.min(
+      bottom - 8 - y,
       ...handles.map((one) => Math.max(Math.abs(one.x - x), Math.abs(one.y - y)) - 22),
       ...points.map((one) => Math.hypot(one.x - x, one.y - y) - 14),
     );
@@ -84,13 +90,13 @@ for (const width of [320, 375, 430])
     const session = await page.context().newCDPSession(page);
     expect(await handlesOf(editor)).toEqual({ shown: 6, faults: [] });
 
-    // Four corners more on the far side, each then drawn to within some px of the last.
+    // Four corners more, each then drawn to within some px of the last.
     const meeting = await placeOn(editor, { x: 0.5, y: 0.7 });
     for (let added = 0; added < 4; added += 1) {
       const free = await freePlace(editor);
       await page.touchscreen.tap(free.x, free.y);
       await expect(corners(editor)).toHaveCount(7 + added);
-      await draw(session, await middleOf(corners(editor).nth(3)), {
+      await draw(session, await middleOf(corners(editor).nth(free.after + 1)), {
         x: meeting.x + added * 7,
         y: meeting.y + (added % 2) * 6,
       });
