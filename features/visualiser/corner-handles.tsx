@@ -9,9 +9,12 @@ import {
   removeCorner,
 } from '#lib/scenes/edit-outline.ts';
 import type { FloorShape, Point } from '#lib/scenes/scene.ts';
+import type { HandlePlaces } from '#lib/scenes/spread-handles.ts';
 
 interface Props {
   shape: FloorShape;
+  /** Where the handles stand, in shares of the photo. */
+  handles: HandlePlaces;
   chosen: CornerAt | undefined;
   describedBy: string;
   onChoose: (corner: CornerAt | undefined) => void;
@@ -45,42 +48,96 @@ function afterKey(
 }
 
 /**
- * One handle a corner (A-19), a control of its own for the keyboard and for screen readers. Pointers are the canvas's,
- * because handles may lie above each other and the nearest one is meant.
+ * One handle a corner (A-19), a control of its own for the keyboard and for screen readers. Those of close corners
+ * stand beside them, and where there is no room for all, some are for keys alone. Pointers are the canvas's, because a
+ * press beside a handle means the nearest corner.
  */
-export function CornerHandles({ shape, chosen, describedBy, onChoose, onChange, onSettle, pixel }: Props) {
+export function CornerHandles({ shape, handles, chosen, describedBy, onChoose, onChange, ...on }: Props) {
   const total = cornersBefore(shape, shape.outlines.length);
   function key(event: KeyboardEvent, at: CornerAt) {
-    const next = afterKey(event, at, { shape, pixel });
+    const next = afterKey(event, at, { shape, pixel: on.pixel });
     if (!next) return;
     event.preventDefault();
     onChange(next, event.key in ARROWS ? nameOf(at) : undefined);
     if (event.key === 'Delete' || event.key === 'Backspace') onChoose(undefined);
   }
   return shape.outlines.map(({ kind, points }, outline) =>
-    points.map(({ x, y }, corner) => {
+    points.map((point, corner) => {
       const at = { outline, corner };
-      const on = chosen?.outline === outline && chosen.corner === corner;
+      const isChosen = chosen?.outline === outline && chosen.corner === corner;
       return (
-        <button
+        <Handle
           key={nameOf(at)}
-          type="button"
-          aria-label={`Corner ${cornersBefore(shape, outline) + corner + 1} of ${total}${kind === 'cut' ? ', cut out' : ''}`}
-          aria-describedby={describedBy}
-          aria-pressed={on}
-          // By a key or a screen reader; a press of a pointer has a count.
-          onClick={({ detail }) => detail === 0 && onChoose(on ? undefined : at)}
-          onKeyDown={(event) => key(event, at)}
-          onBlur={onSettle}
-          className="group absolute grid size-11 -translate-1/2 cursor-grab place-items-center outline-none active:cursor-grabbing"
-          style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
-        >
-          <span
-            className={`size-4 rounded-full border-2 border-white shadow-[0_0_0_1.5px_rgb(0_0_0/.65)] group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus ${on ? 'bg-accent' : 'bg-brand'}`}
-          />
-        </button>
+          name={`Corner ${cornersBefore(shape, outline) + corner + 1} of ${total}${kind === 'cut' ? ', cut out' : ''}`}
+          point={point}
+          place={handles[outline]?.[corner]}
+          {...{ describedBy, isChosen }}
+          onPress={() => onChoose(isChosen ? undefined : at)}
+          onKey={(event) => key(event, at)}
+          onBlur={on.onSettle}
+        />
       );
     }),
+  );
+}
+
+interface HandleProps {
+  name: string;
+  describedBy: string;
+  point: Point;
+  /** Undefined where a finger has no room for it. */
+  place: Point | undefined;
+  isChosen: boolean;
+  onPress: () => void;
+  onKey: (event: KeyboardEvent) => void;
+  onBlur: () => void;
+}
+
+function Handle({ name, describedBy, point, place, isChosen, onPress, onKey, onBlur }: HandleProps) {
+  const { x, y } = place ?? point;
+  return (
+    <>
+      {place && (place.x !== point.x || place.y !== point.y) && <Stalk from={point} to={place} />}
+      <button
+        type="button"
+        aria-label={name}
+        aria-describedby={describedBy}
+        aria-pressed={isChosen}
+        // By a key or a screen reader; a press of a pointer has a count.
+        onClick={({ detail }) => detail === 0 && onPress()}
+        onKeyDown={onKey}
+        onBlur={onBlur}
+        className={`group absolute grid -translate-1/2 cursor-grab place-items-center outline-none active:cursor-grabbing ${place ? 'size-11' : 'pointer-events-none size-2'}`}
+        style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+      >
+        <span
+          className={`rounded-full border-2 border-white shadow-[0_0_0_1.5px_rgb(0_0_0/.65)] group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus ${place ? 'size-4' : 'size-2'} ${isChosen ? 'bg-accent' : 'bg-brand'}`}
+        />
+      </button>
+    </>
+  );
+}
+
+/** From a corner to the handle that stands beside it. */
+function Stalk({ from, to }: { from: Point; to: Point }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 1 1"
+      preserveAspectRatio="none"
+      className="pointer-events-none absolute inset-0 size-full overflow-visible"
+    >
+      {(['#000', '#fff'] as const).map((colour, i) => (
+        <path
+          key={colour}
+          d={`M${from.x} ${from.y}L${to.x} ${to.y}M${from.x} ${from.y}h0`}
+          stroke={colour}
+          strokeWidth={4 - 2 * i}
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+    </svg>
   );
 }
 

@@ -17,8 +17,8 @@ export function EditorLayout({ size, photo, children }: Props) {
       style={{ '--ratio': size.width / size.height } as CSSProperties}
       className="[--stage:44dvh] lg:grid lg:grid-cols-[1fr_20rem] lg:[--stage:66dvh]"
     >
-      <div className="sticky top-0 z-10 overflow-x-clip bg-mist-2 p-3 lg:static lg:p-5">{photo}</div>
-      <div className="grid grid-cols-1 content-start gap-5 px-5 py-5 max-lg:**:scroll-mt-[calc(min(var(--stage),(100vw-1.5rem)/var(--ratio))+3.5rem)] md:px-7">
+      <div className="sticky top-0 z-10 overflow-x-clip bg-mist-2 px-5.5 py-3 lg:static lg:p-5">{photo}</div>
+      <div className="grid grid-cols-1 content-start gap-5 px-5 py-5 max-lg:**:scroll-mt-[calc(min(var(--stage),(100vw-2.75rem)/var(--ratio))+3.5rem)] md:px-7">
         {children}
       </div>
     </div>

@@ -11,6 +11,7 @@ import { FloorCompass, useTurning } from './floor-compass.tsx';
 import { FloorOverlay } from './floor-overlay.tsx';
 import { MeasureLine, useLineDrawing } from './measure-line.tsx';
 import { partPicture } from './part-picture.ts';
+import { useBoxSize } from './use-box-size.ts';
 import type { Measuring } from './use-measuring.ts';
 import { useOutlineDrawing } from './use-outline-drawing.ts';
 import { usePartTapping } from './use-part-tapping.ts';
@@ -71,7 +72,8 @@ export function FloorCanvas({
   const { photo, size, shape, parts } = picture;
   const stage = useRef<HTMLDivElement>(null);
   const options = { stage, shape, onChange, onSettle };
-  const { dragged, outline } = useOutlineDrawing({ ...options, chosen, onChoose });
+  const shown = useBoxSize(stage);
+  const { dragged, handles, outline } = useOutlineDrawing({ ...options, shown, chosen, onChoose });
   const mode = tool === 'add' ? 'add' : 'erase';
   const dots = tool === 'legs';
   const radius = dots ? LEG_DOT : brush;
@@ -103,7 +105,10 @@ export function FloorCanvas({
           <p id={words} className="sr-only">
             Arrow keys move it by one pixel, with Shift by ten. Delete removes it, plus adds one after it.
           </p>
-          <CornerHandles {...{ shape, chosen, onChoose, onChange, onSettle, pixel }} describedBy={words} />
+          <CornerHandles
+            {...{ shape, handles, chosen, onChoose, onChange, onSettle, pixel }}
+            describedBy={words}
+          />
           {dragged && <Magnifier photo={photo} at={dragged} stage={stage} />}
         </>
       )}

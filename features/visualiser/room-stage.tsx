@@ -75,10 +75,7 @@ export function RoomStage({ memory, onClose, ...page }: Props) {
       onClose={({ target, currentTarget }) => target === currentTarget && !currentTarget.open && onClose()}
       // What has the focus is never behind the photo that stays above.
       className={`m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-paper p-0 text-ink open:grid`}
-      style={{
-        gridTemplateRows: 'max-content 1fr',
-        ...(browsing.open && { scrollPaddingTop: SEEN_HEIGHT }),
-      }}
+      style={{ gridTemplateRows: 'max-content 1fr', scrollPaddingTop: SEEN_HEIGHT }}
     >
       <StageView
         {...{ page, title, browsing, setBrowsing, leaveFloors, opener }}

@@ -12,7 +12,7 @@ import { type PictureFault, whyNoPicture } from './why-no-picture.ts';
 /** So many ms without another choice, and the service is asked for a floor: of ten pressed in a row it lays two. */
 const QUIET_MS = 350;
 
-/** Least height of the photo above floors or beside them: the whole width of a phone, and room for floors. */
+/** Least height of the photo above all else or beside it: the whole width of a phone, and room for floors. */
 export const SEEN_HEIGHT = 'min(40dvh, 67vw)';
 
 const FAULTS: Readonly<Record<PictureFault, string>> = {
@@ -57,11 +57,11 @@ export function StagePicture({ room, shown, src, against, isOwn, beside, bordere
   };
   return (
     <div
-      // Stays in sight above the floors on a phone.
-      className={`overflow-hidden ${beside ? 'sticky top-0 z-10 bg-paper' : 'relative min-h-[40dvh] bg-black/30'}`}
-      style={beside ? { minHeight: SEEN_HEIGHT } : undefined}
+      // Stays in sight above floors and foot on a phone.
+      className="sticky top-0 z-10 flex-1 overflow-hidden bg-paper"
+      style={{ minHeight: SEEN_HEIGHT }}
     >
-      <div className="absolute inset-0">
+      <div className={`absolute inset-0 ${beside ? '' : 'bg-black/30'}`}>
         {against ? (
           <CompareSlider
             key={tries}

@@ -101,29 +101,28 @@ export function StageView({ page, title, choosing, shown, room, browsing, setBro
         />
       </StageHead>
       <div
-        // Where the window is wide, the floors stand beside picture and foot.
-        className={browsing.open ? 'lg:grid lg:grid-cols-[1fr_20rem]' : 'grid'}
+        // One below the other, so that the picture stays above all of it. Where the window is wide, the floors stand
+        // beside picture and foot.
+        className={`flex flex-col ${browsing.open ? 'lg:grid lg:grid-cols-[1fr_20rem]' : ''}`}
         style={{ gridTemplateRows: '1fr max-content' }}
       >
-        <div className={browsing.open ? 'lg:contents' : 'grid'}>
-          <StagePicture
-            key={scene.id}
-            {...{ room, shown, src, against, ahead }}
-            isOwn={scene.id.startsWith(SAMPLE_ROOM_PREFIX)}
-            beside={browsing.open}
-            bordered={laying !== undefined && hasBorder(laying)}
+        <StagePicture
+          key={scene.id}
+          {...{ room, shown, src, against, ahead }}
+          isOwn={scene.id.startsWith(SAMPLE_ROOM_PREFIX)}
+          beside={browsing.open}
+          bordered={laying !== undefined && hasBorder(laying)}
+        />
+        {browsing.open && (
+          <FloorPanel
+            {...{ page, shown, held, hold, lay }}
+            release={() => choosing.setHeld(undefined)}
+            state={browsing}
+            change={setBrowsing}
+            onClose={on.leaveFloors}
+            {...{ ahead }}
           />
-          {browsing.open && (
-            <FloorPanel
-              {...{ page, shown, held, hold, lay }}
-              release={() => choosing.setHeld(undefined)}
-              state={browsing}
-              change={setBrowsing}
-              onClose={on.leaveFloors}
-              {...{ ahead }}
-            />
-          )}
-        </div>
+        )}
         <StageFoot
           {...{ page, shown, laying, against, options, ahead }}
           setLaying={choosing.setLaying}

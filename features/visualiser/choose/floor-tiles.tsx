@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { RoomFloorPick } from '#lib/room-floors/room-floor.ts';
 import type { FloorsAhead } from '../floors-ahead.ts';
 import { type StageChoice, type StageProps, stageFloor } from '../stage-floor.ts';
@@ -12,8 +13,11 @@ export interface TileOptions {
 }
 
 /** A floor of an answer, ready to be laid; undefined when it lacks the colour it is shown in. */
-export function choiceOf({ floor, colour }: RoomFloorPick, page: StageProps): StageChoice | undefined {
-  const made = stageFloor(floor, page.pictures);
+export function choiceOf(
+  { floor, colour }: RoomFloorPick,
+  { pictures }: Pick<StageProps, 'pictures'>,
+): StageChoice | undefined {
+  const made = stageFloor(floor, pictures);
   const chosen = made.colours.find(({ globalItemId }) => globalItemId === colour);
   return chosen && { floor: made, colour: chosen };
 }
@@ -27,7 +31,11 @@ interface Props {
 
 /** Floors as swatches; a press lays one. */
 export function FloorTiles({ tiles, floors, label }: Props) {
-  const choices = floors.flatMap((pick) => choiceOf(pick, tiles.page) ?? []);
+  const { pictures } = tiles.page;
+  const choices = useMemo(
+    () => floors.flatMap((pick) => choiceOf(pick, { pictures }) ?? []),
+    [floors, pictures],
+  );
   const list = useInSight<HTMLUListElement>(
     choices.map(({ colour }) => colour.surface),
     (surfaces) => tiles.ahead.see('floors', surfaces),

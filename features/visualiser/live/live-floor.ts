@@ -49,7 +49,44 @@ const bitmap = (file: Blob | HTMLImageElement, options: ImageBitmapOptions = {})
 export const bitmapAt = (file: Blob, { width, height }: PixelSize) =>
   bitmap(file, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
 
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+/** Resolves at once where nothing was drawn since the last frame, else with the next one: one drawing a frame. */
+function eachFrame(): () => Promise<void> | undefined {
+  let isTaken = false;
+  return () => {
+    if (isTaken) return new Promise((resolve) => requestAnimationFrame(() => resolve()));
+    isTaken = true;
+    requestAnimationFrame(() => {
+      isTaken = false;
+    });
+    return undefined;
+  };
+}
+
+/** Small pictures that are kept ready: of floors that a hand was on last. */
+const DRAFTS = 4;
+
+/** Small pictures of floors, decoded before they are chosen. */
+function smallPictures() {
+  const ready = new Map<string, Promise<ImageBitmap>>();
+  /** An element shares the picture that the page shows, where a request of ours would ask for another format. */
+  async function decoded(src: string) {
+    const image = Object.assign(new Image(), { src });
+    await image.decode();
+    return bitmap(image);
+  }
+  return {
+    get(src: string): Promise<ImageBitmap> {
+      const small = ready.get(src) ?? decoded(src);
+      ready.delete(src);
+      ready.set(src, small);
+      // What failed is asked for once more by whoever wants it next.
+      small.catch(() => ready.delete(src));
+      const [oldest] = ready.keys();
+      if (ready.size > DRAFTS && oldest !== undefined) ready.delete(oldest);
+      return small;
+    },
+  };
+}
 
 /** Draws a scene in a place of the page; undefined where that cannot be. */
 export function placeScene({ place, lost, signal }: Place, scene: PaintedScene, size: PixelSize) {
@@ -71,6 +108,8 @@ function liveFloor(painter: FloorPainter, { lost, signal }: Pick<Place, 'lost' |
   let turn = 0;
   let laying = 0;
   const ahead = surfacesAhead(() => laying > 0, signal);
+  const drafts = smallPictures();
+  const frame = eachFrame();
   async function load(src: string, after: Promise<unknown>) {
     const surface = await bitmap(await (await getOfScene(src, signal)).blob());
     await after;
@@ -83,21 +122,17 @@ function liveFloor(painter: FloorPainter, { lost, signal }: Pick<Place, 'lost' |
     coming.set(src, loading);
     await loading;
   }
-  /** An element shares the picture that the page shows, where a request of ours would ask for another format. */
   async function loadDraft({ src, draft }: FloorSurface) {
     if (!draft || painter.has(src)) return false;
-    const image = Object.assign(new Image(), { src: draft });
-    await image.decode();
-    const small = await bitmap(image);
+    const small = await drafts.get(draft);
     if (!painter.has(src) && !signal.aborted) painter.keep(src, small, true);
-    small.close();
     return true;
   }
   async function lay(surface: FloorSurface, drafted: (() => void) | undefined) {
     const mine = ++turn;
     // Once a frame: of floors that follow faster only the last is painted.
     const paint = async () => {
-      await nextFrame();
+      await frame();
       return mine === turn && !signal.aborted && canvas.draw(surface);
     };
     // Without it the floor comes a moment later. A large picture that is made ready would hold it up.
@@ -110,6 +145,7 @@ function liveFloor(painter: FloorPainter, { lost, signal }: Pick<Place, 'lost' |
   }
   return {
     fetch(surface) {
+      if (surface.draft && !painter.has(surface.src)) void drafts.get(surface.draft).catch(() => undefined);
       // Where drawing is slow, so is making a large picture ready for it: what is pressed then must not wait for that.
       if (canvas.isSlow()) ahead.want(surface);
       else void fetched(surface.src).catch(() => undefined);

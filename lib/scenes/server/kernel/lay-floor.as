@@ -1,26 +1,27 @@
 // The hot loop of render-floor.ts in AssemblyScript with SIMD: a surface's mip pyramid, and a floor laid into a photo.
 // Built by `npm run kernel:build`; every number it shares with the other renderers comes in through `params` (see run.ts).
-// One texel is four 16-bit shares of linear light, the last of them unused, so that one load brings a whole texel.
+// One texel is four 16-bit shares of linear light, the last of them unused. Each row has its first texel once more at its
+// end, and each level its first row, so that two neighbours come with one load, also where the picture begins anew.
 
 const TEXEL: usize = 8;
-const FULL: f32 = 65535;
+/** Full light: products of it and a weight are signed. */
+const FULL: i32 = 32767;
+/** Weights of the four texels of a sample, together; what samples are shifted by, so that eight of them fit. */
+const WEIGHTS: i32 = 16384;
+const SHIFT: i32 = 3;
+/** Places on the picture are 32-bit shares of a repeat: they begin anew by themselves. */
+const REPEAT: f64 = 4294967296;
 /** Where the memory is free. */
 export function base(): usize {
   return __heap_base;
 }
 
-/** Bytes of one level in the table: address, width, height. */
-const LEVEL: usize = 12;
+/** Bytes of one level in the table: address, width, height, half a texel across and down as a share of a repeat. */
+const LEVEL: usize = 20;
 
 @inline
 function texel(at: usize): v128 {
-  return f32x4.convert_i32x4_u(i32x4.extend_low_i16x8_u(v128.load64_zero(at)));
-}
-
-@inline
-function put(at: usize, colour: v128): void {
-  const whole = i32x4.trunc_sat_f32x4_u(f32x4.add(colour, f32x4.splat(0.5)));
-  v128.store64_lane(at, i16x8.narrow_i32x4_u(whole, whole), 0);
+  return i32x4.extend_low_i16x8_u(v128.load64_zero(at));
 }
 
 /**
@@ -28,32 +29,39 @@ function put(at: usize, colour: v128): void {
  * `linear`: 256 floats; `table`: written, one entry a level; `out`: where the texels go.
  */
 export function mips(rgb: usize, width: i32, height: i32, linear: usize, table: usize, out: usize): i32 {
-  const count: usize = usize(width) * usize(height);
-  for (let i: usize = 0; i < count; i++) {
-    const from = rgb + i * 3;
-    const r = load<f32>(linear + (usize(load<u8>(from)) << 2));
-    const g = load<f32>(linear + (usize(load<u8>(from, 1)) << 2));
-    const b = load<f32>(linear + (usize(load<u8>(from, 2)) << 2));
-    const colour = f32x4.replace_lane(f32x4.replace_lane(f32x4.splat(r), 1, g), 2, b);
-    put(out + i * TEXEL, f32x4.mul(colour, f32x4.splat(FULL)));
+  const light = memory.data(512);
+  for (let byte: usize = 0; byte < 256; byte++)
+    store<u16>(light + (byte << 1), u16(load<f32>(linear + (byte << 2)) * f32(FULL) + 0.5));
+  let from = rgb;
+  let to = out;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, from += 3, to += TEXEL) {
+      const r: u64 = load<u16>(light + (usize(load<u8>(from)) << 1));
+      const g: u64 = load<u16>(light + (usize(load<u8>(from, 1)) << 1));
+      const b: u64 = load<u16>(light + (usize(load<u8>(from, 2)) << 1));
+      store<u64>(to, r | (g << 16) | (b << 32));
+    }
+    to += TEXEL;
   }
+  enter(table, out, width, height);
   let levels = 1;
   let last = out;
   let w = width;
   let h = height;
-  enter(table, out, w, h);
   while (min(w, h) > 4) {
-    const next = last + usize(w) * usize(h) * TEXEL;
-    const stride = usize(w) * TEXEL;
+    const stride = usize(w + 1) * TEXEL;
+    const next = last + usize(h + 1) * stride;
     const halfWidth = w >> 1;
     const halfHeight = h >> 1;
-    for (let y = 0; y < halfHeight; y++) {
-      let from = last + usize(2 * y) * stride;
-      let to = next + usize(y) * usize(halfWidth) * TEXEL;
-      for (let x = 0; x < halfWidth; x++, from += 2 * TEXEL, to += TEXEL) {
-        const upper = f32x4.add(texel(from), texel(from + TEXEL));
-        const lower = f32x4.add(texel(from + stride), texel(from + stride + TEXEL));
-        put(to, f32x4.mul(f32x4.add(upper, lower), f32x4.splat(0.25)));
+    let at = next;
+    for (let y = 0; y < halfHeight; y++, at += TEXEL) {
+      let above = last + usize(2 * y) * stride;
+      for (let x = 0; x < halfWidth; x++, above += 2 * TEXEL, at += TEXEL) {
+        const upper = i32x4.add(texel(above), texel(above + TEXEL));
+        const lower = i32x4.add(texel(above + stride), texel(above + stride + TEXEL));
+        const sum = i32x4.add(i32x4.add(upper, lower), i32x4.splat(2));
+        const mean = i32x4.shr_u(sum, 2);
+        v128.store64_lane(at, i16x8.narrow_i32x4_u(mean, mean), 0);
       }
     }
     last = next;
@@ -65,35 +73,46 @@ export function mips(rgb: usize, width: i32, height: i32, linear: usize, table: 
   return levels;
 }
 
+/** Notes a level, and repeats its first column and row behind its last ones. */
 function enter(entry: usize, address: usize, width: i32, height: i32): void {
   store<u32>(entry, u32(address));
   store<i32>(entry, width, 4);
   store<i32>(entry, height, 8);
+  store<u32>(entry, u32(REPEAT / 2 / f64(width)), 12);
+  store<u32>(entry, u32(REPEAT / 2 / f64(height)), 16);
+  const stride = usize(width + 1) * TEXEL;
+  for (let y = 0; y < height; y++) {
+    const row = address + usize(y) * stride;
+    store<u64>(row + stride - TEXEL, load<u64>(row));
+  }
+  memory.copy(address + usize(height) * stride, address, stride);
 }
 
-/** The bilinear sample of a level at (u, v), in repeats of the picture. */
+/** The bilinear sample of a level at (u, v), in 32-bit shares of a repeat: light times WEIGHTS, shifted by SHIFT. */
 @inline
-function sample(level: usize, u: f64, v: f64): v128 {
-  const data: usize = load<u32>(level);
-  const width = load<i32>(level, 4);
-  const height = load<i32>(level, 8);
-  const x = f32((u - Math.floor(u)) * f64(width) - 0.5);
-  const y = f32((v - Math.floor(v)) * f64(height) - 0.5);
-  const floorX = Mathf.floor(x);
-  const floorY = Mathf.floor(y);
-  const fx = x - floorX;
-  const fy = y - floorY;
-  const left = i32(floorX);
-  const top = i32(floorY);
-  const x0 = usize(left < 0 ? left + width : left) * TEXEL;
-  const x1 = usize(left + 1 >= width ? 0 : left + 1) * TEXEL;
-  const y0 = data + usize(top < 0 ? top + height : top) * usize(width) * TEXEL;
-  const y1 = data + usize(top + 1 >= height ? 0 : top + 1) * usize(width) * TEXEL;
-  const a = texel(y0 + x0);
-  const c = texel(y1 + x0);
-  const upper = f32x4.add(a, f32x4.mul(f32x4.sub(texel(y0 + x1), a), f32x4.splat(fx)));
-  const lower = f32x4.add(c, f32x4.mul(f32x4.sub(texel(y1 + x1), c), f32x4.splat(fx)));
-  return f32x4.add(upper, f32x4.mul(f32x4.sub(lower, upper), f32x4.splat(fy)));
+function sample(level: usize, u: u32, v: u32): v128 {
+  const width = load<u32>(level, 4);
+  const x = u64(u - load<u32>(level, 12)) * u64(width);
+  const y = u64(v - load<u32>(level, 16)) * u64(load<u32>(level, 8));
+  const stride = usize(width + 1) * TEXEL;
+  const upper = usize(load<u32>(level)) + usize(y >> 32) * stride + (usize(x >> 32) << 3);
+  const fx = i32((x >> 20) & 4095);
+  const fy = i32((y >> 20) & 4095);
+  // Four weights of 14 bits: of the upper pair, and of the lower one.
+  const right = (fx * (4096 - fy)) >> 10;
+  const left = ((4096 - fx) * (4096 - fy)) >> 10;
+  const lowerRight = (fx * fy) >> 10;
+  const lowerLeft = WEIGHTS - left - right - lowerRight;
+  const above = i32x4.dot_i16x8_s(paired(upper), i32x4.splat(left | (right << 16)));
+  const below = i32x4.dot_i16x8_s(paired(upper + stride), i32x4.splat(lowerLeft | (lowerRight << 16)));
+  return i32x4.shr_u(i32x4.add(above, below), SHIFT);
+}
+
+/** Two neighbours, colour by colour. */
+@inline
+function paired(at: usize): v128 {
+  const both = v128.load(at);
+  return i16x8.shuffle(both, both, 0, 4, 1, 5, 2, 6, 3, 7);
 }
 
 @inline
@@ -177,19 +196,23 @@ export function lay(
       const level = table + usize(fine) * LEVEL;
       const du = across > down ? ux : uy;
       const dv = across > down ? vx : vy;
-      let sharp = f32x4.splat(0);
-      let soft = f32x4.splat(0);
-      for (let tap: f64 = 0; tap < taps; tap++) {
-        const along = (tap + 0.5) / taps - 0.5;
-        const tapU = u + du * along;
-        const tapV = v + dv * along;
-        sharp = f32x4.add(sharp, sample(level, tapU, tapV));
-        if (blur > 0) soft = f32x4.add(soft, sample(level + LEVEL, tapU, tapV));
+      let sharp = i32x4.splat(0);
+      let soft = i32x4.splat(0);
+      // From the middle of the first of equal parts of the footprint to that of the last.
+      const each = REPEAT / taps;
+      const stepU = u32(i64(du * each));
+      const stepV = u32(i64(dv * each));
+      const before = 0.5 * (1 - taps) * each;
+      let tapU = u32(i64(u * REPEAT + du * before));
+      let tapV = u32(i64(v * REPEAT + dv * before));
+      for (let left = i32(taps); left > 0; left--, tapU += stepU, tapV += stepV) {
+        sharp = i32x4.add(sharp, sample(level, tapU, tapV));
+        if (blur > 0) soft = i32x4.add(soft, sample(level + LEVEL, tapU, tapV));
       }
-      const scale: f32 = <f32>1 / (FULL * f32(taps));
+      const scale: f32 = f32(1 << SHIFT) / (f32(FULL) * f32(WEIGHTS) * f32(taps));
       const colour = f32x4.add(
-        f32x4.mul(sharp, f32x4.splat((1 - blur) * scale)),
-        f32x4.mul(soft, f32x4.splat(blur * scale)),
+        f32x4.mul(f32x4.convert_i32x4_s(sharp), f32x4.splat((1 - blur) * scale)),
+        f32x4.mul(f32x4.convert_i32x4_s(soft), f32x4.splat(blur * scale)),
       );
       const placeX = placeOf(x, shadeWidth, width);
       const left = i32(placeX);

@@ -21,7 +21,7 @@ import type { Kernel } from './kernel.ts';
 const PAGE = 65_536;
 const TEXEL = 8;
 const LEVELS = 16;
-const LEVEL_BYTES = 12;
+const LEVEL_BYTES = 20;
 const STEPS = 4096;
 const SHADE = Float32Array.from({ length: 256 }, (_, byte) => shadeOfByte(byte));
 const SHINE = Float32Array.from({ length: 256 }, (_, byte) => shineOfByte(byte));
@@ -76,12 +76,7 @@ export class KernelRenderer {
     const metres = sceneFloorMap(shape, width, height);
     const turn = swatch.turnDegrees + shape.turnDegrees;
     const map = swatchMap(metres, swatch.sizeMetres, turn, swatch.startMetres);
-    // Pairs: light, mirrored light.
-    const shade = new Float32Array(2 * prepared.shade.length);
-    for (let i = 0; i < prepared.shade.length; i++) {
-      shade[2 * i] = SHADE[prepared.shade[i] as number] as number;
-      shade[2 * i + 1] = SHINE[prepared.shine[i] as number] as number;
-    }
+    const shade = lightOf(prepared);
     const matteAt = aligned(this.#end + data.length);
     const shadeAt = aligned(matteAt + prepared.matte.length);
     this.#reach(shadeAt + shade.byteLength);
@@ -110,8 +105,8 @@ export class KernelRenderer {
 
   #pyramid(surface: RgbPicture): void {
     const { width, height, data } = surface;
-    // A whole pyramid is less than a third and a row of single texels larger than its base.
-    const size = Math.ceil(width * height * TEXEL * (4 / 3)) + LEVELS * TEXEL;
+    // Each level has a row and a column more, and is at most half as wide and high as the one before.
+    const size = Math.ceil(((width * height * 4) / 3 + 2 * (width + height) + LEVELS) * TEXEL);
     this.#end = aligned(this.#surface + size);
     this.#reach(this.#end + data.length);
     this.#set(this.#end, data);
@@ -129,6 +124,21 @@ export class KernelRenderer {
     const missing = address - this.#kernel.memory.buffer.byteLength;
     if (missing > 0) this.#kernel.memory.grow(Math.ceil(missing / PAGE));
   }
+}
+
+const lights = new WeakMap<Uint8Array, Float32Array>();
+
+/** Pairs of light and mirrored light: the same for every floor that is laid in a scene. */
+function lightOf({ shade, shine }: PreparedScene): Float32Array {
+  const known = lights.get(shade);
+  if (known) return known;
+  const light = new Float32Array(2 * shade.length);
+  for (let i = 0; i < shade.length; i++) {
+    light[2 * i] = SHADE[shade[i] as number] as number;
+    light[2 * i + 1] = SHINE[shine[i] as number] as number;
+  }
+  lights.set(shade, light);
+  return light;
 }
 
 const aligned = (address: number) => Math.ceil(address / 16) * 16;

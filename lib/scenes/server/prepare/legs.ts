@@ -4,11 +4,23 @@ import { type Region, regionsOf } from '../maps/regions.ts';
 
 /** From this share on a pixel of the mask is floor, in which legs are looked for. */
 const FLOOR = 0.35;
+/** Below this share a pixel is no floor at all. */
+const EDGE = 0.02;
 /** Heights of legs, in shares of the photo's height; what reaches its lower edge is a joint of boards. */
 const TALL = { least: 0.025, most: 0.45 };
 
-/** Widest light leg, as a share of the longer side, and how much lighter than the floor beside it, as a share. */
-const LIGHT = { widest: 0.022, contrast: 0.3 };
+/**
+ * Widest light strip that is looked at, as a share of the longer side; how much lighter than the floor beside it, as a
+ * share; and how thick a leg is at most of that.
+ */
+const LIGHT = { widest: 0.022, contrast: 0.3, thick: 0.6 };
+/**
+ * Where a light leg begins it is as light as what it hangs from, so many px above, to these shares. A strip of floor
+ * between two shadows, or a window mirrored between two legs, is not.
+ */
+const FROM = { above: 6, least: 0.84, most: 1.2 };
+/** Px above a leg over which the mask goes over into what it hangs from: floor there would be a rim. */
+const SEAM = 6;
 /** The same of dark legs, which are looked for in any direction: half the width, and darker than most boards differ. */
 const DARK = { widest: 0.012, contrast: 0.45 };
 /** A dark leg may be so many times as thick as half of what its contrast is measured over. */
@@ -43,11 +55,13 @@ function addLight(cover: FloatMap, light: FloatMap, floor: FloatMap): void {
     const { pixels, left, right, top, bottom } = region;
     const tall = bottom - top + 1;
     const thick = pixels.length / tall;
-    const narrow = thick >= 2 && thick <= reach && right - left + 1 <= Math.max(reach * 1.6, tall * 0.7);
+    const narrow =
+      thick >= 2 && thick <= LIGHT.thick * reach && right - left + 1 <= Math.max(reach * 1.6, tall * 0.7);
     if (!narrow || tall < thick * 1.8 || !isTall(region, height)) continue;
     const ends = pixels.filter((i) => ((i / width) | 0) <= top + 1);
-    if (hanging(ends, floor) * 2 < ends.length) continue;
+    if (hanging(ends, floor).length * 2 < ends.length || !isAsLight(ends, light)) continue;
     for (const i of pixels) cover.data[i] = 1;
+    closeSeam(cover, pixels, floor);
   }
 }
 
@@ -65,9 +79,31 @@ function addDark(cover: FloatMap, light: FloatMap, floor: FloatMap): void {
   for (const region of regionsOf(width, height, (i) => at(contrast, i) > DARK.contrast)) {
     const { pixels } = region;
     if (!isTall(region, height) || thickness(pixels, contrast) > THICK * reach) continue;
-    const touching = hanging(pixels, floor);
+    const from = new Set(hanging(pixels, floor).map((i) => i % width));
     // What lies along the floor's edge all the way is its shadow.
-    if (touching >= 2 && touching * 2 <= pixels.length) addSoft(cover, pixels, contrast);
+    if (from.size < 2 || pixels.length < from.size * TALL.least * height) continue;
+    addSoft(cover, pixels, contrast);
+    closeSeam(cover, pixels, floor);
+  }
+}
+
+/** The upper ends of a light strip are as light as what is above them. */
+function isAsLight(ends: Int32Array, { width, data }: FloatMap): boolean {
+  let [own, above] = [0, 0];
+  for (const i of ends) {
+    own += data[i] as number;
+    above += data[Math.max(i % width, i - FROM.above * width)] as number;
+  }
+  return above >= FROM.least * own && above <= FROM.most * own;
+}
+
+/** What hangs from something is joined to it. */
+function closeSeam(cover: FloatMap, pixels: Int32Array, floor: FloatMap): void {
+  const { width } = floor;
+  for (const i of pixels) {
+    let up = 1;
+    while (up <= SEAM && at(floor, i - up * width) >= EDGE) up++;
+    if (up <= SEAM) for (let j = i - up * width; j < i; j += width) cover.data[j] = 1;
   }
 }
 
@@ -86,11 +122,11 @@ function thickness(pixels: Int32Array, contrast: FloatMap): number {
   return (2 * pixels.length) / outline;
 }
 
-/** How many of the pixels have something directly above them that is not floor. */
-const hanging = (pixels: Int32Array, floor: FloatMap): number =>
+/** Those of the pixels that have something directly above them that is not floor. */
+const hanging = (pixels: Int32Array, floor: FloatMap): Int32Array =>
   pixels.filter((i) =>
     [1, 2, 3].some((up) => i - up * floor.width >= 0 && at(floor, i - up * floor.width) < FLOOR),
-  ).length;
+  );
 
 /** A leg whose sides are covered by as much as they have of its contrast. */
 function addSoft(cover: FloatMap, pixels: Int32Array, contrast: FloatMap): void {

@@ -183,6 +183,52 @@ describe('drawing the floor', () => {
     expect(at(133, 200)).toBeGreaterThan(0.2);
     expect(at(133, 200)).toBeLessThan(0.8);
   });
+
+  it('the dark below a sideboard is its shadow, along a leaning edge and wherever the line was drawn', () => {
+    const [width, height] = [600, 400];
+    const edge = (x: number) => 160 + x / 6;
+    const floor = mapBy({ width, height }, (i) => (Math.floor(i / width) >= edge(i % width) ? 1 : 0));
+    const light = mapBy(floor, (i) => {
+      const [x, y] = [i % width, Math.floor(i / width)];
+      const below = y - edge(x);
+      // The line was drawn 2 px too high, and the shadow has a ragged end.
+      if (below > 2 && below < 8 + (x % 3) && x > 100 && x < 500) return 0.1;
+      return below < 2 ? 0.3 : 0.6;
+    });
+    expect(legsOf(light, floor).data.every((cover) => cover === 0)).toBe(true);
+  });
+
+  it('a light leg is as light as what it hangs from; floor between two shadows and a mirrored window are floor', () => {
+    const [width, height] = [600, 400];
+    const floor = mapBy({ width, height }, (i) => (Math.floor(i / width) >= 160 ? 1 : 0));
+    const light = mapBy(floor, (i) => {
+      const [x, y] = [i % width, Math.floor(i / width)];
+      if (y < 160) return x < 100 || (x >= 400 && x < 500) ? 0.9 : 0.2;
+      if (y > 230) return 0.4;
+      if (x >= 50 && x < 56) return 0.88;
+      // Between two shadows, below something dark; and what the floor mirrors of something bright.
+      if (x >= 300 && x < 308) return 0.5;
+      if (x > 290 && x < 318) return 0.2;
+      return x >= 450 && x < 456 ? 0.65 : 0.4;
+    });
+    const { data } = legsOf(light, floor);
+    const at = (x: number, y: number) => data[y * width + x] as number;
+    expect([at(53, 200), at(304, 200), at(453, 200)]).toEqual([1, 0, 0]);
+  });
+
+  it('a leg is joined to the seat that it hangs from, where the mask goes over into it', () => {
+    const [width, height] = [600, 400];
+    const floor = mapBy({ width, height }, (i) =>
+      Math.max(0, Math.min(1, (Math.floor(i / width) - 158) / 4)),
+    );
+    const light = mapBy(floor, (i) => {
+      const [x, y] = [i % width, Math.floor(i / width)];
+      return y < 158 ? 0.5 : x >= 200 && x < 205 && y >= 162 && y < 260 ? 0.08 : 0.6;
+    });
+    const { data } = legsOf(light, floor);
+    for (const y of [159, 160, 161, 162, 163, 200]) expect(data[y * width + 202]).toBe(1);
+    expect(data[161 * width + 300]).toBe(0);
+  });
 });
 
 describe('preparing a photo', () => {

@@ -1,0 +1,193 @@
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
+import { corners, middleOf, openEditor, placeOn, stageOf } from './support/floor-editor.ts';
+import { openSampleRoom } from './support/room-stage.ts';
+import { test } from './support/webgl.ts';
+
+test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+
+type Place = { x: number; y: number };
+
+/** A finger is put down, drawn and lifted. */
+async function draw(session: CDPSession, from: Place, to: Place): Promise<void> {
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Place) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  await touch('touchStart', from);
+  for (const share of [0.25, 0.5, 0.75, 1])
+    await touch('touchMove', {
+      x: from.x + (to.x - from.x) * share,
+      y: from.y + (to.y - from.y) * share,
+    });
+  await touch('touchEnd');
+}
+
+/** Handles that a finger can take, and those among them that lie above each other, are small, or past the screen. */
+const handlesOf = (editor: Locator) =>
+  corners(editor).evaluateAll((buttons) => {
+    const shown = buttons
+      .filter((button) => getComputedStyle(button).pointerEvents !== 'none')
+      .map((button) => ({ name: button.getAttribute('aria-label'), box: button.getBoundingClientRect() }));
+    const above = shown.flatMap(({ name, box: a }, i) =>
+      shown.slice(i + 1).flatMap(({ name: other, box: b }) => {
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const tall = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        return wide > 0.5 && tall > 0.5 ? [`${name} and ${other}: ${wide} × ${tall}`] : [];
+      }),
+    );
+    const bad = shown.flatMap(({ name, box }) =>
+      box.width < 43.5 || box.height < 43.5 || box.left < -0.5 || box.right > innerWidth + 0.5
+        ? [`${name} ${box.left} ${box.right} ${box.height}`]
+        : [],
+    );
+    return { shown: shown.length, faults: [...above, ...bad] };
+  });
+
+/** Where a handle's corner lies: the dot that its stalk begins at, else the handle itself. */
+const cornerOf = (handle: Locator): Promise<Place> =>
+  handle.evaluate((button) => {
+    const stalk = button.previousElementSibling?.matches('svg') && button.previousElementSibling;
+    const box = button.getBoundingClientRect();
+    if (!stalk) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const photo = stalk.getBoundingClientRect();
+    const [x = 0, y = 0] = (stalk.querySelector('path')?.getAttribute('d') ?? '')
+      .slice(1)
+      .split(/[L ]/)
+      .map(Number);
+    return { x: photo.x + x * photo.width, y: photo.y + y * photo.height };
+  });
+
+/** A place on the outline that no handle lies on, and which corner comes before it. */
+async function freePlace(editor: Locator): Promise<Place & { after: number }> {
+  const all = await corners(editor).all();
+  const [handles, points] = [await Promise.all(all.map(middleOf)), await Promise.all(all.map(cornerOf))];
+  const places = points.flatMap((from, after) => {
+    const to = points[(after + 1) % points.length] ?? from;
+    // Not at the photo's edge, where a finger may miss it.
+    return Array.from({ length: 19 }, (_, i) => ({
+      x: from.x + ((to.x - from.x) * (i + 1)) / 20,
+      y: from.y + ((to.y - from.y) * (i + 1)) / 20,
+      after,
+    })).filter(({ x }) => x > 40 && x < (editor.page().viewportSize()?.width ?? 0) - 40);
+  });
+  const { y: bottom } = points[0] ?? { y: 0 };
+  // Past the half of a handle, and past the dot of a corner.
+  const room = ({ x, y }: Place) =>
+    Math.min(
+      bottom - 8 - y,
+      ...handles.map((one) => Math.max(Math.abs(one.x - x), Math.abs(one.y - y)) - 22),
+      ...points.map((one) => Math.hypot(one.x - x, one.y - y) - 14),
+    );
+  const best = places.reduce((a, b) => (room(b) > room(a) ? b : a));
+  expect(room(best)).toBeGreaterThan(0.5);
+  return best;
+}
+
+for (const width of [320, 375, 430])
+  test(`A-9 A-19 at ${width} px handles of close corners stand beside each other, each 44 px, and are taken by a finger`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 760 });
+    const editor = await openEditor(page);
+    const session = await page.context().newCDPSession(page);
+    expect(await handlesOf(editor)).toEqual({ shown: 6, faults: [] });
+
+    // Four corners more, each then drawn to within some px of the last.
+    const meeting = await placeOn(editor, { x: 0.5, y: 0.7 });
+    for (let added = 0; added < 4; added += 1) {
+      const free = await freePlace(editor);
+      await page.touchscreen.tap(free.x, free.y);
+      await expect(corners(editor)).toHaveCount(7 + added);
+      await draw(session, await middleOf(corners(editor).nth(free.after + 1)), {
+        x: meeting.x + added * 7,
+        y: meeting.y + (added % 2) * 6,
+      });
+      expect((await handlesOf(editor)).faults).toEqual([]);
+    }
+    expect((await handlesOf(editor)).shown).toBe(10);
+    await editor.screenshot({ path: test.info().outputPath('close-corners.png') });
+
+    // Each of them is taken by its own handle, and moves as far as the finger.
+    const handle = corners(editor).nth(5);
+    const [grip, corner] = [await middleOf(handle), await cornerOf(handle)];
+    await draw(session, grip, { x: grip.x, y: grip.y - 60 });
+    const moved = await cornerOf(corners(editor).nth(5));
+    expect(Math.abs(moved.x - corner.x)).toBeLessThan(2);
+    expect(Math.abs(moved.y - (corner.y - 60))).toBeLessThan(2);
+    expect((await handlesOf(editor)).faults).toEqual([]);
+
+    // Two taps on a handle remove its corner, and undo brings it back.
+    const count = await corners(editor).count();
+    for (let tap = 0; tap < 2; tap += 1) {
+      const { x, y } = await middleOf(corners(editor).nth(4));
+      await page.touchscreen.tap(x, y);
+    }
+    await expect(corners(editor)).toHaveCount(count - 1);
+    await editor.getByRole('button', { name: 'Undo' }).tap();
+    await expect(corners(editor)).toHaveCount(count);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+
+test('A-7 A-19 where there is no room for all handles, every corner is still reached by key', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  const first = corners(editor).first();
+  await first.focus();
+  for (let added = 0; added < 40; added += 1) await page.keyboard.press('+');
+  await expect(corners(editor)).toHaveCount(46);
+  const { shown, faults } = await handlesOf(editor);
+  expect(faults).toEqual([]);
+  expect(shown).toBeLessThan(46);
+  const names = await corners(editor).evaluateAll((buttons) =>
+    buttons.filter((button) => getComputedStyle(button).pointerEvents === 'none').map((one) => one.ariaLabel),
+  );
+  const small = editor.getByRole('button', { name: names[0] ?? '', exact: true });
+  const before = await cornerOf(small);
+  await small.focus();
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Shift+ArrowRight');
+  await expect(small).toBeFocused();
+  expect((await cornerOf(small)).x).toBeGreaterThan(before.x + 20);
+  await page.keyboard.press('Enter');
+  await expect(small).toHaveAttribute('aria-pressed', 'true');
+  // What is chosen has a handle.
+  expect(await small.evaluate((button) => button.getBoundingClientRect().width)).toBeGreaterThan(43);
+  expect((await handlesOf(editor)).faults).toEqual([]);
+  await expect(stageOf(editor)).toBeInViewport();
+});
+
+const sizes: readonly (readonly [number, number])[] = [
+  [320, 568],
+  [390, 700],
+  [430, 932],
+  [844, 390],
+];
+for (const [width, height] of sizes)
+  test(`A-9 A-18 at ${width} × ${height} px the photo stays above the foot, with its floors closed and open`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const stage = await openSampleRoom(page);
+    await expect(stage.getByRole('img', { name: /^Your room with / })).toBeVisible();
+    await seenAboveFoot(page, stage);
+    await page.screenshot({ path: test.info().outputPath('foot.png') });
+    await stage.getByRole('button', { name: 'More floors' }).tap();
+    await expect(stage.getByRole('region', { name: 'Choose a floor' })).toBeVisible();
+    await stage.getByRole('button', { name: 'Close the floors' }).last().tap();
+    await seenAboveFoot(page, stage);
+  });
+
+/** At the end of what scrolls the photo is seen, and nothing of the foot lies behind it that is in hand. */
+async function seenAboveFoot(page: Page, stage: Locator): Promise<void> {
+  await stage.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
+  const photo = stage.getByRole('img', { name: /^Your room with / });
+  await expect(photo).toBeInViewport({ ratio: 0.95 });
+  const box = await photo.boundingBox();
+  const { height = 0 } = page.viewportSize() ?? {};
+  expect(box?.height).toBeLessThan(height * 0.75);
+  const last = stage.getByRole('button', { name: 'Free Samples' });
+  await last.focus();
+  const button = await last.boundingBox();
+  expect(button?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0) - 1);
+  expect(await stage.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+}

@@ -1,0 +1,96 @@
+import type { FloorShape, Outline, Point } from './scene.ts';
+
+/** Side of a handle in px, for a finger. */
+export const HANDLE = 44;
+/** Where each corner's handle stands, in shares of the photo; undefined for a corner that has none. */
+export type HandlePlaces = readonly (readonly (Point | undefined)[])[];
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Handle {
+  readonly corner: Point;
+  /** How much the shape would lose with the corner, in square px. */
+  readonly weight: number;
+  x: number;
+  y: number;
+}
+
+/** How often handles are pushed apart. */
+const ROUNDS = 120;
+/** So much of a round's way, and so many px beside it, that the next ones need not undo it. */
+const PUSH = { share: 0.5, more: 0.25 };
+/** More corners than this have no room on any screen, and would take long. */
+const MOST = 160;
+
+/**
+ * Places for the handles of all corners, so that no two lie above each other: handles of close corners stand beside
+ * them. Where there is no room for all, corners without which the shape changes least have none; `kept` keeps its own.
+ */
+export function spreadHandles(
+  { outlines }: Pick<FloorShape, 'outlines'>,
+  size: Size,
+  kept?: Point,
+): HandlePlaces {
+  const handles = outlines.map((outline) => handlesOf(outline, size));
+  const byWeight = handles
+    .flat()
+    .toSorted((a, b) => weightOf(b, kept, size) - weightOf(a, kept, size))
+    .slice(0, MOST);
+  pushApart(byWeight, size);
+  const shown: Handle[] = [];
+  for (const one of byWeight) if (!shown.some((other) => overlap(one, other) > 0)) shown.push(one);
+  const isShown = new Set(shown);
+  return handles.map((line) =>
+    line.map((one) => (isShown.has(one) ? { x: one.x / size.width, y: one.y / size.height } : undefined)),
+  );
+}
+
+function handlesOf({ points }: Outline, { width, height }: Size): Handle[] {
+  return points.map((corner, i) => {
+    const [before, after] = [points.at(i - 1) ?? corner, points[(i + 1) % points.length] ?? corner];
+    const [ax, ay] = [(before.x - corner.x) * width, (before.y - corner.y) * height];
+    const [bx, by] = [(after.x - corner.x) * width, (after.y - corner.y) * height];
+    return { corner, weight: Math.abs(ax * by - ay * bx), x: corner.x * width, y: corner.y * height };
+  });
+}
+
+const weightOf = ({ corner, weight }: Handle, kept: Point | undefined, { width, height }: Size) =>
+  kept && Math.hypot((kept.x - corner.x) * width, (kept.y - corner.y) * height) < 0.5 ? Infinity : weight;
+
+/** By how many px two handles overlap, along the way that parts them soonest; 0 or less where they do not. */
+const overlap = (a: Handle, b: Handle) => HANDLE - Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
+
+function pushApart(handles: readonly Handle[], { width, height }: Size): void {
+  for (let round = 0, moved = true; moved && round < ROUNDS; round++) {
+    moved = false;
+    for (const [i, one] of handles.entries())
+      for (const other of handles.slice(i + 1)) {
+        const over = overlap(one, other);
+        if (over <= 0) continue;
+        part(one, other, over, round + i);
+        moved = true;
+      }
+    for (const one of handles) {
+      one.x = Math.min(width, Math.max(0, one.x));
+      one.y = Math.min(height, Math.max(0, one.y));
+    }
+  }
+}
+
+/** Moves two handles away from each other; `turn` chooses a side where both stand in the same place. */
+function part(one: Handle, other: Handle, over: number, turn: number): void {
+  const [dx, dy] = [other.x - one.x, other.y - one.y];
+  const across = dx === 0 && dy === 0 ? turn % 2 === 0 : Math.abs(dx) >= Math.abs(dy);
+  const way = over * PUSH.share + PUSH.more;
+  const sign = Math.sign(across ? dx : dy) || 1;
+  if (across) {
+    one.x -= sign * way;
+    other.x += sign * way;
+  } else {
+    one.y -= sign * way;
+    other.y += sign * way;
+  }
+}
