@@ -80,11 +80,14 @@ def soft_edges(img, light, sp, mask):
 
 
 def edges(img, light, sp, mask):
-    """hard edges: floor layers are extended outwards, the finished picture inwards, both from pixels clear of any blend"""
+    """hard edges: floor layers are extended outwards, the finished picture inwards, both from pixels clear of any blend;
+    a leg too thin to have such pixels keeps its own"""
     bad = nd.binary_dilation(mask < 0.98, iterations=1)
     light, sp = extend(light, bad), extend(sp, bad)
     touch = nd.binary_dilation(mask > 0.004, iterations=1) & nd.binary_dilation(mask < 0.98, iterations=4)
-    return extend(img, touch, 6), light, sp, mask
+    core = ~touch & (mask < 0.5)
+    thin = (mask < 0.1) & (nd.distance_transform_edt(~core) > 2.5)
+    return np.where(touch[..., None], extend(img, ~(core | thin), 6), img), light, sp, mask
 
 
 if __name__ == "__main__":

@@ -130,7 +130,7 @@ export const ROOM_TABLE: readonly Room[] = [
   ...views(study, TALL, 0.619, [0.612, 0.41], 0.585, 0.391),
   ...views(sunroom, MIDDLE, 0.63, [0.608, 0.45], 0.593, 0.354),
   ...views(bath, MIDDLE, [0.671, 0.45], [0.613, 0.46], 0.566, 0.412),
-  ...views(city, MIDDLE, [0.618, 0.55], [0.634, 0.6], 0.557, 0.375),
+  ...views(city, MIDDLE, 0.672, [0.669, 0.45], [0.574, 0.48], 0.375),
   ...views(stairs, MIDDLE, 0.682, [0.619, 0.58], 0.607),
   ...views(office, TALL, 0.499, 0.499, 0.477, 0.336),
   ...views(shop, MIDDLE, 0.56, 0.554, 0.524, 0.386),

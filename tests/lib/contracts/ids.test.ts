@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { idSchema, publicIdSchema, writtenPictureSchema } from '#lib/contracts/ids.ts';
 import { mediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
+import { MEDIA_VERSION } from '#lib/media/url.ts';
 
 const OUTSIDE = [
   '../../../../etc/passwd',
@@ -46,7 +47,7 @@ describe('ids', () => {
         const { origin, pathname } = new URL(pictureFor(id, 'card', mediaHost('cloud')).src);
         expect(origin).toBe('https://res.cloudinary.com');
         expect(pathname).toMatch(/^\/cloud\/image\/upload\/[^/]+\//);
-        expect(pathname.endsWith(`/v1/${id}`)).toBe(true);
+        expect(pathname.endsWith(`/v${MEDIA_VERSION}/${id}`)).toBe(true);
       }),
       { numRuns: 2000 },
     );

@@ -4,6 +4,7 @@ import { pictureFor } from '#lib/media/image.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { heightFor, ratioValue } from '#lib/media/ratio.ts';
 import { SLOTS, type Slot, type SlotName } from '#lib/media/slots.ts';
+import { MEDIA_VERSION } from '#lib/media/url.ts';
 
 const host = mediaHost();
 const SWATCH = 'variants/1021402/swatches/1';
@@ -14,7 +15,7 @@ describe('picture slots', () => {
     const own = pictureFor(SWATCH, 'productMain', host);
     const cloud = pictureFor(SWATCH, 'productMain', mediaHost('marram'));
     expect(own.src).toBe(
-      '/image/upload/ar_25:28,c_fill,g_center,w_800/q_auto:eco/f_auto/v1/variants/1021402/swatches/1',
+      `/image/upload/ar_25:28,c_fill,g_center,w_800/q_auto:eco/f_auto/v${MEDIA_VERSION}/${SWATCH}`,
     );
     expect(cloud.src).toBe(`https://res.cloudinary.com/marram${own.src}`);
   });

@@ -10,7 +10,7 @@ import { cameoId, roomId, swatchId } from '#lib/media/public-ids.ts';
 import { ROOMS } from '#lib/media/rooms.ts';
 import { SLOTS, type Slot, type SlotName } from '#lib/media/slots.ts';
 import { fillTemplate } from '#lib/media/template.ts';
-import { type Delivery, GRAVITIES } from '#lib/media/url.ts';
+import { type Delivery, GRAVITIES, MEDIA_VERSION } from '#lib/media/url.ts';
 
 const host = mediaHost();
 const SWATCH = swatchId('1021402');
@@ -47,7 +47,7 @@ describe('addresses that pages write', () => {
       for (const options of optionsOf(SLOTS[name]))
         for (const address of addressesOf(pictureFor(id, name, host, options))) {
           const { publicId, delivery } = parseAddress(address);
-          expect(address.endsWith(`/v1/${publicId}`)).toBe(true);
+          expect(address.endsWith(`/v${MEDIA_VERSION}/${publicId}`)).toBe(true);
           expect(address).toContain(`w_${delivery.width}/q_auto:eco/f_${delivery.format}`);
         }
   });
@@ -63,7 +63,7 @@ describe('addresses that pages write', () => {
     const [address = ''] = addressesOf(pictureFor(SWATCH, 'card', host));
     const understood = parseAddress(address);
     expect(parseAddress(address.replaceAll(':', '%3A').replaceAll(',', '%2c'))).toEqual(understood);
-    expect(parseAddress(address.replace('/v1/', '/v1700000000/'))).toEqual(understood);
+    expect(parseAddress(address.replace(`/v${MEDIA_VERSION}/`, '/v1700000000/'))).toEqual(understood);
   });
 
   it('ask for so few pictures of one source that a cache can be counted', () => {
@@ -77,7 +77,8 @@ describe('addresses that pages write', () => {
 });
 
 const ROOM = 'rooms/living-3x2/1021402';
-const asked = (transformation: string, id = SWATCH) => `${transformation}/q_auto:eco/f_auto/v1/${id}`;
+const asked = (transformation: string, id = SWATCH) =>
+  `${transformation}/q_auto:eco/f_auto/v${MEDIA_VERSION}/${id}`;
 
 describe('addresses that no page writes', () => {
   it.each([
