@@ -14,7 +14,10 @@ export function room(id: string): Room | undefined {
   return byId.get(id);
 }
 
-/** What the room of this id is, with its article; `a room` when there is none. Kept from browsers: the table is large. */
+/**
+ * What the room of this id is, with its article; `a room` when there is none. Browsers are sent the words: the table is
+ * large.
+ */
 export function placeOf(id: string): string {
   const label = room(id)?.label ?? 'room';
   return `${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}`;
