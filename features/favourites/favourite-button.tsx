@@ -1,8 +1,8 @@
 'use client';
 
 import { Icon } from '#components/icon/icon.tsx';
+import { HEART } from '#lib/browser/pressed-floors.ts';
 import type { Favourite } from '#lib/favourites/favourites.ts';
-import { HEART } from '#lib/favourites/pressed-hearts.ts';
 import { spelled } from '#lib/spelling.ts';
 import { toggleFavourite } from '#store/favourites/favourite-thunks.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
