@@ -163,6 +163,7 @@ function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }:
   const isEmpty = isEmptyProject(current);
   return (
     <>
+      <p className="type-d3 mb-6 hidden print:block">{current.name}</p>
       <Head line={removal.line} removed={removal.removed} undo={removal.undo} hasEarlier={earlier !== null} />
       {failed && (
         <p role="alert" className="mb-6">
@@ -188,7 +189,7 @@ function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }:
       <FloorTotals {...view} />
       {packs && shown && <PacksLink region={region} floors={soldOf(current, shown)} words={packs} />}
       {!isEmpty && (
-        <section aria-label="Notes" className="project-room">
+        <section aria-label="Notes" className={`project-room ${current.notes ? '' : 'no-print'}`}>
           <Notes
             notes={current.notes}
             onChange={(notes) => dispatch(changeProject((project) => ({ ...project, notes })))}

@@ -54,7 +54,7 @@ export function StoreSection({ region, website, project, texts, canSend, onRemov
       () => section.current?.querySelector('a'),
     );
   return (
-    <section ref={section} aria-labelledby="store" className="project-room">
+    <section ref={section} aria-labelledby="store" className={`project-room ${store ? '' : 'no-print'}`}>
       <h2 id="store" className="type-d3">
         {words.title}
       </h2>
