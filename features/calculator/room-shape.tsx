@@ -55,7 +55,7 @@ export function RoomShape({ row, measure, onEdit, onTable }: Props) {
         : withCutout(one, value === 'l' ? (one.cutout ?? NO_CORNER) : null),
     );
   return (
-    <div className="flex flex-wrap items-end gap-x-3 gap-y-4 pt-4 pb-3 [&>.calc-side]:w-[max(calc(50%-6px),9.5rem)] [&>div]:w-[calc(50%-6px)] md:[&>div]:w-36 md:[&>fieldset.calc-side]:w-44 print:hidden">
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-4 pt-4 pb-3 [&>.calc-side]:w-[max(calc(50%-6px),9.5rem)] [&>div]:w-[calc(50%-6px)] md:[&>.calc-side]:w-36 md:[&>div]:w-36 print:hidden">
       <Segmented
         legend="Shape"
         name={`shape-${row.id}`}
