@@ -63,7 +63,7 @@ async function pressEarly(page: Page) {
   await page.goto('/au/products?type=CPT', { waitUntil: 'domcontentloaded' });
   const names = [];
   for (const button of ['heart', 'compare']) {
-    const first = page.locator(`[data-item] button[name="${button}"]`).first();
+    const first = page.locator(`[data-item] button[value^="${button}/"]`).first();
     names.push((await first.getAttribute('aria-label')) ?? '');
     await first.evaluate((one: HTMLButtonElement) => one.click());
   }

@@ -1,7 +1,7 @@
 'use client';
 
 import { Icon } from '#components/icon/icon.tsx';
-import { COMPARE } from '#lib/browser/pressed-floors.ts';
+import { COMPARE, pressedFloor } from '#lib/browser/pressed-floors.ts';
 import type { ComparedFloor } from '#lib/compare/compared.ts';
 import { toggleCompared } from '#store/compare/compare-thunks.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
@@ -25,8 +25,7 @@ export function CompareButton({ floor, withWords = false, className = '', face =
   return (
     <button
       type="button"
-      name={COMPARE}
-      value={`${region}/${id}`}
+      value={pressedFloor(COMPARE, region, id)}
       aria-pressed={isCompared}
       aria-label={`Compare ${name} in ${colour}`}
       onClick={() => dispatch(toggleCompared(floor))}

@@ -1,4 +1,4 @@
-import { COMPARE, HEART, PRESSED_FLOORS } from '../../../lib/browser/pressed-floors.ts';
+import { PRESSED_FLOORS } from '../../../lib/browser/pressed-floors.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -61,10 +61,10 @@ listen('input', (target) => {
 /** Of a page that is left before it can keep them, hearts and floors to compare are kept by the next one. */
 addEventListener('pagehide', () => {
   for (const button of isReady ? [] : switched)
-    if (button.name === HEART || button.name === COMPARE) {
+    if (button.value) {
       switched.delete(button);
       try {
-        localStorage[PRESSED_FLOORS] = `${localStorage[PRESSED_FLOORS] ?? ''} ${button.name}/${button.value}`;
+        localStorage[PRESSED_FLOORS] = `${localStorage[PRESSED_FLOORS] ?? ''} ${button.value}`;
       } catch {
         // Storage is blocked.
       }
