@@ -162,6 +162,8 @@ test('a flight of stairs is measured in one line in feet, and its steps are on p
   const own = room(page, 'Room 1');
   await own.getByRole('textbox', { name: 'Width, feet' }).fill('3');
   await own.getByRole('radio', { name: 'Stairs' }).check({ force: true });
+  await expect(cutPlan(page)).toContainText('Seams, light and pile');
+  await expect(page.getByRole('main')).not.toContainText(/colour/i);
   const topOf = async (name: string) => (await own.getByRole('textbox', { name }).boundingBox())?.y;
   const steps = await topOf('Steps');
   for (const name of ['Tread depth, inches', 'Riser height, inches'])

@@ -59,7 +59,7 @@ interface Checked {
   readonly changed: readonly Changed[];
 }
 
-/** What is done before the first import; every line of a list would be wrong otherwise, for a reason it is not to blame for. */
+/** Said once, where every line of the list would be refused for words that the shop does not have yet. */
 const UNSEEDED =
   'the catalogue has no brands, collections and product types yet, so no product fits in: run npm run seed first, or start the shop once, and import again';
 
