@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { colour, hydrated, TIDELINE } from './support/product.ts';
 
 const heart = (page: Page, floor: string) =>
@@ -98,23 +98,23 @@ test('what was pressed early waits where the shop does not say what it is, and t
   page,
 }) => {
   await pressEarly(page);
-  const isAsked = page.waitForRequest('**/api/project-floors?*');
-  await page.route('**/api/project-floors?*', () => undefined);
+  // One handler for all of it: without any, a request that is held would go on.
+  let heard = Promise.withResolvers<Route>();
+  let isAnswered = false;
+  await page.route('**/api/project-floors?*', (route) =>
+    isAnswered ? route.continue() : heard.resolve(route),
+  );
   await page.goto('/au/news');
-  await isAsked;
+  await heard.promise;
   // Left before the answer; then there is none, while another tab adds a heart.
-  await page.unroute('**/api/project-floors?*');
-  const refused = Promise.withResolvers<void>();
-  await page.route('**/api/project-floors?*', async (route) => {
-    await page.evaluate(() => {
-      localStorage['pressed-floors'] += ' heart/nz/7';
-    });
-    await route.abort();
-    refused.resolve();
-  });
+  heard = Promise.withResolvers<Route>();
   await page.goto('/au/news');
-  await refused.promise;
-  await page.unroute('**/api/project-floors?*');
+  const asked = await heard.promise;
+  await page.evaluate(() => {
+    localStorage['pressed-floors'] += ' heart/nz/7';
+  });
+  await asked.abort();
+  isAnswered = true;
   await page.goto('/au/favourites');
   await expect(cards(page)).toHaveCount(1);
   expect(await stored(page, 'compared')).toContain('"name"');
