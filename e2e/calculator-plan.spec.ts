@@ -171,5 +171,7 @@ test('a flight of stairs is measured in one line in feet, and its steps are on p
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.emulateMedia({ media: 'print' });
-  await expect(own.getByText('Stairs: 13 steps, tread 10 in, riser 7 in.')).toBeVisible();
+  await expect(own.getByRole('textbox', { name: 'Steps' })).toBeVisible();
+  await expect(own.getByRole('textbox', { name: 'Riser height, inches' })).toHaveValue('7');
+  await expect(own.getByRole('radio', { name: 'Stairs' })).toBeHidden();
 });

@@ -9,7 +9,6 @@ import {
   type Row,
   roomLabel,
   roomName,
-  type Stairs,
   widthOf,
   withLength,
   withWidth,
@@ -84,21 +83,9 @@ export function RoomRow({ row, index, last, measure, floorings, onEdit, ...act }
             {...{ last, onAdd: act.onAdd, onRemove: act.onRemove }}
           />
         </div>
-        {row.stairs && <FlightOnPaper stairs={row.stairs} measure={measure} />}
         <RoomShape row={row} measure={measure} onEdit={onEdit} onTable={act.onTable} />
       </fieldset>
     </li>
-  );
-}
-
-/** The steps in words: on paper there are no fields of the shape. */
-function FlightOnPaper({ stairs, measure }: { readonly stairs: Stairs; readonly measure: Measure }) {
-  const { steps, tread, riser } = stairs;
-  return (
-    <p className="type-small hidden print:block">
-      Stairs: {steps} {steps === 1 ? 'step' : 'steps'}, tread {lengthWords(tread.metres, measure)}, riser{' '}
-      {lengthWords(riser.metres, measure)}.
-    </p>
   );
 }
 

@@ -27,7 +27,7 @@ export function Notes({ notes, onChange }: Props) {
   }, [typed, notes]);
   return (
     <>
-      <p className="hidden whitespace-pre-line print:block">{typed}</p>
+      <p className="project-on-paper">{typed}</p>
       <FieldFrame
         label="Notes"
         optional

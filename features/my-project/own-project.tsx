@@ -163,7 +163,7 @@ function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }:
   const isEmpty = isEmptyProject(current);
   return (
     <>
-      <p className="type-d3 mb-6 hidden print:block">{current.name}</p>
+      <p className="project-on-paper type-d3 mb-6">{current.name}</p>
       <Head line={removal.line} removed={removal.removed} undo={removal.undo} hasEarlier={earlier !== null} />
       {failed && (
         <p role="alert" className="mb-6">
