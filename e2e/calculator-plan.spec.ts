@@ -156,3 +156,22 @@ test('G49 A-21 everything needed, at 320 px and by keyboard: reckoned, changed, 
   await expect(trims).toBeFocused();
   await expect(trims).toHaveValue('53.53');
 });
+
+test('a flight of stairs is measured in one line in feet, and its steps are on paper', async ({ page }) => {
+  await open(page, '/na/calculator');
+  const own = room(page, 'Room 1');
+  await own.getByRole('textbox', { name: 'Width, feet' }).fill('3');
+  await own.getByRole('radio', { name: 'Stairs' }).check({ force: true });
+  await expect(cutPlan(page)).toContainText('Seams, light and pile');
+  await expect(page.getByRole('main')).not.toContainText(/colour/i);
+  const topOf = async (name: string) => (await own.getByRole('textbox', { name }).boundingBox())?.y;
+  const steps = await topOf('Steps');
+  for (const name of ['Tread depth, inches', 'Riser height, inches'])
+    expect(Math.abs(((await topOf(name)) ?? 0) - (steps ?? 0)), name).toBeLessThanOrEqual(2);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(own.getByRole('textbox', { name: 'Steps' })).toBeVisible();
+  await expect(own.getByRole('textbox', { name: 'Riser height, inches' })).toHaveValue('7');
+  await expect(own.getByRole('radio', { name: 'Stairs' })).toBeHidden();
+});

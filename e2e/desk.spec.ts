@@ -5,6 +5,7 @@ import { copyContent } from '#tests/support/content-copy.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { shopWithDesk, startDesk } from './support/desk.ts';
+import { tabTo } from './support/keyboard.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -57,6 +58,14 @@ test.describe('the desk of the shop’s own people', () => {
     await expect(page.getByRole('status')).toHaveText('1 order marked as arrived.');
     await page.getByRole('link', { name: /^Arrived/ }).click();
     await expect(page.getByLabel(reference)).toBeVisible();
+  });
+
+  test('the filter shows where the focus is at every step, on a phone too', async ({ page }) => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`${own.desk.origin}/orders`);
+      await tabTo(page, page.getByRole('button', { name: 'Show' }), 30);
+    }
   });
 
   test('two people at once: the second is told, and nothing is overwritten', async ({ browser }) => {

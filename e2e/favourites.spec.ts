@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { colour, hydrated, TIDELINE } from './support/product.ts';
 
 const heart = (page: Page, floor: string) =>
@@ -50,32 +50,75 @@ test('a product page makes its colour a favourite, and another tab shows it', as
   await expect(cards(other)).toHaveCount(0);
 });
 
-test('a heart pressed before scripts ran is a favourite on the next page, though its own was left at once', async ({
-  page,
-}) => {
-  // Scripts of the list do not come; those of the page after it do.
+/** What was pressed on pages that were left before their scripts ran. */
+const pressed = (page: Page) => page.evaluate(() => localStorage.getItem('pressed-floors'));
+const stored = (page: Page, key: 'favourites' | 'compared') =>
+  page.evaluate((name) => localStorage.getItem(name) ?? '', key);
+
+/** A list whose scripts do not come, with a heart and "Compare" pressed; those of the pages after it do. */
+async function pressEarly(page: Page) {
   await page.route('**/_next/static/chunks/*.js', (route) =>
     page.url().includes('/products') ? route.abort() : route.continue(),
   );
   await page.goto('/au/products?type=CPT', { waitUntil: 'domcontentloaded' });
-  const first = page.locator('[data-item] button[name="heart"]').first();
-  const floor = (await first.getAttribute('aria-label')) ?? '';
-  await first.evaluate((button: HTMLButtonElement) => button.click());
+  const names = [];
+  for (const button of ['heart', 'compare']) {
+    const first = page.locator(`[data-item] button[value^="${button}/"]`).first();
+    names.push((await first.getAttribute('aria-label')) ?? '');
+    await first.evaluate((one: HTMLButtonElement) => one.click());
+  }
+  return names;
+}
+
+test('a heart and "Compare" pressed before scripts ran hold on the next page, though their own was left at once', async ({
+  page,
+}) => {
+  const [floor = '', compared = ''] = await pressEarly(page);
   await page.goto('/au/news');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('favourites') ?? '')).toContain('"name"');
-  expect(await page.evaluate(() => localStorage.getItem('pressed-hearts'))).toBeNull();
+  await expect.poll(() => stored(page, 'favourites')).toContain('"name"');
+  await expect.poll(() => stored(page, 'compared')).toContain('"name"');
+  expect(await pressed(page)).toBeNull();
+  await expect(page.getByRole('link', { name: 'Compare 1 floor', exact: true })).toBeVisible();
   await page.goto('/au/favourites');
   await expect(cards(page)).toHaveCount(1);
-  await expect(page.getByRole('main').getByRole('button', { name: floor })).toHaveAttribute(
-    'aria-pressed',
-    'true',
+  for (const name of [floor, compared])
+    await expect(page.getByRole('main').getByRole('button', { name })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  // What is so already stays so: it was pressed on a page that did not know yet.
+  await pressEarly(page);
+  await page.goto('/au/favourites');
+  await expect.poll(() => pressed(page)).toBeNull();
+  await expect(cards(page)).toHaveCount(1);
+  expect(JSON.parse(await stored(page, 'compared')).lists.au).toHaveLength(1);
+});
+
+test('what was pressed early waits where the shop does not say what it is, and the page may be left meanwhile', async ({
+  page,
+}) => {
+  await pressEarly(page);
+  // One handler for all of it: without any, a request that is held would go on.
+  let heard = Promise.withResolvers<Route>();
+  let isAnswered = false;
+  await page.route('**/api/project-floors?*', (route) =>
+    isAnswered ? route.continue() : heard.resolve(route),
   );
-  // What is one already stays one: it was pressed on a page that did not know yet.
-  await page.goto('/au/products?type=CPT', { waitUntil: 'domcontentloaded' });
-  await first.evaluate((button: HTMLButtonElement) => button.click());
+  await page.goto('/au/news');
+  await heard.promise;
+  // Left before the answer; then there is none, while another tab adds a heart.
+  heard = Promise.withResolvers<Route>();
+  await page.goto('/au/news');
+  const asked = await heard.promise;
+  await page.evaluate(() => {
+    localStorage['pressed-floors'] += ' heart/nz/7';
+  });
+  await asked.abort();
+  isAnswered = true;
   await page.goto('/au/favourites');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('pressed-hearts'))).toBeNull();
   await expect(cards(page)).toHaveCount(1);
+  expect(await stored(page, 'compared')).toContain('"name"');
+  expect(await pressed(page)).toBe('heart/nz/7');
 });
 
 test('SEO-6 the page of favourites is not for search engines, and says what it needs without scripts', async ({

@@ -222,3 +222,23 @@ test('what fails is said: floors that do not load, a link that cannot be made', 
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(section(page, 'Bedroom')).toContainText('4.20 m of a roll 3.66 m wide');
 });
+
+test('on paper: rooms, floors and all notes, on few pages, without what only leads on', async ({ page }) => {
+  const notes = Array.from({ length: 30 }, (_, line) => `Line ${line + 1}`).join('\n');
+  await withProject(page, { ...PROJECT, name: 'The house at the bay', notes });
+  await page.goto('/au/project');
+  await expect(section(page, 'Bedroom').getByRole('link', { name: 'Tideline Loop' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  for (const words of ['The house at the bay', 'Line 30'])
+    await expect(main.getByText(words).locator('visible=true')).toBeVisible();
+  for (const gone of [
+    main.getByRole('button'),
+    main.getByRole('link', { name: /^(?:Open in the calculator|Measure it|Cut plan|Compare its floors)$/ }),
+    main.getByRole('textbox'),
+    main.getByRole('heading', { name: /^(?:Store|Keep it by a link)$/ }),
+  ])
+    await expect(gone.locator('visible=true')).toHaveCount(0);
+  const paper = await page.pdf({ format: 'A4' });
+  expect(paper.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(3);
+});

@@ -140,3 +140,29 @@ test('by keyboard alone: a link is made and ended, a store chosen, the project s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You took it back');
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'My project' }));
 });
+
+test('an answer that comes late leaves the focus with who has gone on to something else', async ({
+  page,
+}) => {
+  await withProject(page, PROJECT);
+  await page.goto('/au/project');
+  const keep = page.getByRole('button', { name: 'Keep by a link' });
+  await expect(keep).toBeVisible();
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/shared-projects', async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
+  });
+  await keep.press('Enter');
+  await asked.promise;
+  const notes = page.getByRole('textbox', { name: 'Notes' });
+  await notes.focus();
+  await page.keyboard.type('Stairs');
+  answered.resolve();
+  await expect(page.getByRole('textbox', { name: 'Link to this project' })).toBeVisible();
+  await page.keyboard.type(' too');
+  await expect(notes).toBeFocused();
+  await expect(notes).toHaveValue(/Stairs too/);
+});

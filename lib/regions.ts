@@ -29,6 +29,13 @@ export function stockField(region: Region): StockField | undefined {
 /** Region list entries as the region switcher shows them (S2.1-14, S3.4-2). */
 export const REGION_LIST = REGIONS.map((value) => ({ label: REGION[value].label, value }));
 
+/** Of regions that are open the wanted one, else `au`, else the first: where someone is led who asks for another. */
+export function openRegion(open: readonly Region[], wanted?: unknown): Region {
+  const isOpen = (region: unknown) => isRegion(region) && open.includes(region);
+  if (isOpen(wanted)) return wanted as Region;
+  return isOpen(DEFAULT_REGION) ? DEFAULT_REGION : (open[0] ?? DEFAULT_REGION);
+}
+
 export function isRegion(value: unknown): value is Region {
   return typeof value === 'string' && Object.hasOwn(PROFILES, value);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '../lib/contracts/site.ts';
-import { REGION, REGIONS, type Region } from '../lib/regions.ts';
+import { REGION, type Region } from '../lib/regions.ts';
 import type { OptionalHandler } from './handler.ts';
 import type { InlineScripts } from './pages/inline-scripts.ts';
 import { hashOf } from './pages/transforms/known-scripts.ts';
@@ -10,7 +10,7 @@ const WORKER = '/service-worker.js';
 const pathOf = (region: Region) => `/${region}/offline`;
 
 interface Options {
-  readonly site: Pick<Site, 'name' | 'colours'>;
+  readonly site: Pick<Site, 'name' | 'colours' | 'regions'>;
   readonly programs: InlineScripts['programs'];
 }
 
@@ -20,7 +20,7 @@ interface Options {
  */
 export function offlinePages({ site, programs }: Options): OptionalHandler {
   const script = programs['offline-page'];
-  const pages = REGIONS.map((region) => [pathOf(region), pageOf(region, site, script)] as const);
+  const pages = site.regions.map((region) => [pathOf(region), pageOf(region, site, script)] as const);
   const version = createHash('sha256').update(pages.join()).digest('hex').slice(0, 12);
   const paths = pages.map(([path]) => path);
   const worker = `const OFFLINE=${JSON.stringify({ version, paths })};${programs['service-worker']}`;

@@ -100,7 +100,7 @@ function pageOptions(
 ): PageHandlerOptions {
   const { trustedProxies } = settings;
   return {
-    ...{ link, log, scripts },
+    ...{ link, log, scripts, regions: siteOf(settings).regions },
     ...(files && { admission: admission({ trustedProxies, link, files }) }),
     ...(hasRoute && { hasRoute }),
     origins: scriptOrigins(settings),

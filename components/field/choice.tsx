@@ -55,12 +55,15 @@ interface SegmentedProps {
   options: readonly { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;
+  className?: string;
 }
 
 /** One of a few, side by side: radio buttons that look like a switch. */
-export function Segmented({ legend, name, options, value, onChange }: SegmentedProps) {
+export function Segmented({ legend, name, options, value, onChange, className = '' }: SegmentedProps) {
   return (
-    <fieldset className="inline-flex h-10 pointer-coarse:h-13 min-w-0 gap-0.5 rounded-ctl border border-line-2 p-[3px]">
+    <fieldset
+      className={`inline-flex h-10 pointer-coarse:h-13 min-w-0 gap-0.5 rounded-ctl border border-line-2 p-[3px] ${className}`}
+    >
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <label

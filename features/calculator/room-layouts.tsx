@@ -26,8 +26,8 @@ export function RoomLayouts({ plan, measure, setWindow }: Props) {
       <p className="calc-rule">
         A seam shows most where daylight falls across it, so installers plan seams towards the main window
         where they can (Carpet and Rug Institute, CRI 104). Arrows show which way the pile leans. Looking with
-        them a cut pile is lighter, looking against them deeper in colour; a loop pile changes little. Your
-        installer decides on site.
+        them a cut pile is lighter, looking against them darker; a loop pile changes little. Your installer
+        decides on site.
       </p>
       <ul className="calc-layouts">
         {rooms.map(({ key, at, room, layout }) => (

@@ -55,13 +55,17 @@ export function RoomShape({ row, measure, onEdit, onTable }: Props) {
         : withCutout(one, value === 'l' ? (one.cutout ?? NO_CORNER) : null),
     );
   return (
-    <div className="flex flex-wrap items-end gap-x-3 gap-y-4 pt-4 [&>div]:w-[calc(50%-6px)] md:[&>div]:w-36 print:hidden">
+    // What is said of a flight is nowhere else on paper; other rooms are drawn whole.
+    <div
+      className={`flex flex-wrap items-end gap-x-3 gap-y-4 pt-4 pb-3 [&>div]:w-[calc(50%-6px)] md:[&>div]:w-36 ${stairs ? '' : 'print:hidden'}`}
+    >
       <Segmented
         legend="Shape"
         name={`shape-${row.id}`}
         value={shapeOf(row)}
         options={SHAPES}
         onChange={shape}
+        className="print:hidden"
       />
       {cutout && <MissingCorner {...{ cutout, measure, onEdit, onTable }} />}
       {stairs && <Flight {...{ stairs, measure, onEdit, onTable }} />}
@@ -121,20 +125,24 @@ function MissingCorner({
           cut({ corner: CORNERS.find((one) => one === value) ?? cutout.corner })
         }
       />
-      <SideField
-        label="Corner width"
-        measure={measure}
-        side={cutout.width}
-        onSide={(width) => cut({ width })}
-        onTable={onTable}
-      />
-      <SideField
-        label="Corner length"
-        measure={measure}
-        side={cutout.length}
-        onSide={(length) => cut({ length })}
-        onTable={onTable}
-      />
+      <div>
+        <SideField
+          label="Corner width"
+          measure={measure}
+          side={cutout.width}
+          onSide={(width) => cut({ width })}
+          onTable={onTable}
+        />
+      </div>
+      <div>
+        <SideField
+          label="Corner length"
+          measure={measure}
+          side={cutout.length}
+          onSide={(length) => cut({ length })}
+          onTable={onTable}
+        />
+      </div>
     </>
   );
 }
@@ -154,20 +162,24 @@ function Flight({ stairs, measure, onEdit, onTable }: Omit<Props, 'row'> & { rea
           change({ steps: Math.min(Number(value.replace(/\D/g, '')), STEPS_MAX) })
         }
       />
-      <SideField
-        label="Tread depth"
-        measure={measure}
-        side={stairs.tread}
-        onSide={(tread) => change({ tread })}
-        onTable={onTable}
-      />
-      <SideField
-        label="Riser height"
-        measure={measure}
-        side={stairs.riser}
-        onSide={(riser) => change({ riser })}
-        onTable={onTable}
-      />
+      <div>
+        <SideField
+          label="Tread depth"
+          measure={measure}
+          side={stairs.tread}
+          onSide={(tread) => change({ tread })}
+          onTable={onTable}
+        />
+      </div>
+      <div>
+        <SideField
+          label="Riser height"
+          measure={measure}
+          side={stairs.riser}
+          onSide={(riser) => change({ riser })}
+          onTable={onTable}
+        />
+      </div>
     </>
   );
 }

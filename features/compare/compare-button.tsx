@@ -1,6 +1,7 @@
 'use client';
 
 import { Icon } from '#components/icon/icon.tsx';
+import { COMPARE, pressedFloor } from '#lib/browser/pressed-floors.ts';
 import type { ComparedFloor } from '#lib/compare/compared.ts';
 import { toggleCompared } from '#store/compare/compare-thunks.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
@@ -19,10 +20,12 @@ export function CompareButton({ floor, withWords = false, className = '', face =
   const dispatch = useAppDispatch();
   const { id, name, colour } = floor;
   const isCompared = useAppSelector(({ compared }) => compared?.some((one) => one.id === id) ?? false);
+  const region = useAppSelector((state) => state.region.region);
   const icon = <Icon name={isCompared ? 'check' : 'columns'} />;
   return (
     <button
       type="button"
+      value={pressedFloor(COMPARE, region, id)}
       aria-pressed={isCompared}
       aria-label={`Compare ${name} in ${colour}`}
       onClick={() => dispatch(toggleCompared(floor))}

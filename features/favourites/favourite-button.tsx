@@ -1,8 +1,8 @@
 'use client';
 
 import { Icon } from '#components/icon/icon.tsx';
+import { HEART, pressedFloor } from '#lib/browser/pressed-floors.ts';
 import type { Favourite } from '#lib/favourites/favourites.ts';
-import { HEART } from '#lib/favourites/pressed-hearts.ts';
 import { spelled } from '#lib/spelling.ts';
 import { toggleFavourite } from '#store/favourites/favourite-thunks.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
@@ -26,8 +26,7 @@ export function FavouriteButton({ favourite, className = '', face }: Props) {
   return (
     <button
       type="button"
-      name={HEART}
-      value={`${region}/${colour.id}`}
+      value={pressedFloor(HEART, region, colour.id)}
       aria-pressed={isFavourite}
       aria-label={`Add ${name} in ${colour.name} to ${spelled('favourites', region)}`}
       onClick={() => dispatch(toggleFavourite(favourite))}

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { buttonClass } from '#components/button/button-style.ts';
 import { Dialog } from '#components/dialog/dialog.tsx';
 import { Choice } from '#components/field/choice.tsx';
 import { Field } from '#components/field/field.tsx';
+import { thenFocus } from '#components/focus/then-focus.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { projectUsed } from '#lib/analytics/use-events.ts';
 import { addFloor, addRoom, type Changed, removeFloor } from '#lib/my-project/changes.ts';
@@ -51,10 +52,6 @@ export function AddFloorDialog({ floor, open, onClose }: Props) {
   const [name, setName] = useState('');
   const [saved, setSaved] = useState(false);
   const toProject = useRef<HTMLAnchorElement>(null);
-  // The form is gone, and the focus with it: to the way on.
-  useEffect(() => {
-    if (saved) toProject.current?.focus();
-  }, [saved]);
   const isIn = (id: number) =>
     picked[id] ??
     project.rooms.some(({ row, floors }) => row.id === id && floors.some((one) => one.id === floor.id));
@@ -71,9 +68,15 @@ export function AddFloorDialog({ floor, open, onClose }: Props) {
     const isNew = name.trim() !== '' || project.rooms.length === 0;
     if (!dispatch(changeProject((own) => put(own, floor, rooms, isNew ? name : undefined)))) return;
     pushEvent(projectUsed('floor'));
-    setPicked({});
-    setName('');
-    setSaved(true);
+    // The form is gone, and the focus with it: to the way on.
+    thenFocus(
+      () => {
+        setPicked({});
+        setName('');
+        setSaved(true);
+      },
+      () => toProject.current,
+    );
   }
   return (
     <Dialog

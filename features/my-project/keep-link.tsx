@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Field } from '#components/field/field.tsx';
+import { thenFocus } from '#components/focus/then-focus.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { projectUsed } from '#lib/analytics/use-events.ts';
 import { mayShare, passLink } from '#lib/browser/pass-link.ts';
@@ -34,29 +35,31 @@ interface Props {
 function useLink({ region, project }: Props) {
   const dispatch = useAppDispatch();
   const part = useRef<HTMLDivElement>(null);
-  /** What gets the focus once the shop has answered: the button that was pressed was disabled, or is gone. */
-  const next = useRef<string>(undefined);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState('');
   const [error, setError] = useState('');
   const setLink = (link: ProjectLink | null) => dispatch(changeProject((own) => ({ ...own, link })));
   const address = (id: string) => window.location.origin + paths.sharedProject(region, id);
 
-  useEffect(() => {
-    if (busy || next.current === undefined) return;
-    part.current?.querySelector<HTMLElement>(next.current)?.focus();
-    next.current = undefined;
-  });
-  async function during<T extends object>(ask: () => Promise<T | LinkFailure | 'ended'>) {
+  /** Asks the shop; the button that was pressed is disabled meanwhile, or gone after. */
+  async function during<T extends object>(
+    ask: () => Promise<T | LinkFailure | 'ended'>,
+    take?: (made: T) => void,
+  ) {
     setBusy(true);
     setDone('');
     setError('');
     const answer = await ask();
-    setBusy(false);
-    next.current = typeof answer === 'string' ? 'button' : 'input[readonly]';
-    if (typeof answer !== 'string') return answer;
-    if (answer === 'ended' || answer === 'over') setLink(null);
-    if (answer !== 'ended') setError(FAILURES[answer]);
+    thenFocus(
+      () => {
+        setBusy(false);
+        if (typeof answer !== 'string') return take?.(answer);
+        if (answer === 'ended' || answer === 'over') setLink(null);
+        if (answer !== 'ended') setError(FAILURES[answer]);
+      },
+      () => part.current?.querySelector(typeof answer === 'string' ? 'button' : 'input[readonly]'),
+      part.current,
+    );
     return answer;
   }
   async function pass(id: string) {
@@ -65,16 +68,20 @@ function useLink({ region, project }: Props) {
   return {
     ...{ part, busy, done, error, address, pass },
     async make() {
-      const made = await during(() => makeLink(region, project));
+      const made = await during(
+        () => makeLink(region, project),
+        (link) => setLink({ ...link, shows: fingerprint(project) }),
+      );
       if (typeof made === 'string') return;
-      setLink({ ...made, shows: fingerprint(project) });
       pushEvent(projectUsed('link'));
       await pass(made.id);
     },
     async change(link: ProjectLink) {
-      const changed = await during(() => changeLink(link, project));
+      const changed = await during(
+        () => changeLink(link, project),
+        (next) => setLink({ ...link, ...next, shows: fingerprint(project) }),
+      );
       if (typeof changed === 'string') return;
-      setLink({ ...link, ...changed, shows: fingerprint(project) });
       setDone('The link shows your project as it is now.');
       pushEvent(projectUsed('link_changed'));
     },

@@ -26,23 +26,26 @@ export function Notes({ notes, onChange }: Props) {
     return () => clearTimeout(timer);
   }, [typed, notes]);
   return (
-    <FieldFrame
-      label="Notes"
-      optional
-      className="project-notes"
-      hint="Whoever has a link to the project can read them. Leave out what is nobody’s business."
-    >
-      {(attributes) => (
-        <textarea
-          {...attributes}
-          ref={field}
-          rows={5}
-          maxLength={NOTES_MAX}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onBlur={() => typed !== notes && onChange(typed)}
-        />
-      )}
-    </FieldFrame>
+    <>
+      <p className="project-on-paper">{typed}</p>
+      <FieldFrame
+        label="Notes"
+        optional
+        className="project-notes no-print"
+        hint="Whoever has a link to the project can read them. Leave out what is nobody’s business."
+      >
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            ref={field}
+            rows={5}
+            maxLength={NOTES_MAX}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onBlur={() => typed !== notes && onChange(typed)}
+          />
+        )}
+      </FieldFrame>
+    </>
   );
 }

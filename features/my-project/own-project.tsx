@@ -1,9 +1,10 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { buttonClass } from '#components/button/button-style.ts';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
+import { thenFocus } from '#components/focus/then-focus.ts';
 import type { CardTemplates } from '#components/product-card/product-card.tsx';
 import type { SpecPackContent } from '#lib/contracts/spec-pack.ts';
 import {
@@ -36,6 +37,7 @@ import { KeepLink } from './keep-link.tsx';
 import { Notes } from './notes.tsx';
 import { OwnRooms } from './own-rooms.tsx';
 import { PacksLink } from './packs-link.tsx';
+import { roomTool } from './room-tools.tsx';
 import { StoreSection } from './store-section.tsx';
 import type { StoreTexts } from './store-texts.ts';
 import { useShownFloors, useStoredProject } from './use-project.ts';
@@ -78,16 +80,25 @@ interface Removed {
   readonly room?: number;
 }
 
-/** Removes parts of the project; `onRoom` gets the number of a room that came back. */
-function useRemoval(onRoom: (id: number) => void) {
+/**
+ * Removes parts of the project. What was pressed is gone then: the focus goes to the way back, and from there to what
+ * came back, or to the line it stood in.
+ */
+function useRemoval() {
   const dispatch = useAppDispatch();
+  const line = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState<Removed>();
+  const offer = (what: Removed) =>
+    thenFocus(
+      () => setRemoved(what),
+      () => line.current?.querySelector('button'),
+    );
   return {
-    removed,
+    ...{ line, removed },
     room(room: ProjectRoom, at: number) {
       const { id, room: name } = room.row;
       if (dispatch(changeProject((project) => removeRoom(project, id))))
-        setRemoved({
+        offer({
           words: `${name} was removed.`,
           restore: (project) => restoreRoom(project, room, at),
           room: id,
@@ -95,22 +106,24 @@ function useRemoval(onRoom: (id: number) => void) {
     },
     floor({ row }: ProjectRoom, floor: ProjectFloor, at: number) {
       if (dispatch(changeProject((project) => removeFloor(project, row.id, floor.id))))
-        setRemoved({
+        offer({
           words: `${floor.name} in ${floor.colour} was removed from ${row.room}.`,
           restore: (project) => addFloor(project, row.id, floor, at),
         });
     },
     store(store: ProjectStore) {
       if (dispatch(changeProject((project) => ({ ...project, store: null }))))
-        setRemoved({
+        offer({
           words: `${store.name} was removed.`,
           restore: (project) => ({ ...project, store }),
         });
     },
     undo() {
       if (!removed || !dispatch(changeProject(removed.restore))) return;
-      setRemoved(undefined);
-      if (removed.room !== undefined) onRoom(removed.room);
+      thenFocus(
+        () => setRemoved(undefined),
+        () => (removed.room === undefined ? line.current : roomTool(removed.room)),
+      );
     },
   };
 }
@@ -119,9 +132,8 @@ function useRemoval(onRoom: (id: number) => void) {
 function useRooms() {
   const dispatch = useAppDispatch();
   const [said, say] = useState('');
-  const [added, setAdded] = useState<number>();
   return {
-    ...{ said, say, added, setAdded },
+    ...{ said, say },
     add() {
       let made: ProjectRoom | undefined;
       dispatch(
@@ -132,23 +144,27 @@ function useRooms() {
         }),
       );
       if (!made) return;
-      setAdded(made.row.id);
-      say(`${made.row.room} was added.`);
+      const { id, room } = made.row;
+      thenFocus(
+        () => say(`${room} was added.`),
+        () => roomTool(id),
+      );
     },
   };
 }
 
 function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }: Props & { own: Own }) {
   const { current, earlier } = own;
-  const { said, say, added, setAdded, add } = useRooms();
+  const { said, say, add } = useRooms();
   const dispatch = useAppDispatch();
   const { shown, failed, again } = useShownFloors(region, current);
-  const removal = useRemoval(setAdded);
+  const removal = useRemoval();
   const view = { region, project: current, templates, shown, calculator };
   const isEmpty = isEmptyProject(current);
   return (
     <>
-      <Head removed={removal.removed} undo={removal.undo} hasEarlier={earlier !== null} />
+      <p className="project-on-paper type-d3 mb-6">{current.name}</p>
+      <Head line={removal.line} removed={removal.removed} undo={removal.undo} hasEarlier={earlier !== null} />
       {failed && (
         <p role="alert" className="mb-6">
           What the shop says of these floors could not be loaded.{' '}
@@ -162,7 +178,7 @@ function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }:
       <p role="status" className="sr-only">
         {said}
       </p>
-      <OwnRooms samples={current.samples} steps={more.steps} {...{ view, removal, added, say }} />
+      <OwnRooms samples={current.samples} steps={more.steps} {...{ view, removal, say }} />
       <div className="no-print flex flex-wrap gap-3 py-6">
         <Button variant="secondary" size="small" icon="plus" onClick={add}>
           Add a room
@@ -173,7 +189,7 @@ function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }:
       <FloorTotals {...view} />
       {packs && shown && <PacksLink region={region} floors={soldOf(current, shown)} words={packs} />}
       {!isEmpty && (
-        <section aria-label="Notes" className="project-room">
+        <section aria-label="Notes" className={`project-room ${current.notes ? '' : 'no-print'}`}>
           <Notes
             notes={current.notes}
             onChange={(notes) => dispatch(changeProject((project) => ({ ...project, notes })))}
@@ -194,29 +210,21 @@ function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }:
 }
 
 interface HeadProps {
+  readonly line: RefObject<HTMLDivElement | null>;
   readonly removed: Removed | undefined;
   readonly undo: () => void;
   readonly hasEarlier: boolean;
 }
 
-/** What was just removed, with the way back, which has the focus; and the project that gave way to another. */
-function Head({ removed, undo, hasEarlier }: HeadProps) {
+/** What was just removed, with the way back; and the project that gave way to another. */
+function Head({ line, removed, undo, hasEarlier }: HeadProps) {
   const dispatch = useAppDispatch();
-  const line = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const hadOne = useRef(false);
-  // What was pressed is gone: the focus goes to the way back, and from there to the line it stood in.
-  useEffect(() => {
-    if (removed) button.current?.focus();
-    else if (hadOne.current) line.current?.focus();
-    hadOne.current = removed !== undefined;
-  }, [removed]);
   return (
     <div className="no-print">
       <div ref={line} role="status" tabIndex={-1} className={removed ? 'project-removed' : undefined}>
         {removed?.words}
         {removed && (
-          <button ref={button} type="button" className="project-link" onClick={undo}>
+          <button type="button" className="project-link" onClick={undo}>
             Undo
           </button>
         )}

@@ -20,8 +20,6 @@ interface Props {
   readonly samples: readonly OrderedSample[];
   readonly steps: StepNames;
   readonly removal: Removal;
-  /** Number of the room that was added last, or came back. */
-  readonly added: number | undefined;
   /** Tells readers of the screen what became of a room. */
   readonly say: (words: string) => void;
 }
@@ -40,7 +38,7 @@ interface RoomProps extends Props {
   readonly at: number;
 }
 
-function OwnRoom({ view, samples, steps, removal, added, say, states, room, at }: RoomProps) {
+function OwnRoom({ view, samples, steps, removal, say, states, room, at }: RoomProps) {
   const dispatch = useAppDispatch();
   const photo = useRoomPhoto(room);
   const { region, project, shown } = view;
@@ -54,10 +52,10 @@ function OwnRoom({ view, samples, steps, removal, added, say, states, room, at }
       photoTools={<PhotoTools {...{ room, photo }} />}
       tools={
         <RoomTools
+          id={id}
           name={name}
           isFirst={at === 0}
           isLast={at === count - 1}
-          isNew={id === added}
           onRename={(next) => dispatch(changeProject((own) => renameRoom(own, id, next)))}
           onMove={(by) => {
             if (dispatch(changeProject((own) => moveRoom(own, id, by))))

@@ -50,7 +50,7 @@ export function RoomSection({ room, tools, floorTools, picture, photoTools, ...v
   const measured = shareFragment({ rows, totals: allTotals(rows, wastage), plan }, measure);
   return (
     <section aria-labelledby={title} className="project-room">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+      <div className="project-head flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <div>
           <h2 id={title} className="type-d3 project-name">
             {row.room}
@@ -78,7 +78,7 @@ export function RoomSection({ room, tools, floorTools, picture, photoTools, ...v
         <ul
           data-list="my-project"
           data-list-name="My project"
-          className="card-grid mt-6 grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)]"
+          className="project-floors card-grid mt-6 grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)]"
         >
           {floors.map((floor) => {
             const facts = shown?.get(floor.id);

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Field } from '#components/field/field.tsx';
+import { thenFocus } from '#components/focus/then-focus.ts';
 import { Icon } from '#components/icon/icon.tsx';
 import type { IconName } from '#components/icon/icon-name.ts';
 import { PROJECT_NAME_MAX } from '#lib/my-project/project.ts';
@@ -31,11 +32,11 @@ export function Tool({ icon, label, children, disabled, onClick }: ToolProps) {
 }
 
 interface Props {
+  /** Number of the room. */
+  readonly id: number;
   readonly name: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** It was just added or came back, and has the focus. */
-  readonly isNew: boolean;
   readonly onRename: (name: string) => void;
   readonly onMove: (by: -1 | 1) => void;
   readonly onRemove: () => void;
@@ -46,40 +47,28 @@ const RENAME = [0];
 const UP = [1, 2];
 const DOWN = [2, 1];
 
-/**
- * Gives the focus to a tool once the change is on screen: the field of a name is gone then, a room that moved is
- * another place, and what was pressed may be disabled.
- */
-function useFocusOnTool(first: readonly number[] | undefined) {
-  const tools = useRef<HTMLDivElement>(null);
-  const wanted = useRef(first);
-  useEffect(() => {
-    const buttons = tools.current?.querySelectorAll('button');
-    if (!buttons || !wanted.current) return;
-    const place = wanted.current.find((at) => buttons[at]?.disabled === false);
-    wanted.current = undefined;
-    if (place !== undefined) buttons[place]?.focus();
-  });
-  return {
-    tools,
-    focusThen: (places: readonly number[]) => {
-      wanted.current = places;
-    },
-  };
+const toolsId = (room: number) => `room-tools-${room}`;
+
+/** Of the tools of a room the first of these places that can be pressed; a room that was added has the focus there. */
+export function roomTool(room: number, places: readonly number[] = RENAME): HTMLElement | undefined {
+  const buttons = document.getElementById(toolsId(room))?.querySelectorAll('button');
+  return places.map((at) => buttons?.[at]).find((button) => button?.disabled === false);
 }
 
 /** Renames, moves and removes a room. */
-export function RoomTools({ name, isFirst, isLast, isNew, onRename, onMove, onRemove }: Props) {
+export function RoomTools({ id, name, isFirst, isLast, onRename, onMove, onRemove }: Props) {
   const [typed, setTyped] = useState<string>();
-  const { tools, focusThen } = useFocusOnTool(isNew ? RENAME : undefined);
-  function leave() {
-    focusThen(RENAME);
-    setTyped(undefined);
-  }
-  function move(by: -1 | 1) {
-    focusThen(by < 0 ? UP : DOWN);
-    onMove(by);
-  }
+  const leave = () =>
+    thenFocus(
+      () => setTyped(undefined),
+      () => roomTool(id),
+    );
+  // Its place is another, and what was pressed may be disabled there.
+  const move = (by: -1 | 1) =>
+    thenFocus(
+      () => onMove(by),
+      () => roomTool(id, by < 0 ? UP : DOWN),
+    );
   if (typed !== undefined)
     return (
       <form
@@ -104,7 +93,7 @@ export function RoomTools({ name, isFirst, isLast, isNew, onRename, onMove, onRe
       </form>
     );
   return (
-    <div ref={tools} className="no-print flex flex-wrap gap-x-4">
+    <div id={toolsId(id)} className="no-print flex flex-wrap gap-x-4">
       <Tool icon="pencil-simple" label={name} onClick={() => setTyped(name)}>
         Rename
       </Tool>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Choice } from '#components/field/choice.tsx';
 import { Field } from '#components/field/field.tsx';
@@ -24,19 +24,11 @@ interface Props {
 /** Who sends the project, what the store should know, and consent to pass it on for just that. */
 export function SendForm({ region, project, store, texts, onSent, onCancel }: Props) {
   const { words, days } = texts;
-  const { sender, consent, problems, busy, failure, change, agree, submit } = useSending({
-    ...{ region, project, store, onSent },
-  });
   const form = useRef<HTMLFormElement>(null);
+  const { sender, consent, problems, busy, failure, change, agree, submit } = useSending({
+    ...{ form, region, project, store, onSent },
+  });
   const at = (field: SendingField) => form.current?.elements.namedItem(field);
-  useEffect(() => {
-    const first = form.current?.elements.namedItem('name');
-    if (first instanceof HTMLElement) first.focus();
-  }, []);
-  // A button that was busy has lost the focus.
-  useEffect(() => {
-    if (failure && !busy) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
-  }, [failure, busy]);
   function send(event: FormEvent) {
     event.preventDefault();
     void submit((field) => {
@@ -55,7 +47,7 @@ export function SendForm({ region, project, store, texts, onSent, onCancel }: Pr
   return (
     <form ref={form} noValidate aria-label={words.open} onSubmit={send} className="mt-5 grid max-w-xl gap-5">
       <p className="text-ink-2">{fill(words.lead, { store: store.name })}</p>
-      <Field label={fields.name} {...text('name')} autoComplete="name" maxLength={NAME_MAX} />
+      <Field label={fields.name} {...text('name')} autoFocus autoComplete="name" maxLength={NAME_MAX} />
       <p className="type-small text-ink-2">{fields.contact}</p>
       <Field
         label={fields.email}

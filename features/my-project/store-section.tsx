@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
+import { thenFocus } from '#components/focus/then-focus.ts';
 import { fill } from '#lib/fill.ts';
 import { isEmptyProject, type Project, type ProjectStore } from '#lib/my-project/project.ts';
 import { paths } from '#lib/paths.ts';
@@ -45,14 +46,15 @@ export function StoreSection({ region, website, project, texts, canSend, onRemov
   const { words } = texts;
   const { store, sendings } = project;
   const section = useRef<HTMLElement>(null);
-  const isChosen = useRef(false);
+  const dispatch = useAppDispatch();
   // The list of stores is gone, and the focus with it: to the one that was chosen.
-  useEffect(() => {
-    if (isChosen.current && store) section.current?.querySelector('a')?.focus();
-    isChosen.current = false;
-  }, [store]);
+  const choose = (chosen: ProjectStore) =>
+    thenFocus(
+      () => dispatch(changeProject((own) => ({ ...own, store: chosen }))),
+      () => section.current?.querySelector('a'),
+    );
   return (
-    <section ref={section} aria-labelledby="store" className="project-room">
+    <section ref={section} aria-labelledby="store" className={`project-room ${store ? '' : 'no-print'}`}>
       <h2 id="store" className="type-d3">
         {words.title}
       </h2>
@@ -77,12 +79,7 @@ export function StoreSection({ region, website, project, texts, canSend, onRemov
           )}
         </>
       ) : (
-        <Choose
-          {...{ region, website, texts }}
-          onChosen={() => {
-            isChosen.current = true;
-          }}
-        />
+        <Choose {...{ region, website, texts }} onChoose={choose} />
       )}
       {sendings.length > 0 && (
         <ul className="no-print mt-4">
@@ -101,24 +98,17 @@ export function StoreSection({ region, website, project, texts, canSend, onRemov
 }
 
 interface ChooseProps extends Pick<Props, 'region' | 'website' | 'texts'> {
-  readonly onChosen: () => void;
+  readonly onChoose: (store: ProjectStore) => void;
 }
 
-function Choose({ region, website, texts, onChosen }: ChooseProps) {
-  const dispatch = useAppDispatch();
+function Choose({ region, website, texts, onChoose }: ChooseProps) {
   const { words } = texts;
   const { part, fetch } = useFetched(loadChooser);
   return (
     <div className="no-print">
       <p className="mt-2 max-w-[41.3em] text-ink-2">{words.none}</p>
       {part ? (
-        <part.Part
-          {...{ region, website, texts }}
-          onChoose={(store) => {
-            onChosen();
-            dispatch(changeProject((own) => ({ ...own, store })));
-          }}
-        />
+        <part.Part {...{ region, website, texts, onChoose }} />
       ) : (
         <Button variant="secondary" className="mt-4" onClick={() => void fetch()}>
           {words.choose.open}
@@ -139,31 +129,31 @@ function Send({ region, project, store, texts }: SendProps) {
   const { part, fetch, close } = useFetched(loadForm);
   const [sent, setSent] = useState(false);
   const done = useRef<HTMLParagraphElement>(null);
-  const button = useRef<HTMLDivElement>(null);
-  // The form is gone, and the focus with it: to what became of it.
-  useEffect(() => {
-    if (sent) done.current?.focus();
-  }, [sent]);
+  const place = useRef<HTMLDivElement>(null);
   const name = { store: store.name };
   return (
-    <div className="no-print">
+    <div ref={place} className="no-print">
       <p ref={done} role="status" tabIndex={-1} className={sent ? 'project-removed mt-4' : undefined}>
         {sent && fill(words.sent, name)}
       </p>
       {part ? (
         <part.Part
           {...{ region, project, store, texts }}
-          onSent={() => {
-            close();
-            setSent(true);
-          }}
-          onCancel={() => {
-            close();
-            setTimeout(() => button.current?.querySelector('button')?.focus());
-          }}
+          onSent={() =>
+            // The form is gone, and the focus with it: to what became of it.
+            thenFocus(
+              () => {
+                close();
+                setSent(true);
+              },
+              () => done.current,
+              place.current,
+            )
+          }
+          onCancel={() => thenFocus(close, () => place.current?.querySelector('button'))}
         />
       ) : (
-        <div ref={button} className="mt-3">
+        <div className="mt-3">
           <Button
             icon="envelope"
             variant={sent ? 'secondary' : 'primary'}

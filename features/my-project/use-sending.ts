@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { thenFocus } from '#components/focus/then-focus.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { formFailed, formRefused, PROJECT_FORM, projectUsed } from '#lib/analytics/use-events.ts';
 import { newUuid } from '#lib/browser/new-uuid.ts';
@@ -23,6 +24,7 @@ import { changeProject } from '#store/my-project/project-thunks.ts';
 import { dropSendingDraft, readSendingDraft, writeSendingDraft } from './sending-draft.ts';
 
 interface Options {
+  readonly form: RefObject<HTMLFormElement | null>;
   readonly region: Region;
   readonly project: Project;
   readonly store: ProjectStore;
@@ -33,7 +35,7 @@ interface Options {
 const FIELDS: readonly SendingField[] = ['name', 'email', 'phone', 'message', 'consent'];
 
 /** What is typed to send a project to a store, kept at once, and the sending of it. */
-export function useSending({ region, project, store, onSent }: Options) {
+export function useSending({ form, region, project, store, onSent }: Options) {
   const dispatch = useAppDispatch();
   const [draft, setDraft] = useState(readSendingDraft);
   const [consent, setConsent] = useState(false);
@@ -55,7 +57,6 @@ export function useSending({ region, project, store, onSent }: Options) {
     setBusy(true);
     setFailure(undefined);
     const outcome = await sendToStore(request, draft.key);
-    setBusy(false);
     if ('page' in outcome) {
       const page = outcome.page.split('/').at(-1) ?? '';
       const sending = { page, store: store.name, at: Date.now() };
@@ -67,7 +68,15 @@ export function useSending({ region, project, store, onSent }: Options) {
       onSent();
       return;
     }
-    setFailure(outcome.failure);
+    // The button that was busy has lost the focus.
+    thenFocus(
+      () => {
+        setBusy(false);
+        setFailure(outcome.failure);
+      },
+      () => form.current?.querySelector('[type=submit]'),
+      form.current,
+    );
     pushEvent(formFailed(PROJECT_FORM, outcome.status));
     // A new key, because the old one belongs to what was accepted.
     if (outcome.failure === 'changed') keep({ ...draft, key: newUuid() });

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ConsentDefault } from '#lib/analytics/consent.ts';
 import { keepTouches } from '#lib/analytics/touches.ts';
+import { PRESSED_FLOORS } from '#lib/browser/pressed-floors.ts';
 import { LOCAL, storedText } from '#lib/browser/stored-text.ts';
 import { storedCompared } from '#lib/compare/compared.ts';
 import { storedFavourites } from '#lib/favourites/favourites.ts';
-import { PRESSED_HEARTS } from '#lib/favourites/pressed-hearts.ts';
 import { withoutSecret } from '#lib/private-page.ts';
 import type { Region } from '#lib/regions.ts';
 import { restoreCompared } from '#store/compare/compare-thunks.ts';
@@ -76,8 +76,8 @@ export function startDeferred({ store, settings, show, signal }: Options): Defer
       stored.subscribe(() => store.dispatch(restore())),
     );
   }
-  if (storedText(PRESSED_HEARTS, LOCAL).read())
-    import('./keep-pressed-hearts.ts').then(({ keepPressedHearts }) => keepPressedHearts(store), without);
+  if (storedText(PRESSED_FLOORS, LOCAL).read())
+    import('./keep-pressed-floors.ts').then(({ keepPressedFloors }) => keepPressedFloors(store), without);
   registerOfflineWorker();
   if (isDebugEnabled())
     import('./debug-overlay.tsx').then(({ DebugOverlay }) => {

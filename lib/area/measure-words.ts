@@ -5,12 +5,13 @@ import { displayFeet } from './side.ts';
 /** Square feet of one square metre, by 39.37 inches a metre (S9.4-2). */
 export const SQFT_PER_SQM = (INCHES_PER_METRE / 12) ** 2;
 
-/** A length in metres in the words of the units on show: "5.00 m", "16 ft 4.85 in". */
+/** A length in metres in the words of the units on show: "5.00 m", "16 ft 4.85 in", "10 in". */
 export function lengthWords(metres: number, measure: Measure): string {
   if (measure === 'metric') return `${formatFixed(metres)} m`;
   const all = metres * INCHES_PER_METRE;
   const { feet, inches } = displayFeet({ feet: Math.floor(all / 12), inches: all % 12 });
-  return inches === 0 ? `${feet} ft` : `${feet} ft ${formatRounded(inches)} in`;
+  if (inches === 0) return `${feet} ft`;
+  return feet === 0 ? `${formatRounded(inches)} in` : `${feet} ft ${formatRounded(inches)} in`;
 }
 
 /** An area in square metres in the words of the units on show: "18.00 m²", "324.00 sq ft". */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { DEFAULT_REGION, isRegion } from '../../lib/regions.ts';
+import { isRegion, openRegion, type Region } from '../../lib/regions.ts';
 import { INTERNAL } from '../../lib/routing/internal-paths.ts';
 import type { AddressFacts, ProcessLink } from '../../lib/server/process-link.ts';
 
@@ -58,19 +58,29 @@ export interface MissingPages {
   addressFor(pathname: string): Promise<string>;
 }
 
-/** What is known of addresses without a page: by the routes of the build and by the catalogue. */
+/**
+ * What is known of addresses without a page: by the routes of the build, the regions in which the site is open, and the
+ * catalogue.
+ */
 export function missingPages(
   hasRoute: (pathname: string) => boolean,
   link: Pick<ProcessLink, 'addressFacts'>,
+  open: readonly Region[],
 ): MissingPages {
+  const firstOf = (pathname: string) => pathname.split('/', 2)[1];
   const factsOf = async (pathname: string): Promise<AddressFacts> =>
     (await link.addressFacts?.(pathname)) ?? { isMissing: false };
-  const isMissing = async (pathname: string) => !hasRoute(pathname) || (await factsOf(pathname)).isMissing;
+  const isClosed = (pathname: string) => {
+    const first = firstOf(pathname);
+    return isRegion(first) && !open.includes(first);
+  };
+  const isMissing = async (pathname: string) =>
+    !hasRoute(pathname) || isClosed(pathname) || (await factsOf(pathname)).isMissing;
   return {
     isMissing,
     async addressFor(pathname) {
-      const [, first] = pathname.split('/', 2);
-      const region = isRegion(first) ? first : DEFAULT_REGION;
+      const region = openRegion(open, firstOf(pathname));
+      if (isClosed(pathname)) return `/${region}${INTERNAL.missing}`;
       const { elsewhere } = await factsOf(pathname);
       const isThere = elsewhere !== undefined && !(await isMissing(elsewhere.path));
       return `/${region}${INTERNAL.missing}${isThere ? pathname.slice(region.length + 1) : ''}`;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { REGION_COOKIE, readRegionCookie } from '../../lib/region-cookie.ts';
-import { isRegion, type Region } from '../../lib/regions.ts';
+import { openRegion, REGIONS, type Region } from '../../lib/regions.ts';
 import { addressedBy } from '../../lib/routing/page-address.ts';
 import type { ProcessLink, RedirectAnswer } from '../../lib/server/process-link.ts';
 import type { Admission } from '../admission/admission.ts';
@@ -28,6 +28,8 @@ export interface PageHandlerOptions extends TransformOptions {
   readonly admission?: Pick<Admission, 'guard' | 'run' | 'clientOf'>;
   /** Whether a path has a route or a file; others are not passed to Next. */
   readonly hasRoute?: (pathname: string) => boolean;
+  /** Regions in which the site is open; pages of the others are missing. */
+  readonly regions?: readonly Region[];
   readonly cache?: PageCache;
   /** Names of request headers that are handed on to Next with a request for a page's data. */
   readonly clientHeaders?: readonly string[];
@@ -46,6 +48,7 @@ export function pageHandler(next: Handler, options: PageHandlerOptions): Handler
     log,
     admission = ADMIT_ALL,
     hasRoute = () => true,
+    regions = REGIONS,
     counted = () => undefined,
     clientHeaders = [],
   } = options;
@@ -58,7 +61,8 @@ export function pageHandler(next: Handler, options: PageHandlerOptions): Handler
     cache,
     maker,
     link,
-    missing: missingPages(hasRoute, link),
+    missing: missingPages(hasRoute, link, regions),
+    regions,
     counted,
     admission,
     clientHeaders,
@@ -97,6 +101,7 @@ interface PagesOptions {
   readonly link: Pick<ProcessLink, 'redirectFor'>;
   readonly maker: PageMaker;
   readonly missing: MissingPages;
+  readonly regions: readonly Region[];
   readonly counted: (result: PageResult) => void;
   readonly admission: Pick<Admission, 'clientOf'>;
   readonly clientHeaders: readonly string[];
@@ -107,15 +112,17 @@ class Pages {
   readonly #link: Pick<ProcessLink, 'redirectFor'>;
   readonly #maker: PageMaker;
   readonly #missing: MissingPages;
+  readonly #regions: readonly Region[];
   readonly #counted: (result: PageResult) => void;
   readonly #admission: Pick<Admission, 'clientOf'>;
   readonly #clientHeaders: readonly string[];
 
-  constructor({ cache, link, maker, missing, counted, admission, clientHeaders }: PagesOptions) {
+  constructor({ cache, link, maker, missing, regions, counted, admission, clientHeaders }: PagesOptions) {
     this.#cache = cache;
     this.#link = link;
     this.#maker = maker;
     this.#missing = missing;
+    this.#regions = regions;
     this.#counted = counted;
     this.#admission = admission;
     this.#clientHeaders = clientHeaders;
@@ -141,9 +148,8 @@ class Pages {
       return this.#answerPage(request, response, { address, key, path: pathname, isData, clientHeaders });
     }
     if (target.kind === 'missing') return this.#answerMissing(request, response, target.pathname);
-    const chosen = chosenRegion(headers.cookie);
     const page = await this.#maker.pass(
-      { address: url, regionCookie: chosen && `${REGION_COOKIE}=${chosen}` },
+      { address: url, regionCookie: `${REGION_COOKIE}=${this.#regionOf(headers.cookie)}` },
       this.#admission.clientOf(request, response),
     );
     this.#counted('passed');
@@ -152,7 +158,21 @@ class Pages {
 
   #redirectFor(url: string, cookies: string | undefined): RedirectAnswer | undefined {
     const [path = '', query] = url.split('?', 2);
-    return this.#link.redirectFor?.(path, query === undefined ? '' : `?${query}`, chosenRegion(cookies));
+    return this.#link.redirectFor?.(path, query === undefined ? '' : `?${query}`, this.#regionOf(cookies));
+  }
+
+  /** Where a visitor is led who names no region: the own choice, of all cookies, where the site is open there. */
+  #regionOf(cookies: string | undefined): Region {
+    const jar = new Map(
+      (cookies ?? '').split(';').map((one): [string, string] => {
+        const cut = one.indexOf('=');
+        return [one.slice(0, cut).trim(), one.slice(cut + 1).trim()];
+      }),
+    );
+    return openRegion(
+      this.#regions,
+      readRegionCookie((name) => jar.get(name)),
+    );
   }
 
   async #answerMoved(
@@ -257,15 +277,3 @@ class Pages {
 /** The page of what is missing with the status that was asked for. */
 const withStatus = <P extends Page>(page: P, { status }: Asked): P =>
   status !== undefined && page.status === 404 ? { ...page, status } : page;
-
-/** The visitor's choice of region, of all cookies. */
-function chosenRegion(cookies: string | undefined): Region | undefined {
-  const jar = new Map(
-    (cookies ?? '').split(';').map((one): [string, string] => {
-      const cut = one.indexOf('=');
-      return [one.slice(0, cut).trim(), one.slice(cut + 1).trim()];
-    }),
-  );
-  const region = readRegionCookie((name) => jar.get(name));
-  return isRegion(region) ? region : undefined;
-}

@@ -30,17 +30,14 @@ export const dropCompared =
   };
 
 /**
- * Adds a floor in its colour behind the others, or takes it out. It starts from what storage holds, so that two tabs
- * fill one list. A full list says so and loses nothing.
+ * Adds a floor in its colour behind the others, where it is not among them. It starts from what storage holds, so that
+ * two tabs fill one list. A full list says so and loses nothing.
  */
-export const toggleCompared =
+export const addCompared =
   (floor: ComparedFloor): AppThunk =>
   (dispatch, getState) => {
     const before = storedLists()[getState().region.region] ?? [];
-    if (before.some(({ id }) => id === floor.id)) {
-      dispatch(dropCompared(floor.id));
-      return;
-    }
+    if (before.some(({ id }) => id === floor.id)) return;
     if (before.length >= MAX_COMPARED) {
       const words = `You compare ${MAX_COMPARED} floors already. Take one out to add another.`;
       dispatch(showToast('error', words));
@@ -48,4 +45,12 @@ export const toggleCompared =
     }
     dispatch(keepCompared([...before, floor]));
     pushEvent(floorCompared(floor));
+  };
+
+/** Adds a floor in its colour behind the others, or takes it out. */
+export const toggleCompared =
+  (floor: ComparedFloor): AppThunk =>
+  (dispatch, getState) => {
+    const before = storedLists()[getState().region.region] ?? [];
+    dispatch(before.some(({ id }) => id === floor.id) ? dropCompared(floor.id) : addCompared(floor));
   };

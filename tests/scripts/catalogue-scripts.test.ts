@@ -21,6 +21,14 @@ beforeAll(() => {
 
 // Commands are slow to start on a busy machine.
 describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
+  it('say that seed comes first, once and not for each line', async () => {
+    const { code, err } = await here('catalogue-import', EXAMPLE);
+    expect(code).toBe(1);
+    expect(err).toContain('run npm run seed first');
+    expect(err).not.toContain('is not in brands');
+    expect(err).toContain('1 problem(s)');
+  });
+
   it('seed once, and do nothing the second time', async () => {
     expect(await run('seed')).toMatchObject({
       code: 0,

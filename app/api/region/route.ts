@@ -6,6 +6,7 @@ import { isRegion } from '#lib/regions.ts';
 import { config } from '#lib/server/config.ts';
 import { forgery } from '#lib/server/http/forgery.ts';
 import { readBody } from '#lib/server/http/read-body.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 
 /** A form of one short field. */
 const MAX_BYTES = 2048;
@@ -18,8 +19,9 @@ export async function POST(request: Request): Promise<NextResponse> {
   if (forged !== undefined && forged !== 'token')
     return NextResponse.json({ error: 'This form belongs to another site.' }, { status: 403 });
   const region = new URLSearchParams((await readBody(request, MAX_BYTES)) ?? '').get('region');
-  if (!isRegion(region)) {
-    return NextResponse.json({ error: 'region: expected au, nz or na' }, { status: 400 });
+  const { regions } = currentSite();
+  if (!isRegion(region) || !regions.includes(region)) {
+    return NextResponse.json({ error: `region: expected ${regions.join(', ')}` }, { status: 400 });
   }
   const response = new NextResponse(null, {
     status: 303,

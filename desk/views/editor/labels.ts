@@ -1,5 +1,6 @@
 import type { Field, GroupField, TextField } from '#lib/content/form/field.ts';
 import { isThings, momentParts } from '#lib/content/form/field.ts';
+import { isTypeCode, TYPE } from '#lib/contracts/codes.ts';
 import { isRegion, REGION } from '#lib/regions.ts';
 
 /** Names of fields that are not words as they stand. */
@@ -34,6 +35,7 @@ const LABELS: Readonly<Record<string, string>> = {
 /** The name of a field in words. */
 export function labelOf(name: string): string {
   if (isRegion(name)) return REGION[name].label;
+  if (isTypeCode(name)) return TYPE[name].name;
   const known = LABELS[name];
   if (known) return known;
   // Codes and addresses stay as they are.

@@ -29,7 +29,8 @@ export async function addressFacts(
 ): Promise<AddressFacts> {
   const region = pathname.split('/', 2)[1];
   if (!isRegion(region)) return { isMissing: false };
-  const elsewhere = otherRegionPage(pathname, region);
+  const limited = otherRegionPage(pathname, region);
+  const elsewhere = limited && regions.includes(limited.region) ? limited : undefined;
   const [, kind = '', encoded = ''] = ENTRY.exec(pathname) ?? [];
   if (kind !== 'products' && !isPagedList(kind)) return { isMissing: false, ...(elsewhere && { elsewhere }) };
   try {

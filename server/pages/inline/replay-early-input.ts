@@ -1,4 +1,4 @@
-import { HEART, PRESSED_HEARTS } from '../../../lib/favourites/pressed-hearts.ts';
+import { PRESSED_FLOORS } from '../../../lib/browser/pressed-floors.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -58,13 +58,13 @@ listen('input', (target) => {
   if (field.type !== 'file') changed.set(field, isTicked(field) ? field.checked : field.value);
 });
 
-/** Of a page that is left before it can keep them, hearts are kept by the next one. */
+/** Of a page that is left before it can keep them, hearts and floors to compare are kept by the next one. */
 addEventListener('pagehide', () => {
   for (const button of isReady ? [] : switched)
-    if (button.name === HEART) {
+    if (button.value) {
       switched.delete(button);
       try {
-        localStorage[PRESSED_HEARTS] = `${localStorage[PRESSED_HEARTS] ?? ''} ${button.value}`;
+        localStorage[PRESSED_FLOORS] = `${localStorage[PRESSED_FLOORS] ?? ''} ${button.value}`;
       } catch {
         // Storage is blocked.
       }

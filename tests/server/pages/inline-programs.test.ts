@@ -116,21 +116,22 @@ describe('replaying early input', () => {
     expect(events).toEqual(['click star', 'click moon', 'click two']);
   });
 
-  it('keeps hearts of a page that is left before it is ready, once, and no other buttons', () => {
-    for (const id of ['heart', 'moon']) Object.assign(find(`#${id}`), { name: 'heart', value: `au/${id}` });
+  it('keeps hearts and floors to compare of a page that is left before it is ready, once, and no other buttons', () => {
+    for (const id of ['heart', 'moon']) Object.assign(find(`#${id}`), { value: `${id}/au/7` });
     for (const id of ['heart', 'star', 'moon', 'one']) find(`#${id}`).click();
     const leave = () => page.dispatchEvent(new page.Event('pagehide'));
-    page.localStorage.setItem('pressed-hearts', ' nz/7');
+    const kept = () => page.localStorage.getItem('pressed-floors');
+    page.localStorage.setItem('pressed-floors', ' heart/nz/7');
     leave();
     leave();
-    expect(page.localStorage.getItem('pressed-hearts')).toBe(' nz/7 au/heart au/moon');
+    expect(kept()).toBe(' heart/nz/7 heart/au/7 moon/au/7');
     // Back from the browser's cache: what is kept is not pressed again.
     const events = heard();
     ready();
     expect(events).toEqual(['click star', 'click one']);
     find('#heart').click();
     leave();
-    expect(page.localStorage.getItem('pressed-hearts')).toBe(' nz/7 au/heart au/moon');
+    expect(kept()).toBe(' heart/nz/7 heart/au/7 moon/au/7');
   });
 
   it('types, chooses and ticks again, so that a script that watches the fields hears of it', () => {

@@ -49,7 +49,7 @@ describe('what Next is asked', () => {
     await read('/', { Cookie: 'region=evil' });
     await read('/AU/?utm_source=x');
     expect(asked).toEqual(['/products?type=CPT&utm_source=x&gclid=1', '/', '/AU/?utm_source=x']);
-    expect(cookies).toEqual(['region=nz', undefined, undefined]);
+    expect(cookies).toEqual(['region=nz', 'region=au', 'region=au']);
   });
 
   it('is the data of a page for the client router, whatever state it tells of, stored for us and for nobody on the way', async () => {
@@ -229,5 +229,28 @@ describe('missing pages', () => {
     for (let time = 0; time < 2; time += 1)
       expect(await read('/brand/none.svg')).toMatchObject({ status: 404 });
     expect(asked.every((path) => path === '/brand/none.svg')).toBe(true);
+  });
+});
+
+describe('a site that is not open in every region', () => {
+  it('has the pages of the others missing, with the page of the region that visitors are led to', async () => {
+    const { read, asked } = await shop(undefined, { regions: ['nz'], hasRoute: () => true });
+    for (const path of ['/na', '/au/products?x=1', '/au/products/tideline-loop', '/fr'])
+      await read(path, { Cookie: 'region=au' });
+    expect(asked).toEqual(['/nz/missing-page']);
+    expect(await read('/na/products', { RSC: '1' })).toMatchObject({ status: 404, text: '' });
+  });
+
+  it('leads who names no region, or chose one that is closed, to an open one', async () => {
+    const cookies: (string | undefined)[] = [];
+    const { read } = await shop(
+      (request, response) => {
+        cookies.push(request.headers.cookie);
+        response.end();
+      },
+      { regions: ['na', 'nz'] },
+    );
+    for (const cookie of ['region=au', 'region=nz', '']) await read('/products', { Cookie: cookie });
+    expect(cookies).toEqual(['region=na', 'region=nz', 'region=na']);
   });
 });

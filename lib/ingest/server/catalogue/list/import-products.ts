@@ -59,6 +59,10 @@ interface Checked {
   readonly changed: readonly Changed[];
 }
 
+/** Said once, where every line of the list would be refused for words that the shop does not have yet. */
+const UNSEEDED =
+  'the catalogue has no brands, collections and product types yet, so no product fits in: run npm run seed first, or start the shop once, and import again';
+
 /** Products that are looked up at once. */
 const BATCH = 500;
 
@@ -119,6 +123,8 @@ async function checkFile(
 ): Promise<Checked> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const lists = await readLists(db);
+  if (lists.brands.length + lists.collections.length + lists['product-types'].length === 0)
+    return refused([{ file, line: 0, field: 'file', reason: UNSEEDED }], 0);
   const { slugOwners, ids } = await readIdentities(db);
   const recordId = (kind: 'product' | 'variant', code: string) =>
     ids.get(`${kind} ${code}`) ?? stableId(kind, code);
@@ -138,12 +144,16 @@ async function checkFile(
     .sort((a, b) => a.line - b.line)
     .map((problem) => ({ file, ...problem }));
   const total = drafts.length;
-  if (problems.length > 0)
-    return { report: { problems, total, plan: [], isRefused: false, changed: [] }, changed: [] };
+  if (problems.length > 0) return refused(problems, total);
   const slugs = changed.flatMap(({ slug, before }) => [slug ?? [], before ?? []].flat());
   const isRefused = !replace && plan.some(loses);
   return { report: { problems, total, plan, isRefused, changed: [...new Set(slugs)] }, changed };
 }
+
+const refused = (problems: readonly ImportProblem[], total: number): Checked => ({
+  report: { problems, total, plan: [], isRefused: false, changed: [] },
+  changed: [],
+});
 
 async function readFile(
   db: ShopDatabase,
