@@ -76,11 +76,10 @@ export function watchFirstTap(): void {
 
 /** Taps a control so long after the page's first frame, and waits for its answer. */
 export async function tapControl(page: Page, { name }: Control, afterMs: number): Promise<Answer> {
-  const control = page.getByRole('button', { name }).first();
-  const box = await control.boundingBox();
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+  const box = await page.getByRole('button', { name }).first().boundingBox();
   if (!box) throw new Error(`No ${name} on ${page.url()}`);
   await page.evaluate(async (wait) => {
-    while (performance.getEntriesByType('paint').length === 0) await new Promise(requestAnimationFrame);
     const [first] = performance.getEntriesByType('paint');
     const left = (first?.startTime ?? 0) + wait - performance.now();
     if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
