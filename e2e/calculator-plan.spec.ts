@@ -168,8 +168,16 @@ test('a flight of stairs is measured in one line in feet, and its steps are on p
   const steps = await topOf('Steps');
   for (const name of ['Tread depth, inches', 'Riser height, inches'])
     expect(Math.abs(((await topOf(name)) ?? 0) - (steps ?? 0)), name).toBeLessThanOrEqual(2);
+  await own.getByRole('textbox', { name: 'Winders' }).fill('3');
+  await own.getByRole('textbox', { name: 'Landings' }).fill('1');
+  await expect(own.getByRole('textbox', { name: 'Winder width, feet' })).toHaveValue('4');
+  await expect(own).toContainText('A landing is not counted among the steps.');
+  for (const part of ['winders', 'landings']) await expect(cutPlan(page)).toContainText(`Room 1, ${part}`);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(own.getByRole('textbox', { name: 'Landings' })).toHaveValue('1');
   await page.emulateMedia({ media: 'print' });
   await expect(own.getByRole('textbox', { name: 'Steps' })).toBeVisible();
   await expect(own.getByRole('textbox', { name: 'Riser height, inches' })).toHaveValue('7');

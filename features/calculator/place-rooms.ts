@@ -1,4 +1,4 @@
-import type { Row } from '#lib/area/row.ts';
+import { type Row, straightSteps } from '#lib/area/row.ts';
 
 /** The sheet of the drawing in its own units. */
 export const SHEET = { width: 736, height: 258 } as const;
@@ -51,12 +51,15 @@ export function placeRooms(all: readonly Row[]): { scale: number; rooms: readonl
   }
 }
 
-/** Lines across a flight of stairs as a path, one a step. */
-export const stepLines = ({ width, length, stairs }: Row, scale: number): string =>
-  Array.from(
-    { length: Math.max(0, (stairs?.steps ?? 0) - 1) },
-    (_, at) => `M0 ${(((at + 1) * length) / (stairs?.steps ?? 1)) * scale}H${width * scale}`,
-  ).join('');
+/** Lines across the straight steps of a flight as a path, one a step. */
+export function stepLines({ width, length, stairs }: Row, scale: number): string {
+  const steps = stairs ? straightSteps(stairs) : 0;
+  const lines = Array.from(
+    { length: Math.max(0, steps - 1) },
+    (_, at) => ((at + 1) * length * scale) / steps,
+  );
+  return lines.map((y) => `M0 ${y}H${width * scale}`).join('');
+}
 
 /** The room's outline as a path: a rectangle, or an L without its missing corner. */
 export function outline({ width, length, cutout }: Row, scale: number): string {

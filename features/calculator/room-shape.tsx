@@ -8,8 +8,6 @@ import {
   DOORWAYS_MAX,
   doorwaysOf,
   type Row,
-  STEPS_MAX,
-  type Stairs,
   usualStairs,
   WALLS,
   type Wall,
@@ -18,9 +16,10 @@ import {
 } from '#lib/area/row.ts';
 import { NO_SIDE } from '#lib/area/side.ts';
 import type { Measure } from '#lib/units.ts';
+import { Flight } from './flight.tsx';
 import { SideField } from './side-field.tsx';
 
-interface Props {
+export interface RoomShapeProps {
   readonly row: Row;
   readonly measure: Measure;
   readonly onEdit: (change: (row: Row) => Row) => void;
@@ -46,7 +45,7 @@ const NO_CORNER = { corner: 'top-right', width: NO_SIDE, length: NO_SIDE } as co
 const shapeOf = ({ stairs, cutout }: Row) => (stairs ? 'stairs' : cutout ? 'l' : 'rectangle');
 
 /** A rectangle, an L or a flight of stairs, with what each needs beside width and length; and where the doorway is. */
-export function RoomShape({ row, measure, onEdit, onTable }: Props) {
+export function RoomShape({ row, measure, onEdit, onTable }: RoomShapeProps) {
   const { cutout, stairs } = row;
   const shape = (value: string) =>
     onEdit((one) =>
@@ -68,7 +67,7 @@ export function RoomShape({ row, measure, onEdit, onTable }: Props) {
         className="print:hidden"
       />
       {cutout && <MissingCorner {...{ cutout, measure, onEdit, onTable }} />}
-      {stairs && <Flight {...{ stairs, measure, onEdit, onTable }} />}
+      {stairs && <Flight {...{ stairs, row, measure, onEdit, onTable }} />}
       {!stairs && <Doorways row={row} onEdit={onEdit} />}
       {!stairs && (
         <Select
@@ -86,7 +85,7 @@ export function RoomShape({ row, measure, onEdit, onTable }: Props) {
 }
 
 /** How many doorways the room has: trims and what runs along the walls are counted by them. */
-function Doorways({ row, onEdit }: Pick<Props, 'row' | 'onEdit'>) {
+function Doorways({ row, onEdit }: Pick<RoomShapeProps, 'row' | 'onEdit'>) {
   const [draft, setDraft] = useState<string>();
   return (
     <Field
@@ -112,7 +111,7 @@ function MissingCorner({
   measure,
   onEdit,
   onTable,
-}: Omit<Props, 'row'> & { readonly cutout: NonNullable<Row['cutout']> }) {
+}: Omit<RoomShapeProps, 'row'> & { readonly cutout: NonNullable<Row['cutout']> }) {
   const cut = (change: Partial<typeof cutout>) =>
     onEdit((one) => withCutout(one, one.cutout && { ...one.cutout, ...change }));
   return (
@@ -140,43 +139,6 @@ function MissingCorner({
           measure={measure}
           side={cutout.length}
           onSide={(length) => cut({ length })}
-          onTable={onTable}
-        />
-      </div>
-    </>
-  );
-}
-
-/** Steps of a flight, from which the length of its carpet follows. */
-function Flight({ stairs, measure, onEdit, onTable }: Omit<Props, 'row'> & { readonly stairs: Stairs }) {
-  const change = (part: Partial<Stairs>) => onEdit((one) => withStairs(one, { ...stairs, ...part }));
-  return (
-    <>
-      <Field
-        label="Steps"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={2}
-        value={stairs.steps === 0 ? '' : String(stairs.steps)}
-        onChange={({ currentTarget: { value } }) =>
-          change({ steps: Math.min(Number(value.replace(/\D/g, '')), STEPS_MAX) })
-        }
-      />
-      <div>
-        <SideField
-          label="Tread depth"
-          measure={measure}
-          side={stairs.tread}
-          onSide={(tread) => change({ tread })}
-          onTable={onTable}
-        />
-      </div>
-      <div>
-        <SideField
-          label="Riser height"
-          measure={measure}
-          side={stairs.riser}
-          onSide={(riser) => change({ riser })}
           onTable={onTable}
         />
       </div>

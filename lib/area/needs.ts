@@ -9,7 +9,7 @@ import { areaWords, lengthWords } from './measure-words.ts';
 import type { Fixing, NeedKey, NeedName } from './need-choices.ts';
 import type { NeedUnit } from './need-units.ts';
 import { planRooms } from './plan-rooms.ts';
-import { doorwaysOf, type Row } from './row.ts';
+import { doorwaysOf, type Row, straightSteps, turnsOf } from './row.ts';
 import { spreadOf, spreadWords } from './spread.ts';
 import { underlayOf } from './underlay.ts';
 import { wasteWords } from './waste-words.ts';
@@ -40,7 +40,9 @@ export interface NeedsInput {
   readonly boards?: BoardPlan | undefined;
 }
 
+/** Steps of one kind and width. */
 interface Flight {
+  readonly kind: 'step' | 'winder' | 'landing';
   readonly steps: number;
   /** Metres. */
   readonly width: number;
@@ -57,11 +59,22 @@ interface Figures {
   readonly steps: number;
 }
 
+const NAMES = { winders: 'winder', landings: 'landing' } as const;
+
+function flightsOf({ stairs, width }: Row): Flight[] {
+  if (!stairs) return [];
+  const turns = turnsOf(stairs).map(
+    ({ kind, count, across }): Flight => ({ kind: NAMES[kind], steps: count, width: across.metres }),
+  );
+  const straight = straightSteps(stairs);
+  return straight > 0 ? [{ kind: 'step', steps: straight, width }, ...turns] : turns;
+}
+
 function figuresOf({ flooring, rows, measure }: NeedsInput): Figures {
   const own = rows.filter((row) => row.flooring === flooring && row.total > 0);
   const rooms = own.filter(({ stairs }) => !stairs);
   const walls = planRooms(rooms, flooring).map(wallsOf);
-  const flights = own.flatMap(({ stairs, width }) => (stairs ? [{ steps: stairs.steps, width }] : []));
+  const flights = own.flatMap(flightsOf);
   const open = (at: number) => doorwaysOf(rooms[at] ?? { doorways: 0 }) * DOORWAY[measure];
   return {
     area: sum(own.map(({ total }) => total)),
@@ -77,11 +90,12 @@ const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + o
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 const sentences = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(' ');
 
-/** "13 steps of 0.90 m and 4 steps of 1.20 m" */
+/** "13 steps of 0.90 m, 3 winders of 1.27 m and 1 landing of 0.90 m" */
 const flightWords = (flights: readonly Flight[], measure: Measure) =>
   flights
-    .map(({ steps, width }) => `${counted(steps, 'step')} of ${lengthWords(width, measure)}`)
-    .join(' and ');
+    .map(({ kind, steps, width }) => `${counted(steps, kind)} of ${lengthWords(width, measure)}`)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' and ');
 
 function wallWords({ walls, doorways }: Figures, measure: Measure): string {
   const less =

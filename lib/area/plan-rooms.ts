@@ -1,7 +1,7 @@
 import { INCHES_PER_METRE } from '../units.ts';
 import type { PlanRoom, PlanRules } from './cut-plan/types.ts';
 import { DOORWAY } from './edges.ts';
-import { type Row, roomLabel, type Wall } from './row.ts';
+import { type Row, roomLabel, turnsOf, type Wall } from './row.ts';
 import type { PlanChoices } from './state.ts';
 
 /** Narrowest strip that is laid, in metres. */
@@ -34,12 +34,23 @@ function planRoom(row: Row, index: number): PlanRoom {
   };
 }
 
+/** Winders and landings are cut beside the straight steps of their flight, one below the other. */
+const turnRooms = (row: Row, index: number): PlanRoom[] =>
+  turnsOf(row.stairs).map(({ kind, count, across, depth }) => ({
+    name: `${roomLabel(row, index)}, ${kind}`,
+    width: across.metres,
+    length: count * depth.metres,
+    isFlight: true,
+    row: row.id,
+  }));
+
 /** The rooms of one flooring, in metres; rooms without both sides are left out. */
 export function planRooms(rows: readonly Row[], flooring: Row['flooring']): PlanRoom[] {
   return rows
-    .map((row, index) => ({ row, room: planRoom(row, index) }))
-    .filter(({ row }) => row.flooring === flooring && row.total > 0)
-    .map(({ room }) => room);
+    .flatMap((row, index) =>
+      row.flooring === flooring && row.total > 0 ? [planRoom(row, index), ...turnRooms(row, index)] : [],
+    )
+    .filter(({ width, length }) => width > 0 && length > 0);
 }
 
 /** What a carpet plan keeps to, in metres. */

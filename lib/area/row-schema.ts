@@ -7,6 +7,7 @@ import {
   type Row,
   roomName,
   STEPS_MAX,
+  TURNS_MAX,
   WALLS,
   withCutout,
   withLength,
@@ -26,7 +27,14 @@ const sideSchema = z
   .transform(sideOf);
 
 const cutoutSchema = z.object({ corner: z.enum(CORNERS), width: sideSchema, length: sideSchema });
+const turnSchema = z.object({
+  count: z.number().int().min(0).max(TURNS_MAX),
+  across: sideSchema,
+  depth: sideSchema,
+});
 const stairsSchema = z.object({
+  winders: turnSchema.nullish(),
+  landings: turnSchema.nullish(),
   steps: z.number().int().min(0).max(STEPS_MAX),
   tread: sideSchema,
   riser: sideSchema,

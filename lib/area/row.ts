@@ -14,8 +14,20 @@ export interface Cutout {
   readonly length: Side;
 }
 
-/** A straight flight: the carpet runs down over `steps` times a tread and a riser. */
-export interface Stairs {
+/** What a flight turns by: winders, which are wedge-shaped steps, or landings. */
+export const TURNS = ['winders', 'landings'] as const;
+export type TurnKind = (typeof TURNS)[number];
+
+/** So many winders or landings, each cut as wide and as deep as it is at its widest, and a riser more. */
+export interface Turn {
+  readonly count: number;
+  readonly across: Side;
+  readonly depth: Side;
+}
+
+/** A flight: the carpet runs down over each straight step by a tread and a riser. */
+export interface Stairs extends Readonly<Partial<Record<TurnKind, Turn | null | undefined>>> {
+  /** Winders are among them, landings are not. */
   readonly steps: number;
   /** Depth of a step, without what the one above covers. */
   readonly tread: Side;
@@ -27,6 +39,9 @@ export const DOORWAYS_MAX = 9;
 
 /** The most steps of a flight that can be typed. */
 export const STEPS_MAX = 60;
+
+/** The most winders or landings of a flight that can be typed. */
+export const TURNS_MAX = 9;
 
 /** A row of the calculator: one room (S3.3-1). Sides in metres and in feet with inches, areas in m2 and sq ft. */
 export interface Row {
@@ -95,7 +110,7 @@ export const lengthOf = (row: Row): Side => ({
   inches: row.lengthInches,
 });
 
-/** Areas of a row from its sides; the missing corner of an L counts as far as it lies in the room. */
+/** Areas of a row from its sides and turns; the missing corner of an L counts as far as it lies in the room. */
 function measured(row: Row): Row {
   const { width: cutWidth, length: cutLength } = row.cutout ?? { width: NO_SIDE, length: NO_SIDE };
   const across = inchesOf(widthOf(row));
@@ -103,7 +118,12 @@ function measured(row: Row): Row {
   const missing = Math.min(inchesOf(cutWidth), across) * Math.min(inchesOf(cutLength), along);
   const metres =
     row.width * row.length - Math.min(cutWidth.metres, row.width) * Math.min(cutLength.metres, row.length);
-  return { ...row, total: metres, squareFeet: (across * along - missing) / 144 };
+  const turns = turnsOf(row.stairs);
+  const turned = sum(turns.map(({ count, across, depth }) => count * across.metres * depth.metres));
+  const turnedInches = sum(
+    turns.map(({ count, across, depth }) => count * inchesOf(across) * inchesOf(depth)),
+  );
+  return { ...row, total: metres + turned, squareFeet: (across * along - missing + turnedInches) / 144 };
 }
 
 export const withWidth = (row: Row, side: Side): Row =>
@@ -133,22 +153,46 @@ export const usualStairs = (measure: Measure): Stairs =>
     ? { steps: 13, tread: sideInMetres(0.25), riser: sideInMetres(0.18) }
     : { steps: 13, tread: sideInFeet(0, 10), riser: sideInFeet(0, 7) };
 
-/** Length of carpet down a flight. */
-function lengthOfStairs({ steps, tread, riser }: Stairs): Side {
-  return tread.typed === 'metric' && riser.typed === 'metric'
-    ? sideInMetres(steps * (tread.metres + riser.metres))
-    : sideInFeet(0, steps * (inchesOf(tread) + inchesOf(riser)));
+/** A usual turn of a flight this wide: three winders in a square have their widest in the middle one. */
+export function usualTurn(kind: TurnKind, width: Side): Omit<Turn, 'count'> {
+  const [across, depth] = kind === 'winders' ? [Math.SQRT2, 0.6] : [1, 1];
+  const part = (share: number) =>
+    width.typed === 'metric'
+      ? sideInMetres(Math.round((width.metres || 0.9) * share * 100) / 100)
+      : sideInFeet(0, Math.round((inchesOf(width) || 36) * share));
+  return { across: part(across), depth: part(depth) };
 }
 
-/** The room as a flight of stairs: its length is that of the carpet down all treads and risers. */
-export const withStairs = (row: Row, stairs: Stairs): Row => ({
-  ...withLength({ ...row, cutout: null }, lengthOfStairs(stairs)),
-  stairs,
-});
+/** Steps of a flight that are no winders. */
+export const straightSteps = ({ steps, winders }: Stairs): number =>
+  Math.max(0, steps - (winders?.count ?? 0));
+
+/** Two lengths in the unit in which both were typed, else in feet. */
+const together = (one: Side, other: Side, times = 1): Side =>
+  one.typed === 'metric' && other.typed === 'metric'
+    ? sideInMetres(times * (one.metres + other.metres))
+    : sideInFeet(0, times * (inchesOf(one) + inchesOf(other)));
+
+/** Winders and landings of a flight as they are cut: each with its riser. There are no more winders than steps. */
+export function turnsOf(stairs: Stairs | null | undefined): (Turn & { readonly kind: TurnKind })[] {
+  if (!stairs) return [];
+  const { steps, riser } = stairs;
+  return TURNS.flatMap((kind) => {
+    const turn = stairs[kind];
+    const count = Math.min(turn?.count ?? 0, kind === 'winders' ? steps : TURNS_MAX);
+    return turn && count > 0 ? [{ ...turn, kind, count, depth: together(turn.depth, riser) }] : [];
+  });
+}
+
+/** The room as a flight of stairs: its length is that of the carpet down all straight treads and risers. */
+export const withStairs = (row: Row, stairs: Stairs): Row =>
+  withLength({ ...row, cutout: null, stairs }, together(stairs.tread, stairs.riser, straightSteps(stairs)));
 
 /** Doorways of a room; a flight of stairs has none. */
 export const doorwaysOf = ({ stairs, doorways }: Pick<Row, 'stairs' | 'doorways'>): number =>
   stairs ? 0 : (doorways ?? 1);
+
+const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0);
 
 /** Text in one line, no longer than is kept. */
 export const oneLine = (text: string, most: number): string =>

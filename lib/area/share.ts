@@ -12,6 +12,9 @@ import {
   roomName,
   STEPS_MAX,
   type Stairs,
+  TURNS,
+  TURNS_MAX,
+  type Turn,
   WALLS,
   widthOf,
   withCutout,
@@ -21,7 +24,7 @@ import {
 } from './row.ts';
 import { MAX_ROWS } from './rows.ts';
 import { addNeeds, readNeeds } from './share-needs.ts';
-import { type Side, sideInFeet, sideInMetres } from './side.ts';
+import { NO_SIDE, type Side, sideInFeet, sideInMetres } from './side.ts';
 import { type CalculatorState, MAX_PIECES, needChoices, type PlanChoices, wastageOf } from './state.ts';
 import { readWastage } from './totals.ts';
 
@@ -55,17 +58,35 @@ function sideFrom(text = ''): Side {
   return inches === undefined ? sideInMetres(Number(feet)) : sideInFeet(Number(feet), Number(inches));
 }
 
+/** Turns stand behind the straight flight, where there are any: links of before have none. */
+function stairsText({ steps, tread, riser, ...turns }: Stairs): (string | number)[] {
+  const turned = TURNS.some((kind) => turns[kind])
+    ? TURNS.flatMap((kind) => {
+        const { count = 0, across = NO_SIDE, depth = NO_SIDE } = turns[kind] ?? {};
+        return [count, sideText(across), sideText(depth)];
+      })
+    : [];
+  return [steps, sideText(tread), sideText(riser), ...turned];
+}
+
 function shapeText({ cutout, stairs }: Row): string {
-  if (stairs) return [STAIRS, stairs.steps, sideText(stairs.tread), sideText(stairs.riser)].join('_');
+  if (stairs) return [STAIRS, ...stairsText(stairs)].join('_');
   return cutout ? [cutout.corner, sideText(cutout.width), sideText(cutout.length)].join('_') : '';
 }
 
 /** Steps within what can be typed; anything else is none. */
-const stairsFrom = ([steps, tread, riser]: readonly string[]): Stairs => ({
+const stairsFrom = ([steps, tread, riser, ...turns]: readonly string[]): Stairs => ({
   steps: Math.trunc(positive(steps, STEPS_MAX) ?? 0),
   tread: sideFrom(tread),
   riser: sideFrom(riser),
+  ...Object.fromEntries(TURNS.map((kind, at) => [kind, turnFrom(turns.slice(3 * at, 3 * at + 3))])),
 });
+
+/** Undefined for none, and for a number that cannot be typed. */
+function turnFrom([text, across, depth]: readonly string[]): Turn | undefined {
+  const count = Math.trunc(positive(text, TURNS_MAX) ?? 0);
+  return count > 0 ? { count, across: sideFrom(across), depth: sideFrom(depth) } : undefined;
+}
 
 /** Links of before do not say how many doorways a room has. */
 const doorwaysFrom = (text = ''): number | null =>

@@ -1,7 +1,7 @@
 import { FLOORING_TYPES, type FlooringType } from '../sites.ts';
 import type { Measure } from '../units.ts';
 import { isNeedChoices, type NeedChoices, NO_CHOICES } from './need-choices.ts';
-import { CORNERS, DOORWAYS_MAX, newRow, type Row, STEPS_MAX, WALLS } from './row.ts';
+import { CORNERS, DOORWAYS_MAX, newRow, type Row, STEPS_MAX, TURNS, TURNS_MAX, WALLS } from './row.ts';
 import { MAX_ROWS } from './rows.ts';
 import { allTotals, DEFAULT_WASTAGE, isWastage, type TotalsByFlooring } from './totals.ts';
 
@@ -69,12 +69,22 @@ const isSide = (value: unknown) =>
 const isCutout = (value: unknown) =>
   isShape(value) && isOneOf(CORNERS, value.corner) && isSide(value.width) && isSide(value.length);
 
+const isTurn = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  (isShape(value) &&
+    isFigure(value.count) &&
+    Number(value.count) <= TURNS_MAX &&
+    isSide(value.across) &&
+    isSide(value.depth));
+
 const isStairs = (value: unknown) =>
   isShape(value) &&
   isFigure(value.steps) &&
   Number(value.steps) <= STEPS_MAX &&
   isSide(value.tread) &&
-  isSide(value.riser);
+  isSide(value.riser) &&
+  TURNS.every((kind) => isTurn(value[kind]));
 
 const isDoorways = (value: unknown) =>
   Number.isInteger(value) && isFigure(value) && Number(value) <= DOORWAYS_MAX;

@@ -6,8 +6,7 @@ import type { FloorFacts } from '../area/floor-facts.ts';
 import { areaWords, lengthWords } from '../area/measure-words.ts';
 import { needLists } from '../area/need-lists.ts';
 import { amountWords } from '../area/need-units.ts';
-import type { Row } from '../area/row.ts';
-import { lengthOf, widthOf } from '../area/row.ts';
+import { lengthOf, type Row, type Stairs, turnsOf, widthOf } from '../area/row.ts';
 import { laidSentences } from '../area/seam-words.ts';
 import { shareFragment } from '../area/share.ts';
 import { displayFeet, displayMetres } from '../area/side.ts';
@@ -99,11 +98,21 @@ function sideWords(side: ReturnType<typeof widthOf>, measure: Measure): string {
   return inches === 0 ? `${feet} ft` : `${feet} ft ${inches} in`;
 }
 
+/** "13 steps, 3 of them winders, 1 landing" */
+function stairWords(stairs: Stairs): string {
+  const turns = turnsOf(stairs).map(({ kind, count }) => {
+    const one = count === 1;
+    if (kind === 'landings') return one ? '1 landing' : `${count} landings`;
+    return one ? '1 of them a winder' : `${count} of them winders`;
+  });
+  return [`${stairs.steps} steps`, ...turns].join(', ');
+}
+
 /** "3.6 m × 4.2 m, 15.12 m²"; undefined for a room that is still to be measured. */
 export function sizeWords(row: Row, measure: Measure): string | undefined {
   if (!(row.total > 0)) return undefined;
   const area = areaWords(row.total, measure);
-  if (row.stairs) return `${row.stairs.steps} steps, ${sideWords(widthOf(row), measure)} wide, ${area}`;
+  if (row.stairs) return `${stairWords(row.stairs)}, ${sideWords(widthOf(row), measure)} wide, ${area}`;
   const shape = row.cutout ? ', less a corner' : '';
   return `${sideWords(widthOf(row), measure)} × ${sideWords(lengthOf(row), measure)}${shape}, ${area}`;
 }

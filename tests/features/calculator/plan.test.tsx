@@ -96,6 +96,16 @@ it('a flight of stairs is as long as its treads and risers, and is shared as one
   expect(total('Carpet')).toBe('4.26m²');
   const shared = readFragment(shareFragment(store.getState().rows, 'metric'))?.rows?.[0];
   expect(shared).toMatchObject({ total: store.getState().rows.rows[0]?.total, stairs: { steps: 10 } });
+  await user.type(field('Room 1', 'Winders'), '3');
+  expect(field('Room 1', 'Winder width').value).toBe('1.27');
+  expect(field('Room 1', 'Length').value).toBe('3.01 m');
+  await user.clear(field('Room 1', 'Winder depth'));
+  await user.type(field('Room 1', 'Winder depth'), '0.6');
+  // 7 straight steps, and three winders of 1.27 by 0.78 m with 10 % wastage.
+  expect(total('Carpet')).toBe('6.25m²');
+  await user.clear(field('Room 1', 'Winders'));
+  expect(within(room('Room 1')).queryByLabelText('Winder width')).toBeNull();
+  expect(total('Carpet')).toBe('4.26m²');
   await user.click(within(room('Room 1')).getByRole('radio', { name: 'Rectangle' }));
   expect(store.getState().rows.rows[0]).toMatchObject({ stairs: null, cutout: null });
 });

@@ -1,0 +1,115 @@
+import { Field } from '#components/field/field.tsx';
+import {
+  STEPS_MAX,
+  type Stairs,
+  TURNS,
+  TURNS_MAX,
+  type Turn,
+  type TurnKind,
+  usualTurn,
+  widthOf,
+  withStairs,
+} from '#lib/area/row.ts';
+import type { Side } from '#lib/area/side.ts';
+import type { RoomShapeProps } from './room-shape.tsx';
+import { SideField } from './side-field.tsx';
+
+type FlightProps = RoomShapeProps & { readonly stairs: Stairs };
+
+/** Steps of a flight, from which the length of its carpet follows, and what it turns by. */
+export function Flight({ stairs, row, measure, onEdit, onTable }: FlightProps) {
+  const change = (part: Partial<Stairs>) => onEdit((one) => withStairs(one, { ...stairs, ...part }));
+  return (
+    <>
+      <Count label="Steps" count={stairs.steps} most={STEPS_MAX} onCount={(steps) => change({ steps })} />
+      <div>
+        <SideField
+          label="Tread depth"
+          measure={measure}
+          side={stairs.tread}
+          onSide={(tread) => change({ tread })}
+          onTable={onTable}
+        />
+      </div>
+      <div>
+        <SideField
+          label="Riser height"
+          measure={measure}
+          side={stairs.riser}
+          onSide={(riser) => change({ riser })}
+          onTable={onTable}
+        />
+      </div>
+      {TURNS.map((kind) => (
+        <Turns key={kind} {...{ kind, stairs, row, measure, onEdit, onTable }} />
+      ))}
+    </>
+  );
+}
+
+/** A small whole number; empty for none. */
+function Count({ label, count, most, onCount }: CountProps) {
+  return (
+    <Field
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={String(most).length}
+      value={count === 0 ? '' : String(count)}
+      onChange={({ currentTarget: { value } }) => onCount(Math.min(Number(value.replace(/\D/g, '')), most))}
+    />
+  );
+}
+
+interface CountProps {
+  readonly label: string;
+  readonly count: number;
+  readonly most: number;
+  readonly onCount: (count: number) => void;
+}
+
+const TURN_WORDS = {
+  winders: {
+    many: 'Winders',
+    one: 'Winder',
+    hint: 'Winders are the wedge-shaped steps of a turn, counted among the steps. Measure one across and from front to back, each where it is widest.',
+  },
+  landings: {
+    many: 'Landings',
+    one: 'Landing',
+    hint: 'A landing is not counted among the steps. The riser up to it is added.',
+  },
+} as const;
+
+/** How many winders or landings a flight has, and the size of one. */
+function Turns({ kind, stairs, row, measure, onEdit, onTable }: FlightProps & { readonly kind: TurnKind }) {
+  const turn = stairs[kind];
+  const { many, one, hint } = TURN_WORDS[kind];
+  const change = (part: Partial<Turn>) => {
+    const next = { count: 0, ...usualTurn(kind, widthOf(row)), ...turn, ...part };
+    onEdit((room) => withStairs(room, { ...stairs, [kind]: next.count > 0 ? next : null }));
+  };
+  const side = (label: string, part: 'across' | 'depth', value: Side) => (
+    <div>
+      <SideField
+        label={`${one} ${label}`}
+        measure={measure}
+        side={value}
+        onSide={(typed) => change({ [part]: typed })}
+        onTable={onTable}
+      />
+    </div>
+  );
+  return (
+    <>
+      <Count label={many} count={turn?.count ?? 0} most={TURNS_MAX} onCount={(count) => change({ count })} />
+      {turn && (
+        <>
+          {side('width', 'across', turn.across)}
+          {side('depth', 'depth', turn.depth)}
+          <p className="w-full type-small text-ink-2 print:hidden">{hint}</p>
+        </>
+      )}
+    </>
+  );
+}
