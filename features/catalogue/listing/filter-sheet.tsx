@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 
@@ -19,12 +19,11 @@ interface Props {
 export function FilterSheet({ chosen, show, onOpen, children }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState(false);
-  useEffect(() => {
-    if (opened) sheet.current?.showModal();
-  }, [opened]);
+  // The sheet comes with the next frame, and its filters once they are made.
   const open = () => {
     onOpen();
-    setOpened(true);
+    sheet.current?.showModal();
+    startTransition(() => setOpened(true));
   };
   return (
     <div className="script-only lg:hidden">
