@@ -12,13 +12,12 @@ interface Props {
  * rest below it, its label too.
  */
 export function EditorLayout({ size, photo, children }: Props) {
+  const photoHeight = `min(var(--stage), (100vw - 3rem) / ${size.width / size.height})`;
+  const style = { '--below-photo': `calc(${photoHeight} + 3.5rem)` } as CSSProperties;
   return (
-    <div
-      style={{ '--ratio': size.width / size.height } as CSSProperties}
-      className="[--stage:44dvh] lg:grid lg:grid-cols-[1fr_20rem] lg:[--stage:66dvh]"
-    >
-      <div className="sticky top-0 z-10 overflow-x-clip bg-mist-2 px-5.5 py-3 lg:static lg:p-5">{photo}</div>
-      <div className="grid grid-cols-1 content-start gap-5 px-5 py-5 max-lg:**:scroll-mt-[calc(min(var(--stage),(100vw-2.75rem)/var(--ratio))+3.5rem)] md:px-7">
+    <div style={style} className="[--stage:44dvh] lg:grid lg:grid-cols-[1fr_20rem] lg:[--stage:66dvh]">
+      <div className="sticky top-0 z-10 overflow-x-clip bg-mist-2 px-6 py-3 lg:static lg:p-5">{photo}</div>
+      <div className="grid grid-cols-1 content-start gap-5 px-5 py-5 max-lg:**:scroll-mt-(--below-photo) md:px-7">
         {children}
       </div>
     </div>
