@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newRow, withLength, withWidth } from '#lib/area/row.ts';
+import { withLength, withWidth } from '#lib/area/measured-row.ts';
+import { newRow } from '#lib/area/row.ts';
 import { sideInMetres } from '#lib/area/side.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { cutPlan, measure, open, overflow, room } from './support/calculator.ts';

@@ -1,4 +1,5 @@
-import { type Row, straightSteps } from '#lib/area/row.ts';
+import { straightSteps } from '#lib/area/measured-row.ts';
+import type { Row } from '#lib/area/row.ts';
 
 /** The sheet of the drawing in its own units. */
 export const SHEET = { width: 736, height: 258 } as const;

@@ -2,17 +2,9 @@ import { Combobox } from '#components/combobox/combobox.tsx';
 import { Field } from '#components/field/field.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import { lengthWords } from '#lib/area/measure-words.ts';
+import { lengthOf, widthOf, withLength, withWidth } from '#lib/area/measured-row.ts';
 import { formatFixed } from '#lib/area/rounding.ts';
-import {
-  lengthOf,
-  ROOM_NAME_MAX,
-  type Row,
-  roomLabel,
-  roomName,
-  widthOf,
-  withLength,
-  withWidth,
-} from '#lib/area/row.ts';
+import { ROOM_NAME_MAX, type Row, roomLabel, roomName } from '#lib/area/row.ts';
 import { ROOM_SUGGESTIONS } from '#lib/area/rows.ts';
 import type { FlooringType } from '#lib/sites.ts';
 import type { Measure } from '#lib/units.ts';

@@ -2,18 +2,8 @@ import { useState } from 'react';
 import { Segmented } from '#components/field/choice.tsx';
 import { Field } from '#components/field/field.tsx';
 import { Select } from '#components/field/select.tsx';
-import {
-  CORNERS,
-  type Corner,
-  DOORWAYS_MAX,
-  doorwaysOf,
-  type Row,
-  usualStairs,
-  WALLS,
-  type Wall,
-  withCutout,
-  withStairs,
-} from '#lib/area/row.ts';
+import { usualStairs, withCutout, withStairs } from '#lib/area/measured-row.ts';
+import { CORNERS, type Corner, DOORWAYS_MAX, doorwaysOf, type Row, WALLS, type Wall } from '#lib/area/row.ts';
 import { NO_SIDE } from '#lib/area/side.ts';
 import type { Measure } from '#lib/units.ts';
 import { Flight } from './flight.tsx';

@@ -1,8 +1,9 @@
 import { REFERENCE_MAX } from '../samples/limits.ts';
 import { FLOORING_TYPES } from '../sites.ts';
 import type { Measure } from '../units.ts';
+import { lengthOf, widthOf } from './measured-row.ts';
 import { formatRounded, roundHalfUp } from './rounding.ts';
-import { lengthOf, type Row, roomLabel, widthOf } from './row.ts';
+import { type Row, roomLabel } from './row.ts';
 import { displayFeet, displayMetres, type Side } from './side.ts';
 import type { CalculatorState } from './state.ts';
 

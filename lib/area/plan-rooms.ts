@@ -1,7 +1,8 @@
 import { INCHES_PER_METRE } from '../units.ts';
 import type { PlanRoom, PlanRules } from './cut-plan/types.ts';
 import { DOORWAY } from './edges.ts';
-import { type Row, roomLabel, turnsOf, type Wall } from './row.ts';
+import { turnsOf } from './measured-row.ts';
+import { type Row, roomLabel, type Wall } from './row.ts';
 import type { PlanChoices } from './state.ts';
 
 /** Narrowest strip that is laid, in metres. */

@@ -1,7 +1,8 @@
 import type { FlooringType } from '../sites.ts';
 import type { Measure } from '../units.ts';
+import { withLength, withWidth } from './measured-row.ts';
 import { feetOfMetres, type ReadLength, readLength } from './read-length.ts';
-import { newRow, type Row, roomName, withLength, withWidth } from './row.ts';
+import { newRow, type Row, roomName } from './row.ts';
 import { MAX_ROWS } from './rows.ts';
 import { type Side, sideInFeet, sideInMetres } from './side.ts';
 

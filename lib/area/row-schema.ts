@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { FLOORING_TYPES } from '../sites.ts';
-import {
-  CORNERS,
-  DOORWAYS_MAX,
-  newRow,
-  type Row,
-  roomName,
-  STEPS_MAX,
-  TURNS_MAX,
-  WALLS,
-  withCutout,
-  withLength,
-  withStairs,
-  withWidth,
-} from './row.ts';
+import { withCutout, withLength, withStairs, withWidth } from './measured-row.ts';
+import { CORNERS, DOORWAYS_MAX, newRow, type Row, roomName, STEPS_MAX, TURNS_MAX, WALLS } from './row.ts';
 import { type Side, sideInFeet, sideInMetres } from './side.ts';
 
 const measure = z.enum(['metric', 'imperial']);

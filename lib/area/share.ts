@@ -1,11 +1,11 @@
 import { FLOORING_TYPES, type FlooringType } from '../sites.ts';
 import type { Measure } from '../units.ts';
 import type { Board, FloorFacts } from './floor-facts.ts';
+import { lengthOf, widthOf, withCutout, withLength, withStairs, withWidth } from './measured-row.ts';
 import { FIXINGS, type NeedChoices } from './need-choices.ts';
 import {
   CORNERS,
   DOORWAYS_MAX,
-  lengthOf,
   newRow,
   oneLine,
   type Row,
@@ -16,11 +16,6 @@ import {
   TURNS_MAX,
   type Turn,
   WALLS,
-  widthOf,
-  withCutout,
-  withLength,
-  withStairs,
-  withWidth,
 } from './row.ts';
 import { MAX_ROWS } from './rows.ts';
 import { addNeeds, readNeeds } from './share-needs.ts';

@@ -1,4 +1,5 @@
-import { newRow, type Row, usualStairs, withLength, withStairs, withWidth } from '#lib/area/row.ts';
+import { usualStairs, withLength, withStairs, withWidth } from '#lib/area/measured-row.ts';
+import { newRow, type Row } from '#lib/area/row.ts';
 import { sideInMetres } from '#lib/area/side.ts';
 
 /** A room of two sides in metres. */

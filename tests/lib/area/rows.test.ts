@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newRow, type Row, withCutout, withLength, withWidth } from '#lib/area/row.ts';
+import { withCutout, withLength, withWidth } from '#lib/area/measured-row.ts';
+import { newRow, type Row } from '#lib/area/row.ts';
 import {
   addRow,
   appendRows,

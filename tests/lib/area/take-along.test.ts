@@ -10,10 +10,11 @@ import {
   readRoll,
   rollLabel,
 } from '#lib/area/floor-facts.ts';
+import { withCutout, withLength, withWidth } from '#lib/area/measured-row.ts';
 import { orderNote } from '#lib/area/order-note.ts';
 import { planRooms, planRules } from '#lib/area/plan-rooms.ts';
 import { looksLikeTable, readTable } from '#lib/area/read-table.ts';
-import { CORNERS, newRow, type Row, WALLS, withCutout, withLength, withWidth } from '#lib/area/row.ts';
+import { CORNERS, newRow, type Row, WALLS } from '#lib/area/row.ts';
 import { floorFragment, readFragment, shareFragment } from '#lib/area/share.ts';
 import { sideInFeet, sideInMetres } from '#lib/area/side.ts';
 import { isCalculation, NEW_CALCULATION } from '#lib/area/state.ts';

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { turnsOf, usualStairs, usualTurn, withStairs, withWidth } from '#lib/area/measured-row.ts';
 import { needsOf } from '#lib/area/needs.ts';
 import { planRooms } from '#lib/area/plan-rooms.ts';
-import {
-  newRow,
-  type Stairs,
-  turnsOf,
-  usualStairs,
-  usualTurn,
-  withStairs,
-  withWidth,
-} from '#lib/area/row.ts';
+import { newRow, type Stairs } from '#lib/area/row.ts';
 import { rowSchema } from '#lib/area/row-schema.ts';
 import { readFragment, shareFragment } from '#lib/area/share.ts';
 import { sideInFeet, sideInMetres } from '#lib/area/side.ts';

@@ -1,4 +1,5 @@
-import { newRow, type Row, withLength, withWidth } from '#lib/area/row.ts';
+import { withLength, withWidth } from '#lib/area/measured-row.ts';
+import { newRow, type Row } from '#lib/area/row.ts';
 import { sideInMetres } from '#lib/area/side.ts';
 import { NEW_CALCULATION } from '#lib/area/state.ts';
 import { allTotals } from '#lib/area/totals.ts';
