@@ -2,7 +2,7 @@ import { Field } from '#components/field/field.tsx';
 import { usualTurn, widthOf, withStairs } from '#lib/area/measured-row.ts';
 import { STEPS_MAX, type Stairs, TURNS, TURNS_MAX, type Turn, type TurnKind } from '#lib/area/row.ts';
 import type { Side } from '#lib/area/side.ts';
-import type { RoomShapeProps } from './room-shape.tsx';
+import type { RoomShapeProps } from './room-shape-props.ts';
 import { SideField } from './side-field.tsx';
 
 type FlightProps = RoomShapeProps & { readonly stairs: Stairs };

@@ -7,14 +7,8 @@ import { CORNERS, type Corner, DOORWAYS_MAX, doorwaysOf, type Row, WALLS, type W
 import { NO_SIDE } from '#lib/area/side.ts';
 import type { Measure } from '#lib/units.ts';
 import { Flight } from './flight.tsx';
+import type { RoomShapeProps } from './room-shape-props.ts';
 import { SideField } from './side-field.tsx';
-
-export interface RoomShapeProps {
-  readonly row: Row;
-  readonly measure: Measure;
-  readonly onEdit: (change: (row: Row) => Row) => void;
-  readonly onTable: (text: string) => void;
-}
 
 const SHAPES = [
   { value: 'rectangle', label: 'Rectangle' },
