@@ -5,7 +5,6 @@ import { Select } from '#components/field/select.tsx';
 import { usualStairs, withCutout, withStairs } from '#lib/area/measured-row.ts';
 import { CORNERS, type Corner, DOORWAYS_MAX, doorwaysOf, type Row, WALLS, type Wall } from '#lib/area/row.ts';
 import { NO_SIDE } from '#lib/area/side.ts';
-import type { Measure } from '#lib/units.ts';
 import { Flight } from './flight.tsx';
 import type { RoomShapeProps } from './room-shape-props.ts';
 import { SideField } from './side-field.tsx';
