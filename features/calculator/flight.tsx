@@ -78,7 +78,7 @@ function Turns({ kind, stairs, row, measure, onEdit, onTable }: FlightProps & { 
   const { many, one, hint } = TURN_WORDS[kind];
   const change = (part: Partial<Turn>) => {
     const next = { count: 0, ...usualTurn(kind, widthOf(row)), ...turn, ...part };
-    onEdit((room) => withStairs(room, { ...stairs, [kind]: next.count > 0 ? next : null }));
+    onEdit((room) => withStairs(room, { ...stairs, [kind]: next }));
   };
   const side = (label: string, part: 'across' | 'depth', value: Side) => (
     <div>
@@ -94,7 +94,7 @@ function Turns({ kind, stairs, row, measure, onEdit, onTable }: FlightProps & { 
   return (
     <>
       <Count label={many} count={turn?.count ?? 0} most={TURNS_MAX} onCount={(count) => change({ count })} />
-      {turn && (
+      {turn && turn.count > 0 && (
         <>
           {side('width', 'across', turn.across)}
           {side('depth', 'depth', turn.depth)}

@@ -55,7 +55,7 @@ function sideFrom(text = ''): Side {
 
 /** Turns stand behind the straight flight, where there are any: links of before have none. */
 function stairsText({ steps, tread, riser, ...turns }: Stairs): (string | number)[] {
-  const turned = TURNS.some((kind) => turns[kind])
+  const turned = TURNS.some((kind) => turns[kind]?.count)
     ? TURNS.flatMap((kind) => {
         const { count = 0, across = NO_SIDE, depth = NO_SIDE } = turns[kind] ?? {};
         return [count, sideText(across), sideText(depth)];

@@ -106,6 +106,10 @@ it('a flight of stairs is as long as its treads and risers, and is shared as one
   await user.clear(field('Room 1', 'Winders'));
   expect(within(room('Room 1')).queryByLabelText('Winder width')).toBeNull();
   expect(total('Carpet')).toBe('4.26m²');
+  // Another number in its place: what was measured stays.
+  await user.type(field('Room 1', 'Winders'), '3');
+  expect(field('Room 1', 'Winder depth').value).toBe('0.60');
+  expect(total('Carpet')).toBe('6.25m²');
   await user.click(within(room('Room 1')).getByRole('radio', { name: 'Rectangle' }));
   expect(store.getState().rows.rows[0]).toMatchObject({ stairs: null, cutout: null });
 });
