@@ -9,7 +9,6 @@ import { Toaster } from '#features/site-frame/toaster.tsx';
 import { Visit } from '#features/visit/visit.tsx';
 import { VisualiserRoot } from '#features/visualiser/visualiser-root.tsx';
 import { isRegion, REGION } from '#lib/regions.ts';
-import { SPECULATION_RULES } from '#lib/routing/speculation-rules.ts';
 import { siteIcons } from '#lib/seo/site-icons.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';
@@ -54,7 +53,6 @@ export default async function RegionLayout({ children, params }: Props) {
       className={`${displayFont.variable} ${textFont.variable}`}
     >
       <body>
-        <script type="speculationrules">{SPECULATION_RULES}</script>
         <StoreProvider region={region}>
           <SamplesRoot region={region}>
             <VisualiserRoot region={region}>

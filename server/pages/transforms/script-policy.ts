@@ -1,8 +1,6 @@
-import { SPECULATION_RULES } from '../../../lib/routing/speculation-rules.ts';
 import { isFlightData } from './flight-data.ts';
 import { inlineElements } from './inline-elements.ts';
 import { hashOf, type KnownScripts } from './known-scripts.ts';
-import { isDrawnByScript } from './no-script-fallback.ts';
 import type { PageDocument, TransformOptions } from './page-document.ts';
 
 /** Parts of a page's policy by which browsers refuse untyped text. */
@@ -63,8 +61,6 @@ function scriptHashes(html: string, known: KnownScripts | undefined, data?: stri
     if (source) allowed.add(source);
     else refused.push(text);
   }
-  // A page that failed is drawn by its script, with the rules that every page has.
-  if (isDrawnByScript(html)) allowed.add(hashOf(SPECULATION_RULES));
   return { allowed: [...allowed], refused };
 }
 

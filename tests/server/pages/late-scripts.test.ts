@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SPECULATION_RULES } from '#lib/routing/speculation-rules.ts';
 import { knownScripts } from '#server/pages/transforms/known-scripts.ts';
 import { withLateScripts } from '#server/pages/transforms/late-scripts.ts';
 import { inlineScripts } from '#tests/support/inline-scripts.ts';
@@ -17,7 +18,7 @@ describe('late scripts', () => {
     expect(html).not.toMatch(/<script[^>]+src="[^"]+" (?:id="_R_" )?async/);
     expect(html).not.toContain('rel="preload"');
     expect(html).toContain(
-      `<p>Floor</p><script data-chunks="a1-_b.js main.js">${known.end}</script></body></html>`,
+      `<p>Floor</p><script type="speculationrules">${SPECULATION_RULES}</script><script data-chunks="a1-_b.js main.js">${known.end}</script></body></html>`,
     );
     expect(html).toContain('noModule=""');
   });

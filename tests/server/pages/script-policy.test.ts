@@ -17,7 +17,7 @@ const FILE = '<script src="/_next/static/chunks/a1-_b.js" async=""></script>';
 
 /** A page as Next renders it, with `more` somewhere in its body. */
 const page = (more = '') =>
-  `<!DOCTYPE html><html lang="en"><head>${FILE}</head><body><main>Floors</main><script type="speculationrules">${SPECULATION_RULES}</script><script type="application/ld+json">{"a":1}</script>${more}<script id="_R_">${BOOTSTRAP}</script><script>${INIT}</script><script>${push('0:["a \\"quoted\\" word, a \\\\ and \u2028"]\n')}</script><script>${push('1:</script><!--\n')}</script></body></html>`;
+  `<!DOCTYPE html><html lang="en"><head>${FILE}</head><body><main>Floors</main><script type="application/ld+json">{"a":1}</script>${more}<script id="_R_">${BOOTSTRAP}</script><script>${INIT}</script><script>${push('0:["a \\"quoted\\" word, a \\\\ and \u2028"]\n')}</script><script>${push('1:</script><!--\n')}</script></body></html>`;
 
 interface Given {
   readonly status?: number;
@@ -54,7 +54,7 @@ describe('the policy of a page', () => {
     const { programs } = inlineScripts;
     const end = programs['type-guard'] + programs['replay-early-input'] + programs['late-scripts'];
     const data = [INIT, push('0:["a \\"quoted\\" word, a \\\\ and \u2028"]\n'), push('1:</script><!--\n')];
-    const known = [SPECULATION_RULES, BOOTSTRAP, data.join(';'), end];
+    const known = [BOOTSTRAP, data.join(';'), SPECULATION_RULES, end];
     expect(sources).toEqual(['script-src', "'self'", ...known.map(hashOf)]);
     for (const text of known) expect(html).toContain(`>${text}</script>`);
     expect(parts).toContain("object-src 'none'");
@@ -145,13 +145,6 @@ describe('the policy of a page', () => {
       ['<p>floor</p>', []],
     ] as const)
       for (const part of required) expect((await answerOf(html, { origins })).parts).not.toContain(part);
-  });
-
-  it('lets a page that failed have the rules for fetching ahead that its script writes', async () => {
-    expect((await answerOf('<html id="__next_error__"></html>')).sources).toContain(
-      hashOf(SPECULATION_RULES),
-    );
-    expect((await answerOf('<html></html>')).sources).not.toContain(hashOf(SPECULATION_RULES));
   });
 });
 

@@ -1,0 +1,16 @@
+import { MissingPage } from '#features/missing/missing-page.tsx';
+import { DEFAULT_REGION } from '#lib/regions.ts';
+import { ShopFrame } from './shop-frame.tsx';
+
+/**
+ * Shown by the development server only: in the shop the page cache answers with the region's own 404. Next puts what is
+ * here into the data of every page, so the shop's is empty.
+ */
+export default function NotFound() {
+  if (process.env.NODE_ENV === 'production') return null;
+  return (
+    <ShopFrame region={DEFAULT_REGION} theme="default">
+      <MissingPage region={DEFAULT_REGION} pathname="/" />
+    </ShopFrame>
+  );
+}
