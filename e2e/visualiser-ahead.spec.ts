@@ -110,12 +110,12 @@ for (const [machine, slowMs, clock] of [
       ([ms, speed]) => {
         const now = performance.now.bind(performance);
         performance.now = () => speed * now();
-        const widths: number[] = [];
-        Object.assign(window, { widths });
+        const drawn = { widths: [] as number[], measured: 0 };
+        Object.assign(window, { drawn });
         const { prototype } = WebGL2RenderingContext;
         const { drawArrays, fenceSync } = prototype;
         prototype.drawArrays = function (this: WebGL2RenderingContext, ...given) {
-          widths.push(this.drawingBufferWidth);
+          drawn.widths.push(this.drawingBufferWidth);
           Reflect.apply(drawArrays, this, given);
         };
         const begun = new WeakMap<WebGLSync, number>();
@@ -128,19 +128,24 @@ for (const [machine, slowMs, clock] of [
         prototype.getError = () => WebGL2RenderingContext.NO_ERROR;
         prototype.getSyncParameter = function (this: WebGL2RenderingContext, fence) {
           const done = performance.now() - (begun.get(fence) ?? 0) >= ms;
+          if (done) drawn.measured += 1;
           return done ? this.SIGNALED : this.UNSIGNALED;
         };
       },
       [slowMs, clock] as const,
     );
-    const widths = () => page.evaluate(() => (window as unknown as { widths: number[] }).widths);
+    interface Drawn {
+      readonly drawn: { readonly widths: number[]; readonly measured: number };
+    }
+    const drawn = () => page.evaluate(() => (window as unknown as Drawn).drawn);
+    const widths = async () => (await drawn()).widths;
     const stage = await openSampleRoom(page);
     const canvas = stage.locator('canvas');
     await expect(canvas).toHaveCount(1);
     // Tried once, unseen.
     await expect.poll(async () => (await widths()).length).toBe(1);
     await expect(canvas).toBeHidden();
-    await page.waitForTimeout(slowMs + 200);
+    await expect.poll(async () => (await drawn()).measured).toBe(1);
     const tried = (await widths())[0] ?? 0;
 
     const floors = await openFloors(stage);
