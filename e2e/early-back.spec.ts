@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { filters, ready } from './support/listing.ts';
 import { chosen, colour, hydrated, TIDELINE } from './support/product.ts';
+import { stepBack } from './support/step-back.ts';
 
 /** Loads the page anew with none of its scripts, until they are let go. */
 async function beforeScripts(page: Page) {
@@ -37,8 +38,6 @@ async function beforeFirstTurn(page: Page) {
   return () => page.evaluate(() => (window as unknown as Held).held.letGo());
 }
 
-const back = (page: Page) => page.goBack({ waitUntil: 'commit' });
-
 /** Addresses of documents, and of the router's data of them, that are asked for from now on. */
 function pagesAskedFor(page: Page): string[] {
   const asked: string[] = [];
@@ -69,8 +68,8 @@ for (const [moment, hold] of [
     const letGo = await hold(page);
     await expect(h1).toHaveText('Wool carpet');
     const asked = pagesAskedFor(page);
-    await back(page);
-    await back(page);
+    await stepBack(page);
+    await stepBack(page);
     await letGo();
     await expect(h1).toHaveText('All floors');
     await expect(filters(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
@@ -93,7 +92,7 @@ for (const [moment, hold] of [
 
     const letGo = await hold(page);
     await expect(chosen(page)).toContainText('Woad');
-    await back(page);
+    await stepBack(page);
     await letGo();
     await expect(chosen(page)).toHaveText('Greywacke');
     expect(new URL(page.url()).search).toBe('');

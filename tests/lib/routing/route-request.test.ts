@@ -90,6 +90,11 @@ describe('what the proxy does with an address', () => {
     expect(route('/au/products?type=CPT&colour=gray&colour=gray')).toEqual(one);
   });
 
+  it('leaves what other pages read of an address to them', () => {
+    for (const target of ['/au/search?q=wool', '/nz/find-stores?place=Nelson', '/na/compare?floors=1'])
+      expect(route(target)).toEqual({ kind: 'pass' });
+  });
+
   it('finds no page for more filters than a list is kept for', () => {
     const rooms = (count: number) => Array.from({ length: count }, (_, at) => `room=room-${at}`).join('&');
     expect(route(`/nz/products?${rooms(20)}`)).toMatchObject({ kind: 'rewrite' });
