@@ -26,6 +26,7 @@ const WITHOUT_PICTURES = new RegExp(
     'desk',
     'desk-demand',
     'desk-guard',
+    'early-back',
     'editor-stories',
     'errors',
     'favourites',

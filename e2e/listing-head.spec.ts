@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { filters, ready, shownOf } from './support/listing.ts';
+import { stepBack } from './support/step-back.ts';
 
 /** What a page says of itself. */
 const head = (page: Page) =>
@@ -47,7 +48,7 @@ for (const [region, ticked, heading] of [
       const { rsc } = request.headers();
       if (rsc || request.isNavigationRequest()) pagesAskedFor.push(request.url());
     });
-    for (const _ of ticked) await page.goBack();
+    for (const _ of ticked) await stepBack(page);
     await expect(h1).toHaveText('All floors');
     await expect.poll(() => head(page)).toEqual(first);
     expect(pagesAskedFor).toEqual([]);

@@ -74,5 +74,5 @@ export async function refusedStart(
       printed += chunk.toString();
     });
   }
-  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, printed })));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, printed })));
 }

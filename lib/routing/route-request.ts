@@ -35,13 +35,13 @@ export function routeRequest({ pathname, search, regionCookie }: Target): Routin
   if (!isCleanPath(pathname)) return { kind: 'refuse', status: 400 };
 
   const rooted = `/${pathname.replace(/^\/+/, '')}`;
-  const bare = withoutLastSlashes(rooted) || '/';
+  const bare = withoutLastSlashes(rooted);
   const prefix = regionPrefix(bare);
 
   if (!prefix) {
     if (isUnknownLocale(bare)) return missing(DEFAULT_REGION);
     const chosen = isRegion(regionCookie) ? regionCookie : DEFAULT_REGION;
-    return { kind: 'redirect', status: 307, location: `/${chosen}${bare === '/' ? '' : bare}${search}` };
+    return { kind: 'redirect', status: 307, location: `/${chosen}${bare}${search}` };
   }
 
   const rest = bare.slice(1 + prefix.raw.length);

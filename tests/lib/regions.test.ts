@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_REGION, REGION, REGION_LIST, REGIONS, toRegion } from '#lib/regions.ts';
+import {
+  DEFAULT_REGION,
+  isRegion,
+  openRegion,
+  REGION,
+  REGION_LIST,
+  REGIONS,
+  toRegion,
+} from '#lib/regions.ts';
 
 describe('regions', () => {
   it('S9.1-1 S2.1-14 offers au, nz and na by their names, au being the default', () => {
@@ -17,6 +25,17 @@ describe('regions', () => {
     expect(toRegion(undefined)).toBe('au');
     expect(toRegion('fr')).toBe('au');
     expect(toRegion('NZ')).toBe('nz');
+    for (const value of [['au'], { toString: () => 'au' }, 'toString', null])
+      expect(isRegion(value)).toBe(false);
+  });
+
+  it('leads to the wanted region where it is open, else to au, else to the first that is open', () => {
+    expect(openRegion(['au', 'nz'], 'nz')).toBe('nz');
+    for (const wanted of ['na', 'fr', undefined]) {
+      expect(openRegion(['nz', 'au'], wanted)).toBe('au');
+      expect(openRegion(['nz'], wanted)).toBe('nz');
+    }
+    expect(openRegion([], 'nz')).toBe('au');
   });
 
   it('S9.4-9 SEO-3 knows language and measure of each region', () => {

@@ -7,6 +7,8 @@ const changed = new Map<Field, string | boolean>();
 /** Buttons that stay pressed, such as hearts; one pressed twice is as it was. */
 const switched = new Set<HTMLButtonElement>();
 let pressed: HTMLButtonElement | undefined;
+/** Where Back, Forward or a link within the page led; empty when the framework's router looks after that entry. */
+let led = '';
 let isReady = false;
 
 const isTicked = (field: Field): field is HTMLInputElement =>
@@ -40,8 +42,8 @@ function replay(field: Field, value: string | boolean): void {
 
 /**
  * Records input before hydration and replays it afterwards (when components/page-ready reports it): every button that
- * stays pressed, the last one of the others, and what was typed, chosen or ticked in each field. Submit buttons work
- * without scripts.
+ * stays pressed, the last one of the others, what was typed, chosen or ticked in each field, and Back. Submit buttons
+ * work without scripts.
  */
 listen('click', (target) => {
   const button = (target as Element).closest('button');
@@ -56,6 +58,14 @@ listen('input', (target) => {
     for (const other of changed.keys())
       if (other.type === 'radio' && other.name === field.name) changed.delete(other);
   if (field.type !== 'file') changed.set(field, isTicked(field) ? field.checked : field.value);
+});
+
+/**
+ * Between its first look at the address and its first write the framework's router hears of no Back, and writes the
+ * address that it saw over the entry that Back has led to.
+ */
+addEventListener('popstate', ({ state }) => {
+  if (!isReady) led = state ? '' : location.href;
 });
 
 /** Of a page that is left before it can keep them, hearts and floors to compare are kept by the next one. */
@@ -73,6 +83,10 @@ addEventListener('pagehide', () => {
 
 listen('page-ready', () => {
   isReady = true;
+  if (led) {
+    History.prototype.replaceState.call(history, null, '', led);
+    dispatchEvent(new Event('popstate'));
+  }
   for (const [field, value] of changed) replay(field, value);
   for (const button of [...switched, pressed]) if (button?.isConnected) button.click();
 });

@@ -51,9 +51,15 @@ describe('sorting', () => {
   });
 
   it('G16 keeps one order among floors that are alike, however they come, in every sort', () => {
-    const alike = ['3', '1', '2'].map((code) => ({ ...listed(code, {}, ['gray']), name: 'Alike' }));
-    for (const sort of SORTS)
-      expect(codes(sortProducts(alike, sort))).toBe(codes(sortProducts([...alike].reverse(), sort)));
+    for (const price of [{}, { areaPrice: 89 }]) {
+      const alike = ['3', '1', '2'].map((code) => ({
+        ...listed(code, {}, ['gray']),
+        ...price,
+        name: 'Alike',
+      }));
+      for (const sort of SORTS)
+        expect(codes(sortProducts(alike, sort))).toBe(codes(sortProducts([...alike].reverse(), sort)));
+    }
   });
 });
 

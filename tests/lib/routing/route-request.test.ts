@@ -26,8 +26,10 @@ describe('what the proxy does with an address', () => {
   });
 
   it('S1-6 G1 treats catchAll as no prefix', () => {
-    expect(route('/catchAll/products')).toMatchObject({ status: 307, location: '/au/products' });
-    expect(route('/catchAll', 'nz')).toMatchObject({ status: 307, location: '/nz' });
+    const leads = (location: string) => ({ kind: 'redirect', status: 307, location });
+    expect(route('/catchAll/products?type=CPT')).toEqual(leads('/au/products?type=CPT'));
+    expect(route('/catchAll', 'nz')).toEqual(leads('/nz'));
+    expect(route('/catchAll/', 'xx')).toEqual(leads('/au'));
   });
 
   it('G1 lower-cases a prefix with 308 and never loops on the result', () => {
@@ -42,11 +44,18 @@ describe('what the proxy does with an address', () => {
   it('G1 answers an unknown two-letter prefix with a 404 page', () => {
     expect(route('/fr/x')).toEqual({ kind: 'missing', region: 'au' });
     expect(route('/xx')).toEqual({ kind: 'missing', region: 'au' });
+    // Two letters further on are a part of the path.
+    expect(route('/news/fr/x')).toMatchObject({ kind: 'redirect', location: '/au/news/fr/x' });
   });
 
   it('G2 drops trailing slashes with one 308', () => {
     expect(route('/au/news/')).toEqual({ kind: 'redirect', status: 308, location: '/au/news' });
     expect(route('/NZ/')).toEqual({ kind: 'redirect', status: 308, location: '/nz' });
+  });
+
+  it('G2 takes several first slashes for one', () => {
+    expect(route('///au/news')).toEqual({ kind: 'redirect', status: 308, location: '/au/news' });
+    expect(route('///', 'nz')).toEqual({ kind: 'redirect', status: 307, location: '/nz' });
   });
 
   it.each([
@@ -68,14 +77,28 @@ describe('what the proxy does with an address', () => {
     },
   );
 
-  it('refuses a path that is too long before doing anything with it', () => {
-    expect(route(`/au/${'a'.repeat(5000)}`)).toEqual({ kind: 'refuse', status: 414 });
+  it('refuses a path and query of more than 2,048 characters before doing anything with it', () => {
+    const long = (length: number) => '/au/products?utm_source='.padEnd(length, 'a');
+    expect(route(long(2048))).toEqual({ kind: 'pass' });
+    expect(route(long(2049))).toEqual({ kind: 'refuse', status: 414 });
+    expect(route(`/au/${'%ff'.repeat(2000)}`)).toEqual({ kind: 'refuse', status: 414 });
   });
 
   it('G13 SEO-8 gives filters an internal path, whatever their order or repeats', () => {
     const one = route('/au/products?colour=gray&type=CPT');
     expect(one).toMatchObject({ kind: 'rewrite', path: expect.stringMatching(/^\/au\/products\/list\//) });
     expect(route('/au/products?type=CPT&colour=gray&colour=gray')).toEqual(one);
+  });
+
+  it('leaves what other pages read of an address to them', () => {
+    for (const target of ['/au/search?q=wool', '/nz/find-stores?place=Nelson', '/na/compare?floors=1'])
+      expect(route(target)).toEqual({ kind: 'pass' });
+  });
+
+  it('finds no page for more filters than a list is kept for', () => {
+    const rooms = (count: number) => Array.from({ length: count }, (_, at) => `room=room-${at}`).join('&');
+    expect(route(`/nz/products?${rooms(20)}`)).toMatchObject({ kind: 'rewrite' });
+    expect(route(`/nz/products?${rooms(60)}`)).toEqual({ kind: 'missing', region: 'nz' });
   });
 
   it('SEO-20 ignores marketing parameters', () => {

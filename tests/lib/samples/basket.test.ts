@@ -86,6 +86,12 @@ describe('basket', () => {
     expect(cropBasket(full.basket, 3)).toBe(full.basket);
     expect(ids(cropBasket(full.basket, 2))).toEqual(['1', '2']);
   });
+
+  it('S4.8-13 a basket that fits loses products without a sample, such as a store of before may hold', () => {
+    const { variantSamples, productMap } = full.basket;
+    const stored = { variantSamples, productMap: { ...productMap, 402: sampleProduct('402') } };
+    expect(cropBasket(stored, 3)).toEqual(full.basket);
+  });
 });
 
 describe('field types', () => {

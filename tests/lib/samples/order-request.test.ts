@@ -105,6 +105,11 @@ describe('rules of samples', () => {
     expect(isSampleInStock(stock, 'au', { kind: 'residential' })).toBe(true);
     expect(isSampleInStock(stock, 'nz', { kind: 'residential' })).toBe(false);
     expect(isSampleInStock(stock, 'nz', { kind: 'commercial' })).toBe(true);
-    expect(isSampleInStock(stock, 'na', { kind: 'residential' })).toBe(false);
+    for (const kind of ['residential', 'commercial'] as const)
+      expect(isSampleInStock(stock, 'na', { kind })).toBe(false);
+  });
+  it('S5.2-13 a colour whose stock is not known has none', () => {
+    expect(isSampleInStock({ sampleInStock: true }, 'nz', { kind: 'residential' })).toBe(false);
+    expect(isSampleInStock({}, 'au', { kind: 'residential' })).toBe(false);
   });
 });

@@ -79,6 +79,21 @@ it('gives a page to the next instance when one stands still, and leaves that one
   expect(await names(4)).toEqual(['one', 'one', 'two', 'two']);
 });
 
+it('asks once more over a new connection when the only instance has closed the one that was kept', async () => {
+  const one = await instance('one');
+  const { proxy, origin, names } = await open([one.port]);
+  const used = new Set<unknown>();
+  one.told.answer = ({ socket }, response) => {
+    if (used.has(socket)) return void socket.destroy();
+    used.add(socket);
+    response.end('one');
+  };
+  expect(await names(3)).toEqual(['one', 'one', 'one']);
+  expect(proxy.counts).toEqual({ retried: 1, failed: 0 });
+  const order = () => fetch(origin, { method: 'POST', body: 'an order' }).then(({ status }) => status);
+  expect([await order(), await order()]).toEqual([503, 200]);
+});
+
 it('passes bodies both ways, and says who asked', async () => {
   const one = await instance('one');
   one.told.answer = (request, response) => {

@@ -39,16 +39,17 @@ export interface LoopbackProxy {
 /**
  * Gives requests to instances on this machine in turn: to those that are ready, and when none is, to those that are
  * alive, because without a database they still have their pages. A GET or HEAD that an instance did not answer is given
- * to the next one. What is forwarded, and how, is httpxy's work; before several machines stands a proxy made for that
- * (docs/operations.md).
+ * to the next one, and at last goes to the first over a connection of its own: an instance may close a kept one in the
+ * moment that a request is sent on it. What is forwarded, and how, is httpxy's work; before several machines stands a
+ * proxy made for that (docs/operations.md).
  */
 export function loopbackProxy(
   ports: readonly number[],
   { answerMs = ANSWER_MS, probeMs }: ProxyLimits = {},
 ): LoopbackProxy {
   const health = probeHealth(ports, probeMs);
-  const agent = new Agent({ keepAlive: true, timeout: KEEP_MS });
-  const onward = createProxyServer({ agent, proxyTimeout: answerMs });
+  const kept = new Agent({ keepAlive: true, timeout: KEEP_MS });
+  const onward = createProxyServer({ proxyTimeout: answerMs });
   onward.on('proxyRes', ({ headers }) => {
     for (const name of PER_HOP) delete headers[name];
   });
@@ -69,11 +70,13 @@ export function loopbackProxy(
     if (isLast) request.headers.connection = 'close';
     const usable = health.usable();
     const first = turn++;
-    for (const at of mayRepeat ? usable.keys() : [0]) {
-      const port = usable[(first + at) % usable.length];
+    const tries = mayRepeat ? usable.length + 1 : 1;
+    for (let at = 0; at < tries; at++) {
+      const target = { host: 'localhost', port: usable[(first + at) % usable.length] };
+      const agent = at < usable.length ? kept : false;
       if (at > 0) counts.retried += 1;
       try {
-        return await onward.web(request, response, { target: { host: 'localhost', port }, headers });
+        return await onward.web(request, response, { target, agent, headers });
       } catch {
         // Nobody waits for it any more, or it has been given a part of an answer.
         if (response.destroyed || response.headersSent) return void response.destroy();
@@ -91,7 +94,7 @@ export function loopbackProxy(
     health,
     close() {
       health.stop();
-      agent.destroy();
+      kept.destroy();
       server.close();
       server.closeAllConnections();
     },

@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test';
+import { filters, ready } from './support/listing.ts';
+import { chosen, colour, hydrated, TIDELINE } from './support/product.ts';
+import { stepBack } from './support/step-back.ts';
+
+/** Loads the page anew with none of its scripts, until they are let go. */
+async function beforeScripts(page: Page) {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/_next/static/chunks/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await asked;
+  return letGo;
+}
+
+/** Loads the page anew up to React's first turn, after the framework's router has looked at the address. */
+async function beforeFirstTurn(page: Page) {
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    const turns: (() => void)[] = [];
+    const letGo = () => {
+      MessagePort.prototype.postMessage = postMessage;
+      for (const turn of turns) turn();
+    };
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      turns.push(() => postMessage.call(this, message));
+    };
+    Object.assign(window, { held: { turns, letGo } });
+  });
+  interface Held {
+    readonly held: { readonly turns: readonly unknown[]; readonly letGo: () => void };
+  }
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForFunction(() => (window as unknown as Held).held.turns.length > 0);
+  return () => page.evaluate(() => (window as unknown as Held).held.letGo());
+}
+
+/** Addresses of documents, and of the router's data of them, that are asked for from now on. */
+function pagesAskedFor(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers().rsc || request.isNavigationRequest()) asked.push(request.url());
+  });
+  return asked;
+}
+
+for (const [moment, hold] of [
+  ['before the scripts run', beforeScripts],
+  ['while React takes hold of the page', beforeFirstTurn],
+] as const) {
+  test(`G5 Back ${moment} leads through the filters that were ticked, and Forward returns`, async ({
+    page,
+  }) => {
+    await page.goto('/au/products');
+    await ready(page);
+    for (const name of ['Carpet', 'Wool']) {
+      const box = filters(page).getByRole('checkbox', { name: new RegExp(`^${name},`) });
+      await box.press('Space');
+      await expect(box).toBeChecked();
+    }
+    const h1 = page.getByRole('heading', { level: 1 });
+    await expect(h1).toHaveText('Wool carpet');
+    const ticked = page.url();
+
+    const letGo = await hold(page);
+    await expect(h1).toHaveText('Wool carpet');
+    const asked = pagesAskedFor(page);
+    await stepBack(page);
+    await stepBack(page);
+    await letGo();
+    await expect(h1).toHaveText('All floors');
+    await expect(filters(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await ready(page);
+    expect(new URL(page.url()).search).toBe('');
+
+    await page.goForward();
+    await expect(h1).toHaveText('Carpet');
+    await page.goForward();
+    await expect(h1).toHaveText('Wool carpet');
+    expect(page.url()).toBe(ticked);
+    expect(asked).toEqual([]);
+  });
+
+  test(`S2.3-3 Back ${moment} leads to the colour before`, async ({ page }) => {
+    await page.goto(TIDELINE);
+    await hydrated(page);
+    await colour(page, 'Woad').click();
+    await expect(page).toHaveURL(/\?colour=woad$/);
+
+    const letGo = await hold(page);
+    await expect(chosen(page)).toContainText('Woad');
+    await stepBack(page);
+    await letGo();
+    await expect(chosen(page)).toHaveText('Greywacke');
+    expect(new URL(page.url()).search).toBe('');
+    await page.goForward();
+    await expect(chosen(page)).toContainText('Woad');
+    await expect(page).toHaveURL(/\?colour=woad$/);
+  });
+}

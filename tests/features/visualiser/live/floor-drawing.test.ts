@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { floorDrawing } from '#features/visualiser/live/floor-drawing.ts';
+import type { FloorSurface } from '#lib/scenes/scene.ts';
+
+const floor = (src: string): FloorSurface => ({ src, sizeMetres: 1.2, turnDegrees: 0, gloss: 0 });
+const [OAK, ASH] = [floor('oak'), floor('ash')];
+
+/** A machine that takes so many ms for a whole drawing, and for a share of width and height the square of it. */
+function machine(wholeMs: number) {
+  const drawn: [src: string, share: number][] = [];
+  const says = { wholeMs, isWell: true, canDraw: true };
+  const failed = vi.fn();
+  const end = new AbortController();
+  const drawing = floorDrawing(
+    {
+      paint(src, _lie, share) {
+        if (says.canDraw) drawn.push([src, Math.round(share * 1000) / 1000]);
+        return says.canDraw;
+      },
+      async drawn() {
+        const [, share] = drawn.at(-1) ?? ['', 0];
+        await new Promise((resolve) => setTimeout(resolve, says.wholeMs * share ** 2));
+        return says.isWell;
+      },
+      has: () => true,
+      keep: () => undefined,
+      dispose: () => undefined,
+    },
+    failed,
+    end.signal,
+  );
+  const tried = async () => {
+    const warming = drawing.warm(OAK);
+    await vi.advanceTimersByTimeAsync(wholeMs);
+    await warming;
+  };
+  return { drawing, drawn, says, failed, end, tried };
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('A-18 the size a floor is drawn in', () => {
+  it('is all of it while nothing is known, and where all of it takes 60 ms', async () => {
+    const unknown = machine(500);
+    expect(unknown.drawing.draw(OAK)).toBe(true);
+    expect(unknown.drawn).toEqual([['oak', 1]]);
+
+    const quick = machine(60);
+    await quick.tried();
+    expect(quick.drawing.isSlow()).toBe(false);
+    quick.drawing.draw(OAK);
+    await pass(5000);
+    expect(quick.drawn).toEqual([
+      ['oak', 0.5],
+      ['oak', 1],
+    ]);
+  });
+
+  it('is what takes 30 ms where all of it takes longer, a quarter at least, and all of it 120 ms later', async () => {
+    for (const [wholeMs, share] of [
+      [64, 0.685],
+      [120, 0.5],
+      [4000, 0.25],
+    ] as const) {
+      const { drawing, drawn, tried } = machine(wholeMs);
+      await tried();
+      expect(drawing.isSlow()).toBe(true);
+      drawing.draw(ASH);
+      expect(drawn).toEqual([
+        ['oak', 0.5],
+        ['ash', share],
+      ]);
+      await pass(119);
+      expect(drawn).toHaveLength(2);
+      await pass(1);
+      expect(drawn.at(-1)).toEqual(['ash', 1]);
+      await pass(10_000);
+      expect(drawn).toHaveLength(3);
+    }
+  });
+
+  it('is small for each of the floors that follow fast, and all of it for the last', async () => {
+    const { drawing, drawn, tried } = machine(1000);
+    await tried();
+    for (const one of [OAK, ASH, OAK]) {
+      expect(drawing.draw(one)).toBe(true);
+      await pass(100);
+    }
+    // Its large picture has come.
+    expect(drawing.draw(OAK)).toBe(true);
+    await pass(3000);
+    expect(drawn.slice(1)).toEqual([
+      ['oak', 0.25],
+      ['ash', 0.25],
+      ['oak', 0.25],
+      ['oak', 1],
+    ]);
+    // And is drawn once more where it came late.
+    expect(drawing.draw(OAK)).toBe(true);
+    await pass(3000);
+    expect(drawn.slice(5)).toEqual([['oak', 1]]);
+  });
+
+  it('follows a machine that becomes quick or slow', async () => {
+    const { drawing, says, drawn, tried } = machine(1000);
+    await tried();
+    says.wholeMs = 20;
+    drawing.draw(OAK);
+    await pass(1000);
+    expect(drawing.isSlow()).toBe(false);
+    says.wholeMs = 61;
+    drawing.draw(ASH);
+    expect(drawn.at(-1)).toEqual(['ash', 1]);
+    await pass(1000);
+    expect(drawing.isSlow()).toBe(true);
+  });
+
+  it('is found once more when the last floor is drawn again, and nothing is where there was none', async () => {
+    const { drawing, drawn } = machine(10);
+    drawing.again();
+    expect(drawn).toEqual([]);
+    drawing.draw(OAK);
+    drawing.again();
+    drawing.again();
+    expect(drawn).toEqual(Array(3).fill(['oak', 1]));
+  });
+});
+
+describe('a drawing that cannot be', () => {
+  it('is told of once it failed, and takes no time from it', async () => {
+    const { drawing, says, failed, tried } = machine(1000);
+    says.isWell = false;
+    await tried();
+    expect(failed).toHaveBeenCalledOnce();
+    expect(drawing.isSlow()).toBe(false);
+    says.canDraw = false;
+    expect(drawing.draw(OAK)).toBe(false);
+    await pass(1000);
+    expect(failed).toHaveBeenCalledOnce();
+  });
+
+  it('is not tried once a floor lies there, or after the end; what waits then never comes', async () => {
+    const { drawing, drawn, failed, end, tried } = machine(1000);
+    await tried();
+    drawing.draw(OAK);
+    await drawing.warm(ASH);
+    expect(drawn).toHaveLength(2);
+    end.abort();
+    await pass(1000);
+    expect(drawn).toHaveLength(2);
+
+    const ended = machine(1000);
+    ended.says.isWell = false;
+    ended.drawing.draw(OAK);
+    ended.end.abort();
+    await pass(2000);
+    await ended.drawing.warm(OAK);
+    expect(ended.drawn).toHaveLength(1);
+    expect([failed, ended.failed].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
+});
