@@ -138,6 +138,33 @@ async function expectOrders(origin: string, site: string) {
   }
 }
 
+/** The page of what was sent to a store of New Zealand, asked for where that region is open. */
+async function sentInNewZealand(origin: string): Promise<string> {
+  const [store] = (await (await fetch(`${origin}/api/stores?website=GHC&region=nz`)).json()) as {
+    slug: string;
+  }[];
+  const sent = await projectsOf(origin).send({ ...SENDING, region: 'nz', store: store?.slug });
+  expect(sent.status).toBe(201);
+  return ((await sent.json()) as { page: string }).page;
+}
+
+/** What a person left in a region that is closed now is shown, and taken back, in one that is open. */
+async function expectStillTheirs(request: APIRequestContext, origin: string, page: string, home: Region) {
+  const key = page.split('/').at(-1) ?? '';
+  const shown = await answer(request, `${origin}/${home}/sent-projects/${key}`);
+  expect(shown.status).toBe(200);
+  expect(shown.text).toContain('Take it back');
+  const led = await request.post(`${origin}/api/sent-projects/taken-back`, {
+    form: { region: 'nz', sending: key },
+    headers: { origin },
+    maxRedirects: 0,
+  });
+  expect([led.status(), led.headers().location]).toEqual([303, `/${home}/sent-projects/${key}`]);
+  expect((await answer(request, `${origin}/${home}/sent-projects/${key}`)).text).toContain(
+    'You took it back',
+  );
+}
+
 async function expectNoWayThere(request: APIRequestContext, origin: string, site: string, closed: Region[]) {
   const [home] = OPEN[site] ?? ['au'];
   expect((await answer(request, `${origin}/products?a=1`)).location).toMatch(
@@ -163,6 +190,7 @@ test('pages of a region that a brand is not open in answer as an unknown address
   const folder = tempFolder('closed-regions');
   const content = path.join(folder, 'content');
   closedContent(content);
+  let sent = '';
   for (const [site, open] of Object.entries(OPEN))
     await test.step(site, async () => {
       const shop = await startShop({
@@ -175,6 +203,8 @@ test('pages of a region that a brand is not open in answer as an unknown address
           await expectRefused(request, shop.origin, site, region);
         }
         await expectOrders(shop.origin, site);
+        if (site === 'GHC') sent = await sentInNewZealand(shop.origin);
+        if (site === 'RBK') await expectStillTheirs(request, shop.origin, sent, 'na');
         // Who names no region is told of the first open one.
         for (const query of ['', '&region=catchAll'])
           expect((await request.get(`${shop.origin}/api/stores?website=${site}${query}`)).status()).toBe(200);
