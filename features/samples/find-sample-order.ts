@@ -26,8 +26,8 @@ export interface FoundOrder extends FollowedOrder {
 }
 
 /**
- * The order behind a link, with what can be had of it again; undefined once it has ended. One of a region that is closed
- * now is shown in one that is open. Read once a request.
+ * The order behind a link, with what can be had of it again; undefined once it has ended. One of a region that is
+ * closed now is shown in one that is open. Read once a request.
  */
 export const findSampleOrder = cache(async (pageKey: string): Promise<FoundOrder | undefined> => {
   const order = await followedOrder(ordersDatabase(), pageKey);

@@ -12,8 +12,8 @@ export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
 /**
  * An answer that is given before the request's body has arrived is the last one of its connection: bytes of the body
  * that come later could be read as a request. The connection ends gently, because closing it while bytes arrive would
- * take the answer from the client. Node takes the socket from a request whose body is cancelled, as an endpoint does with
- * one that is too large, so it is kept from the beginning.
+ * take the answer from the client. Node takes the socket from a request whose body is cancelled, as an endpoint does
+ * with one that is too large, so it is kept from the beginning.
  */
 export function closeAfterUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return;

@@ -16,8 +16,8 @@ interface Read {
 
 /**
  * `website` (GHRES when missing, or this shop's own site in a house without it) and `region` (au when missing,
- * `catchAll` is au) of a request to our API. A region that the site has closed is a problem, and where none is named the
- * first open one stands for `au` (ADR 0099).
+ * `catchAll` is au) of a request to our API. A region that the site has closed is a problem, and where none is named
+ * the first open one stands for `au` (ADR 0099).
  */
 export function readScope(query: URLSearchParams): Read {
   const { scope, problems } = readNames(query);
