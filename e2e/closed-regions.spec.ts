@@ -5,6 +5,8 @@ import type { Site } from '#lib/contracts/site.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { copyContent, FIXTURES } from '#tests/support/content-copy.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+import { anOrder, postOrder } from './support/orders.ts';
+import { projectsOf, SENDING } from './support/project.ts';
 import { startShop } from './support/shop.ts';
 
 /** Brands with the regions they are open in here, the one first that visitors without a choice are led to. */
@@ -36,6 +38,30 @@ const PATHS = [
   '/product-feed.xml',
   '/offline',
   '/nothing',
+];
+
+/** How an order says that no samples are posted to its region. */
+const CLOSED_ORDER = { field: 'variants', reason: 'region' };
+
+/** What is asked of the shop's endpoints in a region. */
+const QUESTIONS = [
+  'products',
+  'products/tideline-loop',
+  'listing',
+  'collections',
+  'colours',
+  'list-page',
+  'map-places?tile=115-78',
+  'places?q=search&term=Bay',
+  'project-floors?floors=1021403',
+  'room-floors',
+  'room-floors/choices',
+  'room-floors/nearest?floor=1021403',
+  'search-index',
+  'search-query?query=wool',
+  'shop-lists',
+  'store-locator?q=radius&lat=-37.8&lng=145',
+  'stores',
 ];
 
 /** Content in which every brand is open as above. */
@@ -78,6 +104,67 @@ async function expectClosed(request: APIRequestContext, origin: string, region: 
   expect(led.location).not.toContain(`/${region}/`);
 }
 
+/** Nothing is told of the region, and nothing can be left there. */
+async function expectRefused(request: APIRequestContext, origin: string, site: string, region: Region) {
+  const open = (OPEN[site] ?? []).join(', ');
+  const reason = `is closed on this site; open: ${open}`;
+  for (const question of QUESTIONS)
+    for (const named of [region, region.toUpperCase()]) {
+      const query = `${question.includes('?') ? '&' : '?'}website=${site}&region=${named}`;
+      const response = await request.get(`${origin}/api/${question}${query}`);
+      expect(response.status(), question).toBe(400);
+      expect(response.headers()['cache-control'], question).toBe('no-store');
+      expect((await response.json()).error.fields, question).toEqual([{ field: 'region', reason }]);
+    }
+  expect((await request.get(`${origin}/api/spec-packs/${region}?floors=1021403`)).status()).toBe(404);
+  const { make, send } = projectsOf(origin);
+  for (const refused of [await make(undefined, region), await send({ ...SENDING, region })]) {
+    expect(refused.status).toBe(409);
+    const { error } = await refused.json();
+    expect([error.code, error.fields]).toEqual(['region_closed', [{ field: 'region', reason }]]);
+    expect(error.message).toMatch(/ is not open in (?:Australia|New Zealand|North America)\.$/);
+  }
+}
+
+/** Orders name the site of samples whatever site they are of; where that one is open does not matter. */
+async function expectOrders(origin: string, site: string) {
+  const order = await anOrder(origin);
+  for (const region of ['au', 'nz'] as const) {
+    const answer = await postOrder(origin, order, {}, `website=FTX&region=${region}`);
+    const isOpen = OPEN[site]?.includes(region);
+    const { error } = await answer.json();
+    if (isOpen) expect(error?.fields ?? [], `${site} ${region}`).not.toContainEqual(CLOSED_ORDER);
+    else expect([answer.status, error.fields], `${site} ${region}`).toEqual([409, [CLOSED_ORDER]]);
+  }
+}
+
+/** The page of what was sent to a store of New Zealand, asked for where that region is open. */
+async function sentInNewZealand(origin: string): Promise<string> {
+  const [store] = (await (await fetch(`${origin}/api/stores?website=GHC&region=nz`)).json()) as {
+    slug: string;
+  }[];
+  const sent = await projectsOf(origin).send({ ...SENDING, region: 'nz', store: store?.slug });
+  expect(sent.status).toBe(201);
+  return ((await sent.json()) as { page: string }).page;
+}
+
+/** What a person left in a region that is closed now is shown, and taken back, in one that is open. */
+async function expectStillTheirs(request: APIRequestContext, origin: string, page: string, home: Region) {
+  const key = page.split('/').at(-1) ?? '';
+  const shown = await answer(request, `${origin}/${home}/sent-projects/${key}`);
+  expect(shown.status).toBe(200);
+  expect(shown.text).toContain('Take it back');
+  const led = await request.post(`${origin}/api/sent-projects/taken-back`, {
+    form: { region: 'nz', sending: key },
+    headers: { origin },
+    maxRedirects: 0,
+  });
+  expect([led.status(), led.headers().location]).toEqual([303, `/${home}/sent-projects/${key}`]);
+  expect((await answer(request, `${origin}/${home}/sent-projects/${key}`)).text).toContain(
+    'You took it back',
+  );
+}
+
 async function expectNoWayThere(request: APIRequestContext, origin: string, site: string, closed: Region[]) {
   const [home] = OPEN[site] ?? ['au'];
   expect((await answer(request, `${origin}/products?a=1`)).location).toMatch(
@@ -96,13 +183,14 @@ async function expectNoWayThere(request: APIRequestContext, origin: string, site
   expect((await answer(request, `${origin}/${home}`)).status).toBe(200);
 }
 
-test('pages of a region that a brand is not open in answer as an unknown address does, and nothing leads there', async ({
+test('pages of a region that a brand is not open in answer as an unknown address does, endpoints refuse it, and nothing leads there', async ({
   request,
 }) => {
   test.setTimeout(240_000);
   const folder = tempFolder('closed-regions');
   const content = path.join(folder, 'content');
   closedContent(content);
+  let sent = '';
   for (const [site, open] of Object.entries(OPEN))
     await test.step(site, async () => {
       const shop = await startShop({
@@ -110,7 +198,16 @@ test('pages of a region that a brand is not open in answer as an unknown address
       });
       try {
         const closed = REGIONS.filter((region) => !open.includes(region));
-        for (const region of closed) await expectClosed(request, shop.origin, region);
+        for (const region of closed) {
+          await expectClosed(request, shop.origin, region);
+          await expectRefused(request, shop.origin, site, region);
+        }
+        await expectOrders(shop.origin, site);
+        if (site === 'GHC') sent = await sentInNewZealand(shop.origin);
+        if (site === 'RBK') await expectStillTheirs(request, shop.origin, sent, 'na');
+        // Who names no region is told of the first open one.
+        for (const query of ['', '&region=catchAll'])
+          expect((await request.get(`${shop.origin}/api/stores?website=${site}${query}`)).status()).toBe(200);
         await expectNoWayThere(request, shop.origin, site, closed);
       } finally {
         await shop.stop();

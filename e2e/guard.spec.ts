@@ -1,3 +1,4 @@
+import { request as ask } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { pictureAddress } from '#tests/support/picture-address.ts';
 import { send } from './support/raw-request.ts';
@@ -190,4 +191,27 @@ test('G40 posts of other sites change nothing', async ({ baseURL }) => {
     const headers = { 'content-type': type, cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token };
     expect((await send(baseURL, '/api/samples', headers, 'POST', '{"variants":[]}')).status).toBe(415);
   }
+});
+
+/** Status of a post whose body says nowhere how long it is, and has no end until it is answered. */
+const statusOfEndless = (origin: string, path: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sent = ask(`${origin}${path}`, { method: 'POST', headers: { Origin: origin }, agent: false });
+    sent.on('response', (answer) => {
+      resolve(answer.statusCode ?? 0);
+      sent.destroy();
+    });
+    sent.on('error', reject);
+    for (let piece = 0; piece < 64; piece += 1) sent.write('x'.repeat(0x4000));
+  });
+
+test('a body without a length that is more than an endpoint takes is refused, and the shop goes on', async ({
+  baseURL,
+  request,
+}) => {
+  for (const path of ['/api/client-errors', '/api/vitals', '/api/demand', '/api/revalidate'])
+    expect(await statusOfEndless(baseURL ?? '', path), path).toBe(413);
+  // Slow senders are looked for every two seconds.
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect((await request.get('/healthz')).status()).toBe(200);
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { type ProcessLink, processLink } from '../lib/server/process-link.ts';
 import type { Handler } from './handler.ts';
@@ -71,9 +72,10 @@ export function shopServer(options: ShopServerOptions): ShopServer {
   };
   server.on('request', (request, response) => {
     // What follows the last response of a connection is not for us any more.
-    if (request.socket.writableEnded) return;
+    const { socket } = request;
+    if (socket.writableEnded) return;
     if (!exchanges.begin(request, response, traffic.begin(request) ? traffic.end : undefined)) return;
-    const fail = (error: unknown) => answerFailure(request, response, { error, link, log });
+    const fail = (error: unknown) => answerFailure(request, response, { error, link, log, socket });
     try {
       answer(request, response)?.catch(fail);
     } catch (error) {
@@ -83,6 +85,12 @@ export function shopServer(options: ShopServerOptions): ShopServer {
   return { server, end };
 }
 
+interface Failure extends Pick<ShopServerOptions, 'log'> {
+  readonly error: unknown;
+  readonly link: ProcessLink;
+  readonly socket: Socket;
+}
+
 /**
  * Answers for a failed handler: 500, or a closed connection when the response has begun, so that the client does not
  * take a partial response for a complete one.
@@ -90,12 +98,12 @@ export function shopServer(options: ShopServerOptions): ShopServer {
 function answerFailure(
   request: IncomingMessage,
   response: ServerResponse,
-  { error, link, log }: { error: unknown; link: ProcessLink; log: ShopServerOptions['log'] },
+  { error, link, log, socket }: Failure,
 ): void {
   link.requestId.run(String(response.getHeader(REQUEST_ID) ?? ''), () => {
     log?.error({ code: 'request_failed', kind: kindOf(request), err: error }, 'A request failed');
   });
-  if (response.headersSent) return void request.socket.destroy();
+  if (response.headersSent) return void socket.destroy();
   for (const name of response.getHeaderNames()) if (PER_BODY.test(name)) response.removeHeader(name);
   response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   response.end('The fault is ours, not yours. Try again in a moment.\n');

@@ -3,7 +3,7 @@ import { Button } from '#components/button/button.tsx';
 import { Select } from '#components/field/select.tsx';
 import { shareWords } from './figures.ts';
 import { FiguresTable } from './figures-table.tsx';
-import type { DemandPage, NamedLine } from './page.ts';
+import type { DemandPage, NamedLine, PlotData } from './page.ts';
 import { Plot } from './plot.tsx';
 import { FormToken } from './post-form.tsx';
 
@@ -26,14 +26,24 @@ export function Demand({ page, token }: { page: DemandPage; token: string }) {
         {page.plots.map(({ title, plots }) => (
           <section key={title} className="grid gap-4">
             <h3 className="font-medium">{title}</h3>
-            <div className="desk-plots">
-              {plots.map((plot) => (
-                <Plot key={plot.title} {...plot} />
-              ))}
-            </div>
+            <Plots plots={plots} />
           </section>
         ))}
       </section>
+    </>
+  );
+}
+
+/** A plot of each region, and the regions without any in one sentence. */
+function Plots({ plots }: Pick<DemandPage['plots'][number], 'plots'>) {
+  const isEmpty = ({ points }: PlotData) => points.every(({ value = 0 }) => value === 0);
+  const empty = plots.filter(isEmpty).map(({ title }) => title);
+  return (
+    <>
+      <div className={empty.length < plots.length ? 'desk-plots' : 'hidden'}>
+        {plots.map((plot) => !isEmpty(plot) && <Plot key={plot.title} {...plot} />)}
+      </div>
+      {empty.length > 0 && <p className="type-small text-ink-2">None in this time: {empty.join(', ')}.</p>}
     </>
   );
 }

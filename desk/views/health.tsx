@@ -66,7 +66,8 @@ function Speed({ page: { plots, lines, isMeasured } }: { page: HealthPage }) {
                 <>
                   {figureWords(name, line.p75)}
                   <span className="type-micro block text-ink-2">
-                    {Math.round(line.good * 100)} % good of {line.views}
+                    {Math.round(line.good * 100)} % good of{'\u00a0'}
+                    {line.views}
                   </span>
                 </>
               );
@@ -155,7 +156,12 @@ const PARTS: Readonly<Record<string, string>> = {
   database: 'Database',
   images: 'Pictures',
   scenes: 'Rooms of visitors',
+  'shared-rooms': 'Rooms shared by a link',
   'given-photos': 'Photos that shoppers gave',
+  'spec-packs': 'Spec packs',
+  ranges: 'What a range knows of its floors',
+  media: 'Pictures that were added',
+  editor: 'Last saves of the editor',
   colours: 'Pictures of colours',
   outbox: 'Written confirmations',
   other: 'Other files',

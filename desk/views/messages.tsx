@@ -1,28 +1,12 @@
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import type { OpenMessage } from '#lib/outbox/server/open-messages.ts';
 import type { ProjectLetter } from '#lib/server/db/schema.ts';
+import { attemptWords, reasonWords } from './message-words.ts';
 import { momentWords } from './moments.ts';
 import { PostForm } from './post-form.tsx';
 
-/** What the codes of failed deliveries mean; others are shown as they are. */
-const REASONS: Readonly<Record<string, string>> = {
-  EAUTH: 'the mail server refused our name or password',
-  ECONNECTION: 'the mail server could not be reached',
-  ESOCKET: 'the mail server could not be reached',
-  EDNS: 'the name of the mail server is not known',
-  ETLS: 'no safe connection to the mail server',
-  ETIMEDOUT: 'the mail server did not answer',
-  timeout: 'it took too long',
-  network: 'the receiver could not be reached',
-  interrupted: 'the shop ended during every attempt',
-  not_configured: 'nothing is configured that could send it',
-  order_damaged: 'the order is damaged',
-  no_store: 'the store is not among ours any more',
-  erased: 'the person was erased, or the link is over',
-};
-
 const stateWords = ({ state, attempts, dueAt, canBeHurried }: OpenMessage): string => {
-  if (state === 'dead') return `Given up after ${attempts} attempts`;
+  if (state === 'dead') return `Given up after ${attemptWords(attempts)}`;
   if (state === 'withheld') return 'Withheld: this mailbox had three confirmations in an hour';
   return canBeHurried ? `Waits until ${momentWords(dueAt)}` : 'On its way, or tried within minutes';
 };
@@ -39,15 +23,6 @@ const LETTERS: Readonly<Record<ProjectLetter, string>> = {
 function whatWords({ kind, letter }: OpenMessage): string {
   if (letter) return kind === 'project-webhook' ? `Webhook: ${LETTERS[letter]}` : LETTERS[letter];
   return kind === 'mail' ? 'Confirmation' : 'Webhook';
-}
-
-function reasonWords(code: string): string {
-  const refused = /^EENVELOPE_(\d+)$/.exec(code)?.[1];
-  if (refused) return `the mail server refused the address (${refused})`;
-  const status = /^status_(\d+)$/.exec(code)?.[1];
-  if (status) return `the receiver answered ${status}`;
-  const known = REASONS[code];
-  return known ? `${known} (${code})` : code;
 }
 
 interface Props {

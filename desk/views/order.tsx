@@ -2,6 +2,7 @@ import { Choice, Choices } from '#components/field/choice.tsx';
 import { isFurther, orderSteps } from '#lib/samples/handling.ts';
 import { addressLine } from '#lib/samples/order-request.ts';
 import type { StoredOrder } from '#lib/samples/server/stored-order.ts';
+import { outboxWords } from './message-words.ts';
 import { momentWords } from './moments.ts';
 import { HANDLING_WORDS, personName } from './orders.tsx';
 import { PostForm } from './post-form.tsx';
@@ -21,8 +22,7 @@ export function Order({ order, token }: { order: StoredOrder; token: string }) {
           {order.outbox.map(({ kind, state, attempts, last_error: error }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are drawn once and have no name.
             <li key={at}>
-              {kind === 'mail' ? 'Confirmation' : 'Webhook'}: {state}
-              {state !== 'sent' && attempts > 0 && `, ${attempts} attempts${error ? ` (${error})` : ''}`}
+              {kind === 'mail' ? 'Confirmation' : 'Webhook'}: {outboxWords(state, { attempts, error })}
             </li>
           ))}
           {order.outbox.length === 0 && <li>None is kept.</li>}

@@ -25,7 +25,7 @@ export function Words({ words, fault }: Props) {
         </p>
       )}
       {!fault && words.length === 0 && <p>Nothing is a draft, and nothing has a time to begin or end.</p>}
-      <ol className="desk-list border-t border-line">
+      <ol className={words.length > 0 ? 'desk-list border-t border-line' : 'hidden'}>
         {words.map(({ title, file, state, at, previews }) => (
           <li key={`${file} ${title}`}>
             <p>

@@ -15,8 +15,9 @@ export const postOrder = (
   origin: string,
   order: SampleOrder | Readonly<Record<string, never>>,
   headers: Readonly<Record<string, string>> = {},
+  query = 'website=GHRES&region=au',
 ): Promise<Response> =>
-  fetch(`${origin}/api/samples?website=GHRES&region=au`, {
+  fetch(`${origin}/api/samples?${query}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',

@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { catalogue } from '#lib/catalogue/server/catalogue.ts';
 import { paths } from '#lib/paths.ts';
-import type { Region } from '#lib/regions.ts';
+import { openRegion, type Region } from '#lib/regions.ts';
 import type { SampleProduct, SampleVariant } from '#lib/samples/basket.ts';
 import { toSampleProduct, toSampleVariant } from '#lib/samples/from-catalogue.ts';
 import { samplesOffered } from '#lib/samples/limits.ts';
@@ -25,12 +25,16 @@ export interface FoundOrder extends FollowedOrder {
   readonly samples: readonly OrderedSample[];
 }
 
-/** The order behind a link, with what can be had of it again; undefined once it has ended. Read once a request. */
+/**
+ * The order behind a link, with what can be had of it again; undefined once it has ended. One of a region that is
+ * closed now is shown in one that is open. Read once a request.
+ */
 export const findSampleOrder = cache(async (pageKey: string): Promise<FoundOrder | undefined> => {
   const order = await followedOrder(ordersDatabase(), pageKey);
   if (!order) return undefined;
-  const samples = await Promise.all(order.variants.map((variant) => sampleOf(variant, order.region)));
-  return { ...order, samples };
+  const region = openRegion(currentSite().regions, order.region);
+  const samples = await Promise.all(order.variants.map((variant) => sampleOf(variant, region)));
+  return { ...order, region, samples };
 });
 
 async function sampleOf(ordered: OrderVariant, region: Region): Promise<OrderedSample> {

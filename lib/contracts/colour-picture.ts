@@ -1,22 +1,18 @@
 import { z } from 'zod';
-
-const text = z.string().min(1);
+import { text } from './words.ts';
 
 /** The page that looks for floors by a picture (`content/colour-picture.json`). */
 export const colourPictureSchema = z.strictObject({
   lead: text,
-  /** Without scripts. */
-  needsScripts: text,
+  needsScripts: text.describe('Without scripts.'),
   choose: text,
   another: text,
-  /** For whoever has a room in the Room Visualiser. */
-  ownPhoto: text,
+  ownPhoto: text.describe('For whoever has a room in the Room Visualiser.'),
   private: text,
   point: text,
   white: z.strictObject({
-    /** Of the button, and of what to do once it is pressed. */
-    start: text,
-    ask: text,
+    start: text.describe('On the button.'),
+    ask: text.describe('What to do once it is pressed.'),
     done: text,
     cancel: text,
     undo: text,

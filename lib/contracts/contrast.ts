@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { REGIONS } from '../regions.ts';
+import { text } from './words.ts';
 
-const text = z.string().min(1);
 const verdict = z.strictObject({ title: text, text });
 
 /** The check of light and contrast (`content/contrast.json`). */
 export const contrastSchema = z.strictObject({
   lead: text,
-  /** Where nothing is chosen yet. */
-  empty: text,
+  empty: text.describe('Where nothing is chosen yet.'),
   floors: z.strictObject({
     title: text,
     text,

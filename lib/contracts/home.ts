@@ -17,14 +17,19 @@ const slide = z.strictObject({
   text: z.string().min(1),
   picture: laidFloor,
   overideColour: z.enum(['light', 'dark']),
-  gravity: z.string().optional(),
+  gravity: z
+    .string()
+    .optional()
+    .describe(
+      'Where a narrow window cuts the picture: center, north, south, east, west, north_east … or auto.',
+    ),
   primary: link,
   secondary: link.optional(),
 });
 
 const tile = z.strictObject({
   title: z.string().min(1),
-  query: z.string().min(1),
+  query: z.string().min(1).describe('What the list is narrowed to, as in its address: type=CPT&colour=grey.'),
   swatch: z.string().regex(/^\d+$/),
 });
 
@@ -45,8 +50,7 @@ export const homeSchema = z.strictObject({
   visualiser: z.strictObject({
     title: z.string(),
     text: z.string(),
-    /** On the button that asks for a photo. */
-    action: z.string().min(1),
+    action: z.string().min(1).describe('On the button that asks for a photo.'),
     room: idSchema,
     before: z.strictObject({ variant, label: z.string().min(1) }),
     after: z.strictObject({ variant }),
@@ -55,12 +59,16 @@ export const homeSchema = z.strictObject({
   collections: z.strictObject({ title: z.string(), lead: z.string(), list: z.array(idSchema).min(3) }),
   services: z.array(
     z.strictObject({
-      icon: idSchema,
+      icon: idSchema.describe('Name of an icon of the shop, such as calculator.'),
       title: z.string(),
       text: z.string(),
       link,
-      /** The tool it leads to: shown where the site has it, samples where the region posts them too. */
-      tool: z.enum(['samples', 'calculator', 'stores']).optional(),
+      tool: z
+        .enum(['samples', 'calculator', 'stores'])
+        .optional()
+        .describe(
+          'The tool it leads to: shown where the site has it, samples where the region posts them too.',
+        ),
     }),
   ),
 });

@@ -1,23 +1,26 @@
 import { z } from 'zod';
-
-const text = z.string().min(1);
+import { filledText, text } from './words.ts';
 
 /** Words beside the pictures of a carpet as it is laid (`content/laid.json`). */
 export const laidSchema = z.strictObject({
   title: text,
-  /** What the pictures are, and what they are not. */
-  lead: text,
+  lead: text.describe('What the pictures are, and what they are not.'),
   /** The pile from both sides. */
   pile: z.strictObject({
     summary: text,
-    /** By how the pile is made. */
-    cut: text,
-    mixed: text,
-    loop: text,
-    with: text,
-    against: text,
+    cut: text.describe('Of cut pile.'),
+    mixed: text.describe('Of pile that is cut in part.'),
+    loop: text.describe('Of loops.'),
+    with: text.describe('Below the picture that looks along the pile.'),
+    against: text.describe('Below the picture that looks against it.'),
   }),
-  /** A seam of the roll; `{roll}` stands for its width. */
-  seam: z.strictObject({ summary: text, text, towards: text, across: text, link: text }),
+  /** A seam of the roll. */
+  seam: z.strictObject({
+    summary: text,
+    text: filledText(['roll'], 'With the width of a roll.'),
+    towards: text,
+    across: text,
+    link: text,
+  }),
 });
 export type LaidContent = z.infer<typeof laidSchema>;

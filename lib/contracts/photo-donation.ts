@@ -1,24 +1,22 @@
 import { z } from 'zod';
+import { filledText, text } from './words.ts';
 
-const text = z.string().min(1);
 const titled = { title: text, text } as const;
 
 /**
  * Words for giving the photo of a room to the shop, and for the page on which it is taken back
- * (`content/photo-donation.json`). `{shop}`, `{years}`, `{day}` and `{end}` stand for what they name.
+ * (`content/photo-donation.json`).
  */
 export const photoDonationSchema = z.strictObject({
   /** Below a floor that was accepted: why, and the link to the page that says more. */
   ask: z.strictObject({ text, link: text }),
   give: z.strictObject({
     title: text,
-    lead: text,
-    /** What the picture shows, for those who do not see it. */
-    picture: text,
-    points: z.array(z.strictObject(titled)).min(1),
-    /** The two boxes that have to be ticked. */
-    clear: text,
-    agree: text,
+    lead: filledText(['shop', 'years']),
+    picture: text.describe('What the picture shows, for those who do not see it.'),
+    points: z.array(z.strictObject({ title: text, text: filledText(['shop', 'years']) })).min(1),
+    clear: text.describe('The first of two boxes that have to be ticked.'),
+    agree: text.describe('The second.'),
     button: text,
     back: text,
     /** The room is over, or no room of ours. */
@@ -27,11 +25,11 @@ export const photoDonationSchema = z.strictObject({
     full: z.strictObject(titled),
   }),
   given: z.strictObject({
-    ...titled,
+    title: text,
+    text: filledText(['day', 'end']),
     link: z.strictObject(titled),
     back: z.strictObject({ ...titled, button: text }),
     gone: z.strictObject(titled),
   }),
-  /** Where there is no photo: the way to the floors. */
-  floors: text,
+  floors: text.describe('Where there is no photo: the way to the floors.'),
 });

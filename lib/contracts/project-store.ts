@@ -1,47 +1,39 @@
 import { z } from 'zod';
+import { filledText, text } from './words.ts';
 
-const text = z.string().min(1);
 const titled = { title: text, text } as const;
 
-/**
- * Words for sending a project to a store, and for the page on which it is taken back (`content/my-project/store.json`).
- * `{store}`, `{place}`, `{day}`, `{days}` and `{reference}` stand for what they name.
- */
+/** Words for sending a project to a store, and for the page to take it back (`content/my-project/store.json`). */
 export const projectStoreSchema = z.strictObject({
   title: text,
-  /** While no store is chosen. */
-  none: text,
+  none: text.describe('While no store is chosen.'),
   choose: z.strictObject({
     open: text,
     label: text,
-    list: text,
+    list: filledText(['place']),
     button: text,
-    nothing: text,
+    nothing: filledText(['place']),
     failed: text,
   }),
-  /** Where the shop tells stores in no way. */
-  unable: text,
+  unable: text.describe('Where the shop tells stores in no way.'),
   open: text,
   again: text,
-  lead: text,
+  lead: filledText(['store']),
   fields: z.strictObject({
     name: text,
     email: text,
     emailHint: text,
     phone: text,
-    /** That one of the two is enough. */
-    contact: text,
+    contact: text.describe('That one of the two is enough.'),
     message: text,
   }),
-  consent: text,
-  /** How long it is kept. */
-  keep: text,
+  consent: filledText(['store']),
+  keep: filledText(['days'], 'How long it is kept.'),
   submit: text,
   busy: text,
   cancel: text,
-  sent: text,
-  /** Of a sending of before, and the link to its page. */
-  was: text,
+  sent: filledText(['store']),
+  was: filledText(['store', 'day'], 'Of a sending of before; the link to its page comes next.'),
   see: text,
   failures: z.strictObject({
     away: text,
@@ -53,13 +45,13 @@ export const projectStoreSchema = z.strictObject({
     changed: text,
   }),
   page: z.strictObject({
-    title: text,
-    sent: text,
-    lead: text,
+    title: filledText(['store']),
+    sent: filledText(['day', 'reference']),
+    lead: filledText(['store']),
     see: text,
     store: text,
     back: z.strictObject({ ...titled, button: text }),
-    taken: z.strictObject(titled),
+    taken: z.strictObject({ title: text, text: filledText(['day', 'store']) }),
     over: z.strictObject(titled),
     own: text,
   }),

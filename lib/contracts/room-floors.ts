@@ -1,32 +1,32 @@
 import { z } from 'zod';
+import { filledText, text } from './words.ts';
 
-const text = z.string().min(1);
 const filter = z.strictObject({ label: text, any: text });
 const notice = z.strictObject({ title: text, text });
 
 /** Words of the panel in which floors are chosen for a room (`content/room-floors.json`). */
 export const roomFloorsSchema = z.strictObject({
-  /** Names the choice between the views. */
-  title: text,
-  /** Names the list of all of them. */
-  range: text,
+  title: text.describe('Names the choice between the views.'),
+  range: text.describe('Names the list of all of them.'),
   views: z.strictObject({ all: text, favourites: text, near: text }),
   search: text,
   searchExample: text,
   filters: z.strictObject({ type: filter, colour: filter, subType: filter }),
   waiting: text,
-  /** `{count}` stands for how many. */
-  found: z.strictObject({ one: text, many: text }),
-  /** Of words that were misspelt: `{count}` is one of the above, `{words}` what was looked for. */
-  foundFor: text,
+  found: z.strictObject({ one: text, many: filledText(['count']) }),
+  foundFor: filledText(['count', 'words'], 'Of words that were misspelt: how many, and what was looked for.'),
   more: text,
   empty: notice.extend({ clear: text }),
   noFavourites: notice.extend({ button: text }),
-  gone: z.strictObject({ one: text, many: text }),
-  /** `{floor}` stands for floor and colour. */
-  hold: z.strictObject({ button: text, let: text, release: text, held: text }),
+  gone: z.strictObject({ one: text, many: filledText(['count']) }),
+  hold: z.strictObject({
+    button: text,
+    let: text,
+    release: filledText(['floor']),
+    held: filledText(['floor']),
+  }),
   near: z.strictObject({
-    lead: text,
+    lead: filledText(['floor']),
     ways: z.strictObject({
       warmer: text,
       cooler: text,
@@ -37,16 +37,16 @@ export const roomFloorsSchema = z.strictObject({
     }),
     none: text,
     facts: z.strictObject({
-      warmer: text,
-      cooler: text,
-      lighter: text,
-      darker: text,
-      stars: text,
-      duty: text,
-      measure: text,
-      cheaper: text,
+      warmer: filledText(['points', 'light']),
+      cooler: filledText(['points', 'light']),
+      lighter: filledText(['value', 'other']),
+      darker: filledText(['value', 'other']),
+      stars: filledText(['value', 'other']),
+      duty: filledText(['value', 'other']),
+      measure: filledText(['term', 'value', 'other']),
+      cheaper: filledText(['value', 'unit', 'other']),
     }),
-    light: z.strictObject({ same: text, lighter: text, darker: text }),
+    light: z.strictObject({ same: text, lighter: filledText(['points']), darker: filledText(['points']) }),
     note: text,
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { text } from './words.ts';
 
-const text = z.string().min(1);
 const titled = { title: text, text } as const;
 
 /** Words of the page of a sample order, and of what leads there (`content/samples/order-page.json`). */
@@ -14,13 +14,16 @@ export const sampleOrderPageSchema = z.strictObject({
   arrived: z.strictObject({ text, button: text }),
   help: z.strictObject(titled),
   judge: z.strictObject({ title: text, lead: text, ways: z.array(z.strictObject(titled)).min(3).max(8) }),
-  /** Samples and floor differ by batch: what to ask the store for; `note` is the same in short, for mail and form. */
-  batch: z.strictObject({ ...titled, ask: z.array(text).min(1).max(5), note: text }),
+  /** Samples and floor differ by batch: what to ask the store for. */
+  batch: z.strictObject({
+    ...titled,
+    ask: z.array(text).min(1).max(5),
+    note: text.describe('The same in short, for mail and form.'),
+  }),
   again: z.strictObject({
     ...titled,
     button: text,
-    /** Where no sample of the order can be had. */
-    gone: text,
+    gone: text.describe('Where no sample of the order can be had.'),
     noScript: text,
   }),
   /** For a link that leads to nothing any more. */

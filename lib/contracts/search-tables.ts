@@ -16,7 +16,12 @@ export const synonymsSchema = z.strictObject({
 });
 
 /** What phrases of the trade stand for in names and facts of floors (`content/search/meanings.json`). */
-export const meaningsSchema = z.array(z.strictObject({ say: phrases, find: phrases }));
+export const meaningsSchema = z.array(
+  z.strictObject({
+    say: phrases,
+    find: phrases.describe('As floors have it in their names and facts.'),
+  }),
+);
 
 /** What shoppers call parts of the space of colours (`content/search/colours.json`). */
 export const shadesSchema = z.array(
@@ -33,13 +38,18 @@ export const shadesSchema = z.array(
         }),
       )
       .min(1),
-    /** Also asked for as dark, mid or light. */
-    toned: z.boolean().optional(),
+    toned: z.boolean().optional().describe('Also asked for as dark, mid or light.'),
   }),
 );
 
 /** What is asked for and not sold, with what comes nearest (`content/search/unsold.json`). */
-export const unsoldSchema = z.array(z.strictObject({ say: phrases, text, instead: text.optional() }));
+export const unsoldSchema = z.array(
+  z.strictObject({
+    say: phrases,
+    text: text.describe('What we answer.'),
+    instead: text.optional(),
+  }),
+);
 
 /** Pages of the shop, and more words for those that are written (`content/search/pages.json`). */
 export const listedPagesSchema = z.array(
@@ -47,8 +57,7 @@ export const listedPagesSchema = z.array(
     /** Without a region; with an anchor for a part of a page. */
     path: z.string().startsWith('/'),
     title: text.optional(),
-    words: text,
-    /** The site's feature without which there is no such page, or `floors`. */
-    needs: text.optional(),
+    words: text.describe('More words that find the page.'),
+    needs: text.optional().describe('The site’s feature without which there is no such page, or floors.'),
   }),
 );

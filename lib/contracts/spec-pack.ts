@@ -1,23 +1,27 @@
 import { z } from 'zod';
 import { REGIONS } from '../regions.ts';
+import { filledText, text } from './words.ts';
 
-const text = z.string().min(1);
+/** What a line of a clause can say of a floor. */
+const CLAUSE_NAMES = [
+  ...(['facts', 'house', 'kind', 'KIND', 'name', 'code', 'colour', 'colourCode', 'item', 'lrv'] as const),
+  ...(['warranty', 'care', 'installation'] as const),
+] as const;
+const CLAUSE_NOTE =
+  'A line of {facts} alone is the list of facts; a line that asks for what nobody knows of a floor is left out.';
 
 /** How specifications of a region are written: lines with places for what is said of the floor. */
 const clauseForm = z.strictObject({
   title: text,
-  /** `{facts}` alone in a line is the list of facts; a line with a place that nothing fills is left out. */
-  lines: z.array(text).min(1),
-  /** One fact of the list, from `{number}`, `{term}` and `{value}`. */
-  fact: text,
+  lines: z.array(filledText(CLAUSE_NAMES, CLAUSE_NOTE)).min(1),
+  fact: filledText(['number', 'letter', 'term', 'value'], 'One fact of the list.'),
 });
 
 /** The spec pack of a colour (`content/spec-pack.json`). */
 export const specPackSchema = z.strictObject({
   title: text,
   lead: text,
-  /** The link to all of it as one file. */
-  whole: text,
+  whole: text.describe('The link to all of it as one file.'),
   files: z.strictObject({
     'sheet.pdf': text,
     'facts.csv': text,
@@ -34,19 +38,20 @@ export const specPackSchema = z.strictObject({
   sheet: z.strictObject({
     kicker: text,
     figures: text,
-    /** In place of the list of facts in the clause. */
-    figuresAbove: text,
-    /** Below the picture of the surface, with its `{size}`. */
-    repeat: text,
-    /** The same where only the measured colour is known. */
-    standIn: text,
-    /** Below the picture of a room. */
-    inRoom: text,
-    /** With the `{day}` the facts are of. */
-    asOf: text,
+    figuresAbove: text.describe('In place of the list of facts in the clause.'),
+    repeat: filledText(['size'], 'Below the picture of the surface.'),
+    standIn: text.describe('The same where only the measured colour is known.'),
+    inRoom: text.describe('Below the picture of a room.'),
+    asOf: filledText(['day'], 'The day the facts are of.'),
   }),
   /** The file beside the others that says what they are. */
-  readMe: z.strictObject({ size: text, maps: text, standIn: text, material: text, reflectance: text }),
+  readMe: z.strictObject({
+    size: filledText(['size', 'turn']),
+    maps: text,
+    standIn: text,
+    material: text,
+    reflectance: text,
+  }),
   clauses: z.partialRecord(z.enum(REGIONS), clauseForm),
 });
 export type SpecPackContent = z.infer<typeof specPackSchema>;

@@ -37,6 +37,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 /** A request and its response, with their progress at the last check, between two others that are not finished. */
 interface Exchange {
   readonly response: ServerResponse;
+  /** Node takes it from a request whose body is cancelled. */
+  readonly socket: Socket;
   readonly startedAt: number;
   /** Bytes the connection had read at the first look. */
   readBefore?: number;
@@ -74,9 +76,16 @@ class OpenExchanges {
     for (const { response } of this.all()) yield response;
   }
 
-  add(response: ServerResponse): Exchange {
+  add(response: ServerResponse, socket: Socket): Exchange {
     const now = performance.now();
-    const added: Exchange = { response, startedAt: now, sentAt: now, previous: undefined, next: this.#first };
+    const added: Exchange = {
+      response,
+      socket,
+      startedAt: now,
+      sentAt: now,
+      previous: undefined,
+      next: this.#first,
+    };
     if (this.#first) this.#first.previous = added;
     this.#first = added;
     this.#size += 1;
@@ -104,8 +113,7 @@ export function followExchanges(server: Server, limits: ConnectionLimits): Excha
 
   const timer = setInterval(() => {
     const now = performance.now();
-    for (const exchange of open.all())
-      if (isTooSlow(exchange, limits, now)) exchange.response.req.socket.destroy();
+    for (const exchange of open.all()) if (isTooSlow(exchange, limits, now)) exchange.socket.destroy();
   }, limits.checkMs);
   timer.unref();
   server.once('close', () => clearInterval(timer));
@@ -113,14 +121,14 @@ export function followExchanges(server: Server, limits: ConnectionLimits): Excha
   return {
     open,
     begin(request, response, ended) {
-      const exchange = open.add(response);
+      const { socket } = request;
+      const exchange = open.add(response, socket);
       response.on('close', () => {
         open.remove(exchange);
         ended?.();
       });
       // An answer gets the connection when those before it are finished.
       if (response.socket !== null) return true;
-      const { socket } = request;
       const waiting = (pipelined.get(socket) ?? 1) + 1;
       pipelined.set(socket, waiting);
       response.once('close', () => pipelined.set(socket, (pipelined.get(socket) ?? 1) - 1));
@@ -145,12 +153,13 @@ function isSlowSender(
   { graceMs, minBytesPerSecond }: ConnectionLimits,
   now: number,
 ): boolean {
-  const { req: request } = exchange.response;
+  const { response, socket } = exchange;
+  const request = response.req;
   if (request.complete || !hasBody(request)) return false;
   if (request.readableLength >= request.readableHighWaterMark) return false;
-  exchange.readBefore ??= request.socket.bytesRead;
+  exchange.readBefore ??= socket.bytesRead;
   const seconds = (now - exchange.startedAt - graceMs) / 1000;
-  return seconds > 0 && request.socket.bytesRead - exchange.readBefore < seconds * minBytesPerSecond;
+  return seconds > 0 && socket.bytesRead - exchange.readBefore < seconds * minBytesPerSecond;
 }
 
 /** Bytes wait to be sent, and the client takes longer for them than they take at the lowest rate. */

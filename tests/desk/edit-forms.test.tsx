@@ -98,6 +98,24 @@ describe('the forms of npm run edit', () => {
     expect(JSON.stringify(roundTrip(field, value).value)).toBe(JSON.stringify(value));
   });
 
+  it('say what a field is by its schema, and take words for nothing else', () => {
+    const named = (name: keyof typeof CONTENT_FILES, label: string) => {
+      const value = JSON.parse(readFileSync(path.join(FIXTURES, name), 'utf8')) as unknown;
+      const page = pageOf(formOf(CONTENT_FILES[name]), value);
+      const own = [...page.querySelectorAll('label')].find(({ textContent }) => textContent === label);
+      const input = page.querySelector(`#${CSS.escape(own?.htmlFor ?? '')}`);
+      const hint = page.getElementById(input?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+      return { list: input?.getAttribute('list') ?? undefined, hint: hint?.textContent };
+    };
+    // Called as what is chosen from lists, and yet words.
+    expect(named('photo-donation.json', 'Floors').list).toBeUndefined();
+    expect(named('photo-donation.json', 'Picture').list).toBeUndefined();
+    expect(named('featured.json', 'Visualiser floor').list).toBe('list-floor');
+    expect(named('sustainability.json', 'Which picture').list).toBe('list-picture');
+    expect(named('my-project/store.json', 'Consent').hint).toBe('The shop fills in {store}.');
+    expect(named('home/au.json', 'Action').hint).toBe('On the button that asks for a photo.');
+  });
+
   it('keep empty and absent apart', () => {
     const field = formOf(CONTENT_FILES['navigation/primary.json']);
     const value = [

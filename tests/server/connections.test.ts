@@ -1,4 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { rawConnection } from '#tests/support/raw-socket.ts';
 import { validateRequest } from '../../server/request/validate-request.ts';
@@ -140,6 +142,29 @@ describe('a body that nobody reads', () => {
     // One that was read costs nobody the connection.
     const kept = await fetch(`${origin}/api/read`, { method: 'POST', body: 'small' });
     expect(kept.headers.get('connection')).toBe('keep-alive');
+  });
+
+  it('answers one whose body was cancelled before its end, and goes on', async () => {
+    const { port, origin } = await start(
+      async (request, response) => {
+        if (request.url === '/next') return void response.end('Next');
+        // As Next hands a body to an endpoint; Node takes the socket from such a request.
+        const reader = Readable.toWeb(request).getReader();
+        await reader.read();
+        await reader.cancel();
+        if (request.url === '/api/late') await setTimeout(500);
+        response.statusCode = 413;
+        response.end('Too large');
+      },
+      { validate: validateRequest({ trustedProxies: 0 }), limits: { graceMs: 50, checkMs: 50 } },
+    );
+    for (const path of ['/api/soon', '/api/late']) {
+      const head = `POST ${path} HTTP/1.1\r\nHost: shop\r\nTransfer-Encoding: chunked\r\n\r\n`;
+      const connection = rawConnection(port, `${head}8\r\nxxxxxxxx\r\n`);
+      const all = await connection.closed;
+      if (path === '/api/soon') expect(all).toContain('Too large');
+      expect(await (await fetch(`${origin}/next`)).text()).toBe('Next');
+    }
   });
 });
 

@@ -7,7 +7,7 @@ import { inputName, step } from '#lib/content/form/names.ts';
 import { isPublicId } from '#lib/contracts/ids.ts';
 import { anchorOf, type Drawing, faultAt } from './drawing.ts';
 import { Hidden } from './frames.tsx';
-import { hintOf, labelOf, offsetChoices } from './labels.ts';
+import { hintOf, labelOf, nameOf, offsetChoices } from './labels.ts';
 
 export interface FieldProps {
   field: Field;
@@ -32,7 +32,7 @@ export function Input(props: FieldProps) {
 function InputOf(props: FieldProps) {
   const { field, value, at, name, isOptional = false, drawing } = props;
   const error = faultAt(drawing, at);
-  const words = { label: labelOf(name), optional: isOptional, ...(error && { error }) };
+  const words = { label: nameOf(field, name), optional: isOptional, ...(error && { error }) };
   const called = inputName(drawing.file, 'v', at);
   switch (field.kind) {
     case 'text':
@@ -51,6 +51,7 @@ function InputOf(props: FieldProps) {
       return (
         <Choice type="checkbox" name={called} defaultChecked={value === true}>
           {words.label}
+          {hintOf(field) && <span className="type-small block text-ink-2">{hintOf(field)}</span>}
           {error && <span className="text-error"> {error}</span>}
         </Choice>
       );
@@ -58,6 +59,7 @@ function InputOf(props: FieldProps) {
       return (
         <Select
           {...words}
+          {...(hintOf(field) && { hint: hintOf(field) })}
           name={called}
           defaultValue={String(value ?? '')}
           options={optionsOf(field.options, value, isOptional)}
@@ -128,7 +130,7 @@ function Text({ field, value, at, name, isOptional = false, drawing }: FieldProp
   const error = faultAt(drawing, at);
   const hint = hintOf(field);
   const words = {
-    label: labelOf(name),
+    label: nameOf(field, name),
     optional: isOptional,
     ...(hint && { hint }),
     ...(error && { error }),

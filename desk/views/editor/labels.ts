@@ -12,6 +12,18 @@ const LABELS: Readonly<Record<string, string>> = {
   path: 'Page of the shop',
   url: 'Address elsewhere',
   id: 'Id',
+  query: 'Filters of the list',
+  hex: 'Colour, as #rrggbb',
+  by: 'Who says it',
+  say: 'What shoppers say',
+  find: 'What it finds',
+  instead: 'Search for this instead',
+  needs: 'Only where the site has',
+  tool: 'Leads to a tool',
+  loom: 'Colours of the report',
+  spots: 'Floors on the picture',
+  x: 'From the left, in per cent',
+  y: 'From the top, in per cent',
   alt: 'What the picture shows',
   variant: 'Floor',
   swatch: 'Swatch of the floor',
@@ -31,6 +43,10 @@ const LABELS: Readonly<Record<string, string>> = {
   showDropdown: 'Opens a menu',
   sells: 'Only where this is sold',
 };
+
+/** The name of a field: of a picture it is which one, whatever its file calls it. */
+export const nameOf = (field: Field, name: string): string =>
+  field.kind === 'text' && field.names === 'picture' && name === 'id' ? 'Which picture' : labelOf(name);
 
 /** The name of a field in words. */
 export function labelOf(name: string): string {
@@ -76,8 +92,11 @@ const WAYS: Readonly<Record<NonNullable<TextField['names']>, string>> = {
   site: 'The code of a site.',
 };
 
-/** What a field takes, said below it. */
-export function hintOf(field: Field): string {
+/** What a field is, and what it takes, said below it. */
+export const hintOf = (field: Field): string =>
+  ['note' in field ? field.note : undefined, formHint(field)].filter(Boolean).join(' ');
+
+function formHint(field: Field): string {
   if (field.kind === 'number') {
     const { min, max } = field;
     if (min !== undefined && max !== undefined) return `From ${min} to ${max}.`;

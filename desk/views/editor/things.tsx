@@ -4,7 +4,7 @@ import { type Field, isThings } from '#lib/content/form/field.ts';
 import { inputName, step } from '#lib/content/form/names.ts';
 import { type Drawing, hasFault } from './drawing.ts';
 import { Act, Group, Hidden } from './frames.tsx';
-import { labelOf, titleOf } from './labels.ts';
+import { hintOf, labelOf, titleOf } from './labels.ts';
 
 type Many = Extract<Field, { kind: 'list' | 'map' }>;
 
@@ -27,6 +27,7 @@ export function Things({ field, value, at, name, drawing, children }: Props) {
   const [least, most] = field.kind === 'list' ? [field.min, field.max] : [0, Number.POSITIVE_INFINITY];
   return (
     <Group label={label} at={at} drawing={drawing}>
+      {hintOf(field) && <p className="type-small text-ink-2">{hintOf(field)}</p>}
       <Hidden name={inputName(drawing.file, 'n', at)} value={String(entries.length)} />
       {entries.length > 0 && (
         <ol className="grid min-w-0 gap-3">

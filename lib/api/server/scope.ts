@@ -1,19 +1,36 @@
 import 'server-only';
 import type { Scope } from '../../catalogue/server/port.ts';
-import { CATCH_ALL, DEFAULT_REGION, isRegion, REGIONS, toRegion } from '../../regions.ts';
+import { CATCH_ALL, DEFAULT_REGION, isRegion, openRegion, REGIONS, toRegion } from '../../regions.ts';
 import type { FieldProblem } from '../../server/http/responses.ts';
 import { isSiteCode, siteCodes } from '../../server/installed-sites.ts';
-import { currentSite } from '../../site/server/site.ts';
+import { currentSite, siteByCode } from '../../site/server/site.ts';
 import { DEFAULT_SITE, SAMPLES_SITE, type SiteCode } from '../../sites.ts';
 
 /** Codes that our pages send whatever the house is (S7.2-1, S7.8-1); without such a site they mean its own. */
 const FIXED: readonly SiteCode[] = [DEFAULT_SITE, SAMPLES_SITE];
 
+interface Read {
+  readonly scope: Scope;
+  readonly problems: FieldProblem[];
+}
+
 /**
  * `website` (GHRES when missing, or this shop's own site in a house without it) and `region` (au when missing,
- * `catchAll` is au) of a request to our API.
+ * `catchAll` is au) of a request to our API. A region that the site has closed is a problem, and where none is named
+ * the first open one stands for `au` (ADR 0099).
  */
-export function readScope(query: URLSearchParams): { scope: Scope; problems: FieldProblem[] } {
+export function readScope(query: URLSearchParams): Read {
+  const { scope, problems } = readNames(query);
+  const { regions } = siteByCode(scope.site);
+  const named = query.get('region') || CATCH_ALL;
+  if (named === CATCH_ALL) return { scope: { ...scope, region: openRegion(regions) }, problems };
+  if (problems.length === 0 && !regions.includes(scope.region))
+    problems.push({ field: 'region', reason: `is closed on this site; open: ${regions.join(', ')}` });
+  return { scope, problems };
+}
+
+/** The same, whether the region is open or not. */
+export function readNames(query: URLSearchParams): Read {
   const problems: FieldProblem[] = [];
   const named = query.get('website') || DEFAULT_SITE;
   const website = !isSiteCode(named) && FIXED.includes(named) ? currentSite().code : named;

@@ -3,7 +3,11 @@ import { z } from 'zod';
 /** What a text names, so that it can be chosen from a list. */
 export type Named = 'page' | 'picture' | 'floor' | 'room' | 'site';
 
-export interface TextField {
+interface Noted {
+  /** What its schema says of it, for whoever writes. */
+  readonly note?: string | undefined;
+}
+export interface TextField extends Noted {
   readonly kind: 'text';
   readonly min: number;
   readonly max?: number | undefined;
@@ -23,11 +27,15 @@ export interface Part {
 /** How a value of a file is asked for. */
 export type Field =
   | TextField
-  | { readonly kind: 'number'; readonly min?: number | undefined; readonly max?: number | undefined }
-  | { readonly kind: 'truth' }
+  | ({
+      readonly kind: 'number';
+      readonly min?: number | undefined;
+      readonly max?: number | undefined;
+    } & Noted)
+  | ({ readonly kind: 'truth' } & Noted)
   /** One of some words, or several of them. */
-  | { readonly kind: 'choice' | 'choices'; readonly options: readonly string[] }
-  | { readonly kind: 'list'; readonly item: Field; readonly min: number; readonly max: number }
+  | ({ readonly kind: 'choice' | 'choices'; readonly options: readonly string[] } & Noted)
+  | ({ readonly kind: 'list'; readonly item: Field; readonly min: number; readonly max: number } & Noted)
   | { readonly kind: 'row'; readonly items: readonly Field[] }
   /** Values by keys that the writer chooses. */
   | { readonly kind: 'map'; readonly value: Field }
@@ -39,6 +47,7 @@ export type Field =
 
 interface Schema {
   readonly type?: string;
+  readonly description?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: Schema | boolean;
@@ -74,15 +83,15 @@ export const formOf = (schema: z.ZodType): Field =>
 
 function fieldOf(schema: Schema, name: string): Field {
   if (schema.anyOf) return kindsOf(schema.anyOf, name);
-  if (schema.enum) return { kind: 'choice', options: schema.enum.map(String) };
+  if (schema.enum) return { kind: 'choice', options: schema.enum.map(String), ...noteOf(schema) };
   switch (schema.type) {
     case 'string':
       return textOf(schema, name);
     case 'number':
     case 'integer':
-      return { kind: 'number', ...limitsOf(schema) };
+      return { kind: 'number', ...limitsOf(schema), ...noteOf(schema) };
     case 'boolean':
-      return { kind: 'truth' };
+      return { kind: 'truth', ...noteOf(schema) };
     case 'array':
       return listOf(schema, name);
     case 'object':
@@ -92,13 +101,19 @@ function fieldOf(schema: Schema, name: string): Field {
   }
 }
 
-const textOf = ({ minLength, maxLength, format }: Schema, name: string): TextField => ({
+const noteOf = ({ description }: Schema): Noted => (description === undefined ? {} : { note: description });
+
+const textOf = (schema: Schema, name: string): TextField => ({
   kind: 'text',
-  min: minLength ?? 0,
-  max: maxLength,
-  time: MOMENTS.includes(name) ? 'moment' : format === 'date' ? 'day' : undefined,
-  names: namedBy(name),
+  min: schema.minLength ?? 0,
+  max: schema.maxLength,
+  time: MOMENTS.includes(name) ? 'moment' : schema.format === 'date' ? 'day' : undefined,
+  names: isFree(schema) ? undefined : namedBy(name),
+  ...noteOf(schema),
 });
+
+/** Words as a writer likes them, whatever they are called: what names something has a form. */
+const isFree = ({ pattern, maxLength }: Schema): boolean => pattern === undefined && maxLength === undefined;
 
 function namedBy(name: string): Named | undefined {
   if (name === 'path') return 'page';
@@ -118,8 +133,8 @@ function listOf(schema: Schema, name: string): Field {
   if (schema.prefixItems)
     return { kind: 'row', items: schema.prefixItems.map((item) => fieldOf(item, name)) };
   const item = fieldOf(schema.items ?? {}, name);
-  if (item.kind === 'choice') return { kind: 'choices', options: item.options };
-  return { kind: 'list', item, min: schema.minItems ?? 0, max: schema.maxItems ?? 1000 };
+  if (item.kind === 'choice') return { kind: 'choices', options: item.options, ...noteOf(schema) };
+  return { kind: 'list', item, min: schema.minItems ?? 0, max: schema.maxItems ?? 1000, ...noteOf(schema) };
 }
 
 function objectOf(schema: Schema, name: string): Field {

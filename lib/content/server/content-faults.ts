@@ -16,6 +16,8 @@ export interface MetFault {
 export const noPage = (target: string) => `no page answers to ${target}`;
 export const noRoom = (target: string) => `there is no room ${target}`;
 export const noFloor = (target: string) => `no colour of the catalogue is ${target}`;
+export const noIcon = (target: string) => `there is no icon ${target}`;
+export const noFilter = (target: string) => `no list is narrowed by ${target}`;
 export const noPicture = (target: string) => `there is no picture ${target}`;
 
 /** Faults that say the same of the same thing as one. */

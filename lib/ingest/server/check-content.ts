@@ -10,13 +10,17 @@ import {
   type ContentFault,
   linesWith,
   type MetFault,
+  noFilter,
   noFloor,
+  noIcon,
   noPage,
   noPicture,
   noRoom,
 } from '../../content/server/content-faults.ts';
 import { readContentFile } from '../../content/server/content-file.ts';
 import { CONTENT_FILES, type ContentFileName } from '../../contracts/content-files.ts';
+import { filtersToQuery } from '../../filters/encode.ts';
+import { parsePageFilters } from '../../filters/parse.ts';
 import { parseRoomId } from '../../media/public-ids.ts';
 import { room } from '../../media/rooms.ts';
 import { readRedirects, redirectFaults } from '../../redirects/rules.ts';
@@ -89,6 +93,9 @@ function missingBy(
     const target = value.replace(/[?#].*$/, '') || '/';
     return regionsOf(target).length > 0 ? [] : [noPage(target)];
   }
+  if (key === 'icon') return icons().has(value) ? [] : [noIcon(value)];
+  if (key === 'query')
+    return filtersToQuery(parsePageFilters(new URLSearchParams(value))) ? [] : [noFilter(value)];
   if (key === 'site') return sites.has(value) ? [] : [`there is no site ${value}`];
   const laid = parseRoomId(value);
   const view = laid?.room ?? (key === 'room' ? value : undefined);
@@ -98,6 +105,10 @@ function missingBy(
   if (floor) return floors.has(floor) ? [] : [noFloor(floor)];
   return OWN_PICTURE.test(value) && !existsSync(path.join(media, `${value}.webp`)) ? [noPicture(value)] : [];
 }
+
+/** Names of the icons there are. */
+const icons = (): ReadonlySet<string> =>
+  new Set(readFileSync('public/icons.svg', 'utf8').match(/(?<=<symbol[^>]* id=")[^"]+/g));
 
 /** What the table of redirects has against its form, itself or the pages there are. */
 function tableFaults(file: string, { regionsOf }: ContentWorld): MetFault[] {

@@ -15,6 +15,7 @@ import { cachedJson, failure, PRIVATE, tooMany } from '../../server/http/respons
 import { sharedLimit } from '../../server/http/shared-limit.ts';
 import { logger } from '../../server/logger.ts';
 import { warnSeldom } from '../../server/warn-seldom.ts';
+import { regionRefusal } from '../../site/server/region-refusal.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { MAX_FLOORS } from '../project.ts';
 import { ITEM_ID, linkPhotosSchema, sharedProjectSchema } from '../project-schema.ts';
@@ -101,6 +102,8 @@ async function makeLink(request: Request, context: ProjectContext): Promise<Resp
   if (refused) return refused;
   const body = await readProject(request, madeSchema);
   if (body instanceof Response) return body;
+  const closed = regionRefusal(body.region);
+  if (closed) return closed;
   const made = await context.links.create(body.region, body.project, body.photos);
   if (!made) return failure(503, 'full', 'No more links can be kept at the moment.');
   return Response.json(made, { status: 201, headers: PRIVATE });

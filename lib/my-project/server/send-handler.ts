@@ -14,6 +14,7 @@ import { readBody } from '../../server/http/read-body.ts';
 import { type FieldProblem, failure, PRIVATE, tooMany } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
 import { warnSeldom } from '../../server/warn-seldom.ts';
+import { regionRefusal } from '../../site/server/region-refusal.ts';
 import type { Stores } from '../../stores/server/port.ts';
 import { isEmptyProject } from '../project.ts';
 import { checkSender, type Sender, type SendingRequest, sendingRequestSchema } from '../sending.ts';
@@ -119,6 +120,8 @@ async function answer({ key, body, sender }: ReadSending, context: SendingContex
   // First, so that what was accepted is answered the same when its store has gone since.
   const known = await sendingOfKey(db, sendingKey);
   if (known) return answerSent(known, body);
+  const closed = regionRefusal(region, config.site);
+  if (closed) return closed;
   const ways = storeWays(config);
   const store = await context.stores().store({ site: config.site, region }, body.store);
   if (!store || ways.length === 0)

@@ -1,6 +1,6 @@
 import 'server-only';
 import { paths } from '../../paths.ts';
-import { isRegion } from '../../regions.ts';
+import { isRegion, openRegion } from '../../regions.ts';
 import { isPageKey } from '../../samples/page-key.ts';
 import { emptyWriteAheadLog } from '../../samples/server/erase.ts';
 import { outboxFolder } from '../../samples/server/orders.ts';
@@ -12,6 +12,7 @@ import { pageForm, seeOther } from '../../server/http/page-form.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { failure } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
+import { currentSite } from '../../site/server/site.ts';
 import { takeBack } from './take-back.ts';
 
 export interface TakeBackContext {
@@ -49,7 +50,7 @@ export async function handleTakeBack(
     );
     return failure(503, 'not_kept', 'This could not be stored. Go back and try again in a moment.');
   }
-  return seeOther(paths.sentProject(region, pageKey));
+  return seeOther(paths.sentProject(openRegion(currentSite().regions, region), pageKey));
 }
 
 /** Takes away written mails and the pages of before; what fails here is done again within the hour. */

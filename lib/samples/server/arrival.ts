@@ -1,6 +1,6 @@
 import 'server-only';
 import { paths } from '../../paths.ts';
-import { isRegion } from '../../regions.ts';
+import { isRegion, openRegion } from '../../regions.ts';
 import type { Config } from '../../server/config-schema.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
@@ -8,6 +8,7 @@ import { pageForm, seeOther } from '../../server/http/page-form.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { failure } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
+import { currentSite } from '../../site/server/site.ts';
 import { isPageKey } from '../page-key.ts';
 import { advanceOrder } from './handle-orders.ts';
 
@@ -45,5 +46,5 @@ export async function handleArrival(
     );
     return failure(503, 'not_kept', 'This could not be stored. Go back and try again in a moment.');
   }
-  return seeOther(paths.sampleOrder(region, key));
+  return seeOther(paths.sampleOrder(openRegion(currentSite().regions, region), key));
 }

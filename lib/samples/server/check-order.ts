@@ -51,7 +51,8 @@ export async function checkVariants(
   { variants }: OrderRequest,
   { site, region }: OrderScope,
 ): Promise<{ variants: OrderVariant[] } | { unavailable: Unavailable[] }> {
-  if (!samplesOffered(region)) return { unavailable: [{ reason: 'region' }] };
+  if (!samplesOffered(region) || !siteByCode(site).regions.includes(region))
+    return { unavailable: [{ reason: 'region' }] };
   if (variants.length > maxSamples(region)) return { unavailable: [{ reason: 'tooMany' }] };
   const found: OrderVariant[] = [];
   const unavailable: Unavailable[] = [];

@@ -1,5 +1,5 @@
 import 'server-only';
-import { readScope } from '../../api/server/scope.ts';
+import { readNames } from '../../api/server/scope.ts';
 import type { Catalogue } from '../../catalogue/server/port.ts';
 import { MESSAGES } from '../../messages.ts';
 import { parseJson } from '../../parse-json.ts';
@@ -113,7 +113,7 @@ async function readOrder(request: Request, site: OrderScope['site']): Promise<Re
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     return failure(ORDER_STATUS.notJson, 'not_json', 'Content-Type must be application/json.');
   const key = request.headers.get(IDEMPOTENCY_HEADER) ?? '';
-  const { scope, problems } = readScope(searchParams);
+  const { scope, problems } = readNames(searchParams);
   if (!KEY.test(key))
     problems.push({ field: IDEMPOTENCY_HEADER, reason: 'expected 16 to 64 letters, digits, - or _' });
   const body = await readBody(request, ORDER_MAX_BYTES);

@@ -1,9 +1,11 @@
 import 'server-only';
 import { paths } from '../../../paths.ts';
-import { isRegion, type Region } from '../../../regions.ts';
+import { isRegion, openRegion, type Region } from '../../../regions.ts';
 import { pageForm, seeOther } from '../../../server/http/page-form.ts';
 import { failure } from '../../../server/http/responses.ts';
 import { logger } from '../../../server/logger.ts';
+import { regionRefusal } from '../../../site/server/region-refusal.ts';
+import { currentSite } from '../../../site/server/site.ts';
 import { refuse } from '../refusal.ts';
 import { isSceneId } from '../store/scene-store.ts';
 import type { GivenContext } from './given-context.ts';
@@ -28,6 +30,8 @@ export function handleGive(
     if (form instanceof Response) return form;
     const [region, scene] = [form.get('region'), form.get('scene') ?? ''];
     if (!isRegion(region) || !isSceneId(scene)) throw refuse('bad_request');
+    const closed = regionRefusal(region);
+    if (closed) return closed;
     if (form.get('clear') !== TICKED || form.get('agree') !== TICKED) throw refuse('not_agreed');
     const said = { region, agreed: [...wordsOf(region)], network: networkOf(request, context) };
     const key = await context.given.give(context.rooms, scene, said);
@@ -50,6 +54,6 @@ export function handleTakePhotoBack(request: Request, context: GivenContext): Pr
     if (!isTaken && !context.isOn) return missing();
     if (!isForm) throw refuse('bad_request');
     if (isTaken) logger.info({ code: 'photo_taken_back' }, 'A given photo was taken back');
-    return seeOther(paths.givenPhoto(region, key));
+    return seeOther(paths.givenPhoto(openRegion(currentSite().regions, region), key));
   });
 }

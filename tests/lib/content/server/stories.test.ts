@@ -121,6 +121,9 @@ describe('a writer’s mistake', () => {
       'no colour of the catalogue is 1999999',
     ],
     ['home/nz.json', '/collections/shoreline', '/collections/shore', 'no page answers to /collections/shore'],
+    ['home/nz.json', '"icon": "map-pin"', '"icon": "map-pins"', 'there is no icon map-pins'],
+    ['home/nz.json', 'subType=wool_cpt', 'subTipe=wool_cpt', 'no list is narrowed by subTipe=wool_cpt'],
+    ['my-project/store.json', 'Pass this on to {store}', 'Pass this on to {stroe}', 'than {store}'],
     ['home/nz.json', '"room": "bedroom"', '"room": "cellar"', 'there is no room cellar'],
     ['home/nz.json', '"swatch": "1022301"', '"swatch": "1999999"', '1999999 is not sold in nz'],
     [

@@ -1,0 +1,49 @@
+import type { OpenMessage } from '#lib/outbox/server/open-messages.ts';
+
+/** What the codes of failed deliveries mean; others are shown as they are. */
+const REASONS: Readonly<Record<string, string>> = {
+  EAUTH: 'the mail server refused our name or password',
+  ECONNECTION: 'the mail server could not be reached',
+  ESOCKET: 'the mail server could not be reached',
+  EDNS: 'the name of the mail server is not known',
+  ETLS: 'no safe connection to the mail server',
+  ETIMEDOUT: 'the mail server did not answer',
+  timeout: 'it took too long',
+  network: 'the receiver could not be reached',
+  interrupted: 'the shop ended during every attempt',
+  not_configured: 'nothing is configured that could send it',
+  order_damaged: 'the order is damaged',
+  no_store: 'the store is not among ours any more',
+  erased: 'the person was erased, or the link is over',
+};
+
+/** Why the last attempt failed, with its code. */
+export function reasonWords(code: string): string {
+  const refused = /^EENVELOPE_(\d+)$/.exec(code)?.[1];
+  if (refused) return `the mail server refused the address (${refused})`;
+  const status = /^status_(\d+)$/.exec(code)?.[1];
+  if (status) return `the receiver answered ${status}`;
+  const known = REASONS[code];
+  return known ? `${known} (${code})` : code;
+}
+
+export const attemptWords = (attempts: number): string =>
+  attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+
+/** What becomes of a message about an order. */
+const STATES: Readonly<Record<OpenMessage['state'], string>> = {
+  waiting: 'waits',
+  sent: 'sent',
+  dead: 'given up',
+  withheld: 'withheld',
+};
+
+/** How a message about an order is, in one line. */
+export function outboxWords(
+  state: OpenMessage['state'],
+  { attempts, error }: { readonly attempts: number; readonly error: string | null },
+): string {
+  const said = STATES[state];
+  if (state === 'sent' || attempts === 0) return said;
+  return `${said} after ${attemptWords(attempts)}${error ? `: ${reasonWords(error)}` : ''}`;
+}
