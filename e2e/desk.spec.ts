@@ -109,7 +109,14 @@ test.describe('the desk of the shop’s own people', () => {
     await page.getByRole('button', { name: 'Packing list' }).click();
     await expect(page.getByText(reference)).toBeVisible();
     await expect(page.getByText(other)).toHaveCount(0);
+    // No line begins with a dot.
+    const lines = await page
+      .getByText(reference)
+      .locator('..')
+      .evaluate(({ textContent }) => textContent);
+    expect(lines?.match(/.·/g)).toEqual(['\u00a0·', '\u00a0·', '\u00a0·']);
     await expectAccessible(page);
+    if (process.env.SHOTS) await page.pdf({ path: `${process.env.SHOTS}/packing.pdf`, format: 'A4' });
     await page.goBack();
     await page.getByRole('button', { name: 'Address labels' }).click();
     await expect(page.getByText('1 Pebble Lane, Bay VIC 3999').first()).toBeVisible();
