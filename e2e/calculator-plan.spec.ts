@@ -251,5 +251,5 @@ test('A-21 a flight of stairs is drawn whole from above, and said in words, whil
   await page.emulateMedia({ media: 'print' });
   await expect(sketch).toBeVisible();
   await expect(cutPlan(page).getByRole('heading', { level: 2 })).toHaveCSS('break-after', 'avoid');
-  await expect(page.locator('.calc-table thead').first()).toHaveCSS('break-after', 'avoid');
+  await expect(page.locator('.calc-table').first()).toHaveCSS('break-inside', 'avoid');
 });

@@ -253,6 +253,35 @@ test('a flight of stairs is drawn from above in the project, and on the page of 
   await plain.close();
 });
 
+test('notes of two tabs come to rest, are kept by a reload at once, and a project never loses its name', async ({
+  page,
+}) => {
+  await withProject(page, { ...PROJECT, notes: 'Begun' });
+  await page.goto('/au/project');
+  const second = await page.context().newPage();
+  await second.goto('/au/project');
+  const notesOf = (tab: Page) => tab.getByRole('textbox', { name: 'Notes' });
+  await notesOf(page).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(', one');
+  await expect(notesOf(second)).toHaveValue('Begun, one');
+  await notesOf(second).focus();
+  await second.keyboard.press('ControlOrMeta+End');
+  await second.keyboard.type(', two');
+  // The field of the first tab has the focus still, and nothing is typed there.
+  await expect(notesOf(page)).toHaveValue('Begun, one, two');
+  await notesOf(page).blur();
+  await expect(notesOf(second)).toHaveValue('Begun, one, two');
+  await notesOf(page).fill('Last words');
+  await page.reload();
+  await expect(notesOf(page)).toHaveValue('Last words');
+  const name = page.getByRole('textbox', { name: 'Name of the project' });
+  const before = await name.inputValue();
+  await name.fill('  ');
+  await name.blur();
+  await expect(name).toHaveValue(before);
+});
+
 test('on paper: rooms, floors and all notes, on few pages, without what only leads on', async ({ page }) => {
   const notes = Array.from({ length: 30 }, (_, line) => `Line ${line + 1}`).join('\n');
   await withProject(page, { ...PROJECT, name: 'The house at the bay', notes });

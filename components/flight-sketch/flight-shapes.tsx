@@ -10,6 +10,11 @@ interface Props {
 /** How far the arrow begins before the first riser, and a side of its head, in units of the drawing. */
 export const TAIL = 14;
 const HEAD = 6;
+/** The arrow stands out of a dark floor too. */
+const HALO = [
+  ['var(--paper)', 4],
+  ['var(--ink)', 1.5],
+] as const;
 
 /** Places of a plan in a drawing whose corner is the plan's. */
 export const placer =
@@ -44,13 +49,15 @@ export function FlightShapes({ plan, scale, fill }: Props) {
         return <path key={outline} d={outline} fill={fill} stroke="var(--ink)" strokeWidth="1.5" />;
       })}
       <path d={edges.join('')} fill="none" stroke="var(--ink)" strokeWidth=".75" />
-      <path
-        d={pathOf([...tail, ...walk]) + arrowHead(walk)}
-        fill="none"
-        stroke="var(--ink)"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-      />
+      {HALO.map(([stroke, strokeWidth]) => (
+        <path
+          key={stroke}
+          d={pathOf([...tail, ...walk]) + arrowHead(walk)}
+          fill="none"
+          {...{ stroke, strokeWidth }}
+          strokeLinejoin="round"
+        />
+      ))}
     </>
   );
 }

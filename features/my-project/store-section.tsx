@@ -121,7 +121,7 @@ function Choose({ region, website, texts, onChoose }: ChooseProps) {
           {words.choose.open}
         </Button>
       )}
-      <Missing isShown={part === false} words={words.failures.away} />
+      <Missing isShown={part === false} words={words.choose.failed} />
     </div>
   );
 }
