@@ -235,7 +235,7 @@ test('a flight of stairs is drawn from above in the project, and on the page of 
     ...usualStairs('metric'),
     winders: { count: 3, ...usualTurn('winders', sideInMetres(0.9)) },
   });
-  const project = { ...PROJECT, rooms: [...PROJECT.rooms, { row, floors: [FLAX] }] };
+  const project = { ...PROJECT, notes: 'x'.repeat(200), rooms: [...PROJECT.rooms, { row, floors: [FLAX] }] };
   const name =
     'Stairs seen from above, 0.90 m wide, treads 0.25 m deep. Up 5 steps, then 3 winders in a quarter turn, then 5 steps.';
   await page.setViewportSize({ width: 320, height: 640 });
@@ -246,9 +246,14 @@ test('a flight of stairs is drawn from above in the project, and on the page of 
   await page.emulateMedia({ media: 'print' });
   await expect(section(page, 'Stairs').getByRole('img', { name })).toBeVisible();
   const { id } = (await (await projectsOf(baseURL).make(project)).json()) as { id: string };
-  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const plain = await browser.newContext({
+    ...{ baseURL, javaScriptEnabled: false },
+    viewport: { width: 320, height: 640 },
+  });
   const other = await plain.newPage();
   await other.goto(`/au/shared-projects/${id}`);
+  // Notes in one word do not widen it.
+  expect(await overflow(other)).toBe(0);
   await expect(section(other, 'Stairs').getByRole('img', { name })).toBeVisible();
   await plain.close();
 });
