@@ -116,7 +116,6 @@ test.describe('the desk of the shop’s own people', () => {
       .evaluate(({ textContent }) => textContent);
     expect(lines?.match(/.·/g)).toEqual(['\u00a0·', '\u00a0·', '\u00a0·']);
     await expectAccessible(page);
-    if (process.env.SHOTS) await page.pdf({ path: `${process.env.SHOTS}/packing.pdf`, format: 'A4' });
     await page.goBack();
     await page.getByRole('button', { name: 'Address labels' }).click();
     await expect(page.getByText('1 Pebble Lane, Bay VIC 3999').first()).toBeVisible();

@@ -61,7 +61,6 @@ test('A-7 every tool of the editor is whole, at every width', async ({ page }) =
         .map(({ textContent }) => textContent);
     });
     expect(cut, `${width}`).toEqual([]);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/editor-${width}.png` });
   }
 });
 
