@@ -183,3 +183,73 @@ test('a flight of stairs is measured in one line in feet, and its steps are on p
   await expect(own.getByRole('textbox', { name: 'Riser height, inches' })).toHaveValue('7');
   await expect(own.getByRole('radio', { name: 'Stairs' })).toBeHidden();
 });
+
+test('A-21 a flight of stairs is drawn whole from above, and said in words, while it is typed and at every width', async ({
+  page,
+}) => {
+  await open(page, '/au/calculator');
+  const own = room(page, 'Room 1');
+  const sketch = own.getByRole('img', { name: /^Stairs seen from above/ });
+  await own.getByRole('radio', { name: 'Stairs' }).check({ force: true });
+  await expect(sketch).toHaveCount(0);
+  await own.getByRole('textbox', { name: 'Width' }).first().fill('0.9');
+  await expect(sketch).toHaveAccessibleName(
+    'Stairs seen from above, 0.90 m wide, treads 0.25 m deep. Up 13 steps.',
+  );
+  // Half a field draws nothing; one tread and sixty do.
+  for (const [name, text] of [
+    ['Steps', ''],
+    ['Tread depth', ''],
+    ['Tread depth', 'nothing'],
+    ['Width', '0,'],
+  ] as const) {
+    const field = own.getByRole('textbox', { name, exact: true });
+    const before = await field.inputValue();
+    await field.fill(text);
+    await expect(sketch, `${name} ${text}`).toHaveCount(0);
+    await field.fill(before);
+    await expect(sketch).toBeVisible();
+  }
+  for (const steps of ['1', '60']) {
+    await own.getByRole('textbox', { name: 'Steps' }).fill(steps);
+    await expect(sketch).toHaveAccessibleName(new RegExp(`Up ${steps} steps?\\.$`));
+  }
+  await own.getByRole('textbox', { name: 'Steps' }).fill('13');
+  await own.getByRole('textbox', { name: 'Winders' }).fill('3');
+  await own.getByRole('textbox', { name: 'Landings' }).fill('1');
+  await expect(sketch).toHaveAccessibleName(
+    /Up 4 steps, then 3 winders in a quarter turn, then 3 steps, then a landing of 0\.90 × 0\.90 m in a quarter turn, then 3 steps\.$/,
+  );
+  await expect(own.getByRole('figure')).toContainText(
+    'After which step it turns, and to which side, is assumed',
+  );
+  for (const width of [320, 390, 834, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflow(page), `${width}`).toBe(0);
+    // Sizes lie beside each other and within the picture, in the letters of the shop.
+    const faults = await sketch.evaluate((svg) => {
+      const frame = svg.getBoundingClientRect();
+      const boxes = [...svg.querySelectorAll('text')].map((text) => text.getBoundingClientRect());
+      const out = boxes.filter(({ left, right }) => left < frame.left - 1 || right > frame.right + 1);
+      const meet = boxes.filter((one, at) =>
+        boxes
+          .slice(at + 1)
+          .some(
+            (two) =>
+              one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom,
+          ),
+      );
+      return { texts: boxes.length, out: out.length, meet: meet.length };
+    });
+    expect(faults, `${width}`).toEqual({ texts: 6, out: 0, meet: 0 });
+  }
+  await expectAccessible(page);
+  await page.getByText('Imperial', { exact: true }).click();
+  await expect(sketch).toHaveAccessibleName(
+    /^Stairs seen from above, 2 ft 11\.43 in wide, treads 9\.84 in deep/,
+  );
+  await page.emulateMedia({ media: 'print' });
+  await expect(sketch).toBeVisible();
+  await expect(cutPlan(page).getByRole('heading', { level: 2 })).toHaveCSS('break-after', 'avoid');
+  await expect(page.locator('.calc-table').first()).toHaveCSS('break-inside', 'avoid');
+});

@@ -109,6 +109,12 @@ test.describe('the desk of the shop’s own people', () => {
     await page.getByRole('button', { name: 'Packing list' }).click();
     await expect(page.getByText(reference)).toBeVisible();
     await expect(page.getByText(other)).toHaveCount(0);
+    // No line begins with a dot.
+    const lines = await page
+      .getByText(reference)
+      .locator('..')
+      .evaluate(({ textContent }) => textContent);
+    expect(lines?.match(/.·/g)).toEqual(['\u00a0·', '\u00a0·', '\u00a0·']);
     await expectAccessible(page);
     await page.goBack();
     await page.getByRole('button', { name: 'Address labels' }).click();

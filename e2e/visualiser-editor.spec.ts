@@ -44,6 +44,26 @@ test('A-19 A-7 every corner and control is reached by Tab; leaving with changes 
   await expect(editor).toBeHidden();
 });
 
+test('A-7 every tool of the editor is whole, at every width', async ({ page }) => {
+  const editor = await openEditor(page);
+  const tools = editor.getByRole('group', { name: 'Tool' });
+  for (const width of [390, 834, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cut = await tools.evaluate((group) => {
+      const strip = group.getBoundingClientRect();
+      return [...group.querySelectorAll('label')]
+        .filter((label) => {
+          const { left, right, top, bottom } = label.getBoundingClientRect();
+          const outside =
+            left < strip.left || right > strip.right || top < strip.top || bottom > strip.bottom;
+          return outside || label.scrollWidth > label.clientWidth || right > innerWidth;
+        })
+        .map(({ textContent }) => textContent);
+    });
+    expect(cut, `${width}`).toEqual([]);
+  }
+});
+
 test('A-19 a press on the line adds a corner that is dragged at once, and a corner pressed twice is gone', async ({
   page,
 }) => {

@@ -12,6 +12,8 @@ const Hint = ({ orders }: { orders: readonly StoredOrder[] }) => (
     the browser (Ctrl+P, or Share and Print on a phone); what is above stays off the paper.
   </p>
 );
+/** A line breaks behind it, never before. */
+const DOT = '\u00a0· ';
 const Nothing = () => <EmptyState title="Nothing to print" text="No order fits what was chosen." />;
 
 /** Who gets what, with a box to tick for each sample. */
@@ -25,7 +27,7 @@ export function PackingList({ orders }: { orders: readonly StoredOrder[] }) {
           <li key={order.id} className="grid gap-2">
             <p>
               <strong className="figures">{order.reference}</strong>
-              {` · ${momentWords(order.placedAt)} · ${order.site} · ${order.region}`}
+              {`${DOT}${momentWords(order.placedAt)}${DOT}${order.site}\u00a0·\u00a0${order.region}`}
             </p>
             {order.customer && (
               <p>

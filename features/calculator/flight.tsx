@@ -1,38 +1,21 @@
 import { Field } from '#components/field/field.tsx';
 import { usualTurn, widthOf, withStairs } from '#lib/area/measured-row.ts';
 import { STEPS_MAX, type Stairs, TURNS, TURNS_MAX, type Turn, type TurnKind } from '#lib/area/row.ts';
-import type { Side } from '#lib/area/side.ts';
 import type { RoomShapeProps } from './room-shape-props.ts';
-import { SideField } from './side-field.tsx';
+import { ShapeSide } from './side-field.tsx';
 
 type FlightProps = RoomShapeProps & { readonly stairs: Stairs };
 
 /** Steps of a flight, from which the length of its carpet follows, and what it turns by. */
-export function Flight({ stairs, row, measure, onEdit, onTable }: FlightProps) {
+export function Flight({ stairs, row, onEdit, ...typed }: FlightProps) {
   const change = (part: Partial<Stairs>) => onEdit((one) => withStairs(one, { ...stairs, ...part }));
   return (
     <>
       <Count label="Steps" count={stairs.steps} most={STEPS_MAX} onCount={(steps) => change({ steps })} />
-      <div>
-        <SideField
-          label="Tread depth"
-          measure={measure}
-          side={stairs.tread}
-          onSide={(tread) => change({ tread })}
-          onTable={onTable}
-        />
-      </div>
-      <div>
-        <SideField
-          label="Riser height"
-          measure={measure}
-          side={stairs.riser}
-          onSide={(riser) => change({ riser })}
-          onTable={onTable}
-        />
-      </div>
+      <ShapeSide {...typed} label="Tread depth" side={stairs.tread} onSide={(tread) => change({ tread })} />
+      <ShapeSide {...typed} label="Riser height" side={stairs.riser} onSide={(riser) => change({ riser })} />
       {TURNS.map((kind) => (
-        <Turns key={kind} {...{ kind, stairs, row, measure, onEdit, onTable }} />
+        <Turns key={kind} {...{ kind, stairs, row, onEdit, ...typed }} />
       ))}
     </>
   );
@@ -73,31 +56,30 @@ const TURN_WORDS = {
 } as const;
 
 /** How many winders or landings a flight has, and the size of one. */
-function Turns({ kind, stairs, row, measure, onEdit, onTable }: FlightProps & { readonly kind: TurnKind }) {
+function Turns({ kind, stairs, row, onEdit, ...typed }: FlightProps & { readonly kind: TurnKind }) {
   const turn = stairs[kind];
   const { many, one, hint } = TURN_WORDS[kind];
   const change = (part: Partial<Turn>) => {
     const next = { count: 0, ...usualTurn(kind, widthOf(row)), ...turn, ...part };
     onEdit((room) => withStairs(room, { ...stairs, [kind]: next }));
   };
-  const side = (label: string, part: 'across' | 'depth', value: Side) => (
-    <div>
-      <SideField
-        label={`${one} ${label}`}
-        measure={measure}
-        side={value}
-        onSide={(typed) => change({ [part]: typed })}
-        onTable={onTable}
-      />
-    </div>
-  );
   return (
     <>
       <Count label={many} count={turn?.count ?? 0} most={TURNS_MAX} onCount={(count) => change({ count })} />
       {turn && turn.count > 0 && (
         <>
-          {side('width', 'across', turn.across)}
-          {side('depth', 'depth', turn.depth)}
+          <ShapeSide
+            {...typed}
+            label={`${one} width`}
+            side={turn.across}
+            onSide={(across) => change({ across })}
+          />
+          <ShapeSide
+            {...typed}
+            label={`${one} depth`}
+            side={turn.depth}
+            onSide={(depth) => change({ depth })}
+          />
           <p className="w-full type-small text-ink-2 print:hidden">{hint}</p>
         </>
       )}

@@ -1,4 +1,4 @@
-import { straightSteps } from '#lib/area/measured-row.ts';
+import { type FlightPlan, flightPlan } from '#lib/area/flight-plan.ts';
 import type { Row } from '#lib/area/row.ts';
 
 /** The sheet of the drawing in its own units. */
@@ -9,10 +9,18 @@ const MARGIN = 0.6;
 /** Units a metre: a single small room is not drawn larger, a very long one not smaller than can be seen. */
 const SCALE_MAX = 46;
 const SCALE_MIN = 1.5;
+const ROUNDING = 1e-6;
+/** What the arrow and the name of a flight take below it and at least beside it, in units. */
+export const FLIGHT_NAME = { width: 150, height: 50 } as const;
 
-export interface PlacedRoom {
+interface Shape {
   readonly row: Row;
   readonly index: number;
+  /** Of a flight of stairs. */
+  readonly flight: FlightPlan | undefined;
+}
+
+export interface PlacedRoom extends Shape {
   /** Metres from the sheet's corner. */
   readonly x: number;
   readonly y: number;
@@ -20,20 +28,30 @@ export interface PlacedRoom {
   readonly length: number;
 }
 
+/** Sides of a room on the sheet in metres; those of a flight with the place for its name. */
+const sidesOf = ({ row, flight }: Shape, scale: number) =>
+  flight
+    ? {
+        width: Math.max(flight.width, FLIGHT_NAME.width / scale),
+        length: flight.length + FLIGHT_NAME.height / scale,
+      }
+    : { width: row.width, length: row.length };
+
 /** Puts rooms beside each other in columns, a room below the one before it where the height allows. */
-function inColumns(rows: readonly { row: Row; index: number }[], height: number) {
+function inColumns(shapes: readonly Shape[], scale: number) {
+  const height = SHEET.height / scale;
   const rooms: PlacedRoom[] = [];
   let left = MARGIN;
   let top = MARGIN;
   let column = 0;
-  for (const { row, index } of rows) {
-    const { width, length } = row;
+  for (const shape of shapes) {
+    const { width, length } = sidesOf(shape, scale);
     if (top > MARGIN && top + length + MARGIN > height) {
       left += column + GAP;
       top = MARGIN;
       column = 0;
     }
-    rooms.push({ row, index, x: left, y: top, width, length });
+    rooms.push({ ...shape, x: left, y: top, width, length });
     top += length + GAP;
     column = Math.max(column, width);
   }
@@ -42,24 +60,17 @@ function inColumns(rows: readonly { row: Row; index: number }[], height: number)
 
 /** Rooms with two sides on the sheet, and the scale in units a metre at which they all fit. */
 export function placeRooms(all: readonly Row[]): { scale: number; rooms: readonly PlacedRoom[] } {
-  const rows = all.map((row, index) => ({ row, index })).filter(({ row }) => row.width > 0 && row.length > 0);
-  const longest = Math.max(0, ...rows.map(({ row }) => row.length));
-  let scale = Math.min(SCALE_MAX, SHEET.height / (longest + 2 * MARGIN));
+  const shapes = all
+    .map((row, index) => ({ row, index, flight: flightPlan(row) }))
+    .filter(({ row, flight }) => (row.stairs ? flight : row.width > 0 && row.length > 0));
+  const tallest = (scale: number) => Math.max(0, ...shapes.map((shape) => sidesOf(shape, scale).length));
+  let scale = Math.min(SCALE_MAX, SHEET.height / (tallest(Number.POSITIVE_INFINITY) + 2 * MARGIN));
   for (;;) {
-    const { rooms, width } = inColumns(rows, SHEET.height / scale);
-    if (width * scale <= SHEET.width || scale <= SCALE_MIN) return { scale, rooms };
+    const { rooms, width } = inColumns(shapes, scale);
+    const isTall = (tallest(scale) + 2 * MARGIN) * scale > SHEET.height + ROUNDING;
+    if ((width * scale <= SHEET.width && !isTall) || scale <= SCALE_MIN) return { scale, rooms };
     scale *= 0.92;
   }
-}
-
-/** Lines across the straight steps of a flight as a path, one a step. */
-export function stepLines({ width, length, stairs }: Row, scale: number): string {
-  const steps = stairs ? straightSteps(stairs) : 0;
-  const lines = Array.from(
-    { length: Math.max(0, steps - 1) },
-    (_, at) => ((at + 1) * length * scale) / steps,
-  );
-  return lines.map((y) => `M0 ${y}H${width * scale}`).join('');
 }
 
 /** The room's outline as a path: a rectangle, or an L without its missing corner. */

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { Segmented } from '#components/field/choice.tsx';
 import { Field } from '#components/field/field.tsx';
 import { Select } from '#components/field/select.tsx';
+import { FlightSketch } from '#components/flight-sketch/flight-sketch.tsx';
 import { usualStairs, withCutout, withStairs } from '#lib/area/measured-row.ts';
 import { CORNERS, type Corner, DOORWAYS_MAX, doorwaysOf, type Row, WALLS, type Wall } from '#lib/area/row.ts';
 import { NO_SIDE } from '#lib/area/side.ts';
 import { Flight } from './flight.tsx';
 import type { RoomShapeProps } from './room-shape-props.ts';
-import { SideField } from './side-field.tsx';
+import { ShapeSide } from './side-field.tsx';
 
 const SHAPES = [
   { value: 'rectangle', label: 'Rectangle' },
@@ -51,6 +52,7 @@ export function RoomShape({ row, measure, onEdit, onTable }: RoomShapeProps) {
       />
       {cutout && <MissingCorner {...{ cutout, measure, onEdit, onTable }} />}
       {stairs && <Flight {...{ stairs, row, measure, onEdit, onTable }} />}
+      {stairs && <FlightSketch {...{ row, measure }} className="w-full" />}
       {!stairs && <Doorways row={row} onEdit={onEdit} />}
       {!stairs && (
         <Select
@@ -91,9 +93,8 @@ function Doorways({ row, onEdit }: Pick<RoomShapeProps, 'row' | 'onEdit'>) {
 /** The corner that an L lacks of its rectangle. */
 function MissingCorner({
   cutout,
-  measure,
   onEdit,
-  onTable,
+  ...typed
 }: Omit<RoomShapeProps, 'row'> & { readonly cutout: NonNullable<Row['cutout']> }) {
   const cut = (change: Partial<typeof cutout>) =>
     onEdit((one) => withCutout(one, one.cutout && { ...one.cutout, ...change }));
@@ -107,24 +108,8 @@ function MissingCorner({
           cut({ corner: CORNERS.find((one) => one === value) ?? cutout.corner })
         }
       />
-      <div>
-        <SideField
-          label="Corner width"
-          measure={measure}
-          side={cutout.width}
-          onSide={(width) => cut({ width })}
-          onTable={onTable}
-        />
-      </div>
-      <div>
-        <SideField
-          label="Corner length"
-          measure={measure}
-          side={cutout.length}
-          onSide={(length) => cut({ length })}
-          onTable={onTable}
-        />
-      </div>
+      <ShapeSide {...typed} label="Corner width" side={cutout.width} onSide={(width) => cut({ width })} />
+      <ShapeSide {...typed} label="Corner length" side={cutout.length} onSide={(length) => cut({ length })} />
     </>
   );
 }

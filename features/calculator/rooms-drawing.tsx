@@ -1,8 +1,11 @@
+import { FlightShapes, TAIL } from '#components/flight-sketch/flight-shapes.tsx';
+import type { FlightPlan } from '#lib/area/flight-plan.ts';
+import { many } from '#lib/area/flight-words.ts';
 import { sizeWords } from '#lib/area/order-note.ts';
 import { type Row, roomLabel } from '#lib/area/row.ts';
 import type { FlooringType } from '#lib/sites.ts';
 import type { Measure } from '#lib/units.ts';
-import { outline, placeRooms, SHEET, stepLines } from './place-rooms.ts';
+import { FLIGHT_NAME, outline, type PlacedRoom, placeRooms, SHEET } from './place-rooms.ts';
 import { RoomLabel } from './room-label.tsx';
 
 export type Fills = Readonly<Record<FlooringType, string>>;
@@ -30,25 +33,17 @@ export function RoomsDrawing({ rows, measure, fills }: Props) {
           <title>Rooms drawn to scale</title>
           <Patterns grid={square.metres * scale} floor={2.4 * scale} fills={fills} />
           <rect width="100%" height="100%" fill="url(#calc-grid)" />
-          {rooms.map(({ row, index, x, y, width, length }) => (
+          {rooms.map((room) => (
             <g
-              key={row.id}
-              style={{ transform: `translate(${x * scale}px, ${y * scale}px)` }}
+              key={room.row.id}
+              style={{ transform: `translate(${room.x * scale}px, ${room.y * scale}px)` }}
               className="calc-room-shape"
             >
-              <path
-                d={outline(row, scale)}
-                fill={`url(#calc-${row.flooring})`}
-                stroke="var(--ink)"
-                strokeWidth="2.5"
-              />
-              {row.stairs && <path d={stepLines(row, scale)} stroke="var(--ink)" strokeWidth="1" />}
-              <RoomLabel
-                name={roomLabel(row, index)}
-                size={sizeWords(row, measure)}
-                width={width * scale}
-                height={length * scale}
-              />
+              {room.flight ? (
+                <FlightOnSheet {...{ room, scale }} plan={room.flight} />
+              ) : (
+                <RoomOnSheet {...{ room, scale, measure }} />
+              )}
             </g>
           ))}
         </svg>
@@ -61,6 +56,51 @@ export function RoomsDrawing({ rows, measure, fills }: Props) {
         <span>{count}</span>
       </p>
     </div>
+  );
+}
+
+interface OnSheet {
+  readonly room: PlacedRoom;
+  readonly scale: number;
+}
+
+function RoomOnSheet({
+  room: { row, index, width, length },
+  scale,
+  measure,
+}: OnSheet & Pick<Props, 'measure'>) {
+  return (
+    <>
+      <path
+        d={outline(row, scale)}
+        fill={`url(#calc-${row.flooring})`}
+        stroke="var(--ink)"
+        strokeWidth="2.5"
+      />
+      <RoomLabel
+        name={roomLabel(row, index)}
+        size={sizeWords(row, measure)}
+        width={width * scale}
+        height={length * scale}
+      />
+    </>
+  );
+}
+
+/** A flight with its name below it, where it covers no step; its sizes are in the sketch beside its fields. */
+function FlightOnSheet({ room: { row, index, width }, scale, plan }: OnSheet & { plan: FlightPlan }) {
+  return (
+    <>
+      <FlightShapes {...{ plan, scale }} fill={`url(#calc-${row.flooring})`} />
+      <g transform={`translate(-8 ${plan.length * scale + TAIL - 4})`}>
+        <RoomLabel
+          name={roomLabel(row, index)}
+          size={many(row.stairs?.steps ?? 0, 'step')}
+          width={width * scale + 8}
+          height={FLIGHT_NAME.height - TAIL + 8}
+        />
+      </g>
+    </>
   );
 }
 

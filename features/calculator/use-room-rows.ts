@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
+import { thenFocus } from '#components/focus/then-focus.ts';
 import { readTable } from '#lib/area/read-table.ts';
 import { roomLabel } from '#lib/area/row.ts';
 import { MAX_ROWS } from '#lib/area/rows.ts';
@@ -15,27 +16,31 @@ export function useRoomRows(
 ) {
   const { rows } = state;
   const [note, setNote] = useState('');
-  const [focused, setFocused] = useState<{ readonly row: number }>();
-
-  // The focus follows: to a new row, or to the row before one that was removed (A-21).
-  useEffect(() => {
-    if (focused)
-      list.current?.querySelector<HTMLElement>(`[data-row="${focused.row}"] [role=combobox]`)?.focus();
-  }, [focused, list]);
+  const nameOf = (row: number | undefined) =>
+    list.current?.querySelector<HTMLElement>(`[data-row="${row}"] [role=combobox]`);
 
   return {
     note,
     add() {
-      const id = actions.add();
-      setNote(id === undefined ? FULL : '');
-      if (id !== undefined) setFocused({ row: id });
+      let id: number | undefined;
+      thenFocus(
+        () => {
+          id = actions.add();
+          setNote(id === undefined ? FULL : '');
+        },
+        () => nameOf(id),
+      );
     },
     remove(index: number) {
       const row = rows[index];
       if (!row) return;
-      setNote(`${roomLabel(row, index)} was removed.`);
-      actions.remove(row.id);
-      setFocused({ row: (rows[index - 1] ?? rows[index + 1] ?? row).id });
+      thenFocus(
+        () => {
+          setNote(`${roomLabel(row, index)} was removed.`);
+          actions.remove(row.id);
+        },
+        () => nameOf((rows[index - 1] ?? rows[index + 1] ?? row).id),
+      );
     },
     /** Rooms of a pasted table. */
     append(text: string) {
@@ -44,9 +49,13 @@ export function useRoomRows(
       setNote(tableNote(read.length, skipped, cut || rows.length + read.length > MAX_ROWS));
     },
     reset() {
-      actions.reset();
-      setFocused({ row: 1 });
-      setNote('All rooms were removed.');
+      thenFocus(
+        () => {
+          actions.reset();
+          setNote('All rooms were removed.');
+        },
+        () => nameOf(1),
+      );
     },
   };
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { type DragEvent, useId } from 'react';
+import { type DragEvent, useId, useRef } from 'react';
+import { thenFocus } from '#components/focus/then-focus.ts';
 import type { ColourPictureContent } from '#lib/contracts/colour-picture.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import type { Region } from '#lib/regions.ts';
@@ -22,11 +23,17 @@ interface Props {
 /** Chooses a picture, points at it, and shows the floors nearest to the spot; all of it happens here. */
 export function ColourPicture({ region, website, words, tile }: Props) {
   const help = useId();
+  const own = useRef<HTMLDivElement>(null);
   const picture = usePicture(words.white.tooDark);
   const { pixels, spot, hex, asksWhite, isCorrected, fault } = picture;
   const list = useColourList({ region, website }, pixels !== undefined);
   const { white } = words;
 
+  /** Whoever asked for a white spot goes on by keys at once. */
+  const correct = () =>
+    thenFocus(picture.correct, () =>
+      own.current?.querySelector<HTMLElement>('[data-asks-white] .picture-cross'),
+    );
   const drop = {
     onDragOver: (event: DragEvent) => event.preventDefault(),
     onDrop: (event: DragEvent) => {
@@ -35,7 +42,7 @@ export function ColourPicture({ region, website, words, tile }: Props) {
     },
   };
   return (
-    <div className="colour-picture" {...drop}>
+    <div ref={own} className="colour-picture" {...drop}>
       <div>
         {pixels && hex && (
           <PictureStage
@@ -51,7 +58,7 @@ export function ColourPicture({ region, website, words, tile }: Props) {
           light={pixels && (isCorrected ? white.undo : asksWhite ? white.cancel : white.start)}
           onFile={picture.take}
           onRoom={picture.takeRoom}
-          onLight={picture.correct}
+          onLight={correct}
         />
         <p role="status" id={help} className="type-small mt-3 text-ink-2">
           {pixels && (asksWhite ? white.ask : isCorrected ? white.done : words.point)}

@@ -34,14 +34,9 @@ const percent = (value: number) => Math.round(100 * value);
 /** The picture with a cross on it: pressed and dragged on, or moved by arrow keys. */
 export function PictureStage({ pixels, spot, hex, asksWhite, describedBy, onMove, onSettle }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const cross = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     canvas.current?.getContext('2d')?.putImageData(pixels, 0, 0);
   }, [pixels]);
-  // Whoever pressed a button for it goes on by keys at once.
-  useEffect(() => {
-    if (asksWhite) cross.current?.focus();
-  }, [asksWhite]);
 
   function spotOf({ clientX, clientY, currentTarget }: PointerEvent): Spot {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -70,7 +65,6 @@ export function PictureStage({ pixels, spot, hex, asksWhite, describedBy, onMove
     >
       <canvas ref={canvas} width={pixels.width} height={pixels.height} />
       <button
-        ref={cross}
         type="button"
         aria-label={`Spot, ${percent(spot.x)} % from the left, ${percent(spot.y)} % from the top`}
         aria-describedby={describedBy}

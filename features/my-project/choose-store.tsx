@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { PlaceField } from '#components/place-field/place-field.tsx';
 import { warnInBrowser } from '#lib/client-log.ts';
@@ -56,8 +56,6 @@ export function ChooseStore({ region, website, texts: { words }, onChoose }: Pro
   );
   const [text, setText] = useState(place?.name ?? '');
   const found = useNearest({ region, website }, place);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   const { choose } = words;
   const said =
     found === 'failed'
@@ -69,7 +67,6 @@ export function ChooseStore({ region, website, texts: { words }, onChoose }: Pro
     <div className="mt-4 grid max-w-xl gap-4">
       <PlaceField
         {...{ region, website }}
-        ref={field}
         label={choose.label}
         value={text}
         onValueChange={setText}

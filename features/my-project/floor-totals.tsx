@@ -31,7 +31,7 @@ export function FloorTotals({ project, shown, region, calculator, drawing }: Pro
         In all rooms it is considered for, as the calculator works it out. A guide only: your retailer
         measures on site before anything is cut.
       </p>
-      <ul className="mt-6 grid gap-x-[var(--gutter)] gap-y-8 md:grid-cols-2">
+      <ul className="mt-6 grid gap-x-[var(--gutter)] gap-y-8 md:grid-cols-2 print:grid-cols-1">
         {totals.map(({ id, floor, rooms, reckoned: { order, area, wastage, plan, needs, fragment } }) => (
           <li key={id} className="project-total figures">
             <h3 className="font-medium">

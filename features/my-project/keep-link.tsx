@@ -110,9 +110,12 @@ export function KeepLink({ region, project }: Props) {
         className="mt-4 max-w-xl"
         defaultValue={project.name}
         maxLength={PROJECT_NAME_MAX}
-        onBlur={({ currentTarget: { value } }) =>
-          value !== project.name && dispatch(changeProject((own) => ({ ...own, name: value })))
-        }
+        onBlur={({ currentTarget: field }) => {
+          const name = field.value.trim();
+          // Without a name it keeps the one it had.
+          if (name === '') field.value = project.name;
+          else if (name !== project.name) dispatch(changeProject((own) => ({ ...own, name })));
+        }}
       />
       <LinkPhotos project={project} />
       <div ref={part}>

@@ -32,7 +32,7 @@ export function MakeMine({ region, id, project }: Props) {
     else setAsking(false);
   }
   return (
-    <div className="script-only">
+    <div className="script-only no-print">
       <Button
         icon="plus"
         disabled={!stored}

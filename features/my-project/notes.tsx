@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { FieldFrame } from '#components/field/field-frame.tsx';
 import { NOTES_MAX } from '#lib/my-project/project.ts';
 
@@ -10,21 +10,25 @@ interface Props {
   readonly onChange: (notes: string) => void;
 }
 
-/** The shopper's own notes, stored as they are typed. */
+/** The shopper's own notes, stored as they are typed; another tab's come in while nothing is typed here. */
 export function Notes({ notes, onChange }: Props) {
-  const [typed, setTyped] = useState(notes);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const save = useRef(onChange);
-  save.current = onChange;
-  // Another tab's notes come in while nothing is typed here.
+  const [draft, setDraft] = useState<string>();
+  const typed = draft ?? notes;
+  function store() {
+    if (typed !== notes) onChange(typed);
+    setDraft(undefined);
+  }
+  const later = useEffectEvent(store);
   useEffect(() => {
-    if (document.activeElement !== field.current) setTyped(notes);
-  }, [notes]);
-  useEffect(() => {
-    if (typed === notes) return;
-    const timer = setTimeout(() => save.current(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, notes]);
+    if (draft === undefined) return;
+    const timer = setTimeout(() => later(), PAUSE_MS);
+    const leave = () => later();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [draft]);
   return (
     <>
       <p className="project-on-paper">{typed}</p>
@@ -37,12 +41,11 @@ export function Notes({ notes, onChange }: Props) {
         {(attributes) => (
           <textarea
             {...attributes}
-            ref={field}
             rows={5}
             maxLength={NOTES_MAX}
             value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            onBlur={() => typed !== notes && onChange(typed)}
+            onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+            onBlur={store}
           />
         )}
       </FieldFrame>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { FlightSketch } from '#components/flight-sketch/flight-sketch.tsx';
 import type { CardTemplates } from '#components/product-card/product-card.tsx';
 import { shareFragment } from '#lib/area/share.ts';
 import { allTotals } from '#lib/area/totals.ts';
@@ -71,6 +72,7 @@ export function RoomSection({ room, tools, floorTools, picture, photoTools, ...v
         </div>
         {tools}
       </div>
+      {row.stairs && <FlightSketch {...{ row, measure }} className="mt-5" />}
       {photoTools}
       {floors.length === 0 ? (
         <p className="mt-5 max-w-[41.3em] text-ink-2">No floors are considered for this room yet.</p>

@@ -47,7 +47,7 @@ export function SendForm({ region, project, store, texts, onSent, onCancel }: Pr
   return (
     <form ref={form} noValidate aria-label={words.open} onSubmit={send} className="mt-5 grid max-w-xl gap-5">
       <p className="text-ink-2">{fill(words.lead, { store: store.name })}</p>
-      <Field label={fields.name} {...text('name')} autoFocus autoComplete="name" maxLength={NAME_MAX} />
+      <Field label={fields.name} {...text('name')} autoComplete="name" maxLength={NAME_MAX} />
       <p className="type-small text-ink-2">{fields.contact}</p>
       <Field
         label={fields.email}

@@ -83,7 +83,7 @@ export function SharedProjectPage({ region, id, found, drawing }: Props) {
           <h2 id="notes" className="type-d3">
             Notes
           </h2>
-          <p className="mt-2 max-w-[41.3em] whitespace-pre-line">{project.notes}</p>
+          <p className="mt-2 max-w-[41.3em] whitespace-pre-line [overflow-wrap:anywhere]">{project.notes}</p>
         </section>
       )}
     </LinkPage>

@@ -22,16 +22,23 @@ interface Props {
   readonly onRemove: (store: ProjectStore) => void;
 }
 
-/** What is fetched when it is asked for; undefined before, and false where it did not come. */
+/**
+ * What is fetched when it is asked for, in a place whose first field then has the focus; undefined before, and false
+ * where it did not come.
+ */
 function useFetched<P>(load: () => Promise<ComponentType<P>>) {
   const [part, setPart] = useState<{ readonly Part: ComponentType<P> } | false>();
+  const place = useRef<HTMLDivElement>(null);
   return {
-    part,
+    ...{ part, place },
     async fetch() {
-      setPart(
-        await load()
-          .then((Part) => ({ Part }))
-          .catch(() => false as const),
+      const next = await load()
+        .then((Part) => ({ Part }))
+        .catch(() => false as const);
+      thenFocus(
+        () => setPart(next),
+        () => place.current?.querySelector('input'),
+        place.current,
       );
     },
     close: () => setPart(undefined),
@@ -103,9 +110,9 @@ interface ChooseProps extends Pick<Props, 'region' | 'website' | 'texts'> {
 
 function Choose({ region, website, texts, onChoose }: ChooseProps) {
   const { words } = texts;
-  const { part, fetch } = useFetched(loadChooser);
+  const { part, place, fetch } = useFetched(loadChooser);
   return (
-    <div className="no-print">
+    <div ref={place} className="no-print">
       <p className="mt-2 max-w-[41.3em] text-ink-2">{words.none}</p>
       {part ? (
         <part.Part {...{ region, website, texts, onChoose }} />
@@ -114,7 +121,7 @@ function Choose({ region, website, texts, onChoose }: ChooseProps) {
           {words.choose.open}
         </Button>
       )}
-      <Missing isShown={part === false} words={words.failures.away} />
+      <Missing isShown={part === false} words={words.choose.failed} />
     </div>
   );
 }
@@ -126,10 +133,9 @@ interface SendProps extends Pick<Props, 'region' | 'project' | 'texts'> {
 /** The way to the form, the form, and that it was sent. */
 function Send({ region, project, store, texts }: SendProps) {
   const { words } = texts;
-  const { part, fetch, close } = useFetched(loadForm);
+  const { part, place, fetch, close } = useFetched(loadForm);
   const [sent, setSent] = useState(false);
   const done = useRef<HTMLParagraphElement>(null);
-  const place = useRef<HTMLDivElement>(null);
   const name = { store: store.name };
   return (
     <div ref={place} className="no-print">

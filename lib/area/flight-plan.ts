@@ -1,0 +1,189 @@
+import { straightSteps } from './measured-row.ts';
+import type { Row, Turn } from './row.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How far a part turns: not at all, by 90 or by 180 degrees. */
+export type TurnsBy = 'nothing' | 'quarter' | 'half';
+
+/** Straight steps, winders or a landing, in metres from where the flight begins; up the sheet is less y. */
+export interface FlightPart {
+  readonly kind: 'steps' | 'winders' | 'landing';
+  readonly turn: TurnsBy;
+  /** Steps of it; 0 of a landing. */
+  readonly count: number;
+  readonly corners: readonly Point[];
+  /** Edges of its treads. */
+  readonly edges: readonly (readonly [Point, Point])[];
+  /** The way it is entered: one of x and y is 1 or -1, the other 0. */
+  readonly heading: Point;
+}
+
+/** A flight from above, with the line that is walked on it. */
+export interface FlightPlan {
+  readonly parts: readonly FlightPart[];
+  readonly walk: readonly Point[];
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly length: number;
+}
+
+/**
+ * What is assumed, because a shopper gives numbers and neither places nor directions: up to four winders turn by a
+ * quarter (three are usual), more by a half. A landing turns by a half where two flights fit side by side on it, by a
+ * quarter where it is about as deep as the flight is wide, else it goes straight on. All winders are in one turn.
+ * Straight steps are spread evenly between turns. Half turns come first, and each turn is to the side on which the
+ * flight gets further from its beginning, to the right at first: so no part ever lies on another.
+ */
+const QUARTER_MOST = 4;
+const ABOUT = 0.9;
+
+/** A part still to be placed, so deep and so wide. */
+interface Sized extends Pick<FlightPart, 'kind' | 'turn' | 'count'> {
+  readonly depth: number;
+  readonly across: number;
+}
+
+/** Where the next part begins: the middle of its lower edge, and which way is forward. */
+interface At {
+  readonly x: number;
+  readonly y: number;
+  readonly heading: Point;
+}
+
+function landingOf({ across, depth }: Turn, width: number): Sized {
+  // A side that is still to be typed is that of the flight.
+  const [wide, deep] = [across.metres || width, depth.metres || width];
+  const part = { kind: 'landing', count: 0 } as const;
+  if (wide >= 2 * ABOUT * width)
+    return { ...part, turn: 'half', depth: deep, across: Math.max(wide, 2 * width) };
+  if (deep < ABOUT * width) return { ...part, turn: 'nothing', depth: deep, across: width };
+  return { ...part, turn: 'quarter', depth: Math.max(deep, width), across: Math.max(wide, width) };
+}
+
+function windersOf(count: number, width: number): Sized {
+  const half = count > QUARTER_MOST;
+  return {
+    kind: 'winders',
+    turn: half ? 'half' : 'quarter',
+    count,
+    depth: width,
+    across: half ? 2 * width : width,
+  };
+}
+
+/** Parts in the order in which they are walked. */
+function partsOf({ width, stairs }: Row): Sized[] {
+  if (!stairs) return [];
+  const winders = Math.min(stairs.winders?.count ?? 0, stairs.steps);
+  const { landings } = stairs;
+  const turns = [
+    ...(winders > 0 ? [windersOf(winders, width)] : []),
+    ...Array.from({ length: landings?.count ?? 0 }, () => landings && landingOf(landings, width)),
+  ].flatMap((turn) => turn ?? []);
+  const ordered = [
+    ...turns.filter(({ turn }) => turn === 'half'),
+    ...turns.filter(({ turn }) => turn !== 'half'),
+  ];
+  const straight = straightSteps(stairs);
+  const runs = ordered.length + 1;
+  return Array.from({ length: runs }, (_, at) => {
+    const count = Math.floor(straight / runs) + (at < straight % runs ? 1 : 0);
+    const run: Sized = {
+      kind: 'steps',
+      turn: 'nothing',
+      count,
+      depth: count * stairs.tread.metres,
+      across: width,
+    };
+    return [...(count > 0 ? [run] : []), ...(ordered[at] ? [ordered[at]] : [])];
+  }).flat();
+}
+
+/** To the right while the flight goes up the sheet, and back from down: it never comes towards its beginning. */
+const sideOf = (heading: Point, before: Point): Point =>
+  heading.x === 0 ? { x: 1, y: 0 } : { x: 0, y: before.y < 0 ? 1 : -1 };
+
+const spread = (count: number, most: number) =>
+  Array.from({ length: Math.max(0, count - 1) }, (_, at) => ((at + 1) * most) / count);
+
+/** How far a wedge reaches from the post at this angle, in a square or two beside each other. */
+const reach = (angle: number, width: number) =>
+  width / Math.max(Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle)));
+
+interface Placed {
+  readonly part: FlightPart;
+  readonly walk: readonly Point[];
+  readonly next: At;
+}
+
+/** A part in its place: `f` is forward from where it is entered, `t` from its outer edge to the side it turns to. */
+function place({ kind, turn, count, depth, across }: Sized, at: At, side: Point, width: number): Placed {
+  const { heading } = at;
+  const point = (f: number, t: number): Point => ({
+    x: at.x + heading.x * f + side.x * (t - width / 2),
+    y: at.y + heading.y * f + side.y * (t - width / 2),
+  });
+  const corners = [point(0, 0), point(depth, 0), point(depth, across), point(0, across)];
+  const made = (edges: FlightPart['edges'], walk: readonly Point[], next: At): Placed => ({
+    part: { kind, turn, count, corners, edges, heading },
+    walk,
+    next,
+  });
+  const middle = width / 2;
+  const back = { x: -heading.x, y: -heading.y };
+  if (kind === 'winders') {
+    const whole = turn === 'half' ? Math.PI : Math.PI / 2;
+    const onRay = (angle: number, far: number) => point(far * Math.sin(angle), width - far * Math.cos(angle));
+    const edges = spread(count, whole).map(
+      (angle) => [onRay(angle, 0), onRay(angle, reach(angle, width))] as const,
+    );
+    const walk = [...spread(12, whole), whole].map((angle) => onRay(angle, middle));
+    const end =
+      turn === 'half'
+        ? { ...point(0, width + middle), heading: back }
+        : { ...point(middle, width), heading: side };
+    return made(edges, walk, end);
+  }
+  if (turn === 'quarter') {
+    const far = depth - middle;
+    const end = point(far, across);
+    return made([], [point(far, middle), end], { ...end, heading: side });
+  }
+  if (turn === 'half') {
+    const [far, beside] = [depth / 2, across - middle];
+    const end = point(0, beside);
+    return made([], [point(far, middle), point(far, beside), end], { ...end, heading: back });
+  }
+  const end = point(depth, middle);
+  const edges = spread(count, depth).map((f) => [point(f, 0), point(f, across)] as const);
+  return made(edges, [end], { ...end, heading });
+}
+
+/** A flight as it is seen from above; undefined while its width, its steps or their depth are still to be typed. */
+export function flightPlan(row: Row): FlightPlan | undefined {
+  const { stairs, width } = row;
+  const sized = partsOf(row);
+  if (!stairs || width <= 0 || sized.length === 0) return undefined;
+  if (straightSteps(stairs) > 0 && stairs.tread.metres <= 0) return undefined;
+  let at: At = { x: 0, y: 0, heading: { x: 0, y: -1 } };
+  /** The way up or down the sheet that was walked last. */
+  let upright = at.heading;
+  const parts: FlightPart[] = [];
+  const walk: Point[] = [{ x: 0, y: 0 }];
+  for (const one of sized) {
+    const placed = place(one, at, sideOf(at.heading, upright), width);
+    parts.push(placed.part);
+    walk.push(...placed.walk);
+    at = placed.next;
+    if (at.heading.x === 0) upright = at.heading;
+  }
+  const corners = parts.flatMap((part) => part.corners);
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { parts, walk, left, top, width: Math.max(...xs) - left, length: Math.max(...ys) - top };
+}
