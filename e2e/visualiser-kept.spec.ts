@@ -118,7 +118,8 @@ test.describe('by touch', () => {
       for (const by of [8, 24, 48])
         await touch('touchMove', [{ x: first.x - by / 4, y: first.y }, second(by)]);
       await touch('touchEnd', []);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
+      expect(await page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1);
+      await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
     }
     const undo = editor.getByRole('button', { name: 'Undo' });
     // On the line between the third corner and the fourth.
