@@ -187,6 +187,17 @@ test('A-19 A-7 the size by a doorway: its line is dragged, moved by keys and typ
   await expect(size).toHaveValue(usual);
 });
 
+test('A-9 A-19 beside the photo every tool is seen whole', async ({ page }) => {
+  const editor = await openEditor(page);
+  const tools = editor.getByRole('group', { name: 'Tool' });
+  const cut = await tools.evaluate((box) =>
+    [...box.querySelectorAll('label')]
+      .filter((tool) => tool.getBoundingClientRect().right > box.getBoundingClientRect().right)
+      .map((tool) => tool.textContent),
+  );
+  expect(cut).toEqual([]);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
 

@@ -8,6 +8,7 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 
@@ -59,14 +60,16 @@ export function Dialog({
   const body = useRef<HTMLDivElement>(null);
   const pressed = useRef<EventTarget>(null);
   const id = useId();
+  const [closings, setClosings] = useState(0);
 
   // Before the effects of its title, which takes the focus only where it can be seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was closed and is to stay is opened once more.
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog || !open) return;
     dialog.showModal();
     return () => dialog.close();
-  }, [open]);
+  }, [open, closings]);
 
   // What had the focus may be gone, such as the button that chose a room: without this the keyboard would start anew.
   // A moment later, because between two controls nothing has the focus.
@@ -86,8 +89,14 @@ export function Dialog({
       aria-labelledby={id}
       style={style}
       // A dialog that was opened again before its close event came is open.
-      onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
+      onClose={({ currentTarget }) => {
+        if (!open || currentTarget.open) return;
+        setClosings(closings + 1);
+        onClose();
+      }}
       onCancel={(event) => {
+        // A second Escape, or way back, without a touch in between: browsers close it, and do not ask.
+        if (!event.cancelable) return;
         event.preventDefault();
         onClose();
       }}

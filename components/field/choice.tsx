@@ -58,17 +58,17 @@ interface SegmentedProps {
   className?: string;
 }
 
-/** One of a few, side by side: radio buttons that look like a switch. */
+/** One of a few, side by side: radio buttons that look like a switch. More than four wrap where they do not fit. */
 export function Segmented({ legend, name, options, value, onChange, className = '' }: SegmentedProps) {
   return (
     <fieldset
-      className={`inline-flex h-10 pointer-coarse:h-13 min-w-0 gap-0.5 rounded-ctl border border-line-2 p-[3px] ${className}`}
+      className={`inline-flex ${options.length > 4 ? 'flex-wrap' : 'h-10 pointer-coarse:h-13'} min-w-0 gap-0.5 rounded-ctl border border-line-2 p-[3px] ${className}`}
     >
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <label
           key={option.value}
-          className={`relative flex cursor-pointer items-center justify-center rounded-[1px] pointer-coarse:min-w-11 ${options.length > 4 ? 'px-1.5 sm:px-2.5' : options.length > 3 ? 'px-2.5' : 'px-3.5'} whitespace-nowrap text-[0.9375rem] font-medium text-ink-2 has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus`}
+          className={`relative flex cursor-pointer items-center justify-center rounded-[1px] pointer-coarse:min-w-11 ${options.length > 4 ? 'min-h-8 px-1.5 pointer-coarse:min-h-11 sm:px-2.5' : options.length > 3 ? 'px-2.5' : 'px-3.5'} whitespace-nowrap text-[0.9375rem] font-medium text-ink-2 has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus`}
         >
           <input
             type="radio"

@@ -1,6 +1,7 @@
 'use client';
 
 import { type CSSProperties, useState } from 'react';
+import { Button } from '#components/button/button.tsx';
 import { Segmented } from '#components/field/choice.tsx';
 import { Skeleton } from '#components/skeleton/skeleton.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
@@ -19,10 +20,12 @@ import { FloorControls } from './floor-controls.tsx';
 import { KNOWN_LENGTHS } from './known-lengths.ts';
 import { MeasureControls } from './measure-controls.tsx';
 import { PartList } from './part-list.tsx';
+import { BackWords, ToolHint } from './tool-hint.tsx';
 import { useFloorShape } from './use-floor-shape.ts';
 import { useLiveShape } from './use-live-shape.ts';
 import { useMeasuring } from './use-measuring.ts';
 import { usePhotoParts } from './use-photo-parts.ts';
+import { usePinch } from './use-pinch.ts';
 import { useStrokeEdges } from './use-stroke-edges.ts';
 import { useTaps } from './use-taps.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
@@ -52,10 +55,20 @@ const TOOL_ROWS =
 /** The floor as we found it, to be put right: parts, corners, brush, direction, eye level and pattern (A-19). */
 export function CheckFloor({ scene, service, style, open, onClose, onDone }: Props) {
   const floor = useVisualiserFloor();
-  const { failed, loaded, busy, message, save, ...edit } = useFloorShape(service, scene, floor);
+  const { failed, again, loaded, busy, message, save, giveUp, ...edit } = useFloorShape(
+    service,
+    scene,
+    floor,
+  );
+  const leave = (way: () => void) => () => {
+    giveUp();
+    way();
+  };
   return (
     <CheckDialog
-      {...{ open, onClose, onDone, busy }}
+      {...{ open, busy }}
+      onClose={leave(onClose)}
+      onDone={leave(onDone)}
       style={style as CSSProperties}
       ready={loaded !== undefined}
       changed={loaded !== undefined && isChanged(loaded)}
@@ -68,7 +81,7 @@ export function CheckFloor({ scene, service, style, open, onClose, onDone }: Pro
       {loaded ? (
         <Editor key={scene.id} {...{ service, floor, save, message }} {...loaded} {...edit} />
       ) : (
-        <NoFloor failed={failed} />
+        <NoFloor {...{ failed, again }} />
       )}
     </CheckDialog>
   );
@@ -78,7 +91,7 @@ const isChanged = ({ facts, history }: Pick<EditorProps, 'facts' | 'history'>) =
   JSON.stringify(history.present) !== JSON.stringify(facts.shape);
 
 interface EditorProps
-  extends Pick<ReturnType<typeof useFloorShape>, 'setHistory' | 'change' | 'amend' | 'settle'> {
+  extends Pick<ReturnType<typeof useFloorShape>, 'setHistory' | 'change' | 'amend' | 'settle' | 'isBack'> {
   service: SceneService;
   /** Global item id of the floor that is laid. */
   floor: string;
@@ -106,6 +119,7 @@ function useEditing(
   const undo = () => step(undoShape(history));
   const redo = () => step(redoShape(history));
   useUndoKeys({ undo, redo });
+  const pinch = usePinch(history, setHistory);
   function changeShape(next: FloorShape, touched?: string) {
     setPreviewing(false);
     // What was begun with stays in hand when parts come.
@@ -128,13 +142,14 @@ function useEditing(
     changeShape,
     undo,
     redo,
+    pinch,
   };
 }
 
 const previewOf = (service: SceneService, { id, version }: SceneFacts, floor: string) =>
   roomImage(service, { sceneId: id, variant: { globalItemId: floor }, version });
 
-function Editor({ service, floor, message, save, settle, amend, ...edit }: EditorProps) {
+function Editor({ service, floor, message, save, settle, amend, isBack, ...edit }: EditorProps) {
   const { facts, history } = edit;
   const { present: shape } = history;
   const address = `${service.url}/${facts.id}`;
@@ -157,6 +172,7 @@ function Editor({ service, floor, message, save, settle, amend, ...edit }: Edito
   return (
     <EditorLayout
       size={facts}
+      pinch={editing.pinch}
       photo={
         <FloorCanvas
           photo={previewing ? previewOf(service, facts, floor) : `${address}/photo`}
@@ -172,7 +188,8 @@ function Editor({ service, floor, message, save, settle, amend, ...edit }: Edito
         />
       }
     >
-      <Hint {...{ tool }} found={facts.confidence > 0} />
+      {isBack && history.past.length === 1 && <BackWords />}
+      <ToolHint {...{ tool }} found={facts.confidence > 0} />
       <Segmented
         legend="Tool"
         name="floor-tool"
@@ -263,27 +280,17 @@ function useStrokeChoice({
   };
 }
 
-/** How it is done with the tool in hand. */
-function Hint({ tool, found }: { tool: Tool; found: boolean }) {
-  const words = {
-    parts:
-      'Press what was taken for floor and is none, or what was left out; or draw a finger along all of it. Press again for a larger part, and once more to take it back.',
-    corners: `${found ? 'Drag a corner where the line is wrong.' : 'Drag each corner to where the floor meets the wall.'} Press on the line to add one; press one twice to remove it. By keyboard: arrows, plus, Delete.`,
-    add: 'Paint roughly over what belongs to the floor and was left out.',
-    legs: 'Press where a thin leg of furniture meets the floor: the leg above it stays in front of the floor.',
-    turn: 'Turn the boards with one finger, anywhere on the floor; they hold at the walls. By keyboard: arrows.',
-    measure:
-      'Drag the two ends to the feet of a doorway, or to the corners of a sheet of paper on the floor. The pattern then has its true size.',
-    erase: 'Paint roughly over what stands on the floor: it stays as it is in your photo, up to its edge.',
-  };
-  return <p className="type-small text-ink-2">{words[tool]}</p>;
-}
-
-function NoFloor({ failed }: { failed: boolean }) {
+function NoFloor({ failed, again }: { failed: boolean; again: () => void }) {
   if (!failed) return <Skeleton className="aspect-[4/3] w-full" />;
   return (
-    <p role="alert" className="p-9">
-      The room could not be loaded. It may have expired; close this and upload the photo again.
-    </p>
+    <div role="alert" className="grid justify-items-start gap-4 p-9">
+      <p>
+        The room could not be loaded. Check your connection and try again. It may also have expired; then
+        close this and upload the photo again.
+      </p>
+      <Button variant="secondary" size="small" onClick={again}>
+        Try again
+      </Button>
+    </div>
   );
 }

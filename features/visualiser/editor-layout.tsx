@@ -4,6 +4,8 @@ interface Props {
   /** Of the photo, in px. */
   size: { readonly width: number; readonly height: number };
   photo: ReactNode;
+  /** What two fingers on the photo mean. */
+  pinch: object;
   children: ReactNode;
 }
 
@@ -11,12 +13,14 @@ interface Props {
  * The photo beside its controls. On a phone it stays in sight above them, and a control that takes the focus comes to
  * rest below it, its label too.
  */
-export function EditorLayout({ size, photo, children }: Props) {
+export function EditorLayout({ size, photo, pinch, children }: Props) {
   const photoHeight = `min(var(--stage), (100vw - 3rem) / ${size.width / size.height})`;
   const style = { '--below-photo': `calc(${photoHeight} + 3.5rem)` } as CSSProperties;
   return (
     <div style={style} className="[--stage:44dvh] lg:grid lg:grid-cols-[1fr_20rem] lg:[--stage:66dvh]">
-      <div className="sticky top-0 z-10 overflow-x-clip bg-mist-2 px-6 py-3 lg:static lg:p-5">{photo}</div>
+      <div {...pinch} className="sticky top-0 z-10 overflow-x-clip bg-mist-2 px-6 py-3 lg:static lg:p-5">
+        {photo}
+      </div>
       <div className="grid grid-cols-1 content-start gap-5 px-5 py-5 max-lg:**:scroll-mt-(--below-photo) md:px-7">
         {children}
       </div>

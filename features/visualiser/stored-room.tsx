@@ -9,6 +9,7 @@ import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
 import type { Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
 import { loadScene, removeScene } from '#lib/scenes/send-scene.ts';
+import { readUnsavedShape } from '#lib/scenes/unsaved-shape.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
 import { useVisualiserFloor, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
@@ -111,9 +112,10 @@ interface FoundProps extends Pick<Props, 'onView'> {
 function FoundFloor({ facts, address, onCheck, onView, onOther }: FoundProps) {
   const { width, height, shape, confidence } = facts;
   const parts = usePhotoParts(address, shape.taps.length > 0);
-  const drawn = isDrawn(facts);
-  const asked = !drawn && facts.plain;
-  const found = !drawn && confidence > 0;
+  const waits = readUnsavedShape(facts.id) !== undefined;
+  const drawn = !waits && isDrawn(facts);
+  const asked = !waits && !drawn && facts.plain;
+  const found = !waits && !drawn && confidence > 0;
   return (
     <div className="mt-5 grid gap-4 bg-mist px-4.5 py-4 md:grid-cols-[15rem_1fr] md:items-center">
       <div
@@ -128,6 +130,12 @@ function FoundFloor({ facts, address, onCheck, onView, onOther }: FoundProps) {
         <FloorOverlay shape={shape} size={facts} parts={parts} hatched lines />
       </div>
       <div className="grid gap-3">
+        {waits && (
+          <FloorWords
+            title="Your floor is not finished."
+            words="What you changed is kept. The marked part is the floor as it was before."
+          />
+        )}
         {drawn && (
           <FloorWords title="The floor is as you drew it." words="The marked part gets the new floor." />
         )}
@@ -143,7 +151,7 @@ function FoundFloor({ facts, address, onCheck, onView, onOther }: FoundProps) {
             words="It is very dark, very small, or shows hardly anything, so a floor will not look right in it."
           />
         )}
-        {!drawn && !asked && !found && (
+        {!waits && !drawn && !asked && !found && (
           <FloorWords
             title="Where is your floor?"
             words="Drag six corners to where the floor meets the walls, and every floor will fit."
@@ -161,7 +169,7 @@ function FoundFloor({ facts, address, onCheck, onView, onOther }: FoundProps) {
             </Button>
           )}
           <Button variant="secondary" size="small" onClick={onCheck}>
-            {found ? 'Fix it' : drawn ? 'Change it' : 'Mark your floor'}
+            {waits ? 'Go on' : found ? 'Fix it' : drawn ? 'Change it' : 'Mark your floor'}
           </Button>
         </div>
       </div>

@@ -2,11 +2,38 @@ import { useEffect, useState } from 'react';
 import type { FloorShape, Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
 import { loadScene, saveShape } from '#lib/scenes/send-scene.ts';
 import { changeShape, keepShape, type ShapeHistory, startHistory } from '#lib/scenes/shape-history.ts';
+import { dropUnsavedShape, readUnsavedShape, writeUnsavedShape } from '#lib/scenes/unsaved-shape.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
+
+/** So many ms after the last change what was drawn is kept. */
+const KEEP_MS = 300;
+
+const isSame = (one: FloorShape, other: FloorShape) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Keeps what was drawn while it is not saved. */
+function useKeptShape(id: string, saved: FloorShape | undefined, drawn: FloorShape | undefined): void {
+  useEffect(() => {
+    if (!saved || !drawn) return;
+    const keep = () => (isSame(saved, drawn) ? dropUnsavedShape() : writeUnsavedShape(id, drawn));
+    const timer = setTimeout(keep, KEEP_MS);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [id, saved, drawn]);
+}
+
+/** The history of a floor as it was saved, with what was drawn and not saved as its first step. */
+function historyOf({ id, shape }: SceneFacts): ShapeHistory {
+  const unsaved = readUnsavedShape(id);
+  const saved = startHistory(shape);
+  return unsaved && !isSame(unsaved, shape) ? changeShape(saved, unsaved) : saved;
+}
 
 /**
  * The floor of a scene as it is changed: loaded once, with its history and how `floor` (a global item id) is laid, and
- * how to save it.
+ * how to save it. What was not saved comes back.
  */
 export function useFloorShape(service: SceneService, scene: Scene, floor: string) {
   const actions = useRoomActions();
@@ -14,22 +41,31 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
   const [history, setHistory] = useState<ShapeHistory>();
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
+  const [isBack, setBack] = useState(false);
+  const [tries, setTries] = useState(0);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another request.
   useEffect(() => {
     let left = false;
     void loadScene(service, scene.id, floor).then((loaded) => {
       if (left) return;
       setFacts(loaded ?? 'failed');
-      if (loaded) setHistory(startHistory(loaded.shape));
+      if (!loaded) return;
+      const begun = historyOf(loaded);
+      setHistory(begun);
+      setBack(begun.past.length > 0);
     });
     return () => {
       left = true;
     };
-  }, [service, scene.id, floor]);
+  }, [service, scene.id, floor, tries]);
+  useKeptShape(scene.id, facts && facts !== 'failed' ? facts.shape : undefined, history?.present);
 
   /** False when it could not be saved; then `message` says so. */
   async function save(shape: FloorShape | undefined = history?.present): Promise<boolean> {
     if (!shape) return false;
+    // Whoever leaves while it is being saved finds it again where that fails.
+    writeUnsavedShape(scene.id, shape);
     setBusy(true);
     setMessage('');
     const saved = await saveShape(service, scene.id, shape);
@@ -41,11 +77,21 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
     // How the floor is laid does not depend on its shape, and is not told again.
     setFacts((before) => ({ ...saved, ...(before && before !== 'failed' && { surface: before.surface }) }));
     actions.shaped(saved.version);
+    dropUnsavedShape();
     return true;
   }
 
   return {
     failed: facts === 'failed',
+    /** Loads it once more. */
+    again() {
+      setFacts(undefined);
+      setTries(tries + 1);
+    },
+    /** What was drawn before and not saved is there again. */
+    isBack,
+    /** Gives up what was not saved. */
+    giveUp: () => busy || dropUnsavedShape(),
     /** The scene and its history, once both are there. */
     loaded: facts && facts !== 'failed' && history ? { facts, history } : undefined,
     busy,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -51,6 +51,20 @@ async function open() {
 
 describe('dialog', () => {
   beforeAll(installDialog);
+
+  it('A-7 what a browser closes without asking is opened again where its owner keeps it', async () => {
+    const asked = vi.fn();
+    render(
+      <Dialog open title="Drawing" onClose={asked}>
+        <p>Words</p>
+      </Dialog>,
+    );
+    const element = dialog() as HTMLDialogElement;
+    fireEvent(element, new Event('cancel', { cancelable: false }));
+    act(() => element.close());
+    expect(asked).toHaveBeenCalledOnce();
+    expect(element.open).toBe(true);
+  });
 
   it('A-7 is a modal named by its title, which takes the focus', async () => {
     const modal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');

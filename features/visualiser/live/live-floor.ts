@@ -5,6 +5,8 @@ import { floorDrawing } from './floor-drawing.ts';
 import { createFloorPainter, type FloorPainter } from './floor-painter.ts';
 import { getOfScene } from './gzipped.ts';
 import type { PaintedScene } from './painted-scene.ts';
+import { pixelsOf } from './pixels-of.ts';
+import { smallPictures } from './small-pictures.ts';
 import { surfacesAhead } from './surfaces-ahead.ts';
 
 /** Floors laid into one scene by the browser itself. */
@@ -41,13 +43,9 @@ export interface Place {
 export const sizeIn = ({ clientWidth: width, clientHeight: height }: HTMLElement, picture: PixelSize) =>
   previewPixels(picture, { width, height, density: window.devicePixelRatio });
 
-/** Pixels as they are in the file: the server knows no colour profiles of screens either. */
-const bitmap = (file: Blob | HTMLImageElement, options: ImageBitmapOptions = {}) =>
-  createImageBitmap(file, { colorSpaceConversion: 'none', premultiplyAlpha: 'none', ...options });
-
-/** The same at a size. */
+/** A picture's pixels at a size. */
 export const bitmapAt = (file: Blob, { width, height }: PixelSize) =>
-  bitmap(file, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
+  pixelsOf(file, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
 
 /** Resolves at once where nothing was drawn since the last frame, else with the next one: one drawing a frame. */
 function eachFrame(): () => Promise<void> | undefined {
@@ -59,32 +57,6 @@ function eachFrame(): () => Promise<void> | undefined {
       isTaken = false;
     });
     return undefined;
-  };
-}
-
-/** Small pictures that are kept ready: of floors that a hand was on last. */
-const DRAFTS = 4;
-
-/** Small pictures of floors, decoded before they are chosen. */
-function smallPictures() {
-  const ready = new Map<string, Promise<ImageBitmap>>();
-  /** An element shares the picture that the page shows, where a request of ours would ask for another format. */
-  async function decoded(src: string) {
-    const image = Object.assign(new Image(), { src });
-    await image.decode();
-    return bitmap(image);
-  }
-  return {
-    get(src: string): Promise<ImageBitmap> {
-      const small = ready.get(src) ?? decoded(src);
-      ready.delete(src);
-      ready.set(src, small);
-      // What failed is asked for once more by whoever wants it next.
-      small.catch(() => ready.delete(src));
-      const [oldest] = ready.keys();
-      if (ready.size > DRAFTS && oldest !== undefined) ready.delete(oldest);
-      return small;
-    },
   };
 }
 
@@ -107,11 +79,12 @@ function liveFloor(painter: FloorPainter, { lost, signal }: Pick<Place, 'lost' |
   const canvas = floorDrawing(painter, lost, signal);
   let turn = 0;
   let laying = 0;
-  const ahead = surfacesAhead(() => laying > 0, signal);
-  const drafts = smallPictures();
+  const isLaying = () => laying > 0;
+  const ahead = surfacesAhead(isLaying, signal);
+  const drafts = smallPictures(isLaying, signal);
   const frame = eachFrame();
   async function load(src: string, after: Promise<unknown>) {
-    const surface = await bitmap(await (await getOfScene(src, signal)).blob());
+    const surface = await pixelsOf(await (await getOfScene(src, signal)).blob());
     await after;
     painter.keep(src, surface);
     surface.close();
@@ -150,7 +123,10 @@ function liveFloor(painter: FloorPainter, { lost, signal }: Pick<Place, 'lost' |
       if (canvas.isSlow()) ahead.want(surface);
       else void fetched(surface.src).catch(() => undefined);
     },
-    see: ahead.see,
+    see(surfaces) {
+      ahead.see(surfaces);
+      drafts.see(surfaces.flatMap(({ draft }) => draft ?? []));
+    },
     async warm(surface) {
       if (await loadDraft(surface).catch(() => false)) await canvas.warm(surface);
     },

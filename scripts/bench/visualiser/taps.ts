@@ -1,8 +1,8 @@
 /**
  * What taps on parts bring, and a finger drawn over them: `npm run bench:visualiser-taps`. FLOOR_MODEL names networks
  * that tell classes, FLOOR_PHOTOS a folder of photos with floors.json. A simulated visitor taps the middle of the
- * largest wrong place, in the size that mends most, and leaves alone what no part mends; or, where that mends more,
- * draws a finger over the parts of the place that are worth it, and over what lies between them.
+ * largest wrong place, in the size that mends most, and leaves alone what no part mends; or, where that mends clearly
+ * more, draws a finger over the parts of the place that are worth it, and over what lies between them.
  */
 import { type PhotoParts, sweepParts } from '#lib/scenes/parts.ts';
 import type { FloorShape } from '#lib/scenes/scene.ts';
@@ -26,6 +26,9 @@ async function decoded(photo: Buffer, side: number): Promise<RgbPicture> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 }
+
+/** How much more than a tap a finger must mend to be drawn: a tap is less effort. */
+const WORTH_DRAWING = 1.05;
 
 const isFloor = (mask: FloatMap, i: number) => (mask.data[i] as number) >= 0.5;
 
@@ -74,9 +77,11 @@ function nextShape(shape: FloorShape, hand: Hand): FloorShape {
   );
   for (const place of places.slice(0, 30)) {
     const shapes = gesturesAt(place, shape, hand);
-    const left = shapes.map((one) => count(mask(one)));
-    const least = Math.min(...left);
-    if (least < before) return shapes[left.indexOf(least)] as FloorShape;
+    const mended = shapes.map((one) => before - count(mask(one)));
+    const byTap = Math.max(...mended.slice(0, hand.parts.sizes.length));
+    const most = Math.max(...mended);
+    const taken = byTap > 0 && most < WORTH_DRAWING * byTap ? byTap : most;
+    if (taken > 0) return shapes[mended.indexOf(taken)] as FloorShape;
   }
   return shape;
 }

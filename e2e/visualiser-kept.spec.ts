@@ -1,0 +1,144 @@
+import { expect, type Page } from '@playwright/test';
+import { corners, openEditor, placeOn } from './support/floor-editor.ts';
+import { settled } from './support/settled.ts';
+import { test } from './support/webgl.ts';
+
+const BACK = 'Your changes from before are here again. Undo takes them back.';
+
+async function openRoom(page: Page) {
+  await page.getByRole('button', { name: 'See in your room' }).click();
+  return page.getByRole('dialog', { name: 'Room Visualiser' });
+}
+
+test('A-19 what was drawn and not saved is there again after a reload and the way back, until it is given up', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  await corners(editor).first().focus();
+  await page.keyboard.press('Delete');
+  await expect(corners(editor)).toHaveCount(5);
+  await page.reload();
+  const dialog = await openRoom(page);
+  await expect(dialog.getByText('Your floor is not finished.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(corners(editor)).toHaveCount(5);
+  await expect(editor.getByText(BACK)).toBeVisible();
+
+  await editor.getByRole('button', { name: 'Undo' }).click();
+  await expect(corners(editor)).toHaveCount(6);
+  await expect(editor.getByText(BACK)).toBeHidden();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(corners(editor)).toHaveCount(5);
+
+  // Another page in between; the tab has only just been drawn in.
+  await corners(editor).first().focus();
+  await page.keyboard.press('Delete');
+  await page.goto('/au/about');
+  await page.goBack();
+  await (await openRoom(page)).getByRole('button', { name: 'Go on' }).click();
+  await expect(corners(editor)).toHaveCount(4);
+
+  await page.keyboard.press('Escape');
+  await editor.getByRole('button', { name: 'Leave', exact: true }).click();
+  await (await openRoom(page)).getByRole('button', { name: 'Mark your floor' }).click();
+  await expect(corners(editor)).toHaveCount(6);
+  await expect(editor.getByText(BACK)).toBeHidden();
+});
+
+test('A-19 a floor that could not be saved while its editor was left is kept; a saved one is not', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  await corners(editor).first().focus();
+  await page.keyboard.press('Delete');
+  let fail = () => {};
+  const held = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route('**/api/scenes/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    await held;
+    await route.abort();
+  });
+  await editor.getByRole('button', { name: 'Use this floor' }).click();
+  await expect(editor.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  await editor.getByRole('button', { name: 'Back' }).click();
+  fail();
+  const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(corners(editor)).toHaveCount(5);
+  await page.unroute('**/api/scenes/*');
+  await editor.getByRole('button', { name: 'Use this floor' }).click();
+  await dialog.getByRole('button', { name: 'Change it' }).click();
+  await expect(corners(editor)).toHaveCount(5);
+  await expect(editor.getByText(BACK)).toBeHidden();
+});
+
+test('A-7 A-19 Escape, however often, never closes an editor with changes', async ({ page }) => {
+  const editor = await openEditor(page);
+  await corners(editor).first().focus();
+  await page.keyboard.press('Delete');
+  const question = editor.getByRole('alertdialog', { name: 'Leave without your changes?' });
+  for (let press = 1; press <= 6; press += 1) {
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible({ visible: press % 2 === 1 });
+    await expect(corners(editor)).toHaveCount(5);
+  }
+  await expect(editor.getByRole('button', { name: 'Use this floor' })).toBeVisible();
+});
+
+test('A-19 S8-11 a room that does not come is asked for once more', async ({ page }) => {
+  const editor = await openEditor(page);
+  await page.keyboard.press('Escape');
+  await expect(editor).toBeHidden();
+  const dialog = await openRoom(page);
+  await expect(dialog.getByRole('button', { name: 'Mark your floor' })).toBeVisible();
+  await page.route('**/api/scenes/*', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Mark your floor' }).click();
+  await expect(editor.getByText(/^The room could not be loaded\./)).toBeVisible();
+  await page.unroute('**/api/scenes/*');
+  await editor.getByRole('button', { name: 'Try again' }).click();
+  await expect(corners(editor)).toHaveCount(6);
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('A-19 two fingers zoom and leave no mark: no dab, no corner, nothing to undo', async ({ page }) => {
+    const editor = await openEditor(page);
+    await settled(editor);
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    async function pinch(at: { x: number; y: number }) {
+      const first = await placeOn(editor, at);
+      const second = (by: number) => ({ x: first.x + 50 + by, y: first.y - 40 - by });
+      await touch('touchStart', [first]);
+      await touch('touchStart', [first, second(0)]);
+      for (const by of [8, 24, 48])
+        await touch('touchMove', [{ x: first.x - by / 4, y: first.y }, second(by)]);
+      await touch('touchEnd', []);
+      expect(await page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1);
+      await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
+    }
+    const undo = editor.getByRole('button', { name: 'Undo' });
+    // On the line between the third corner and the fourth.
+    await pinch({ x: 0.5, y: 0.6 });
+    await expect(corners(editor)).toHaveCount(6);
+    await expect(undo).toBeDisabled();
+    for (const tool of ['Add', 'Take out', 'Legs']) {
+      await editor.getByText(tool, { exact: true }).tap();
+      await pinch({ x: 0.4, y: 0.8 });
+      await expect(undo).toBeDisabled();
+    }
+    // One finger draws as before.
+    const [from, to] = [
+      await placeOn(editor, { x: 0.4, y: 0.8 }),
+      await placeOn(editor, { x: 0.6, y: 0.85 }),
+    ];
+    await touch('touchStart', [from]);
+    await touch('touchMove', [to]);
+    await touch('touchEnd', []);
+    await expect(undo).toBeEnabled();
+  });
+});
