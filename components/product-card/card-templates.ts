@@ -2,7 +2,7 @@ import type { MediaHost } from '#lib/media/hosts.ts';
 import { templateFor } from '#lib/media/image.ts';
 import type { PictureSizes } from '#lib/media/picture-sizes.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
-import { placeOf, ROOMS } from '#lib/media/rooms.ts';
+import { CARD_ROOMS, placeOf } from '#lib/media/rooms.ts';
 import type { CardTemplates } from './product-card.tsx';
 
 /** Where cards are not those of a list: how wide they are, and in which rooms. */
@@ -26,9 +26,7 @@ export function cardTemplates(
   host: MediaHost,
   { rooms: shown, sizes = 'listCard' }: Shown = {},
 ): CardTemplates {
-  const rooms = ROOMS.filter(
-    ({ id, empty, width, height }) => !empty && width / height < 2 && (shown?.includes(id) ?? true),
-  );
+  const rooms = CARD_ROOMS.filter(({ id }) => shown?.includes(id) ?? true);
   return {
     rooms: Object.fromEntries(
       rooms.map(({ id }) => [id, { picture: inRoom(host, id, sizes), place: placeOf(id) }]),
