@@ -1,16 +1,23 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
+import { Dialog } from '#components/dialog/dialog.tsx';
+import { currentStep, stepTitle } from '#lib/samples/steps.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
 import { showToast } from '#store/slices/toasts.ts';
 import { loadModal } from './load-modal.ts';
 import { storedOrder, syncQueueFromOtherTabs } from './order-queue.ts';
+import { useSamplesShop } from './samples-shop.tsx';
+import { sizeOf } from './step-size.ts';
 
 /** A hash that opens the modal, so that articles and mails can link to it. */
 const OPENING_HASH = '#request-samples';
 
-/** Where the modal opens. It loads with the first opening, and sends an order that waited for a connection. */
+/**
+ * Where the modal opens. It loads with the first opening, behind its frame, and sends an order that waited for a
+ * connection.
+ */
 export function SamplesHost() {
   const dispatch = useAppDispatch();
   const { isOpen, actions } = useSamplesContext();
@@ -59,5 +66,20 @@ export function SamplesHost() {
     };
   }, [dispatch]);
 
-  return Modal ? <Modal /> : null;
+  if (Modal) return <Modal />;
+  return isOpen ? <ComingModal /> : null;
+}
+
+/** Stands from the first press until the modal is there, so that the press is answered at once. */
+function ComingModal() {
+  const { actions, ...samples } = useSamplesContext();
+  const { offered } = useSamplesShop();
+  const step = offered ? currentStep(samples, { checkEmpty: true }) : 'initial';
+  return (
+    <Dialog open onClose={actions.close} title={stepTitle(step)} size={sizeOf(step)} flush>
+      <p role="status" className="sr-only">
+        Loading
+      </p>
+    </Dialog>
+  );
 }
