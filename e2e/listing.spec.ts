@@ -107,7 +107,7 @@ test('no room comes twice in a row of cards or above it: first, after more, afte
   expect(carpets).toHaveLength(await cards(page).count());
   await page.goBack();
   await expect(page).not.toHaveURL(/type=CPT/);
-  await expect.poll(rooms).toEqual(more);
+  await expect.poll(async () => (await rooms()).slice(0, 24)).toEqual(first);
 });
 
 test('G14 S3.11-2 rooms first, swatches by choice, kept for the next list', async ({ page }) => {
