@@ -1,9 +1,9 @@
 import type { PageDocument, TransformOptions } from './page-document.ts';
 
-const SCRIPT =
-  /<script src="\/_next\/static\/chunks\/([^"\s]+\.js)"(?: id="_R_")? async=""(?: id="_R_")?><\/script>/g;
-const PRELOAD =
-  /<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/chunks\/[^"]+"\/>/g;
+/** Tags of the page's script files, with their names, and what preloads them. */
+const TAG =
+  /<(?:script src="\/_next\/static\/chunks\/([^"\s]+\.js)"(?: id="_R_")? async=""(?: id="_R_")?><\/script>|link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/chunks\/[^"]+"\/>)/g;
+const END = '</body>';
 
 /**
  * Lets the first frame come before the scripts. Next asks for all of a page's scripts in its head, where they share the
@@ -15,11 +15,19 @@ export function withLateScripts(
   { scripts }: Pick<TransformOptions, 'scripts'>,
 ): PageDocument {
   const { html } = page;
-  const names = new Set([...html.matchAll(SCRIPT)].map((match) => match[1]));
-  if (!scripts || names.size === 0 || !html.includes('</body>')) return page;
-  const late = html
-    .replaceAll(SCRIPT, '')
-    .replaceAll(PRELOAD, '')
-    .replace('</body>', () => `<script data-chunks="${[...names].join(' ')}">${scripts.end}</script></body>`);
-  return { ...page, html: late };
+  const end = html.lastIndexOf(END);
+  if (!scripts || end < 0) return page;
+  const names = new Set<string>();
+  // One pass, and one text in the end: pages are long.
+  const kept: string[] = [];
+  let from = 0;
+  for (const { 0: tag, 1: name, index } of html.matchAll(TAG)) {
+    if (name) names.add(name);
+    kept.push(html.slice(from, index));
+    from = index + tag.length;
+  }
+  if (names.size === 0) return page;
+  const last = `<script data-chunks="${[...names].join(' ')}">${scripts.end}</script>`;
+  kept.push(html.slice(from, end), last, html.slice(end));
+  return { ...page, html: kept.join('') };
 }
