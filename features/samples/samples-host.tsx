@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { Dialog } from '#components/dialog/dialog.tsx';
 import { currentStep, stepTitle } from '#lib/samples/steps.ts';
 import { useAppDispatch } from '#store/hooks.ts';
@@ -27,7 +27,8 @@ export function SamplesHost() {
     if (!isOpen || Modal) return;
     let left = false;
     loadModal().then(
-      ({ SamplesModal }) => left || setModal(() => SamplesModal),
+      // In slices, so that its frame is drawn first.
+      ({ SamplesModal }) => left || startTransition(() => setModal(() => SamplesModal)),
       () => {
         if (left) return;
         actions.close();
