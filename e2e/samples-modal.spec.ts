@@ -47,49 +47,6 @@ test('S2.4-7 S2.4-8 A-7 Escape closes, the focus stays inside while open and goe
   await expect(header(page)).toBeFocused();
 });
 
-test('A-7 the modal stands at once while its file is on its way, and is the same when it has come', async ({
-  page,
-}) => {
-  await openTideline(page);
-  const button = page.getByRole('main').getByRole('button', { name: /^Free Samples/ });
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await button.click();
-  await expect(dialog(page)).toHaveAccessibleName('Select Colours');
-  await expect(dialog(page).getByRole('heading')).toBeFocused();
-  await expectAccessible(page, 'dialog[open]');
-  const box = await dialog(page).boundingBox();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeVisible();
-  arrive();
-  await expect(card(page, '214-03 - Flax')).toBeVisible();
-  await expect(dialog(page)).toHaveCount(1);
-  expect(await dialog(page).boundingBox()).toEqual(box);
-  await expect(dialog(page).getByRole('heading', { name: 'Select Colours' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await expect(button).toBeFocused();
-});
-
-test('a modal whose file does not come goes again and says why', async ({ page }) => {
-  await openTideline(page);
-  await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
-  const button = page.getByRole('main').getByRole('button', { name: /^Free Samples/ });
-  await button.click();
-  await expect(page.getByText('Samples could not be opened.')).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-  await expect(button).toBeFocused();
-});
-
 test('U-5 on a phone the modal is a full sheet with the choice in sight, and orders', async ({
   browser,
   baseURL,

@@ -1,23 +1,16 @@
 'use client';
 
-import { type ComponentType, startTransition, useEffect, useState } from 'react';
-import { Dialog } from '#components/dialog/dialog.tsx';
-import { currentStep, stepTitle } from '#lib/samples/steps.ts';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useAppDispatch } from '#store/hooks.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
 import { showToast } from '#store/slices/toasts.ts';
 import { loadModal } from './load-modal.ts';
 import { storedOrder, syncQueueFromOtherTabs } from './order-queue.ts';
-import { useSamplesShop } from './samples-shop.tsx';
-import { sizeOf } from './step-size.ts';
 
 /** A hash that opens the modal, so that articles and mails can link to it. */
 const OPENING_HASH = '#request-samples';
 
-/**
- * Where the modal opens. It loads with the first opening, behind its frame, and sends an order that waited for a
- * connection.
- */
+/** Where the modal opens. It loads with the first opening, and sends an order that waited for a connection. */
 export function SamplesHost() {
   const dispatch = useAppDispatch();
   const { isOpen, actions } = useSamplesContext();
@@ -27,8 +20,7 @@ export function SamplesHost() {
     if (!isOpen || Modal) return;
     let left = false;
     loadModal().then(
-      // In slices, so that its frame is drawn first.
-      ({ SamplesModal }) => left || startTransition(() => setModal(() => SamplesModal)),
+      ({ SamplesModal }) => left || setModal(() => SamplesModal),
       () => {
         if (left) return;
         actions.close();
@@ -67,20 +59,5 @@ export function SamplesHost() {
     };
   }, [dispatch]);
 
-  if (Modal) return <Modal />;
-  return isOpen ? <ComingModal /> : null;
-}
-
-/** Stands from the first press until the modal is there, so that the press is answered at once. */
-function ComingModal() {
-  const { actions, ...samples } = useSamplesContext();
-  const { offered } = useSamplesShop();
-  const step = offered ? currentStep(samples, { checkEmpty: true }) : 'initial';
-  return (
-    <Dialog open onClose={actions.close} title={stepTitle(step)} size={sizeOf(step)} flush>
-      <p role="status" className="sr-only">
-        Loading
-      </p>
-    </Dialog>
-  );
+  return Modal ? <Modal /> : null;
 }

@@ -20,7 +20,6 @@ import { OrderSuccess } from './order-success.tsx';
 import { TrayStrip } from './sample-tray.tsx';
 import { useSamplesShop } from './samples-shop.tsx';
 import { StepProgress } from './step-progress.tsx';
-import { sizeOf } from './step-size.ts';
 import { useSampleOrder } from './use-sample-order.ts';
 import { useShownProducts } from './use-shown-products.ts';
 
@@ -49,7 +48,7 @@ export function SamplesModal() {
       open={isOpen}
       onClose={step === 'order-success' ? done : actions.close}
       title={stepTitle(step)}
-      size={sizeOf(step)}
+      size={step === 'choose-samples' || step === 'order-samples' ? 'steps' : 'small'}
       flush
       head={
         offered &&
