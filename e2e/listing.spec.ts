@@ -80,6 +80,36 @@ test('U-2 the back button brings filters, count and position back', async ({ pag
   await expect(filters(page).getByRole('checkbox', { name: /^Carpet/ })).not.toBeChecked();
 });
 
+test('no room comes twice in a row of cards or above it: first, after more, after a filter, after Back', async ({
+  page,
+}) => {
+  const rooms = async () => {
+    const words = await cards(page)
+      .locator('.card-picture img[alt*=" on the floor of "]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('alt')?.replace(/^.* on the floor of /, '')));
+    for (const [at, room] of words.entries())
+      expect(words.slice(Math.max(0, at - 3), at), `${at}: ${words.join(', ')}`).not.toContain(room);
+    return words;
+  };
+  await page.goto('/au/products');
+  await ready(page);
+  const first = await rooms();
+  expect(first).toHaveLength(24);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
+  const more = await rooms();
+  expect(more.slice(0, 24)).toEqual(first);
+  await filters(page)
+    .getByRole('checkbox', { name: /^Carpet/ })
+    .check();
+  await expect(page).toHaveURL(/type=CPT/);
+  const carpets = await rooms();
+  expect(carpets).toHaveLength(await cards(page).count());
+  await page.goBack();
+  await expect(page).not.toHaveURL(/type=CPT/);
+  await expect.poll(async () => (await rooms()).slice(0, 24)).toEqual(first);
+});
+
 test('G14 S3.11-2 rooms first, swatches by choice, kept for the next list', async ({ page }) => {
   await page.goto(CARPET);
   await ready(page);

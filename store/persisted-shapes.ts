@@ -37,7 +37,7 @@ const isProduct: Check = (value) =>
   ['code', 'slug', 'name', 'type', 'line', 'collection', 'releasedOn'].every((field) =>
     isText(value[field]),
   ) &&
-  ['subTypes', 'brands', 'segments', 'features', 'rooms'].every((field) => isTexts(value[field])) &&
+  ['subTypes', 'brands', 'segments', 'features', 'rooms', 'views'].every((field) => isTexts(value[field])) &&
   (value.traits === undefined || isTexts(value.traits)) &&
   Object.entries(FACET_FIELDS).every(([name, { list, required }]) =>
     list ? isTexts(value[name]) : isText(value[name]) || (!required && value[name] === undefined),

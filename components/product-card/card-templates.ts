@@ -1,8 +1,8 @@
 import type { MediaHost } from '#lib/media/hosts.ts';
 import { templateFor } from '#lib/media/image.ts';
 import type { PictureSizes } from '#lib/media/picture-sizes.ts';
-import type { PictureSource } from '#lib/media/picture-source.ts';
-import { placeOf, ROOMS } from '#lib/media/rooms.ts';
+import { roomCut, roomTemplate } from '#lib/media/room-template.ts';
+import { CARD_ROOMS, placeOf } from '#lib/media/rooms.ts';
 import type { CardTemplates } from './product-card.tsx';
 
 /** Where cards are not those of a list: how wide they are, and in which rooms. */
@@ -11,14 +11,14 @@ interface Shown {
   sizes?: PictureSizes;
 }
 
-/** By host, place and room; making those of all rooms took a fiftieth of a list's time. */
-const inRooms = new Map<string, PictureSource>();
+/** By host and room; making those of all rooms took a fiftieth of a list's time. */
+const cuts = new Map<string, string>();
 
-function inRoom(host: MediaHost, room: string, sizes: PictureSizes): PictureSource {
-  const key = `${host.base} ${sizes} ${room}`;
-  const template = inRooms.get(key) ?? templateFor('roomCard', host, { room, sizes });
-  inRooms.set(key, template);
-  return template;
+function cutOf(host: MediaHost, room: string): string {
+  const key = `${host.base} ${room}`;
+  const cut = cuts.get(key) ?? roomCut(host, room);
+  cuts.set(key, cut);
+  return cut;
 }
 
 /** Templates of all pictures a card can show, or of those in some rooms; made on the server once a page. */
@@ -26,13 +26,10 @@ export function cardTemplates(
   host: MediaHost,
   { rooms: shown, sizes = 'listCard' }: Shown = {},
 ): CardTemplates {
-  const rooms = ROOMS.filter(
-    ({ id, empty, width, height }) => !empty && width / height < 2 && (shown?.includes(id) ?? true),
-  );
+  const rooms = CARD_ROOMS.filter(({ id }) => shown?.includes(id) ?? true);
   return {
-    rooms: Object.fromEntries(
-      rooms.map(({ id }) => [id, { picture: inRoom(host, id, sizes), place: placeOf(id) }]),
-    ),
+    inRoom: roomTemplate(host, sizes),
+    rooms: Object.fromEntries(rooms.map(({ id }) => [id, { cut: cutOf(host, id), place: placeOf(id) }])),
     swatch: templateFor('swatchCard', host, { sizes }),
     chip: templateFor('chip', host),
   };

@@ -5,7 +5,7 @@ import { Picture } from '#components/picture/picture.tsx';
 import { roomAlt, variantAlt } from '#lib/media/alt.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import { roomId, swatchId } from '#lib/media/public-ids.ts';
-import { fillTemplate } from '#lib/media/template.ts';
+import { fillTemplate, withCut } from '#lib/media/template.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { CardAction, useCardRoom } from './card-action.tsx';
@@ -15,8 +15,9 @@ import type { CardProduct, CardVariant } from './card-product.ts';
 
 /** Picture templates of a grid, made once on the server and filled for every card. */
 export interface CardTemplates {
-  /** One for each room a card may show, because every room has its own crop. */
-  rooms: Readonly<Record<string, { picture: PictureSource; place: string }>>;
+  inRoom: PictureSource;
+  /** Rooms that a card may show: what cuts out the part of each, and what it is. */
+  rooms: Readonly<Record<string, { cut: string; place: string }>>;
   swatch: PictureSource;
   chip: PictureSource;
 }
@@ -127,7 +128,7 @@ function CardPicture({
         <Picture
           source={
             inRoom
-              ? fillTemplate(inRoom.picture, roomId(room, variant.id), variant.hex)
+              ? fillTemplate(withCut(templates.inRoom, inRoom.cut), roomId(room, variant.id), variant.hex)
               : fillTemplate(templates.swatch, swatch, variant.hex)
           }
           alt={inRoom ? roomAlt(product.name, variant.name, inRoom.place) : plainAlt}

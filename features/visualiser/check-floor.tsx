@@ -48,10 +48,6 @@ const TOOLS: readonly { value: Tool; label: string }[] = [
   { value: 'turn', label: 'Turn' },
 ];
 
-/** Beside the photo there is no room for all tools in one row. */
-const TOOL_ROWS =
-  'lg:grid lg:h-auto lg:grid-cols-3 lg:pointer-coarse:h-auto lg:[&>label]:min-h-8 lg:pointer-coarse:[&>label]:min-h-11';
-
 /** The floor as we found it, to be put right: parts, corners, brush, direction, eye level and pattern. */
 export function CheckFloor({ scene, service, style, open, onClose, onDone }: Props) {
   const floor = useVisualiserFloor();
@@ -193,7 +189,7 @@ function Editor({ service, floor, message, save, settle, amend, isBack, ...edit 
       <Segmented
         legend="Tool"
         name="floor-tool"
-        className={TOOL_ROWS}
+        className="lg:grid lg:grid-cols-3"
         options={mayTap ? TOOLS : TOOLS.filter(({ value }) => value !== 'parts')}
         value={tool}
         onChange={(value) => editing.choose(value as Tool)}

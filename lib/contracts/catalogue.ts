@@ -272,4 +272,11 @@ export const listingProductSchema = z.object({
   ),
 });
 export type ListingProduct = z.infer<typeof listingProductSchema>;
+/**
+ * The record as a browser's list has it, with the rooms its card may be dealt, the likeliest first: the table that they
+ * follow from is large. Caches may hold answers of a release without them; such a card shows the surface.
+ */
+export interface ListedProduct extends ListingProduct {
+  readonly views?: readonly string[];
+}
 export type ListingVariant = ListingProduct['variants'][number];

@@ -87,7 +87,10 @@ export function listOrdinals(
 }
 
 /** A list as shown: filtered, then sorted. */
-export function listProducts(products: readonly ListingProduct[], filters: ListFilters): ListingProduct[] {
+export function listProducts<Product extends ListingProduct>(
+  products: readonly Product[],
+  filters: ListFilters,
+): Product[] {
   return listOrdinals(products, listIndex(products), filters).flatMap((place) => products[place] ?? []);
 }
 

@@ -1,3 +1,4 @@
+import { dealViews } from './deal.ts';
 import { ratioValue } from './ratio.ts';
 import { ROOM_RATIOS, ROOM_TABLE, type Room } from './room-table.ts';
 import { SLOTS, type SlotName } from './slots.ts';
@@ -59,38 +60,28 @@ export function roomFor(product: Furnishable, slot: SlotName = 'roomCard'): Room
   return galleryRooms(product, 1, slot)[0] as Room;
 }
 
-/** So many pictures back no scene comes again: a row of cards, and what stands above. */
-const APART = 3;
 /** How many rooms of its own each product can be dealt: few, so that each is drawn once and kept. */
 const DEALT = 4;
 
-/**
- * Rooms of pictures that stand on one page, a room a product: of a scene that none of the last ones shows and fewest of
- * those before, else in the order of its own lots. The first rooms stay as they are when more products follow.
- */
+/** Ids of the rooms a product may be dealt on a card, that of its own card first. */
+export function cardViews(product: Furnishable): string[] {
+  return galleryRooms(product, DEALT, 'roomCard').map(({ id }) => id);
+}
+
+/** Rooms of pictures that stand on one page, a room a product. */
 export function dealRooms(products: readonly Furnishable[], slot: SlotName = 'roomCard'): Room[] {
-  const scenes: string[] = [];
-  return products.map((product) => {
-    const recent = scenes.slice(-APART);
-    const uses = ({ scene }: Room) =>
-      scenes.filter((one) => one === scene).length + (recent.includes(scene) ? products.length : 0);
-    const dealt = galleryRooms(product, DEALT, slot).reduce((best, view) =>
-      uses(view) < uses(best) ? view : best,
-    );
-    scenes.push(dealt.scene);
-    return dealt;
-  });
+  const choices = products.map((product) => galleryRooms(product, DEALT, slot));
+  return dealViews(choices, ({ scene }) => scene) as Room[];
 }
 
 /**
  * Rooms in which all of these products can lie, a view of each scene; first those that most of them are for.
  */
 export function sharedRooms(products: readonly Furnishable[], slot: SlotName = 'roomCard'): Room[] {
-  const ratio = ratioValue(SLOTS[slot].ratio);
   const wanted = (view: Room) => products.filter((product) => suitsOne(view, product)).length;
-  const views = ROOMS.filter(
-    (view) => isShown(view) && fits(view, ratio) && products.every(({ type }) => view.types.includes(type)),
-  ).sort((one, other) => wanted(other) - wanted(one));
+  const views = shapedFor(slot)
+    .filter((view) => products.every(({ type }) => view.types.includes(type)))
+    .sort((one, other) => wanted(other) - wanted(one));
   return [...Map.groupBy(views, ({ scene }) => scene).values()].flatMap(([view]) => view ?? []);
 }
 
@@ -114,18 +105,24 @@ function isForPremises({ segments }: Furnishable): boolean {
 const suitsOne = ({ suits }: Room, { rooms, segments }: Furnishable) =>
   suits.some((use) => rooms.includes(use) || segments.includes(use));
 
-/** Furnished views whose format fits the slot, in rooms the product is for; all that fit when none does (bathrooms). */
-function candidates(product: Furnishable, slot: SlotName): Room[] {
+/** Whether a view stands for its room by itself: furnished, and not the low one beside it. */
+const isShown = ({ empty, low }: Room) => !empty && !low;
+
+/** Furnished views whose format fits a slot. */
+const shapedFor = (slot: SlotName): Room[] => {
   const ratio = ratioValue(SLOTS[slot].ratio);
-  const shaped = ROOMS.filter(
-    (view) => isShown(view) && view.types.includes(product.type) && fits(view, ratio),
-  );
+  return ROOMS.filter((view) => isShown(view) && fits(view, ratio));
+};
+
+/** Rooms that a card may show. */
+export const CARD_ROOMS: readonly Room[] = shapedFor('roomCard');
+
+/** Those in rooms the product is for; all that fit when none does (bathrooms). */
+function candidates(product: Furnishable, slot: SlotName): Room[] {
+  const shaped = shapedFor(slot).filter((view) => view.types.includes(product.type));
   const wanted = shaped.filter((view) => suitsOne(view, product));
   return wanted.length > 0 ? wanted : shaped;
 }
-
-/** Whether a view stands for its room by itself: furnished, and not the low one beside it. */
-const isShown = ({ empty, low }: Room) => !empty && !low;
 
 function fits({ width, height }: Room, ratio: number): boolean {
   const native = width / height;

@@ -8,6 +8,13 @@ export const ID_TOKEN = '{id}';
 /** Stands for the variant alone, where a small screen shows another view of the room than the public id names. */
 export const ITEM_TOKEN = '{item}';
 
+/** Stands for what cuts out the part of a room, in a template for several rooms; see `roomTemplate`. */
+export const CUT_TOKEN = '{cut}';
+
+/** The template of one of the rooms. */
+export const withCut = (template: PictureSource, cut: string): PictureSource =>
+  mapUrls(template, (text) => text.replaceAll(CUT_TOKEN, cut));
+
 /**
  * A template with its tokens replaced: the same picture slot showing another picture, and a CSS colour of it until it
  * is there.

@@ -1,13 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ListingProduct } from '#lib/contracts/catalogue.ts';
+import type { ListedProduct } from '#lib/contracts/catalogue.ts';
 import { type CachedList, NO_LIST } from './list-slice.ts';
 
 /** The region's products as compact listing records, so that filters and suggestions answer without a request. */
 const slice = createSlice({
   name: 'products',
-  initialState: NO_LIST as CachedList<ListingProduct>,
+  initialState: NO_LIST as CachedList<ListedProduct>,
   reducers: {
-    productsReceived: (_state, action: PayloadAction<CachedList<ListingProduct>>) => action.payload as never,
+    productsReceived: (_state, action: PayloadAction<CachedList<ListedProduct>>) => action.payload as never,
   },
 });
 export const { productsReceived } = slice.actions;

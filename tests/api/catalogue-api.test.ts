@@ -4,9 +4,11 @@ import { z } from 'zod';
 import { GET as getOne } from '#app/api/[resource]/[id]/route.ts';
 import { GET as getList } from '#app/api/[resource]/route.ts';
 import { GET as getColours } from '#app/api/colours/route.ts';
+import { GET as getListPage } from '#app/api/list-page/route.ts';
 import { readColourList } from '#lib/catalogue/colour-list.ts';
-import { listingProductSchema, productSchema } from '#lib/contracts/catalogue.ts';
+import { type ListedProduct, listingProductSchema, productSchema } from '#lib/contracts/catalogue.ts';
 import { LIST_SCHEMAS } from '#lib/contracts/lists.ts';
+import { cardViews } from '#lib/media/rooms.ts';
 import { startShop } from '#tests/support/shop-process.ts';
 
 let shop: Awaited<ReturnType<typeof startShop>>;
@@ -178,6 +180,14 @@ describe('GET /api/{resource}', () => {
 
   it('S1-5 G16 gives the browser the listing of a region', async () => {
     expect(await list('/api/listing?region=nz')).toEqual(await list('/api/products?region=nz'));
+  });
+
+  it('names the rooms that each card may show in lists of the browser, which has no table of them', async () => {
+    const page = await getListPage(new Request('http://shop.test/api/list-page?region=au&type=HF&from=24'));
+    const answers = [await get('/api/listing'), page];
+    for (const answer of answers)
+      for (const floor of (await answer.json()) as ListedProduct[])
+        expect(floor.views, floor.code).toEqual(cardViews(floor));
   });
 
   it('SEO-22 may be kept by shared caches and is recognised by its ETag, errors never', async () => {

@@ -1,9 +1,9 @@
 import { NEW_CALCULATION } from '#lib/area/state.ts';
-import type { ListingProduct } from '#lib/contracts/catalogue.ts';
+import type { ListedProduct } from '#lib/contracts/catalogue.ts';
 import type { PersistedName } from '#store/persisted-shapes.ts';
 import type { RootState } from '#store/store.ts';
 
-export const FLOOR: ListingProduct = {
+export const FLOOR: ListedProduct = {
   code: '214',
   slug: 'tideline-loop',
   name: 'Tideline Loop',
@@ -19,6 +19,7 @@ export const FLOOR: ListingProduct = {
   segments: ['residential'],
   features: ['natural-fibre'],
   rooms: ['living'],
+  views: ['living-3x2', 'sunroom-portrait'],
   releasedOn: '2026-09-01',
   priority: 100,
   sampleAvailable: true,

@@ -1,6 +1,7 @@
 import { readScope } from '#lib/api/server/scope.ts';
 import { LIST_PAGE_SIZE } from '#lib/catalogue/list-page.ts';
 import { catalogue } from '#lib/catalogue/server/catalogue.ts';
+import { listed } from '#lib/catalogue/server/listed.ts';
 import { parseListFilters } from '#lib/filters/parse.ts';
 import { cachedJson, failure } from '#lib/server/http/responses.ts';
 
@@ -14,5 +15,5 @@ export async function GET(request: Request): Promise<Response> {
   if (problems.length > 0) return failure(400, 'bad_request', 'Invalid query.', problems);
   const range = await catalogue().range(scope);
   const places = range.list(parseListFilters(query)).slice(from, from + LIST_PAGE_SIZE);
-  return cachedJson(request, JSON.stringify(await range.read(places)));
+  return cachedJson(request, JSON.stringify((await range.read(places)).map(listed)));
 }

@@ -1,7 +1,7 @@
 import { type CardTemplates, ProductCard } from '#components/product-card/product-card.tsx';
 import { shownVariant } from '#lib/filters/apply.ts';
 import type { Display, ListFilters } from '#lib/filters/facets.ts';
-import { dealRooms } from '#lib/media/rooms.ts';
+import { dealViews } from '#lib/media/deal.ts';
 import type { Region } from '#lib/regions.ts';
 import type { ListCard, ListStory } from './list-state.ts';
 import { StoryTile } from './story-tile.tsx';
@@ -21,14 +21,18 @@ const FIRST_ROW = 3;
 
 /** Three cards a row, two on phones; the story follows the first row and the grid closes its gaps. */
 export function CardGrid({ products, filters, display, region, templates, story, pending }: Props) {
-  const rooms = dealRooms(products);
+  // Views of one scene show the same place.
+  const rooms = dealViews(
+    products.map(({ views = [] }) => views),
+    (view) => templates.rooms[view]?.place,
+  );
   const card = (product: ListCard, index: number) => (
     <li key={product.code}>
       <ProductCard
         product={product}
         region={region}
         templates={templates}
-        room={rooms[index]?.id ?? ''}
+        room={rooms[index] ?? ''}
         display={display}
         shown={shownVariant(product, filters).slug}
         priority={index < FIRST_ROW}

@@ -1,5 +1,5 @@
 import { CATALOGUE_VERSION_HEADER, listScope } from '#lib/catalogue/shop-lists.ts';
-import type { ListingProduct } from '#lib/contracts/catalogue.ts';
+import type { ListedProduct } from '#lib/contracts/catalogue.ts';
 
 async function get(url: string): Promise<Response> {
   const response = await fetch(url, { headers: { Accept: 'application/json' } });
@@ -14,7 +14,7 @@ async function get(url: string): Promise<Response> {
 export async function fetchWholeList(
   website: string,
   region: string,
-): Promise<{ scope: string; items: ListingProduct[] }> {
+): Promise<{ scope: string; items: ListedProduct[] }> {
   const response = await get(`/api/listing?website=${website}&region=${region}`);
   const version = response.headers.get(CATALOGUE_VERSION_HEADER) ?? '';
   return { scope: listScope(website, region, version), items: await response.json() };
@@ -26,7 +26,7 @@ export async function fetchListPage(
   region: string,
   query: string,
   from: number,
-): Promise<ListingProduct[]> {
+): Promise<ListedProduct[]> {
   const own = `website=${website}&region=${region}&from=${from}`;
   return (await get(`/api/list-page?${query ? `${query}&` : ''}${own}`)).json();
 }

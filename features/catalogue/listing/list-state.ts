@@ -1,6 +1,6 @@
 import type { CardProduct, CardVariant } from '#components/product-card/card-product.ts';
 import type { CardTemplates } from '#components/product-card/product-card.tsx';
-import type { ListingProduct, ListingVariant } from '#lib/contracts/catalogue.ts';
+import type { ListedProduct, ListingVariant } from '#lib/contracts/catalogue.ts';
 import { listProducts } from '#lib/filters/apply.ts';
 import { type FacetCounts, facetCounts } from '#lib/filters/counts.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
@@ -12,7 +12,7 @@ import type { Region } from '#lib/regions.ts';
 
 /** What a card and its place in the list need of a product. */
 export type ListCard = Omit<CardProduct, 'variants'> &
-  Pick<ListingProduct, 'type' | 'rooms' | 'segments'> & {
+  Pick<ListedProduct, 'views'> & {
     variants: readonly (CardVariant & Pick<ListingVariant, 'family'>)[];
   };
 
@@ -62,7 +62,7 @@ export interface ListingProps {
 }
 
 /** Filters, sorts and counts in the browser exactly as the server does (G16). */
-export function computeResults(products: readonly ListingProduct[], filters: ListFilters): ListResults {
+export function computeResults(products: readonly ListedProduct[], filters: ListFilters): ListResults {
   const items = listProducts(products, filters);
   return { items, ...countResults(listIndex(products), filters, items.length) };
 }

@@ -8,6 +8,7 @@ import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
 import type { Scope } from '#lib/catalogue/server/port.ts';
 import { isShown } from '#lib/content/schedule.ts';
 import { listStories, typeLeads } from '#lib/content/server/lists.ts';
+import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import { isTypeCode, TYPE_CODES } from '#lib/contracts/codes.ts';
 import { priceRanges } from '#lib/contracts/facet-values.ts';
 import { filtersToQuery } from '#lib/filters/encode.ts';
@@ -17,6 +18,7 @@ import { firstOrdinal, type Ordinals, ordinalsInAll } from '#lib/filters/list-in
 import { parseListFilters } from '#lib/filters/parse.ts';
 import { knownValues, validateFilters } from '#lib/filters/validate.ts';
 import { roomId } from '#lib/media/public-ids.ts';
+import { cardViews } from '#lib/media/rooms.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { hostedPicture, hostedTemplate } from '#lib/media/server/pictures.ts';
 import { fillTemplate } from '#lib/media/template.ts';
@@ -101,12 +103,10 @@ const builtList = cache(async (region: Region, query: string): Promise<ListingDa
 const lean = (variant: ListCard['variants'][number]) => ({ ...cardVariant(variant), family: variant.family });
 
 /** Leaves behind what only filters need; the page carries the rest. */
-const cardOf = (card: ListCard): ListCard => ({
-  ...cardProduct(card),
-  variants: card.variants.map(lean),
-  type: card.type,
-  rooms: card.rooms,
-  segments: card.segments,
+const cardOf = (product: ListingProduct): ListCard => ({
+  ...cardProduct(product),
+  variants: product.variants.map(lean),
+  views: cardViews(product),
 });
 
 /** Once a range: reading the floors of every family and type takes longer than all the rest of a list. */

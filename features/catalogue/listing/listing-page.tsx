@@ -4,7 +4,6 @@ import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
 import { filtersToQuery } from '#lib/filters/encode.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
 import { roomId } from '#lib/media/public-ids.ts';
-import { roomFor } from '#lib/media/rooms.ts';
 import { hostedShareImage } from '#lib/media/server/pictures.ts';
 import type { Region } from '#lib/regions.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
@@ -29,13 +28,13 @@ export async function listingMetadata({ region, filters }: Props): Promise<Metad
   const words = listWords(filters, region, data.names, data.leads);
   const first = data.first.items[0];
   const shown = first?.variants[0];
+  const [room] = first?.views ?? [];
   const { openGraph, twitter } = pageMetadata({
     region,
     path: `/products?${filtersToQuery({ ...filters, sort: 'featured', display: 'rooms' })}`,
     subject: words.subject,
     description: words.description,
-    image:
-      first && shown ? hostedShareImage(roomId(roomFor(first).id, shown.id)) : siteCard(currentSite().code),
+    image: room && shown ? hostedShareImage(roomId(room, shown.id)) : siteCard(currentSite().code),
   });
   return { openGraph, twitter };
 }

@@ -210,15 +210,10 @@ function FilterForm({ region, prepare, children }: FormProps) {
 function PlainLinks({ region, rest }: Pick<ListingProps, 'region' | 'rest'>) {
   return (
     <nav aria-label="More floors in this list" className="no-script-only mt-10">
-      <ul className="grid grid-cols-2 gap-x-6 lg:grid-cols-3">
+      <ul className="plain-links grid grid-cols-2 gap-x-6 lg:grid-cols-3">
         {rest.map(({ slug, name }) => (
           <li key={slug}>
-            <a
-              href={paths.product(region, slug)}
-              className="flex min-h-8 items-center underline underline-offset-4"
-            >
-              {name}
-            </a>
+            <a href={paths.product(region, slug)}>{name}</a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import 'server-only';
+import { listed } from '../../catalogue/server/listed.ts';
 import type { Catalogue, Scope } from '../../catalogue/server/port.ts';
 import type { GroupedHighlight } from '../../contracts/highlights.ts';
 import { LIST_NAMES, PAGED_LISTS } from '../../contracts/lists.ts';
@@ -18,10 +19,11 @@ async function withFloors(catalogue: Catalogue, scope: Scope, group: GroupedHigh
 }
 
 /**
- * Lists under /api/{resource}. `products` is filtered apart; `listing` is the same without filters, for the browser.
+ * Lists under /api/{resource}. `products` is filtered apart; `listing` is the same without filters, for the browser,
+ * which reads none that is too long to be held as one text.
  */
 export const COLLECTIONS: Readonly<Record<string, Read>> = {
-  listing: async (catalogue, scope) => (await catalogue.range(scope)).read(),
+  listing: async (catalogue, scope) => (await (await catalogue.range(scope)).read()).map(listed),
   ...Object.fromEntries(
     LIST_NAMES.map((name): [string, Read] => [name, (catalogue, scope) => catalogue.list(name, scope)]),
   ),

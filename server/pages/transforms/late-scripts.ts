@@ -1,10 +1,10 @@
 import { SPECULATION_RULES } from '../../../lib/routing/speculation-rules.ts';
 import type { PageDocument, TransformOptions } from './page-document.ts';
 
-const SCRIPT =
-  /<script src="\/_next\/static\/chunks\/([^"\s]+\.js)"(?: id="_R_")? async=""(?: id="_R_")?><\/script>/g;
-const PRELOAD =
-  /<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/chunks\/[^"]+"\/>/g;
+/** Tags of the page's script files, with their names, and what preloads them. */
+const TAG =
+  /<(?:script src="\/_next\/static\/chunks\/([^"\s]+\.js)"(?: id="_R_")? async=""(?: id="_R_")?><\/script>|link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/chunks\/[^"]+"\/>)/g;
+const END = '</body>';
 
 /**
  * Lets the first frame come before the scripts. Next asks for all of a page's scripts in its head, where they share the
@@ -17,13 +17,20 @@ export function withLateScripts(
   { scripts }: Pick<TransformOptions, 'scripts'>,
 ): PageDocument {
   const { html } = page;
-  const names = new Set([...html.matchAll(SCRIPT)].map((match) => match[1]));
-  if (!scripts || names.size === 0 || !html.includes('</body>')) return page;
+  const end = html.lastIndexOf(END);
+  if (!scripts || end < 0) return page;
+  const names = new Set<string>();
+  // One pass, and one text in the end: pages are long.
+  const kept: string[] = [];
+  let from = 0;
+  for (const { 0: tag, 1: name, index } of html.matchAll(TAG)) {
+    if (name) names.add(name);
+    kept.push(html.slice(from, index));
+    from = index + tag.length;
+  }
+  if (names.size === 0) return page;
   const rules = `<script type="speculationrules">${SPECULATION_RULES}</script>`;
   const program = `<script data-chunks="${[...names].join(' ')}">${scripts.end}</script>`;
-  const late = html
-    .replaceAll(SCRIPT, '')
-    .replaceAll(PRELOAD, '')
-    .replace('</body>', () => `${rules}${program}</body>`);
-  return { ...page, html: late };
+  kept.push(html.slice(from, end), rules, program, html.slice(end));
+  return { ...page, html: kept.join('') };
 }

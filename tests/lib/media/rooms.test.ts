@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { dealViews } from '#lib/media/deal.ts';
 import { ratioValue } from '#lib/media/ratio.ts';
 import {
+  CARD_ROOMS,
+  cardViews,
   dealRooms,
   galleryRooms,
   lowRoom,
+  placeOf,
   ROOMS,
   room,
   roomCrop,
@@ -169,6 +173,20 @@ describe('rooms of one page', () => {
     const six = dealRooms(floors.slice(0, 6));
     expect(dealRooms(floors).slice(0, 6)).toEqual(six);
     expect(dealRooms([])).toEqual([]);
+  });
+
+  it('are the same where a browser deals them from views that the server named, without the table', () => {
+    const both = [...floors, ...floors.map((floor) => ({ ...floor, type: 'HF', segments: ['workplace'] }))];
+    const named = dealViews(both.map(cardViews), (view) => placeOf(view));
+    expect(named).toEqual(dealRooms(both).map(({ id }) => id));
+    expect(both.map((floor) => cardViews(floor)[0])).toEqual(both.map((floor) => roomFor(floor).id));
+  });
+
+  it('tell scenes apart by their places, and leave out a floor without views', () => {
+    const scenes = new Map(CARD_ROOMS.map(({ id, scene }) => [placeOf(id), scene]));
+    expect(scenes.size).toBe(new Set(scenes.values()).size);
+    for (const { id, scene } of CARD_ROOMS) expect(scenes.get(placeOf(id))).toBe(scene);
+    expect(dealViews([['a'], [], ['a', 'b']], (view) => view)).toEqual(['a', undefined, 'b']);
   });
 });
 

@@ -1,3 +1,5 @@
+import '../../../../styles/stores.css';
+import '../../../../styles/stores-sizes.css';
 import { regionPage } from '#app/region-page.tsx';
 import { ChooseStoreButton } from '#features/my-project/choose-store-button.tsx';
 import { storeMetadata } from '#features/store-locator/metadata.ts';
