@@ -57,7 +57,9 @@ for (const region of REGIONS) {
   });
 }
 
-test('P-2 the document of a page, as those get it who ask after the first, grows no further', async ({ request }) => {
+test('P-2 the document of a page, as those get it who ask after the first, grows no further', async ({
+  request,
+}) => {
   for (const region of REGIONS)
     for (const path of region === 'au' ? PAGES : PAGES_ELSEWHERE) {
       const html = await (await request.get(`/${region}${path}`)).body();
