@@ -7,6 +7,7 @@ import { ShopFrame } from './shop-frame.tsx';
  * here into the data of every page, so the shop's is empty.
  */
 export default function NotFound() {
+  // biome-ignore lint/style/noProcessEnv: the build puts its value here.
   if (process.env.NODE_ENV === 'production') return null;
   return (
     <ShopFrame region={DEFAULT_REGION} theme="default">

@@ -36,7 +36,7 @@ export function readFields(field: Field, form: FormData, file: number): ReadForm
       case 'choice':
         return text;
       case 'number':
-        return /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(text) ? Number(text) : text;
+        return /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(text) ? Number(text) : text;
       case 'truth':
         return text === 'on';
       case 'choices':
