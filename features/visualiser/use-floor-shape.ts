@@ -76,6 +76,8 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
     }
     // How the floor is laid does not depend on its shape, and is not told again.
     setFacts((before) => ({ ...saved, ...(before && before !== 'failed' && { surface: before.surface }) }));
+    // The service turns a floor as its new outline asks; what is drawn is then as it was saved, and nothing waits.
+    setHistory((now) => (now && isSame(now.present, shape) ? { ...now, present: saved.shape } : now));
     actions.shaped(saved.version);
     dropUnsavedShape();
     return true;

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useFloorShape } from '#features/visualiser/use-floor-shape.ts';
+import type { FloorShape, SceneFacts } from '#lib/scenes/scene.ts';
+import { readUnsavedShape } from '#lib/scenes/unsaved-shape.ts';
+import { StoreProvider } from '#store/store-provider.tsx';
+import { floorShape } from '#tests/support/floor-shape.ts';
+
+const ID = 'abcdefghijklmnopqrstuvwxyz';
+const found = floorShape({ turnDegrees: 10 });
+const facts = (shape: FloorShape): SceneFacts => ({
+  id: ID,
+  width: 1000,
+  height: 500,
+  confidence: 0,
+  parts: false,
+  plain: false,
+  clicks: false,
+  proposal: found,
+  shape,
+  version: '1',
+  expiresAt: 0,
+});
+vi.mock('#lib/scenes/send-scene.ts', () => ({
+  loadScene: async () => facts(found),
+  // As the service does, whose boards follow the new outline.
+  saveShape: async (_service: unknown, _id: string, shape: FloorShape) =>
+    facts({ ...shape, turnDegrees: 12 }),
+}));
+
+afterEach(() => vi.useRealTimers());
+
+it('A-19 a floor that the service turned while it saved it is saved, and nothing of it waits', async () => {
+  const service = { url: 'https://scenes.example', cnf: 'code', own: false };
+  const scene = { id: ID, filename: 'room.jpg', previewImage: '' };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <StoreProvider region="au">{children}</StoreProvider>
+  );
+  const { result } = renderHook(() => useFloorShape(service, scene, '1073101'), { wrapper });
+  await waitFor(() => expect(result.current.loaded).toBeDefined());
+  vi.useFakeTimers();
+  const drawn = { ...found, horizon: 0.3 };
+  act(() => result.current.change(drawn));
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(readUnsavedShape(ID)).toEqual(drawn);
+
+  await act(async () => void (await result.current.save()));
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(readUnsavedShape(ID)).toBeUndefined();
+  const { facts: saved, history } = result.current.loaded ?? {};
+  expect(history?.present).toEqual(saved?.shape);
+});
