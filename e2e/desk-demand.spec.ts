@@ -28,9 +28,9 @@ test.describe('what shoppers look for, and how the shop is, at the desk', () => 
       window.dataLayer?.some((one) => (one as { event?: string }).event === name);
     await page.waitForFunction(happened, event);
     await page.waitForFunction(happened, 'page_view');
-    // Whoever does nothing on a page is not counted.
-    await page.mouse.move(200, 300);
     await page.waitForLoadState('networkidle');
+    // Whoever does nothing on a page is not counted; what listens is there by now.
+    await page.mouse.move(200, 300);
   };
   const tell = (asked: readonly { kind: string; about: string }[], network: string, region = 'au') =>
     fetch(`${own.shop.origin}/api/demand`, {
