@@ -44,6 +44,7 @@ const WITHOUT_PICTURES = new RegExp(
     'lost-scripts',
     'missing-page',
     'my-project',
+    'my-project-sheet',
     'places',
     'region',
     'reports',
