@@ -8,7 +8,6 @@ import {
   useId,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 
@@ -60,16 +59,14 @@ export function Dialog({
   const body = useRef<HTMLDivElement>(null);
   const pressed = useRef<EventTarget>(null);
   const id = useId();
-  const [closings, setClosings] = useState(0);
 
   // Before the effects of its title, which takes the focus only where it can be seen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was closed and is to stay is opened once more.
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog || !open) return;
     dialog.showModal();
     return () => dialog.close();
-  }, [open, closings]);
+  }, [open]);
 
   // What had the focus may be gone, such as the button that chose a room: without this the keyboard would start anew.
   // A moment later, because between two controls nothing has the focus.
@@ -91,7 +88,8 @@ export function Dialog({
       // A dialog that was opened again before its close event came is open.
       onClose={({ currentTarget }) => {
         if (!open || currentTarget.open) return;
-        setClosings(closings + 1);
+        // It is the owner's to close, who may ask first.
+        currentTarget.showModal();
         onClose();
       }}
       onCancel={(event) => {
