@@ -260,7 +260,9 @@ function useStrokeChoice({
   return {
     finding,
     words: painting && (dots || finding) ? words : '',
-    onStroke: (before: FloorShape, stroke: Stroke) => (dots || finding) && void find(before, stroke),
+    onStroke: (before: FloorShape, stroke: Stroke) => {
+      if (dots || finding) find(before, stroke);
+    },
     setFinding(next: boolean) {
       setFinding(next);
       forget();
@@ -271,7 +273,7 @@ function useStrokeChoice({
       const { area: _area, ...plain } = last;
       const before = { ...history.present, strokes: strokes.slice(0, -1) };
       changeShape({ ...before, strokes: [...before.strokes, plain] });
-      if (next) void find(before, plain);
+      if (next) find(before, plain);
     },
   };
 }

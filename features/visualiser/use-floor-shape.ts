@@ -1,12 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FloorShape, Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
 import { loadScene, saveShape } from '#lib/scenes/send-scene.ts';
 import { changeShape, keepShape, type ShapeHistory, startHistory } from '#lib/scenes/shape-history.ts';
 import { dropUnsavedShape, readUnsavedShape, writeUnsavedShape } from '#lib/scenes/unsaved-shape.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
+import type { Better } from './use-stroke-edges.ts';
 
 /** So many ms after the last change what was drawn is kept. */
 const KEEP_MS = 300;
+/** A save waits so many ms at most for the edge of a stroke. */
+const EDGE_MS = 3000;
 
 const isSame = (one: FloorShape, other: FloorShape) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -43,6 +46,7 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
   const [message, setMessage] = useState('');
   const [isBack, setBack] = useState(false);
   const [tries, setTries] = useState(0);
+  const finding = useRef<Promise<Better | undefined>>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another request.
   useEffect(() => {
@@ -62,12 +66,14 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
   useKeptShape(scene.id, facts && facts !== 'failed' ? facts.shape : undefined, history?.present);
 
   /** False when it could not be saved; then `message` says so. */
-  async function save(shape: FloorShape | undefined = history?.present): Promise<boolean> {
-    if (!shape) return false;
+  async function save(drawn: FloorShape | undefined = history?.present): Promise<boolean> {
+    if (!drawn) return false;
     // Whoever leaves while it is being saved finds it again where that fails.
-    writeUnsavedShape(scene.id, shape);
+    writeUnsavedShape(scene.id, drawn);
     setBusy(true);
     setMessage('');
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, EDGE_MS));
+    const shape = (await Promise.race([finding.current, late]))?.(drawn) ?? drawn;
     const saved = await saveShape(service, scene.id, shape);
     setBusy(false);
     if (!saved) {
@@ -102,9 +108,12 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
     setHistory,
     change: (shape: FloorShape, touched?: string) =>
       setHistory((now) => now && changeShape(now, shape, touched)),
-    /** What the last step did, done better. */
-    amend: (better: (shape: FloorShape) => FloorShape) =>
-      setHistory((now) => now && { ...now, present: better(now.present) }),
+    amend(found: Promise<Better | undefined>) {
+      finding.current = found.catch(() => undefined);
+      void found.then(
+        (better) => better && setHistory((now) => now && { ...now, present: better(now.present) }),
+      );
+    },
     settle: () => setHistory((now) => now && keepShape(now)),
   };
 }

@@ -10,9 +10,12 @@ interface Options {
   readonly painting: boolean;
   /** What is floor in a shape, as it would be laid; undefined while nothing is laid. */
   readonly matteOf: (shape: FloorShape) => Matte | undefined;
-  /** Changes the shape without a step of its own. */
-  readonly amend: (change: (shape: FloorShape) => FloorShape) => void;
+  /** Changes the shape without a step of its own, once it is known how; a save waits for it. */
+  readonly amend: (finding: Promise<Better | undefined>) => void;
 }
+
+/** What the last step did, done better. */
+export type Better = (shape: FloorShape) => FloorShape;
 
 const NO_EDGE = 'No edge was found there. The stroke counts as you painted it.';
 const NO_LEG = 'No leg was found above that dot. It counts as you set it; undo takes it back.';
@@ -30,18 +33,19 @@ export function useStrokeEdges({ photo, size, painting, matteOf, amend }: Option
     return () => leave.abort();
   }, [photo, painting]);
 
-  /** A stroke gets its edge, or stays as it was painted. */
-  async function find(before: FloorShape, stroke: Stroke): Promise<void> {
+  /** How a stroke gets its edge; undefined where it stays as it was painted. */
+  async function edge(before: FloorShape, stroke: Stroke): Promise<Better | undefined> {
     const opened = await opening.current;
     const floor = matteOf(before) ?? opened?.drawnMatte(size, before);
     const area = floor && opened?.finder(stroke, floor);
     setWords(area ? '' : !opened ? NO_FINDER : stroke.leg ? NO_LEG : NO_EDGE);
-    if (area)
-      amend((now) => ({
-        ...now,
-        strokes: now.strokes.map((one) => (one === stroke ? { ...one, area } : one)),
-      }));
+    if (!area) return undefined;
+    return (now) => ({
+      ...now,
+      strokes: now.strokes.map((one) => (one === stroke ? { ...one, area } : one)),
+    });
   }
+  const find = (before: FloorShape, stroke: Stroke) => amend(edge(before, stroke));
   return { words, find, forget: () => setWords('') };
 }
 

@@ -32,7 +32,7 @@ vi.mock('#lib/scenes/send-scene.ts', () => ({
 
 afterEach(() => vi.useRealTimers());
 
-it('A-19 a floor that the service turned while it saved it is saved, and nothing of it waits', async () => {
+async function opened() {
   const service = { url: 'https://scenes.example', cnf: 'code', own: false };
   const scene = { id: ID, filename: 'room.jpg', previewImage: '' };
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -40,8 +40,13 @@ it('A-19 a floor that the service turned while it saved it is saved, and nothing
   );
   const { result } = renderHook(() => useFloorShape(service, scene, '1073101'), { wrapper });
   await waitFor(() => expect(result.current.loaded).toBeDefined());
+  return result;
+}
+const drawn = { ...found, horizon: 0.3 };
+
+it('A-19 a floor that the service turned while it saved it is saved, and nothing of it waits', async () => {
+  const result = await opened();
   vi.useFakeTimers();
-  const drawn = { ...found, horizon: 0.3 };
   act(() => result.current.change(drawn));
   act(() => void vi.advanceTimersByTime(1000));
   expect(readUnsavedShape(ID)).toEqual(drawn);
@@ -51,4 +56,18 @@ it('A-19 a floor that the service turned while it saved it is saved, and nothing
   expect(readUnsavedShape(ID)).toBeUndefined();
   const { facts: saved, history } = result.current.loaded ?? {};
   expect(history?.present).toEqual(saved?.shape);
+});
+
+it('A-19 a floor that is saved before the edge of a stroke is found is saved with it', async () => {
+  const result = await opened();
+  act(() => result.current.change(drawn));
+  const edge = Promise.withResolvers<(shape: FloorShape) => FloorShape>();
+  act(() => result.current.amend(edge.promise));
+  let saving: Promise<boolean> | undefined;
+  act(() => {
+    saving = result.current.save();
+  });
+  await act(async () => edge.resolve((shape) => ({ ...shape, eyeHeightCm: 170 })));
+  await act(async () => expect(await saving).toBe(true));
+  expect(result.current.loaded?.facts.shape).toMatchObject({ horizon: 0.3, eyeHeightCm: 170 });
 });
