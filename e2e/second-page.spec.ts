@@ -128,22 +128,22 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     const page = await context.newPage();
     await context.addInitScript(() => {
       addEventListener('pageswap', (event) => {
-        const named = [...document.querySelectorAll('main *')].filter(
-          (one) => getComputedStyle(one).viewTransitionName === 'floor',
-        );
+        const named = [...document.querySelectorAll('*')]
+          .map((one) => getComputedStyle(one).viewTransitionName)
+          .filter((name) => name !== 'none');
         const { viewTransition } = event as unknown as { viewTransition: unknown };
-        sessionStorage.setItem('swap', `${viewTransition !== null} ${named.length}`);
+        sessionStorage.setItem('swap', viewTransition === null ? 'none' : named.join());
       });
     });
     await page.goto('/au/products');
     await page.locator(CARD).first().press('Enter');
     await page.waitForURL(/\/au\/products\/./);
     const swap = () => page.evaluate(() => sessionStorage.getItem('swap'));
-    expect(await swap()).toBe(reducedMotion === 'reduce' ? 'false 0' : 'true 1');
+    expect(await swap()).toBe(reducedMotion === 'reduce' ? 'none' : 'floor');
     // A floor beside the product is the one that moves then.
     const first = page.url();
     await page.locator(CARD).first().press('Enter');
     await page.waitForURL((url) => url.href !== first);
-    expect(await swap()).toBe(reducedMotion === 'reduce' ? 'false 0' : 'true 1');
+    expect(await swap()).toBe(reducedMotion === 'reduce' ? 'none' : 'floor');
     await context.close();
   });

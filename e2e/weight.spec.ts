@@ -14,6 +14,9 @@ const PAGES = [
   '/products/tideline-loop',
   '/features/pet-friendly',
   '/news/care-and-maintenance',
+  '/find-stores',
+  '/calculator',
+  '/product-types',
   '/search?q=wool',
 ];
 /** The other regions have pages of their own in the same layouts. */

@@ -45,7 +45,7 @@ export function BannerTitle({
 }
 
 export function BannerAside(props: BannerProps) {
-  const { content, region, ctaButton, secondaryButton } = props;
+  const { content, region, title, ctaButton, secondaryButton } = props;
   const more = readMoreLink(props);
   if (!content && !ctaButton && !secondaryButton) return null;
   return (
@@ -69,6 +69,8 @@ export function BannerAside(props: BannerProps) {
             className={ctaButton ? 'banner-cta banner-cta-quiet' : 'banner-cta'}
           >
             {MESSAGES[REGION[region].moreMessage]}
+            {/* In a list of links two of these would say the same. */}
+            <span className="sr-only">: {title}</span>
           </ButtonLink>
         )}
       </div>

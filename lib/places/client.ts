@@ -1,12 +1,5 @@
 import type { z } from 'zod';
-import {
-  type GeocodedPlace,
-  geocodedPlaceSchema,
-  type PlaceDetails,
-  type PlaceSuggestion,
-  placeDetailsSchema,
-  placeSuggestionsSchema,
-} from '../contracts/places.ts';
+import type { GeocodedPlace, PlaceDetails, PlaceSuggestion } from '../contracts/places.ts';
 import type { Region } from '../regions.ts';
 import type { Result } from '../result.ts';
 import type { SiteCode } from '../sites.ts';
@@ -21,6 +14,7 @@ interface PlacesQuery {
   /** UUID that ties the calls of one search together. */
   readonly session?: string;
 }
+type Contract = typeof import('../contracts/places.ts');
 type Ask<T> = (query: PlacesQuery, signal?: AbortSignal) => Promise<Result<T>>;
 
 export interface PlacesClient {
@@ -31,23 +25,26 @@ export interface PlacesClient {
 }
 
 /**
- * The places endpoint as the browser asks it in the shop of a site (S7.9-1, S7.9-2). The HTTP client is loaded with the
- * first question.
+ * The places endpoint as the browser asks it in the shop of a site (S7.9-1, S7.9-2). The HTTP client and the
+ * contract are loaded with the first question.
  */
 export function placesClient(website: SiteCode, url = '/api/places'): PlacesClient {
   const ask =
-    <T>(q: string, schema: z.ZodType<T>): Ask<T> =>
+    <T>(q: string, schemaOf: (contract: Contract) => z.ZodType<T>): Ask<T> =>
     async ({ term, region, session }, signal) => {
-      const { send } = await import('../http/client.ts');
+      const [{ send }, contract] = await Promise.all([
+        import('../http/client.ts'),
+        import('../contracts/places.ts'),
+      ]);
       return send({
         url,
         query: { q, website, region, term, session },
         timeoutMs: TIMEOUT_MS,
         ...(signal ? { signal } : {}),
-        parse: (data) => schema.parse(data),
+        parse: (data) => schemaOf(contract).parse(data),
       });
     };
-  const addresses = ask('autocomplete', placeSuggestionsSchema);
+  const addresses = ask('autocomplete', (contract) => contract.placeSuggestionsSchema);
   return {
     async suggestAddresses(query, signal) {
       const answer = await addresses(query, signal);
@@ -56,8 +53,8 @@ export function placesClient(website: SiteCode, url = '/api/places'): PlacesClie
       const value = answer.value.filter(({ description }) => namesRegion(description, query.region));
       return { ok: true, value };
     },
-    addressDetails: ask('details', placeDetailsSchema),
-    suggestPlaces: ask('search', placeSuggestionsSchema),
-    geocode: ask('geocode', geocodedPlaceSchema),
+    addressDetails: ask('details', (contract) => contract.placeDetailsSchema),
+    suggestPlaces: ask('search', (contract) => contract.placeSuggestionsSchema),
+    geocode: ask('geocode', (contract) => contract.geocodedPlaceSchema),
   };
 }

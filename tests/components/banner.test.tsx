@@ -56,7 +56,10 @@ describe('words of the banner', () => {
 
   it('S2.7-3 Read More leads to the product type of the content', () => {
     show({ content: { text: 'Wool.', name: 'Wool_Twist Carpet' } });
-    expect(link('Read More')).toHaveProperty('pathname', '/au/product-types/wool-twist-carpet');
+    expect(link('Read More: The ground of every room')).toHaveProperty(
+      'pathname',
+      '/au/product-types/wool-twist-carpet',
+    );
   });
 
   it('S2.7-3 Read More leads to a supplied link first, also beside a call to action', () => {
@@ -64,7 +67,7 @@ describe('words of the banner', () => {
       content: { text: 'Wool.', name: 'Wool', link: '/au/features/9' },
       ctaButton: { link: '/au/products', title: 'Browse carpet' },
     });
-    expect(link('Read More')).toHaveProperty('pathname', '/au/features/9');
+    expect(link('Read More: The ground of every room')).toHaveProperty('pathname', '/au/features/9');
     expect(link('Browse carpet')).toBeDefined();
   });
 
@@ -72,9 +75,12 @@ describe('words of the banner', () => {
     ['au', 'Read More'],
     ['nz', 'Read More'],
     ['na', 'Learn more'],
-  ] as const)('S2.7-4 G43 in %s the link reads %s', (region, words) => {
+  ] as const)('S2.7-4 G43 in %s the link reads %s, and for screen readers of what', (region, words) => {
     show({ region, content: { text: 'Wool.', name: 'Wool' } });
-    expect(link(words)).toHaveProperty('pathname', `/${region}/product-types/wool`);
+    expect(link(`${words}: The ground of every room`)).toHaveProperty(
+      'pathname',
+      `/${region}/product-types/wool`,
+    );
   });
 });
 
