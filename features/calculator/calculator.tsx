@@ -10,6 +10,7 @@ import { RoomRow } from './room-row.tsx';
 import { type Fills, RoomsDrawing } from './rooms-drawing.tsx';
 import { useCalculation } from './use-calculation.ts';
 import { useRoomRows } from './use-room-rows.ts';
+import './calculator.css';
 
 const PlanSection = lazy(() => import('./plan-section.tsx').then((file) => ({ default: file.PlanSection })));
 

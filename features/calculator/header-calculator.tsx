@@ -19,7 +19,7 @@ export function HeaderCalculator({ iconSize, ...calculator }: Props) {
   return (
     <CalculatorLink {...calculator} className="site-tool">
       <Icon name="calculator" size={iconSize} />
-      <span className="calc-label">
+      <span className="min-w-[5em]">
         {area ? (
           <>
             <span className="sr-only">{MESSAGES.calculate}, </span>

@@ -2,6 +2,7 @@ import type { CutPlan } from '#lib/area/cut-plan/types.ts';
 import { lengthWords } from '#lib/area/measure-words.ts';
 import type { Measure } from '#lib/units.ts';
 import { roomTint } from './room-tint.ts';
+import './plan.css';
 
 /** Units a metre in the drawing. */
 const UNIT = 60;

@@ -19,10 +19,13 @@ const CARD = '.card-name a';
 /** How long the pointer rests on the card before the press, in ms. */
 const RESTS = [0, 300, 1000, 3000];
 const NOTE_PRESS = `addEventListener('click', ({ timeStamp }) => localStorage.setItem('pressed', performance.timeOrigin + timeStamp), true)`;
-const PAINTED = `new Promise((resolve) => new PerformanceObserver((list) => {
+/** Null when the browser does not report that paint: it does not when the picture comes while another one moves. */
+const PAINTED = `new Promise((resolve) => { setTimeout(resolve, 3000, null); new PerformanceObserver((list) => {
   const painted = list.getEntries().at(-1);
   if (painted?.element?.closest('.floor-strip')) resolve([performance.timeOrigin + painted.startTime - Number(localStorage.getItem('pressed')), performance.getEntriesByType('navigation')[0].activationStart > 0]);
-}).observe({ type: 'largest-contentful-paint', buffered: true }))`;
+}).observe({ type: 'largest-contentful-paint', buffered: true }); })`;
+/** How often a press without a report is made again. */
+const TRIES = 5;
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
 const runs = Number(values.runs);
@@ -46,13 +49,14 @@ try {
   }
   rows.push(['Goal', `≤ ${LIMIT_MS}`, '', '', '']);
   process.stdout.write(
-    `From the press on a card of a list to the paint of the product's main picture, ms, ${SCREEN.width} × ${SCREEN.height}, 10 Mbit/s and 40 ms, ${runs} presses a row, each in a new browser.\n\n${table(['Pointer', 'Median', 'Least', 'Most', 'Drawn ahead'], rows)}\n`,
+    `From the press on a card of a list to the paint of the product's main picture, ms, ${SCREEN.width} × ${SCREEN.height}, 10 Mbit/s and 40 ms, ${runs} presses a row, each in a new browser. A press whose paint the browser did not report is made again.\n\n${table(['Pointer', 'Median', 'Least', 'Most', 'Drawn ahead'], rows)}\n`,
   );
 } finally {
   await shop.stop();
 }
 
-async function press(restMs: number): Promise<{ ms: number; wasAhead: boolean }> {
+async function press(restMs: number, triesLeft = TRIES): Promise<{ ms: number; wasAhead: boolean }> {
+  if (triesLeft === 0) throw new Error('The browser reports no paint of the main picture');
   const browser = await plainBrowser();
   try {
     const tab = await browser.open(`${shop.origin}/au/products`, [
@@ -66,9 +70,10 @@ async function press(restMs: number): Promise<{ ms: number; wasAhead: boolean }>
     await new Promise((resolve) => setTimeout(resolve, restMs));
     await tab.press();
     await tab.until("document.querySelector('.floor-strip img')?.complete === true");
-    const [ms, wasAhead] = await tab.evaluate<[number, boolean]>(PAINTED);
-    return { ms, wasAhead };
+    const seen = await tab.evaluate<[number, boolean] | null>(PAINTED);
+    if (seen) return { ms: seen[0], wasAhead: seen[1] };
   } finally {
     await browser.close();
   }
+  return press(restMs, triesLeft - 1);
 }
