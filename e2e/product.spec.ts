@@ -74,7 +74,7 @@ test('S2.3-3 colours work as links without a script', async ({ browser, baseURL 
   await colour(page, 'Flax').click();
   await expect(page).toHaveURL(/\?colour=flax$/);
   await expect(page.getByText('03 - Flax')).toBeVisible();
-  await expect(strip(page).getByRole('img')).toHaveCount(6);
+  await expect(strip(page).getByRole('img')).toHaveCount(7);
   await expect(page.getByRole('button', { name: 'Enlarge' })).toBeHidden();
   await context.close();
 });
@@ -149,6 +149,18 @@ test('S7.13-1 the gallery shows rooms, surface and close up; thumbs and enlargin
   await expect(
     strip(page).getByRole('img', { name: 'Tideline Loop in Greywacke, close up' }),
   ).toBeInViewport();
+  for (const [title, lies] of [
+    ['Stair runner', 'as a runner on a stair'],
+    ['Stair, full width', 'over the full width of a stair'],
+  ] as const) {
+    await page.getByRole('link', { name: title, exact: true }).click();
+    const picture = strip(page).getByRole('img', { name: `Tideline Loop in Greywacke ${lies}`, exact: true });
+    await expect(picture).toBeInViewport();
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(400);
+  }
+  await thumb.click();
   await page.getByRole('button', { name: 'Enlarge' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tideline Loop in Greywacke, close up' });
   await expect(dialog.locator('img')).toBeVisible();
@@ -170,9 +182,9 @@ test('U-6 A-3 A-1 on a phone the pictures are swiped and counted, nothing overfl
   await page.goto(TIDELINE);
   await hydrated(page);
   await expectAccessible(page, 'main');
-  await expect(page.getByText('1 / 6')).toBeVisible();
+  await expect(page.getByText('1 / 7')).toBeVisible();
   await strip(page).evaluate((list) => list.scrollTo({ left: list.clientWidth * 2 }));
-  await expect(page.getByText('3 / 6')).toBeVisible();
+  await expect(page.getByText('3 / 7')).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   await context.close();
@@ -246,7 +258,7 @@ for (const { width, height, touch } of [
     await expect.poll(drawn).toBeGreaterThanOrEqual(first * 2);
     await dialog.getByRole('button', { name: 'Show the whole picture' }).click();
     await expect.poll(drawn).toBe(first);
-    await expect(dialog.getByText(/^.*1 \/ 6$/)).toBeVisible();
+    await expect(dialog.getByText(/^.*1 \/ 7$/)).toBeVisible();
     const next = dialog.getByRole('button', { name: 'Next picture' });
     await next.click();
     await expect(dialog).toHaveAccessibleName(/^Tideline Loop in Greywacke on the floor of a/);

@@ -22,6 +22,7 @@ interface Camera {
   readonly lmax: number;
   readonly smax: number;
   readonly grain?: number;
+  readonly section?: unknown;
 }
 
 function mean(colours: readonly Colour[]): Colour {
@@ -41,6 +42,12 @@ function brightestCommon(lights: readonly Colour[]): number {
   const brightest = counts.findLastIndex((count) => count >= enough);
   const near = counts.subarray(brightest + 1 - 1 / PART, brightest + 1);
   return (brightest + 1 - 1 / PART + near.indexOf(Math.max(...near))) * PART - STOPS / 2;
+}
+
+/** Treads are the lighter half of what is seen of a stair: the light of the middle one, in stops. */
+function lightOfTreads(lights: readonly Colour[]): number {
+  const sorted = lights.map((light) => luminance(...light)).sort((a, b) => a - b);
+  return Math.log2((sorted[Math.floor(sorted.length * 0.75)] ?? 0) + DARK);
 }
 
 /** Light and gloss of the floor's pixels. */
@@ -70,7 +77,8 @@ async function floorOf(base: string, { lmax, smax }: Camera) {
  */
 export async function keyLight(base: string, camera: Camera): Promise<{ key: Colour; sheen: Colour }> {
   const floor = await floorOf(base, camera);
-  const common = brightestCommon(floor.map(({ light }) => light));
+  const lights = floor.map(({ light }) => light);
+  const common = camera.section ? lightOfTreads(lights) : brightestCommon(lights);
   const alike = floor.filter(
     ({ light }) => Math.abs(Math.log2(luminance(...light) + DARK) - common) <= ALIKE,
   );

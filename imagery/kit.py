@@ -1059,8 +1059,9 @@ def dining_chair(loc, rz, P, seatM, w=0.47, d=0.46):
         b.limit_method = "ANGLE"
 
 
-def camera(A, loc, rz, lens, shift, focus, fstop=6.3):
-    """upright camera (verticals stay straight); shift in units of the picture width, also for portrait pictures"""
+def camera(A, loc, rz, lens, shift, focus, fstop=6.3, **more):
+    """upright camera (verticals stay straight); shift in units of the picture width, also for portrait pictures;
+    `more` goes into the camera file"""
     cam = bpy.data.cameras.new("cam")
     co = bpy.data.objects.new("cam", cam)
     bpy.context.scene.collection.objects.link(co)
@@ -1082,6 +1083,7 @@ def camera(A, loc, rz, lens, shift, focus, fstop=6.3):
             shift_y=shift,
             w=A.W,
             h=A.H,
+            **more,
         ),
         open(A.out.replace(".exr", ".json"), "w"),
     )

@@ -51,7 +51,7 @@ def write(path, img, q=90):
 
 
 def denoise_coarse(c, al, n, tza, step):
-    """light and gloss on a floor are smooth: at half the resolution it is a quarter of the work"""
+    """light and gloss on a level floor are smooth: at half the resolution it is a quarter of the work"""
     h, w = c.shape[:2]
     H, W = h // step * step, w // step * step
     dn = lambda x: x[:H, :W].reshape(H // step, step, W // step, step, 3).mean((1, 3))
@@ -100,6 +100,7 @@ if __name__ == "__main__":
     ap.add_argument("--layers", action="store_true")
     ap.add_argument("--pile", type=float, help="close-ups of pile: the reflectance of its grey yarn")
     ap.add_argument("--soft", action="store_true", help="close-ups: the edge of the product is out of focus or hairy")
+    ap.add_argument("--fine", action="store_true", help="stairs: light changes at every step, so that its layer is denoised whole")
     ap.add_argument("--sat", type=float, default=1.04)
     ap.add_argument("--wb", type=float, default=0.7, help="how far to neutralise the colour of the light on the floor, 0..1")
     a = ap.parse_args()
@@ -124,12 +125,13 @@ if __name__ == "__main__":
         mask = next((v for k, v in ch.items() if "floor" in k.lower()))
         nr = np.stack([nrm[..., 0], nrm[..., 1], nrm[..., 2]], -1)
         light = pick(ch, "DiffDir", "RGB") + pick(ch, "DiffInd", "RGB")
+        step = 4 if a.soft else 2
         if a.pile:  # every yarn is light and shadow: nothing but the denoised picture is fine enough
             light = d / wb / a.pile
         else:
-            light = denoise_coarse(light, np.where(mask[..., None] > 0.5, 1.0, alb), nr, a.tza, 4 if a.soft else 2)
+            light = denoise_coarse(light, np.where(mask[..., None] > 0.5, 1.0, alb), nr, a.tza, 1 if a.fine else step)
         sp = (pick(ch, "GlossDir", "RGB") + pick(ch, "GlossInd", "RGB")) * pick(ch, "GlossCol", "RGB")
-        sp = np.zeros_like(sp) if a.pile else denoise_coarse(sp, np.ones_like(sp) * 0.5, nr, a.tza, 4 if a.soft else 2)
+        sp = np.zeros_like(sp) if a.pile else denoise_coarse(sp, np.ones_like(sp) * 0.5, nr, a.tza, step)
         k = 2**ev
         lmax, smax = 16.0, 4.0
         enc = lambda v, g: np.clip(v * k / g, 0, 1) ** (1 / 2.2)  # stored relative to exposure

@@ -18,6 +18,8 @@ const PAPER = '#f4f2ee';
 const GAP = 12;
 /** A loop carpet, an oak plank, a herringbone and a stone: the floors every room must stand. */
 const FLOORS = ['1021402', '1073101', '1074501', '1092401'];
+/** A loop, a twist, a rib and a velvet: what lies on stairs. */
+const ON_STAIRS = ['1021402', '1030701', '1020801', '1012401'];
 
 /** One picture of a sheet and what is written below it. */
 interface Tile {
@@ -51,8 +53,11 @@ const KINDS: Readonly<
     width: 480,
     height: 320,
     tiles: () =>
-      ROOMS.flatMap(({ id }) =>
-        FLOORS.map((item) => ({ label: `${id} ${item}`, image: () => picture(roomId(id, item)) })),
+      ROOMS.flatMap(({ id, stair }) =>
+        (stair ? ON_STAIRS : FLOORS).map((item) => ({
+          label: `${id} ${item}`,
+          image: () => picture(roomId(id, item)),
+        })),
       ),
   },
   cameos: {

@@ -23,7 +23,8 @@ export function listsFor(fields: readonly Field[]): Partial<Record<Named, Select
       products.flatMap(({ name, variants }) =>
         variants.map((variant) => ({ value: variant.globalItemId, label: `${name}, ${variant.name}` })),
       ),
-    room: () => ROOMS.map(({ id, label }) => ({ value: id, label })),
+    // What may be laid in a room is not asked, and boards do not bend over steps.
+    room: () => ROOMS.filter(({ stair }) => !stair).map(({ id, label }) => ({ value: id, label })),
     site: () => allSites().map(({ code, name }) => ({ value: code, label: name })),
     picture: pictures,
     page: () => [

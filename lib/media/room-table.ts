@@ -20,6 +20,8 @@ export interface Room {
   low?: true;
   /** Nobody lives there: it is shown with floors that are made for such places. */
   premises?: true;
+  /** Steps that a carpet runs over, so wide: a picture of a product page, and shown nowhere else. */
+  stair?: 'runner' | 'full';
   /** The view for narrow screens when this one is wide. */
   small?: string;
   /** No furniture: not shown in the range. */
@@ -34,6 +36,7 @@ const WIDE = { width: 2000, height: 800 } as const;
 const TALL = { width: 1500, height: 1000 } as const;
 const MIDDLE = { width: 1350, height: 900 } as const;
 const PORTRAIT = { width: 800, height: 1000 } as const;
+const NEAR = { width: 1250, height: 1400 } as const;
 
 const living = { scene: 'living', label: 'living room', suits: ['living'], types: ALL };
 const bedroom = { scene: 'bedroom', label: 'bedroom', suits: ['bedroom'], types: ALL };
@@ -84,6 +87,7 @@ const lounge = {
   suits: ['aged-care'],
   premises: true,
 } as const;
+const flight = { scene: 'flight', label: 'stair', suits: ['stairs'], types: ['CPT'] };
 const attic = { scene: 'attic', label: 'attic', suits: ['bedroom', 'study'], types: ALL };
 
 type Scene = Pick<Room, 'scene' | 'label' | 'suits' | 'types' | 'premises'>;
@@ -97,7 +101,7 @@ function view(scene: Scene, id: string, size: Size, place: Place, more?: Partial
 }
 
 const low = (scene: Scene, place: Place): Room =>
-  view(scene, `${scene.scene}-low`, { width: 1250, height: 1400 }, place, { low: true });
+  view(scene, `${scene.scene}-low`, NEAR, place, { low: true });
 
 /** The views of a scene: wide, 3:2, portrait, and low and near where there is one. */
 function views(scene: Scene, tall: Size, wide: Place, middle: Place, portrait: Place, near?: Place): Room[] {
@@ -110,7 +114,10 @@ function views(scene: Scene, tall: Size, wide: Place, middle: Place, portrait: P
   ];
 }
 
-/** floorTop is where the floor spans a quarter of the width; focusX was set by eye on card crops. */
+/**
+ * floorTop is where the floor spans a quarter of the width, of a stair its landing; focusX was set by eye on card
+ * crops.
+ */
 export const ROOM_TABLE: readonly Room[] = [
   view(living, 'living', { width: 2500, height: 1000 }, 0.567, { small: 'living-3x2' }),
   view(living, 'living-3x2', TALL, [0.563, 0.52]),
@@ -140,4 +147,6 @@ export const ROOM_TABLE: readonly Room[] = [
   ...views(junior, MIDDLE, 0.621, 0.596, 0.587, 0.391),
   ...views(terrace, MIDDLE, 0.659, [0.637, 0.42], 0.593, 0.398),
   ...views(hotel, TALL, 0.682, 0.621, 0.53, 0.352),
+  view(flight, 'flight-runner', NEAR, 0.33, { stair: 'runner' }),
+  view(flight, 'flight-full', NEAR, 0.33, { stair: 'full' }),
 ];

@@ -55,6 +55,14 @@ export function lowRoom(product: Furnishable, beside?: Room): Room | undefined {
   return first;
 }
 
+export type StairView = Room & Required<Pick<Room, 'stair'>>;
+
+/** The views of a stair that a product is shown on: as a runner, and over its full width. */
+export const stairViews = (product: Furnishable): StairView[] =>
+  ROOMS.filter((view): view is StairView => view.stair !== undefined).filter(
+    (view) => view.types.includes(product.type) && suitsOne(view, product),
+  );
+
 /** The room a product is shown in; the same product always gets the same one, neighbours in a grid differ. */
 export function roomFor(product: Furnishable, slot: SlotName = 'roomCard'): Room {
   return galleryRooms(product, 1, slot)[0] as Room;
@@ -105,8 +113,8 @@ function isForPremises({ segments }: Furnishable): boolean {
 const suitsOne = ({ suits }: Room, { rooms, segments }: Furnishable) =>
   suits.some((use) => rooms.includes(use) || segments.includes(use));
 
-/** Whether a view stands for its room by itself: furnished, and not the low one beside it. */
-const isShown = ({ empty, low }: Room) => !empty && !low;
+/** Whether a view stands for its room by itself: furnished, and not the low one beside it, nor a stair. */
+const isShown = ({ empty, low, stair }: Room) => !empty && !low && !stair;
 
 /** Furnished views whose format fits a slot. */
 const shapedFor = (slot: SlotName): Room[] => {

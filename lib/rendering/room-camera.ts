@@ -29,12 +29,16 @@ export const eyeOf = ({ cam }: Pick<RoomView, 'cam'>): readonly [number, number,
   cell(cam, 2, 3),
 ];
 
-/** The homography of a camera for a picture delivered at this size in pixels (any scale of the native one). */
-export function floorMap(
-  camera: Pick<RoomView, 'cam' | 'lens' | 'sensor' | 'shift_y'>,
+type Pose = Pick<RoomView, 'cam' | 'lens' | 'sensor' | 'shift_y'>;
+/** A number of each pixel (x, y) as x·[0] + y·[1] + [2]. */
+export type PixelRow = readonly [number, number, number];
+
+/** Where the pixels of a picture of this size look, along each axis of the room. */
+export function pixelRays(
+  camera: Pose,
   width: number,
   height: number,
-): FloorMap {
+): readonly [PixelRow, PixelRow, PixelRow] {
   const focal = camera.lens / camera.sensor;
   const aspect = height / width;
   // A ray in camera space is (kx·x + tx, ky·y + ty, −1): the camera looks along −Z.
@@ -42,13 +46,43 @@ export function floorMap(
   const tx = (0.5 / width - 0.5) / focal;
   const ky = -aspect / (height * focal);
   const ty = (-(0.5 / height - 0.5) * aspect + camera.shift_y) / focal;
-  const ray = (row: number): readonly [number, number, number] => {
+  const ray = (row: number): PixelRow => {
     const [right, up, back] = [cell(camera.cam, row, 0), cell(camera.cam, row, 1), cell(camera.cam, row, 2)];
     return [right * kx, up * ky, right * tx + up * ty - back];
   };
-  const [dx, dy, dz] = [ray(0), ray(1), ray(2)];
+  return [ray(0), ray(1), ray(2)];
+}
+
+/** A plane that is level along x. */
+export interface Slope {
+  /** A line of it, in metres along y and above the floor. */
+  readonly from: readonly [y: number, z: number];
+  /** Unit vector along it, across that line; the side to its left is seen. */
+  readonly along: readonly [y: number, z: number];
+  /** Metres of floor before that line. */
+  readonly run: number;
+}
+
+const FLAT: Slope = { from: [0, 0], along: [1, 0], run: 0 };
+
+/**
+ * The homography of a camera for a picture delivered at this size in pixels (any scale of the native one): of the
+ * floor, or of a slope in metres along x and along it.
+ */
+export function floorMap(
+  camera: Pose,
+  width: number,
+  height: number,
+  { from, along, run }: Slope = FLAT,
+): FloorMap {
+  const [dx, dy, dz] = pixelRays(camera, width, height);
   const [px, py, pz] = eyeOf(camera);
-  const row = (origin: number, along: readonly [number, number, number]) =>
-    [0, 1, 2].map((i) => origin * (dz[i] ?? 0) - pz * (along[i] ?? 0));
-  return Float64Array.from([...row(px, dx), ...row(py, dy), ...dz]);
+  const [away, above] = [py - from[0], pz - from[1]];
+  const off = above * along[0] - away * along[1];
+  const before = run + away * along[0] + above * along[1];
+  const each = (of: (i: 0 | 1 | 2) => number) => [of(0), of(1), of(2)] as const;
+  const towards = each((i) => dz[i] * along[0] - dy[i] * along[1]);
+  const across = each((i) => px * towards[i] - off * dx[i]);
+  const onward = each((i) => before * towards[i] - off * (dy[i] * along[0] + dz[i] * along[1]));
+  return Float64Array.from([...across, ...onward, ...towards]);
 }

@@ -33,7 +33,7 @@ it('every view of the table counts a good part of its floor', async () => {
 });
 
 it('camera files say the light that is measured in their layers', async () => {
-  for (const id of ['living-sage', 'hall-3x2', 'study-portrait']) {
+  for (const id of ['living-sage', 'hall-3x2', 'study-portrait', 'flight-full']) {
     const camera = JSON.parse(readFileSync(`${ROOMS}/${id}.json`, 'utf8'));
     expect(camera, id).toMatchObject(await keyLight(`${ROOMS}/${id}`, camera));
   }

@@ -1,6 +1,15 @@
 import { roomAlt, variantAlt } from '#lib/media/alt.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
-import { type Furnishable, galleryRooms, lowRoom, placeOf, type Room, wholeRatio } from '#lib/media/rooms.ts';
+import {
+  type Furnishable,
+  galleryRooms,
+  lowRoom,
+  placeOf,
+  type Room,
+  type StairView,
+  stairViews,
+  wholeRatio,
+} from '#lib/media/rooms.ts';
 import { hostedTemplate } from '#lib/media/server/pictures.ts';
 import { COLOUR_TOKEN } from './gallery-colour-token.ts';
 
@@ -18,14 +27,21 @@ export interface GallerySlide {
   large: PictureSource;
 }
 
+/** Whole rooms of a product; pictures of a stair take the place of the last one. */
 const WHOLE_ROOMS = 3;
+/** What a picture of a stair is called, and how the carpet lies there. */
+const ON_STAIRS = {
+  runner: { title: 'Stair runner', lies: 'as a runner on a stair' },
+  full: { title: 'Stair, full width', lies: 'over the full width of a stair' },
+} as const;
 
 /**
- * The floor in a room, low and near; the whole of a room; then the floor itself from above and close up, and the other
- * rooms (S7.13-1, DESIGN 8.11).
+ * The floor in a room, low and near; the whole of a room; then the floor itself from above and close up, on a stair if
+ * it is for stairs, and the other rooms (S7.13-1, DESIGN 8.11).
  */
 export function gallerySlides(product: Furnishable & { name: string }): GallerySlide[] {
-  const [wide, ...others] = galleryRooms(product, WHOLE_ROOMS);
+  const stairs = stairViews(product);
+  const [wide, ...others] = galleryRooms(product, WHOLE_ROOMS - (stairs.length > 0 ? 1 : 0));
   const low = lowRoom(product, wide);
   const floor = (view: 'swatch' | 'cameo', title: string, alt: string): GallerySlide => ({
     view,
@@ -40,11 +56,17 @@ export function gallerySlides(product: Furnishable & { name: string }): GalleryS
     ...(wide ? [roomSlide(product.name, wide)] : []),
     floor('swatch', 'From above', 'seen from above'),
     floor('cameo', 'Close up', 'close up'),
+    ...stairs.map((view) => stairSlide(product.name, view)),
     ...others.map((room) => roomSlide(product.name, room)),
   ];
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function stairSlide(product: string, view: StairView): GallerySlide {
+  const { title, lies } = ON_STAIRS[view.stair];
+  return { ...roomSlide(product, view, title), alt: `${variantAlt(product, COLOUR_TOKEN)} ${lies}` };
+}
 
 const roomSlide = (product: string, room: Room, title = capitalised(room.label)): GallerySlide => ({
   view: 'room',

@@ -1,10 +1,10 @@
 import 'server-only';
 import { type FloorMap, swatchMap } from '../camera.ts';
 import { exposure } from '../film.ts';
-import { floorMap } from '../room-camera.ts';
 import { GREY_CARD, LAYER_GAMMA, LEAST_MATT, MASK_FLOOR, SOFTENED } from '../room-light.ts';
 import { developColour, exposeColour } from './film.ts';
 import type { MipLevel } from './mips.ts';
+import { floorPlanes } from './planes.ts';
 import { lensBlur, type RoomCamera } from './room-camera.ts';
 import { createSampler } from './sampler.ts';
 import { type FloorDress, floorShade } from './shades.ts';
@@ -50,12 +50,12 @@ export function layFloor(
 ): Uint8Array {
   const { key, lmax, sheen, smax, grain } = room.camera;
   const out = new Uint8Array(rect.width * rect.height * 3);
-  const metres = floorMap(room.camera, room.width, room.height);
-  const repeats = swatchMap(metres, placement.sizeMetres, placement.turnDegrees, placement.startMetres);
+  const planes = floorPlanes(room.camera, room.width, room.height);
   const finest = ((grain ?? 0) / placement.sizeMetres) * (mips[0]?.width ?? 1);
-  const sampler = createSampler(mips, repeats, {
-    spread: lensBlur(room.camera, room.width),
-    finest: Math.max(0.5, finest),
+  const softness = { spread: lensBlur(room.camera, room.width), finest: Math.max(0.5, finest) };
+  const samplers = planes.maps.map((metres) => {
+    const repeats = swatchMap(metres, placement.sizeMetres, placement.turnDegrees, placement.startMetres);
+    return createSampler(mips, repeats, softness);
   });
   const [contrast, layerLight] = grain ? [1, LAYER_LIGHT] : [SOFTENED, SOFT_LIGHT];
   const lightGain = key.map((part) => (lmax / part) ** contrast);
@@ -68,9 +68,12 @@ export function layFloor(
     out.set(base.subarray(row * 3, (row + rect.width) * 3), to);
     for (let x = rect.x; x < rect.x + rect.width; x++, to += 3) {
       const cover = mask[y * room.width + x] as number;
-      if (cover < MASK_FLOOR || !sampler.at(x, y)) continue;
+      if (cover < MASK_FLOOR) continue;
+      const plane = planes.at(x, y);
+      const sampler = samplers[plane] as (typeof samplers)[number];
+      if (!sampler.at(x, y)) continue;
       const from = (y * room.width + x) * 3;
-      const even = shadeAt(metres, x, y, shade);
+      const even = shadeAt(planes.maps[plane] as FloorMap, x, y, shade);
       const { colour } = sampler;
       exposeColour(colour);
       for (let k = 0; k < 3; k++) {

@@ -18,6 +18,14 @@ export const roomCameraSchema = z.object({
   /** What the glossiest floor mirrors there. */
   sheen: z.tuple([z.number(), z.number(), z.number()]),
   /**
+   * Stairs: the line that the floor follows up the steps, in metres along y and above the floor of the room. It is the
+   * same all along x, rises away from the camera, and what lies on it runs over all of it as one piece.
+   */
+  section: z
+    .array(z.tuple([z.number(), z.number()]))
+    .min(2)
+    .optional(),
+  /**
    * Close-ups: distance in metres along the axis at which the lens is sharp, and the width of its opening in metres.
    */
   focus: z.number().optional(),

@@ -71,8 +71,9 @@ function seamShade({ runs, at, lit }: FloorSeam): Shade {
   };
 }
 
-/** Soft patches of light and dark, and what pile and seams add. */
-export function floorShade(camera: RoomCamera, { nap, tracks, seam }: FloorDress): Shade {
+/** Soft patches of light and dark, and what pile and seams add where the floor is level. */
+export function floorShade(camera: RoomCamera, dress: FloorDress): Shade {
+  const { nap, tracks, seam } = camera.section ? {} : dress;
   const more = [
     ...(nap ? [napShade(camera, nap)] : []),
     ...(tracks ? [trackShade(camera, tracks)] : []),

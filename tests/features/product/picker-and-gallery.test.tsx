@@ -136,16 +136,32 @@ describe('gallery', () => {
   it('S7.13-1 shows the floor in rooms, from above and close up, all by public id', () => {
     show();
     const pictures = within(strip()).getAllByRole('img') as HTMLImageElement[];
-    expect(pictures).toHaveLength(6);
+    expect(pictures).toHaveLength(7);
     expect(pictures[0]?.src).toMatch(/\/rooms\/[a-z]+-low\/1021401$/);
     expect(pictures[1]?.src).toMatch(/\/rooms\/[a-z0-9-]+\/1021401$/);
     expect(pictures[2]?.src).toMatch(/\/variants\/1021401\/swatches\/1$/);
     expect(pictures[3]?.src).toMatch(/\/variants\/1021401\/cameo$/);
+    expect(pictures[4]?.src).toMatch(/\/rooms\/flight-runner\/1021401$/);
+    expect(pictures[5]?.src).toMatch(/\/rooms\/flight-full\/1021401$/);
     expect(pictures.filter((image) => !image.width || !image.height || !image.alt)).toEqual([]);
     expect(pictures.map((image) => image.getAttribute('loading'))).toEqual([
       'eager',
-      ...Array(5).fill('lazy'),
+      ...Array(6).fill('lazy'),
     ]);
+  });
+
+  it('S7.13-1 says how a carpet lies on stairs, and shows no stair with what is not for stairs', () => {
+    const slides = gallerySlides(roomFacts(tideline));
+    expect(
+      slides.filter(({ room }) => room?.startsWith('flight')).map(({ title, alt }) => [title, alt]),
+    ).toEqual([
+      ['Stair runner', expect.stringMatching(/^Tideline Loop in .* as a runner on a stair$/)],
+      ['Stair, full width', expect.stringMatching(/^Tideline Loop in .* over the full width of a stair$/)],
+    ]);
+    expect(new Set(slides.map(({ title }) => title)).size).toBe(slides.length);
+    const elsewhere = gallerySlides({ ...roomFacts(tideline), rooms: ['living', 'bedroom', 'study'] });
+    expect(elsewhere).toHaveLength(6);
+    expect(elsewhere.some(({ room }) => room?.startsWith('flight'))).toBe(false);
   });
 
   it('U-6 thumbs are links to the pictures and mark the one on show', () => {

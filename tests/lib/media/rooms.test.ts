@@ -13,6 +13,8 @@ import {
   room,
   roomCrop,
   roomFor,
+  sharedRooms,
+  stairViews,
   wholeRatio,
 } from '#lib/media/rooms.ts';
 import { SLOTS } from '#lib/media/slots.ts';
@@ -154,6 +156,26 @@ describe('rooms of premises', () => {
     const inPremises = both.filter((product) => roomFor(product).premises).length;
     expect(inPremises).toBeGreaterThan(5);
     expect(inPremises).toBeLessThan(30);
+  });
+});
+
+describe('stairs', () => {
+  const forStairs = { ...carpet, rooms: ['stairs', 'hallway'] };
+
+  it('are shown of carpets that are for them, as a runner and in full width', () => {
+    expect(stairViews(forStairs).map(({ stair }) => stair)).toEqual(['runner', 'full']);
+    expect(stairViews({ ...carpet, rooms: ['living'] })).toEqual([]);
+    expect(stairViews({ ...forStairs, type: 'HF' })).toEqual([]);
+  });
+
+  it('stand for no room: no card, shelf, banner or comparison is dealt one', () => {
+    for (let code = 100; code < 160; code++) {
+      const product = { ...forStairs, code: String(code) };
+      for (const slot of ['roomCard', 'productMain', 'story', 'og', 'banner'] as const)
+        expect(galleryRooms(product, 20, slot).some(({ stair }) => stair)).toBe(false);
+      expect(lowRoom(product)?.stair).toBeUndefined();
+    }
+    expect(sharedRooms([forStairs]).some(({ stair }) => stair)).toBe(false);
   });
 });
 

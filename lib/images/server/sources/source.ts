@@ -81,7 +81,8 @@ async function roomSource(publicId: string, settings: PictureSources): Promise<R
   const { room: id = '', globalItemId = '' } = parseRoomId(publicId) ?? {};
   const view = roomOf(id);
   const facts = view && (await settings.facts(globalItemId));
-  if (!view || !facts) throw notFound();
+  // Boards do not bend over steps.
+  if (!view || !facts || (view.stair && facts.board)) throw notFound();
   return layered(`rooms/${id}`, view, await findSurface(facts, settings), laidInRoom(facts), settings);
 }
 

@@ -10,6 +10,17 @@ async function turnOf(item: string): Promise<number | undefined> {
   return source.kind === 'room' ? source.placement.turnDegrees : undefined;
 }
 
+it('a carpet runs over the steps of a stair; boards do not bend over them', async () => {
+  for (const stair of ['flight-runner', 'flight-full']) {
+    expect(await findSource(roomId(stair, '1021401'), settings)).toMatchObject({
+      kind: 'room',
+      shows: 'room',
+    });
+    for (const board of ['1073101', '1092401'])
+      await expect(findSource(roomId(stair, board), settings)).rejects.toThrow();
+  }
+});
+
 it('boards run into a room; herringbone points into it, and carpet lies as its swatch', async () => {
   expect(await turnOf('1073101')).toBe(90);
   expect(await turnOf('1074501')).toBe(45);
