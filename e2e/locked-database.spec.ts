@@ -10,8 +10,6 @@ import { type RunningShop, refusedStart, startShop } from './support/shop.ts';
 
 const SECRET = 'a-secret-for-this-test-only-0123456789';
 const PAGE = '/au/about-us';
-/** Seconds the driver would hold the thread for a lock without the shop's own setting (better-sqlite3, `timeout`). */
-const DRIVER_WAIT = 5;
 /** Between two questions, which else take the processor from what they wait for. */
 const REST_MS = 100;
 
@@ -37,20 +35,12 @@ test.describe('while another process holds the locks of the database', () => {
     };
   }
 
-  /** The longest the event loop was held since this was asked the last time, in seconds. */
-  async function longestDelay(): Promise<number> {
-    const figures = await (await fetch(`${shop.origin}/metrics`)).text();
-    const found = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(figures)?.[1];
-    return Number(found);
-  }
-
   const page = async () => (await fetch(shop.origin + PAGE)).headers.get('x-cache');
 
   test('every endpoint answers as ever, orders are refused and kept afterwards, and no page waits', async () => {
     test.setTimeout(180_000);
     expect(await page()).toBe('MISS');
     const usual = await askEverything(shop.origin, SECRET);
-    await longestDelay();
     expect([...usual.keys()]).toEqual(ENDPOINTS);
     expect([...usual].filter(([, status]) => status >= 500)).toEqual([]);
     expect(usual.get('POST /api/samples')).toBe(201);
@@ -59,9 +49,10 @@ test.describe('while another process holds the locks of the database', () => {
     const same = () => Promise.all([1, 2, 3, 4].map(() => postOrder(shop.origin, order)));
 
     const locked = lock();
-    const together = same();
     let isOver = false;
     const pages: (string | null)[] = [];
+    const together = same();
+    const seenMeanwhile = together.then(() => pages.length);
     const reading = (async () => {
       while (!isOver) {
         pages.push(await page());
@@ -72,7 +63,6 @@ test.describe('while another process holds the locks of the database', () => {
     const refused = await together;
     isOver = true;
     await reading;
-    const delay = await longestDelay();
     locked.release();
 
     expect([...answers]).toEqual(
@@ -85,9 +75,9 @@ test.describe('while another process holds the locks of the database', () => {
       Array(4).fill([503, '10']),
     );
     expect((await same()).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    // A connection that waits for the lock on the thread holds everything for that long; no busy machine does.
-    expect(delay).toBeLessThan(DRIVER_WAIT / 2);
-    expect(pages.length).toBeGreaterThan(10);
+    // A connection that waited for the lock on the thread (the driver does, unless it is told not to) would let a page
+    // through before it, and one between two tries.
+    expect(await seenMeanwhile).toBeGreaterThan(8);
     expect([...new Set(pages)]).toEqual(['HIT']);
     // What was counted meanwhile is written now.
     const counted = () => {
