@@ -16,7 +16,7 @@ const SHARED = globSync(
     'tests/server/pages/{cache-control,late-scripts,mark-hero,markdown,page-*}.test.ts',
     'tests/server/start/{compile-hints,offer-networks}.test.ts',
     'tests/store/{location,store}.test.ts',
-    'tests/workshop/{browser-storage,folders,image-context,install-scripts,named-files}.test.ts',
+    'tests/workshop/{folders,image-context,install-scripts,named-files}.test.ts',
     'tests/workshop/{node-version,profiles,prose-width,resiliency-matrix}.test.ts',
   ],
   {

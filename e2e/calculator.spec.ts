@@ -70,6 +70,8 @@ for (const region of ['nz', 'na'] as const)
     await open(page, `/${region}/products`);
     const link = calculate(page).first();
     await expect(link).toHaveText('Calculate');
+    // Before its letters have come it stands elsewhere.
+    await page.evaluate(() => document.fonts.ready);
     const before = await link.boundingBox();
     await link.click();
     const dialog = page.getByRole('dialog', { name: 'How much floor' });

@@ -4,6 +4,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import type { Site } from '#lib/contracts/site.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { copyContent, FIXTURES } from '#tests/support/content-copy.ts';
+import { amount } from '#tests/support/nightly.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { anOrder, postOrder } from './support/orders.ts';
 import { projectsOf, SENDING } from './support/project.ts';
@@ -17,6 +18,12 @@ const OPEN: Readonly<Record<string, readonly [Region, ...Region[]]>> = {
   RBK: ['na'],
   TFF: ['au', 'na'],
 };
+
+/**
+ * Of one code, which asks for no brand by name: by day those two in which each region is closed once and open once, the
+ * first of them more than one.
+ */
+const TRIED = amount<readonly string[]>(['GHC', 'RBK'], Object.keys(OPEN));
 
 /** Pages of every kind, and files of a region. */
 const PATHS = [
@@ -191,13 +198,13 @@ test('pages of a region that a brand is not open in answer as an unknown address
   const content = path.join(folder, 'content');
   closedContent(content);
   let sent = '';
-  for (const [site, open] of Object.entries(OPEN))
+  for (const site of TRIED)
     await test.step(site, async () => {
       const shop = await startShop({
         ...{ SITE: site, CONTENT_DIR: content, DATA_DIR: path.join(folder, 'data') },
       });
       try {
-        const closed = REGIONS.filter((region) => !open.includes(region));
+        const closed = REGIONS.filter((region) => !OPEN[site]?.includes(region));
         for (const region of closed) {
           await expectClosed(request, shop.origin, region);
           await expectRefused(request, shop.origin, site, region);

@@ -84,6 +84,8 @@ test('by keyboard alone: a floor is taken out of the comparison, and the focus s
   await skipHeader(page);
   await press(page, page.getByRole('link', { name: 'Remove Tideline Loop in Flax' }));
   await expect(page).toHaveURL(new RegExp(`/au/compare\\?floors=${FOG}`));
+  // It comes once the next page's script does.
+  await expect(page.locator('.compare-facts h2')).toBeFocused();
   await page.keyboard.press('Tab');
   await tabTo(page, page.getByRole('link', { name: 'Remove Tideline Loop in Fog' }), 5);
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { holdRenders, openFloors, openSampleRoom } from './support/room-stage.ts';
 import { test } from './support/webgl.ts';
 
@@ -8,9 +8,39 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const AT_ONCE = 2;
 const MOST = 36;
 
+/** Floors that may be chosen. */
+const tilesOf = (floors: Locator) => floors.locator('li > button[aria-pressed=false]');
+
 /** Asked for by code, and not by an element. */
 const isSurface = (request: Request) =>
   request.resourceType() === 'fetch' && request.url().includes('/image/upload/');
+
+/** By the page's own clock: what waited for a quiet moment of it when this began has had one (live/when-quiet.ts). */
+const quietMoment = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => setTimeout(() => requestIdleCallback(() => resolve()), 150)),
+  );
+
+/** Notes the small pictures that are decoded; the page's own code goes on with one in the turn in which it is noted. */
+async function noteDecoded(page: Page) {
+  await page.addInitScript(() => {
+    const decoded: string[] = [];
+    Object.assign(window, { decoded });
+    const { createImageBitmap } = window;
+    window.createImageBitmap = async (...given: unknown[]) => {
+      const made: ImageBitmap = await Reflect.apply(createImageBitmap, window, given);
+      if (given[0] instanceof HTMLImageElement) decoded.push(given[0].src);
+      return made;
+    };
+  });
+  return (tile: Locator) =>
+    tile
+      .locator('img')
+      .first()
+      .evaluate((image: HTMLImageElement) =>
+        (window as unknown as { decoded: string[] }).decoded.includes(image.src),
+      );
+}
 
 /** Notes how many pictures of floors are asked for at once. */
 function countAhead(page: Page) {
@@ -38,7 +68,7 @@ test('A-18 what floors in sight need is fetched ahead while the page is idle: fe
   await expect.poll(() => ahead.asked.length).toBeGreaterThan(1);
   const floors = await openFloors(stage);
   await expect(floors.getByText('59 floors')).toBeVisible();
-  const tiles = floors.locator('li > button[aria-pressed=false]');
+  const tiles = tilesOf(floors);
   await expect.poll(() => ahead.asked.length).toBeGreaterThan(8);
   expect(ahead.atOnce()).toBeLessThanOrEqual(AT_ONCE);
 
@@ -63,7 +93,7 @@ test('A-18 what floors in sight need is fetched ahead while the page is idle: fe
   }
   for (let at = 0; at < (await tiles.count()); at += 6) {
     await tiles.nth(at).scrollIntoViewIfNeeded();
-    await page.waitForTimeout(400);
+    await quietMoment(page);
   }
   expect(new Set(ahead.asked).size).toBeLessThanOrEqual(MOST + 1);
   expect(ahead.atOnce()).toBeLessThanOrEqual(AT_ONCE + 1);
@@ -73,7 +103,7 @@ test('A-18 what floors in sight need is fetched ahead while the page is idle: fe
   await page.keyboard.press('Escape');
   await expect(stage).toBeHidden();
   const { length } = ahead.asked;
-  await page.waitForTimeout(1000);
+  await quietMoment(page);
   expect(ahead.asked.length).toBe(length);
 });
 
@@ -85,13 +115,16 @@ for (const [words, connection, drawn] of [
     await page.addInitScript((given) => {
       Object.defineProperty(Navigator.prototype, 'connection', { get: () => given });
     }, connection);
+    const isDecoded = await noteDecoded(page);
     const ahead = countAhead(page);
     const stage = await openSampleRoom(page);
     const floors = await openFloors(stage);
     await expect(floors.getByText('59 floors')).toBeVisible();
     await expect(stage.getByRole('img', { name: /^Your room with/ })).toBeVisible();
-    await page.waitForTimeout(2000);
     await expect(stage.locator('canvas')).toHaveCount(drawn);
+    // In the same quiet moment, and after it would have been fetched.
+    if (drawn) await expect.poll(() => isDecoded(tilesOf(floors).first())).toBe(true);
+    else await quietMoment(page);
     expect(ahead.asked).toEqual([]);
   });
 
@@ -149,7 +182,7 @@ for (const [machine, slowMs, clock] of [
     const tried = (await widths())[0] ?? 0;
 
     const floors = await openFloors(stage);
-    const tile = floors.locator('li > button[aria-pressed=false]').first();
+    const tile = tilesOf(floors).first();
     // The service's picture would take its place.
     await holdRenders(page);
     await tile.click();
@@ -160,7 +193,7 @@ for (const [machine, slowMs, clock] of [
       expect(first).toBeLessThanOrEqual(tried);
       await expect.poll(async () => Math.abs(((await widths()).at(-1) ?? 0) - whole)).toBeLessThanOrEqual(1);
     } else {
-      await page.waitForTimeout(1000);
+      await quietMoment(page);
       for (const width of (await widths()).slice(1)) expect(Math.abs(width - whole)).toBeLessThanOrEqual(1);
     }
   });
@@ -170,6 +203,7 @@ for (const [words, rests] of [
   ['in sight that nothing rested on', false],
 ] as const)
   test(`A-18 a floor ${words} is drawn in the frame of the press`, async ({ page }) => {
+    const isDecoded = await noteDecoded(page);
     await page.addInitScript(() => {
       const counted: { frames: number; drawn?: number } = { frames: 0 };
       Object.assign(window, { counted });
@@ -193,9 +227,9 @@ for (const [words, rests] of [
     const stage = await openSampleRoom(page);
     await expect(stage.locator('canvas')).toHaveCount(1);
     const floors = await openFloors(stage);
-    const tile = floors.locator('li > button[aria-pressed=false]').nth(1);
+    const tile = tilesOf(floors).nth(1);
     if (rests) await tile.hover();
-    await page.waitForTimeout(rests ? 1500 : 3000);
+    await expect.poll(() => isDecoded(tile)).toBe(true);
     await holdRenders(page);
     // As a finger taps: nothing tells before that it will.
     await tile.evaluate((button) => (button as HTMLButtonElement).click());

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -25,6 +25,7 @@ beforeAll(() => {
   delete rules.$schema;
   writeFileSync(path.join(house, 'biome.json'), JSON.stringify(rules));
   writeFileSync(path.join(house, 'package.json'), readFileSync('package.json'));
+  cpSync('scripts/lint', path.join(house, 'scripts/lint'), { recursive: true });
 });
 
 const importing = (from: string) => `import { x } from '${from}';\nexport const y = x;\n`;
@@ -96,6 +97,28 @@ describe('layer law', () => {
 
   it('refuses the environment outside the configuration', () => {
     expect(lint({ 'lib/server/a/x.ts': 'export const x = process.env.SITE;\n' })).toContain('noProcessEnv');
+  });
+
+  it('G41 refuses the browser’s storage outside the one module that touches it', () => {
+    const bare = 'export const x = () => localStorage.length;\n';
+    const named = 'export const x = () => window.sessionStorage.length;\n';
+    const said = lint({
+      'features/a/bare.ts': bare,
+      'features/a/named.ts': named,
+      'lib/a/named.ts': named,
+      'lib/browser/stored-text.ts': named,
+    });
+    expect(said.match(/^\S+?(?=:\d+:\d+ )/gm)?.sort()).toEqual([
+      'features/a/bare.ts',
+      'features/a/named.ts',
+      'lib/a/named.ts',
+    ]);
+  });
+
+  it('refuses folders of tests that nothing removes', () => {
+    const makes = "import { tmpdir } from 'node:os';\nexport const x = tmpdir();\n";
+    expect(lint({ 'e2e/x.ts': makes })).toContain('noRestrictedImports');
+    expect(lint({ 'tests/support/temp-folder.ts': makes })).toBe('');
   });
 
   it('marks every file in a server folder of lib as server-only, but what the start command shares with it', () => {

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressedBy } from '#lib/routing/page-address.ts';
+import { config } from '../../../proxy.ts';
 
 const addressOf = (target: string) => {
   const found = addressedBy(target);
@@ -107,8 +107,7 @@ describe('the one address of a page', () => {
   });
 
   it('agrees with the proxy on what stands beside the regions', () => {
-    const matcher = /'(\/\(\(\?!.*)',/.exec(readFileSync('proxy.ts', 'utf8'))?.[1]?.replaceAll('\\\\', '\\');
-    const proxied = new RegExp(`^${matcher}$`);
+    const proxied = new RegExp(`^${config.matcher}$`);
     for (const path of [
       ...[
         '/api/x',

@@ -5,7 +5,8 @@ import handleConfig from 'http-cache-tests/server/handle-config.mjs';
 import handleState from 'http-cache-tests/server/handle-state.mjs';
 import handleTest from 'http-cache-tests/server/handle-test.mjs';
 import suites from 'http-cache-tests/tests/index.mjs';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { PageCache } from '../../../server/pages/page-cache.ts';
 import { pageHandler } from '../../../server/pages/page-handler.ts';
 import { aLink } from '../running-server.ts';
 import { listen } from './page-server.ts';
@@ -41,8 +42,56 @@ function origin(request: IncomingMessage, response: ServerResponse): void {
   handleTest(partsOf(request), request, response);
 }
 
+/** The one timer of the suite (its client/utils.mjs). */
+const PAUSE_MS = 3000;
+
+/**
+ * Time stands still while any test of the suite waits for an answer, and leaps when all that are left pause: what is
+ * fresh does not depend on how busy the machine is.
+ */
+function leapingClock() {
+  const began = Date.now();
+  const { setTimeout } = globalThis;
+  const pausing: (() => void)[] = [];
+  let underway = 0;
+  let passedMs = 0;
+  const leap = () => {
+    if (underway > 0 || pausing.length === 0) return;
+    passedMs += PAUSE_MS;
+    vi.setSystemTime(began + passedMs);
+    for (const goOn of pausing.splice(0)) goOn();
+  };
+  const counted = async <T>(work: Promise<T>): Promise<T> => {
+    underway += 1;
+    try {
+      return await work;
+    } finally {
+      underway -= 1;
+      // A test goes on to its next request in this turn.
+      setImmediate(leap);
+    }
+  };
+  vi.useFakeTimers({ toFake: ['Date'], now: began });
+  vi.stubGlobal('setTimeout', (run: () => void, ms: number, ...given: []) => {
+    // A connection that is kept has as long, and hands itself over.
+    if (ms !== PAUSE_MS || given.length > 0) return setTimeout(run, ms, ...given);
+    pausing.push(run);
+    setImmediate(leap);
+  });
+  return {
+    now: () => passedMs,
+    ask: async (url: string, init?: RequestInit) => {
+      const answer = await counted(fetch(url, init));
+      const text = answer.text.bind(answer);
+      return Object.assign(answer, { text: () => counted(text()) });
+    },
+  };
+}
+
 it('obeys RFC 9111: every required test of http-cache-tests that applies passes', async () => {
-  const handler = pageHandler(origin, { link: aLink(), log: { error: () => undefined } });
+  const clock = leapingClock();
+  const cache = new PageCache({ now: clock.now });
+  const handler = pageHandler(origin, { link: aLink(), log: { error: () => undefined }, cache });
   const shop = await listen((request, response) =>
     visitor.run(request.headers, () => handler(request, response)),
   );
@@ -54,7 +103,7 @@ it('obeys RFC 9111: every required test of http-cache-tests that applies passes'
     ),
   );
   const ask = (url: string, init?: RequestInit) =>
-    fetch(/\/au\/(?:config|state)\//.test(url) ? url.replace(shop, besideIt) : url, init);
+    clock.ask(/\/au\/(?:config|state)\//.test(url) ? url.replace(shop, besideIt) : url, init);
   await runTests(suites, ask, false, `${shop}/au`, tests.length);
 
   const results = getResults();
