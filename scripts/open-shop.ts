@@ -28,6 +28,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   '3D000': 'there is no such database',
   '53100': 'its disk is full',
   '53300': 'it has no connection left',
+  '55P03': 'another client holds a table that is to be changed',
   '57P03': 'it is starting or ending',
 };
 const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
