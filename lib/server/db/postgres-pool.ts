@@ -1,10 +1,15 @@
 import 'server-only';
 import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { databaseCode } from './retry-busy.ts';
 
 /** Milliseconds until a connection, or waiting for a free one of the pool, is given up. */
 const CONNECT_MS = 5000;
+/** PostgreSQL's code for no connection left, of the server or the account; and milliseconds until it is asked again. */
+const NO_CONNECTION_LEFT = '53300';
+const ASK_AGAIN_MS = 50;
 /** What a request to cancel begins with, in the protocol of PostgreSQL. */
 const CANCEL_REQUEST = 80_877_102;
 
@@ -16,8 +21,9 @@ interface PoolOptions {
 
 /**
  * Connections to PostgreSQL by its address, up to a number of them. With `answerMs` a question that is not answered
- * within so many milliseconds rejects with DATABASE_TIMEOUT, is cancelled, and its connection is closed. `noConnection`
- * is told when asking began, by the clock of the process, and why no connection could be had.
+ * within so many milliseconds rejects with DATABASE_TIMEOUT, is cancelled, and its connection is closed; where the
+ * server has no further one to give, questions wait for those there are. `noConnection` is told when asking began, by
+ * the clock of the process, and why no connection could be had.
  */
 export function postgresPool(url: string, { size, answerMs, noConnection }: PoolOptions): PostgresPool {
   const pool = new pg.Pool({
@@ -35,11 +41,18 @@ export function postgresPool(url: string, { size, answerMs, noConnection }: Pool
     options: pool.options,
     connect: async () => {
       const began = performance.now();
-      try {
-        return withDeadline(await pool.connect(), answerMs);
-      } catch (error) {
-        noConnection?.(began, error);
-        throw error;
+      for (;;) {
+        try {
+          return withDeadline(await pool.connect(), answerMs);
+        } catch (error) {
+          const isLate = performance.now() - began > CONNECT_MS;
+          if (!isLate && databaseCode(error) === NO_CONNECTION_LEFT) {
+            await wait(ASK_AGAIN_MS);
+            continue;
+          }
+          noConnection?.(began, error);
+          throw error;
+        }
       }
     },
     end: () => pool.end(),
