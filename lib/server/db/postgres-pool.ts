@@ -51,7 +51,7 @@ export function postgresPool(url: string, { size, answerMs, noConnection }: Pool
             continue;
           }
           noConnection?.(began, error);
-          throw error;
+          throw named(error);
         }
       }
     },
@@ -115,6 +115,13 @@ function cancel(client: pg.PoolClient): void {
   socket.setTimeout(CONNECT_MS, () => socket.destroy());
   socket.unref();
   socket.end(request);
+}
+
+/** The pool's own failures, to connect in time for one, have no code to be logged by. */
+function named(error: unknown): unknown {
+  return error instanceof Error && !('code' in error)
+    ? Object.assign(error, { code: 'DATABASE_NO_CONNECTION' })
+    : error;
 }
 
 const timeoutError = () =>

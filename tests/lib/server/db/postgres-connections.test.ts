@@ -81,3 +81,21 @@ it('persons are erased in the order in which orders are packed, so that neither 
   await admin.query('COMMIT');
   expect(await erased).toHaveLength(2);
 });
+
+it('the same orders on two instances, each in its own turn, are kept without waiting in a circle', async () => {
+  // A circle would be noticed after the time that an order has.
+  await admin.query(`ALTER DATABASE "${new URL(address).pathname.slice(1)}" SET deadlock_timeout = '30s'`);
+  const [one, other] = [1, 2].map(() => openDatabase({ url: address }, { serving: true }));
+  if (!one || !other) throw new Error('No databases');
+  const orders = Array.from({ length: 40 }, (_, at) => ({
+    ...({ site: 'GHRES', website: 'GHRES', region: 'au', variants: [ORDERED] } as const),
+    customer: { ...CUSTOMER, email: `shopper-${at % 9}@example.com` },
+    key: `one-of-many-orders-${at}`,
+  }));
+  const place = (db: ShopDatabase, all: typeof orders) =>
+    Promise.all(all.map(({ key, ...order }) => placeOrder(db, { key, bodyHash: '' }, order, ['mail'])));
+  const [there, here] = await Promise.all([place(one, orders), place(other, [...orders].reverse())]);
+  const kinds = [...there, ...here].map(({ kind }) => kind);
+  expect([kinds.filter((kind) => kind === 'new').length, kinds.length]).toEqual([40, 80]);
+  await Promise.all([one.destroy(), other.destroy()]);
+});
