@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { undoLastRun } from '#lib/ingest/server/catalogue/list/runs.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
@@ -59,5 +60,21 @@ describe('a lock that another client of PostgreSQL holds', () => {
     await open.destroy();
     await other.query('ROLLBACK');
     await migrated;
+  });
+
+  it('does not let two who take the last import back take back two', async () => {
+    db = openDatabase({ url: address });
+    await migrate(db);
+    const run = { made_at: '', made_by: '', file: '', undone_at: null, added: 0, changed: 0, removed: 0 };
+    await db
+      .insertInto('import_runs')
+      .values([1, 2].map((id) => ({ id, ...run })))
+      .execute();
+    await other.query(`INSERT INTO meta (key, value) VALUES ('catalogue_writer', '') ON CONFLICT DO NOTHING`);
+    await other.query(`BEGIN; UPDATE meta SET value = '' WHERE key = 'catalogue_writer'`);
+    const second = undoLastRun(db);
+    await expect.poll(waiting, { timeout: 5000 }).toBeGreaterThan(0);
+    await other.query(`UPDATE import_runs SET undone_at = 'now' WHERE id = 2; COMMIT`);
+    expect(await second).toMatchObject({ kind: 'other', run: { id: 1 } });
   });
 });
