@@ -1,3 +1,4 @@
+import { ContentTaken } from '../lib/ingest/server/catalogue/seed.ts';
 import { CatalogueBusy } from '../lib/ingest/server/change.ts';
 import {
   configuredDatabase,
@@ -54,7 +55,8 @@ export async function onShop(
     await run(db, progress);
   } catch (error) {
     progress.end();
-    const sentence = error instanceof CatalogueBusy ? error.message : databaseSentence(error);
+    const isSaid = error instanceof CatalogueBusy || error instanceof ContentTaken;
+    const sentence = isSaid ? error.message : databaseSentence(error);
     if (!sentence) throw error;
     console.error(`${sentence} Nothing more was changed.`);
     process.exitCode = 1;
