@@ -1,4 +1,4 @@
-import { undoRun } from '../lib/ingest/server/catalogue/list/runs.ts';
+import { undoLastRun } from '../lib/ingest/server/catalogue/list/runs.ts';
 import { refreshOfProducts } from '../lib/revalidate/server/request-refresh.ts';
 import { onShop } from './open-shop.ts';
 import { say } from './progress.ts';
@@ -8,10 +8,17 @@ import { refreshPages } from './refresh-pages.ts';
 say('Takes back the last import that is not taken back yet. The shop may be open.');
 await onShop(async (db, progress) => {
   progress.show('Taking it back', 0, 1);
-  const report = await undoRun(db);
+  const report = await undoLastRun(db);
   progress.end();
-  if (report.kind === 'nothing' || report.kind === 'other') {
+  if (report.kind === 'nothing') {
     console.log('There is no import to take back.');
+    return;
+  }
+  if (report.kind === 'other') {
+    console.error(
+      'Something was imported or taken back meanwhile. Nothing was changed; see catalogue:history.',
+    );
+    process.exitCode = 1;
     return;
   }
   const { id, file, at } = report.run;

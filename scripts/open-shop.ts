@@ -1,5 +1,11 @@
+import { ContentTaken } from '../lib/ingest/server/catalogue/seed.ts';
 import { CatalogueBusy } from '../lib/ingest/server/change.ts';
-import { configuredDatabase, openDatabase, type ShopDatabase } from '../lib/server/db/database.ts';
+import {
+  configuredDatabase,
+  type DatabaseLocation,
+  openDatabase,
+  type ShopDatabase,
+} from '../lib/server/db/database.ts';
 import { migrate } from '../lib/server/db/migrations.ts';
 import { type Progress, startProgress } from './progress.ts';
 
@@ -28,8 +34,11 @@ const FAULTS: Readonly<Record<string, string>> = {
   '3D000': 'there is no such database',
   '53100': 'its disk is full',
   '53300': 'it has no connection left',
+  '55P03': 'another client holds a table that is to be changed',
   '57P03': 'it is starting or ending',
 };
+/** Faults of files; others that a shop on SQLite meets are those of a PostgreSQL it is moved to. */
+const OF_FILES = /^(?:SQLITE_|ENOSPC$|EACCES$|EPERM$|EROFS$)/;
 const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
 
 /**
@@ -46,7 +55,8 @@ export async function onShop(
     await run(db, progress);
   } catch (error) {
     progress.end();
-    const sentence = error instanceof CatalogueBusy ? error.message : databaseSentence(error);
+    const isSaid = error instanceof CatalogueBusy || error instanceof ContentTaken;
+    const sentence = isSaid ? error.message : databaseSentence(error);
     if (!sentence) throw error;
     console.error(`${sentence} Nothing more was changed.`);
     process.exitCode = 1;
@@ -75,7 +85,7 @@ async function openShop(options?: Parameters<typeof openDatabase>[1]): Promise<S
 export function databaseSentence(error: unknown): string | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const place = configuredDatabase();
-  const name = 'url' in place ? 'The database of DATABASE_URL' : `The database ${place.file}`;
+  const name = nameOf(place, code);
   if (DAMAGED.test(code))
     return `${name} or its catalogue is damaged (${code}). Stop the shop and put a backup in its place: npm run data:restore -- <folder of a backup> --replace.`;
   // Kysely's own words for a migration that this release does not have.
@@ -85,4 +95,9 @@ export function databaseSentence(error: unknown): string | undefined {
   if (known) return `${name} cannot be used: ${FAULTS[known]} (${code}).`;
   // The pool's own words when connecting took too long.
   return /timeout/i.test(message) ? `${name} cannot be used: ${FAULTS.ETIMEDOUT} (${message}).` : undefined;
+}
+
+function nameOf(place: DatabaseLocation, code: string): string {
+  if ('url' in place) return 'The database of DATABASE_URL';
+  return code === '' || OF_FILES.test(code) ? `The database ${place.file}` : 'The PostgreSQL database';
 }

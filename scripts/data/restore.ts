@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Manifest } from '../../lib/data/server/manifest.ts';
+import { DataRefusal } from '../../lib/data/server/refusal.ts';
 import { restore } from '../../lib/data/server/restore.ts';
 import { undoSwap } from '../../lib/data/server/swap.ts';
 import { isSharedName, shareMedia } from '../../lib/images/server/shared-media.ts';
@@ -23,7 +24,10 @@ if (more.length > 0 || (place === undefined) !== Boolean(values.undo)) refuse('N
 const places = shopPlaces();
 await runCommand(async (show) => {
   if (place === undefined) {
-    await undoSwap(places);
+    if (!(await undoSwap(places)))
+      throw new DataRefusal(
+        `No restore of ${places.dataDir} was cut off; its data is as it was. One that came to its end is not undone: restore another backup with --replace.`,
+      );
     console.log(`${places.dataDir} was rolled back to its state before the restore.`);
     return;
   }

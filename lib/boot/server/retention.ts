@@ -10,6 +10,7 @@ import { sceneContext } from '../../scenes/server/handler/context.ts';
 import { givenPhotos } from '../../scenes/server/handler/given-context.ts';
 import { config } from '../../server/config.ts';
 import { forgetCounts } from '../../server/counts/days.ts';
+import { sharedClock } from '../../server/db/clock.ts';
 import { database } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
 import { logger } from '../../server/logger.ts';
@@ -17,11 +18,14 @@ import { logger } from '../../server/logger.ts';
 const FIRST_MS = 60_000;
 const INTERVAL_MS = 3_600_000;
 
-/** The retention jobs: each removes expired data of one kind and resolves to the number of items removed. */
+/**
+ * The retention jobs: each removes what is expired of one kind, rows by the database's clock, and resolves to the
+ * number of items removed.
+ */
 const JOBS = {
   /** Persons of sample orders, after ORDER_RETENTION_DAYS. */
-  orders: async () => {
-    const references = await eraseExpired(ordersDatabase(), config().orderRetentionDays);
+  orders: async (now) => {
+    const references = await eraseExpired(ordersDatabase(), config().orderRetentionDays, now);
     await emptyWriteAheadLog(ordersDatabase());
     return references.length;
   },
@@ -38,18 +42,19 @@ const JOBS = {
   /** Pictures in the shared storage above its limit, oldest first; they are rendered again on request. */
   pictures: async () => (await sharedPictures()?.trim()) ?? 0,
   /** Web vitals counts, after 90 days. */
-  vitals: () => forgetCounts(database(), 'vitals'),
+  vitals: (now) => forgetCounts(database(), 'vitals', now),
   /** CSP report counts, after 90 days. */
-  cspReports: () => forgetCounts(database(), 'csp_reports'),
+  cspReports: (now) => forgetCounts(database(), 'csp_reports', now),
   /** What shoppers looked for, after 90 days; words that stayed rare after two weeks. */
-  demand: async () => (await forgetCounts(database(), 'demand')) + (await forgetRareWords(database())),
-  browserErrors: () => forgetCounts(database(), 'browser_errors'),
+  demand: async (now) =>
+    (await forgetCounts(database(), 'demand', now)) + (await forgetRareWords(database(), now)),
+  browserErrors: (now) => forgetCounts(database(), 'browser_errors', now),
   /** Projects kept by a link, after their 180 days. */
-  projects: () => sweepProjectLinks(database()),
+  projects: (now) => sweepProjectLinks(database(), now),
   /** Projects sent to stores, with their persons, after ORDER_RETENTION_DAYS. */
-  sentProjects: () => removeOldSendings(ordersDatabase(), config().orderRetentionDays),
-  redirectHits: () => forgetCounts(database(), 'redirect_hits'),
-} as const;
+  sentProjects: (now) => removeOldSendings(ordersDatabase(), config().orderRetentionDays, now),
+  redirectHits: (now) => forgetCounts(database(), 'redirect_hits', now),
+} as const satisfies Record<string, (now: number) => Promise<number>>;
 export type RetentionJob = keyof typeof JOBS;
 export const RETENTION_JOBS = Object.keys(JOBS) as RetentionJob[];
 
@@ -60,7 +65,7 @@ export async function retain(
   const done: Partial<Record<RetentionJob, number>> = {};
   for (const job of jobs) {
     try {
-      const removed = await JOBS[job]();
+      const removed = await JOBS[job](await sharedClock(database()));
       done[job] = removed;
       if (removed > 0) logger.info({ code: 'retention', job, removed }, 'Retention: expired data removed');
     } catch (error) {

@@ -70,6 +70,8 @@ async function refuseFull(target: ShopDatabase): Promise<void> {
   for (const { name } of there.filter(({ name }) => name in MOVED_TABLES)) {
     const { rows } = await sql`SELECT 1 FROM ${sql.table(name)} LIMIT 1`.execute(target);
     if (rows.length > 0)
-      throw new DataRefusal(`The target is not empty: ${name} has rows. Nothing was moved.`);
+      throw new DataRefusal(
+        `The target is not empty: ${name} has rows. Nothing was moved. Make a database for it; a shop that was started with this one has filled it.`,
+      );
   }
 }

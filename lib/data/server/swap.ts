@@ -76,11 +76,14 @@ export async function swapIn(folders: ShopFolders, parts: readonly string[]): Pr
   await clear(folders);
 }
 
-/** Puts back what an interrupted restore had moved away; nothing to do when there was none. */
-export async function undoSwap(folders: ShopFolders): Promise<void> {
+/** Puts back what an interrupted restore had moved away; false when there was none. */
+export async function undoSwap(folders: ShopFolders): Promise<boolean> {
   const journal = join(folders.dataDir, OLD_FOLDER, JOURNAL);
   const text = await readFile(journal, 'utf8').catch(() => undefined);
-  if (text === undefined) return clear(folders);
+  if (text === undefined) {
+    await clear(folders);
+    return false;
+  }
   const { parts, existed, mediaDir } = journalSchema.parse(JSON.parse(text));
   // MEDIA_DIR may have been changed since.
   const then = { ...folders, mediaDir: mediaDir || folders.mediaDir };
@@ -92,6 +95,7 @@ export async function undoSwap(folders: ShopFolders): Promise<void> {
     } else if (!existed.includes(part)) await rm(join(root, name), { recursive: true, force: true });
   }
   await clear(then);
+  return true;
 }
 
 /** The folder that keeps the shop from starting goes last. */

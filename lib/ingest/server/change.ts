@@ -2,15 +2,13 @@ import 'server-only';
 import { sql, type Transaction } from 'kysely';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { writeMeta } from '../../server/db/meta.ts';
-import { databaseCode, isBusy, retryBusy } from '../../server/db/retry-busy.ts';
+import { isBusy, retryBusy } from '../../server/db/retry-busy.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { isPostgres } from '../../server/db/search-migration.ts';
 
 /** Milliseconds an import or a seed waits for another: longer than one of 100,000 products takes. */
 const WAIT_MS = 180_000;
 const KEY = 'catalogue_writer';
-/** PostgreSQL's code for a lock that was not to be had in time. */
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Another import or seed was at work for longer than this one would wait. */
 export class CatalogueBusy extends Error {
@@ -43,7 +41,7 @@ export async function changeCatalogue<T>(
       waitMs,
     );
   } catch (error) {
-    if (isBusy(error) || databaseCode(error) === LOCK_NOT_AVAILABLE) throw new CatalogueBusy();
+    if (isBusy(error)) throw new CatalogueBusy();
     throw error;
   }
 }

@@ -122,11 +122,12 @@ export function projectLinks(
       withKey(id, key, async () => {
         const expiresAt = now() + LINK_MS;
         const row = { data: keptText(project, photos), changed_at: at(now()), expires_at: at(expiresAt) };
-        await retryBusy(
-          () => db.updateTable('shared_projects').set(row).where('id', '=', id).execute(),
+        const { numUpdatedRows } = await retryBusy(
+          () => db.updateTable('shared_projects').set(row).where('id', '=', id).executeTakeFirst(),
           BUSY_MS,
         );
-        return { expiresAt };
+        // It may have been ended elsewhere since its key was looked at.
+        return numUpdatedRows === 1n ? { expiresAt } : ('over' as const);
       }),
 
     /** Ends a link at once. */

@@ -1,13 +1,12 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Region } from '../../regions.ts';
 import { commitTogether } from '../../samples/server/commit-together.ts';
-import { mailboxOf } from '../../samples/server/confirmation-limit.ts';
+import { lockMailbox, mailboxOf } from '../../samples/server/confirmation-limit.ts';
 import { newId, newPageKey, newReference } from '../../samples/server/reference.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import type { Database, OutboxTable, ProjectLetter } from '../../server/db/schema.ts';
-import { isPostgres } from '../../server/db/search-migration.ts';
 import type { SiteCode } from '../../sites.ts';
 import type { ProjectStore } from '../project.ts';
 import type { Sender, SendingRequest, StoredSender } from '../sending.ts';
@@ -85,6 +84,7 @@ export function placeSending(
     taken_back_at: null,
   };
   const write = async (trx: Transaction<Database>): Promise<Sent> => {
+    if (row.mailbox) await lockMailbox(trx, row.mailbox);
     // Writing first takes the file's lock at once; a key that is there already inserts nothing.
     const inserted = await trx
       .insertInto('sent_projects')
@@ -104,7 +104,7 @@ export function placeSending(
     }
     return { kind: 'new', reference: row.reference, pageKey: row.page_key };
   };
-  return commitTogether(db, write, deadline);
+  return commitTogether(db, write, deadline, row.mailbox ?? '');
 }
 
 interface Message {
@@ -127,15 +127,12 @@ async function writeMessage(
     .execute();
 }
 
-/** Whether a copy is sent. Runs after the sending's row is written, so that all instances count the same. */
+/** Whether a copy is sent. Runs after its mailbox was locked and its row written: all instances count the same. */
 async function copyState(
   trx: Transaction<Database>,
   mailbox: string,
   now: number,
 ): Promise<'waiting' | 'withheld'> {
-  // SQLite has one writer; PostgreSQL would let two count before either is to be seen.
-  if (isPostgres(trx))
-    await sql`select pg_advisory_xact_lock(hashtext(${`mailbox:${mailbox}`}))`.execute(trx);
   const { sendings } = await trx
     .selectFrom('sent_projects')
     .where('mailbox', '=', mailbox)

@@ -75,17 +75,21 @@ function takeBatch(db: ShopDatabase, which: WhichSendings): Promise<string[]> {
 
 /** Nothing more is sent of a sending but that it was taken back, to those to whom an attempt was made. */
 async function tellReceivers(trx: Transaction<Database>, id: string): Promise<void> {
-  const tried = await trx
+  // What was tried is read of the rows as they go: a server may begin an attempt until then.
+  const gone = await trx
+    .deleteFrom('outbox')
+    .where('sending_id', '=', id)
+    .where('state', '!=', 'sent')
+    .returning(['kind', 'letter', 'attempts'])
+    .execute();
+  const sent = await trx
     .selectFrom('outbox')
     .where('sending_id', '=', id)
-    .where('letter', '=', 'sent')
-    .where('attempts', '>', 0)
-    .select('kind')
-    .distinct()
+    .select(['kind', 'letter', 'attempts'])
     .execute();
-  await trx.deleteFrom('outbox').where('sending_id', '=', id).where('state', '!=', 'sent').execute();
+  const tried = [...gone, ...sent].filter(({ letter, attempts }) => letter === 'sent' && attempts > 0);
   const dueAt = new Date().toISOString();
-  for (const { kind } of tried)
+  for (const kind of new Set(tried.map((message) => message.kind)))
     await trx
       .insertInto('outbox')
       .values({

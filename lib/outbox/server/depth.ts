@@ -1,6 +1,6 @@
 import 'server-only';
+import { type Clock, sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
-import { type Clock, sharedClock } from './clock.ts';
 
 export interface OutboxDepth {
   /** Messages that wait to be sent, due or not. */

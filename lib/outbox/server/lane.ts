@@ -1,10 +1,10 @@
 import 'server-only';
 import { CircuitBreaker } from '../../http/circuit-breaker.ts';
 import { startDeadline } from '../../http/deadline.ts';
+import type { Clock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
 import { logger } from '../../server/logger.ts';
-import type { Clock } from './clock.ts';
 import type { Deliver } from './delivery.ts';
 import { claim, type Delivery, type MessageKind, type OutboxMessage, settle, stateAfter } from './outbox.ts';
 

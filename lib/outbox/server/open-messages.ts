@@ -1,9 +1,9 @@
 import 'server-only';
 import { type Selectable, sql } from 'kysely';
+import { type Clock, sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
 import type { OutboxTable } from '../../server/db/schema.ts';
-import { type Clock, sharedClock } from './clock.ts';
 import { LEASE_MS } from './outbox.ts';
 
 /** A message that has not been sent. */

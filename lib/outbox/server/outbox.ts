@@ -1,8 +1,8 @@
 import 'server-only';
+import { type Clock, sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
 import type { OutboxTable, ProjectLetter } from '../../server/db/schema.ts';
-import { type Clock, sharedClock } from './clock.ts';
 
 export type MessageKind = OutboxTable['kind'];
 

@@ -1,6 +1,6 @@
 import 'server-only';
+import type { Clock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
-import type { Clock } from './clock.ts';
 import { DEADLINES_MS, type Deliveries } from './delivery.ts';
 import { Lane } from './lane.ts';
 import { CARRIAGES, type Carriage, MESSAGE_KINDS } from './outbox.ts';

@@ -2,14 +2,15 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { parseJson } from '../../parse-json.ts';
+import { sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
 import { logger } from '../../server/logger.ts';
 import { count, type Invalidation } from '../../server/process-link.ts';
 import { invalidationsSince } from './invalidations.ts';
 
-/** Clocks of instances may differ by this, in ms. */
-const MAX_SKEW_MS = 10 * 60_000;
+/** Milliseconds until a row can be read, from the time it has; those of older releases have their writer's time. */
+const MAX_LATE_MS = 10 * 60_000;
 
 const messageSchema = z.object({
   id: z.string().min(1).max(64),
@@ -41,8 +42,9 @@ export interface Follower {
  */
 export function followInvalidations({ db, apply, pollMs }: FollowerOptions): Follower {
   const known = new LRUCache<string, true>({ max: 20_000 });
-  // Applying what was invalidated before the start costs nothing: nothing is stored yet.
-  let readUntil = Date.now();
+  const began = performance.now();
+  /** By the database's clock, in ms since 1970. */
+  let readUntil: number | undefined;
   let polling: Promise<void> | undefined;
   let isLost = false;
 
@@ -53,9 +55,11 @@ export function followInvalidations({ db, apply, pollMs }: FollowerOptions): Fol
     count('invalidation_applied');
   };
   const read = async () => {
-    const now = Date.now();
     try {
-      for (const one of await invalidationsSince(db(), readUntil - MAX_SKEW_MS, (id) => known.has(id)))
+      const now = await sharedClock(db());
+      // Applying what was invalidated before the start costs nothing: nothing is stored yet.
+      readUntil ??= now - (performance.now() - began);
+      for (const one of await invalidationsSince(db(), readUntil - MAX_LATE_MS, (id) => known.has(id)))
         applyOnce(one);
       readUntil = now;
       isLost = false;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { type Clock, sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
 import { storedDocument } from '../../server/db/stored-row.ts';
@@ -26,12 +27,13 @@ export function newInvalidation({ tags, paths }: Invalidation): SharedInvalidati
   return { id: randomUUID(), tags, paths };
 }
 
-/** Writes an invalidation for all instances, and deletes those of yesterday. `now` is in ms since 1970. */
+/** Writes an invalidation for all instances, and deletes those of yesterday, by the database's clock. */
 export async function writeInvalidation(
   db: ShopDatabase,
   { id, tags, paths }: SharedInvalidation,
-  now = Date.now(),
+  clock: Clock = sharedClock,
 ): Promise<void> {
+  const now = await clock(db);
   const row = { id, made_at: at(now), data: JSON.stringify({ tags, paths }) };
   await retryBusy(() => db.insertInto('page_expiries').values(row).execute());
   const old = db.deleteFrom('page_expiries').where('made_at', '<', at(now - MAX_AGE_MS));

@@ -15,6 +15,7 @@ const REFUSED_ROW = /^(?:SQLITE_(?:CONSTRAINT|MISMATCH|TOOBIG)|2[23]\w{3}$|unkno
 
 type Work<T> = (trx: Transaction<Database>) => Promise<T>;
 interface Job {
+  readonly mailbox: string;
   /** Does the work; called again when the transaction could not be committed. */
   readonly run: Work<void>;
   readonly resolve: () => void;
@@ -33,9 +34,16 @@ const queues = new WeakMap<ShopDatabase, Queue>();
  * Group commit: does a write in a transaction that it may share with others. What comes while the disk is busy with one
  * transaction goes into the next, and waits for the disk once. Resolves when the write is on the disk. While another
  * process holds the lock all of them are tried again together; each rejects when its own `deadline` aborts, with why it
- * had to wait. A row that is refused rejects alone; any other error rejects all writes of the transaction.
+ * had to wait. A row that is refused rejects alone; any other error rejects all writes of the transaction. Writes lock
+ * their `mailbox` before anything else (confirmation-limit.ts) and take their turn by it, so that transactions of two
+ * servers never wait for each other.
  */
-export function commitTogether<T>(db: ShopDatabase, work: Work<T>, deadline: AbortSignal): Promise<T> {
+export function commitTogether<T>(
+  db: ShopDatabase,
+  work: Work<T>,
+  deadline: AbortSignal,
+  mailbox = '',
+): Promise<T> {
   const queue = queues.get(db) ?? { waiting: new Set(), isRunning: false };
   queues.set(db, queue);
   return new Promise<T>((resolve, reject) => {
@@ -46,6 +54,7 @@ export function commitTogether<T>(db: ShopDatabase, work: Work<T>, deadline: Abo
       then();
     };
     const job: Job = {
+      mailbox,
       run: async (trx) => {
         result.value = await work(trx);
       },
@@ -73,12 +82,15 @@ async function run(db: ShopDatabase, queue: Queue): Promise<void> {
   queue.isRunning = false;
 }
 
+const inTurn = (jobs: readonly Job[]): Job[] =>
+  [...jobs].sort((one, other) => Number(one.mailbox > other.mailbox) - Number(one.mailbox < other.mailbox));
+
 /** Tries a transaction once; false when it met a lock, and all of its writes wait on. */
 async function commit(db: ShopDatabase, jobs: readonly Job[]): Promise<boolean> {
   let current: Job | undefined;
   try {
     await db.transaction().execute(async (trx) => {
-      for (const job of jobs) {
+      for (const job of inTurn(jobs)) {
         current = job;
         await job.run(trx);
       }

@@ -19,17 +19,24 @@ export function mailboxOf(email: string): string {
 }
 
 /**
+ * Keeps other servers from writing for a mailbox until the transaction ends: two of them could count what is there
+ * before either's is to be seen. SQLite has one writer.
+ */
+export async function lockMailbox(trx: Transaction<Database>, mailbox: string): Promise<void> {
+  if (isPostgres(trx))
+    await sql`select pg_advisory_xact_lock(hashtext(${`mailbox:${mailbox}`}))`.execute(trx);
+}
+
+/**
  * Whether an order's confirmation is sent. Anyone can enter another person's address, so mails to one mailbox are
- * limited. Runs in the order's transaction after its row is written, so that all instances count the same orders.
+ * limited. Runs in the order's transaction after its mailbox was locked and its row written, so that all instances
+ * count the same orders.
  */
 export async function confirmationState(
   trx: Transaction<Database>,
   mailbox: string,
   placedAt: string,
 ): Promise<'waiting' | 'withheld'> {
-  // SQLite has one writer; PostgreSQL would let two count before either is to be seen.
-  if (isPostgres(trx))
-    await sql`select pg_advisory_xact_lock(hashtext(${`mailbox:${mailbox}`}))`.execute(trx);
   const { orders } = await trx
     .selectFrom('sample_orders')
     .where('mailbox', '=', mailbox)

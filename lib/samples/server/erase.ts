@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
 import { isPostgres } from '../../server/db/search-migration.ts';
+import { inLockOrder } from './lock-order.ts';
 
 const DAY_MS = 86_400_000;
 /** Orders a transaction erases: some milliseconds of work, after which others write and are answered. */
@@ -19,22 +20,23 @@ export type WhoToErase = { email: string } | { reference: string } | { before: s
 export async function erasePersons(db: ShopDatabase, who: WhoToErase): Promise<string[]> {
   const references: string[] = [];
   for (;;) {
-    const erased = await retryBusy(() => eraseBatch(db, who));
+    const { erased, isLast } = await retryBusy(() => eraseBatch(db, who));
     references.push(...erased);
-    if (erased.length < BATCH) return references;
+    if (isLast) return references;
     await setImmediate();
   }
 }
 
-function eraseBatch(db: ShopDatabase, who: WhoToErase): Promise<string[]> {
+function eraseBatch(db: ShopDatabase, who: WhoToErase): Promise<{ erased: string[]; isLast: boolean }> {
   return db.transaction().execute(async (trx) => {
     let held = trx.selectFrom('sample_orders').where('customer', 'is not', null);
     if ('email' in who) held = held.where('email', '=', who.email.trim().toLowerCase());
     else if ('reference' in who) held = held.where('reference', '=', who.reference.trim().toUpperCase());
     else held = held.where('placed_at', '<', who.before);
     const rows = await held.select(['id', 'reference']).orderBy('id').limit(BATCH).execute();
-    for (const { id } of rows) {
-      await trx
+    const erased: string[] = [];
+    for (const { id, reference } of inLockOrder(rows)) {
+      const { numUpdatedRows } = await trx
         .updateTable('sample_orders')
         // The hash of a known form could be guessed at; the key alone keeps a second order away.
         .set({
@@ -46,11 +48,15 @@ function eraseBatch(db: ShopDatabase, who: WhoToErase): Promise<string[]> {
           erased_at: new Date().toISOString(),
         })
         .where('id', '=', id)
-        .execute();
+        .where('customer', 'is not', null)
+        .executeTakeFirst();
+      // Another instance was first.
+      if (numUpdatedRows !== 1n) continue;
+      erased.push(reference);
       // Without an address there is nothing to send or announce.
       await trx.deleteFrom('outbox').where('order_id', '=', id).where('state', '!=', 'sent').execute();
     }
-    return rows.map(({ reference }) => reference);
+    return { erased, isLast: rows.length < BATCH };
   });
 }
 

@@ -2,6 +2,7 @@ import 'server-only';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
 import { type Handling, isFurther } from '../handling.ts';
+import { inLockOrder } from './lock-order.ts';
 
 /** An order as somebody saw it who now moves it. */
 export interface SeenOrder {
@@ -30,13 +31,11 @@ export interface Moved {
  */
 export function moveOrders(db: ShopDatabase, seen: readonly SeenOrder[], to: Handling): Promise<Moved> {
   const at = new Date().toISOString();
-  // In one order for everybody, so that two transactions never wait for each other.
-  const inOrder = [...seen].sort((one, other) => one.reference.localeCompare(other.reference));
   return retryBusy(() =>
     db.transaction().execute(async (trx) => {
       const moved: string[] = [];
       const others: string[] = [];
-      for (const { reference, handling } of inOrder) {
+      for (const { reference, handling } of inLockOrder(seen)) {
         const isMoved = handling !== to && (await moveOne(trx, reference, { from: handling, to, at }));
         (isMoved ? moved : others).push(reference);
       }

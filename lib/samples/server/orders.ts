@@ -5,7 +5,7 @@ import type { Deliveries } from '../../outbox/server/delivery.ts';
 import type { MailOptions } from '../../outbox/server/mail-carrier.ts';
 import { type OutboxWorker, startOutbox } from '../../outbox/server/worker.ts';
 import { config } from '../../server/config.ts';
-import { configuredDatabase, openDatabase, type ShopDatabase } from '../../server/db/database.ts';
+import { openDatabase, type ShopDatabase, servingDatabase } from '../../server/db/database.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
 import { gauge, processLink } from '../../server/process-link.ts';
@@ -50,7 +50,7 @@ function held() {
 /** The connection orders are written with: what it has confirmed is on the disk. */
 export function ordersDatabase(): ShopDatabase {
   const here = held();
-  here.db ??= openDatabase(configuredDatabase(), { durable: true, serving: true });
+  here.db ??= openDatabase(servingDatabase('orders'), { durable: true, serving: true });
   return here.db;
 }
 

@@ -10,7 +10,7 @@ import type { Customer } from '../customer-schema.ts';
 import type { OrderRequest, OrderVariant } from '../order-request.ts';
 import { type OrderResponse, orderResponseSchema } from '../order-response.ts';
 import { commitTogether } from './commit-together.ts';
-import { confirmationState, mailboxOf } from './confirmation-limit.ts';
+import { confirmationState, lockMailbox, mailboxOf } from './confirmation-limit.ts';
 import { checkNewOrder, orderDocument } from './order-invariants.ts';
 import { newId, newPageKey, newReference } from './reference.ts';
 
@@ -100,6 +100,7 @@ export async function placeOrder(
   };
   checkNewOrder({ reference: answer.reference, region: order.region, answer, variants: order.variants });
   const write = async (trx: Transaction<Database>): Promise<Placed> => {
+    await lockMailbox(trx, mailbox);
     // Writing first takes the file's lock at once; a key that is there already inserts nothing.
     const inserted = await trx
       .insertInto('sample_orders')
@@ -132,7 +133,7 @@ export async function placeOrder(
     await writeMessages(trx, { orderId: id, placedAt, confirmation }, kinds);
     return { kind: 'new', answer, pageKey, confirmation };
   };
-  return commitTogether(db, write, deadline);
+  return commitTogether(db, write, deadline, mailbox);
 }
 
 async function writeLines(

@@ -1,6 +1,6 @@
 import 'server-only';
-import { sharedClock } from '../../outbox/server/clock.ts';
 import { queueNow } from '../../outbox/server/open-messages.ts';
+import { sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
 import { newId } from './reference.ts';

@@ -119,11 +119,23 @@ export function configuredDatabase(): DatabaseLocation {
   return databaseUrl ? { url: databaseUrl, pool: databasePool } : { file: join(dataDir, 'shop.db') };
 }
 
+/**
+ * The same for what visitors wait for, with its part of DATABASE_POOL: orders have connections of their own, so that
+ * what holds them up holds up no page.
+ */
+export function servingDatabase(what: 'orders' | 'pages'): DatabaseLocation {
+  const place = configuredDatabase();
+  if (!('url' in place)) return place;
+  const { pool = POOL_SIZE } = place;
+  const ofOrders = Math.max(1, Math.floor(pool / 3));
+  return { ...place, pool: what === 'orders' ? ofOrders : pool - ofOrders };
+}
+
 // Next loads this module once per bundle; one connection a process is enough for all of them.
 const shared = globalThis as { shopDatabase?: ShopDatabase };
 
 /** The one open database of this process. */
 export function database(): ShopDatabase {
-  shared.shopDatabase ??= openDatabase(configuredDatabase(), { serving: true });
+  shared.shopDatabase ??= openDatabase(servingDatabase('pages'), { serving: true });
   return shared.shopDatabase;
 }

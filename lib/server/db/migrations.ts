@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { bring } from './bring.ts';
 import { browserErrorsTable } from './browser-errors-migration.ts';
@@ -9,6 +9,7 @@ import { cspReportsTable } from './csp-reports-migration.ts';
 import { demandTable } from './demand-migration.ts';
 import { pageExpiryTable } from './page-expiries-migration.ts';
 import { redirectHitsTable } from './redirect-hits-migration.ts';
+import { retryBusy } from './retry-busy.ts';
 import { sampleOrderCampaign } from './sample-orders-campaign-migration.ts';
 import { sampleOrderHandling } from './sample-orders-handling-migration.ts';
 import { sampleOrderMailbox } from './sample-orders-mailbox-migration.ts';
@@ -51,9 +52,35 @@ export const SHOP_FILE_MIGRATIONS = Object.fromEntries(
   Object.entries(MIGRATIONS).filter(([name]) => !(name in CATALOGUE_MIGRATIONS) || name < SPLIT),
 );
 
-/** Brings the database to the newest schema; safe to call from several processes. Throws what the database said. */
+/**
+ * Milliseconds a change of a table waits for others who use it, in PostgreSQL: whoever asks for the table after it
+ * waits behind it, so that it steps back and asks again.
+ */
+const LOCK_MS = 500;
+/** Milliseconds for which it asks again: longer than most backups and reports take. */
+const PATIENCE_MS = 180_000;
+
+const steppingBack = ({ up, ...rest }: Migration): Migration => ({
+  ...rest,
+  up: async (db) => {
+    await sql`SET LOCAL lock_timeout = ${sql.lit(LOCK_MS)}`.execute(db);
+    await up(db);
+  },
+});
+const POSTGRES_MIGRATIONS = Object.fromEntries(
+  Object.entries(MIGRATIONS).map(([name, migration]) => [name, steppingBack(migration)]),
+);
+
+/**
+ * Brings the database to the newest schema, while others use it; safe to call from several processes. Throws what the
+ * database said.
+ */
 export async function migrate(db: Kysely<Database>): Promise<void> {
-  const postgres = isPostgres(db);
-  await bring(db, postgres ? MIGRATIONS : SHOP_FILE_MIGRATIONS);
-  if (!postgres) await bringCatalogueFile(db);
+  if (isPostgres(db)) {
+    // A transaction of the caller's cannot be begun again here.
+    if (db.isTransaction) return bring(db, MIGRATIONS);
+    return retryBusy(() => bring(db, POSTGRES_MIGRATIONS), PATIENCE_MS);
+  }
+  await bring(db, SHOP_FILE_MIGRATIONS);
+  await bringCatalogueFile(db);
 }

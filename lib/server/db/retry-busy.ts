@@ -5,8 +5,11 @@ const FIRST_PAUSE_MS = 5;
 const MAX_PAUSE_MS = 200;
 /** Milliseconds a write is tried for, where its caller names no other time. */
 const TIMEOUT_MS = 8000;
-/** "Try the whole transaction again" in PostgreSQL's words: serialization failure, deadlock. */
-const RETRYABLE = new Set(['40001', '40P01']);
+/**
+ * "Try the whole transaction again" in PostgreSQL's words: serialization failure, deadlock, a lock that was not to be
+ * had in time.
+ */
+const RETRYABLE = new Set(['40001', '40P01', '55P03']);
 
 /**
  * The code a database's error carries: SQLite's name or PostgreSQL's five characters. Never its words, which may hold

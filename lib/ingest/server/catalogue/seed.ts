@@ -1,4 +1,5 @@
 import 'server-only';
+import { uniqueValues } from '../../../catalogue/references.ts';
 import { bumpVersion } from '../../../catalogue/server/version.ts';
 import { newInvalidation, writeInvalidation } from '../../../revalidate/server/invalidations.ts';
 import { finishIndex, indexIsCurrent } from '../../../search/server/write-index.ts';
@@ -7,10 +8,16 @@ import type { ShopDatabase } from '../../../server/db/database.ts';
 import { readMeta, writeMeta } from '../../../server/db/meta.ts';
 import { changeCatalogue } from '../change.ts';
 import type { CatalogueContent } from './content.ts';
+import { readIdentities } from './identities.ts';
 import { listRecordsAreCurrent, refreshListRecords } from './list-records.ts';
 import { removeProducts, writeLists, writeProducts } from './write.ts';
 
 const KEY = 'catalogue_content_hash';
+
+/** Something of the content is what a product has that only an import brought. */
+export class ContentTaken extends Error {
+  override name = 'ContentTaken';
+}
 
 export interface SeedReport {
   readonly changed: boolean;
@@ -21,7 +28,7 @@ export interface SeedReport {
 /**
  * Brings the content into the database, only what differs from the last time. Products whose file did not change
  * keep what an import has made of them, or that it took them out; products that only an import brought are left alone.
- * Throws CatalogueBusy.
+ * Throws CatalogueBusy, and ContentTaken with nothing changed.
  */
 export async function seedCatalogue(
   db: ShopDatabase,
@@ -47,6 +54,7 @@ export async function seedCatalogue(
       .filter((row) => row.content_hash !== null && !codes.has(row.code))
       .map((row) => row.code);
 
+    await refuseTaken(trx, fresh, new Set([...gone, ...fresh.map(({ product }) => product.productCode)]));
     await removeProducts(trx, gone);
     await writeProducts(trx, fresh, progress);
     await writeLists(trx, content.lists);
@@ -58,6 +66,23 @@ export async function seedCatalogue(
   // Instances that are open already have pages of before.
   if (report.changed) await writeInvalidation(db, newInvalidation({ tags: [TAGS.catalogue], paths: [] }));
   return report;
+}
+
+/** Throws for products with something that another one has, but those that are written anew or leave. */
+async function refuseTaken(
+  db: ShopDatabase,
+  fresh: CatalogueContent['products'],
+  leaving: ReadonlySet<string>,
+): Promise<void> {
+  const { slugOwners } = await readIdentities(db);
+  const taken = fresh.flatMap(({ product }) =>
+    uniqueValues(product).flatMap(({ field, value }) => {
+      const owner = slugOwners.get(value);
+      if (owner === undefined || leaving.has(owner)) return [];
+      return `content/catalogue/products/${product.slug}.json: ${field}: ${value} is that of product ${owner}, which an import brought. Change it, or take that product out: npm run catalogue:remove -- ${owner}.`;
+    }),
+  );
+  if (taken.length > 0) throw new ContentTaken(taken.join('\n'));
 }
 
 /** What an older shop derived from the catalogue in another form, or not at all, is made anew. */

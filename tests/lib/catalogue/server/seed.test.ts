@@ -3,7 +3,7 @@ import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import { readVersion } from '#lib/catalogue/server/version.ts';
 import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
-import { seedCatalogue } from '#lib/ingest/server/catalogue/seed.ts';
+import { ContentTaken, seedCatalogue } from '#lib/ingest/server/catalogue/seed.ts';
 import { invalidationsSince } from '#lib/revalidate/server/invalidations.ts';
 import { writeMeta } from '#lib/server/db/meta.ts';
 import { shopContent, sqliteShop } from '#tests/support/catalogue.ts';
@@ -50,6 +50,23 @@ describe('seeding', () => {
     await importProducts(shop.db, { file: 'mine.json', content: JSON.stringify([mine]), replace: true });
     await seedCatalogue(shop.db, { ...content, hash: 'other' });
     expect((await databaseSource(shop.db).product(AU, mine.slug))?.name).toBe('Mine');
+  });
+
+  it('says which file has what an imported product has, and changes nothing', async () => {
+    const content = shopContent();
+    const [first, ...rest] = content.products;
+    const [colour] = first?.product.variants ?? [];
+    if (!first || !colour) throw new Error('no content');
+    await seedCatalogue(shop.db, { ...content, hash: 'without it', products: rest });
+    const variants = [{ ...colour, globalItemId: '9990101', airtableId: 'recOtherColour01' }];
+    const other = { ...first.product, productCode: '99901', airtableId: 'recOtherProduct1', variants };
+    await importProducts(shop.db, { file: 'mine.json', content: JSON.stringify([other]) });
+    const version = await readVersion(shop.db);
+    const { slug } = first.product;
+    const seeding = seedCatalogue(shop.db, { ...content, hash: 'with it again' });
+    await expect(seeding).rejects.toThrow(`${slug}.json: slug: slug ${slug} is that of product 99901`);
+    await expect(seeding).rejects.toThrow(ContentTaken);
+    expect(await readVersion(shop.db)).toBe(version);
   });
 
   it('makes list records anew that an older shop made in another form, those of imports too', async () => {

@@ -176,6 +176,12 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     expect((await command('--undo')).code).toBe(0);
     expect(mediaIn(mediaDir)).toEqual(PICTURES);
     expect(readdirSync(other)).not.toContain('restore-old');
+    // One that came to its end cannot be undone.
+    expect(await command('--undo')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('cut off'),
+    });
   });
 
   it('bring a shop forward that was backed up when catalogue and orders were in one file', async () => {

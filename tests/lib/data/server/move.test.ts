@@ -133,6 +133,12 @@ describe('moving from SQLite to PostgreSQL', { timeout: 120_000 }, () => {
     await running.selectFrom('meta').selectAll().execute();
     await expect(move(file, await server.createDatabase())).rejects.toThrow('Stop the shop');
     await running.destroy();
+    expect(await dataHere('move', folder, '--to', 'postgres://shop@127.0.0.1:1/shop')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(
+        'The PostgreSQL database cannot be used: nothing listens there (ECONNREFUSED).',
+      ),
+    });
     expect(await dataHere('move', folder, '--to', 'mysql://x')).toMatchObject({
       code: 1,
       err: expect.stringContaining('Usage: npm run data:move'),

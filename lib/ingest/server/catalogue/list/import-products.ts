@@ -5,6 +5,7 @@ import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../../../contr
 import { finishIndex } from '../../../../search/server/write-index.ts';
 import type { ShopDatabase } from '../../../../server/db/database.ts';
 import { changeCatalogue } from '../../change.ts';
+import { readIdentities } from '../identities.ts';
 import { removeProducts, type StoredProduct, streamProducts } from '../write.ts';
 import { checkDrafts, type DraftCheck } from './check.ts';
 import { stableId } from './derive.ts';
@@ -261,27 +262,4 @@ async function usedWords(db: ShopDatabase): Promise<UsedWords> {
   };
   for await (const product of storedProducts(db)) add(product);
   return used;
-}
-
-/**
- * `taken`: every value that must be unique, in the words of `uniqueValues`, with the code of the product that has it.
- * `ids`: the record id of every product by code and variant by globalItemId.
- */
-async function readIdentities(db: ShopDatabase) {
-  const products = await db.selectFrom('products').select(['code', 'slug', 'airtable_id']).execute();
-  const variants = await db
-    .selectFrom('variants')
-    .select(['global_item_id', 'airtable_id', 'product_code'])
-    .execute();
-  const slugOwners = new Map([
-    ...products.map((row) => [`slug ${row.slug}`, row.code] as const),
-    ...products.map((row) => [`airtableId ${row.airtable_id}`, row.code] as const),
-    ...variants.map((row) => [`globalItemId ${row.global_item_id}`, row.product_code] as const),
-    ...variants.map((row) => [`airtableId ${row.airtable_id}`, row.product_code] as const),
-  ]);
-  const ids = new Map([
-    ...products.map((row) => [`product ${row.code}`, row.airtable_id] as const),
-    ...variants.map((row) => [`variant ${row.global_item_id}`, row.airtable_id] as const),
-  ]);
-  return { slugOwners: slugOwners, ids };
 }

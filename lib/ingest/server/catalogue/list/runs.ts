@@ -249,4 +249,13 @@ export function undoRun(
   );
 }
 
+/**
+ * Takes back the import that is the last one now: should somebody else take it back meanwhile, not the one before it.
+ * Throws CatalogueBusy.
+ */
+export async function undoLastRun(db: ShopDatabase): Promise<UndoReport> {
+  const last = (await listRuns(db)).find(({ undoneAt }) => undoneAt === null);
+  return last ? undoRun(db, { expected: last.id }) : { kind: 'nothing' };
+}
+
 const today = () => new Date().toISOString().slice(0, 10);

@@ -1,0 +1,46 @@
+import '#tests/support/shop-env.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { retain } from '#lib/boot/server/retention.ts';
+import { sharedPart } from '#lib/my-project/project.ts';
+import { projectLinks } from '#lib/my-project/server/links.ts';
+import { ordersDatabase } from '#lib/samples/server/orders.ts';
+import { placeOrder } from '#lib/samples/server/place-order.ts';
+import { database } from '#lib/server/db/database.ts';
+import { migrate } from '#lib/server/db/migrations.ts';
+import { HOUSE } from '#tests/lib/my-project/support.ts';
+import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
+import { countVitals } from '#tests/support/vitals.ts';
+
+const TWO_YEARS_MS = 2 * 365 * 86_400_000;
+/** Before the modules that read the configuration. */
+const server = await vi.hoisted(async () => {
+  const { startPostgres } = await import('#tests/support/postgres.ts');
+  const started = await startPostgres();
+  process.env.DATABASE_URL = await started.createDatabase();
+  return started;
+});
+beforeAll(() => migrate(database()));
+afterAll(async () => {
+  await ordersDatabase().destroy();
+  await database().destroy();
+  await server.stop();
+});
+
+it('an instance whose clock is years ahead removes nothing that is new by the clock of the database', async () => {
+  const about = { site: 'GHRES', website: 'GHRES', region: 'au' } as const;
+  const order = { ...about, customer: CUSTOMER, variants: [ORDERED] };
+  await placeOrder(ordersDatabase(), { key: 'an-order-of-today', bodyHash: '' }, order, ['mail']);
+  await projectLinks(database(), 'GHRES').create('au', sharedPart(HOUSE));
+  await countVitals(
+    database(),
+    { region: 'au', page: 'list', screen: 'narrow', values: { LCP: 9 } },
+    Date.now(),
+  );
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + TWO_YEARS_MS);
+  expect(await retain(['orders', 'projects', 'sentProjects', 'vitals'])).toEqual({
+    orders: 0,
+    projects: 0,
+    sentProjects: 0,
+    vitals: 0,
+  });
+});

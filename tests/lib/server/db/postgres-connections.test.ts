@@ -1,0 +1,101 @@
+import '#tests/support/shop-env.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { erasePersons } from '#lib/samples/server/erase.ts';
+import { ordersDatabase } from '#lib/samples/server/orders.ts';
+import { placeOrder } from '#lib/samples/server/place-order.ts';
+import { database, openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
+import { migrate } from '#lib/server/db/migrations.ts';
+import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
+
+const QUESTIONS = 30;
+/** Before the modules that read the configuration. */
+const { server, address } = await vi.hoisted(async () => {
+  const { startPostgres } = await import('#tests/support/postgres.ts');
+  const started = await startPostgres();
+  process.env.DATABASE_URL = await started.createDatabase();
+  process.env.DATABASE_POOL = '5';
+  return { server: started, address: process.env.DATABASE_URL };
+});
+let admin: pg.Client;
+beforeAll(async () => {
+  await migrate(database());
+  admin = new pg.Client({ connectionString: address });
+  await admin.connect();
+});
+afterAll(async () => {
+  await ordersDatabase().destroy();
+  await database().destroy();
+  await admin?.end();
+  await server.stop();
+});
+
+const ask = (db: ShopDatabase) => sql`SELECT pg_sleep(0.02)`.execute(db);
+const askMany = (...dbs: ShopDatabase[]) =>
+  Promise.allSettled(Array.from({ length: QUESTIONS }, () => dbs.map(ask)).flat());
+
+it('an instance opens as many as DATABASE_POOL says, those of orders among them', async () => {
+  await askMany(database(), ordersDatabase());
+  const { rows } = await admin.query(
+    'SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+  expect(Number(rows[0].n)).toBe(5);
+});
+
+it('where the server gives fewer than the pool would take, questions wait for those there are', async () => {
+  await admin.query('CREATE ROLE few LOGIN CONNECTION LIMIT 2');
+  const url = new URL(address);
+  url.username = 'few';
+  const few = openDatabase({ url: url.href }, { serving: true });
+  const asked = await askMany(few);
+  expect(asked.filter(({ status }) => status === 'rejected')).toEqual([]);
+  await few.destroy();
+});
+
+it('persons are erased in the order in which orders are packed, so that neither waits for the other', async () => {
+  const db = ordersDatabase();
+  const about = { site: 'GHRES', website: 'GHRES', region: 'au' } as const;
+  for (const key of ['a-first-order-of-two', 'a-second-order-of-two'])
+    await placeOrder(db, { key, bodyHash: '' }, { ...about, customer: CUSTOMER, variants: [ORDERED] }, [
+      'mail',
+    ]);
+  const placed = await db.selectFrom('sample_orders').select('id').orderBy('id').execute();
+  const [first, second] = ['MS-A', 'MS-B'];
+  for (const [at, reference] of [second, first].entries())
+    await admin.query('UPDATE sample_orders SET reference = $1 WHERE id = $2', [reference, placed[at]?.id]);
+  const pack = (reference: string) =>
+    admin.query(`UPDATE sample_orders SET handling = 'packed' WHERE reference = $1`, [reference]);
+  await admin.query(`BEGIN; SET LOCAL lock_timeout = '400ms'`);
+  await pack(first);
+  const erased = erasePersons(db, { email: CUSTOMER.email });
+  await expect
+    .poll(async () => {
+      const { rows } = await admin.query(
+        `SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return Number(rows[0].n);
+    })
+    .toBe(1);
+  await pack(second);
+  await admin.query('COMMIT');
+  expect(await erased).toHaveLength(2);
+});
+
+it('the same orders on two instances, each in its own turn, are kept without waiting in a circle', async () => {
+  // A circle would be noticed after the time that an order has.
+  await admin.query(`ALTER DATABASE "${new URL(address).pathname.slice(1)}" SET deadlock_timeout = '30s'`);
+  const [one, other] = [1, 2].map(() => openDatabase({ url: address }, { serving: true }));
+  if (!one || !other) throw new Error('No databases');
+  const orders = Array.from({ length: 40 }, (_, at) => ({
+    ...({ site: 'GHRES', website: 'GHRES', region: 'au', variants: [ORDERED] } as const),
+    customer: { ...CUSTOMER, email: `shopper-${at % 9}@example.com` },
+    key: `one-of-many-orders-${at}`,
+  }));
+  const place = (db: ShopDatabase, all: typeof orders) =>
+    Promise.all(all.map(({ key, ...order }) => placeOrder(db, { key, bodyHash: '' }, order, ['mail'])));
+  const [there, here] = await Promise.all([place(one, orders), place(other, [...orders].reverse())]);
+  const kinds = [...there, ...here].map(({ kind }) => kind);
+  expect([kinds.filter((kind) => kind === 'new').length, kinds.length]).toEqual([40, 80]);
+  await Promise.all([one.destroy(), other.destroy()]);
+});
