@@ -153,11 +153,11 @@ function RoomTools({ room, shown, src, against, options, setComparing, hasPhoto,
     on.leave();
     room.open(globalItemId);
   }
-  /** The modal shows how the photo is sent and found, as for the first one. */
+  /** The modal shows above the stage how the photo is sent and found, as for the first one. */
   function takePhoto(file: File | undefined) {
     if (!file) return;
-    refine();
-    void uploadPhoto(file, { actions: room.actions, service });
+    room.openForAnother(globalItemId);
+    void uploadPhoto(file, { actions: room.actions, service, floor: globalItemId, onCancel: room.close });
   }
   function compare() {
     if (!against) pushEvent(roomPictureUsed('compare', place));
@@ -209,7 +209,11 @@ function PhotoChooser({ ref, onChoose }: ChooserProps) {
       aria-hidden="true"
       aria-label={MESSAGES.uploadRoomPhoto}
       className="sr-only"
-      onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
+      onChange={({ currentTarget }) => {
+        onChoose(currentTarget.files?.[0]);
+        // The same photo can be chosen again.
+        currentTarget.value = '';
+      }}
     />
   );
 }
