@@ -1,4 +1,4 @@
-import { type Ref, type RefObject, useRef, useState } from 'react';
+import { type Ref, type RefObject, startTransition, useRef, useState } from 'react';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { roomFloorChosen, roomPictureUsed, type VisualiserPlace } from '#lib/analytics/visualiser-events.ts';
 import { hasBorder, type LaidWay } from '#lib/area/laying.ts';
@@ -11,7 +11,13 @@ import { FloorPanel } from './choose/floor-panel.tsx';
 import { floorsAhead } from './floors-ahead.ts';
 import { ShareRoom } from './share-room.tsx';
 import { againstOptions } from './stage-against.ts';
-import { choiceName, type StageChoice, type StageProps } from './stage-floor.ts';
+import {
+  choiceName,
+  type StageChoice,
+  type StageColour,
+  type StageFloor,
+  type StageProps,
+} from './stage-floor.ts';
 import { StageFoot } from './stage-foot.tsx';
 import { StagePicture } from './stage-picture.tsx';
 import type { StageRoom } from './stage-room.ts';
@@ -27,6 +33,8 @@ interface Props {
   /** What lies in the room, its colours as they are laid. */
   shown: StageChoice;
   room: StageRoom;
+  /** A colour of a floor as it would be laid in the room. */
+  inRoom: (floor: StageFloor, colour: StageColour) => StageColour;
   browsing: BrowseState;
   setBrowsing: (browsing: BrowseState) => void;
   /** Closes the floors beside the room. */
@@ -60,7 +68,7 @@ function useComparison({ choosing, shown, room }: Pick<Props, 'choosing' | 'show
 }
 
 /** The room, what is laid in it, and the floors to choose from. */
-export function StageView({ page, title, choosing, shown, room, browsing, setBrowsing, ...on }: Props) {
+export function StageView({ page, title, choosing, shown, room, inRoom, browsing, ...on }: Props) {
   const { scene, service } = room;
   const { laying, held } = choosing;
   const { colour } = shown;
@@ -74,15 +82,24 @@ export function StageView({ page, title, choosing, shown, room, browsing, setBro
     choosing.setHeld({ ...shown, laying });
     setComparing('held');
   }
+  /** Drawn in the press itself; the page follows. */
+  function drawAtOnce(colour: StageColour | undefined, follow: () => void) {
+    if (colour) ahead.lay(colour.surface);
+    startTransition(follow);
+  }
   function lay(choice: StageChoice, nearest?: boolean) {
+    drawAtOnce(inRoom(choice.floor, choice.colour), () => choosing.lay(choice));
     const floor = choice.colour.globalItemId;
     pushEvent(roomFloorChosen(nearest ? 'nearest' : 'floor', { ...place, floor }));
-    choosing.lay(choice);
+  }
+  function chooseColour(slug: string) {
+    const colour = shown.floor.colours.find((one) => one.slug === slug);
+    drawAtOnce(colour, () => choosing.chooseColour(slug));
   }
   function toggleFloors() {
     if (browsing.open) return on.leaveFloors();
     pushEvent(roomFloorChosen('browse', place));
-    setBrowsing({ ...browsing, open: true });
+    on.setBrowsing({ ...browsing, open: true });
   }
   return (
     <>
@@ -118,7 +135,7 @@ export function StageView({ page, title, choosing, shown, room, browsing, setBro
             {...{ page, shown, held, hold, lay }}
             release={() => choosing.setHeld(undefined)}
             state={browsing}
-            change={setBrowsing}
+            change={on.setBrowsing}
             onClose={on.leaveFloors}
             {...{ ahead }}
           />
@@ -126,7 +143,7 @@ export function StageView({ page, title, choosing, shown, room, browsing, setBro
         <StageFoot
           {...{ page, shown, laying, against, options, ahead }}
           setLaying={choosing.setLaying}
-          choose={choosing.chooseColour}
+          choose={chooseColour}
           setAgainst={setComparing}
           own={service.own}
           isOfPage={shown.floor.code === page.floor.code}
