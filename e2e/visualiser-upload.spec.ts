@@ -177,6 +177,49 @@ test('A-18 a new photo that is stopped or refused leads back to the stage, and t
   );
 });
 
+test('A-18 another room is chosen from the stage, and a floor turned twice is turned twice, or says why not', async ({
+  page,
+}) => {
+  await open(page);
+  await visualiser(page).getByRole('button', { name: 'Empty living room' }).click();
+  await visualiser(page).getByRole('button', { name: 'View Now' }).click();
+  await page.getByRole('button', { name: 'In your room' }).click();
+  const stage = page.getByRole('dialog', { name: 'Room Visualiser' }).first();
+  const change = stage.getByRole('button', { name: 'Change room' });
+  await change.click();
+  await expect(uploadButton(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(change).toBeFocused();
+  await change.click();
+  await visualiser(page).getByRole('button', { name: 'Empty bedroom' }).click();
+  await visualiser(page).getByRole('button', { name: 'View Now' }).click();
+  await expect(stage.getByRole('img', { name: /^Your room with/ })).toHaveAttribute(
+    'src',
+    /pid=room-bedroom-bare/,
+  );
+
+  await choose(page, stage.getByRole('button', { name: 'New photo' }));
+  const id = (
+    await visualiser(page)
+      .getByText(/^Scene ID:/)
+      .textContent()
+  )?.replace('Scene ID: ', '');
+  await visualiser(page).getByRole('button', { name: 'View Now' }).click();
+  const turn = async () => {
+    const answer = await page.request.get(`/api/scenes/${id}`);
+    return ((await answer.json()) as { shape: { turnDegrees: number } }).shape.turnDegrees;
+  };
+  const before = await turn();
+  await stage.getByRole('button', { name: 'Rotate' }).dblclick();
+  await expect.poll(async () => (((await turn()) - before + 360) % 360).toFixed()).toBe('90');
+  await page.route(`**/api/scenes/${id}`, (route) => route.abort());
+  await stage.getByRole('button', { name: 'Rotate' }).click();
+  await expect(
+    stage.getByText('The floor could not be turned. Check your connection and try again.'),
+  ).toBeVisible();
+});
+
 test('S8-11 A-18 G35 what is no photo is refused with a sentence; a phone’s photo is kept upright and says no place', async ({
   page,
 }) => {

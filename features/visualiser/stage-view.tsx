@@ -6,6 +6,8 @@ import { MESSAGES } from '#lib/messages.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
 import { loadScene, saveShape } from '#lib/scenes/send-scene.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { showToast } from '#store/slices/toasts.ts';
 import type { BrowseState } from './choose/browse-state.ts';
 import { FloorPanel } from './choose/floor-panel.tsx';
 import { floorsAhead } from './floors-ahead.ts';
@@ -164,7 +166,9 @@ interface ToolsProps extends Pick<Props, 'room' | 'shown' | 'leave'>, ReturnType
 function RoomTools({ room, shown, src, against, options, setComparing, hasPhoto, place, ...on }: ToolsProps) {
   const { scene, service } = room;
   const { globalItemId } = shown.colour;
+  const dispatch = useAppDispatch();
   const [sharing, setSharing] = useState(false);
+  const turned = useRef<Promise<unknown>>(Promise.resolve());
   const chooser = useRef<HTMLInputElement>(null);
   function refine() {
     on.leave();
@@ -175,6 +179,12 @@ function RoomTools({ room, shown, src, against, options, setComparing, hasPhoto,
     if (!file) return;
     room.openForAnother(globalItemId);
     void uploadPhoto(file, { actions: room.actions, service, floor: globalItemId, onCancel: room.close });
+  }
+  /** One press after the other: each turns what the one before it left. */
+  function turn() {
+    const failed = () =>
+      dispatch(showToast('error', 'The floor could not be turned. Check your connection and try again.'));
+    turned.current = turned.current.then(async () => (await rotate(room)) || failed());
   }
   function compare() {
     if (!against) pushEvent(roomPictureUsed('compare', place));
@@ -191,9 +201,9 @@ function RoomTools({ room, shown, src, against, options, setComparing, hasPhoto,
         comparing={against !== undefined}
         onCompare={options.length > 0 ? compare : undefined}
         onDownload={() => pushEvent(roomPictureUsed('download', place))}
-        onRefine={refine}
+        onRefine={hasPhoto ? refine : () => room.openForAnother(globalItemId)}
         onNewPhoto={() => chooser.current?.click()}
-        onRotate={hasPhoto ? () => void rotate(room) : undefined}
+        onRotate={hasPhoto ? turn : undefined}
         onShare={service.own ? share : undefined}
       />
       <PhotoChooser ref={chooser} onChoose={takePhoto} />
@@ -235,8 +245,8 @@ function PhotoChooser({ ref, onChoose }: ChooserProps) {
   );
 }
 
-/** Turns the floor of the room by 45 degrees. */
-async function rotate({ service, scene, actions }: StageRoom): Promise<void> {
+/** Turns the floor of the room by 45 degrees; false when that could not be stored. */
+async function rotate({ service, scene, actions }: StageRoom): Promise<boolean> {
   const facts = await loadScene(service, scene.id);
   const turned = facts && {
     ...facts.shape,
@@ -244,4 +254,5 @@ async function rotate({ service, scene, actions }: StageRoom): Promise<void> {
   };
   const saved = turned && (await saveShape(service, scene.id, turned));
   if (saved) actions.shaped(saved.version);
+  return saved !== undefined;
 }
