@@ -174,8 +174,11 @@ test.describe('Room Visualiser', () => {
     const chooser = page.waitForEvent('filechooser');
     await stage.getByRole('button', { name: 'New photo' }).click();
     await (await chooser).setFiles({ name: 'den.jpg', mimeType: 'image/jpeg', buffer: photo });
-    await expect(dialog.getByText('den.jpg')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'View Now' })).toBeEnabled();
+    // Above the stage.
+    await expect(dialog.last().getByText('den.jpg')).toBeVisible();
+    await dialog.last().getByRole('button', { name: 'View Now' }).click();
+    await expect(dialog).toHaveCount(1);
+    await expect(stage.getByText('den.jpg')).toBeAttached();
   });
 
   test('S4.9-3 G35 Remove forgets the room here and deletes it there', async ({ page, request }) => {

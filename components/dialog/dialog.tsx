@@ -15,6 +15,8 @@ interface Props {
   open: boolean;
   /** Called when the visitor closes it, by Escape, the button or the scrim. */
   onClose: () => void;
+  /** Called in its place for Escape and the way back of a phone. */
+  onEscape?: (() => void) | undefined;
   /** Names the dialog; when it changes, a new step has begun and takes the focus. */
   title: string;
   /** Between title and Close, such as the progress of steps. */
@@ -46,6 +48,7 @@ const SIZES = {
 export function Dialog({
   open,
   onClose,
+  onEscape = onClose,
   title,
   head,
   children,
@@ -90,13 +93,13 @@ export function Dialog({
         if (!open || currentTarget.open) return;
         // It is the owner's to close, who may ask first.
         currentTarget.showModal();
-        onClose();
+        onEscape();
       }}
       onCancel={(event) => {
         // A second Escape, or way back, without a touch in between: browsers close it, and do not ask.
         if (!event.cancelable) return;
         event.preventDefault();
-        onClose();
+        onEscape();
       }}
       onPointerDown={({ target }) => {
         pressed.current = target;

@@ -67,8 +67,7 @@ export function useRoomPhoto({ row, floors, photo }: ProjectRoom): RoomPhotoStat
     use,
     choose() {
       waits.begin(scene);
-      if (scene) actions.remove();
-      shop?.open(floor?.id);
+      shop?.openForAnother(floor?.id);
     },
     check() {
       if (!photo) return;

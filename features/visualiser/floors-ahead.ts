@@ -9,11 +9,13 @@ export interface FloorsAhead {
   take(live: LiveFloor | undefined): void;
   /** A floor may be chosen next. */
   fetch(surface: FloorSurface): void;
+  /** A floor was pressed: it is drawn in the press itself, and the page follows. */
+  lay(surface: FloorSurface): void;
   /** What a list has in sight from now on. */
   see(list: (typeof LISTS)[number], surfaces: readonly FloorSurface[]): void;
 }
 
-/** What floors need is fetched before they are chosen, where the browser draws them itself. */
+/** What floors need is fetched before they are chosen, and one that is drawn at once, where the browser draws them. */
 export function floorsAhead(): FloorsAhead {
   const seen: Partial<Record<(typeof LISTS)[number], readonly FloorSurface[]>> = {};
   let drawing: LiveFloor | undefined;
@@ -24,6 +26,7 @@ export function floorsAhead(): FloorsAhead {
       tell();
     },
     fetch: (surface) => drawing?.fetch(surface),
+    lay: (surface) => void drawing?.show(surface).catch(() => undefined),
     see(list, surfaces) {
       seen[list] = surfaces;
       tell();

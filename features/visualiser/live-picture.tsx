@@ -33,7 +33,6 @@ function useLiveFloor({ src, surface, scene, isOwn, version, ahead }: DrawingOpt
   const host = useRef<HTMLDivElement>(null);
   const [live, setLive] = useState<LiveFloor>();
   const [loaded, setLoaded] = useState('');
-  const [painted, setPainted] = useState('');
   const [losses, setLosses] = useState(0);
   const begun = loaded !== '';
   const warm = useEffectEvent((made: LiveFloor) => void made.warm(surface));
@@ -43,10 +42,7 @@ function useLiveFloor({ src, surface, scene, isOwn, version, ahead }: DrawingOpt
     const place = host.current;
     if (!begun || !scene || !place || losses > MAX_CONTEXT_LOSSES || !mayDrawFloors(navigator)) return;
     const leave = new AbortController();
-    const lost = () => {
-      setPainted('');
-      setLosses((count) => count + 1);
-    };
+    const lost = () => setLosses((count) => count + 1);
     const options = { place, scene, version, lost, signal: leave.signal };
     const opening: Promise<LiveFloor | undefined> = isOwn
       ? import('./live/open-live-room.ts').then(({ openLiveRoom }) => openLiveRoom(options))
@@ -61,7 +57,6 @@ function useLiveFloor({ src, surface, scene, isOwn, version, ahead }: DrawingOpt
     return () => {
       leave.abort();
       setLive(undefined);
-      setPainted('');
     };
   }, [begun, scene, isOwn, version, losses]);
 
@@ -70,26 +65,15 @@ function useLiveFloor({ src, surface, scene, isOwn, version, ahead }: DrawingOpt
   }, [live, ahead]);
 
   /** The floor of the picture's address, which names everything of it. */
-  const show = useEffectEvent((on: LiveFloor, painted: () => void) =>
-    on.show(surface, painted).then(
-      (done) => done && painted(),
-      () => undefined,
-    ),
-  );
+  const show = useEffectEvent((on: LiveFloor) => void on.show(surface).catch(() => undefined));
+  const settle = useEffectEvent((on: LiveFloor) => on.settle(surface));
   useEffect(() => {
-    if (!live || loaded === src) return;
-    let left = false;
-    void show(live, () => left || setPainted(src));
-    return () => {
-      left = true;
-    };
+    if (!live) return;
+    if (loaded === src) settle(live);
+    else show(live);
   }, [live, loaded, src]);
 
-  const onLoad = () => {
-    setLoaded(src);
-    setPainted('');
-  };
-  return { host, loaded, painted, onLoad };
+  return { host, loaded, onLoad: () => setLoaded(src) };
 }
 
 /**
@@ -108,9 +92,8 @@ export function LivePicture({
   style,
   ahead,
 }: Props) {
-  const { host, loaded, painted, onLoad } = useLiveFloor({ src, surface, scene, isOwn, version, ahead });
+  const { host, loaded, onLoad } = useLiveFloor({ src, surface, scene, isOwn, version, ahead });
   const waiting = loaded !== src;
-  const drawn = waiting && painted !== '';
   return (
     <>
       {/* Before there is a floor in it, the room itself. */}
@@ -133,12 +116,12 @@ export function LivePicture({
       <div
         ref={host}
         aria-hidden="true"
-        className={`pointer-events-none absolute inset-0 *:size-full *:object-contain ${drawn ? '' : 'invisible'}`}
+        className="peer pointer-events-none invisible absolute inset-0 *:size-full *:object-contain data-drawn:visible"
         style={style}
       />
       <span
         aria-hidden="true"
-        className={`type-label pointer-events-none absolute bottom-3 left-1/2 -translate-x-1/2 bg-paper/90 px-3 py-1.5 transition-[visibility] duration-0 ${waiting && !drawn ? 'visible delay-400' : 'invisible'}`}
+        className={`type-label pointer-events-none absolute bottom-3 left-1/2 -translate-x-1/2 bg-paper/90 px-3 py-1.5 transition-[visibility] duration-0 peer-data-drawn:invisible ${waiting ? 'visible delay-400' : 'invisible'}`}
       >
         Laying the floor…
       </span>

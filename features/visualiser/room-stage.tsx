@@ -9,7 +9,7 @@ import {
   useVisualiserState,
 } from '#store/visualiser/visualiser-context.tsx';
 import { type BrowseState, NEW_BROWSING } from './choose/browse-state.ts';
-import { laidColour, type StageProps } from './stage-floor.ts';
+import { laidColour, layingFor, type StageColour, type StageFloor, type StageProps } from './stage-floor.ts';
 import type { StageMemory } from './stage-memory.ts';
 import { SEEN_HEIGHT } from './stage-picture.tsx';
 import { StageToasts } from './stage-toasts.tsx';
@@ -28,7 +28,7 @@ export function RoomStage({ memory, onClose, ...page }: Props) {
   const shop = useVisualiserShop();
   const { scene, version } = useVisualiserState();
   const actions = useRoomActions();
-  const inRoom = useRoomPicture() !== undefined;
+  const isShown = useRoomPicture() !== undefined;
   const choosing = useStageChoice(page, memory);
   const [browsing, setBrowsing] = useState<BrowseState>(memory.browsing ?? NEW_BROWSING);
   const opener = useRef<HTMLButtonElement>(null);
@@ -42,13 +42,13 @@ export function RoomStage({ memory, onClose, ...page }: Props) {
     memory.browsing = browsing;
   }, [memory, browsing]);
 
-  if (!shop || !scene || !inRoom) return null;
+  if (!shop || !scene || !isShown) return null;
   const { floor, slug, laying } = choosing;
   const address = `${shop.service.url}/${scene.id}`;
   const isOwnRoom = scene.id.startsWith(SAMPLE_ROOM_PREFIX);
-  const colours = floor.colours.map((one) =>
-    laidColour(one, { board: floor.board, laying, address, isOwn: isOwnRoom }),
-  );
+  const inRoom = ({ board }: Pick<StageFloor, 'board'>, one: StageColour) =>
+    laidColour(one, { board, laying: layingFor(board, laying), address, isOwn: isOwnRoom });
+  const colours = floor.colours.map((one) => inRoom(floor, one));
   const colour = colours.find((one) => one.slug === slug) ?? colours[0];
   if (!colour) return null;
 
@@ -78,7 +78,7 @@ export function RoomStage({ memory, onClose, ...page }: Props) {
       style={{ gridTemplateRows: 'max-content 1fr', scrollPaddingTop: SEEN_HEIGHT }}
     >
       <StageView
-        {...{ page, title, browsing, setBrowsing, leaveFloors, opener }}
+        {...{ page, title, browsing, setBrowsing, leaveFloors, opener, inRoom }}
         choosing={choosing}
         shown={{ floor: { ...floor, colours }, colour }}
         room={{ ...shop, actions, scene, version }}

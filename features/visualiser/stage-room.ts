@@ -6,6 +6,9 @@ export interface StageRoom {
   readonly scene: Scene;
   readonly service: SceneService;
   readonly open: (floor?: string) => void;
+  readonly openForAnother: (floor?: string) => void;
+  /** Closes what either of them opened. */
+  readonly close: () => void;
   readonly actions: RoomActions;
   readonly version: string | undefined;
 }

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import type { IconName } from '#components/icon/icon-name.ts';
 
-const TOOL = 'flex min-h-11 items-center gap-2.5 rounded-ctl px-3.5 hover:bg-mist aria-pressed:bg-mist';
+// Six of them fit into one row of 320 px.
+const TOOL =
+  'flex min-h-11 items-center gap-2.5 rounded-ctl px-3 hover:bg-mist aria-pressed:bg-mist md:px-3.5';
 
 interface ToolProps {
   icon: IconName;
@@ -35,7 +37,7 @@ interface Props {
   onCompare: (() => void) | undefined;
   onDownload: () => void;
   onNewPhoto: () => void;
-  /** To the room that is stored: its floor, another room, Remove. */
+  /** To the room that is stored: its floor, Remove; or to other rooms. */
   onRefine: () => void;
   /** Turns the floor; undefined where the floor cannot be changed. */
   onRotate: (() => void) | undefined;
@@ -55,7 +57,7 @@ export function StageTools({
   onShare,
 }: Props) {
   return (
-    <div className="order-1 flex w-full flex-wrap gap-1 max-xl:-mx-3 xl:order-none xl:mx-auto xl:w-auto">
+    <div className="order-1 flex w-full flex-wrap md:gap-1 max-xl:-mx-3 xl:order-none xl:mx-auto xl:w-auto">
       {onCompare && (
         <Tool icon="columns" pressed={comparing} onClick={onCompare}>
           Compare

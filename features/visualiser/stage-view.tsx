@@ -1,4 +1,4 @@
-import { type Ref, type RefObject, useRef, useState } from 'react';
+import { type Ref, type RefObject, startTransition, useRef, useState } from 'react';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { roomFloorChosen, roomPictureUsed, type VisualiserPlace } from '#lib/analytics/visualiser-events.ts';
 import { hasBorder, type LaidWay } from '#lib/area/laying.ts';
@@ -6,12 +6,20 @@ import { MESSAGES } from '#lib/messages.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
 import { loadScene, saveShape } from '#lib/scenes/send-scene.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { showToast } from '#store/slices/toasts.ts';
 import type { BrowseState } from './choose/browse-state.ts';
 import { FloorPanel } from './choose/floor-panel.tsx';
 import { floorsAhead } from './floors-ahead.ts';
 import { ShareRoom } from './share-room.tsx';
 import { againstOptions } from './stage-against.ts';
-import { choiceName, type StageChoice, type StageProps } from './stage-floor.ts';
+import {
+  choiceName,
+  type StageChoice,
+  type StageColour,
+  type StageFloor,
+  type StageProps,
+} from './stage-floor.ts';
 import { StageFoot } from './stage-foot.tsx';
 import { StagePicture } from './stage-picture.tsx';
 import type { StageRoom } from './stage-room.ts';
@@ -27,6 +35,8 @@ interface Props {
   /** What lies in the room, its colours as they are laid. */
   shown: StageChoice;
   room: StageRoom;
+  /** A colour of a floor as it would be laid in the room. */
+  inRoom: (floor: StageFloor, colour: StageColour) => StageColour;
   browsing: BrowseState;
   setBrowsing: (browsing: BrowseState) => void;
   /** Closes the floors beside the room. */
@@ -60,7 +70,7 @@ function useComparison({ choosing, shown, room }: Pick<Props, 'choosing' | 'show
 }
 
 /** The room, what is laid in it, and the floors to choose from. */
-export function StageView({ page, title, choosing, shown, room, browsing, setBrowsing, ...on }: Props) {
+export function StageView({ page, title, choosing, shown, room, inRoom, browsing, ...on }: Props) {
   const { scene, service } = room;
   const { laying, held } = choosing;
   const { colour } = shown;
@@ -74,15 +84,24 @@ export function StageView({ page, title, choosing, shown, room, browsing, setBro
     choosing.setHeld({ ...shown, laying });
     setComparing('held');
   }
+  /** Drawn in the press itself; the page follows. */
+  function drawAtOnce(colour: StageColour | undefined, follow: () => void) {
+    if (colour) ahead.lay(colour.surface);
+    startTransition(follow);
+  }
   function lay(choice: StageChoice, nearest?: boolean) {
+    drawAtOnce(inRoom(choice.floor, choice.colour), () => choosing.lay(choice));
     const floor = choice.colour.globalItemId;
     pushEvent(roomFloorChosen(nearest ? 'nearest' : 'floor', { ...place, floor }));
-    choosing.lay(choice);
+  }
+  function chooseColour(slug: string) {
+    const colour = shown.floor.colours.find((one) => one.slug === slug);
+    drawAtOnce(colour, () => choosing.chooseColour(slug));
   }
   function toggleFloors() {
     if (browsing.open) return on.leaveFloors();
     pushEvent(roomFloorChosen('browse', place));
-    setBrowsing({ ...browsing, open: true });
+    on.setBrowsing({ ...browsing, open: true });
   }
   return (
     <>
@@ -118,7 +137,7 @@ export function StageView({ page, title, choosing, shown, room, browsing, setBro
             {...{ page, shown, held, hold, lay }}
             release={() => choosing.setHeld(undefined)}
             state={browsing}
-            change={setBrowsing}
+            change={on.setBrowsing}
             onClose={on.leaveFloors}
             {...{ ahead }}
           />
@@ -126,7 +145,7 @@ export function StageView({ page, title, choosing, shown, room, browsing, setBro
         <StageFoot
           {...{ page, shown, laying, against, options, ahead }}
           setLaying={choosing.setLaying}
-          choose={choosing.chooseColour}
+          choose={chooseColour}
           setAgainst={setComparing}
           own={service.own}
           isOfPage={shown.floor.code === page.floor.code}
@@ -147,17 +166,25 @@ interface ToolsProps extends Pick<Props, 'room' | 'shown' | 'leave'>, ReturnType
 function RoomTools({ room, shown, src, against, options, setComparing, hasPhoto, place, ...on }: ToolsProps) {
   const { scene, service } = room;
   const { globalItemId } = shown.colour;
+  const dispatch = useAppDispatch();
   const [sharing, setSharing] = useState(false);
+  const turned = useRef<Promise<unknown>>(Promise.resolve());
   const chooser = useRef<HTMLInputElement>(null);
   function refine() {
     on.leave();
     room.open(globalItemId);
   }
-  /** The modal shows how the photo is sent and found, as for the first one. */
+  /** The modal shows above the stage how the photo is sent and found, as for the first one. */
   function takePhoto(file: File | undefined) {
     if (!file) return;
-    refine();
-    void uploadPhoto(file, { actions: room.actions, service });
+    room.openForAnother(globalItemId);
+    void uploadPhoto(file, { actions: room.actions, service, floor: globalItemId, onCancel: room.close });
+  }
+  /** One press after the other: each turns what the one before it left. */
+  function turn() {
+    const failed = () =>
+      dispatch(showToast('error', 'The floor could not be turned. Check your connection and try again.'));
+    turned.current = turned.current.then(async () => (await rotate(room)) || failed());
   }
   function compare() {
     if (!against) pushEvent(roomPictureUsed('compare', place));
@@ -174,9 +201,9 @@ function RoomTools({ room, shown, src, against, options, setComparing, hasPhoto,
         comparing={against !== undefined}
         onCompare={options.length > 0 ? compare : undefined}
         onDownload={() => pushEvent(roomPictureUsed('download', place))}
-        onRefine={refine}
+        onRefine={hasPhoto ? refine : () => room.openForAnother(globalItemId)}
         onNewPhoto={() => chooser.current?.click()}
-        onRotate={hasPhoto ? () => void rotate(room) : undefined}
+        onRotate={hasPhoto ? turn : undefined}
         onShare={service.own ? share : undefined}
       />
       <PhotoChooser ref={chooser} onChoose={takePhoto} />
@@ -209,13 +236,17 @@ function PhotoChooser({ ref, onChoose }: ChooserProps) {
       aria-hidden="true"
       aria-label={MESSAGES.uploadRoomPhoto}
       className="sr-only"
-      onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
+      onChange={({ currentTarget }) => {
+        onChoose(currentTarget.files?.[0]);
+        // The same photo can be chosen again.
+        currentTarget.value = '';
+      }}
     />
   );
 }
 
-/** Turns the floor of the room by 45 degrees. */
-async function rotate({ service, scene, actions }: StageRoom): Promise<void> {
+/** Turns the floor of the room by 45 degrees; false when that could not be stored. */
+async function rotate({ service, scene, actions }: StageRoom): Promise<boolean> {
   const facts = await loadScene(service, scene.id);
   const turned = facts && {
     ...facts.shape,
@@ -223,4 +254,5 @@ async function rotate({ service, scene, actions }: StageRoom): Promise<void> {
   };
   const saved = turned && (await saveShape(service, scene.id, turned));
   if (saved) actions.shaped(saved.version);
+  return saved !== undefined;
 }

@@ -1,11 +1,11 @@
 'use client';
 
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { MESSAGES } from '#lib/messages.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
-import { uploadPhoto } from './upload-photo.ts';
+import { cancelUpload, uploadPhoto } from './upload-photo.ts';
 
 const TIPS = [
   ['Stand in the doorway', 'Get as much floor in as you can.'],
@@ -19,9 +19,11 @@ export function UploadArea() {
   const actions = useRoomActions();
   const { phase, progress, failure, floor } = useVisualiserState();
   const input = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
   const error = useId();
   const uploading = phase === 'uploading';
+  useFocusKept(area, uploading);
 
   function take(files: FileList | null) {
     const file = files?.[0];
@@ -38,13 +40,14 @@ export function UploadArea() {
       <Failure id={error} failure={failure} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way beside the button. */}
       <div
+        ref={area}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={`relative grid aspect-[2/1] place-items-center border border-dashed ${over ? 'border-ink bg-mist-2' : 'border-line-2 bg-mist'}`}
+        className={`relative grid aspect-[2/1] place-content-center justify-items-center gap-3 border border-dashed ${over ? 'border-ink bg-mist-2' : 'border-line-2 bg-mist'}`}
       >
         <Button
           icon={uploading ? undefined : 'camera'}
@@ -70,7 +73,14 @@ export function UploadArea() {
             currentTarget.value = '';
           }}
         />
-        {uploading && <Bar progress={progress} />}
+        {uploading && (
+          <>
+            <Button variant="ghost" size="small" onClick={cancelUpload}>
+              Cancel upload
+            </Button>
+            <Bar progress={progress} />
+          </>
+        )}
       </div>
       <p aria-live="polite" className="type-small mt-2 min-h-6 text-ink-2">
         {uploading && progressText(progress)}
@@ -78,6 +88,18 @@ export function UploadArea() {
       <Tips />
     </div>
   );
+}
+
+/** One button takes the place of another while a photo is sent: the focus goes with it. */
+function useFocusKept(area: RefObject<HTMLElement | null>, uploading: boolean) {
+  const before = useRef(uploading);
+  useLayoutEffect(() => {
+    if (before.current === uploading) return;
+    before.current = uploading;
+    const { activeElement, body } = document;
+    if (activeElement === body || area.current?.contains(activeElement))
+      area.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus();
+  }, [area, uploading]);
 }
 
 type FailureProps = { id: string } & Pick<ReturnType<typeof useVisualiserState>, 'failure'>;

@@ -3,8 +3,8 @@ import type { ShopEvent } from '#lib/analytics/shop-event.ts';
 import { visualiserFailure, visualiserSuccess, visualiserUpload } from '#lib/analytics/visualiser-events.ts';
 import { openPhoto } from '#lib/browser/open-photo.ts';
 import { previewSize, redrawSize } from '#lib/scenes/redraw.ts';
-import type { SceneService } from '#lib/scenes/scene.ts';
-import { SceneUploadError, sendScene } from '#lib/scenes/send-scene.ts';
+import type { Scene, SceneService } from '#lib/scenes/scene.ts';
+import { removeScene, SceneUploadError, sendScene } from '#lib/scenes/send-scene.ts';
 import type { RoomActions } from '#store/visualiser/room-actions.ts';
 import { drawPhoto } from './photo.ts';
 
@@ -13,32 +13,60 @@ interface Options {
   readonly service: SceneService;
   /** Global item id of the colour it is for. */
   readonly floor?: string | undefined;
+  /** Called when it is stopped. */
+  readonly onCancel?: (() => void) | undefined;
   readonly track?: (event: ShopEvent) => void;
 }
+
+/** Stops the upload under way: there is one at most (S4.9-2). */
+let stop: (() => void) | undefined;
+
+/** Stops the upload that is under way, if there is one; all is as it was before it. */
+export const cancelUpload = (): void => stop?.();
 
 /**
  * Takes a chosen photo all the way: redrawn where needed (S5.4), sent, and stored with a thumbnail. Refused while
  * another is under way.
  */
-export async function uploadPhoto(
-  file: File,
-  { actions, service, floor, track = pushEvent }: Options,
-): Promise<void> {
+export async function uploadPhoto(file: File, options: Options): Promise<void> {
+  const { actions, service, floor, onCancel, track = pushEvent } = options;
   if (!actions.begin()) return;
+  const left = new AbortController();
+  stop = () => {
+    stop = undefined;
+    left.abort();
+    actions.cancelled();
+    onCancel?.();
+  };
   const place = { path: window.location.pathname, floor };
   track(visualiserUpload(place));
   try {
-    const photo = await openPhoto(file);
-    const sent = await toSend(file, photo);
-    const previewImage = await preview(photo);
-    photo?.close();
-    const id = await sendScene({ service, ...sent, onProgress: actions.progress });
-    actions.stored({ id, filename: file.name, ...(previewImage && { previewImage }) });
+    const scene = await sendPhoto(file, { actions, service, signal: left.signal });
+    // Stopped as the answer came: nobody knows that room.
+    if (left.signal.aborted) return void removeScene(service, scene.id);
+    stop = undefined;
+    actions.stored(scene);
     track(visualiserSuccess(place));
   } catch (error) {
+    if (left.signal.aborted) return;
+    stop = undefined;
     track(visualiserFailure(place));
     actions.failed(error instanceof SceneUploadError ? error.detail : undefined);
   }
+}
+
+interface Sending extends Pick<Options, 'actions' | 'service'> {
+  readonly signal: AbortSignal;
+}
+
+async function sendPhoto(file: File, { actions, service, signal }: Sending): Promise<Scene> {
+  const photo = await openPhoto(file);
+  const sent = await toSend(file, photo);
+  const previewImage = await preview(photo);
+  photo?.close();
+  const onProgress = (share: number) => signal.aborted || actions.progress(share);
+  const id = await sendScene({ service, ...sent, onProgress, signal });
+  return { id, filename: file.name, ...(previewImage && { previewImage }) };
 }
 
 /**

@@ -19,6 +19,7 @@ import { Disclaimer } from './disclaimer.tsx';
 import { SampleRooms } from './sample-rooms.tsx';
 import { StoredRoom } from './stored-room.tsx';
 import { UploadArea } from './upload-area.tsx';
+import { cancelUpload } from './upload-photo.ts';
 
 interface Props {
   /** Colours of a partner's page (S2.6-10). */
@@ -33,7 +34,8 @@ interface Props {
 /** The Room Visualiser (S2.6): upload, the stored room, and its floor to check. */
 export function VisualiserModal({ theme }: Props) {
   const shop = useVisualiserShop();
-  const { isOpen, phase, scene } = useVisualiserState();
+  const { isOpen, phase, scene, another } = useVisualiserState();
+  const uploading = phase === 'uploading';
   const region = useAppSelector((state) => state.region.region);
   const [checking, setChecking] = useState(false);
   const { setRoomView } = useRoomActions();
@@ -79,6 +81,8 @@ export function VisualiserModal({ theme }: Props) {
     <Dialog
       open={isOpen}
       onClose={close}
+      // Nothing is lost by it, so it is not asked about.
+      onEscape={uploading ? cancelUpload : undefined}
       title={MESSAGES.roomVisualiser}
       style={style as CSSProperties}
       footer={
@@ -94,7 +98,7 @@ export function VisualiserModal({ theme }: Props) {
     >
       {isOpen && (
         <>
-          {scene ? (
+          {scene && !another && !uploading ? (
             <StoredRoom
               {...{ scene, service }}
               onView={view}

@@ -13,8 +13,9 @@ const BUSY_RETRIES = 5;
 /** Too many at once, and too many a minute. */
 const AGAIN: readonly number[] = [503, 429];
 const TIMEOUT_MS = 20_000;
+const NO_ANSWER = 'Your photo did not arrive. Check your connection and try again.';
 
-/** A photo that was rejected; `detail` says why in our own service's words, when it said so. */
+/** A photo that was rejected; `detail` says why, where our own service said so or no answer came. */
 export class SceneUploadError extends Error {
   override name = 'SceneUploadError';
   readonly detail: string | undefined;
@@ -29,7 +30,7 @@ export interface SendScene {
   readonly file: Blob;
   readonly filename: string;
   /** Share of the photo that was sent, 0…1. */
-  readonly onProgress?: (share: number) => void;
+  readonly onProgress?: (share: number) => unknown;
   readonly signal?: AbortSignal;
 }
 
@@ -56,10 +57,10 @@ export async function sendScene({ service, file, filename, onProgress, signal }:
     return uniqueSchema.parse(data).unique;
   } catch (error) {
     const { response } = error as AxiosError<{ error?: { message?: string } }>;
-    const said = response?.data?.error?.message;
+    const said = service.own ? response?.data?.error?.message : undefined;
     throw new SceneUploadError(
       response?.statusText || `The scene service answered ${response?.status ?? 'nothing'}`,
-      service.own && typeof said === 'string' ? said : undefined,
+      response ? (typeof said === 'string' ? said : undefined) : NO_ANSWER,
     );
   }
 }

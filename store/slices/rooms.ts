@@ -14,6 +14,8 @@ export interface RoomState {
   /** Floors are shown in the visitor's room (S4.9-4). */
   readonly roomView: boolean;
   readonly isOpen: boolean;
+  /** Another photo is asked for; the room stays until it is there. */
+  readonly another?: boolean;
   /** Id of the room that the service removed last. */
   readonly gone?: string;
   /** Global item id of the floor the modal was opened for; previews are laid with it. */
@@ -22,7 +24,8 @@ export interface RoomState {
 
 const initialState: RoomState = { phase: 'none', progress: 0, roomView: false, isOpen: false };
 
-const withoutRoom = ({ scene: _scene, version: _version, failure: _failure, ...rest }: RoomState) => rest;
+const withoutFailure = ({ failure: _failure, ...rest }: RoomState): RoomState => rest;
+const withoutRoom = ({ scene: _scene, version: _version, ...rest }: RoomState) => withoutFailure(rest);
 
 /** What changes the room is in store/visualiser, so that only what every page needs comes with it. */
 const slice = createSlice({
@@ -30,6 +33,12 @@ const slice = createSlice({
   initialState: initialState as RoomState,
   reducers: {
     roomChanged: (state, { payload }: PayloadAction<Partial<RoomState>>) => ({ ...state, ...payload }),
+    /** A photo is on its way, or is no longer; the failure of before is gone, its room stays. */
+    uploadChanged: (state, { payload }: PayloadAction<Partial<RoomState>>) => ({
+      ...withoutFailure(state),
+      progress: 0,
+      ...payload,
+    }),
     /** The room of before is gone, with its version and failure. */
     roomReplaced: (state, { payload }: PayloadAction<Partial<RoomState>>) => ({
       ...withoutRoom(state),
@@ -37,5 +46,5 @@ const slice = createSlice({
     }),
   },
 });
-export const { roomChanged, roomReplaced } = slice.actions;
+export const { roomChanged, roomReplaced, uploadChanged } = slice.actions;
 export const roomsReducer = slice.reducer;

@@ -1,32 +1,57 @@
 import { useMemo } from 'react';
+import { MESSAGES } from '#lib/messages.ts';
 import { removedScene } from '#lib/scenes/removed-scene.ts';
 import type { Scene } from '#lib/scenes/scene.ts';
 import { storedRoomView, storedScene } from '#lib/scenes/stored-scene.ts';
 import { useAppDispatch } from '../hooks.ts';
-import { roomChanged, roomReplaced } from '../slices/rooms.ts';
+import { type RoomState, roomChanged, roomReplaced, uploadChanged } from '../slices/rooms.ts';
+import { showToast } from '../slices/toasts.ts';
 import type { AppDispatch, AppThunk } from '../store.ts';
+import { restoreRoom } from './restore-room.ts';
 import { setRoomView } from './room-view.ts';
 
 /** Begins an upload; false while another is under way (S4.9-2). */
 const beginUpload = (): AppThunk<boolean> => (dispatch, getState) => {
   if (getState().rooms.phase === 'uploading') return false;
-  dispatch(roomReplaced({ phase: 'uploading', progress: 0 }));
+  dispatch(uploadChanged({ phase: 'uploading' }));
   return true;
 };
+
+/** Keeps a room for 60 days; the modal stays as it is (S4.9-1). */
+const storeRoom =
+  (scene: Scene, version?: string): AppThunk =>
+  (dispatch, getState) => {
+    const { phase, isOpen } = getState().rooms;
+    storedScene.write({ scene });
+    dispatch(
+      roomReplaced({ scene, phase: 'stored', progress: 1, another: false, ...(version && { version }) }),
+    );
+    // Nobody would notice that it has come.
+    if (phase === 'uploading' && !isOpen) dispatch(showToast('ok', 'Your room is ready.'));
+  };
+
+/** An upload is over without a room of its own: there is the one of before, or one that another tab has now. */
+const endUpload =
+  (failure?: RoomState['failure']): AppThunk =>
+  (dispatch, getState) => {
+    const { scene, isOpen } = getState().rooms;
+    dispatch(uploadChanged({ phase: scene ? 'stored' : 'none' }));
+    if (!scene) dispatch(restoreRoom());
+    if (!failure) return;
+    dispatch(roomChanged({ failure, another: true }));
+    if (!isOpen) dispatch(showToast('error', MESSAGES.sceneUploadFailed));
+  };
 
 /** Changes of the room (S4.9). They come with the modal and the stage, not with every page. */
 const roomActions = (dispatch: AppDispatch) => ({
   begin: () => dispatch(beginUpload()),
   /** Share of the photo that was sent, 0…1. */
   progress: (share: number) => void dispatch(roomChanged({ progress: share })),
-  /** Keeps a room for 60 days; the modal stays open (S4.9-1). */
-  stored(scene: Scene, version?: string) {
-    storedScene.write({ scene });
-    dispatch(roomChanged({ scene, phase: 'stored', progress: 1, ...(version && { version }) }));
-  },
-  /** The upload failed; what was stored before is gone already, so there is no room (S8-11). */
-  failed: (detail?: string) =>
-    void dispatch(roomChanged({ phase: 'none', progress: 0, failure: detail ? { detail } : {} })),
+  stored: (scene: Scene, version?: string) => dispatch(storeRoom(scene, version)),
+  /** The upload failed (S8-11). */
+  failed: (detail?: string) => void dispatch(endUpload(detail ? { detail } : {})),
+  /** The upload was stopped. */
+  cancelled: () => void dispatch(endUpload()),
   shaped: (version: string) => void dispatch(roomChanged({ version })),
   /** Clears the room and leaves room view (S4.9-3). */
   remove() {

@@ -6,7 +6,7 @@ import { roomImage } from '#lib/scenes/room-image.ts';
 import type { SceneService } from '#lib/scenes/scene.ts';
 import { storedScene } from '#lib/scenes/stored-scene.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
-import { type RoomState, roomChanged } from '../slices/rooms.ts';
+import { type RoomState, roomChanged, uploadChanged } from '../slices/rooms.ts';
 import type { AppDispatch } from '../store.ts';
 import { restoreRoom } from './restore-room.ts';
 
@@ -14,7 +14,12 @@ import { restoreRoom } from './restore-room.ts';
 const modalActions = (dispatch: AppDispatch) => ({
   /** For a floor by its global item id. */
   open: (floor?: string) => void dispatch(roomChanged({ isOpen: true, ...(floor && { floor }) })),
-  close: () => void dispatch(roomChanged({ isOpen: false })),
+  /** Asks for another photo; the room of before stays until it is there. */
+  openForAnother(floor?: string) {
+    dispatch(uploadChanged({}));
+    dispatch(roomChanged({ isOpen: true, another: true, ...(floor && { floor }) }));
+  },
+  close: () => void dispatch(roomChanged({ isOpen: false, another: false })),
 });
 
 interface Shop extends ReturnType<typeof modalActions> {

@@ -39,7 +39,11 @@ export function FloorPanel(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shop = useMemo(() => roomFloorsOf({ website: page.website, region }), [page.website, region]);
   const { value: choices, failed, again } = useAnswer(`${page.website} ${region}`, shop.choices);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // Above what was pressed, the browser would keep it out of sight.
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     // On wide screens it scrolls by itself beside the photo, which keeps its height, and beside what is below that.
     <section
@@ -49,7 +53,13 @@ export function FloorPanel(props: Props) {
     >
       <div className="px-5 py-4 lg:absolute lg:inset-0 lg:overflow-y-auto">
         <div className="flex items-center justify-between gap-3">
-          <h3 id="room-floors" ref={heading} tabIndex={-1} className="type-dtitle outline-none">
+          <h3
+            id="room-floors"
+            ref={heading}
+            tabIndex={-1}
+            className="type-dtitle outline-none"
+            style={{ scrollMarginTop: '1rem' }}
+          >
             Choose a floor
           </h3>
           <button

@@ -18,10 +18,12 @@ export interface LiveFloor {
   /** Draws a floor that nobody sees, so that it is known how long drawing takes. */
   warm(surface: FloorSurface): Promise<void>;
   /**
-   * Lays a floor; false when it cannot be. A later call overtakes an earlier one. `drafted` is called when it lies
-   * there from its small picture, before the large one has come.
+   * Lays a floor, first from its small picture; false when it cannot be. What is ready is drawn in the call itself. A
+   * later call overtakes an earlier one. The place has `data-drawn` while a floor lies there.
    */
-  show(surface: FloorSurface, drafted?: () => void): Promise<boolean>;
+  show(surface: FloorSurface): Promise<boolean>;
+  /** The service's picture of a floor has come: unless another one is shown meanwhile, nothing lies there. */
+  settle(surface: FloorSurface): void;
   /** Draws the last floor once more. */
   again(): void;
 }
@@ -68,15 +70,21 @@ export function placeScene({ place, lost, signal }: Place, scene: PaintedScene, 
   canvas.addEventListener('webglcontextlost', lost, { signal });
   signal.addEventListener('abort', () => {
     canvas.remove();
+    delete place.dataset.drawn;
     painter.dispose();
   });
   place.append(canvas);
-  return liveFloor(painter, { lost, signal });
+  return liveFloor(painter, { place, lost, signal });
 }
 
-function liveFloor(painter: FloorPainter, { lost, signal }: Pick<Place, 'lost' | 'signal'>): LiveFloor {
+function liveFloor(
+  painter: FloorPainter,
+  { place, lost, signal }: Omit<Place, 'scene' | 'version'>,
+): LiveFloor {
   const coming = new Map<string, Promise<void>>();
   const canvas = floorDrawing(painter, lost, signal);
+  /** What is shown or on its way. */
+  let shown: { readonly src: string; readonly laid: Promise<boolean> } | undefined;
   let turn = 0;
   let laying = 0;
   const isLaying = () => laying > 0;
@@ -95,26 +103,37 @@ function liveFloor(painter: FloorPainter, { lost, signal }: Pick<Place, 'lost' |
     coming.set(src, loading);
     await loading;
   }
-  async function loadDraft({ src, draft }: FloorSurface) {
-    if (!draft || painter.has(src)) return false;
-    const small = await drafts.get(draft);
-    if (!painter.has(src) && !signal.aborted) painter.keep(src, small, true);
-    return true;
+  async function fromDraft({ src, draft }: FloorSurface, paint: () => Promise<unknown>) {
+    if (!draft || painter.has(src)) return;
+    const small = drafts.ready(draft) ?? (await drafts.get(draft));
+    if (painter.has(src) || signal.aborted) return;
+    painter.keep(src, small, true);
+    await paint();
   }
-  async function lay(surface: FloorSurface, drafted: (() => void) | undefined) {
+  async function lay(surface: FloorSurface) {
     const mine = ++turn;
     // Once a frame: of floors that follow faster only the last is painted.
     const paint = async () => {
-      await frame();
-      return mine === turn && !signal.aborted && canvas.draw(surface);
+      const next = frame();
+      if (next) await next;
+      const isPainted = mine === turn && !signal.aborted && canvas.draw(surface);
+      if (isPainted) place.dataset.drawn = '';
+      return isPainted;
     };
+    // Waited for, it would be drawn in another turn of the page.
+    if (painter.has(surface.src)) return paint();
     // Without it the floor comes a moment later. A large picture that is made ready would hold it up.
-    const draft = loadDraft(surface).then(
-      async (loaded) => loaded && (await paint()) && drafted?.(),
-      () => undefined,
-    );
+    const draft = fromDraft(surface, paint).catch(() => undefined);
     await fetched(surface.src, draft);
     return paint();
+  }
+  async function busily(work: Promise<boolean>) {
+    laying++;
+    try {
+      return await work;
+    } finally {
+      laying--;
+    }
   }
   return {
     fetch(surface) {
@@ -128,15 +147,19 @@ function liveFloor(painter: FloorPainter, { lost, signal }: Pick<Place, 'lost' |
       drafts.see(surfaces.flatMap(({ draft }) => draft ?? []));
     },
     async warm(surface) {
-      if (await loadDraft(surface).catch(() => false)) await canvas.warm(surface);
+      await fromDraft(surface, () => canvas.warm(surface)).catch(() => undefined);
     },
-    async show(surface, drafted) {
-      laying++;
-      try {
-        return await lay(surface, drafted);
-      } finally {
-        laying--;
-      }
+    show(surface) {
+      const { src } = surface;
+      // Pressed, it is drawn before the page knows of it, and shown by the page once more.
+      if (shown?.src !== src) shown = { src, laid: busily(lay(surface)) };
+      return shown.laid;
+    },
+    settle({ src }) {
+      if (shown && shown.src !== src) return;
+      turn++;
+      shown = undefined;
+      delete place.dataset.drawn;
     },
     again: canvas.again,
   };

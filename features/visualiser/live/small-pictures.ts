@@ -6,9 +6,15 @@ const KEPT = 24;
 /** So many are decoded in one quiet moment. */
 const AT_ONCE = 4;
 
+interface Small {
+  readonly coming: Promise<ImageBitmap>;
+  /** Once it is decoded. */
+  bitmap?: ImageBitmap;
+}
+
 /** Small pictures of floors, decoded before they are chosen. `busy` tells that a floor is being laid. */
 export function smallPictures(busy: () => boolean, signal: AbortSignal) {
-  const ready = new Map<string, Promise<ImageBitmap>>();
+  const ready = new Map<string, Small>();
   let wanted: readonly string[] = [];
   let stop = () => {};
   signal.addEventListener('abort', () => stop());
@@ -19,15 +25,24 @@ export function smallPictures(busy: () => boolean, signal: AbortSignal) {
     await image.decode();
     return pixelsOf(image);
   }
+  function begun(src: string): Small {
+    const small: Small = { coming: decoded(src) };
+    small.coming.then(
+      (bitmap) => {
+        small.bitmap = bitmap;
+      },
+      // What failed is asked for once more by whoever wants it next.
+      () => ready.delete(src),
+    );
+    return small;
+  }
   function get(src: string): Promise<ImageBitmap> {
-    const small = ready.get(src) ?? decoded(src);
+    const small = ready.get(src) ?? begun(src);
     ready.delete(src);
     ready.set(src, small);
-    // What failed is asked for once more by whoever wants it next.
-    small.catch(() => ready.delete(src));
     const [oldest] = ready.keys();
     if (ready.size > KEPT && oldest !== undefined) ready.delete(oldest);
-    return small;
+    return small.coming;
   }
   function goOn() {
     stop();
@@ -42,6 +57,8 @@ export function smallPictures(busy: () => boolean, signal: AbortSignal) {
   }
   return {
     get,
+    /** One that is decoded. */
+    ready: (src: string) => ready.get(src)?.bitmap,
     /** What is in sight from now on is decoded in quiet moments: a finger that taps does not rest on it before. */
     see(sources: readonly string[]) {
       wanted = sources.slice(0, KEPT).filter((src) => !ready.has(src));

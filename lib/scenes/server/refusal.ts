@@ -24,6 +24,7 @@ const REFUSALS = {
   ],
   too_large: [413, 'The photo is larger than 20 MB.'],
   too_slow: [408, 'The upload was too slow. Try again with a better connection.'],
+  left: [499, 'The upload was cancelled.'],
   no_photo: [400, 'The request contains no photo.'],
   bad_request: [400, 'Invalid request.'],
   unknown_scene: [404, 'This room does not exist or has expired.'],

@@ -57,14 +57,15 @@ export class SceneService {
     this.#now = now;
   }
 
-  /** Takes a photo and finds its floor; the new scene's id. Throws a SceneRefusal. */
-  async add(upload: Uint8Array, network: string): Promise<string> {
+  /** Takes a photo and finds its floor, unless the sender leaves; the new scene's id. Throws a SceneRefusal. */
+  async add(upload: Uint8Array, network: string, signal?: AbortSignal): Promise<string> {
     this.#store.check();
     const key = createHash('sha256').update(upload).digest('hex');
     const { photo, floor, withRugs, classes, ...facts } = await onSceneThread<'accept'>(
       `accept ${key} ${this.#now()}`,
       network,
       { kind: 'accept', upload, models: this.#settings.floorModels() },
+      signal,
     );
     const { width, height, confidence, plain, proposal } = facts;
     try {

@@ -17,24 +17,32 @@ function stepBack(by: number): void {
 }
 
 /**
- * Answers the jobs a Thread sends to this worker. `transfer` names the buffers of a result that are handed over, not
- * copied; `behind` is how far the thread steps back behind those that answer requests.
+ * Answers the jobs a Thread sends to this worker; the signal says that nobody waits any more. `transfer` names the
+ * buffers of a result that are handed over, not copied; `behind` is how far the thread steps back behind those that
+ * answer requests.
  */
 export function serveJobs<Job, Result>(
-  work: (job: Job) => Promise<Result>,
+  work: (job: Job, signal: AbortSignal) => Promise<Result>,
   transfer: (result: Result) => ArrayBuffer[] = () => [],
   behind = BACKGROUND_NICENESS,
 ): void {
   stepBack(behind);
-  parentPort?.on('message', ({ id, job }: ThreadRequest<Job>) => {
-    work(job).then(
-      (result) => parentPort?.postMessage({ id, result } satisfies ThreadReply<Result>, transfer(result)),
-      (error: unknown) =>
-        parentPort?.postMessage({
-          id,
-          failure: failureOf(error),
-        } satisfies ThreadReply<Result>),
-    );
+  const underway = new Map<number, AbortController>();
+  parentPort?.on('message', (request: ThreadRequest<Job>) => {
+    const { id } = request;
+    if ('stop' in request) return underway.get(id)?.abort();
+    const left = new AbortController();
+    underway.set(id, left);
+    work(request.job, left.signal)
+      .then(
+        (result) => parentPort?.postMessage({ id, result } satisfies ThreadReply<Result>, transfer(result)),
+        (error: unknown) =>
+          parentPort?.postMessage({
+            id,
+            failure: failureOf(error),
+          } satisfies ThreadReply<Result>),
+      )
+      .finally(() => underway.delete(id));
   });
 }
 

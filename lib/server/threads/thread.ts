@@ -7,10 +7,8 @@ interface Pending<Result> {
   timer: NodeJS.Timeout;
 }
 
-export interface ThreadRequest<Job> {
-  id: number;
-  job: Job;
-}
+/** A job, or that nobody waits for it any more. */
+export type ThreadRequest<Job> = { id: number; job: Job } | { id: number; stop: true };
 
 export interface ThreadReply<Result> {
   id: number;
@@ -57,8 +55,11 @@ export class Thread<Job, Result> {
     return this.#pending.size;
   }
 
-  /** The job's result; rejects with a ThreadFailure when the work fails. */
-  run(job: Job): Promise<Result> {
+  /**
+   * The job's result; rejects with a ThreadFailure when the work fails. The signal reaches the work, which may stop by
+   * it; until then the job runs.
+   */
+  run(job: Job, signal?: AbortSignal): Promise<Result> {
     const worker = this.#running();
     const id = this.#nextId++;
     clearTimeout(this.#idle);
@@ -68,6 +69,8 @@ export class Thread<Job, Result> {
       this.#pending.set(id, { resolve, reject, timer });
       worker.ref();
       worker.postMessage({ id, job } satisfies ThreadRequest<Job>);
+      const stop = () => worker.postMessage({ id, stop: true } satisfies ThreadRequest<Job>);
+      signal?.addEventListener('abort', stop, { once: true });
     });
   }
 

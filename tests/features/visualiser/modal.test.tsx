@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { VisualiserModal } from '#features/visualiser/visualiser-modal.tsx';
@@ -10,16 +10,18 @@ import { type RoomActions, useRoomActions } from '#store/visualiser/room-actions
 import { useVisualiserShop, VisualiserProvider } from '#store/visualiser/visualiser-context.tsx';
 import { installDialog } from '#tests/support/dialog.ts';
 
-const post = vi.hoisted(() => vi.fn());
+const [post, remove] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock('#lib/scenes/send-scene.ts', async (original) => ({
   ...(await original<typeof import('#lib/scenes/send-scene.ts')>()),
   sendScene: post,
+  removeScene: remove,
   loadScene: async () => undefined,
 }));
 
 const FAILED = 'There was an error uploading the scene image, please try again later.';
 const photo = new File(['pixels'], 'lounge-morning.jpg', { type: 'image/jpeg' });
-let store: ReturnType<typeof useVisualiserShop> & RoomActions & { getState: () => RootState['rooms'] };
+let store: ReturnType<typeof useVisualiserShop> &
+  RoomActions & { getState: () => RootState['rooms']; toasts: () => readonly string[] };
 
 beforeEach(() => {
   installDialog();
@@ -27,6 +29,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
   window.dataLayer = [];
   post.mockReset();
+  remove.mockReset().mockResolvedValue(true);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
@@ -35,7 +38,8 @@ function show(theme?: { primaryColour?: string; buttonRadius?: string }) {
     const shop = useVisualiserShop();
     const actions = useRoomActions();
     const { getState } = useAppStore();
-    if (shop) store = { ...shop, ...actions, getState: () => getState().rooms };
+    const toasts = () => getState().toasts.shown.map(({ text }) => text);
+    if (shop) store = { ...shop, ...actions, getState: () => getState().rooms, toasts };
     return <VisualiserModal {...(theme && { theme })} />;
   }
   render(
@@ -152,6 +156,104 @@ describe('the Room Visualiser modal', () => {
     expect((screen.getByLabelText('Upload Room Photo') as HTMLInputElement).disabled).toBe(true);
     expect(store.begin()).toBe(false);
     await waitFor(() => expect(post).toHaveBeenCalledTimes(1));
+  });
+
+  describe('while a photo is sent', () => {
+    const take = () =>
+      fireEvent.change(screen.getByLabelText('Upload Room Photo'), { target: { files: [photo] } });
+    const begin = async () => {
+      const answer = Promise.withResolvers<string>();
+      post.mockReturnValueOnce(answer.promise);
+      show();
+      button('Upload Room Photo').focus();
+      take();
+      await waitFor(() => expect(post).toHaveBeenCalled());
+      return { ...answer, signal: () => post.mock.calls[0]?.[0].signal as AbortSignal };
+    };
+
+    it('A-18 A-7 Cancel upload stops it, goes back to the button, and the next photo is taken', async () => {
+      const { signal, reject } = await begin();
+      expect(document.activeElement).toBe(button('Cancel upload'));
+      await userEvent.dblClick(button('Cancel upload'));
+      expect(signal().aborted).toBe(true);
+      expect(store.getState()).toMatchObject({ phase: 'none', isOpen: true });
+      expect(document.activeElement).toBe(button('Upload Room Photo'));
+      expect(screen.queryByText('Cancel upload')).toBeNull();
+      post.mockResolvedValueOnce('second');
+      take();
+      // What became of the first one is of no interest.
+      await act(async () => reject(new Error('aborted')));
+      await screen.findByText('Scene ID: second');
+      expect(screen.queryByText(FAILED)).toBeNull();
+    });
+
+    it('A-18 G35 stopped as the answer comes, the room is not kept, here or there', async () => {
+      const { resolve } = await begin();
+      await act(async () => {
+        resolve('late');
+        button('Cancel upload').click();
+      });
+      expect(store.getState()).toMatchObject({ phase: 'none' });
+      expect(remove.mock.calls.map(([, id]) => id)).toEqual(['late']);
+      expect(window.localStorage.getItem('room-preview-scene')).toBeNull();
+      expect(actions()).not.toContain('room_visualiser_success');
+    });
+
+    it('A-7 Escape stops it and closes nothing; Close lets it go on', async () => {
+      const { signal, resolve } = await begin();
+      await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+      expect(store.getState()).toMatchObject({ phase: 'uploading', isOpen: false });
+      act(() => store.open());
+      expect(signal().aborted).toBe(false);
+      const pressEscape = () =>
+        act(() => {
+          const dialog = screen.getByRole('dialog', { name: 'Room Visualiser' });
+          dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+        });
+      pressEscape();
+      expect(signal().aborted).toBe(true);
+      expect(store.getState()).toMatchObject({ phase: 'none', isOpen: true });
+      pressEscape();
+      expect(store.getState().isOpen).toBe(false);
+      resolve('never');
+    });
+
+    it('A-18 S8-11 who closed it meanwhile is told what became of the photo', async () => {
+      const { resolve } = await begin();
+      act(() => store.close());
+      await act(async () => resolve('there'));
+      expect(store.toasts()).toEqual(['Your room is ready.']);
+      act(() => store.remove());
+      act(() => store.open());
+      const answer = Promise.withResolvers<string>();
+      post.mockReturnValueOnce(answer.promise);
+      take();
+      await waitFor(() => expect(post).toHaveBeenCalledTimes(2));
+      act(() => store.close());
+      await act(async () => answer.reject(new Error('No')));
+      expect(store.toasts()).toContain(FAILED);
+    });
+
+    it.each(['stopped', 'refused'] as const)(
+      'A-18 the room of before is there when it is %s',
+      async (how) => {
+        show();
+        act(() => store.stored({ id: 'old', filename: 'hall.jpg' }, 'v1'));
+        act(() => store.openForAnother());
+        const answer = Promise.withResolvers<string>();
+        post.mockReturnValueOnce(answer.promise);
+        await choose(photo);
+        await waitFor(() => expect(post).toHaveBeenCalled());
+        if (how === 'stopped') await userEvent.click(button('Cancel upload'));
+        else await act(async () => answer.reject(new Error('No')));
+        expect(screen.queryByText(FAILED) !== null).toBe(how === 'refused');
+        expect(store.getState()).toMatchObject({ phase: 'stored', scene: { id: 'old' }, version: 'v1' });
+        expect(window.localStorage.getItem('room-preview-scene')).toContain('"old"');
+        await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
+        act(() => store.open());
+        expect(screen.getByText('Scene ID: old')).toBeTruthy();
+      },
+    );
   });
 
   it('G34 tells of a chosen photo and of a stored scene, and not of a failure', async () => {

@@ -82,6 +82,28 @@ it('a busy service of our own gets the photo again after the seconds it asks for
   expect(server.requests).toHaveLength(7);
 });
 
+it('S8-11 a photo without an answer says so; one that is given up is not sent again', async () => {
+  server = await startServer((request) => void request.socket.destroy());
+  const service = { url: server.url, cnf: 'c', own: false };
+  const failed = await sendScene({ service, file, filename: 'x.jpg' }).catch(
+    (error: SceneUploadError) => error,
+  );
+  expect(failed).toMatchObject({
+    detail: 'Your photo did not arrive. Check your connection and try again.',
+  });
+  await server.close();
+  const left = new AbortController();
+  server = await startServer((_request, response) => {
+    left.abort();
+    response.setHeader('Retry-After', '0.01');
+    json(response, 503, {});
+  });
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token' });
+  const own = { url: server.url, cnf: 'c', own: true };
+  await expect(sendScene({ service: own, file, filename: 'x.jpg', signal: left.signal })).rejects.toThrow();
+  expect(server.requests).toHaveLength(1);
+});
+
 it('G35 a remote scene is only forgotten here', async () => {
   server = await startServer((_request, response) => json(response, 200, {}));
   expect(await removeScene({ url: server.url, cnf: 'c', own: false }, 'x')).toBe(true);

@@ -61,19 +61,25 @@ function readyProposal(picture: RgbPicture): Proposal {
   };
 }
 
-/** What several detectors together say of a photo's floor: mask, lines, horizon and how sure they are. */
+/**
+ * What several detectors together say of a photo's floor: mask, lines, horizon and how sure they are. Throws once
+ * `left` is aborted.
+ */
 export async function proposeFloor(
   picture: RgbPicture,
   resize: (longSide: number) => Promise<RgbPicture>,
   detectors: readonly FloorDetector[],
+  left?: AbortSignal,
 ): Promise<Proposal> {
   if (detectors.length === 0) return readyProposal(picture);
   const pictures = await Promise.all(detectors.map(({ workSize }) => resize(workSize)));
+  left?.throwIfAborted();
   const running = detectors.map((detector, i) => detector.detect(pictures[i] ?? picture));
   const { width, height } = picture;
   const radius = Math.max(2, Math.round(width / 110));
   const toEdges = createGuidedFilter(channelMaps(picture), { radius, epsilon: 4e-4 });
   const answers = await Promise.all(running);
+  left?.throwIfAborted();
   const mean = (map: (one: Detected) => FloatMap) => {
     const maps = answers.map((one) => resizeMap(map(one), width, height));
     return mapBy(picture, (i) => maps.reduce((sum, one) => sum + at(one, i), 0) / maps.length);

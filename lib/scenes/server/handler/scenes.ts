@@ -14,7 +14,10 @@ const SHAPE_MAX_BYTES = 256 * 1024;
 const ITEM_ID = /^\d{1,12}$/;
 const SIDE = { least: 16, most: 2000 } as const;
 
-/** Answers POST get_ki_unique.php: `{ unique }` of the new scene (S7.10-1, S7.10-2). */
+/**
+ * Answers POST get_ki_unique.php: `{ unique }` of the new scene (S7.10-1, S7.10-2). Of a sender who left nothing is
+ * kept.
+ */
 export function handleUpload(request: Request, context: SceneContext): Promise<Response> {
   return withRefusals(async () => {
     const foreign = forgedBy(request, context);
@@ -24,8 +27,16 @@ export function handleUpload(request: Request, context: SceneContext): Promise<R
     if (wait > 0) return tooMany(wait);
     const { service, slots, config } = context;
     const unique = await slots.use(network, async (take) =>
-      service.add(await readUpload(request, config.scenes.cnf, slots.limits.pace, take), network),
+      service.add(
+        await readUpload(request, config.scenes.cnf, slots.limits.pace, take),
+        network,
+        request.signal,
+      ),
     );
+    if (request.signal.aborted) {
+      await service.remove(unique);
+      throw refuse('left');
+    }
     return Response.json({ unique }, { headers: PRIVATE });
   });
 }

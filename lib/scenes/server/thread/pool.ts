@@ -19,16 +19,20 @@ gauge('scene_queue', () => queue.length);
 
 /**
  * Does a piece of work on the service's own thread, in turn for the network it is done for; equal keys share one run.
- * Throws a SceneRefusal.
+ * Throws a SceneRefusal. The signal ends work that has a key of its own: whoever asked for it has left.
  */
 export async function onSceneThread<Kind extends SceneJob['kind']>(
   key: string,
   network: string,
   job: Extract<SceneJob, { kind: Kind }>,
+  signal?: AbortSignal,
 ): Promise<SceneResults[Kind]> {
+  const work = () => thread.run(job, signal) as Promise<SceneResults[Kind]>;
   try {
-    return await queue.run(key, network, () => thread.run(job) as Promise<SceneResults[Kind]>);
+    signal?.throwIfAborted();
+    return await queue.run(key, network, work, { ...(signal && { signal }) });
   } catch (error) {
+    if (signal?.aborted) throw refuse('left');
     if (error instanceof QueueFull) throw refuse('busy');
     throw (error instanceof ThreadFailure && refusalOf(error.code)) || error;
   }

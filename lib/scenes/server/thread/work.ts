@@ -40,11 +40,15 @@ const ENCODERS = {
 /** Runs one job; in a worker thread, or in tests on this one. */
 export async function workOnScene<Kind extends SceneJob['kind']>(
   job: Extract<SceneJob, { kind: Kind }>,
+  left?: AbortSignal,
 ): Promise<SceneResults[Kind]>;
-export async function workOnScene(job: SceneJob): Promise<SceneResults[SceneJob['kind']]> {
+export async function workOnScene(
+  job: SceneJob,
+  left?: AbortSignal,
+): Promise<SceneResults[SceneJob['kind']]> {
   switch (job.kind) {
     case 'accept':
-      return accept(job);
+      return accept(job, left);
     case 'prepare':
       return prepareScene(
         await decoded(job.photo, MAX_RENDER_SIDE),
@@ -122,8 +126,13 @@ const pixelsOf = (crop: Crop, width: number, height: number): Region => {
   };
 };
 
-async function accept({ upload, models }: Extract<SceneJob, { kind: 'accept' }>): Promise<AcceptedPhoto> {
+/** Stops between its steps once `left` says that nobody waits for it. */
+async function accept(
+  { upload, models }: Extract<SceneJob, { kind: 'accept' }>,
+  left?: AbortSignal,
+): Promise<AcceptedPhoto> {
   const photo = await acceptPhoto(upload);
+  left?.throwIfAborted();
   const { width, height } = await sharp(photo).metadata();
   const resize = (longSide: number) => decoded(photo, longSide);
   const small = await resize(DETAIL_SIZE);
@@ -131,7 +140,9 @@ async function accept({ upload, models }: Extract<SceneJob, { kind: 'accept' }>)
     await resize(MASK_SIZE),
     resize,
     await floorDetectors(models),
+    left,
   );
+  left?.throwIfAborted();
   return {
     photo,
     width,

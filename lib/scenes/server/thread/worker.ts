@@ -3,4 +3,4 @@ import { serveJobs } from '../../../server/threads/serve.ts';
 import type { SceneJob, SceneResults } from './protocol.ts';
 import { workOnScene } from './work.ts';
 
-serveJobs<SceneJob, SceneResults[SceneJob['kind']]>((job) => workOnScene(job));
+serveJobs<SceneJob, SceneResults[SceneJob['kind']]>(workOnScene);

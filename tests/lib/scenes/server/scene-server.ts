@@ -10,9 +10,12 @@ import { own } from './support.ts';
 export async function sceneServer(context: SceneContext): Promise<string> {
   const server = createServer(async (incoming, response) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://localhost');
+    const left = new AbortController();
+    response.once('close', () => response.writableFinished || left.abort());
     const hasBody = !['GET', 'HEAD', 'DELETE'].includes(incoming.method ?? '');
     const request = new Request(`http://localhost:3000${incoming.url}`, {
       method: incoming.method,
+      signal: left.signal,
       headers: Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
       ...(hasBody && { body: Readable.toWeb(incoming), duplex: 'half' }),
     } as RequestInit);
@@ -57,7 +60,12 @@ export function trickle(origin: string, network: string, bytes = '-') {
 }
 
 /** Uploads a photo from a network, as a browser does. */
-export async function uploadFrom(origin: string, network: string, photo: Uint8Array) {
+export async function uploadFrom(
+  origin: string,
+  network: string,
+  photo: Uint8Array,
+  signal: AbortSignal | null = null,
+) {
   const form = new FormData();
   const fixed = { cnf: 'marram', ki_mode_floor: '2', ki_mode_wall: '1', dbg: '0' };
   for (const [key, value] of Object.entries(fixed)) form.set(key, value);
@@ -66,6 +74,7 @@ export async function uploadFrom(origin: string, network: string, photo: Uint8Ar
     method: 'POST',
     body: form,
     headers: { ...own, 'x-forwarded-for': network },
+    signal,
   });
   const said = (await answer.json()) as { unique?: string; error?: { code: string } };
   return { status: answer.status, code: said.error?.code, unique: said.unique };

@@ -49,6 +49,21 @@ describe('photos on their way', () => {
     expect(readdirSync(root)).toEqual([]);
   });
 
+  it('leave nothing when their sender goes, waiting or looked at, and free the places at once', async () => {
+    const { context, root } = freshContext();
+    const origin = await sceneServer(context);
+    const left = new AbortController();
+    const sent = [1, 2].map((host) => uploadFrom(origin, `10.0.0.${host}`, photo, left.signal));
+    await vi.waitUntil(() => context.slots.count === sent.length);
+    // Both are whole: what is left to do is to find their floors.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    left.abort();
+    for (const { status } of await Promise.allSettled(sent)) expect(status).toBe('rejected');
+    await vi.waitUntil(() => context.slots.count === 0);
+    expect(readdirSync(root)).toEqual([]);
+    expect(await uploadFrom(origin, '10.0.0.1', photo)).toMatchObject({ status: 200 });
+  });
+
   it('hold so many bytes of memory at most, and give them back', async () => {
     const held = MARK.repeat(1000);
     // Room for the photo with its fields, and for less than what is held beside it.
