@@ -5,6 +5,7 @@ import { storeList } from '#lib/seo/store-json-ld.ts';
 import { config } from '#lib/server/config.ts';
 import { streetsAddress } from '#lib/stores/server/map-tiles.ts';
 import { toStoreCard } from '#lib/stores/store-card.ts';
+import { toColumns } from '#lib/stores/store-columns.ts';
 import { Finder } from './finder.tsx';
 import { StillMap } from './still-map.tsx';
 import { regionStores } from './store-data.ts';
@@ -19,7 +20,7 @@ export async function FindStoresPage({ region }: { region: Region }) {
       <Finder
         region={region}
         website={site}
-        stores={stores.map(toStoreCard)}
+        stores={toColumns(stores.map(toStoreCard))}
         mapsKey={googleMapsKey}
         still={
           <StillMap
