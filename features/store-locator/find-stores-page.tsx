@@ -1,4 +1,4 @@
-import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { PageJsonLd } from '#components/json-ld/page-json-ld.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { storeList } from '#lib/seo/store-json-ld.ts';
@@ -16,7 +16,7 @@ export async function FindStoresPage({ region }: { region: Region }) {
   const { siteUrl, googleMapsKey } = config();
   return (
     <>
-      <JsonLd data={storeList(stores.map(({ slug }) => siteUrl + paths.store(region, slug)))} />
+      <PageJsonLd data={storeList(stores.map(({ slug }) => siteUrl + paths.store(region, slug)))} />
       <Finder
         region={region}
         website={site}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { ButtonLink } from '#components/button/button-link.tsx';
-import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { PageJsonLd } from '#components/json-ld/page-json-ld.tsx';
 import { brandName, STORE_CATEGORIES, STORE_SERVICES } from '#lib/contracts/store-options.ts';
 import { hostedShareImage } from '#lib/media/server/pictures.ts';
 import { SHARE_PICTURES } from '#lib/media/share-image.ts';
@@ -35,10 +35,10 @@ export async function StorePage({ region, slug, projectAction }: Props) {
   const url = origin + paths.store(region, slug);
   return (
     <>
-      <JsonLd
+      <PageJsonLd
         data={homeGoodsStore(store, url, new URL(hostedShareImage(SHARE_PICTURES.stores), origin).href)}
       />
-      <JsonLd
+      <PageJsonLd
         data={breadcrumbList([
           { name: 'Home', url: origin + paths.home(region) },
           ...trail.map(({ title, href }) => ({ name: title, url: href && origin + href })),

@@ -1,0 +1,22 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { stillParts } from '#lib/still-parts.ts';
+import { StillPart } from './still-part.tsx';
+
+export interface StillProps extends Omit<HTMLAttributes<HTMLElement>, 'dangerouslySetInnerHTML'> {
+  /** The element around it. */
+  as?: 'div' | 'dl' | 'footer' | 'nav' | 'section' | 'table';
+  children: ReactNode;
+}
+
+/**
+ * A part of a page that no component changes once it is drawn: its markup stands in the document, and not once more in
+ * the page's data. Nothing below it may be a client component or wait for anything; what plain scripts do to it stays.
+ */
+export function Still({ children, ...props }: StillProps) {
+  const still = stillParts()?.draw(children);
+  return still === undefined ? (
+    <StillPart {...props}>{children}</StillPart>
+  ) : (
+    <StillPart {...props} still={still} />
+  );
+}
