@@ -16,11 +16,12 @@ interface Props extends Omit<StillProps, 'as' | 'children'> {
 /** One object, so that React never finds another and empties the element. */
 const AS_IT_IS = { __html: '' };
 
-/** The element of the document, before React may put one of its own into its place. */
-const drawn = (still: number | undefined) =>
-  still === undefined || typeof document === 'undefined'
-    ? null
-    : document.querySelector(`[data-still="${still}"]`);
+/** What holds the part in the document, before React may put an element of its own into its place. */
+function drawn(still: number | undefined): ParentNode | undefined {
+  if (still === undefined || typeof document === 'undefined') return undefined;
+  const found = document.querySelector(`[data-still="${still}"]`) ?? undefined;
+  return found instanceof HTMLTemplateElement ? found.content : found;
+}
 
 /**
  * The element around a still part. React leaves alone what the document has in it; where it draws the page anew, as
