@@ -1,8 +1,20 @@
 'use client';
 
-import { type ComponentPropsWithRef, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentPropsWithRef,
+  type HTMLAttributes,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { stillParts } from '#lib/still-parts.ts';
-import type { StillProps } from './still.tsx';
+
+export interface StillProps extends Omit<HTMLAttributes<HTMLElement>, 'dangerouslySetInnerHTML'> {
+  /** The element around it. */
+  as?: 'div' | 'dl' | 'footer' | 'nav' | 'section' | 'table';
+  children: ReactNode;
+}
 
 interface Props extends Omit<StillProps, 'as' | 'children'> {
   as?: StillProps['as'] | 'script';

@@ -1,12 +1,5 @@
-import type { HTMLAttributes, ReactNode } from 'react';
 import { stillParts } from '#lib/still-parts.ts';
-import { StillPart } from './still-part.tsx';
-
-export interface StillProps extends Omit<HTMLAttributes<HTMLElement>, 'dangerouslySetInnerHTML'> {
-  /** The element around it. */
-  as?: 'div' | 'dl' | 'footer' | 'nav' | 'section' | 'table';
-  children: ReactNode;
-}
+import { StillPart, type StillProps } from './still-part.tsx';
 
 /**
  * A part of a page that no component changes once it is drawn: its markup stands in the document, and not once more in

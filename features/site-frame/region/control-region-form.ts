@@ -7,7 +7,8 @@ const loadLeaving = () => import('./leave-region.ts');
 
 /**
  * Brings a form in which a region is chosen to life. Without a script it is an ordinary form; with one, what belongs to
- * the region that is left is put away first (S4.3), and the list around it closes on Escape, outside and after a choice.
+ * the region that is left is put away first (S4.3), and the list around it closes on Escape, outside and after a
+ * choice.
  */
 export function controlRegionForm(
   form: HTMLFormElement,

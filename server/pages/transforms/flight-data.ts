@@ -32,8 +32,8 @@ export function flightPieces(script: string): Piece[] | undefined {
 }
 
 /**
- * One script with the same data: texts that follow each other as one, in a literal whose quotes stand as they are, which
- * compresses better beside the markup that has the same words (by 0.5 to 1.2 KB a page).
+ * One script with the same data: texts that follow each other as one, in a literal whose quotes stand as they are. It
+ * compresses better beside the markup that has the same words, by 0.5 to 1.2 KB a page.
  */
 export function flightScript(pieces: readonly Piece[]): string {
   const joined: [number, string][] = [];
