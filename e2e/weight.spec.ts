@@ -4,8 +4,16 @@ import { STORED_UNDER } from '#lib/browser/persist-key.ts';
 import { REGIONS } from './support/crawl.ts';
 
 const KB = 1024;
-/** 25 KB is what is wanted; lists and products miss it (docs/benchmarks.md). */
-const MAX_DOCUMENT = 28.5 * KB;
+/** KB of a document by the beginning of its path, a little above what was reached; 25 is what is wanted of all. */
+const MAX_DOCUMENT: readonly (readonly [path: string, limit: number])[] = [
+  ['/products/', 22.25],
+  ['/products', 23.5],
+  ['/find-stores', 24.25],
+  ['/features/', 15.25],
+  ['/news/', 15.25],
+  ['/search', 19.25],
+  ['', 21.25],
+];
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const PAGES = [
   '',
@@ -64,10 +72,11 @@ test('P-2 the document of a page, as those get it who ask after the first, grows
   request,
 }) => {
   for (const region of REGIONS)
-    for (const path of region === 'au' ? PAGES : PAGES_ELSEWHERE) {
+    for (const path of [...(region === 'au' ? PAGES : PAGES_ELSEWHERE), '/find-stores']) {
+      const limit = MAX_DOCUMENT.find(([beginning]) => path.startsWith(beginning))?.[1] ?? 0;
       const html = await (await request.get(`/${region}${path}`)).body();
       // At Brotli's best, as the page cache makes it in the background.
-      expect(brotliCompressSync(html).length, `/${region}${path}`).toBeLessThanOrEqual(MAX_DOCUMENT);
+      expect(brotliCompressSync(html).length, `/${region}${path}`).toBeLessThanOrEqual(limit * KB);
     }
 });
 

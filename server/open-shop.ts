@@ -16,6 +16,7 @@ import { offlinePages } from './offline.ts';
 import type { InlineScripts } from './pages/inline-scripts.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { type PageHandlerOptions, pageHandler } from './pages/page-handler.ts';
+import { drawStillParts } from './pages/still-parts.ts';
 import type { KnownScripts } from './pages/transforms/known-scripts.ts';
 import { scriptOrigins } from './pages/transforms/script-policy.ts';
 import { pagePolicy, reportDirectives, securityHeaders } from './request/security-headers.ts';
@@ -51,6 +52,7 @@ export async function openShop(settings: Config, mode: ShopMode): Promise<OpenSh
   await app.prepare();
 
   const link = processLink();
+  drawStillParts(link);
   const log = pino(logOptions(settings.logLevel));
   const tracing =
     settings.tracing &&

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Picture } from '#components/picture/picture.tsx';
 import { roomAlt, variantAlt } from '#lib/media/alt.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
@@ -11,7 +11,7 @@ import type { Region } from '#lib/regions.ts';
 import { CardAction, useCardRoom } from './card-action.tsx';
 import { CardChip } from './card-chip.tsx';
 import { CardDots } from './card-dots.tsx';
-import type { CardProduct, CardVariant } from './card-product.ts';
+import { type CardProduct, type CardVariant, type CarriedProduct, wholeProduct } from './card-product.ts';
 
 /** Picture templates of a grid, made once on the server and filled for every card. */
 export interface CardTemplates {
@@ -26,7 +26,7 @@ export interface CardTemplates {
 const OWN_ROOM = { width: 640, height: 480 } as const;
 
 interface Props {
-  product: CardProduct;
+  product: CarriedProduct;
   region: Region;
   templates: CardTemplates;
   /** Room of the picture. */
@@ -45,13 +45,14 @@ interface Props {
 
 /** One floor: picture, chip, name, line and its colours; a dot lays its colour in the same room. */
 export function ProductCard({
-  product,
+  product: carried,
   region,
   shown,
   headingLevel = 2,
   oneColour = false,
   ...picture
 }: Props) {
+  const product = useMemo(() => wholeProduct(carried), [carried]);
   const [picked, setPicked] = useState<string>();
   const [peeked, setPeeked] = useState<string>();
   const wanted = peeked ?? picked ?? shown;

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { PageJsonLd } from '#components/json-ld/page-json-ld.tsx';
 import { PageHeader } from '#components/page-header/page-header.tsx';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { hostedShareImage } from '#lib/media/server/pictures.ts';
@@ -43,7 +43,7 @@ export function CalculatorPage({ region }: { region: Region }) {
   const trail = [{ title: 'Support', href: paths.support(region) }, { title: 'Calculator' }];
   return (
     <>
-      <JsonLd
+      <PageJsonLd
         data={breadcrumbList([
           { name: 'Home', url: siteUrl + paths.home(region) },
           { name: 'Support', url: siteUrl + paths.support(region) },

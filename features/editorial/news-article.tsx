@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { PageJsonLd } from '#components/json-ld/page-json-ld.tsx';
 import { wordsOf } from '#lib/content/blocks.ts';
 import { storiesOf, storyOf, storyRegions } from '#lib/content/server/stories.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
@@ -55,7 +55,7 @@ export function NewsArticle(address: NewsAddress) {
   ].slice(0, 3);
   return (
     <>
-      <JsonLd
+      <PageJsonLd
         data={{
           '@context': 'https://schema.org',
           '@type': 'Article',
@@ -71,7 +71,7 @@ export function NewsArticle(address: NewsAddress) {
         }}
       />
       {film && (
-        <JsonLd
+        <PageJsonLd
           data={{
             '@context': 'https://schema.org',
             '@type': 'VideoObject',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type BreadcrumbItem, Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
-import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { PageJsonLd } from '#components/json-ld/page-json-ld.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { breadcrumbList } from '#lib/seo/json-ld.ts';
@@ -16,7 +16,7 @@ export function StoryTrail({ region, trail }: { region: Region; trail: readonly 
   ];
   return (
     <>
-      <JsonLd data={breadcrumbList(crumbs)} />
+      <PageJsonLd data={breadcrumbList(crumbs)} />
       <Breadcrumbs items={trail} home={{ href: paths.home(region), show: 'icon' }} />
     </>
   );

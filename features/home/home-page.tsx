@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { PageJsonLd } from '#components/json-ld/page-json-ld.tsx';
 import { homeContent } from '#lib/content/server/regional.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { hostedShareImage } from '#lib/media/server/pictures.ts';
@@ -60,7 +60,7 @@ export async function HomePage({ region, stories, visualiser, samplesLink }: Pro
   };
   return (
     <>
-      <JsonLd data={organisation(organisationFacts, origin, origin + paths.home(region))} />
+      <PageJsonLd data={organisation(organisationFacts, origin, origin + paths.home(region))} />
       <Hero {...data} />
       <Introduction {...data} />
       <ColourWall {...data} />

@@ -10,7 +10,7 @@ import type { SiteCode } from '#lib/sites.ts';
 import { locateStores } from '#lib/stores/client.ts';
 import type { Place } from '#lib/stores/finder-state.ts';
 import { distanceWords, LARGEST_RADIUS, radiusMetres } from '#lib/stores/radius.ts';
-import { addressLine, type StoreCard, toStoreCard } from '#lib/stores/store-card.ts';
+import { type StoreCard, toStoreCard } from '#lib/stores/store-card.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import type { StoreTexts } from './store-texts.ts';
 
@@ -87,7 +87,7 @@ export function ChooseStore({ region, website, texts: { words }, onChoose }: Pro
                   {store.name}
                 </a>
                 <span className="type-small block text-ink-2">
-                  {addressLine(store, region)}
+                  {store.address}
                   {store.distance !== undefined && `, ${distanceWords(store.distance, region)}`}
                 </span>
               </span>

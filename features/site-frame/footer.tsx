@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import { Wordmark } from '#components/logo/wordmark.tsx';
+import { Still } from '#components/still/still.tsx';
 import type { MenuFacts } from '#lib/navigation/server/menu-facts.ts';
 import { footerQuote, siteFooter } from '#lib/navigation/server/navigation.ts';
 import type { Region } from '#lib/regions.ts';
@@ -37,7 +38,8 @@ export function Footer({ region, facts }: Props) {
   const quote = footerQuote();
   const columns = [footer.menu_column_about, ...footer.menu_column_links];
   return (
-    <footer
+    <Still
+      as="footer"
       data-surface="dark"
       className="no-print overflow-hidden [contain-intrinsic-block-size:auto_1040px] [content-visibility:auto]"
     >
@@ -71,7 +73,7 @@ export function Footer({ region, facts }: Props) {
           <TypesetMark name={site.name} />
         )}
       </div>
-    </footer>
+    </Still>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Icon } from '#components/icon/icon.tsx';
 import { Wordmark } from '#components/logo/wordmark.tsx';
+import { Still } from '#components/still/still.tsx';
 import { MESSAGES } from '#lib/messages.ts';
 import type { MenuFacts } from '#lib/navigation/server/menu-facts.ts';
 import { type SiteFooter, siteFooter, siteNavigation } from '#lib/navigation/server/navigation.ts';
@@ -113,7 +114,7 @@ function MenuButtons() {
 
 function DrawerHead() {
   return (
-    <div className="drawer-only flex h-16 flex-none items-center justify-between border-b border-line pl-5">
+    <Still className="drawer-only flex h-16 flex-none items-center justify-between border-b border-line pl-5">
       <span className="w-31">
         <HouseMark />
       </span>
@@ -128,7 +129,7 @@ function DrawerHead() {
       <a href="#main" aria-label="Close menu" className="until-ready grid size-16 place-items-center">
         <Icon name="x" size={24} />
       </a>
-    </div>
+    </Still>
   );
 }
 
@@ -139,7 +140,7 @@ function DrawerFoot({ region, drawerCalculator, drawerSamples }: DrawerFootProps
   return (
     <div className="drawer-only grid flex-none gap-2 border-t border-line px-5 py-3">
       {features.samples && samplesOffered(region) && drawerSamples}
-      <div className="flex items-center justify-between gap-4">
+      <Still className="flex items-center justify-between gap-4">
         {features.stores && (
           <a href={paths.findStores(region)} className="site-tool">
             <Icon name="map-pin" size={24} />
@@ -147,9 +148,11 @@ function DrawerFoot({ region, drawerCalculator, drawerSamples }: DrawerFootProps
           </a>
         )}
         {floorings.length > 0 && <FavouritesLink region={region} withWords />}
-      </div>
+      </Still>
       <div className="flex items-center justify-between gap-4">
-        <RegionSwitcher region={region} side="above" />
+        <Still>
+          <RegionSwitcher region={region} side="above" />
+        </Still>
         {features.calculator &&
           (drawerCalculator ?? (
             <a href={paths.calculator(region)} className="site-tool">
@@ -204,11 +207,11 @@ function Tools({ region, footer, search, calculator, samples }: ToolsProps) {
         </span>
       )}
       {features.samples && samplesOffered(region) && samples}
-      <div className="max-md:hidden lg:hidden">
+      <Still className="max-md:hidden lg:hidden">
         <RegionSwitcher region={region} compact>
           <HouseLinks {...{ region, footer }} />
         </RegionSwitcher>
-      </div>
+      </Still>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
+import { Still } from '#components/still/still.tsx';
 import type { NavEntry } from '#lib/contracts/navigation.ts';
 import type { SiteContact } from '#lib/contracts/site.ts';
 import { MenuPanel } from './menu-panel.tsx';
@@ -15,7 +16,7 @@ interface Props {
 /** The main navigation, once in the HTML: a link and, where a menu opens, a button beside it (G9, A-5). */
 export function SiteNav({ entries, counts, contact, drawerEnd }: Props) {
   return (
-    <nav aria-label="Main" className="site-nav h-full">
+    <Still as="nav" aria-label="Main" className="site-nav h-full">
       <ul className="nav-list">
         {entries.map((entry, index) => {
           const id = `menu-${index}`;
@@ -50,6 +51,6 @@ export function SiteNav({ entries, counts, contact, drawerEnd }: Props) {
         })}
       </ul>
       {drawerEnd && <div className="drawer-only px-5 py-4">{drawerEnd}</div>}
-    </nav>
+    </Still>
   );
 }

@@ -1,4 +1,5 @@
 import { Icon } from '#components/icon/icon.tsx';
+import { Still } from '#components/still/still.tsx';
 import { MESSAGES } from '#lib/messages.ts';
 import type { SiteFooter } from '#lib/navigation/server/navigation.ts';
 import { paths } from '#lib/paths.ts';
@@ -21,7 +22,7 @@ const LINK = 'inline-flex min-h-6 items-center gap-1.5 underline-offset-4 hover:
 export function UtilityBar({ region, footer }: Props) {
   const site = currentSite();
   return (
-    <div className="site-util hidden">
+    <Still className="site-util hidden">
       <div className="wrap type-label flex h-10 items-center justify-between gap-8 border-b border-current/16">
         <ul className="flex gap-5.5">
           {footer.sites.map(({ title, kind, url }) => (
@@ -79,6 +80,6 @@ export function UtilityBar({ region, footer }: Props) {
           </li>
         </ul>
       </div>
-    </div>
+    </Still>
   );
 }

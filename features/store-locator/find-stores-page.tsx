@@ -1,10 +1,11 @@
-import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { PageJsonLd } from '#components/json-ld/page-json-ld.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { storeList } from '#lib/seo/store-json-ld.ts';
 import { config } from '#lib/server/config.ts';
 import { streetsAddress } from '#lib/stores/server/map-tiles.ts';
 import { toStoreCard } from '#lib/stores/store-card.ts';
+import { toColumns } from '#lib/stores/store-columns.ts';
 import { Finder } from './finder.tsx';
 import { StillMap } from './still-map.tsx';
 import { regionStores } from './store-data.ts';
@@ -15,11 +16,11 @@ export async function FindStoresPage({ region }: { region: Region }) {
   const { siteUrl, googleMapsKey } = config();
   return (
     <>
-      <JsonLd data={storeList(stores.map(({ slug }) => siteUrl + paths.store(region, slug)))} />
+      <PageJsonLd data={storeList(stores.map(({ slug }) => siteUrl + paths.store(region, slug)))} />
       <Finder
         region={region}
         website={site}
-        stores={stores.map(toStoreCard)}
+        stores={toColumns(stores.map(toStoreCard))}
         mapsKey={googleMapsKey}
         still={
           <StillMap

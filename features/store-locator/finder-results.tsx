@@ -4,7 +4,6 @@ import { Skeleton } from '#components/skeleton/skeleton.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { distanceWords, type RadiusOption, widerRadius } from '#lib/stores/radius.ts';
-import { addressLine } from '#lib/stores/store-card.ts';
 import { radiusWords } from './finder-words.ts';
 import { StoreList } from './store-list.tsx';
 import type { useFinder } from './use-finder.ts';
@@ -73,7 +72,7 @@ function NoStores({ region, finder, setRadius }: Pick<Props, 'region' | 'finder'
             >
               {nearest.store.name}
             </a>
-            , {distanceWords(nearest.metres, region)} away, {addressLine(nearest.store, region)}.
+            , {distanceWords(nearest.metres, region)} away, {nearest.store.address}.
           </>
         ) : (
           'Search further away, or browse all stores.'

@@ -1,12 +1,13 @@
 'use client';
 
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { PlaceField } from '#components/place-field/place-field.tsx';
 import type { Region } from '#lib/regions.ts';
 import { siteMark } from '#lib/seo/site-icons.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { type RadiusOption, radiusMetres, zoomFor } from '#lib/stores/radius.ts';
 import type { StoreCard } from '#lib/stores/store-card.ts';
+import { fromColumns, type StoreColumns } from '#lib/stores/store-columns.ts';
 import { FinderResults } from './finder-results.tsx';
 import { countLine, radiusWords } from './finder-words.ts';
 import { MapPanel } from './map-panel.tsx';
@@ -18,7 +19,7 @@ import { useMyPosition } from './use-my-position.ts';
 interface Props {
   readonly region: Region;
   readonly website: SiteCode;
-  readonly stores: readonly StoreCard[];
+  readonly stores: StoreColumns;
   readonly mapsKey: string | undefined;
   /** The region drawn by the server. */
   readonly still: ReactNode;
@@ -27,7 +28,8 @@ interface Props {
 const HERE = 'your location';
 
 /** Place, radius, list and map of the store locator, in step (S4.7, DESIGN 8.14). */
-export function Finder({ region, website, stores, mapsKey, still }: Props) {
+export function Finder({ region, website, stores: columns, mapsKey, still }: Props) {
+  const stores = useMemo(() => fromColumns(columns), [columns]);
   const finder = useFinder({ region, website, stores });
   const { state, located, shown, selected, select } = finder;
   const [text, setText] = useState('');

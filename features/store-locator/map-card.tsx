@@ -2,7 +2,7 @@ import { Icon } from '#components/icon/icon.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { distanceWords } from '#lib/stores/radius.ts';
-import { addressLine, type StoreCard } from '#lib/stores/store-card.ts';
+import type { StoreCard } from '#lib/stores/store-card.ts';
 import { OpenLine } from './open-line.tsx';
 import { StoreLinks } from './store-links.tsx';
 
@@ -19,6 +19,7 @@ export function MapCard({ store, region, onClose }: Props) {
   return (
     <section
       data-map-control
+      data-store={store.slug}
       aria-label={store.name}
       className="absolute bottom-5 left-5 z-10 w-[min(320px,calc(100%-104px))] bg-paper py-4 pr-12 pl-5 shadow-2"
     >
@@ -29,7 +30,7 @@ export function MapCard({ store, region, onClose }: Props) {
       </p>
       <p className="type-small mt-1 text-ink-2">
         {store.distance !== undefined && `${distanceWords(store.distance, region)}, `}
-        {addressLine(store, region)}
+        {store.address}
         <OpenLine hours={store.hours} timeZone={store.timeZone} />
       </p>
       <p className="type-small mt-1.5 flex flex-wrap gap-x-5 font-medium">

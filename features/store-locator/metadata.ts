@@ -6,7 +6,7 @@ import { pageRegions } from '#lib/pages.ts';
 import { REGION, type Region } from '#lib/regions.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
 import { weekWords } from '#lib/stores/opening.ts';
-import { addressLine, toStoreCard } from '#lib/stores/store-card.ts';
+import { toStoreCard } from '#lib/stores/store-card.ts';
 import { findStore, regionStores } from './store-data.ts';
 
 const share = () => hostedShareImage(SHARE_PICTURES.stores);
@@ -29,7 +29,7 @@ export async function storeMetadata(region: Region, slug: string): Promise<Metad
     region,
     path: `/find-stores/${slug}`,
     subject: store.name,
-    description: `${store.name}, ${addressLine(toStoreCard(store), region)}. ${weekWords(store.hours)}. Telephone ${store.phone}.`,
+    description: `${store.name}, ${toStoreCard(store).address}. ${weekWords(store.hours)}. Telephone ${store.phone}.`,
     regions: [region],
     image: share(),
   });

@@ -48,12 +48,15 @@ export function NearbyStores({ region, website, title, brands, categories }: Pro
       ) : (
         <ul aria-label="On show at">
           {stores.map((store) => (
-            <li key={store.slug} className="border-b border-line py-3 text-[0.9375rem]">
+            <li
+              key={store.slug}
+              data-store={store.slug}
+              className="border-b border-line py-3 text-[0.9375rem]"
+            >
               <span className="flex items-baseline justify-between gap-4">
                 <a
                   href={paths.store(region, store.slug)}
                   data-store-link="page"
-                  data-store-id={store.slug}
                   className={`${LINK} font-medium`}
                 >
                   {store.name}

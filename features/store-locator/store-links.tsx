@@ -9,17 +9,11 @@ export function StoreLinks({ store, className }: { store: StoreCard; className: 
         target="_blank"
         rel="noreferrer"
         data-store-link="directions"
-        data-store-id={store.slug}
         className={className}
       >
-        Directions<span className="sr-only"> to {store.name}, opens in a new tab</span>
+        Directions<span className="sr-only">{` to ${store.name}, opens in a new tab`}</span>
       </a>
-      <a
-        href={phoneHref(store.phone)}
-        data-store-link="phone"
-        data-store-id={store.slug}
-        className={`${className} figures`}
-      >
+      <a href={phoneHref(store.phone)} data-store-link="phone" className={`${className} figures`}>
         {store.phone}
       </a>
     </>

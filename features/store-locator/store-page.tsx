@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { ButtonLink } from '#components/button/button-link.tsx';
-import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { PageJsonLd } from '#components/json-ld/page-json-ld.tsx';
 import { brandName, STORE_CATEGORIES, STORE_SERVICES } from '#lib/contracts/store-options.ts';
 import { hostedShareImage } from '#lib/media/server/pictures.ts';
 import { SHARE_PICTURES } from '#lib/media/share-image.ts';
@@ -14,7 +14,7 @@ import { breadcrumbList } from '#lib/seo/json-ld.ts';
 import { homeGoodsStore } from '#lib/seo/store-json-ld.ts';
 import { config } from '#lib/server/config.ts';
 import { distanceWords } from '#lib/stores/radius.ts';
-import { addressLine, directionsHref, phoneHref } from '#lib/stores/store-card.ts';
+import { directionsHref, phoneHref } from '#lib/stores/store-card.ts';
 import { HoursTable } from './hours-table.tsx';
 import { OpenLine } from './open-line.tsx';
 import { StillMap } from './still-map.tsx';
@@ -35,10 +35,10 @@ export async function StorePage({ region, slug, projectAction }: Props) {
   const url = origin + paths.store(region, slug);
   return (
     <>
-      <JsonLd
+      <PageJsonLd
         data={homeGoodsStore(store, url, new URL(hostedShareImage(SHARE_PICTURES.stores), origin).href)}
       />
-      <JsonLd
+      <PageJsonLd
         data={breadcrumbList([
           { name: 'Home', url: origin + paths.home(region) },
           ...trail.map(({ title, href }) => ({ name: title, url: href && origin + href })),
@@ -79,7 +79,7 @@ interface HeadProps {
 function StoreHead({ store, region, children, action }: HeadProps) {
   const { street, suburb, state, postcode, country } = store.address;
   return (
-    <div className="col-span-12 lg:col-span-6">
+    <div data-store={store.slug} className="col-span-12 lg:col-span-6">
       <h1 className="type-d2 max-w-[8.4em]">{store.name}</h1>
       {children}
       <p className="type-lead mt-4">
@@ -93,12 +93,7 @@ function StoreHead({ store, region, children, action }: HeadProps) {
         {COUNTRIES[country].name}
       </address>
       <p className="mt-7 flex flex-wrap gap-3">
-        <ButtonLink
-          href={directionsHref(store.position)}
-          icon="map-pin"
-          data-store-link="directions"
-          data-store-id={store.slug}
-        >
+        <ButtonLink href={directionsHref(store.position)} icon="map-pin" data-store-link="directions">
           Directions
         </ButtonLink>
         <ButtonLink
@@ -107,7 +102,6 @@ function StoreHead({ store, region, children, action }: HeadProps) {
           variant="secondary"
           className="figures"
           data-store-link="phone"
-          data-store-id={store.slug}
         >
           {store.phone}
         </ButtonLink>
@@ -117,7 +111,6 @@ function StoreHead({ store, region, children, action }: HeadProps) {
         <a
           href={`mailto:${store.email}`}
           data-store-link="email"
-          data-store-id={store.slug}
           className="inline-flex min-h-6 items-center break-all underline underline-offset-4"
         >
           {store.email}
@@ -195,7 +188,7 @@ function NearStores({ region, store, near }: { region: Region } & Found) {
                 {other.name}
               </a>
               <p className="type-small figures mt-1 text-ink-2">
-                {distanceWords(other.distance ?? 0, region)}, {addressLine(other, region)}
+                {distanceWords(other.distance ?? 0, region)}, {other.address}
               </p>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { distanceWords } from '#lib/stores/radius.ts';
-import { addressLine, type StoreCard } from '#lib/stores/store-card.ts';
+import type { StoreCard } from '#lib/stores/store-card.ts';
 import { OpenLine } from './open-line.tsx';
 import { StoreLinks } from './store-links.tsx';
 
@@ -15,9 +15,6 @@ interface Props {
   readonly onSelect: (slug: string) => void;
   readonly onPoint: (slug: string | undefined) => void;
 }
-
-const LINK =
-  'inline-flex min-h-6 items-center border-b border-line-2 leading-tight hover:border-ink pointer-coarse:min-h-11 pointer-coarse:border-0 pointer-coarse:underline';
 
 /** A store in the list, with everything the map's card offers (A-17, DESIGN 8.14). */
 export function StoreRow({ store, region, number, selected, level, onSelect, onPoint }: Props) {
@@ -45,7 +42,6 @@ export function StoreRow({ store, region, number, selected, level, onSelect, onP
         <a
           href={paths.store(region, store.slug)}
           data-store-link="page"
-          data-store-id={store.slug}
           className="underline-offset-4 hover:underline"
         >
           {store.name}
@@ -55,11 +51,11 @@ export function StoreRow({ store, region, number, selected, level, onSelect, onP
         <span className="figures type-small whitespace-nowrap">{distanceWords(store.distance, region)}</span>
       )}
       <p className="store-facts">
-        {addressLine(store, region)}
+        {store.address}
         <OpenLine hours={store.hours} timeZone={store.timeZone} />
       </p>
       <p className="store-acts">
-        <StoreLinks store={store} className={LINK} />
+        <StoreLinks store={store} className="store-act" />
       </p>
     </li>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
-import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { PageJsonLd } from '#components/json-ld/page-json-ld.tsx';
 import { linkIn } from '#lib/content/server/known-links.ts';
 import { supportContent, supportTopics } from '#lib/content/server/regional.ts';
 import type { SiteContact } from '#lib/contracts/site.ts';
@@ -39,13 +39,13 @@ export function SupportPage({ region }: { region: Region }) {
   const origin = config().siteUrl;
   return (
     <>
-      <JsonLd
+      <PageJsonLd
         data={breadcrumbList([
           { name: 'Home', url: origin + paths.home(region) },
           { name: 'Support', url: undefined },
         ])}
       />
-      <JsonLd data={faqPage(topics)} />
+      <PageJsonLd data={faqPage(topics)} />
       <header className="wrap pt-5 pb-10 lg:pt-7 lg:pb-12">
         <div className="grid-12 items-end gap-y-4">
           <h1 className="type-d1 col-span-12 lg:col-span-8">Support</h1>

@@ -94,7 +94,8 @@ export function listProducts<Product extends ListingProduct>(
   return listOrdinals(products, listIndex(products), filters).flatMap((place) => products[place] ?? []);
 }
 
-type Coloured = Pick<ListingVariant, 'family' | 'hex'>;
+/** Where no colour is chosen, nobody asks for the family. */
+type Coloured = Pick<ListingVariant, 'hex'> & Partial<Pick<ListingVariant, 'family'>>;
 
 /** A product's variants with those of a chosen colour and lightness first; otherwise in their own order. */
 export function orderedVariants<Variant extends Coloured>(
@@ -104,7 +105,8 @@ export function orderedVariants<Variant extends Coloured>(
   const { colour, shade } = filters;
   if (colour.length === 0 && shade.length === 0) return product.variants;
   const fits = ({ family, hex }: Variant) =>
-    (colour.length === 0 || colour.includes(family)) && (shade.length === 0 || shade.includes(shadeOf(hex)));
+    (colour.length === 0 || (family !== undefined && colour.includes(family))) &&
+    (shade.length === 0 || shade.includes(shadeOf(hex)));
   return [...product.variants.filter(fits), ...product.variants.filter((variant) => !fits(variant))];
 }
 

@@ -56,6 +56,8 @@ export interface PageRender {
   freshSeconds?: number;
   /** False for a page that lacks a part, or of which there can be any number: it is sent, and not stored. */
   isStorable: boolean;
+  /** Markup of its still parts; only a document has them. */
+  readonly stillParts?: string[];
 }
 
 /** What is out of date from now on: everything tagged with one of the tags, and pages by their path. */

@@ -1,34 +1,28 @@
 import type { Store } from '../contracts/stores.ts';
-import { REGION, type Region } from '../regions.ts';
+import { REGION } from '../regions.ts';
 import type { Position } from './position.ts';
 
 /** What lists and maps show of a store; small, because a page carries all of a region. */
 export interface StoreCard
   extends Position,
     Pick<Store, 'slug' | 'name' | 'phone' | 'hours' | 'timeZone' | 'brands' | 'categories'> {
-  readonly street: string;
+  /** In one line, with its state where addresses write one, and its postcode. */
+  readonly address: string;
   readonly suburb: string;
   readonly state: string;
-  readonly postcode: string;
   /** Metres from the place asked for. */
   readonly distance?: number;
 }
 
 export function toStoreCard(store: Store & { readonly distance?: number }): StoreCard {
-  const { slug, name, phone, hours, timeZone, brands, categories, distance } = store;
+  const { slug, name, phone, hours, timeZone, brands, categories, distance, region } = store;
   const { street, suburb, state, postcode } = store.address;
   const { lat, lng } = store.position;
-  const address = { street, suburb, state, postcode };
-  const card = { slug, name, phone, hours, timeZone, brands, categories, ...address, lat, lng };
+  const town = [suburb, REGION[region].address.writesState && state, postcode].filter(Boolean).join(' ');
+  const place = { address: `${street}, ${town}`, suburb, state, lat, lng };
+  const card = { slug, name, phone, hours, timeZone, brands, categories, ...place };
   return distance === undefined ? card : { ...card, distance };
 }
-
-/** The one-line address of a store, with its state where addresses write one, and its postcode. */
-export const addressLine = (
-  { street, suburb, state, postcode }: Pick<StoreCard, 'street' | 'suburb' | 'state' | 'postcode'>,
-  region: Region,
-) =>
-  `${street}, ${[suburb, REGION[region].address.writesState && state, postcode].filter(Boolean).join(' ')}`;
 
 /** Telephone link of a number as it is printed. */
 export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

@@ -53,7 +53,10 @@ export function askForPage(
   };
   request.rawHeaders = Object.entries(request.headers).flatMap(([name, value]) => [name, String(value)]);
   request.push(null);
-  const render: PageRender = { address, tags: new Set(), isStorable: true };
+  const render: PageRender = {
+    ...{ address, tags: new Set(), isStorable: true },
+    ...(!isData && { stillParts: [] }),
+  };
   return link.pageRender.run(render, async () => ({ ...(await collect(request, next)), render }));
 }
 

@@ -26,7 +26,7 @@ export interface FinishedPage {
 
 /** Makes of what Next answered what is sent. `finish` is what is done once to each HTML page. */
 export function finishPage(
-  { status, headers: given, body }: PageResponse,
+  { status, headers: given, body, render }: PageResponse,
   asked: PageRequest & { readonly isForMissing?: boolean },
   finish: (page: PageDocument) => PageDocument,
 ): FinishedPage {
@@ -48,7 +48,8 @@ export function finishPage(
   }
   // Of what Next made, not of what is sent.
   delete headers.etag;
-  const page = finish({ address, status, headers, html: body.toString(), isMissing: false });
+  const { stillParts } = render;
+  const page = finish({ address, status, headers, html: body.toString(), isMissing: false, stillParts });
   return {
     ...{ status: page.status, headers: page.headers, isMissing: page.isMissing },
     body: Buffer.from(page.html),

@@ -3,6 +3,7 @@ import { markHeroFirst } from './transforms/mark-hero.ts';
 import { withNoScriptFallback } from './transforms/no-script-fallback.ts';
 import { withOwnStatus } from './transforms/own-status.ts';
 import type { PageDocument, TransformOptions } from './transforms/page-document.ts';
+import { withPartsAside } from './transforms/parts-aside.ts';
 import { withOneDataScript, withPolicy } from './transforms/script-policy.ts';
 
 interface PageTransform {
@@ -14,6 +15,7 @@ interface PageTransform {
 const PAGE_TRANSFORMS: readonly PageTransform[] = [
   { name: 'status the page asks for', apply: withOwnStatus },
   { name: 'plain words on a failed page', apply: withNoScriptFallback },
+  { name: 'still parts of a page that a script draws', apply: withPartsAside },
   { name: 'one script of data', apply: withOneDataScript },
   { name: 'scripts after the first frame', apply: withLateScripts },
   { name: 'header over a banner', apply: markHeroFirst },

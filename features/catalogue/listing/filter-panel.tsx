@@ -1,18 +1,17 @@
 import { FACET, FACETS, type Facet } from '#lib/contracts/facets.ts';
 import { toggleFilter } from '#lib/filters/change.ts';
-import type { FacetCounts } from '#lib/filters/counts.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
 import { type FacetNames, facetLabel, facetTitle } from '#lib/filters/labels.ts';
 import type { Region } from '#lib/regions.ts';
 import { ColourOptions } from './colour-options.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { FilterOptions } from './filter-options.tsx';
-import type { FamilySwatches } from './list-state.ts';
+import type { FamilySwatches, ListCounts } from './list-state.ts';
 
 interface Props {
   region: Region;
   filters: ListFilters;
-  counts: FacetCounts;
+  counts: ListCounts;
   /** Products in the list. */
   total: number;
   names: FacetNames;

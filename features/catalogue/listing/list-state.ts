@@ -1,8 +1,14 @@
-import type { CardProduct, CardVariant } from '#components/product-card/card-product.ts';
+import type {
+  CardProduct,
+  CardVariant,
+  CarriedProduct,
+  CarriedVariant,
+} from '#components/product-card/card-product.ts';
 import type { CardTemplates } from '#components/product-card/product-card.tsx';
 import type { ListedProduct, ListingVariant } from '#lib/contracts/catalogue.ts';
+import type { Facet } from '#lib/contracts/facets.ts';
 import { listProducts } from '#lib/filters/apply.ts';
-import { type FacetCounts, facetCounts } from '#lib/filters/counts.ts';
+import { facetCounts } from '#lib/filters/counts.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
 import type { FacetNames } from '#lib/filters/labels.ts';
 import { type ListIndex, listIndex } from '#lib/filters/list-index.ts';
@@ -10,17 +16,26 @@ import { type WayOut, waysOut } from '#lib/filters/ways-out.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import type { Region } from '#lib/regions.ts';
 
+type Placed = Pick<ListedProduct, 'views'>;
+/** Not there where no colour is chosen. */
+type Family = Partial<Pick<ListingVariant, 'family'>>;
+
 /** What a card and its place in the list need of a product. */
 export type ListCard = Omit<CardProduct, 'variants'> &
-  Pick<ListedProduct, 'views'> & {
-    variants: readonly (CardVariant & Pick<ListingVariant, 'family'>)[];
-  };
+  Placed & { variants: readonly (CardVariant & Family)[] };
+
+/** The same as the page carries it. */
+export type CarriedCard = Omit<CarriedProduct, 'variants'> &
+  Placed & { variants: readonly (CarriedVariant & Family)[] };
+
+/** Of every filter the values with the products there would be with each. */
+export type ListCounts = Readonly<Record<Facet, readonly { value: string; count: number }[]>>;
 
 /** What a list shows: matching products, of which `items` are at hand, and the counts beside the filters. */
-export interface ListResults {
-  items: readonly ListCard[];
+export interface ListResults<Card = ListCard> {
+  items: readonly Card[];
   total: number;
-  counts: FacetCounts;
+  counts: ListCounts;
   /** Where nothing matches: lists near it that have products. */
   waysOut?: readonly WayOut[];
 }
@@ -47,8 +62,7 @@ export interface ListingProps {
   version: string;
   /** Canonical query the server rendered. */
   query: string;
-  filters: ListFilters;
-  first: ListResults;
+  first: ListResults<CarriedCard>;
   /** All products of the shop here, before filters. */
   catalogueTotal: number;
   /** Floors can be ordered by price. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { cardProduct, cardVariant } from '#components/product-card/card-product.ts';
+import { cardProduct, carriedVariants } from '#components/product-card/card-product.ts';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
 import { LIST_PAGE_SIZE, PLAIN_LINK_LIMIT } from '#lib/catalogue/list-page.ts';
 import type { Assortment } from '#lib/catalogue/server/assortment.ts';
@@ -11,14 +11,16 @@ import { listStories, typeLeads } from '#lib/content/server/lists.ts';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import { isTypeCode, TYPE_CODES } from '#lib/contracts/codes.ts';
 import { priceRanges } from '#lib/contracts/facet-values.ts';
+import { FACET, FACETS } from '#lib/contracts/facets.ts';
 import { filtersToQuery } from '#lib/filters/encode.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
 import type { FacetNames } from '#lib/filters/labels.ts';
 import { firstOrdinal, type Ordinals, ordinalsInAll } from '#lib/filters/list-index.ts';
 import { parseListFilters } from '#lib/filters/parse.ts';
 import { knownValues, validateFilters } from '#lib/filters/validate.ts';
+import { dealViews } from '#lib/media/deal.ts';
 import { roomId } from '#lib/media/public-ids.ts';
-import { cardViews } from '#lib/media/rooms.ts';
+import { cardViews, placeOf } from '#lib/media/rooms.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { hostedPicture, hostedTemplate } from '#lib/media/server/pictures.ts';
 import { fillTemplate } from '#lib/media/template.ts';
@@ -28,10 +30,12 @@ import { currentScope, currentSite } from '#lib/site/server/site.ts';
 import { spelledAll } from '#lib/spelling.ts';
 import { measureOf } from '#lib/units.ts';
 import {
+  type CarriedCard,
   countResults,
   type FamilySwatches,
-  type ListCard,
+  type ListCounts,
   type ListingProps,
+  type ListResults,
   type ListStory,
 } from './list-state.ts';
 import { isBroad, type Leads } from './list-words.ts';
@@ -81,8 +85,7 @@ const builtList = cache(async (region: Region, query: string): Promise<ListingDa
     website: scope.site,
     version,
     query,
-    filters,
-    first: { items: first.map(cardOf), ...countResults(range.index, filters, places.length) },
+    first: firstResults(first, filters, countResults(range.index, filters, places.length)),
     catalogueTotal: range.length,
     hasAreaPrices: range.hasAreaPrices,
     names,
@@ -100,14 +103,35 @@ const builtList = cache(async (region: Region, query: string): Promise<ListingDa
   };
 });
 
-const lean = (variant: ListCard['variants'][number]) => ({ ...cardVariant(variant), family: variant.family });
+/**
+ * What the page carries of the products it shows: of a product the room it is dealt, of its colours the family where
+ * one is chosen, of the counts those that the panel shows. Browsers hold the rest once a visitor turns to the filters.
+ */
+function firstResults(
+  products: readonly ListingProduct[],
+  filters: ListFilters,
+  counted: ReturnType<typeof countResults>,
+): ListResults<CarriedCard> {
+  const views = dealViews(products.map(cardViews), placeOf);
+  const more = ({ family }: ListingProduct['variants'][number]) =>
+    filters.colour.length > 0 ? { family } : {};
+  const items = products.map((product, at) => ({
+    ...cardProduct(product),
+    variants: carriedVariants(product.variants, more),
+    views: [views[at] ?? ''],
+  }));
+  return { ...counted, items, counts: shownCounts(counted.counts, filters) };
+}
 
-/** Leaves behind what only filters need; the page carries the rest. */
-const cardOf = (product: ListingProduct): ListCard => ({
-  ...cardProduct(product),
-  variants: product.variants.map(lean),
-  views: cardViews(product),
-});
+function shownCounts(counts: ListCounts, filters: ListFilters): ListCounts {
+  const shown = FACETS.map((facet) => [
+    facet,
+    counts[facet]
+      .filter(({ value, count }) => count > 0 || FACET[facet].keepsDeadEnds || filters[facet].includes(value))
+      .map(({ value, count }) => ({ value, count })),
+  ]);
+  return Object.fromEntries(shown);
+}
 
 /** Once a range: reading the floors of every family and type takes longer than all the rest of a list. */
 const swatchesOf = new WeakMap<Assortment, Promise<FamilySwatches>>();

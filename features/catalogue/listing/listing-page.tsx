@@ -34,7 +34,7 @@ export async function listingMetadata({ region, filters }: Props): Promise<Metad
     path: `/products?${filtersToQuery({ ...filters, sort: 'featured', display: 'rooms' })}`,
     subject: words.subject,
     description: words.description,
-    image: room && shown ? hostedShareImage(roomId(room, shown.id)) : siteCard(currentSite().code),
+    image: room && shown?.id ? hostedShareImage(roomId(room, shown.id)) : siteCard(currentSite().code),
   });
   return { openGraph, twitter };
 }

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { wholeProduct } from '#components/product-card/card-product.ts';
 import { LOCAL_LIST_LIMIT } from '#lib/catalogue/list-page.ts';
 import { listScope } from '#lib/catalogue/shop-lists.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
@@ -29,7 +30,8 @@ interface ListController {
  * that could not be fetched, go to the server as an ordinary navigation. The URL owns the state (G5).
  */
 export function useListResults(props: ListingProps): ListController {
-  const { region, website, version, query: rendered, first, catalogueTotal } = props;
+  const { region, website, version, query: rendered, first: carried, catalogueTotal } = props;
+  const first = useMemo(() => ({ ...carried, items: carried.items.map(wholeProduct) }), [carried]);
   const router = useRouter();
   const dispatch = useAppDispatch();
   const query = useListQuery(rendered);
@@ -50,7 +52,7 @@ export function useListResults(props: ListingProps): ListController {
     if (allProducts && local) return computeResults(allProducts, filters);
     return query === rendered ? first : undefined;
   }, [allProducts, local, filters, query, rendered, first]);
-  const last = useRef(first);
+  const last = useRef<ListResults>(first);
   if (results) last.current = results;
 
   const prepare = useCallback(() => {

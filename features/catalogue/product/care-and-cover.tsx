@@ -1,3 +1,4 @@
+import { Still } from '#components/still/still.tsx';
 import { coverOf } from '#lib/catalogue/facts/cover.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { paths } from '#lib/paths.ts';
@@ -13,7 +14,7 @@ interface Props {
 /** How to look after the floor, what is covered and for how long, and what it is made with. */
 export function CareAndCover({ product, region, explained }: Props) {
   return (
-    <section className="bg-mist">
+    <Still as="section" className="bg-mist">
       <div className="wrap section grid-12 gap-y-12">
         <div className="col-span-12 md:col-span-6 lg:col-span-4 lg:pr-8">
           <h2 className="type-d3">Care</h2>
@@ -65,6 +66,6 @@ export function CareAndCover({ product, region, explained }: Props) {
           </div>
         )}
       </div>
-    </section>
+    </Still>
   );
 }

@@ -1,3 +1,4 @@
+import { Still } from '#components/still/still.tsx';
 import { REFLECTANCE_NOTE } from '#lib/colour/words.ts';
 import { lightReflectance } from '#lib/lab.ts';
 import { MESSAGES } from '#lib/messages.ts';
@@ -22,7 +23,7 @@ const CELL = 'border-b border-line py-3 pr-4 text-left';
 export function ColourTable({ region, colours, samples }: Props) {
   return (
     <>
-      <table className="figures mt-8 w-full border-t border-line text-[0.9375rem] leading-[1.45]">
+      <Still as="table" className="figures mt-8 w-full border-t border-line text-[0.9375rem] leading-[1.45]">
         <caption className="type-dtitle mb-3 text-left">{spelled('Colours and codes', region)}</caption>
         <thead className="text-ink-2">
           <tr>
@@ -62,7 +63,7 @@ export function ColourTable({ region, colours, samples }: Props) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Still>
       <p className="type-small mt-4 max-w-[32em] text-ink-2">{spelled(REFLECTANCE_NOTE, region)}</p>
       <ContrastLink region={region} />
     </>

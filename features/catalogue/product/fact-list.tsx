@@ -1,9 +1,10 @@
+import { Still } from '#components/still/still.tsx';
 import type { Fact } from '#lib/catalogue/facts/fact.ts';
 
 /** Terms and values between hairlines. */
 export function FactList({ facts, className = '' }: { facts: readonly Fact[]; className?: string }) {
   return (
-    <dl className={`border-t border-line ${className}`}>
+    <Still as="dl" className={`border-t border-line ${className}`}>
       {facts.map(({ term, value, href }) => (
         <div
           key={term}
@@ -21,6 +22,6 @@ export function FactList({ facts, className = '' }: { facts: readonly Fact[]; cl
           </dd>
         </div>
       ))}
-    </dl>
+    </Still>
   );
 }

@@ -1,15 +1,13 @@
+import { type CarriedVariant, carriedVariants } from '#components/product-card/card-product.ts';
 import type { RelatedColour } from '#lib/colour/related.ts';
+import { toSlug } from '#lib/slugs.ts';
 
-/** A colour of another product, as its tile needs it. */
-export interface NearColour {
-  /** Slug of its product. */
-  product: string;
-  productName: string;
-  slug: string;
-  name: string;
-  swatch: string;
-  hex: string;
-}
+/** A colour of another product, as a page carries it for its tile. */
+export type NearColour = CarriedVariant & {
+  /** Slug of its product, where that is not the slug of its name. */
+  readonly product?: string;
+  readonly productName: string;
+};
 
 const NEAR_COLOURS = 4;
 /** Maximum CIEDE2000 distance of two colours that count as near. */
@@ -19,12 +17,10 @@ export function nearColours(related: readonly RelatedColour[]): NearColour[] {
   return related
     .filter(({ deltaE }) => deltaE <= STILL_NEAR)
     .slice(0, NEAR_COLOURS)
-    .map(({ product, variant }) => ({
-      product: product.slug,
-      productName: product.name,
-      slug: variant.slug,
-      name: variant.name,
-      swatch: variant.swatch,
-      hex: variant.hex,
-    }));
+    .flatMap(({ product: { slug, name: productName }, variant }) =>
+      carriedVariants([variant], () => ({
+        ...(slug !== toSlug(productName) && { product: slug }),
+        productName,
+      })),
+    );
 }

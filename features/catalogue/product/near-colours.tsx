@@ -4,9 +4,11 @@ import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { SwatchTile } from '#components/swatch-tile/swatch-tile.tsx';
 import { colourWord } from '#lib/colour/words.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
+import { swatchId } from '#lib/media/public-ids.ts';
 import { fillTemplate } from '#lib/media/template.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import { toSlug } from '#lib/slugs.ts';
 import { useColour } from './colour-context.tsx';
 import type { NearColour } from './near-colour.ts';
 
@@ -34,17 +36,29 @@ export function NearColours({ region, near, tile }: Props) {
         </ArrowLink>
       </div>
       <ul className="col-span-12 grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-4 sm:gap-x-[var(--gutter)] xl:col-span-8">
-        {others.map(({ product, productName, slug, name, swatch, hex }) => (
-          <li key={product}>
-            <a href={paths.product(region, product, slug)} className="group/near block">
-              <SwatchTile source={fillTemplate(tile, swatch, hex)} name={name} />
-              <span className="mt-0.5 block text-[0.9375rem] leading-snug font-medium underline-offset-4 group-hover/near:underline">
-                {productName}
-              </span>
-            </a>
-          </li>
+        {others.map((other) => (
+          <NearTile key={other.id} {...{ region, tile, other }} />
         ))}
       </ul>
     </section>
+  );
+}
+
+interface TileProps extends Pick<Props, 'region' | 'tile'> {
+  other: NearColour;
+}
+
+function NearTile({ region, tile, other }: TileProps) {
+  const { productName, name, hex, id = '' } = other;
+  const { product = toSlug(productName), slug = toSlug(name), swatch = swatchId(id) } = other;
+  return (
+    <li>
+      <a href={paths.product(region, product, slug)} className="group/near block">
+        <SwatchTile source={fillTemplate(tile, swatch, hex)} name={name} />
+        <span className="mt-0.5 block text-[0.9375rem] leading-snug font-medium underline-offset-4 group-hover/near:underline">
+          {productName}
+        </span>
+      </a>
+    </li>
   );
 }

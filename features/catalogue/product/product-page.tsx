@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { PageJsonLd } from '#components/json-ld/page-json-ld.tsx';
 import { ProductShelf } from '#components/product-shelf/product-shelf.tsx';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
@@ -78,7 +78,7 @@ export async function ProductPage({
   return (
     <ColourProvider colours={[first, ...others]} initial={initial}>
       {productJsonLd(product, region, trail).map((block) => (
-        <JsonLd key={String(block['@type'])} data={block} />
+        <PageJsonLd key={String(block['@type'])} data={block} />
       ))}
       <div className="wrap grid-12 items-start gap-y-7 pb-[var(--section)] lg:pt-8">
         <div className="col-span-12 max-lg:bleed-edge lg:sticky lg:top-6 lg:col-span-7">

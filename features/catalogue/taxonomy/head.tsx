@@ -1,4 +1,4 @@
-import { JsonLd } from '#components/json-ld/json-ld.tsx';
+import { PageJsonLd } from '#components/json-ld/page-json-ld.tsx';
 import { PageHeader } from '#components/page-header/page-header.tsx';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
@@ -32,7 +32,7 @@ export function Head({ region, trail, title, lead, picture }: Props) {
   ];
   return (
     <header>
-      <JsonLd data={breadcrumbList(crumbs)} />
+      <PageJsonLd data={breadcrumbList(crumbs)} />
       <PageHeader
         host={currentMediaHost()}
         cloudinaryPublicId={picture?.id}

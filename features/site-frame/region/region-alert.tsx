@@ -1,14 +1,15 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import { regionOfCountry } from '#lib/geo/country-region.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import { REGION_ALERT_COOKIE, writtenRegionCookie } from '#lib/region-cookie.ts';
 import { REGION, type Region } from '#lib/regions.ts';
-import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
+import { useAppDispatch, useAppSelector, useAppStore } from '#store/hooks.ts';
 import { alertDismissed, countryFound } from '#store/slices/region.ts';
 import { askCountry } from './ask-country.ts';
+import { controlRegionForm } from './control-region-form.ts';
 import { RegionForm } from './region-form.tsx';
 
 interface Props {
@@ -38,8 +39,17 @@ export function RegionAlert({ region, canada, open, hint }: Props) {
     return () => leaving.abort();
   }, [dispatch, hint]);
 
+  const form = useRef<HTMLFormElement>(null);
+  const store = useAppStore();
   const there = hint ?? (country === null ? region : regionOfCountry(country, canada));
-  if (dismissed || there === region || !open.includes(there)) return null;
+  const isShown = !dismissed && there !== region && open.includes(there);
+  useEffect(() => {
+    if (!isShown || !form.current) return;
+    const gone = new AbortController();
+    controlRegionForm(form.current, store, region, gone.signal);
+    return () => gone.abort();
+  }, [isShown, store, region]);
+  if (!isShown) return null;
   const { label } = REGION[there];
 
   function close() {
@@ -52,7 +62,7 @@ export function RegionAlert({ region, canada, open, hint }: Props) {
     <section aria-label="Region" className="region-strip no-print">
       <div className="wrap">
         <p>{MESSAGES.regionAlert}</p>
-        <RegionForm region={region}>
+        <RegionForm ref={form}>
           <button type="submit" name="region" value={there} className="region-strip-button">
             Continue to {label}
           </button>

@@ -31,7 +31,7 @@ export function RegionSwitcher({ region, side = 'below', compact = false, childr
         {!compact && <Icon name="caret-down" size={16} className="caret transition-transform" />}
       </summary>
       <div className={`absolute z-50 bg-paper text-ink shadow-2 ${children ? 'w-75' : 'w-55'} ${place}`}>
-        <RegionForm region={region} className="w-full">
+        <RegionForm className="w-full">
           {REGION_LIST.filter(({ value }) => regions.includes(value)).map(({ label, value }) => (
             <button
               key={value}

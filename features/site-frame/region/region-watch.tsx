@@ -7,6 +7,7 @@ import { REGION_ALERT_COOKIE } from '#lib/region-cookie.ts';
 import type { Region } from '#lib/regions.ts';
 import { useAppStore } from '#store/hooks.ts';
 import { CHANGE_KEY } from './change-key.ts';
+import { controlRegionForm } from './control-region-form.ts';
 
 interface Props {
   region: Region;
@@ -41,13 +42,21 @@ interface AlertProps {
 }
 
 /**
- * Watches over the region, in files of its own that most visits never load: after a change the way back (G7), and for a
- * visitor from elsewhere the region alert, unless it was answered (S4.4).
+ * Watches over the region: brings the forms in which it is chosen to life, and, in files of its own that most visits
+ * never load, offers after a change the way back (G7), and a visitor from elsewhere the region alert, unless it was
+ * answered (S4.4).
  */
 export function RegionWatch({ region, geo, canada, open }: Props) {
   const store = useAppStore();
   const [notice, setNotice] = useState<{ Notice: ComponentType<{ region: Region }> }>();
   const [alert, setAlert] = useState<{ Alert: ComponentType<AlertProps>; hint: Region | undefined }>();
+
+  useEffect(() => {
+    const gone = new AbortController();
+    for (const form of document.querySelectorAll<HTMLFormElement>('[data-region-form]'))
+      controlRegionForm(form, store, region, gone.signal);
+    return () => gone.abort();
+  }, [store, region]);
 
   useEffect(() => {
     let gone = false;

@@ -72,11 +72,14 @@ async function lookAtPages(ahead: PicturesAhead, isOver: () => boolean): Promise
   };
   for (const region of currentSite().regions) {
     const further: string[] = [];
-    for (const page of await firstPages(region)) {
+    const pages = await firstPages(region);
+    for (const page of pages) {
       const { first, later } = await offeredBy(page);
       ahead.add(first);
       further.push(...later);
     }
+    // A page that is asked for again gets the best compression, here before any visitor asks.
+    for (const page of pages) await offeredBy(page);
     ahead.add(further);
   }
   await tell('pictures_ahead_first', 'home, first lists and first products');

@@ -1,37 +1,68 @@
 const INIT = '(self.__next_f=self.__next_f||[]).push([0])';
 const PIECE = 'self.__next_f.push(';
+const TEXT = 1;
 /**
  * Kinds of pieces that carry data: text, and bytes in base64. The others Next knows are for forms that the shop does
  * not have.
  */
-const KINDS: readonly unknown[] = [1, 3];
+const KINDS: readonly unknown[] = [TEXT, 3];
+/** What a template, a script element or the reader of a document would take for something else. */
+const UNSAFE = /[\\`<\p{Cc}\p{Surrogate}]|\$(?=\{)/gu;
+
+type Piece = readonly [kind: number, text: string];
 
 /**
- * True for a script, or several joined by `;`, in which Next sends a page's data: calls of one function whose arguments
- * are JSON. What such a script holds is read as data; it runs nothing. Anything else in it, were it a single character,
- * makes it false.
+ * The pieces of a script, or of several joined by `;`, in which Next sends a page's data: calls of one function whose
+ * arguments are JSON. What such a script holds is read as data; it runs nothing. Anything else in it, were it a single
+ * character, makes it no data.
  */
-export function isFlightData(script: string): boolean {
+export function flightPieces(script: string): Piece[] | undefined {
   // Next escapes it; a browser would otherwise see the script end, or go on, elsewhere than we do.
-  if (script.includes('<')) return false;
+  if (script.includes('<')) return undefined;
+  const pieces: Piece[] = [];
   let at = 0;
   for (;;) {
-    const end = statementEnd(script, at);
-    if (end === undefined) return false;
-    if (end === script.length) return true;
-    if (script[end] !== ';') return false;
-    at = end + 1;
+    const statement = statementAt(script, at);
+    if (!statement) return undefined;
+    if (statement.piece) pieces.push(statement.piece);
+    if (statement.end === script.length) return pieces;
+    if (script[statement.end] !== ';') return undefined;
+    at = statement.end + 1;
   }
 }
 
-/** Where the statement that begins at `at` ends; undefined when it is none of Next's. */
-function statementEnd(script: string, at: number): number | undefined {
-  if (script.startsWith(INIT, at)) return at + INIT.length;
+/**
+ * One script with the same data: texts that follow each other as one, in a literal whose quotes stand as they are. It
+ * compresses better beside the markup that has the same words, by 0.5 to 1.2 KB a page.
+ */
+export function flightScript(pieces: readonly Piece[]): string {
+  const joined: [number, string][] = [];
+  for (const [kind, text] of pieces) {
+    const last = joined.at(-1);
+    if (last?.[0] === TEXT && kind === TEXT) last[1] += text;
+    else joined.push([kind, text]);
+  }
+  return [
+    INIT,
+    ...joined.map(([kind, text]) => `${PIECE}[${kind},\`${text.replace(UNSAFE, escaped)}\`])`),
+  ].join(';');
+}
+
+function escaped(character: string): string {
+  if (character === '\n') return character;
+  if (/[\\`$]/.test(character)) return `\\${character}`;
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** The statement of Next's that begins at `at`, and where it ends; undefined when it is none. */
+function statementAt(script: string, at: number): { piece?: Piece; end: number } | undefined {
+  if (script.startsWith(INIT, at)) return { end: at + INIT.length };
   if (!script.startsWith(PIECE, at)) return undefined;
   const argument = at + PIECE.length;
   const end = stringEnd(script, script.indexOf('"', argument));
   if (end === undefined || !script.startsWith('])', end)) return undefined;
-  return isPiece(script.slice(argument, end + 1)) ? end + 2 : undefined;
+  const piece = pieceOf(script.slice(argument, end + 1));
+  return piece && { piece, end: end + 2 };
 }
 
 /** The position after the string that opens at `quote`: after the first quote without a backslash of its own. */
@@ -45,13 +76,13 @@ function stringEnd(script: string, quote: number): number | undefined {
   return undefined;
 }
 
-function isPiece(argument: string): boolean {
+function pieceOf(argument: string): Piece | undefined {
   try {
     const piece: unknown = JSON.parse(argument);
-    return (
-      Array.isArray(piece) && piece.length === 2 && KINDS.includes(piece[0]) && typeof piece[1] === 'string'
-    );
+    const isPiece =
+      Array.isArray(piece) && piece.length === 2 && KINDS.includes(piece[0]) && typeof piece[1] === 'string';
+    return isPiece ? [piece[0], piece[1]] : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SPECULATION_RULES } from '../../../lib/routing/speculation-rules.ts';
 import type { InlineScripts } from '../inline-scripts.ts';
-import { isFlightData } from './flight-data.ts';
+import { flightPieces } from './flight-data.ts';
 import { isReactInstruction } from './react-instruction.ts';
 
 /** A script's source expression in a policy. */
@@ -28,7 +28,7 @@ export function knownScripts(
     end,
     sourceOf: (text) =>
       whole.get(text) ??
-      (isFlightData(text) || isReactInstruction(text, reactParts) || isKnown(text)
+      (flightPieces(text) || isReactInstruction(text, reactParts) || isKnown(text)
         ? hashOf(text)
         : undefined),
   };

@@ -12,6 +12,8 @@ export interface PageDocument {
   readonly isMissing: boolean;
   /** Text of the script that has been found to be the page's data. */
   readonly data?: string;
+  /** Markup of its still parts, by their numbers. */
+  readonly stillParts?: readonly string[] | undefined;
 }
 
 export interface TransformOptions {

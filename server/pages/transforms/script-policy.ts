@@ -1,4 +1,4 @@
-import { isFlightData } from './flight-data.ts';
+import { flightPieces, flightScript } from './flight-data.ts';
 import { inlineElements } from './inline-elements.ts';
 import { hashOf, type KnownScripts } from './known-scripts.ts';
 import type { PageDocument, TransformOptions } from './page-document.ts';
@@ -20,14 +20,15 @@ interface ScriptSettings {
  */
 export function withOneDataScript(page: PageDocument): PageDocument {
   const { html } = page;
-  const pieces = inlineElements(html).filter(
-    ({ text, end, isBare }) => isBare && html.startsWith(END_TAG, end) && isFlightData(text),
-  );
-  const last = pieces.at(-1);
+  const scripts = inlineElements(html).flatMap(({ text, start, end, isBare }) => {
+    const pieces = isBare && html.startsWith(END_TAG, end) ? flightPieces(text) : undefined;
+    return pieces ? [{ pieces, start, end }] : [];
+  });
+  const last = scripts.at(-1);
   if (!last) return page;
-  const data = pieces.map(({ text }) => text).join(';');
+  const data = flightScript(scripts.flatMap(({ pieces }) => pieces));
   let [joined, from] = ['', 0];
-  for (const { start, end } of pieces) {
+  for (const { start, end } of scripts) {
     joined += html.slice(from, start);
     from = end + END_TAG.length;
   }

@@ -70,11 +70,9 @@ describe('colours of a product', () => {
     expect(nearColours([at(1), at(2), at(3), at(4), at(5)])).toHaveLength(4);
     expect(nearColours([at(40)])).toEqual([]);
     expect(nearColours([at(1)])[0]).toEqual({
-      product: 'kinross-herringbone',
       productName: 'Kinross Herringbone',
-      slug: 'honey',
+      id: '1074501',
       name: 'Honey',
-      swatch: 'variants/1074501/swatches/1',
       hex: '#b98f5e',
     });
   });

@@ -84,7 +84,12 @@ describe('region switcher', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('blocked');
     });
-    show(<RegionSwitcher region="au" />);
+    show(
+      <>
+        <RegionSwitcher region="au" />
+        <RegionWatch region="au" geo={undefined} canada={false} open={REGIONS} />
+      </>,
+    );
     fireEvent.click(document.querySelector('button[value=na]') as HTMLElement);
     await waitFor(() => expect(sent).toHaveBeenCalled());
     expect(new FormData(document.querySelector('body > form') as HTMLFormElement).get('region')).toBe('na');

@@ -9,6 +9,7 @@ import type { Region } from '#lib/regions.ts';
 import { distanceM } from '#lib/stores/position.ts';
 import { RADIUS_OPTIONS, radiusMetres } from '#lib/stores/radius.ts';
 import { toStoreCard } from '#lib/stores/store-card.ts';
+import { toColumns } from '#lib/stores/store-columns.ts';
 import { locationChanged } from '#store/slices/location.ts';
 import { makeStore } from '#store/store.ts';
 import { shopStores } from '#tests/support/stores.ts';
@@ -72,7 +73,7 @@ function open(region: Region = 'au', store = makeStore(region)) {
   const stores = all.filter((one) => one.region === region).map(toStoreCard);
   render(
     <Provider store={store}>
-      <Finder region={region} website="GHRES" stores={stores} mapsKey={undefined} still={null} />
+      <Finder region={region} website="GHRES" stores={toColumns(stores)} mapsKey={undefined} still={null} />
     </Provider>,
   );
   return { store, total: stores.length };

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { SPECULATION_RULES } from '#lib/routing/speculation-rules.ts';
 import { knownScripts } from '#server/pages/transforms/known-scripts.ts';
@@ -53,8 +54,8 @@ describe('the policy of a page', () => {
     const { html, sources, parts, refused } = await answerOf(page());
     const { programs } = inlineScripts;
     const end = programs['type-guard'] + programs['replay-early-input'] + programs['late-scripts'];
-    const data = [INIT, push('0:["a \\"quoted\\" word, a \\\\ and \u2028"]\n'), push('1:</script><!--\n')];
-    const known = [BOOTSTRAP, data.join(';'), SPECULATION_RULES, end];
+    const data = String.raw`${INIT};self.__next_f.push([1,${'`'}0:["a \\"quoted\\" word, a \\\\ and ${'\u2028'}"]${'\n'}1:\u003c/script>\u003c!--${'\n'}${'`'}])`;
+    const known = [BOOTSTRAP, data, SPECULATION_RULES, end];
     expect(sources).toEqual(['script-src', "'self'", ...known.map(hashOf)]);
     for (const text of known) expect(html).toContain(`>${text}</script>`);
     expect(parts).toContain("object-src 'none'");
@@ -145,6 +146,46 @@ describe('the policy of a page', () => {
       ['<p>floor</p>', []],
     ] as const)
       for (const part of required) expect((await answerOf(html, { origins })).parts).not.toContain(part);
+  });
+});
+
+/** What a browser has in `__next_f` after the scripts of a page. */
+function dataIn(html: string): unknown[] {
+  const self: { __next_f?: unknown[] } = {};
+  for (const [, text = ''] of html.matchAll(/<script>([^<]*__next_f[^<]*)<\/script>/g))
+    runInNewContext(text, { self });
+  return self.__next_f ?? [];
+}
+
+describe('the data of a page', () => {
+  it('is one text in one script, to the letter, whatever is in it', async () => {
+    const odd = [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it must not become one.
+      'a `tick`, ${alert(1)}, $5, $ {a}, \\${b}, \\\\, \\',
+      'two\r\nlines\tand\rone',
+      '</script><!--<script>',
+      'a lone \ud800 and 🪵, \u2028, \u0000, \ufeff',
+      '"quotes" and \'others\'',
+    ];
+    const scripts = odd.map((text) => `<script>${push(text)}</script>`).join('');
+    const { html, refused } = await answerOf(page(scripts));
+    expect(refused).toEqual([]);
+    expect(html.match(/__next_f\.push\(/g)).toHaveLength(1);
+    // A reader of documents turns line breaks into its own, and knows no zero.
+    expect(html).not.toMatch(/[\r\0]/);
+    const [first, ...texts] = dataIn(html);
+    expect(first).toEqual([0]);
+    expect(texts).toEqual([
+      [1, `${odd.join('')}0:["a \\"quoted\\" word, a \\\\ and \u2028"]\n1:</script><!--\n`],
+    ]);
+  });
+
+  it('keeps bytes apart from text', async () => {
+    const bytes = '<script>self.__next_f.push([3,"AAEC"])</script>';
+    const { html } = await answerOf(
+      page(`<script>${push('a')}</script>${bytes}<script>${push('b')}</script>`),
+    );
+    expect(dataIn(html).slice(0, 3)).toEqual([[0], [1, 'a'], [3, 'AAEC']]);
   });
 });
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { type Store, storeSchema } from '../../../../contracts/stores.ts';
 import { CsvError, type CsvRow, readCsv } from '../../../../csv/read-csv.ts';
 import { isSiteCode, siteCodes } from '../../../../server/installed-sites.ts';
-import { toSlug } from '../../../../slugs.ts';
+import { storeSlug } from '../../../../stores/store-slug.ts';
 import { readStoreCell, STORE_COLUMNS, type StoreColumn } from './columns.ts';
 
 export interface StoreProblem {
@@ -107,8 +107,7 @@ function put(draft: Record<string, unknown>, [head, key]: StoreColumn['path'], v
 /** Name and state, so that stores of one name in two towns have pages of their own. */
 function slugOf(draft: Record<string, unknown>): string {
   const { state } = draft.address as { state?: unknown };
-  const plain = `${draft.name} ${state}`.normalize('NFD').replace(/[^\w -]/g, '');
-  return toSlug(plain).replace(/-{2,}/g, '-');
+  return storeSlug(String(draft.name), String(state));
 }
 
 /** The column a path of the store was read from; the whole row when none was. */

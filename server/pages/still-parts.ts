@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ProcessLink } from '../../lib/server/process-link.ts';
+import { offerStillParts } from '../../lib/still-parts.ts';
+
+/** Lets pages draw their still parts with the renderer of this process, and keeps them while the page is rendered. */
+export function drawStillParts({ pageRender }: Pick<ProcessLink, 'pageRender'>): void {
+  const parts = () => pageRender.getStore()?.stillParts;
+  const keep = (markup: string) => {
+    const number = parts()?.push(markup);
+    return number && number - 1;
+  };
+  offerStillParts({
+    draw: (element) => (parts() ? keep(renderToStaticMarkup(element as ReactNode)) : undefined),
+    keep,
+    markup(part) {
+      const markup = parts()?.[part];
+      if (markup === undefined) throw new Error(`The page has no still part ${part}`);
+      return markup;
+    },
+  });
+}

@@ -1,0 +1,10 @@
+import { isDrawnByScript } from './no-script-fallback.ts';
+import type { PageDocument } from './page-document.ts';
+
+/** A document that only a script can draw has its still parts aside, where the script finds them. */
+export function withPartsAside(page: PageDocument): PageDocument {
+  const { html, stillParts = [] } = page;
+  if (stillParts.length === 0 || !isDrawnByScript(html)) return page;
+  const aside = stillParts.map((markup, number) => `<template data-still="${number}">${markup}</template>`);
+  return { ...page, html: html.replace('</body>', () => `${aside.join('')}</body>`) };
+}
