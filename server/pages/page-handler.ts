@@ -8,6 +8,7 @@ import type { Admission } from '../admission/admission.ts';
 import type { Handler } from '../handler.ts';
 import type { PageResult } from '../observability/metrics.ts';
 import { type MissingPages, missingPages } from './missing-pages.ts';
+import { nameMethods } from './name-methods.ts';
 import { type Found, type Page, PageCache, type StoredPage } from './page-cache.ts';
 import { type PageAsked, PageMaker } from './page-maker.ts';
 import { keepFileHeaders } from './page-request.ts';
@@ -67,8 +68,10 @@ export function pageHandler(next: Handler, options: PageHandlerOptions): Handler
     admission,
     clientHeaders,
   });
+  const endpoint = nameMethods(next);
   const other = admission.guard((request, response) => {
-    if (FRAMEWORK_FILE.test(request.url ?? '')) keepFileHeaders(request);
+    if (!FRAMEWORK_FILE.test(request.url ?? '')) return endpoint(request, response);
+    keepFileHeaders(request);
     return next(request, response);
   });
   return (request, response) => {
