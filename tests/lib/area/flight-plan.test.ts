@@ -66,9 +66,9 @@ describe('a flight from above', () => {
     // It ends further right, level with the turn.
     expect(quarter.walk.at(-1)).toEqual({ x: expect.closeTo(0.45 + 1.25, 9), y: expect.closeTo(-1.7, 9) });
     // Wedges meet in the post, and reach the outer edges.
-    expect(
-      new Set(quarter.parts[1]?.edges.map(([{ x, y }]) => `${x.toFixed(6)} ${y.toFixed(6)}`)).size,
-    ).toBe(1);
+    expect(new Set(quarter.parts[1]?.edges.map(([{ x, y }]) => `${x.toFixed(6)} ${y.toFixed(6)}`)).size).toBe(
+      1,
+    );
     const twice = drawn({ winders: winders(6) });
     expect(partsOf(twice)).toEqual([
       'steps nothing 3',
