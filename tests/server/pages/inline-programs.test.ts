@@ -204,6 +204,19 @@ describe('replaying early input', () => {
       expect(addresses).toEqual(['', '?type=CPT']);
     });
 
+    it('leaves every entry its address, though the router writes between two of them', async () => {
+      await back();
+      routerWrites('?type=CPT&colour=gray');
+      await back();
+      ready();
+      const addresses = told();
+      await to(() => page.history.forward());
+      await to(() => page.history.forward());
+      expect(addresses).toEqual(['?type=CPT', '?type=CPT&colour=gray']);
+      page.history.replaceState(null, '', '?type=HF');
+      expect(page.location.search).toBe('?type=HF');
+    });
+
     it('is told to the page where the router wrote nothing over it', async () => {
       await back();
       const addresses = told();
