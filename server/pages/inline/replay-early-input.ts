@@ -61,7 +61,7 @@ listen('input', (target) => {
 });
 
 addEventListener('popstate', ({ state }) => {
-  if (!isReady) isLed = !state;
+  isLed = !isReady && !state;
 });
 const { replaceState } = history;
 /**
@@ -69,7 +69,7 @@ const { replaceState } = history;
  * address that it saw over the entry that Back has led to.
  */
 history.replaceState = (...written) => {
-  if (isReady || !isLed) replaceState.apply(history, written);
+  if (!isLed) replaceState.apply(history, written);
 };
 
 /** Of a page that is left before it can keep them, hearts and floors to compare are kept by the next one. */
@@ -87,6 +87,7 @@ addEventListener('pagehide', () => {
 
 listen('page-ready', () => {
   isReady = true;
+  // The page hears of it now, and the router writes again.
   if (isLed) dispatchEvent(new Event('popstate'));
   for (const [field, value] of changed) replay(field, value);
   for (const button of [...switched, pressed]) if (button?.isConnected) button.click();
