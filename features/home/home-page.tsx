@@ -4,7 +4,7 @@ import { JsonLd } from '#components/json-ld/json-ld.tsx';
 import { homeContent } from '#lib/content/server/regional.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { hostedShareImage } from '#lib/media/server/pictures.ts';
-import { writtenFooter } from '#lib/navigation/server/navigation.ts';
+import { siteFooter } from '#lib/navigation/server/navigation.ts';
 import { pageRegions } from '#lib/pages.ts';
 import { paths } from '#lib/paths.ts';
 import { REGION, type Region } from '#lib/regions.ts';
@@ -56,7 +56,7 @@ export async function HomePage({ region, stories, visualiser, samplesLink }: Pro
   const origin = config().siteUrl;
   const organisationFacts = {
     name: currentSite().name,
-    elsewhere: writtenFooter().social.links.map(({ url }) => url),
+    elsewhere: siteFooter(region).social.links.map(({ url }) => url),
   };
   return (
     <>
