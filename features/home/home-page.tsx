@@ -10,7 +10,7 @@ import { paths } from '#lib/paths.ts';
 import { REGION, type Region } from '#lib/regions.ts';
 import { organisation } from '#lib/seo/json-ld.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
-import { siteCard } from '#lib/seo/site-icons.ts';
+import { siteCard, siteLogo } from '#lib/seo/site-icons.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { siteDescription } from '#lib/site-description.ts';
@@ -54,8 +54,9 @@ interface Props {
 export async function HomePage({ region, stories, visualiser, samplesLink }: Props) {
   const data = await homeData(region);
   const origin = config().siteUrl;
+  const { name, code } = currentSite();
   const organisationFacts = {
-    name: currentSite().name,
+    ...{ name, logo: siteLogo(code) },
     elsewhere: siteFooter(region).social.links.map(({ url }) => url),
   };
   return (
