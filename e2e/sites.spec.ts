@@ -142,6 +142,8 @@ test.describe('sites', () => {
           await expect(leading).toHaveCount(0);
           await open('/au/support');
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.getByRole('heading', { name: 'Choosing', exact: true })).toBeVisible();
+          await expect(page.getByRole('heading', { name: 'Samples', exact: true })).toHaveCount(0);
           await expect(leading).toHaveCount(0);
           for (const path of [
             'search?q=oak',

@@ -71,9 +71,11 @@ export function homeContent(region: Region): HomeContent {
 /** Support content of a region, in its spelling (G3). */
 export const supportContent = (region: Region) => spelledAll(writtenSupport(REGION[region].content), region);
 
-/** Questions and answers true in a region, in its spelling; topics without one are left out (G3). */
+/** Questions and answers true on this site in a region, in its spelling; topics without one are left out (G3). */
 export function supportTopics(region: Region): SupportTopic[] {
+  const { features } = currentSite();
   const topics = writtenQuestions()
+    .filter(({ tool }) => !tool || features[tool])
     .map((topic) => ({ ...topic, questions: topic.questions.filter((one) => one.regions.includes(region)) }))
     .filter((topic) => topic.questions.length > 0);
   return spelledAll(topics, region);
