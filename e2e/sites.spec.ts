@@ -140,6 +140,12 @@ test.describe('sites', () => {
           expect((await open('/au/no-such-page'))?.status()).toBe(404);
           await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toBeVisible();
           await expect(leading).toHaveCount(0);
+          for (const ended of ['samples', 'sent-projects']) {
+            expect((await open(`/au/${ended}/${'0'.repeat(32)}`))?.status()).toBe(410);
+            await expect(
+              page.getByRole('main').locator('a[href*="/products"], a[href*="/project"]'),
+            ).toHaveCount(0);
+          }
           await open('/au/support');
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await expect(page.getByRole('heading', { name: 'Choosing', exact: true })).toBeVisible();

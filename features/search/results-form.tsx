@@ -25,7 +25,7 @@ export function ResultsForm({ region, query }: { region: Region; query: string }
         defaultValue={query}
         maxLength={MAX_QUERY_LENGTH}
         placeholder={spelled('Tideline, oak, grey…', region)}
-        className="type-d3 min-w-0 flex-[1_1_8rem] bg-transparent py-2 placeholder:text-ink-3"
+        className="type-d3 min-w-0 flex-[1_1_8rem] text-ellipsis bg-transparent py-2 placeholder:text-ink-3"
       />
       <button
         type="submit"
