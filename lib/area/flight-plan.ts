@@ -36,8 +36,8 @@ export interface FlightPlan {
  * What is assumed, because a shopper gives numbers and neither places nor directions: up to four winders turn by a
  * quarter (three are usual), more by as many quarters as they need, as even as can be. A landing turns by a half where
  * two flights fit side by side on it, by a quarter where it is about as deep as the flight is wide, else it goes
- * straight on. Straight steps are spread evenly between turns. Half turns come first, and each turn is to the side on which the
- * flight gets further from its beginning, to the right at first: so no part ever lies on another.
+ * straight on. Straight steps are spread evenly between turns. Half turns come first, and each turn is to the side on
+ * which the flight gets further from its beginning, to the right at first: so no part ever lies on another.
  */
 const QUARTER_MOST = 4;
 const ABOUT = 0.9;
