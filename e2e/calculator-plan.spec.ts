@@ -242,6 +242,11 @@ test('A-21 a flight of stairs is drawn whole from above, and said in words, whil
       return { texts: boxes.length, out: out.length, meet: meet.length };
     });
     expect(faults, `${width}`).toEqual({ texts: 6, out: 0, meet: 0 });
+    // What was typed is seen whole.
+    const cut = await own
+      .getByRole('textbox')
+      .evaluateAll((fields) => fields.flatMap((one) => (one.scrollWidth > one.clientWidth ? one.id : [])));
+    expect(cut, `${width}`).toEqual([]);
   }
   await expectAccessible(page);
   await page.getByText('Imperial', { exact: true }).click();

@@ -253,6 +253,24 @@ test.describe('a project sent to a store', () => {
     await expect(store(page).getByRole('link', { name: 'See it, or take it back' })).toHaveCount(1);
     await page.reload();
     await expect(store(page)).toContainText(`Sent to ${STORE.name} on`);
+
+    // Taken back elsewhere, by the mail on another device: the project shows no way back that is gone.
+    const href = await store(page)
+      .getByRole('link', { name: 'See it, or take it back' })
+      .getAttribute('href');
+    const taken = await fetch(`${shop.origin}/api/sent-projects/taken-back`, {
+      method: 'POST',
+      body: new URLSearchParams({ region: 'au', sending: href?.split('/').at(-1) ?? '' }),
+      headers: { Origin: shop.origin },
+      redirect: 'manual',
+    });
+    expect(taken.status).toBe(303);
+    await page.reload();
+    await expect(open(page)).toBeVisible();
+    await expect(store(page)).not.toContainText('Sent to');
+    await page.reload();
+    await expect(open(page)).toBeVisible();
+    await expect(store(page)).not.toContainText('Sent to');
   });
 
   test('on a phone it fits, and each ordered sample says how far it is', async ({ browser }) => {

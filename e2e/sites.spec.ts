@@ -3,11 +3,15 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { DEFAULT_SITE } from '#lib/sites.ts';
 import { amount } from '#tests/support/nightly.ts';
+import { homeKindsSchema } from '../lib/contracts/home.ts';
 import type { Site } from '../lib/contracts/site.ts';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { type RunningShop, refusedStart, startShop } from './support/shop.ts';
 
 const FOLDER = 'content/sites';
+const kinds = homeKindsSchema.parse(
+  JSON.parse(readFileSync('tests/fixtures/content/home/kinds.json', 'utf8')),
+);
 const SITES = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.json'))
   .map((name) => JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8')) as Site);
@@ -55,6 +59,21 @@ async function expectColours(page: Page, { colours, controlRadiusPx }: Site, wan
   }
 }
 
+/** What the home page says of the house, to visitors and to search engines, is not another's. */
+async function expectOwnHome(page: Page, { code, kind, url }: Site) {
+  const own = kind === 'residential' ? undefined : kinds[kind];
+  if (own) {
+    await expect(page).toHaveTitle(new RegExp(`^${own.subject} New Zealand`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.slides?.[0]?.title ?? '');
+  }
+  const told = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const house = told.find((text) => text.includes('"Organization"')) ?? '';
+  expect(house).toContain(`/brand/${code.toLowerCase()}/icon-512.png`);
+  if (!url.includes('marram')) expect(house).not.toMatch(/marram/i);
+  const foot = page.getByRole('contentinfo');
+  await expect(foot.locator(`a[href="${url}"]`)).toHaveCount(0);
+}
+
 /** Texts that are too pale for their ground, by axe. */
 const paleTexts = (page: Page) => accessibilityFaults(page, { rules: ['color-contrast'] });
 
@@ -84,6 +103,7 @@ test.describe('sites', () => {
         await expect(page.getByRole('contentinfo')).toContainText(
           descriptions.regions?.nz ?? descriptions.generic ?? name,
         );
+        await expectOwnHome(page, site);
         await expectColours(page, site, ['html', 'default', 'dark']);
         expect(await paleTexts(page)).toEqual([]);
       });
@@ -120,8 +140,16 @@ test.describe('sites', () => {
           expect((await open('/au/no-such-page'))?.status()).toBe(404);
           await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toBeVisible();
           await expect(leading).toHaveCount(0);
+          for (const ended of ['samples', 'sent-projects']) {
+            expect((await open(`/au/${ended}/${'0'.repeat(32)}`))?.status()).toBe(410);
+            await expect(
+              page.getByRole('main').locator('a[href*="/products"], a[href*="/project"]'),
+            ).toHaveCount(0);
+          }
           await open('/au/support');
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.getByRole('heading', { name: 'Choosing', exact: true })).toBeVisible();
+          await expect(page.getByRole('heading', { name: 'Samples', exact: true })).toHaveCount(0);
           await expect(leading).toHaveCount(0);
           for (const path of [
             'search?q=oak',

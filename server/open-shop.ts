@@ -31,6 +31,7 @@ export interface ShopMode {
   readonly programs: InlineScripts['programs'];
   /** Whether a path has a route or a file; without it Next is asked. */
   readonly hasRoute?: PageHandlerOptions['hasRoute'];
+  readonly endpointOf?: PageHandlerOptions['endpointOf'];
   readonly sendStatic?: OptionalHandler;
   /** Addresses of files that need no admission; without them everything is admitted at once. */
   readonly admittedFiles?: ReadonlySet<string>;
@@ -97,7 +98,7 @@ function siteOf({ site: code }: Config): Site {
 
 function pageOptions(
   settings: Config,
-  { isDevelopment, scripts, hasRoute, admittedFiles: files }: ShopMode,
+  { isDevelopment, scripts, hasRoute, endpointOf, admittedFiles: files }: ShopMode,
   { link, log }: { readonly link: ProcessLink; readonly log: Logger },
 ): PageHandlerOptions {
   const { trustedProxies } = settings;
@@ -105,6 +106,7 @@ function pageOptions(
     ...{ link, log, scripts, regions: siteOf(settings).regions },
     ...(files && { admission: admission({ trustedProxies, link, files }) }),
     ...(hasRoute && { hasRoute }),
+    ...(endpointOf && { endpointOf }),
     origins: scriptOrigins(settings),
     policy: pagePolicy(settings, isDevelopment ? development.POLICY_SOURCES : undefined),
     reporting: reportDirectives(settings),

@@ -2,7 +2,7 @@
 import './start/production-env.ts';
 import { openShop } from './open-shop.ts';
 import { readInlineScripts } from './pages/inline-scripts.ts';
-import { builtRoutes } from './pages/missing-pages.ts';
+import { builtEndpoints, builtRoutes } from './pages/missing-pages.ts';
 import { knownScripts } from './pages/transforms/known-scripts.ts';
 import { filesOnDisk, staticFiles } from './request/static-files.ts';
 import { endProcessInOrder } from './shutdown/process-end.ts';
@@ -20,6 +20,7 @@ const { end, log, tracing } = await openShop(settings, {
   scripts: knownScripts(inlineScripts),
   programs: inlineScripts.programs,
   hasRoute: builtRoutes(files),
+  endpointOf: builtEndpoints(),
   sendStatic: staticFiles(),
   admittedFiles: files,
 });

@@ -93,6 +93,8 @@ export async function askEverything(origin: string, secret: string): Promise<Map
     'GET /api/search-index': () => get('search-index?region=au'),
     'GET /api/search-query': () => get('search-query?region=au&query=wool'),
     'POST /api/sent-projects': () => projects.send(),
+    'POST /api/sent-projects/held': () =>
+      post('sent-projects/held', JSON.stringify({ pages: ['0'.repeat(32)] })),
     'POST /api/sent-projects/taken-back': () =>
       post('sent-projects/taken-back', `region=au&sending=${'0'.repeat(32)}`, FORM),
     'GET /api/shared-rooms/[id]': () => rooms.shared(link),

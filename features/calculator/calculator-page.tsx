@@ -63,6 +63,11 @@ export function CalculatorPage({ region }: { region: Region }) {
             The calculator needs JavaScript, which is off. By hand: multiply the width of each room by its
             length, add the rooms, and add 10% for cutting. {ROLL_BY_HAND[measureOf(region)]}
           </p>
+          <p className="mt-4">
+            For stairs: add the depth of a tread and the height of a riser, multiply by the number of steps
+            and by the width of the stairs. For boards and tiles: divide the area by what a pack covers, which
+            is on the page of each floor, and round up.
+          </p>
         </div>
         <CalculatorOnPage {...calculatorProps(region)} />
       </div>

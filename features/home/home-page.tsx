@@ -4,13 +4,13 @@ import { PageJsonLd } from '#components/json-ld/page-json-ld.tsx';
 import { homeContent } from '#lib/content/server/regional.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { hostedShareImage } from '#lib/media/server/pictures.ts';
-import { writtenFooter } from '#lib/navigation/server/navigation.ts';
+import { siteFooter } from '#lib/navigation/server/navigation.ts';
 import { pageRegions } from '#lib/pages.ts';
 import { paths } from '#lib/paths.ts';
 import { REGION, type Region } from '#lib/regions.ts';
 import { organisation } from '#lib/seo/json-ld.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
-import { siteCard } from '#lib/seo/site-icons.ts';
+import { siteCard, siteLogo } from '#lib/seo/site-icons.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { siteDescription } from '#lib/site-description.ts';
@@ -54,9 +54,10 @@ interface Props {
 export async function HomePage({ region, stories, visualiser, samplesLink }: Props) {
   const data = await homeData(region);
   const origin = config().siteUrl;
+  const { name, code } = currentSite();
   const organisationFacts = {
-    name: currentSite().name,
-    elsewhere: writtenFooter().social.links.map(({ url }) => url),
+    ...{ name, logo: siteLogo(code) },
+    elsewhere: siteFooter(region).social.links.map(({ url }) => url),
   };
   return (
     <>

@@ -2,6 +2,7 @@ import { Icon } from '#components/icon/icon.tsx';
 import { colourWord } from '#lib/colour/words.ts';
 import { paths } from '#lib/paths.ts';
 import { REGION, type Region } from '#lib/regions.ts';
+import { SEARCH_HINT } from '#lib/search/search-hint.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { spelled } from '#lib/spelling.ts';
 
@@ -62,7 +63,7 @@ function FloorSearch({ region }: Pick<Props, 'region'>) {
         name="q"
         type="search"
         maxLength={80}
-        placeholder={spelled('Tideline, oak, grey…', region)}
+        placeholder={spelled(SEARCH_HINT, region)}
         className="h-13 min-w-0 flex-1 rounded-ctl border border-line-2 bg-transparent px-4 placeholder:text-ink-3"
       />
       <button

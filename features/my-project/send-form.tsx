@@ -17,7 +17,8 @@ interface Props {
   readonly project: Project;
   readonly store: ProjectStore;
   readonly texts: StoreTexts;
-  readonly onSent: () => void;
+  /** With the key of the sending's page. */
+  readonly onSent: (page: string) => void;
   readonly onCancel: () => void;
 }
 

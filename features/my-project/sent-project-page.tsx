@@ -12,6 +12,7 @@ import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { pageStatus } from '#lib/routing/page-status.ts';
 import { orderDay } from '#lib/samples/expected-days.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import { findSentProject } from './find-sent-project.ts';
 
 interface Address {
@@ -40,7 +41,11 @@ export async function SentProjectPage({ region, pageKey }: Address) {
       <LinkPage title={words.over.title}>
         <EmptyState
           text={words.over.text}
-          action={<ButtonLink href={paths.myProject(region)}>{words.own}</ButtonLink>}
+          action={
+            currentSite().floorings.length > 0 && (
+              <ButtonLink href={paths.myProject(region)}>{words.own}</ButtonLink>
+            )
+          }
         />
       </LinkPage>
     );

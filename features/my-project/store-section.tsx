@@ -11,6 +11,7 @@ import { useAppDispatch } from '#store/hooks.ts';
 import { changeProject } from '#store/my-project/project-thunks.ts';
 import { Tool } from './room-tools.tsx';
 import type { StoreTexts } from './store-texts.ts';
+import { useHeldSendings } from './use-held-sendings.ts';
 
 interface Props {
   readonly region: Region;
@@ -54,6 +55,7 @@ export function StoreSection({ region, website, project, texts, canSend, onRemov
   const { store, sendings } = project;
   const section = useRef<HTMLElement>(null);
   const dispatch = useAppDispatch();
+  useHeldSendings(sendings);
   // The list of stores is gone, and the focus with it: to the one that was chosen.
   const choose = (chosen: ProjectStore) =>
     thenFocus(
@@ -134,7 +136,8 @@ interface SendProps extends Pick<Props, 'region' | 'project' | 'texts'> {
 function Send({ region, project, store, texts }: SendProps) {
   const { words } = texts;
   const { part, place, fetch, close } = useFetched(loadForm);
-  const [sent, setSent] = useState(false);
+  const [last, setLast] = useState<string>();
+  const sent = project.sendings.some(({ page }) => page === last);
   const done = useRef<HTMLParagraphElement>(null);
   const name = { store: store.name };
   return (
@@ -145,12 +148,12 @@ function Send({ region, project, store, texts }: SendProps) {
       {part ? (
         <part.Part
           {...{ region, project, store, texts }}
-          onSent={() =>
+          onSent={(page) =>
             // The form is gone, and the focus with it: to what became of it.
             thenFocus(
               () => {
                 close();
-                setSent(true);
+                setLast(page);
               },
               () => done.current,
               place.current,
@@ -164,7 +167,7 @@ function Send({ region, project, store, texts }: SendProps) {
             icon="envelope"
             variant={sent ? 'secondary' : 'primary'}
             onClick={() => {
-              setSent(false);
+              setLast(undefined);
               void fetch();
             }}
           >

@@ -28,7 +28,8 @@ interface Options {
   readonly region: Region;
   readonly project: Project;
   readonly store: ProjectStore;
-  readonly onSent: () => void;
+  /** With the key of its page. */
+  readonly onSent: (page: string) => void;
 }
 
 /** The order in which fields are looked at, as they stand on the page. */
@@ -65,7 +66,7 @@ export function useSending({ form, region, project, store, onSent }: Options) {
         changeProject((own) => ({ ...own, sendings: [sending, ...own.sendings].slice(0, MAX_SENDINGS) })),
       );
       pushEvent(projectUsed('sent'));
-      onSent();
+      onSent(page);
       return;
     }
     // The button that was busy has lost the focus.

@@ -191,9 +191,11 @@ function Over({ region }: { region: Region }) {
         title="There is no order here"
         text={over.text}
         action={
-          <a href={paths.products(region)} className={buttonClass('primary')}>
-            {REGION[region].samples.offered ? 'Choose samples' : 'Browse floors'}
-          </a>
+          currentSite().floorings.length > 0 && (
+            <a href={paths.products(region)} className={buttonClass('primary')}>
+              {REGION[region].samples.offered ? 'Choose samples' : 'Browse floors'}
+            </a>
+          )
         }
       />
     </section>

@@ -3,6 +3,7 @@ import { colourWord } from '#lib/colour/words.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { MAX_QUERY_LENGTH } from '#lib/search/limits.ts';
+import { SEARCH_HINT } from '#lib/search/search-hint.ts';
 import { spelled } from '#lib/spelling.ts';
 
 /** The field of the results page; a plain form. */
@@ -24,8 +25,8 @@ export function ResultsForm({ region, query }: { region: Region; query: string }
         type="search"
         defaultValue={query}
         maxLength={MAX_QUERY_LENGTH}
-        placeholder={spelled('Tideline, oak, grey…', region)}
-        className="type-d3 min-w-0 flex-[1_1_8rem] bg-transparent py-2 placeholder:text-ink-3"
+        placeholder={spelled(SEARCH_HINT, region)}
+        className="type-d3 min-w-0 flex-[1_1_8rem] text-ellipsis bg-transparent py-2 placeholder:text-ink-3"
       />
       <button
         type="submit"

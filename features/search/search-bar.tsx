@@ -12,6 +12,7 @@ import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { rememberSearch } from '#lib/search/recent.ts';
 import type { SearchRow } from '#lib/search/rows.ts';
+import { SEARCH_HINT } from '#lib/search/search-hint.ts';
 import { type SearchStatus, STATUS_TEXT } from '#lib/search/search-state.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { spelled } from '#lib/spelling.ts';
@@ -80,7 +81,7 @@ export function SearchBar({ region, website, stores, thumb, open, close }: Searc
             {...{ text, listId, shown, onKeyDown }}
             action={paths.search(region)}
             label={`Search floors, ${colourWord(region)}s and materials`}
-            placeholder={spelled('Oak, grey, stairs', region)}
+            placeholder={spelled(SEARCH_HINT, region)}
             field={input}
             activeId={shown && box.active >= 0 ? optionId(listId, box.active) : undefined}
             onText={openWith}

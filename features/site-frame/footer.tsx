@@ -82,18 +82,27 @@ type FooterContent = ReturnType<typeof siteFooter>;
 function Social({ region, social }: { region: Region; social: FooterContent['social'] }) {
   return (
     <div className="pt-8 md:pt-0">
-      <h2 className="type-label text-ink-3">{social.title}</h2>
-      <p className="mt-4 max-w-[21.3em] text-[0.9375rem]">{social.text}</p>
-      <ul className="mt-3 -ml-3 flex">
-        {social.links.map(({ title, icon, url }) => (
-          <li key={title}>
-            <OutsideLink region={region} url={url} label={title} className="grid size-11 place-items-center">
-              <Icon name={icon} />
-            </OutsideLink>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-3">
+      {social.links.length > 0 && (
+        <div className="mb-3">
+          <h2 className="type-label text-ink-3">{social.title}</h2>
+          <p className="mt-4 max-w-[21.3em] text-[0.9375rem]">{social.text}</p>
+          <ul className="mt-3 -ml-3 flex">
+            {social.links.map(({ title, icon, url }) => (
+              <li key={title}>
+                <OutsideLink
+                  region={region}
+                  url={url}
+                  label={title}
+                  className="grid size-11 place-items-center"
+                >
+                  <Icon name={icon} />
+                </OutsideLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div>
         <RegionSwitcher region={region} side="above" />
       </div>
     </div>

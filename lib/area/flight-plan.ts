@@ -34,10 +34,10 @@ export interface FlightPlan {
 
 /**
  * What is assumed, because a shopper gives numbers and neither places nor directions: up to four winders turn by a
- * quarter (three are usual), more by a half. A landing turns by a half where two flights fit side by side on it, by a
- * quarter where it is about as deep as the flight is wide, else it goes straight on. All winders are in one turn.
- * Straight steps are spread evenly between turns. Half turns come first, and each turn is to the side on which the
- * flight gets further from its beginning, to the right at first: so no part ever lies on another.
+ * quarter (three are usual), more by as many quarters as they need, as even as can be. A landing turns by a half where
+ * two flights fit side by side on it, by a quarter where it is about as deep as the flight is wide, else it goes
+ * straight on. Straight steps are spread evenly between turns. Half turns come first, and each turn is to the side on
+ * which the flight gets further from its beginning, to the right at first: so no part ever lies on another.
  */
 const QUARTER_MOST = 4;
 const ABOUT = 0.9;
@@ -65,16 +65,15 @@ function landingOf({ across, depth }: Turn, width: number): Sized {
   return { ...part, turn: 'quarter', depth: Math.max(deep, width), across: Math.max(wide, width) };
 }
 
-function windersOf(count: number, width: number): Sized {
-  const half = count > QUARTER_MOST;
-  return {
-    kind: 'winders',
-    turn: half ? 'half' : 'quarter',
-    count,
-    depth: width,
-    across: half ? 2 * width : width,
-  };
-}
+/** So many as evenly as can be, the larger shares first. */
+const shares = (count: number, among: number) =>
+  Array.from({ length: among }, (_, at) => Math.floor(count / among) + (at < count % among ? 1 : 0));
+
+const windersOf = (count: number, width: number): Sized[] =>
+  shares(count, Math.ceil(count / QUARTER_MOST)).map((share) => ({
+    ...{ kind: 'winders', turn: 'quarter', count: share },
+    ...{ depth: width, across: width },
+  }));
 
 /** Parts in the order in which they are walked. */
 function partsOf({ width, stairs }: Row): Sized[] {
@@ -82,17 +81,14 @@ function partsOf({ width, stairs }: Row): Sized[] {
   const winders = Math.min(stairs.winders?.count ?? 0, stairs.steps);
   const { landings } = stairs;
   const turns = [
-    ...(winders > 0 ? [windersOf(winders, width)] : []),
+    ...windersOf(winders, width),
     ...Array.from({ length: landings?.count ?? 0 }, () => landings && landingOf(landings, width)),
   ].flatMap((turn) => turn ?? []);
   const ordered = [
     ...turns.filter(({ turn }) => turn === 'half'),
     ...turns.filter(({ turn }) => turn !== 'half'),
   ];
-  const straight = straightSteps(stairs);
-  const runs = ordered.length + 1;
-  return Array.from({ length: runs }, (_, at) => {
-    const count = Math.floor(straight / runs) + (at < straight % runs ? 1 : 0);
+  return shares(straightSteps(stairs), ordered.length + 1).flatMap((count, at) => {
     const run: Sized = {
       kind: 'steps',
       turn: 'nothing',
@@ -101,7 +97,7 @@ function partsOf({ width, stairs }: Row): Sized[] {
       across: width,
     };
     return [...(count > 0 ? [run] : []), ...(ordered[at] ? [ordered[at]] : [])];
-  }).flat();
+  });
 }
 
 /** To the right while the flight goes up the sheet, and back from down: it never comes towards its beginning. */
@@ -111,7 +107,7 @@ const sideOf = (heading: Point, before: Point): Point =>
 const spread = (count: number, most: number) =>
   Array.from({ length: Math.max(0, count - 1) }, (_, at) => ((at + 1) * most) / count);
 
-/** How far a wedge reaches from the post at this angle, in a square or two beside each other. */
+/** How far a wedge reaches from the post at this angle, in a square. */
 const reach = (angle: number, width: number) =>
   width / Math.max(Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle)));
 
@@ -135,19 +131,14 @@ function place({ kind, turn, count, depth, across }: Sized, at: At, side: Point,
     next,
   });
   const middle = width / 2;
-  const back = { x: -heading.x, y: -heading.y };
   if (kind === 'winders') {
-    const whole = turn === 'half' ? Math.PI : Math.PI / 2;
+    const whole = Math.PI / 2;
     const onRay = (angle: number, far: number) => point(far * Math.sin(angle), width - far * Math.cos(angle));
     const edges = spread(count, whole).map(
       (angle) => [onRay(angle, 0), onRay(angle, reach(angle, width))] as const,
     );
     const walk = [...spread(12, whole), whole].map((angle) => onRay(angle, middle));
-    const end =
-      turn === 'half'
-        ? { ...point(0, width + middle), heading: back }
-        : { ...point(middle, width), heading: side };
-    return made(edges, walk, end);
+    return made(edges, walk, { ...point(middle, width), heading: side });
   }
   if (turn === 'quarter') {
     const far = depth - middle;
@@ -157,7 +148,10 @@ function place({ kind, turn, count, depth, across }: Sized, at: At, side: Point,
   if (turn === 'half') {
     const [far, beside] = [depth / 2, across - middle];
     const end = point(0, beside);
-    return made([], [point(far, middle), point(far, beside), end], { ...end, heading: back });
+    return made([], [point(far, middle), point(far, beside), end], {
+      ...end,
+      heading: { x: -heading.x, y: -heading.y },
+    });
   }
   const end = point(depth, middle);
   const edges = spread(count, depth).map((f) => [point(f, 0), point(f, across)] as const);

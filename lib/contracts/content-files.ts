@@ -1,7 +1,7 @@
 import { colourPictureSchema } from './colour-picture.ts';
 import { contrastSchema } from './contrast.ts';
 import { featuredSchema } from './featured.ts';
-import { homeSchema } from './home.ts';
+import { homeKindsSchema, homeSchema } from './home.ts';
 import { laidSchema } from './laid.ts';
 import { footerSchema, primarySchema } from './navigation.ts';
 import { photoDonationSchema } from './photo-donation.ts';
@@ -27,6 +27,7 @@ export const CONTENT_FILES = {
   'contrast.json': contrastSchema,
   'featured.json': featuredSchema,
   'home/au.json': homeSchema,
+  'home/kinds.json': homeKindsSchema,
   'home/nz.json': homeSchema,
   'laid.json': laidSchema,
   'listing/leads.json': leadsSchema,
@@ -48,4 +49,6 @@ export const CONTENT_FILES = {
   'support/questions.json': questionsSchema,
   'sustainability.json': sustainabilitySchema,
 } as const;
+/** Files that a house may leave out: they say nothing then. */
+export const OPTIONAL_FILES: ReadonlySet<string> = new Set(['home/kinds.json']);
 export type ContentFileName = keyof typeof CONTENT_FILES;

@@ -72,4 +72,13 @@ export const homeSchema = z.strictObject({
     }),
   ),
 });
+/**
+ * What the home pages of sites that are not for homes say in the place of it (`content/home/kinds`), part by part, in
+ * every region.
+ */
+export const homeKindsSchema = z.strictObject({
+  commercial: homeSchema.partial().optional(),
+  foundation: homeSchema.partial().optional(),
+});
+
 export type HomeContent = z.infer<typeof homeSchema>;

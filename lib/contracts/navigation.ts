@@ -10,8 +10,11 @@ const regions = z.array(z.enum(REGIONS)).nonempty().optional();
 const path = z.string().regex(/^\//, 'a path without region, beginning with /');
 
 const link = z.strictObject({ title: text, path, regions });
+/** Sites an entry of the foot is for; without a list it stands on every one. */
+const sites = z.array(siteCodeSchema).nonempty().optional();
+const footLink = link.extend({ sites });
 /** A link out of the shop; or into it, when it has a path. */
-const anyLink = z.union([link, z.strictObject({ title: text, url: z.url(), regions })]);
+const anyLink = z.union([footLink, z.strictObject({ title: text, url: z.url(), regions, sites })]);
 const tile = z.strictObject({ title: text, path, picture, note: text.optional() });
 const tiles = z.strictObject({
   title: text,
@@ -48,9 +51,9 @@ export type NavMenu = z.infer<typeof menu>;
 
 /** The foot of every page, under the field names of the specification (S2.1-20). */
 export const footerSchema = z.strictObject({
-  menu_column_about: z.strictObject({ title: text, links: z.array(link).min(1) }),
+  menu_column_about: z.strictObject({ title: text, links: z.array(footLink).min(1) }),
   menu_column_links: z.array(z.strictObject({ title: text, regions, links: z.array(anyLink).min(1) })),
-  menu_tertiary: z.array(link),
+  menu_tertiary: z.array(footLink),
   social: z.strictObject({
     title: text,
     text,
@@ -59,6 +62,7 @@ export const footerSchema = z.strictObject({
         title: text,
         icon: z.enum(['instagram-logo', 'pinterest-logo', 'youtube-logo', 'facebook-logo']),
         url: z.url(),
+        sites,
       }),
     ),
   }),

@@ -29,6 +29,14 @@ const question = z.strictObject({
 
 /** Questions by topic (`content/support/questions.json`), each with the regions it is true in. */
 export const questionsSchema = z.array(
-  z.strictObject({ id, title: text, questions: z.array(question).min(1) }),
+  z.strictObject({
+    id,
+    title: text,
+    tool: z
+      .enum(['samples', 'calculator', 'stores'])
+      .optional()
+      .describe('The tool that the topic is about: it is shown where the site has it.'),
+    questions: z.array(question).min(1),
+  }),
 );
 export type SupportTopic = z.infer<typeof questionsSchema>[number];

@@ -12,6 +12,7 @@ import {
   type ProjectRoom,
   type SharedProject,
 } from './project.ts';
+import { nameApart, namesApart, roomNames, sameName } from './room-names.ts';
 
 /** A project after a change, or in words why it stays as it is. */
 export type Changed = Project | string;
@@ -22,12 +23,11 @@ const TOO_MANY_FLOORS = `A project has at most ${MAX_FLOORS} different floors. R
 
 const nextId = (rooms: readonly ProjectRoom[]) =>
   rooms.reduce((most, { row }) => Math.max(most, row.id), 0) + 1;
-const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** "Room 3" that no room is called yet. */
 function freeName(rooms: readonly ProjectRoom[]): string {
   for (let number = rooms.length + 1; ; number += 1)
-    if (!rooms.some(({ row }) => sameName(row.room, `Room ${number}`))) return `Room ${number}`;
+    if (!roomNames(rooms).some((name) => sameName(name, `Room ${number}`))) return `Room ${number}`;
 }
 
 /** What is measured of a room, without its name and number. */
@@ -45,8 +45,8 @@ export interface RoomsTaken {
 }
 
 /**
- * Takes the measured rooms of a calculation. A room with a name of its own updates the one that is called the same; one
- * without never takes the place of another.
+ * Takes the measured rooms of a calculation. A room with a name of its own updates the one that is called the same, the
+ * second of a name the second; one without never takes the place of another.
  */
 export function takeRooms(
   project: Project,
@@ -54,9 +54,10 @@ export function takeRooms(
 ): RoomsTaken {
   const rooms = [...project.rooms];
   let [added, updated, same, left] = [0, 0, 0, 0];
+  const labels = namesApart(state.rows.map(roomLabel));
   for (const [index, row] of state.rows.entries()) {
     if (!(row.total > 0)) continue;
-    const label = roomLabel(row, index);
+    const label = labels[index] ?? '';
     const at = rooms.findIndex((one) => sameName(one.row.room, label));
     const there = rooms[at];
     if (there && measuresOf(there.row) === measuresOf(row)) same += 1;
@@ -86,8 +87,12 @@ const withRoom = (project: Project, id: number, change: (room: ProjectRoom) => P
   rooms: project.rooms.map((room) => (room.row.id === id ? change(room) : room)),
 });
 
+/** Gives a room another name, with a number behind it where another room has it already. */
 export const renameRoom = (project: Project, id: number, name: string): Project =>
-  withRoom(project, id, (room) => ({ ...room, row: { ...room.row, room: roomName(name) } }));
+  withRoom(project, id, (room) => ({
+    ...room,
+    row: { ...room.row, room: nameApart(roomNames(project.rooms, id), roomName(name)) },
+  }));
 
 /** Moves a room one place up (-1) or down (1). */
 export function moveRoom(project: Project, id: number, by: -1 | 1): Project {
@@ -103,18 +108,20 @@ export const removeRoom = (project: Project, id: number): Project => ({
   rooms: project.rooms.filter(({ row }) => row.id !== id),
 });
 
-/** Puts a room back to its place; under a new number where the old one is taken. */
+/** Puts a room back to its place; under a new number or name where the old one is taken. */
 export function restoreRoom(project: Project, room: ProjectRoom, at: number): Changed {
   if (project.rooms.length >= MAX_ROOMS) return TOO_MANY_ROOMS;
   const isTaken = project.rooms.some(({ row }) => row.id === room.row.id);
-  const row = isTaken ? { ...room.row, id: nextId(project.rooms) } : room.row;
+  const id = isTaken ? nextId(project.rooms) : room.row.id;
+  const row = { ...room.row, id, room: nameApart(roomNames(project.rooms), room.row.room) };
   return { ...project, rooms: project.rooms.toSpliced(at, 0, { ...room, row }) };
 }
 
 /** A room that is still to be measured. */
 export function addRoom(project: Project, name: string): Changed {
   if (project.rooms.length >= MAX_ROOMS) return TOO_MANY_ROOMS;
-  const room = roomName(name).trim() || freeName(project.rooms);
+  const typed = roomName(name).trim();
+  const room = typed ? nameApart(roomNames(project.rooms), typed) : freeName(project.rooms);
   const row = { ...newRow(nextId(project.rooms)), room };
   return { ...project, rooms: [...project.rooms, { row, floors: [] }] };
 }
@@ -138,17 +145,26 @@ export const setPhoto = (project: Project, id: number, photo: ProjectRoom['photo
 
 /**
  * A project with all rooms of another behind its own, and its notes below. What is the same in both comes once. In
- * words why not where it is too much for one.
+ * words why not where it is too much for one. A room of a name that is there gets a number behind it.
  */
 export function merge(own: Project, other: SharedProject): Changed {
   const isThere =
     ({ row }: ProjectRoom) =>
     (one: ProjectRoom) =>
-      sameName(one.row.room, row.room) && measuresOf(one.row) === measuresOf(row);
+      measuresOf(one.row) === measuresOf(row) &&
+      // Also one that got a number when it was taken before.
+      (sameName(one.row.room, row.room) || sameName(one.row.room.replace(/ \d{1,2}$/, ''), row.room));
   let rooms = own.rooms;
   for (const room of other.rooms) {
     const there = rooms.find(isThere(room));
-    if (!there) rooms = [...rooms, { ...room, row: { ...room.row, id: nextId(rooms) } }];
+    if (!there)
+      rooms = [
+        ...rooms,
+        {
+          ...room,
+          row: { ...room.row, id: nextId(rooms), room: nameApart(roomNames(rooms), room.row.room) },
+        },
+      ];
     else {
       const more = room.floors.filter(({ id }) => !there.floors.some((floor) => floor.id === id));
       rooms = rooms.map((one) => (one === there ? { ...one, floors: [...one.floors, ...more] } : one));

@@ -16,6 +16,7 @@ import {
   type OwnProject,
   PROJECT_NAME_MAX,
 } from './project.ts';
+import { namesApart, roomNames } from './room-names.ts';
 
 const NAME_MAX = 120;
 const line = (most: number) =>
@@ -65,7 +66,12 @@ const roomsOf = <Room extends typeof roomSchema>(room: Room) =>
     .array(room)
     .max(MAX_ROOMS)
     .refine((rooms) => hasEachOnce(rooms.map(({ row }) => row.id)))
-    .refine((rooms) => floorsOf({ rooms }).length <= MAX_FLOORS);
+    .refine((rooms) => floorsOf({ rooms }).length <= MAX_FLOORS)
+    // Projects of before may have two rooms of a name.
+    .transform((rooms) => {
+      const names = namesApart(roomNames(rooms));
+      return rooms.map((one, at) => ({ ...one, row: { ...one.row, room: names[at] ?? one.row.room } }));
+    });
 
 const wastage = z.number().transform((percent) => readWastage(String(percent)));
 

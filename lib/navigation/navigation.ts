@@ -3,12 +3,19 @@ import type { FooterContent, NavEntry, NavMenu } from '../contracts/navigation.t
 import type { Site } from '../contracts/site.ts';
 import { withLocale } from '../paths.ts';
 import { REGION, type Region } from '../regions.ts';
+import type { SiteCode } from '../sites.ts';
 
 /** Entries without a list of regions stand everywhere, others in those they name (S2.1-9). */
 const standsIn =
   (region: Region) =>
   (entry: { regions?: readonly Region[] | undefined }): boolean =>
     !entry.regions || entry.regions.includes(region);
+
+/** Entries without a list of sites stand on every one, others on those they name. */
+const standsOn =
+  (site: SiteCode) =>
+  (entry: { sites?: readonly SiteCode[] | undefined }): boolean =>
+    !entry.sites || entry.sites.includes(site);
 
 const inRegion = <T extends { path: string }>(entry: T, region: Region): T => ({
   ...entry,
@@ -83,12 +90,17 @@ export function primaryNavigation(
 export function footerNavigation(
   footer: FooterContent,
   region: Region,
+  site: SiteCode,
   missing: MissingPaths = NONE,
 ): FooterContent {
   const here = standsIn(region);
-  const prefixed = <T extends { regions?: Region[] | undefined }>(links: readonly T[]): T[] =>
+  const own = standsOn(site);
+  const prefixed = <T extends { regions?: Region[] | undefined; sites?: SiteCode[] | undefined }>(
+    links: readonly T[],
+  ): T[] =>
     links
       .filter(here)
+      .filter(own)
       .filter(existsBeside(missing))
       .map((link) =>
         'path' in link && typeof link.path === 'string'
@@ -103,6 +115,7 @@ export function footerNavigation(
       .map((column) => ({ ...column, links: prefixed(column.links) }))
       .filter(({ links }) => links.length > 0),
     menu_tertiary: prefixed(footer.menu_tertiary),
+    social: { ...footer.social, links: footer.social.links.filter(own) },
     sites: REGION[region].switchesSites ? footer.sites.filter(here) : [],
   };
 }

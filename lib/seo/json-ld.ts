@@ -31,12 +31,18 @@ export function breadcrumbList(crumbs: readonly Crumb[]): JsonLd {
 
 interface OrganisationFacts {
   readonly name: string;
+  /** Path of its mark. */
+  readonly logo: string;
   /** Addresses of the same house elsewhere, such as its pages at social networks. */
   readonly elsewhere: readonly string[];
 }
 
 /** Organization and WebSite of a region's home page (SEO-14). */
-export function organisation({ name, elsewhere }: OrganisationFacts, origin: string, home: string): JsonLd {
+export function organisation(
+  { name, logo, elsewhere }: OrganisationFacts,
+  origin: string,
+  home: string,
+): JsonLd {
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -45,7 +51,7 @@ export function organisation({ name, elsewhere }: OrganisationFacts, origin: str
         '@id': `${origin}/#organisation`,
         name,
         url: home,
-        logo: `${origin}/brand/logo.png`,
+        logo: origin + logo,
         sameAs: elsewhere.length > 0 ? [...elsewhere] : undefined,
       },
       {

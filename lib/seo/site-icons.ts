@@ -17,6 +17,11 @@ export function siteCard(code: SiteCode): string {
   return `${brandFolder(code)}/share.png`;
 }
 
+/** The mark of a house as search engines show it: 512 × 512 (SEO-14). */
+export function siteLogo(code: SiteCode): string {
+  return `${brandFolder(code)}/icon-512.png`;
+}
+
 /** Icons of a house for tabs, bookmarks and home screens. */
 export function siteIcons(code: SiteCode): NonNullable<Metadata['icons']> {
   const folder = brandFolder(code);

@@ -134,6 +134,12 @@ export const ENDPOINTS: readonly Target[] = [
   },
   { route: 'app/api/sent-projects', paths: ['/api/sent-projects'], methods: ['POST'], weight: 5 },
   {
+    route: 'app/api/sent-projects/held',
+    paths: ['/api/sent-projects/held'],
+    methods: ['POST'],
+    weight: 3,
+  },
+  {
     route: 'app/api/sent-projects/taken-back',
     paths: ['/api/sent-projects/taken-back'],
     methods: ['POST'],

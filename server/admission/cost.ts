@@ -10,7 +10,7 @@ const ENDPOINT = 1;
  */
 const EXEMPT: readonly RegExp[] = [
   // Orders and projects sent to stores, what is told of them, and the token they need.
-  /^\/api\/(?:samples(?:\/(?:arrived|followed|state))?|sent-projects(?:\/taken-back)?|csrf)$/,
+  /^\/api\/(?:samples(?:\/(?:arrived|followed|state))?|sent-projects(?:\/(?:held|taken-back))?|csrf)$/,
   // Photos that are given, and taken back: limits by network.
   /^\/api\/given-photos(?:\/taken-back)?$/,
   // Small posts with limits of their own by network: the choice of a region, reports of pages, signed words of the

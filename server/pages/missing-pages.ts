@@ -44,9 +44,19 @@ export function routesOf(
     (isRegion(pathname.split('/', 2)[1]) ? inRegion : outside).some((route) => route.test(pathname));
 }
 
+const readManifest = () => JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
+
 /** The routes of the build in this folder, and these addresses of files on the disk. */
-export const builtRoutes = (files: ReadonlySet<string>) =>
-  routesOf(JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest, files);
+export const builtRoutes = (files: ReadonlySet<string>) => routesOf(readManifest(), files);
+
+/** The endpoint of the build in this folder that answers a path, as `/api/scenes/[id]`. */
+export function builtEndpoints(): (pathname: string) => string | undefined {
+  const { staticRoutes, dynamicRoutes } = readManifest();
+  const endpoints = [...staticRoutes, ...dynamicRoutes]
+    .filter(({ page }) => page.startsWith('/api/'))
+    .map(({ page, regex }) => ({ page, regex: new RegExp(regex) }));
+  return (pathname) => endpoints.find(({ regex }) => regex.test(pathname))?.page;
+}
 
 export interface MissingPages {
   /** Whether a path certainly has no page, decided without asking Next. */

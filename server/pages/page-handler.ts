@@ -8,6 +8,7 @@ import type { Admission } from '../admission/admission.ts';
 import type { Handler } from '../handler.ts';
 import type { PageResult } from '../observability/metrics.ts';
 import { type MissingPages, missingPages } from './missing-pages.ts';
+import { nameMethods } from './name-methods.ts';
 import { type Found, type Page, PageCache, type StoredPage } from './page-cache.ts';
 import { type PageAsked, PageMaker } from './page-maker.ts';
 import { keepFileHeaders } from './page-request.ts';
@@ -28,6 +29,8 @@ export interface PageHandlerOptions extends TransformOptions {
   readonly admission?: Pick<Admission, 'guard' | 'run' | 'clientOf'>;
   /** Whether a path has a route or a file; others are not passed to Next. */
   readonly hasRoute?: (pathname: string) => boolean;
+  /** The endpoint that answers a path, where it is known before Next is asked. */
+  readonly endpointOf?: (pathname: string) => string | undefined;
   /** Regions in which the site is open; pages of the others are missing. */
   readonly regions?: readonly Region[];
   readonly cache?: PageCache;
@@ -48,6 +51,7 @@ export function pageHandler(next: Handler, options: PageHandlerOptions): Handler
     log,
     admission = ADMIT_ALL,
     hasRoute = () => true,
+    endpointOf = () => undefined,
     regions = REGIONS,
     counted = () => undefined,
     clientHeaders = [],
@@ -67,8 +71,10 @@ export function pageHandler(next: Handler, options: PageHandlerOptions): Handler
     admission,
     clientHeaders,
   });
+  const endpoint = nameMethods(next, endpointOf);
   const other = admission.guard((request, response) => {
-    if (FRAMEWORK_FILE.test(request.url ?? '')) keepFileHeaders(request);
+    if (!FRAMEWORK_FILE.test(request.url ?? '')) return endpoint(request, response);
+    keepFileHeaders(request);
     return next(request, response);
   });
   return (request, response) => {

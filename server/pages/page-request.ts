@@ -39,25 +39,33 @@ export function askForPage(
   link: Pick<ProcessLink, 'pageRender'>,
 ): Promise<PageResponse> {
   const { address, isData, clientHeaders, regionCookie } = asked;
-  const request = new IncomingMessage(new Socket());
-  Object.assign(request, { httpVersion: '1.1', httpVersionMajor: 1, httpVersionMinor: 1 });
-  request.method = 'GET';
-  request.url = address;
-  request.headers = {
-    host: HOST,
-    'user-agent': USER_AGENT,
-    'accept-encoding': 'identity',
+  const request = ownRequest('GET', address, {
     ...clientHeaders,
     ...(isData && { rsc: '1' }),
     ...(regionCookie !== undefined && { cookie: regionCookie }),
-  };
-  request.rawHeaders = Object.entries(request.headers).flatMap(([name, value]) => [name, String(value)]);
-  request.push(null);
+  });
   const render: PageRender = {
     ...{ address, tags: new Set(), isStorable: true },
     ...(!isData && { stillParts: [] }),
   };
   return link.pageRender.run(render, async () => ({ ...(await collect(request, next)), render }));
+}
+
+/** Asks Next which methods an endpoint has, as `Allow` says them. */
+export async function askForMethods(next: Handler, address: string): Promise<string | undefined> {
+  const { headers } = await collect(ownRequest('OPTIONS', address), next);
+  return headers.allow === undefined ? undefined : String(headers.allow);
+}
+
+function ownRequest(method: string, address: string, headers: Record<string, string> = {}): IncomingMessage {
+  const request = new IncomingMessage(new Socket());
+  Object.assign(request, { httpVersion: '1.1', httpVersionMajor: 1, httpVersionMinor: 1 });
+  request.method = method;
+  request.url = address;
+  request.headers = { host: HOST, 'user-agent': USER_AGENT, 'accept-encoding': 'identity', ...headers };
+  request.rawHeaders = Object.entries(request.headers).flatMap(([name, value]) => [name, String(value)]);
+  request.push(null);
+  return request;
 }
 
 /** What a file of the build depends on. */

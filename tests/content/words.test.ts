@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { altText } from '#lib/content/server/alt-text.ts';
 import { writtenHome } from '#lib/content/server/regional.ts';
@@ -5,6 +6,7 @@ import { storiesOf, storyOf } from '#lib/content/server/stories.ts';
 import { checkContent } from '#lib/ingest/server/check-content.ts';
 import { CONTENT_VARIANTS } from '#lib/region/profile.ts';
 import { REGIONS } from '#lib/regions.ts';
+import { SEARCH_HINT } from '#lib/search/search-hint.ts';
 
 it('is in order: every fact, picture, floor, video and link', () => {
   expect(checkContent()).toEqual([]);
@@ -29,4 +31,13 @@ it.each(CONTENT_VARIANTS)('S3.12-2 the home page of %s has words for every room 
   const laid = [...slides.map(({ picture }) => picture), { room, ...before }, { room, ...after }];
   for (const { room: at, variant: floor } of laid)
     expect(altText(`rooms/${at}/${floor}`, 'au'), `${at} ${floor}`).not.toBe('');
+});
+
+it('an empty search field names no floor, which another brand may not sell', () => {
+  const names = globSync('content/catalogue/products/*.json').map(
+    (file) => (JSON.parse(readFileSync(file, 'utf8')) as { name: string }).name.split(' ', 1)[0] ?? '',
+  );
+  expect(names.length).toBeGreaterThan(20);
+  const hint = SEARCH_HINT.toLowerCase().split(/\W+/);
+  expect(names.filter((name) => hint.includes(name.toLowerCase()))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { listStories } from '../../content/server/lists.ts';
-import { writtenHome } from '../../content/server/regional.ts';
+import { writtenHome, writtenHomeKinds } from '../../content/server/regional.ts';
 import { writtenStories } from '../../content/server/stories.ts';
 import type { Schedule } from '../../contracts/schedule.ts';
 import { STORY_KINDS, type StoryKind } from '../../contracts/story.ts';
@@ -28,6 +28,8 @@ export function* writtenTimes(): Generator<Written> {
   for (const variant of CONTENT_VARIANTS)
     for (const slide of writtenHome(variant).slides)
       yield { entry: slide, title: slide.title, file: `home/${variant}.json` };
+  for (const { slides = [] } of Object.values(writtenHomeKinds()))
+    for (const slide of slides) yield { entry: slide, title: slide.title, file: 'home/kinds.json' };
   for (const story of Object.values(listStories()))
     yield { entry: story, title: story.title, file: 'listing/stories.json' };
   for (const { menu } of writtenEntries())

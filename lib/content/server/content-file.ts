@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import { ContentError } from '#lib/content/front-matter.ts';
-import { CONTENT_FILES, type ContentFileName } from '#lib/contracts/content-files.ts';
+import { CONTENT_FILES, type ContentFileName, OPTIONAL_FILES } from '#lib/contracts/content-files.ts';
 import { TAGS } from '../../server/cache-manifest.ts';
 import { contentPath } from '../../server/content-folder.ts';
 import { logger } from '../../server/logger.ts';
@@ -39,6 +39,7 @@ function readOnChange<T>(
   };
 }
 
+const changeIfThere = (place: string) => statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 const changeOfFile = (place: string) => statSync(place).mtimeMs;
 
 /** Time in ms of the last change of a file in a folder, or of the folder. */
@@ -52,15 +53,13 @@ type Content<N extends ContentFileName> = z.output<(typeof CONTENT_FILES)[N]>;
 
 /** A JSON file below `content`; its reader throws ContentError while there is no good version. */
 export const contentFile = <N extends ContentFileName>(name: N): (() => Content<N>) =>
-  readOnChange(name, changeOfFile, (place) => readContentFile(name, place));
+  readOnChange(name, OPTIONAL_FILES.has(name) ? changeIfThere : changeOfFile, (place) =>
+    readContentFile(name, place),
+  );
 
 /** A text file below `content`, which may be missing: an empty one then. */
 export const contentText = <T>(name: string, read: (text: string) => T): (() => T) =>
-  readOnChange(
-    name,
-    (place) => statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? 0,
-    (place) => read(existsSync(place) ? readFileSync(place, 'utf8') : ''),
-  );
+  readOnChange(name, changeIfThere, (place) => read(existsSync(place) ? readFileSync(place, 'utf8') : ''));
 
 /** A folder below `content`, read whole. */
 export const contentFolder = <T>(name: string, read: (place: string) => T): (() => T) =>
@@ -71,7 +70,7 @@ export function readContentFile<N extends ContentFileName>(name: N, place: strin
   const file = `content/${name}`;
   let data: unknown;
   try {
-    data = JSON.parse(readFileSync(place, 'utf8'));
+    data = OPTIONAL_FILES.has(name) && !existsSync(place) ? {} : JSON.parse(readFileSync(place, 'utf8'));
   } catch (error) {
     throw new ContentError(file, 1, error instanceof Error ? error.message : String(error));
   }

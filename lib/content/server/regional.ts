@@ -1,9 +1,11 @@
 import 'server-only';
 import { isShown } from '#lib/content/schedule.ts';
+import type { HomeContent } from '#lib/contracts/home.ts';
 import type { SupportTopic } from '#lib/contracts/support.ts';
 import { CONTENT_VARIANTS, type ContentVariant } from '#lib/region/profile.ts';
 import { REGION, type Region } from '#lib/regions.ts';
 import { spelled, spelledAll } from '#lib/spelling.ts';
+import { currentSite } from '../../site/server/site.ts';
 import { contentFile } from './content-file.ts';
 
 /** Thrown for a regional key without content; it reads and behaves like a failed import (S2.3-12, S8-18). */
@@ -30,6 +32,8 @@ export const writtenHome = regionalContent('home', {
   au: contentFile('home/au.json'),
   nz: contentFile('home/nz.json'),
 });
+/** What sites that are not for homes say in the place of it. */
+export const writtenHomeKinds = contentFile('home/kinds.json');
 /** Support content of `au` or `nz`; throws for any other key, and while the file is faulty. */
 export const writtenSupport = regionalContent('support', {
   au: contentFile('support/au.json'),
@@ -56,18 +60,22 @@ const writtenPhotoDonation = contentFile('photo-donation.json');
 /** Words for giving a photo to the shop, in the spelling of a region. */
 export const photoDonationWords = (region: Region) => spelledAll(writtenPhotoDonation(), region);
 
-/** Home page content of a region, in its spelling (G3), with the slides of this time. */
-export function homeContent(region: Region) {
-  const { slides, ...content } = writtenHome(REGION[region].content);
+/** Home page content of this site in a region, in its spelling (G3), with the slides of this time. */
+export function homeContent(region: Region): HomeContent {
+  const { kind } = currentSite();
+  const own = kind === 'residential' ? undefined : writtenHomeKinds()[kind];
+  const { slides, ...content } = { ...writtenHome(REGION[region].content), ...own };
   return spelledAll({ ...content, slides: slides.filter((slide) => isShown(slide)) }, region);
 }
 
 /** Support content of a region, in its spelling (G3). */
 export const supportContent = (region: Region) => spelledAll(writtenSupport(REGION[region].content), region);
 
-/** Questions and answers true in a region, in its spelling; topics without one are left out (G3). */
+/** Questions and answers true on this site in a region, in its spelling; topics without one are left out (G3). */
 export function supportTopics(region: Region): SupportTopic[] {
+  const { features } = currentSite();
   const topics = writtenQuestions()
+    .filter(({ tool }) => !tool || features[tool])
     .map((topic) => ({ ...topic, questions: topic.questions.filter((one) => one.regions.includes(region)) }))
     .filter((topic) => topic.questions.length > 0);
   return spelledAll(topics, region);

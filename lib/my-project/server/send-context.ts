@@ -6,15 +6,19 @@ import { config } from '../../server/config.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
 import { stores } from '../../stores/server/stores.ts';
+import type { HeldContext } from './held-handler.ts';
 import type { SendingContext } from './send-handler.ts';
 import { sendingDeliveries } from './sending-deliveries.ts';
 import type { TakeBackContext } from './take-back-handler.ts';
 
-/** Takings back by network address. */
+/** Takings back, and questions about them, by network address. */
 const TAKEN_BACK = { burst: 10, perSecond: 1 / 6 } as const;
+const HELD = { burst: 60, perSecond: 1 } as const;
 
 // Next loads this module once per bundle; limits are one a process.
-const shared = globalThis as { shopSendings?: { limit?: OrderLimit; takenBack?: RateLimit } };
+const shared = globalThis as {
+  shopSendings?: { limit?: OrderLimit; takenBack?: RateLimit; held?: RateLimit };
+};
 function held() {
   shared.shopSendings ??= {};
   return shared.shopSendings;
@@ -32,6 +36,13 @@ export function takeBackContext(): TakeBackContext {
   const here = held();
   here.takenBack ??= sharedLimit('taken-back', TAKEN_BACK);
   return { config: config(), db: ordersDatabase, limit: here.takenBack, onTaken: kickOutbox };
+}
+
+/** What answering whether a store still has a sending needs, as configured. */
+export function heldContext(): HeldContext {
+  const here = held();
+  here.held ??= sharedLimit('sendings-held', HELD);
+  return { config: config(), db: ordersDatabase, limit: here.held };
 }
 
 /** What delivers mails and announcements about sent projects, as configured. */

@@ -25,8 +25,8 @@ export const siteNavigation = (region: Region, missing?: MissingPaths) =>
  * The footer of this site in a region, without what is missing there; its sister brands are the other sites for homes.
  */
 export function siteFooter(region: Region, missing?: MissingPaths) {
-  const shown = spelledAll(footerNavigation(writtenFooter(), region, missing), region);
   const { code } = currentSite();
+  const shown = spelledAll(footerNavigation(writtenFooter(), region, code, missing), region);
   const all = allSites();
   return {
     ...shown,

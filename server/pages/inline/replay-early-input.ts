@@ -7,8 +7,8 @@ const changed = new Map<Field, string | boolean>();
 /** Buttons that stay pressed, such as hearts; one pressed twice is as it was. */
 const switched = new Set<HTMLButtonElement>();
 let pressed: HTMLButtonElement | undefined;
-/** Where Back, Forward or a link within the page led; empty when the framework's router looks after that entry. */
-let led = '';
+/** Back, Forward or a link within the page led to an entry that the framework's router does not look after. */
+let isLed = false;
 let isReady = false;
 
 const isTicked = (field: Field): field is HTMLInputElement =>
@@ -60,13 +60,17 @@ listen('input', (target) => {
   if (field.type !== 'file') changed.set(field, isTicked(field) ? field.checked : field.value);
 });
 
+addEventListener('popstate', ({ state }) => {
+  isLed = !isReady && !state;
+});
+const { replaceState } = history;
 /**
- * Between its first look at the address and its first write the framework's router hears of no Back, and writes the
+ * Between its first look at the address and its first write the framework's router hears of no Back: it would write the
  * address that it saw over the entry that Back has led to.
  */
-addEventListener('popstate', ({ state }) => {
-  if (!isReady) led = state ? '' : location.href;
-});
+history.replaceState = (...written) => {
+  if (!isLed) replaceState.apply(history, written);
+};
 
 /** Of a page that is left before it can keep them, hearts and floors to compare are kept by the next one. */
 addEventListener('pagehide', () => {
@@ -83,10 +87,8 @@ addEventListener('pagehide', () => {
 
 listen('page-ready', () => {
   isReady = true;
-  if (led) {
-    History.prototype.replaceState.call(history, null, '', led);
-    dispatchEvent(new Event('popstate'));
-  }
+  // The page hears of it now, and the router writes again.
+  if (isLed) dispatchEvent(new Event('popstate'));
   for (const [field, value] of changed) replay(field, value);
   for (const button of [...switched, pressed]) if (button?.isConnected) button.click();
 });

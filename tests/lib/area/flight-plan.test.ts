@@ -56,7 +56,7 @@ describe('a flight from above', () => {
     }
   });
 
-  it('turns by a quarter with a few winders, by a half with many, straight steps around them', () => {
+  it('turns by a quarter with a few winders, by more quarters with many, straight steps around them', () => {
     const quarter = drawn({ winders: winders(3) });
     expect(partsOf(quarter)).toEqual(['steps nothing 5', 'winders quarter 3', 'steps nothing 5']);
     expect([quarter.width, quarter.length]).toEqual([
@@ -65,12 +65,24 @@ describe('a flight from above', () => {
     ]);
     // It ends further right, level with the turn.
     expect(quarter.walk.at(-1)).toEqual({ x: expect.closeTo(0.45 + 1.25, 9), y: expect.closeTo(-1.7, 9) });
-    const half = drawn({ winders: winders(6) });
-    expect(partsOf(half)).toEqual(['steps nothing 4', 'winders half 6', 'steps nothing 3']);
-    expect(half.width).toBeCloseTo(1.8, 9);
-    expect(half.walk.at(-1)).toEqual({ x: expect.closeTo(0.9, 9), y: expect.closeTo(-0.25, 9) });
     // Wedges meet in the post, and reach the outer edges.
-    expect(new Set(half.parts[1]?.edges.map(([{ x, y }]) => `${x.toFixed(6)} ${y.toFixed(6)}`)).size).toBe(1);
+    expect(new Set(quarter.parts[1]?.edges.map(([{ x, y }]) => `${x.toFixed(6)} ${y.toFixed(6)}`)).size).toBe(
+      1,
+    );
+    const twice = drawn({ winders: winders(6) });
+    expect(partsOf(twice)).toEqual([
+      'steps nothing 3',
+      'winders quarter 3',
+      'steps nothing 2',
+      'winders quarter 3',
+      'steps nothing 2',
+    ]);
+    // Up, across and back down.
+    expect(twice.width).toBeCloseTo(0.9 + 2 * 0.25 + 0.9, 9);
+    expect(twice.walk.at(-1)).toEqual({ x: expect.closeTo(1.4, 9), y: expect.closeTo(-0.25, 9) });
+    const turns = (count: number) =>
+      drawn({ winders: winders(count) }).parts.flatMap((part) => (part.kind === 'winders' ? part.count : []));
+    expect([4, 5, 7, 8, TURNS_MAX].map(turns)).toEqual([[4], [3, 2], [4, 3], [4, 4], [3, 3, 3]]);
   });
 
   it('has landings that turn by their size', () => {

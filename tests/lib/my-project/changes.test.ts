@@ -54,6 +54,40 @@ it('a room without a name of its own never takes the place of another', () => {
   });
 });
 
+it('two rooms of a name are two rooms, by whatever way they come, and stay who they are', () => {
+  const two = calculation(row(1, 'Bedroom', 3, 4), row(2, ' bedroom', 2, 3), row(3, 'Bedroom 2', 1, 2));
+  const first = takeRooms(NEW_PROJECT, two);
+  expect(counts(first)).toEqual({ added: 3, updated: 0, same: 0, left: 0 });
+  expect(names(first.project)).toEqual(['Bedroom', 'bedroom 2', 'Bedroom 3']);
+  expect(counts(takeRooms(first.project, two))).toEqual({ added: 0, updated: 0, same: 3, left: 0 });
+  const larger = calculation(row(1, 'Bedroom', 3, 4), row(2, 'Bedroom', 5, 3));
+  expect(counts(takeRooms(first.project, larger))).toEqual({ added: 0, updated: 1, same: 1, left: 0 });
+
+  expect(names(renameRoom(HOUSE, 2, 'BEDROOM'))).toEqual(['Bedroom', 'BEDROOM 2', 'Hall']);
+  expect(names(renameRoom(HOUSE, 1, 'bedroom'))).toEqual(['bedroom', 'Kids', 'Hall']);
+  expect(names(project(addRoom(HOUSE, 'Hall')))).toEqual(['Bedroom', 'Kids', 'Hall', 'Hall 2']);
+  const [bedroom] = HOUSE.rooms;
+  if (!bedroom) throw new Error('No room');
+  const again = project(addRoom(removeRoom(HOUSE, 1), 'Bedroom'));
+  expect(names(project(restoreRoom(again, bedroom, 0)))).toEqual(['Bedroom 2', 'Kids', 'Hall', 'Bedroom']);
+  const long = 'x'.repeat(60);
+  const longest = project(addRoom(project(addRoom(HOUSE, long)), long));
+  expect(names(longest).slice(3)).toEqual([long, `${'x'.repeat(57)} 2`]);
+
+  // As they were stored before.
+  const before = {
+    ...HOUSE,
+    rooms: HOUSE.rooms.map((one) => ({ ...one, row: { ...one.row, room: 'Den' } })),
+  };
+  const read = readOwnProject(JSON.parse(JSON.stringify({ current: before, earlier: null })));
+  expect(read && names(read.current)).toEqual(['Den', 'Den 2', 'Den 3']);
+  expect(names({ ...HOUSE, rooms: sharedProjectSchema.parse(before).rooms })).toEqual([
+    'Den',
+    'Den 2',
+    'Den 3',
+  ]);
+});
+
 it('rooms and floors have their limits, and say so', () => {
   const many = Array.from({ length: MAX_ROOMS + 2 }, (_, at) => row(at + 1, `Room ${at + 1}`, 3, 4));
   const full = takeRooms(NEW_PROJECT, calculation(...many));
@@ -93,11 +127,14 @@ it('a merge loses nothing of either, and refuses what is too much for one', () =
   const both = project(
     merge(mine, { ...theirs, rooms: [...theirs.rooms, { row: row(9, 'Bedroom', 2, 2), floors: [] }] }),
   );
-  expect(names(both)).toEqual(['Bedroom', 'Kids', 'Hall', 'Bedroom']);
+  expect(names(both)).toEqual(['Bedroom', 'Kids', 'Hall', 'Bedroom 2']);
   expect(both.rooms.map(({ row: { id } }) => id)).toEqual([1, 2, 3, 4]);
   expect(both.rooms[0]?.floors.map(({ id }) => id)).toEqual(['1', '2']);
   expect(both.notes).toBe('Mine\n\nTheirs');
   expect(project(merge(mine, mine))).toEqual(mine);
+  expect(
+    names(project(merge(both, { ...HOUSE, rooms: [{ row: row(1, 'Bedroom', 2, 2), floors: [] }] }))),
+  ).toEqual(names(both));
   expect(merge(mine, { ...theirs, notes: 'x'.repeat(NOTES_MAX) })).toMatch(/^Notes have at most 2000/);
 });
 

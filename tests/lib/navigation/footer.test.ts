@@ -4,12 +4,17 @@ import { footerNavigation, quoteOf } from '#lib/navigation/navigation.ts';
 import { footerQuote, siteFooter } from '#lib/navigation/server/navigation.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { processLink } from '#lib/server/process-link.ts';
+import { DEFAULT_SITE } from '#lib/sites.ts';
 import footerFile from '#tests/fixtures/content/navigation/footer.json' with { type: 'json' };
 import { footer } from './menus.ts';
 
 describe('footer', () => {
   const shownIn = (region: Region) => {
-    const { menu_column_about, menu_column_links, menu_tertiary } = footerNavigation(footer, region);
+    const { menu_column_about, menu_column_links, menu_tertiary } = footerNavigation(
+      footer,
+      region,
+      DEFAULT_SITE,
+    );
     return [
       ...menu_column_about.links,
       ...menu_column_links.flatMap((column) => column.links),
@@ -40,6 +45,20 @@ describe('footer', () => {
       { title: 'Furrow Textiles', url: 'https://furrow.example/' },
       { title: 'Rowanbrook', url: 'https://rowanbrook.example/' },
     ]);
+  });
+
+  it('each brand is followed where it is, and no site leads out to itself', () => {
+    const foot = (site: string) => footerNavigation(footer, 'au', site);
+    const followed = (site: string) => foot(site).social.links.map(({ url }) => new URL(url).pathname);
+    expect(new Set(followed(DEFAULT_SITE))).toEqual(new Set(['/marram']));
+    expect(new Set(followed('FTX'))).toEqual(new Set(['/furrowtextiles']));
+    expect(followed('NEW')).toEqual([]);
+    const trade = (site: string) =>
+      foot(site)
+        .menu_column_links.at(-1)
+        ?.links.map(({ title }) => title);
+    expect(trade('GHC')).toEqual(['Retailer login', 'Job listings']);
+    expect(trade('RBK')).toEqual(['Retailer login', 'Commercial', 'Job listings']);
   });
 
   it('S2.1-18 the footer of New Zealand', () => {
@@ -104,7 +123,8 @@ describe('footer', () => {
   });
 
   it('S2.1-12 S2.1-13 S6-3 the site switcher: a foundation in New Zealand only, nothing in North America', () => {
-    const titles = (region: Region) => footerNavigation(footer, region).sites.map(({ title }) => title);
+    const titles = (region: Region) =>
+      footerNavigation(footer, region, DEFAULT_SITE).sites.map(({ title }) => title);
     expect(titles('au')).toEqual(['Residential', 'Commercial', 'B2B']);
     expect(titles('nz')).toEqual(['Residential', 'Commercial', 'B2B', 'Foundation']);
     expect(titles('na')).toEqual([]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { primarySchema } from '#lib/contracts/navigation.ts';
 import { footerNavigation, pathsOf, primaryNavigation } from '#lib/navigation/navigation.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
+import { DEFAULT_SITE } from '#lib/sites.ts';
 import { ALL, bare, entries, footer, item, links, menu, residential, TILES, tiles } from './menus.ts';
 
 describe('primary navigation', () => {
@@ -152,7 +153,7 @@ describe('primary navigation', () => {
     const missing = new Set(['/find-stores', '/calculator']);
     const shown = primaryNavigation(entries, 'au', house, missing);
     expect(shown.map(({ title }) => title)).toEqual(['Inspiration', 'Sustainability', 'Support']);
-    const paths = pathsOf(shown, footerNavigation(footer, 'au', missing));
+    const paths = pathsOf(shown, footerNavigation(footer, 'au', DEFAULT_SITE, missing));
     for (const path of ['/au/calculator', '/au/find-stores']) expect(paths).not.toContain(path);
   });
 

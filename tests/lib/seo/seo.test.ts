@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { hreflangAlternates } from '#lib/seo/hreflang.ts';
 import { breadcrumbList, jsonLdText, organisation } from '#lib/seo/json-ld.ts';
+import { siteLogo } from '#lib/seo/site-icons.ts';
 import { pageDescription, pageTitle } from '#lib/seo/titles.ts';
+import { siteCodes } from '#lib/server/installed-sites.ts';
 
 const ORIGIN = 'https://www.marram.example';
 
@@ -76,10 +79,12 @@ describe('JSON-LD', () => {
 
   it('SEO-14 SEO-17 resolves the publisher of the site to the organisation', () => {
     const elsewhere = ['https://photos.example/marram'];
-    const graph = JSON.parse(jsonLdText(organisation({ name: 'Marram', elsewhere }, ORIGIN, `${ORIGIN}/au`)))[
-      '@graph'
-    ];
+    const facts = { name: 'Furrow Textiles', logo: siteLogo('FTX'), elsewhere };
+    const graph = JSON.parse(jsonLdText(organisation(facts, ORIGIN, `${ORIGIN}/au`)))['@graph'];
     expect(graph[1].publisher['@id']).toBe(graph[0]['@id']);
     expect(graph[0].sameAs).toEqual(elsewhere);
+    // Its own mark, and there is one.
+    expect(graph[0].logo).toBe(`${ORIGIN}/brand/ftx/icon-512.png`);
+    for (const code of siteCodes()) expect(existsSync(`public${siteLogo(code)}`), code).toBe(true);
   });
 });

@@ -28,6 +28,7 @@ it('every endpoint is admitted but for those that are named here', () => {
     '/api/scenes/x',
     '/api/scenes/x/x',
     '/api/sent-projects',
+    '/api/sent-projects/held',
     '/api/sent-projects/taken-back',
     '/api/vitals',
     '/image/upload/x',

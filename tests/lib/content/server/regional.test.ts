@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readContentFile } from '#lib/content/server/content-file.ts';
 import { writtenHome, writtenSupport } from '#lib/content/server/regional.ts';
 import { REGION } from '#lib/regions.ts';
 
@@ -22,4 +23,9 @@ describe('regional content', () => {
   it('G3 shows North America the au words', () => {
     expect([REGION.au.content, REGION.nz.content, REGION.na.content]).toEqual(['au', 'nz', 'au']);
   });
+});
+
+it('a house that has no words for other kinds of sites leaves their file out; no other file', () => {
+  expect(readContentFile('home/kinds.json', '/nowhere/kinds.json')).toEqual({});
+  expect(() => readContentFile('home/au.json', '/nowhere/au.json')).toThrow(/nowhere/);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { handleHeld } from '#lib/my-project/server/held-handler.ts';
 import { projectLinks } from '#lib/my-project/server/links.ts';
 import { handleSending, type SendingContext } from '#lib/my-project/server/send-handler.ts';
 import { sendingDeliveries } from '#lib/my-project/server/sending-deliveries.ts';
@@ -89,6 +90,12 @@ describe.each(bothDatabases('sendings'))('projects sent to a store, on %s', (_, 
           kicks += 1;
         },
       },
+    );
+
+  const heldOf = (pages: readonly string[]) =>
+    handleHeld(
+      new Request(`${SHOP}/api/sent-projects/held`, { method: 'POST', body: JSON.stringify({ pages }) }),
+      { config: context().config, db: () => db, limit: rateLimit({ burst: 100, perSecond: 1 }) },
     );
 
   beforeAll(async () => {
@@ -189,7 +196,7 @@ describe.each(bothDatabases('sendings'))('projects sent to a store, on %s', (_, 
     ]);
   });
 
-  areTakenBack({ db: () => db, post, undo, messages, everything });
+  areTakenBack({ db: () => db, post, undo, heldOf, messages, everything });
 
   it('are announced with a signature, whole and then as taken back; nothing is sent of what is gone', async () => {
     const heard: { type: string; sending: Record<string, unknown> }[] = [];

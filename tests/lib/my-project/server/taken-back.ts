@@ -16,13 +16,15 @@ interface SendingShop {
   post(body: unknown): Promise<{ page: string; reference: string }>;
   /** Posts the form that takes a sending back. */
   undo(form: string, headers?: Record<string, string>): Promise<Response>;
+  /** Asks which sendings of these pages a store still has. */
+  heldOf(pages: readonly string[]): Promise<Response>;
   /** Messages that wait or were sent, as `kind letter state`. */
   messages(): Promise<string[]>;
   /** All that the tables hold of sendings. */
   everything(): Promise<string>;
 }
 
-export function areTakenBack({ db, post, undo, messages, everything }: SendingShop): void {
+export function areTakenBack({ db, post, undo, heldOf, messages, everything }: SendingShop): void {
   it('leave nothing of the person once taken back, end the link, and tell each receiver once', async () => {
     const { page, reference } = await post(BODY);
     const kept = await storedSending(db(), { pageKey: keyOf(page) });
@@ -70,6 +72,19 @@ export function areTakenBack({ db, post, undo, messages, everything }: SendingSh
     expect(await removeOldSendings(db(), 30, Date.now() + 29 * DAY_MS)).toBe(0);
     expect(await removeOldSendings(db(), 30, Date.now() + 31 * DAY_MS)).toBe(2);
     expect(await everything()).toBe('[[],[],[]]');
+  });
+
+  it('are told from those that a store still has, by their keys alone', async () => {
+    const pages = [await post(BODY), await post(BODY)].map(({ page }) => keyOf(page));
+    const [first = '', second = ''] = pages;
+    const held = async () => (await heldOf([...pages, '0'.repeat(32)])).json();
+    expect(await held()).toEqual({ held: expect.arrayContaining(pages) });
+    await takeBack(db(), { pageKey: first });
+    expect(await held()).toEqual({ held: [second] });
+    const answer = await heldOf(pages);
+    expect(answer.headers.get('cache-control')).toMatch(/no-store/);
+    for (const wrong of [[], ['x'], Array.from({ length: 7 }, () => first)])
+      expect((await heldOf(wrong)).status).toBe(400);
   });
 
   it('are taken back by the form of our own page alone', async () => {

@@ -1,0 +1,43 @@
+import 'server-only';
+import { parseJson } from '../../parse-json.ts';
+import type { Config } from '../../server/config-schema.ts';
+import type { ShopDatabase } from '../../server/db/database.ts';
+import { databaseCode } from '../../server/db/retry-busy.ts';
+import { clientAddress } from '../../server/http/client-address.ts';
+import type { RateLimit } from '../../server/http/rate-limit.ts';
+import { readBody } from '../../server/http/read-body.ts';
+import { failure, PRIVATE, tooMany } from '../../server/http/responses.ts';
+import { logger } from '../../server/logger.ts';
+import { heldRequestSchema } from '../held.ts';
+
+const MAX_BYTES = 2048;
+
+export interface HeldContext {
+  readonly config: Pick<Config, 'trustedProxies'>;
+  /** May throw. */
+  readonly db: () => ShopDatabase;
+  readonly limit: RateLimit;
+}
+
+/**
+ * Answers POST /api/sent-projects/held `{ pages }`: which of the sendings of these pages a store still has. A post,
+ * because keys stand in no address and so in no log; it changes nothing and says nothing of persons.
+ */
+export async function handleHeld(request: Request, { config, db, limit }: HeldContext): Promise<Response> {
+  const wait = await limit.take(clientAddress(request.headers, config.trustedProxies));
+  if (wait > 0) return tooMany(wait);
+  const asked = heldRequestSchema.safeParse(parseJson((await readBody(request, MAX_BYTES)) ?? ''));
+  if (!asked.success) return failure(400, 'bad_request', 'Expected pages, keys of sendings.');
+  try {
+    const rows = await db()
+      .selectFrom('sent_projects')
+      .where('page_key', 'in', asked.data.pages)
+      .where('sender', 'is not', null)
+      .select('page_key')
+      .execute();
+    return Response.json({ held: rows.map((row) => row.page_key) }, { headers: PRIVATE });
+  } catch (error) {
+    logger.error({ code: 'sendings_not_read', cause: databaseCode(error) }, 'Projects: sendings not read');
+    return failure(503, 'failed', 'What stores have is not known at the moment.');
+  }
+}
