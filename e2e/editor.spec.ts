@@ -23,7 +23,7 @@ test.describe('the editor of words', () => {
       const before = readFileSync(home, 'utf8');
       const { subject, slides } = JSON.parse(before) as { subject: string; slides: { title: string }[] };
       await page.goto(own.editor.origin);
-      await page.getByRole('link', { name: 'Home page' }).click();
+      await page.getByRole('link', { name: 'Home page', exact: true }).click();
       const title = page.getByLabel('Title in the browser').first();
       await expect(title).toHaveValue(subject);
       await title.fill('Floors of wool');
@@ -69,7 +69,7 @@ test.describe('the editor of words', () => {
       await page.getByRole('link', { name: 'All words' }).click();
       await expect(page.getByText('Shown from').first()).toContainText('A slide <b>of later</b>');
 
-      await page.getByRole('link', { name: 'Home page' }).click();
+      await page.getByRole('link', { name: 'Home page', exact: true }).click();
       await page.getByRole('button', { name: 'Take back the last save' }).click();
       await expect(page.getByRole('status')).toContainText('as it was before the last save');
       expect(readFileSync(home, 'utf8')).toBe(before);
