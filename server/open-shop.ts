@@ -53,7 +53,7 @@ export async function openShop(settings: Config, mode: ShopMode): Promise<OpenSh
   await app.prepare();
 
   const link = processLink();
-  drawStillParts(link);
+  await drawStillParts(link);
   const log = pino(logOptions(settings.logLevel));
   const tracing =
     settings.tracing &&

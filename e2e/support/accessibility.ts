@@ -33,6 +33,13 @@ export async function accessibilityFaults(
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   const header = page.locator('[data-site-header]');
   if (await header.count()) await expect(header).toHaveAttribute('data-ready', '');
+  // Colours on their way are neither of the two that they are between.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const faults = await accessibilityFaults(page, { part });
   expect(faults, `${page.url()} at ${page.viewportSize()?.width}`).toEqual([]);
 }

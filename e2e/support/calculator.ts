@@ -18,8 +18,9 @@ export const needed = (place: Place, name: string) =>
 export async function open(page: Page, path: string) {
   await page.goto(path);
   await page.waitForFunction(() => {
-    const held = document.querySelector('main [role=combobox], header .site-tool');
-    return held !== null && Object.keys(held).some((key) => key.startsWith('__react'));
+    const field = document.querySelector('main [role=combobox]');
+    const parts = field ? [field] : [...document.querySelectorAll('header .site-tool')];
+    return parts.some((part) => Object.keys(part).some((key) => key.startsWith('__react')));
   });
 }
 

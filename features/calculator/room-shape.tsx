@@ -1,14 +1,21 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Segmented } from '#components/field/choice.tsx';
 import { Field } from '#components/field/field.tsx';
 import { Select } from '#components/field/select.tsx';
-import { FlightSketch } from '#components/flight-sketch/flight-sketch.tsx';
 import { usualStairs, withCutout, withStairs } from '#lib/area/measured-row.ts';
 import { CORNERS, type Corner, DOORWAYS_MAX, doorwaysOf, type Row, WALLS, type Wall } from '#lib/area/row.ts';
 import { NO_SIDE } from '#lib/area/side.ts';
 import { Flight } from './flight.tsx';
 import type { RoomShapeProps } from './room-shape-props.ts';
 import { ShapeSide } from './side-field.tsx';
+
+/** Only stairs need it; measuring goes on without it when it cannot be fetched. */
+const FlightSketch = lazy(() =>
+  import('#components/flight-sketch/flight-sketch.tsx').then(
+    ({ FlightSketch: Sketch }) => ({ default: Sketch }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const SHAPES = [
   { value: 'rectangle', label: 'Rectangle' },
@@ -52,7 +59,11 @@ export function RoomShape({ row, measure, onEdit, onTable }: RoomShapeProps) {
       />
       {cutout && <MissingCorner {...{ cutout, measure, onEdit, onTable }} />}
       {stairs && <Flight {...{ stairs, row, measure, onEdit, onTable }} />}
-      {stairs && <FlightSketch {...{ row, measure }} className="w-full" />}
+      {stairs && (
+        <Suspense fallback={null}>
+          <FlightSketch {...{ row, measure }} className="w-full" />
+        </Suspense>
+      )}
       {!stairs && <Doorways row={row} onEdit={onEdit} />}
       {!stairs && (
         <Select

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { ProcessLink } from '../../lib/server/process-link.ts';
 import { offerStillParts } from '../../lib/still-parts.ts';
 
-/** Lets pages draw their still parts with the renderer of this process, and keeps them while the page is rendered. */
-export function drawStillParts({ pageRender }: Pick<ProcessLink, 'pageRender'>): void {
+/**
+ * Lets pages draw their still parts with the renderer of this process, and keeps them while the page is rendered. The
+ * renderer looks at NODE_ENV when it is loaded, so that has to be set by then.
+ */
+export async function drawStillParts({ pageRender }: Pick<ProcessLink, 'pageRender'>): Promise<void> {
+  const { renderToStaticMarkup } = await import('react-dom/server');
   const parts = () => pageRender.getStore()?.stillParts;
   const keep = (markup: string) => {
     const number = parts()?.push(markup);

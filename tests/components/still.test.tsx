@@ -16,8 +16,8 @@ const pageOf = (stillParts?: string[]): PageRender => ({
 });
 
 /** What server components leave in a page's data, and the markup of the document, as the server makes them. */
-function served(make: () => ReactElement<object>) {
-  drawStillParts(link);
+async function served(make: () => ReactElement<object>) {
+  await drawStillParts(link);
   return link.pageRender.run(pageOf([]), () => {
     const data = make();
     return { data, markup: renderToString(data) };
@@ -56,14 +56,14 @@ describe('a still part', () => {
     vi.restoreAllMocks();
   });
 
-  it('stands in the document and not in the data', () => {
-    const { data, markup } = served(menu);
+  it('stands in the document and not in the data', async () => {
+    const { data, markup } = await served(menu);
     expect(markup).toBe('<nav id="menu" data-still="0"><ul><li>Wool &amp; &lt;oak&gt;</li></ul></nav>');
     expect(JSON.stringify(data.props)).toBe('{"as":"nav","id":"menu","still":0}');
   });
 
-  it('is in the data where only data are asked for, and where there is no server around', () => {
-    drawStillParts(link);
+  it('is in the data where only data are asked for, and where there is no server around', async () => {
+    await drawStillParts(link);
     const asked = link.pageRender.run(pageOf(), menu);
     delete shared.shopStillParts;
     for (const { props, ...element } of [asked, menu()]) {
@@ -75,7 +75,7 @@ describe('a still part', () => {
 
   it('is left alone by a page that comes to life and changes', async () => {
     let more: (() => void) | undefined;
-    const { data, markup } = served(menu);
+    const { data, markup } = await served(menu);
     function Page({ island }: { island: ReactElement<object> }) {
       const [count, setCount] = useState(0);
       more = () => setCount(count + 1);
@@ -97,7 +97,7 @@ describe('a still part', () => {
   });
 
   it('keeps its nodes where React draws the page anew, as after a translation', async () => {
-    const { data, markup } = served(menu);
+    const { data, markup } = await served(menu);
     const { main, before, errors } = await alive(
       `<p>Übersetzt</p>${markup}`,
       <>
@@ -112,22 +112,24 @@ describe('a still part', () => {
   });
 
   it('gives way to data that have it', async () => {
-    const { data, markup } = served(menu);
+    const { data, markup } = await served(menu);
     const { main } = await alive(markup, data);
     const next = menu('Jute');
     await act(async () => root?.render(next));
     expect(main.innerHTML).toBe('<nav id="menu"><ul><li>Jute</li></ul></nav>');
   });
 
-  it('refuses what would have to wait', () => {
+  it('refuses what would have to wait', async () => {
     async function Late() {
       return <b>late</b>;
     }
-    expect(() => served(() => Still({ children: <Late /> }))).toThrow();
+    await expect(served(() => Still({ children: <Late /> }))).rejects.toThrow();
   });
 
-  it('SEO-17 can be structured data', () => {
-    const { data, markup } = served(() => PageJsonLd({ data: { '@type': 'Thing', name: '</script>' } }));
+  it('SEO-17 can be structured data', async () => {
+    const { data, markup } = await served(() =>
+      PageJsonLd({ data: { '@type': 'Thing', name: '</script>' } }),
+    );
     expect(markup).toMatch(/^<script type="application\/ld\+json" data-still="0">\{.*\}<\/script>$/);
     expect(markup.match(/<\/script>/g)).toHaveLength(1);
     expect(JSON.stringify(data.props)).not.toContain('Thing');
