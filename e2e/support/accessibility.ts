@@ -33,13 +33,17 @@ export async function accessibilityFaults(
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   const header = page.locator('[data-site-header]');
   if (await header.count()) await expect(header).toHaveAttribute('data-ready', '');
-  // Colours on their way are neither of the two that they are between.
-  await page.evaluate(async () => {
-    const ending = document
+  // Colours on their way are neither of the two that they are between. What scrolling drives has no end.
+  await page.waitForFunction(() =>
+    document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+      .every(
+        ({ timeline, playState, effect }) =>
+          timeline !== document.timeline ||
+          playState !== 'running' ||
+          effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
   const faults = await accessibilityFaults(page, { part });
   expect(faults, `${page.url()} at ${page.viewportSize()?.width}`).toEqual([]);
 }
