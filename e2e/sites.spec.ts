@@ -127,6 +127,8 @@ test.describe('sites', () => {
           await page.goto(origin + product);
           await expectColours(page, site, ['html', 'default', 'dark']);
           expect(await paleTexts(page)).toEqual([]);
+          // Followed before the scripts are there, it leads to the page.
+          await expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
           await page.getByRole('banner').getByRole('link', { name: 'Calculate' }).first().click();
           await expect(page.getByRole('dialog')).toBeVisible();
           await expectColours(page, site, ['html', 'default', 'dialog']);

@@ -165,6 +165,8 @@ test('A-18 a new photo that is stopped or refused leads back to the stage, and t
   await choose(page, another);
   await expect.poll(() => again.counted.sent).toBe(1);
   await page.reload();
+  // Until the page knows of the room, the button leads to the choice of one.
+  await expect(page.getByRole('img', { name: /^Your room with Coldstream Plank/ })).toBeVisible();
   await page.getByRole('button', { name: 'In your room' }).click();
   await expect(picture).toBeVisible();
   await again.letGo();

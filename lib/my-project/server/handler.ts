@@ -25,13 +25,16 @@ import { type LinkRefusal, type ProjectLinks, projectLinks } from './links.ts';
 
 /** More than the largest project takes. */
 const BODY_MAX_BYTES = 128 * 1024;
-/** Links made, changed and ended by network address: a burst, after it one a minute, as for shared rooms. */
+/** Links made and changed by network address: a burst, after it one a minute, as for shared rooms. */
 const LINKS = { burst: 10, perSecond: 1 / 60 } as const;
+/** Links ended, which needs the key of each: whoever made many can end them all. */
+const ENDED_LINKS = { burst: 60, perSecond: 1 } as const;
 
 export interface ProjectContext {
   readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
   readonly links: ProjectLinks;
   readonly limit: RateLimit;
+  readonly endLimit: RateLimit;
 }
 
 let shared: ProjectContext | undefined;
@@ -42,6 +45,7 @@ export function projectContext(): ProjectContext {
     config: config(),
     links: projectLinks(database(), currentSite().code),
     limit: sharedLimit('shared-projects', LINKS),
+    endLimit: sharedLimit('shared-projects-ended', ENDED_LINKS),
   };
   return shared;
 }
@@ -57,7 +61,8 @@ async function refusal(request: Request, context: ProjectContext): Promise<Respo
     return failure(403, reason, 'This was not sent from our own page. Reload the page and try again.');
   }
   const network = clientNetwork(clientAddress(request.headers, context.config.trustedProxies));
-  const wait = await context.limit.take(network);
+  const limit = request.method === 'DELETE' ? context.endLimit : context.limit;
+  const wait = await limit.take(network);
   return wait > 0 ? tooMany(wait) : undefined;
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sharedPart } from '#lib/my-project/project.ts';
+import { KEY_HEADER } from '#lib/my-project/send-link.ts';
 import { handleLink, handleMakeLink, type ProjectContext } from '#lib/my-project/server/handler.ts';
 import { projectLinks, sweepProjectLinks } from '#lib/my-project/server/links.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
@@ -36,6 +37,7 @@ it('say that they could not be kept while another process holds the database', a
       },
       links: projectLinks(db, 'GHRES'),
       limit: rateLimit({ burst: 1, perSecond: 1 }),
+      endLimit: rateLimit({ burst: 1, perSecond: 1 }),
     },
   );
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
@@ -54,6 +56,7 @@ describe.each(bothDatabases('project-links'))('projects kept by a link, on %s', 
     },
     links: links(),
     limit: rateLimit({ burst, perSecond: 1 / 60 }),
+    endLimit: rateLimit({ burst: 60, perSecond: 1 }),
   });
   const ask = (method: string, body: unknown, headers: Record<string, string> = OWN) =>
     new Request(`${SHOP}/api/shared-projects`, {
@@ -127,6 +130,12 @@ describe.each(bothDatabases('project-links'))('projects kept by a link, on %s', 
     for (let time = 0; time < 3; time += 1)
       statuses.push((await handleMakeLink(ask('POST', sound), few)).status);
     expect(statuses).toEqual([201, 201, 429]);
+    // Whoever may make no more can still end those there are.
+    const spent = context(1);
+    const { id, key } = await make(spent);
+    expect((await handleMakeLink(ask('POST', sound), spent)).status).toBe(429);
+    const ended = await handleLink(ask('DELETE', undefined, { ...OWN, [KEY_HEADER]: key }), id, spent);
+    expect(ended.status).toBe(200);
     expect(await links(2).create('au', PROJECT)).toBeUndefined();
   });
 

@@ -80,7 +80,12 @@ it.each(bothDatabases('project-photos'))(
         ...{ method: 'POST', headers: own },
         body: JSON.stringify({ region: 'au', project: sharedPart(project), photos: photosForLink(project) }),
       }),
-      { config: scenes.config, links, limit: rateLimit({ burst: 10, perSecond: 1 }) },
+      {
+        config: scenes.config,
+        links,
+        limit: rateLimit({ burst: 10, perSecond: 1 }),
+        endLimit: rateLimit({ burst: 10, perSecond: 1 }),
+      },
     );
     expect(made.status).toBe(201);
     const { id, key } = (await made.json()) as { id: string; key: string };
