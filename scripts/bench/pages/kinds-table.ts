@@ -48,7 +48,7 @@ export async function kindsTable(origin: string, region: string, runs: number): 
     '',
     table(['Page', ...(runs > 0 ? AUDIT_COLUMNS : []), 'Requests', 'JS KB', 'HTML KB'], rows),
     '',
-    ...costlyList(costly),
+    ...(runs > 0 ? costlyList(costly) : []),
   ].join('\n');
 }
 
