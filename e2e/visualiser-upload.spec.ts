@@ -1,20 +1,24 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessibility.ts';
+import {
+  alert,
+  aPhoto,
+  cancel,
+  choose,
+  FAILED,
+  holdUploads,
+  isStored,
+  noise,
+  open,
+  sceneId,
+  send,
+  UPLOADS,
+  uploadButton,
+  visualiser,
+} from './support/room-upload.ts';
 
-const PRODUCT = '/au/products/coldstream-plank';
-const UPLOADS = '**/get_ki_unique.php';
-const FAILED = 'There was an error uploading the scene image, please try again later.';
-
-/** What a room looks like does not matter here. */
-const noise = (width: number, height: number) =>
-  sharp({
-    create: {
-      ...{ width, height, channels: 3, background: '#998877' },
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-    },
-  });
 /** As a phone held upright writes it: on its side, with the place it was taken at. */
 const fromPhone = (width: number, height: number) =>
   noise(width, height)
@@ -52,54 +56,6 @@ function bomb(): Buffer {
   ]);
 }
 
-let photo: Buffer;
-test.beforeAll(async () => {
-  photo = await noise(1200, 800).jpeg().toBuffer();
-});
-
-const file = (buffer: Buffer, name = 'lounge.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
-const visualiser = (page: Page) => page.getByRole('dialog', { name: 'Room Visualiser' }).last();
-const uploadButton = (page: Page) => visualiser(page).getByRole('button', { name: 'Upload Room Photo' });
-const cancel = (page: Page) => visualiser(page).getByRole('button', { name: 'Cancel upload' });
-const alert = (page: Page) => visualiser(page).getByRole('alert');
-const send = (page: Page, ...given: Parameters<typeof file>) =>
-  page.getByLabel('Upload Room Photo').setInputFiles(file(...given));
-const isStored = (page: Page, name: string) =>
-  expect(visualiser(page).getByRole('button', { name: `Remove ${name}` })).toBeVisible();
-
-async function open(page: Page) {
-  await page.goto(PRODUCT);
-  await page.getByRole('button', { name: 'See in your room' }).click();
-  await expect(uploadButton(page)).toBeVisible();
-}
-
-/** Chooses a photo by the button, as a keyboard does. */
-async function choose(page: Page, button = uploadButton(page)) {
-  const chooser = page.waitForEvent('filechooser');
-  await button.press('Enter');
-  await (await chooser).setFiles(file(photo));
-}
-
-/** Photos do not get through until they are let; how many were sent and given up. */
-async function holdUploads(page: Page) {
-  const held: Route[] = [];
-  const counted = { sent: 0, stopped: 0 };
-  await page.route(UPLOADS, (route) => {
-    counted.sent += 1;
-    held.push(route);
-  });
-  page.on('requestfailed', (request) => {
-    if (request.url().includes('get_ki_unique')) counted.stopped += 1;
-  });
-  return {
-    counted,
-    async letGo() {
-      await page.unroute(UPLOADS);
-      for (const route of held.splice(0)) await route.continue().catch(() => undefined);
-    },
-  };
-}
-
 test('A-18 A-7 an upload is stopped by its button or Escape, by keyboard, and the next one is taken', async ({
   page,
 }) => {
@@ -132,100 +88,11 @@ test('A-18 A-7 an upload is stopped by its button or Escape, by keyboard, and th
   await expect(visualiser(page)).toBeHidden();
 });
 
-test('A-18 a new photo that is stopped or refused leads back to the stage, and the room of before stays', async ({
-  page,
-}) => {
-  await open(page);
-  await visualiser(page).getByRole('button', { name: 'Empty living room' }).click();
-  await visualiser(page).getByRole('button', { name: 'View Now' }).click();
-  await page.getByRole('button', { name: 'In your room' }).click();
-  const stage = page.getByRole('dialog', { name: 'Room Visualiser' }).first();
-  const another = stage.getByRole('button', { name: 'New photo' });
-  const picture = stage.getByRole('img', { name: /^Your room with Coldstream Plank/ });
-  const { letGo } = await holdUploads(page);
-  for (const stop of [() => page.keyboard.press('Escape'), () => cancel(page).click()]) {
-    await choose(page, another);
-    await expect(cancel(page)).toBeVisible();
-    await stop();
-    await expect(cancel(page)).toHaveCount(0);
-    await expect(another).toBeFocused();
-    await expect(picture).toBeVisible();
-  }
-  await letGo();
-  const chooser = page.waitForEvent('filechooser');
-  await another.click();
-  await (await chooser).setFiles(file(Buffer.from('no photo')));
-  await expect(alert(page)).toHaveText(`${FAILED}This is not a JPEG, PNG or WebP photo.`);
-  await page.keyboard.press('Escape');
-  await expect(another).toBeFocused();
-  await expect(picture).toBeVisible();
-
-  // Nor does a reload in the middle take it away.
-  const again = await holdUploads(page);
-  await choose(page, another);
-  await expect.poll(() => again.counted.sent).toBe(1);
-  await page.reload();
-  // Until the page knows of the room, the button leads to the choice of one.
-  await expect(page.getByRole('img', { name: /^Your room with Coldstream Plank/ })).toBeVisible();
-  await page.getByRole('button', { name: 'In your room' }).click();
-  await expect(picture).toBeVisible();
-  await again.letGo();
-  await choose(page, another);
-  await isStored(page, 'lounge.jpg');
-  await visualiser(page).getByRole('button', { name: 'View Now' }).click();
-  await expect(stage.getByRole('img', { name: /^Your room with Coldstream Plank/ })).toHaveAttribute(
-    'src',
-    /pid=[a-z2-7]{26}/,
-  );
-});
-
-test('A-18 another room is chosen from the stage, and a floor turned twice is turned twice, or says why not', async ({
-  page,
-}) => {
-  await open(page);
-  await visualiser(page).getByRole('button', { name: 'Empty living room' }).click();
-  await visualiser(page).getByRole('button', { name: 'View Now' }).click();
-  await page.getByRole('button', { name: 'In your room' }).click();
-  const stage = page.getByRole('dialog', { name: 'Room Visualiser' }).first();
-  const change = stage.getByRole('button', { name: 'Change room' });
-  await change.click();
-  await expect(uploadButton(page)).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(change).toBeFocused();
-  await change.click();
-  await visualiser(page).getByRole('button', { name: 'Empty bedroom' }).click();
-  await visualiser(page).getByRole('button', { name: 'View Now' }).click();
-  await expect(stage.getByRole('img', { name: /^Your room with/ })).toHaveAttribute(
-    'src',
-    /pid=room-bedroom-bare/,
-  );
-
-  await choose(page, stage.getByRole('button', { name: 'New photo' }));
-  const id = (
-    await visualiser(page)
-      .getByText(/^Scene ID:/)
-      .textContent()
-  )?.replace('Scene ID: ', '');
-  await visualiser(page).getByRole('button', { name: 'View Now' }).click();
-  const turn = async () => {
-    const answer = await page.request.get(`/api/scenes/${id}`);
-    return ((await answer.json()) as { shape: { turnDegrees: number } }).shape.turnDegrees;
-  };
-  const before = await turn();
-  await stage.getByRole('button', { name: 'Rotate' }).dblclick();
-  await expect.poll(async () => (((await turn()) - before + 360) % 360).toFixed()).toBe('90');
-  await page.route(`**/api/scenes/${id}`, (route) => route.abort());
-  await stage.getByRole('button', { name: 'Rotate' }).click();
-  await expect(
-    stage.getByText('The floor could not be turned. Check your connection and try again.'),
-  ).toBeVisible();
-});
-
 test('S8-11 A-18 G35 what is no photo is refused with a sentence; a phone’s photo is kept upright and says no place', async ({
   page,
 }) => {
   test.setTimeout(120_000);
+  const photo = await aPhoto();
   await open(page);
   const wide = await noise(4000, 3000).jpeg().toBuffer();
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(400)]);
@@ -258,11 +125,7 @@ test('S8-11 A-18 G35 what is no photo is refused with a sentence; a phone’s ph
     expect(await sharp(sent).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
     await send(page, sent, name);
     await isStored(page, name);
-    const id = (
-      await visualiser(page)
-        .getByText(/^Scene ID:/)
-        .textContent()
-    )?.replace('Scene ID: ', '');
+    const id = await sceneId(page);
     const kept = await page.request.get(`/api/scenes/${id}/photo`);
     const facts = await sharp(await kept.body()).metadata();
     expect(facts.height, name).toBeGreaterThan(facts.width);
@@ -306,7 +169,7 @@ test('A-18 of two tabs that send at once each goes on, and one that stops shows 
   await open(other);
   const [mine, theirs] = [await holdUploads(page), await holdUploads(other)];
   await choose(page);
-  await send(other, photo, 'hall.jpg');
+  await send(other, await aPhoto(), 'hall.jpg');
   await expect.poll(() => mine.counted.sent + theirs.counted.sent).toBe(2);
   await theirs.letGo();
   await isStored(other, 'hall.jpg');

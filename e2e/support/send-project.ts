@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { signed } from './endpoints.ts';
+import { anOrder, postOrder } from './orders.ts';
 import { section } from './project.ts';
 
 /** A store that takes projects, in Australia. */
@@ -20,3 +22,34 @@ export const shot = async (page: Page, name: string) => {
   mkdirSync(SHOTS, { recursive: true });
   await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
 };
+
+/** An order of samples that is posted already, by the webhook with its secret of this value. */
+export async function postedOrder(origin: string, secret: string) {
+  const answer = await postOrder(origin, await anOrder(origin));
+  const order = (await answer.json()) as { reference: string; page: string };
+  const body = JSON.stringify({ reference: order.reference, state: 'posted' });
+  await fetch(`${origin}/api/samples/state`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json', ...signed(secret, body) },
+  });
+  return order;
+}
+
+/** Takes back what a project shows as sent, as the page of the sending does. */
+export async function takeBack(origin: string, page: Page): Promise<Response> {
+  const way = store(page).getByRole('link', { name: 'See it, or take it back' });
+  const key = (await way.getAttribute('href'))?.split('/').at(-1) ?? '';
+  return fetch(`${origin}/api/sent-projects/taken-back`, {
+    method: 'POST',
+    body: new URLSearchParams({ region: 'au', sending: key }),
+    headers: { Origin: origin },
+    redirect: 'manual',
+  });
+}
+
+export async function withoutScripts(context: Promise<BrowserContext>, look: (page: Page) => Promise<void>) {
+  const own = await context;
+  await look(await own.newPage());
+  await own.close();
+}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { REGIONS, type Region } from '../../regions.ts';
 import type { Config } from '../../server/config-schema.ts';
 import { type ReportLimits, readReport } from '../../server/http/browser-report.ts';
-import { clientAddress, clientNetwork } from '../../server/http/client-address.ts';
+import { requestNetwork } from '../../server/http/client-address.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { failure } from '../../server/http/responses.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
@@ -55,7 +55,7 @@ export async function handleDemand(request: Request, context: DemandContext): Pr
   if (!report.success) return failure(400, 'bad_request', 'This is not a report of what was looked for.');
   const { region, asked } = report.data;
   if (config.demandCounts && site.regions.includes(region)) {
-    const network = clientNetwork(clientAddress(request.headers, config.trustedProxies));
+    const network = requestNetwork(request.headers, config.trustedProxies);
     for (const one of asked) await count(one, { region, network, at: now() }, context);
   }
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { config } from '../../server/config.ts';
-import { clientAddress, clientNetwork } from '../../server/http/client-address.ts';
+import { requestNetwork } from '../../server/http/client-address.ts';
 import { logger } from '../../server/logger.ts';
 import { gauge } from '../../server/process-link.ts';
 import { ImageRefusal } from './refusal.ts';
@@ -39,7 +39,7 @@ export async function respondWithImage(
     const { body, format, etag, negotiated, isStandIn } = await service.answer({
       path: pathname.startsWith(PREFIX) ? pathname.slice(PREFIX.length) : '',
       accept: request.headers.get('accept'),
-      network: clientNetwork(clientAddress(request.headers, config().trustedProxies)),
+      network: requestNetwork(request.headers, config().trustedProxies),
       ifNoneMatch: request.headers.get('if-none-match'),
     });
     const headers = new Headers({

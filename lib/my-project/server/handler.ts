@@ -7,7 +7,7 @@ import { config } from '../../server/config.ts';
 import type { Config } from '../../server/config-schema.ts';
 import { database } from '../../server/db/database.ts';
 import { databaseCode, isBusy } from '../../server/db/retry-busy.ts';
-import { clientAddress, clientNetwork } from '../../server/http/client-address.ts';
+import { requestNetwork } from '../../server/http/client-address.ts';
 import { forgery } from '../../server/http/forgery.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { readBody } from '../../server/http/read-body.ts';
@@ -60,7 +60,7 @@ async function refusal(request: Request, context: ProjectContext): Promise<Respo
     warnSeldom({ code: 'project_forged', reason }, 'A project that is not from our pages was refused');
     return failure(403, reason, 'This was not sent from our own page. Reload the page and try again.');
   }
-  const network = clientNetwork(clientAddress(request.headers, context.config.trustedProxies));
+  const network = requestNetwork(request.headers, context.config.trustedProxies);
   const limit = request.method === 'DELETE' ? context.endLimit : context.limit;
   const wait = await limit.take(network);
   return wait > 0 ? tooMany(wait) : undefined;

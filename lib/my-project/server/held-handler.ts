@@ -3,7 +3,7 @@ import { parseJson } from '../../parse-json.ts';
 import type { Config } from '../../server/config-schema.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
-import { clientAddress } from '../../server/http/client-address.ts';
+import { requestNetwork } from '../../server/http/client-address.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { readBody } from '../../server/http/read-body.ts';
 import { failure, PRIVATE, tooMany } from '../../server/http/responses.ts';
@@ -24,7 +24,7 @@ export interface HeldContext {
  * because keys stand in no address and so in no log; it changes nothing and says nothing of persons.
  */
 export async function handleHeld(request: Request, { config, db, limit }: HeldContext): Promise<Response> {
-  const wait = await limit.take(clientAddress(request.headers, config.trustedProxies));
+  const wait = await limit.take(requestNetwork(request.headers, config.trustedProxies));
   if (wait > 0) return tooMany(wait);
   const asked = heldRequestSchema.safeParse(parseJson((await readBody(request, MAX_BYTES)) ?? ''));
   if (!asked.success) return failure(400, 'bad_request', 'Expected pages, keys of sendings.');

@@ -4,7 +4,7 @@ import { parseJson } from '../../parse-json.ts';
 import type { Config } from '../../server/config-schema.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
-import { clientAddress } from '../../server/http/client-address.ts';
+import { requestNetwork } from '../../server/http/client-address.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { readBody } from '../../server/http/read-body.ts';
 import { failure, tooMany } from '../../server/http/responses.ts';
@@ -47,7 +47,7 @@ export async function handleOrderState(
 ): Promise<Response> {
   const { orderStateSecret: secret, trustedProxies } = config;
   if (!secret) return failure(404, 'not_found', 'There is nothing at this address.');
-  const wait = await limit.take(clientAddress(request.headers, trustedProxies));
+  const wait = await limit.take(requestNetwork(request.headers, trustedProxies));
   if (wait > 0) return tooMany(wait);
   const body = await readBody(request, MAX_BYTES);
   if (body === undefined) return failure(413, 'too_large', 'The body is too large.');

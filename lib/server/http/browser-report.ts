@@ -1,7 +1,7 @@
 import 'server-only';
 import { parseJson } from '../../parse-json.ts';
 import type { Config } from '../config-schema.ts';
-import { clientAddress, clientNetwork } from './client-address.ts';
+import { requestNetwork } from './client-address.ts';
 import { forgery } from './forgery.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
@@ -32,7 +32,7 @@ export async function readReport(
   const forged = forgery(request, config);
   if (forged !== undefined && forged !== 'token')
     return { refused: failure(403, forged, 'This report was not sent from our own page.') };
-  const network = clientNetwork(clientAddress(request.headers, config.trustedProxies));
+  const network = requestNetwork(request.headers, config.trustedProxies);
   const wait = (await limits.near.take(network)) || (await limits.all.take('all'));
   if (wait > 0) {
     const refused = failure(429, 'too_many_requests', 'Reports came too fast.');

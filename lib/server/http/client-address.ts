@@ -30,3 +30,7 @@ export function clientNetwork(address: string): string {
     .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
     .join(':');
 }
+
+/** The network a request came from, by which what it may do is limited. */
+export const requestNetwork = (headers: Pick<Headers, 'get'>, trustedProxies: number): string =>
+  clientNetwork(clientAddress(headers, trustedProxies));

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Config } from '../config-schema.ts';
-import { clientAddress } from './client-address.ts';
+import { requestNetwork } from './client-address.ts';
 import { forgery } from './forgery.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
@@ -27,7 +27,7 @@ export async function pageForm(
   const forged = forgery(request, config);
   if (forged !== undefined && forged !== 'token')
     return failure(403, forged, 'This form belongs to another site.');
-  const wait = await limit.take(clientAddress(request.headers, config.trustedProxies));
+  const wait = await limit.take(requestNetwork(request.headers, config.trustedProxies));
   if (wait > 0) return tooMany(wait);
   return new URLSearchParams((await readBody(request, MAX_BYTES)) ?? '');
 }

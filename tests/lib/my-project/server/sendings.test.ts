@@ -92,10 +92,12 @@ describe.each(bothDatabases('sendings'))('projects sent to a store, on %s', (_, 
       },
     );
 
-  const heldOf = (pages: readonly string[]) =>
+  const heldOf = (pages: readonly string[], limit = rateLimit({ burst: 100, perSecond: 1 }), from = '') =>
     handleHeld(
-      new Request(`${SHOP}/api/sent-projects/held`, { method: 'POST', body: JSON.stringify({ pages }) }),
-      { config: context().config, db: () => db, limit: rateLimit({ burst: 100, perSecond: 1 }) },
+      new Request(`${SHOP}/api/sent-projects/held`, {
+        ...{ method: 'POST', body: JSON.stringify({ pages }), headers: { 'x-forwarded-for': from } },
+      }),
+      { config: context().config, db: () => db, limit },
     );
 
   beforeAll(async () => {
@@ -114,6 +116,14 @@ describe.each(bothDatabases('sendings'))('projects sent to a store, on %s', (_, 
     kicks = 0;
     for (const table of ['outbox', 'sent_projects', 'shared_projects'] as const)
       await db.deleteFrom(table).execute();
+  });
+
+  it('are told of to a household of IPv6 as to one address', async () => {
+    const limit = rateLimit({ burst: 1, perSecond: 1 / 60 });
+    const page = '0'.repeat(32);
+    expect((await heldOf([page], limit, '2001:db8:1:2::1')).status).toBe(200);
+    expect((await heldOf([page], limit, '2001:db8:1:2::2')).status).toBe(429);
+    expect((await heldOf([page], limit, '2001:db8:1:3::1')).status).toBe(200);
   });
 
   it('are kept once a key, with a link for the store and messages to store, webhook and shopper', async () => {
