@@ -7,6 +7,7 @@ import {
   type ShopDatabase,
 } from '../lib/server/db/database.ts';
 import { migrate } from '../lib/server/db/migrations.ts';
+import { isDamage } from '../lib/server/db/retry-busy.ts';
 import { type Progress, startProgress } from './progress.ts';
 
 /**
@@ -39,7 +40,6 @@ const FAULTS: Readonly<Record<string, string>> = {
 };
 /** Faults of files; others that a shop on SQLite meets are those of a PostgreSQL it is moved to. */
 const OF_FILES = /^(?:SQLITE_|ENOSPC$|EACCES$|EPERM$|EROFS$)/;
-const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
 
 /**
  * Runs a command on the shop's database in its newest schema, with what shows how far it is, and closes it. What the
@@ -86,7 +86,7 @@ export function databaseSentence(error: unknown): string | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const place = configuredDatabase();
   const name = nameOf(place, code);
-  if (DAMAGED.test(code))
+  if (isDamage(code))
     return `${name} or its catalogue is damaged (${code}). Stop the shop and put a backup in its place: npm run data:restore -- <folder of a backup> --replace.`;
   // Kysely's own words for a migration that this release does not have.
   const newer = /previously executed migration (\S+) is missing/.exec(message)?.[1];

@@ -1,8 +1,7 @@
 import type { Server } from 'node:http';
 import pino, { type Logger } from 'pino';
-import type { Site } from '../lib/contracts/site.ts';
 import type { Config } from '../lib/server/config-schema.ts';
-import { installedSites } from '../lib/server/installed-sites.ts';
+import { siteByCode } from '../lib/server/installed-sites.ts';
 import { logOptions } from '../lib/server/log-options.ts';
 import { type ProcessLink, processLink } from '../lib/server/process-link.ts';
 import { admission } from './admission/admission.ts';
@@ -76,7 +75,7 @@ export async function openShop(settings: Config, mode: ShopMode): Promise<OpenSh
         allowedHeaders: development.CLIENT_HEADERS,
       }),
     }),
-    offline: offlinePages({ site: siteOf(settings), programs: mode.programs }),
+    offline: offlinePages({ site: siteByCode(settings.site), programs: mode.programs }),
     developmentClient: isDevelopment ? answerDevelopmentClient(handler) : undefined,
     pages: (metrics) => {
       timeServices(metrics.asked, settings.storage);
@@ -89,13 +88,6 @@ export async function openShop(settings: Config, mode: ShopMode): Promise<OpenSh
   return { end, log, tracing, closeNext: () => app.close() };
 }
 
-/** The site this process serves; parseConfig has checked that it is there. */
-function siteOf({ site: code }: Config): Site {
-  const site = installedSites().sites.get(code);
-  if (!site) throw new Error(`No site ${code} in content/sites`);
-  return site;
-}
-
 function pageOptions(
   settings: Config,
   { isDevelopment, scripts, hasRoute, endpointOf, admittedFiles: files }: ShopMode,
@@ -103,7 +95,7 @@ function pageOptions(
 ): PageHandlerOptions {
   const { trustedProxies } = settings;
   return {
-    ...{ link, log, scripts, regions: siteOf(settings).regions },
+    ...{ link, log, scripts, regions: siteByCode(settings.site).regions },
     ...(files && { admission: admission({ trustedProxies, link, files }) }),
     ...(hasRoute && { hasRoute }),
     ...(endpointOf && { endpointOf }),

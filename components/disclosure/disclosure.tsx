@@ -5,7 +5,6 @@ import { Icon } from '#components/icon/icon.tsx';
 
 interface Props {
   title: string;
-  level?: 2 | 3 | 4;
   initiallyOpen?: boolean;
   /** Open or closed from outside, such as one open at a time. */
   open?: boolean;
@@ -17,12 +16,11 @@ interface Props {
  * A question and its answer (A-12): a heading around a button. The closed panel is out of the tab order, and the
  * browser's find-in-page opens it where it knows `hidden="until-found"`. Without a script all panels are open.
  */
-export function Disclosure({ title, level = 3, initiallyOpen = false, open, onToggle, children }: Props) {
+export function Disclosure({ title, initiallyOpen = false, open, onToggle, children }: Props) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(initiallyOpen);
   const shown = open ?? own;
-  const Heading = `h${level}` as const;
 
   function set(next: boolean) {
     setOwn(next);
@@ -47,7 +45,7 @@ export function Disclosure({ title, level = 3, initiallyOpen = false, open, onTo
 
   return (
     <div className="border-b border-line">
-      <Heading>
+      <h3>
         <button
           type="button"
           aria-expanded={shown}
@@ -58,7 +56,7 @@ export function Disclosure({ title, level = 3, initiallyOpen = false, open, onTo
           {title}
           <Icon name={shown ? 'minus' : 'plus'} />
         </button>
-      </Heading>
+      </h3>
       <div id={id} ref={panel} data-disclosure={shown ? 'open' : 'closed'}>
         <div className="max-w-[38.6em] pb-6 text-ink-2">{children}</div>
       </div>

@@ -10,7 +10,6 @@ interface Props {
   line?: boolean;
   bullet?: boolean;
   icon?: IconName | 'monogram';
-  id?: string;
   className?: string;
   children: ReactNode;
 }
@@ -23,7 +22,6 @@ export function Heading({
   line = false,
   bullet = false,
   icon,
-  id,
   className = '',
   children,
 }: Props) {
@@ -31,7 +29,7 @@ export function Heading({
   return (
     <div className={className}>
       {line && <div aria-hidden="true" data-ornament="line" className="ticks mb-5 w-40" />}
-      <Tag id={id} className={`${SIZES[size]} ${bullet || icon ? 'flex items-baseline gap-4' : ''}`}>
+      <Tag className={`${SIZES[size]} ${bullet || icon ? 'flex items-baseline gap-4' : ''}`}>
         {bullet && (
           <span
             aria-hidden="true"

@@ -1,13 +1,15 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Field, holding, isThings, kindOf, type Things } from '#lib/content/form/field.ts';
+import { type Field, holding, kindOf, type Things } from '#lib/content/form/field.ts';
 import { type Spot, spotsOf } from '#lib/content/form/json-text.ts';
 import { step, stepsOf } from '#lib/content/form/names.ts';
 import type { FieldFault } from '#lib/content/form/read-form.ts';
 import { noPage } from '#lib/content/server/content-faults.ts';
 import { checkContent } from '#lib/ingest/server/check-content.ts';
+import { isRecord } from '#lib/is-record.ts';
 import { contentPath } from '#lib/server/content-folder.ts';
+import { capitalised } from '#lib/text.ts';
 
 /** A mistake that content:check found. */
 export interface FileFault {
@@ -83,7 +85,7 @@ export function formPlace(field: Field, value: unknown, names: readonly (string 
   const held = holding(field, value);
   const below = fieldBelow(held, value, String(first));
   if (!below) return '';
-  const isIndexed = held.kind === 'map' && isThings(value);
+  const isIndexed = held.kind === 'map' && isRecord(value);
   const index = isIndexed ? Object.keys(value).indexOf(String(first)) : first;
   const one = typeof value === 'object' && value !== null ? (value as Things)[first] : undefined;
   return step('', index) + formPlace(below, one, rest);
@@ -98,7 +100,7 @@ export function jsonFault(
 ): FieldFault {
   const spots = spotsOf(text).filter((spot) => spot.line === line);
   const spot = spots.find((one) => isNamed(one, reason)) ?? spots[0];
-  return { at: formPlace(field, value, stepsOf(spot?.at ?? '')), reason: `${sentence(reason)}.` };
+  return { at: formPlace(field, value, stepsOf(spot?.at ?? '')), reason: `${capitalised(reason)}.` };
 }
 
 function isNamed({ text = '' }: Spot, reason: string): boolean {
@@ -115,7 +117,5 @@ export function storyFault(text: string, { line, reason }: FileFault): FieldFaul
     .slice(1, Math.min(line, end))
     .map((one) => /^(\w+):/.exec(one)?.[1])
     .findLast(Boolean);
-  return { at: step('', line > end || !fact ? 'body' : fact), reason: `${sentence(reason)}.` };
+  return { at: step('', line > end || !fact ? 'body' : fact), reason: `${capitalised(reason)}.` };
 }
-
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

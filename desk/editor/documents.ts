@@ -4,6 +4,7 @@ import type { ContentFileName } from '#lib/contracts/content-files.ts';
 import { STORY_KINDS, type StoryKind, storySlug } from '#lib/contracts/story.ts';
 import { CONTENT_VARIANTS } from '#lib/region/profile.ts';
 import { REGION, REGIONS } from '#lib/regions.ts';
+import { capitalised } from '#lib/text.ts';
 
 /** One thing to edit: its files below `content`, each with the regions that read it. */
 export interface EditDocument {
@@ -101,12 +102,10 @@ export const isMadeKind = (kind: string): kind is MadeKind =>
 
 export const storyDocument = (kind: StoryKind, slug: string): EditDocument => ({
   id: `stories/${kind}/${slug}`,
-  title: sentence(slug),
+  title: capitalised(slug.replaceAll('-', ' ')),
   files: [{ name: `stories/${kind}/${slug}.md`, label: '' }],
   story: { kind, slug },
 });
-
-const sentence = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
 
 /** Everything that can be edited. */
 export const documentGroups = (): DocumentGroup[] => [

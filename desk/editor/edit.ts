@@ -12,7 +12,7 @@ import { linksOf } from './links.ts';
 import { listsFor } from './lists.ts';
 import { goneOrNothing, storyIn } from './remove.ts';
 import type { EditRequest } from './request.ts';
-import { type Sent, save } from './save.ts';
+import { save } from './save.ts';
 
 /** GET /: everything that can be edited, with what is a draft, has times or a mistake. */
 export function showList({ show }: EditRequest): Response {
@@ -94,7 +94,7 @@ export async function postEdit(request: EditRequest): Promise<Response> {
   const { form, show, tell, url } = request;
   const document = documentOf(idIn(url));
   if (!document) return goneOrNothing(request, storyIn(request));
-  const sent = document.files.map(({ name, label }, at): Sent => {
+  const sent = document.files.map(({ name, label }, at): EditFile => {
     const { field } = formOfFile(document, name);
     return { name, label, field, version: textOf(form, `was${at}`), ...readFields(field, form, at) };
   });
@@ -128,7 +128,7 @@ function askedIn(text: string): AskedOfFile | undefined {
 
 const withChange =
   (asked: AskedOfFile) =>
-  (file: Sent, at: number): EditFile => ({
+  (file: EditFile, at: number): EditFile => ({
     ...file,
     value: at === asked.file ? changed(file.field, file.value, asked) : file.value,
     faults: [] satisfies FieldFault[],

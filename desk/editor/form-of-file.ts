@@ -1,8 +1,9 @@
-import { type Field, formOf, type GroupField, isThings, type Things } from '#lib/content/form/field.ts';
+import { type Field, formOf, type GroupField, type Things } from '#lib/content/form/field.ts';
 import { jsonText } from '#lib/content/form/json-text.ts';
 import { readStoryText, storyText } from '#lib/content/form/story-text.ts';
 import { CONTENT_FILES, type ContentFileName } from '#lib/contracts/content-files.ts';
 import { STORY_KINDS } from '#lib/contracts/story.ts';
+import { isRecord } from '#lib/is-record.ts';
 import type { EditDocument } from './documents.ts';
 
 /** Something against the form of a file, where it stands in its value. */
@@ -101,8 +102,8 @@ export function withoutUnknown(value: unknown, issues: readonly FormIssue[]): un
   const left = structuredClone(value);
   for (const { path, unknown = [] } of issues) {
     let at: unknown = left;
-    for (const name of path) at = Array.isArray(at) || isThings(at) ? (at as Things)[name] : undefined;
-    if (isThings(at)) for (const name of unknown) delete (at as Record<string, unknown>)[name];
+    for (const name of path) at = Array.isArray(at) || isRecord(at) ? (at as Things)[name] : undefined;
+    if (isRecord(at)) for (const name of unknown) delete (at as Record<string, unknown>)[name];
   }
   return left;
 }

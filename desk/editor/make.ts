@@ -1,5 +1,6 @@
 import { formOf, type GroupField } from '#lib/content/form/field.ts';
 import { STORY_KINDS, storySlug } from '#lib/contracts/story.ts';
+import { oneLine } from '#lib/text.ts';
 import { seeOther } from '../answers.ts';
 import { textOf } from '../forms.ts';
 import type { EditNewPage } from '../views/page.ts';
@@ -38,9 +39,7 @@ function longestTitle(kind: MadeKind): number | undefined {
 /** POST /new/{kind}: writes the least that such a story may be, as a draft, and goes on to its form. */
 export function postNew(request: EditRequest): Response {
   const kind = kindIn(request);
-  const title = textOf(request.form, 'title')
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+  const title = oneLine(textOf(request.form, 'title')).trim();
   const typed = textOf(request.form, 'slug').trim();
   const slug = typed || slugOf(title);
   const refuse = (faults: EditNewPage['faults'], status = 422) =>

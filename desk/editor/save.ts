@@ -1,21 +1,9 @@
-import type { Field } from '#lib/content/form/field.ts';
 import type { FieldFault } from '#lib/content/form/read-form.ts';
 import type { EditFile } from '../views/page.ts';
 import { checkFiles, formPlace, jsonFault, storyFault } from './check.ts';
 import type { EditDocument } from './documents.ts';
 import { readText, type SavedText, saveTexts, versionOf } from './files.ts';
 import { type FileForm, type FormIssue, formOfFile, withoutUnknown } from './form-of-file.ts';
-
-/** What was typed into the form of a file. */
-export interface Sent {
-  readonly name: string;
-  readonly label: string;
-  /** Of the file as it was opened. */
-  readonly version: string;
-  readonly field: Field;
-  readonly value: unknown;
-  readonly faults: readonly FieldFault[];
-}
 
 export type Saved =
   | { readonly kind: 'same' }
@@ -28,7 +16,7 @@ export type Saved =
     };
 
 /** Checks what was typed and writes it, all files of a document or none. */
-export function save(document: EditDocument, sent: readonly Sent[]): Saved {
+export function save(document: EditDocument, sent: readonly EditFile[]): Saved {
   const before = sent.map(({ name }) => readText(name));
   const forms = sent.map(({ name }) => formOfFile(document, name));
   const other = sent.filter((one, at) => isOther(one, forms[at] as FileForm, before[at] ?? ''));
@@ -47,10 +35,10 @@ export function save(document: EditDocument, sent: readonly Sent[]): Saved {
 }
 
 /** Whether a file is another than the one that was opened, and not what was typed either: then it was sent twice. */
-const isOther = ({ version, value }: Sent, form: FileForm, text: string): boolean =>
+const isOther = ({ version, value }: EditFile, form: FileForm, text: string): boolean =>
   versionOf(text) !== version && JSON.stringify(form.read(text)) !== JSON.stringify(value);
 
-const conflict = (sent: readonly Sent[], other: readonly Sent[]): Saved => ({
+const conflict = (sent: readonly EditFile[], other: readonly EditFile[]): Saved => ({
   kind: 'refused',
   status: 409,
   problem: `content/${other.map(({ name }) => name).join(' and content/')} was changed by somebody else since you opened it. Nothing was written, and what you typed is still here.`,
@@ -66,7 +54,7 @@ interface Plan {
   readonly remarks: readonly string[];
 }
 
-function planOf({ name, field, value, faults }: Sent, form: FileForm, before: string): Plan {
+function planOf({ name, field, value, faults }: EditFile, form: FileForm, before: string): Plan {
   const opened = form.read(before);
   const known = new Set(form.issues(opened).filter(isUnknown).map(keyOf));
   const issues = form.issues(value);
@@ -91,7 +79,7 @@ const isUnknown = ({ unknown }: FormIssue) => unknown !== undefined;
 const keyOf = ({ unknown }: FormIssue) => String(unknown);
 
 /** The files with all that is wrong at its field: against their forms first, then what content:check says. */
-function withFaults(document: EditDocument, sent: readonly Sent[], plans: readonly Plan[]): EditFile[] {
+function withFaults(document: EditDocument, sent: readonly EditFile[], plans: readonly Plan[]): EditFile[] {
   const files = sent.map((one, at) => ({ ...one, faults: plans[at]?.faults ?? [] }));
   if (files.some(({ faults }) => faults.length > 0)) return files;
   const found = checkFiles(new Map(sent.map(({ name }, at) => [name, plans[at]?.checkText ?? ''])));

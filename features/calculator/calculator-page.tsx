@@ -43,13 +43,7 @@ export function CalculatorPage({ region }: { region: Region }) {
   const trail = [{ title: 'Support', href: paths.support(region) }, { title: 'Calculator' }];
   return (
     <>
-      <PageJsonLd
-        data={breadcrumbList([
-          { name: 'Home', url: siteUrl + paths.home(region) },
-          { name: 'Support', url: siteUrl + paths.support(region) },
-          { name: 'Calculator' },
-        ])}
-      />
+      <PageJsonLd data={breadcrumbList(trail, region, siteUrl)} />
       <PageHeader
         host={currentMediaHost()}
         title={TITLE}

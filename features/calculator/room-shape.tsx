@@ -3,8 +3,9 @@ import { Segmented } from '#components/field/choice.tsx';
 import { Field } from '#components/field/field.tsx';
 import { Select } from '#components/field/select.tsx';
 import { usualStairs, withCutout, withStairs } from '#lib/area/measured-row.ts';
-import { CORNERS, type Corner, DOORWAYS_MAX, doorwaysOf, type Row, WALLS, type Wall } from '#lib/area/row.ts';
+import { CORNERS, DOORWAYS_MAX, doorwaysOf, type Row, WALLS } from '#lib/area/row.ts';
 import { NO_SIDE } from '#lib/area/side.ts';
+import { capitalised } from '#lib/text.ts';
 import { Flight } from './flight.tsx';
 import type { RoomShapeProps } from './room-shape-props.ts';
 import { ShapeSide } from './side-field.tsx';
@@ -22,15 +23,8 @@ const SHAPES = [
   { value: 'l', label: 'L-shape' },
   { value: 'stairs', label: 'Stairs' },
 ] as const;
-const CORNER_WORDS: Record<Corner, string> = {
-  'top-left': 'Top left',
-  'top-right': 'Top right',
-  'bottom-left': 'Bottom left',
-  'bottom-right': 'Bottom right',
-};
-const WALL_WORDS: Record<Wall, string> = { top: 'Top', right: 'Right', bottom: 'Bottom', left: 'Left' };
-const corners = CORNERS.map((value) => ({ value, label: CORNER_WORDS[value] }));
-const walls = [{ value: '', label: 'None' }, ...WALLS.map((value) => ({ value, label: WALL_WORDS[value] }))];
+const corners = CORNERS.map((value) => ({ value, label: capitalised(value.replace('-', ' ')) }));
+const walls = [{ value: '', label: 'None' }, ...WALLS.map((value) => ({ value, label: capitalised(value) }))];
 const NO_CORNER = { corner: 'top-right', width: NO_SIDE, length: NO_SIDE } as const;
 
 const shapeOf = ({ stairs, cutout }: Row) => (stairs ? 'stairs' : cutout ? 'l' : 'rectangle');

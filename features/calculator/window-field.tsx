@@ -1,6 +1,7 @@
 import { Select } from '#components/field/select.tsx';
 import type { PlanRoom } from '#lib/area/cut-plan/types.ts';
 import { WALLS, type Wall } from '#lib/area/row.ts';
+import { capitalised } from '#lib/text.ts';
 
 export type SetWindow = (row: number, wall: Wall | null) => void;
 
@@ -11,10 +12,9 @@ interface Props {
   readonly setWindow: SetWindow;
 }
 
-const WALL_WORDS: Record<Wall, string> = { top: 'Top', right: 'Right', bottom: 'Bottom', left: 'Left' };
 const OPTIONS = [
   { value: '', label: 'Not chosen' },
-  ...WALLS.map((value) => ({ value, label: WALL_WORDS[value] })),
+  ...WALLS.map((value) => ({ value, label: capitalised(value) })),
 ];
 
 /** The one thing that is asked about a room's light. */

@@ -2,6 +2,7 @@
 
 import { buttonClass } from '#components/button/button-style.ts';
 import { Icon } from '#components/icon/icon.tsx';
+import { floorCount } from '#lib/catalogue/floor-count.ts';
 import { compareQuery } from '#lib/compare/compare-query.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
@@ -19,7 +20,7 @@ export function ComparePill({ region }: { region: Region }) {
           className={`compare-pill fixed bottom-4 z-20 shadow-2 ${buttonClass()}`}
         >
           <Icon name="columns" />
-          Compare {compared.length} {compared.length === 1 ? 'floor' : 'floors'}
+          Compare {floorCount(compared.length)}
         </a>
       )}
     </div>

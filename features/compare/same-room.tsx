@@ -11,6 +11,7 @@ import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import { capitalised } from '#lib/text.ts';
 import { SplitRoom } from './split-room.tsx';
 
 /** Where a choice of another room brings the visitor back to. */
@@ -52,7 +53,7 @@ export function SameRoom({ region, floors, rooms, room, wide, ownRoom, action }:
                   aria-current={scene === room.scene ? 'true' : undefined}
                   className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
                 >
-                  {label.charAt(0).toUpperCase() + label.slice(1)}
+                  {capitalised(label)}
                 </a>
               </li>
             ))}

@@ -9,14 +9,9 @@ import { spelled } from '#lib/spelling.ts';
 
 /** The trail of a written page, seen and told to search engines (SEO-13). */
 export function StoryTrail({ region, trail }: { region: Region; trail: readonly BreadcrumbItem[] }) {
-  const origin = config().siteUrl;
-  const crumbs = [
-    { name: 'Home', url: origin + paths.home(region) },
-    ...trail.map(({ title, href }) => ({ name: title, url: href && origin + href })),
-  ];
   return (
     <>
-      <PageJsonLd data={breadcrumbList(crumbs)} />
+      <PageJsonLd data={breadcrumbList(trail, region, config().siteUrl)} />
       <Breadcrumbs items={trail} home={{ href: paths.home(region), show: 'icon' }} />
     </>
   );

@@ -1,10 +1,10 @@
 'use client';
 
 import { deliveryWindow } from '#lib/samples/words.ts';
+import { capitalised } from '#lib/text.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
 import { SampleTray } from './sample-tray.tsx';
 import { useSamplesShop } from './samples-shop.tsx';
-import { capitalised } from './words.ts';
 
 interface Props {
   /** Nothing can be taken out or changed at the moment. */

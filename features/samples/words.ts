@@ -1,11 +1,9 @@
 import { REGION, type Region } from '#lib/regions.ts';
+import { capitalised } from '#lib/text.ts';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five'];
 /** A small count in words, as sentences have them. */
 export const inWords = (count: number) => NUMBERS[count] ?? String(count);
-
-/** A text as a sentence begins. */
-export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** An empty slot: how many are left to choose, said in the first of them. */
 export function leftWords(left: number): string {

@@ -38,12 +38,7 @@ export async function StorePage({ region, slug, projectAction }: Props) {
       <PageJsonLd
         data={homeGoodsStore(store, url, new URL(hostedShareImage(SHARE_PICTURES.stores), origin).href)}
       />
-      <PageJsonLd
-        data={breadcrumbList([
-          { name: 'Home', url: origin + paths.home(region) },
-          ...trail.map(({ title, href }) => ({ name: title, url: href && origin + href })),
-        ])}
-      />
+      <PageJsonLd data={breadcrumbList(trail, region, origin)} />
       <div className="wrap grid-12 gap-y-10 pt-8 pb-[var(--section)]">
         <StoreHead store={store} region={region} action={projectAction?.(store)}>
           <Breadcrumbs items={trail} home={{ href: paths.home(region), show: 'icon' }} className="mt-4" />

@@ -30,32 +30,24 @@ export function supportMetadata(region: Region): Metadata {
   });
 }
 
+const TRAIL = [{ title: 'Support' }];
+
 /** Questions and answers of a region, and a person straight after (DESIGN 8.17). */
 export function SupportPage({ region }: { region: Region }) {
   const variant = REGION[region].content;
   const content = supportContent(region);
   const contact = currentSite().contact[region];
   const topics = linkedTopics(region);
-  const origin = config().siteUrl;
   return (
     <>
-      <PageJsonLd
-        data={breadcrumbList([
-          { name: 'Home', url: origin + paths.home(region) },
-          { name: 'Support', url: undefined },
-        ])}
-      />
+      <PageJsonLd data={breadcrumbList(TRAIL, region, config().siteUrl)} />
       <PageJsonLd data={faqPage(topics)} />
       <header className="wrap pt-5 pb-10 lg:pt-7 lg:pb-12">
         <div className="grid-12 items-end gap-y-4">
           <h1 className="type-d1 col-span-12 lg:col-span-8">Support</h1>
           <p className="type-lead col-span-12 text-ink-2 lg:col-span-4">{content.lead}</p>
         </div>
-        <Breadcrumbs
-          items={[{ title: 'Support' }]}
-          home={{ href: paths.home(region), show: 'icon' }}
-          className="mt-6"
-        />
+        <Breadcrumbs items={TRAIL} home={{ href: paths.home(region), show: 'icon' }} className="mt-6" />
       </header>
       <div className="wrap grid-12 gap-y-12 pb-[var(--section)]">
         <div className="col-span-12 lg:col-span-3">

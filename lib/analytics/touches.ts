@@ -30,11 +30,7 @@ const ofTab = storedIn(SESSION);
 const ofDevice = storedIn(LOCAL);
 
 /** The campaign that a page was opened from; undefined where its address names none. */
-export function touchOf(
-  { searchParams, pathname }: URL,
-  referrer: string,
-  now = Date.now(),
-): Touch | undefined {
+export function touchOf({ searchParams, pathname }: URL, referrer: string): Touch | undefined {
   const names = NAMES.flatMap((name) => {
     const value = searchParams.get(`utm_${name}`)?.trim().slice(0, MAX_NAME);
     return value && !/[@\p{Cc}]/u.test(value) ? [[name, value] as const] : [];
@@ -43,7 +39,7 @@ export function touchOf(
   if (names.length === 0 && !click) return undefined;
   const from = URL.parse(referrer)?.hostname;
   return {
-    day: new Date(now).toISOString().slice(0, 10),
+    day: new Date().toISOString().slice(0, 10),
     ...Object.fromEntries(names),
     ...(click && { click }),
     landing: withoutSecret(pathname).replace(/@.*/, '').slice(0, MAX_PATH),

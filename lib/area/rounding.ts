@@ -11,8 +11,7 @@ export function roundHalfUp(value: number, digits = 2): number {
 }
 
 /** A figure as visitors read it: rounded half up, at most two decimals, thousands parted. */
-export const formatRounded = (value: number, digits = 2): string =>
-  formatNumber(roundHalfUp(value, digits), digits);
+export const formatRounded = (value: number): string => formatNumber(roundHalfUp(value), 2);
 
 /** A figure that stands in a column or changes: always two decimals. */
 export const formatFixed = (value: number): string =>

@@ -1,4 +1,5 @@
 import type { FlooringType } from '../sites.ts';
+import { oneLine } from '../text.ts';
 import type { Measure } from '../units.ts';
 import type { Side } from './side.ts';
 
@@ -100,12 +101,8 @@ export const newRow = (id: number, flooring: FlooringType = 'carpet'): Row => ({
 export const doorwaysOf = ({ stairs, doorways }: Pick<Row, 'stairs' | 'doorways'>): number =>
   stairs ? 0 : (doorways ?? 1);
 
-/** Text in one line, no longer than is kept. */
-export const oneLine = (text: string, most: number): string =>
-  text.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, most);
-
 /** A name that fits: one line, no longer than is kept. */
-export const roomName = (text: string): string => oneLine(text, ROOM_NAME_MAX);
+export const roomName = (text: string): string => oneLine(text).slice(0, ROOM_NAME_MAX);
 
 /** What the room is called where it has no name: "Room 2". */
 export const roomLabel = (row: Pick<Row, 'room'>, index: number): string =>

@@ -1,4 +1,5 @@
 import { FLOORING_TYPES, type FlooringType } from '../sites.ts';
+import { oneLine } from '../text.ts';
 import {
   type BoardChoice,
   FIXINGS,
@@ -8,7 +9,6 @@ import {
   type NeedChoices,
   type NeedKey,
 } from './need-choices.ts';
-import { oneLine } from './row.ts';
 
 const BETWEEN = '*';
 const TEXT_MAX = 80;
@@ -49,7 +49,7 @@ export function readNeeds(query: URLSearchParams): NeedChoices {
 }
 
 const boardFrom = ([floor = '', label = '', laying = '']: readonly string[]): BoardChoice => ({
-  floor: oneLine(floor, TEXT_MAX),
-  label: oneLine(label, TEXT_MAX),
-  laying: laying ? oneLine(laying, TEXT_MAX) : null,
+  floor: oneLine(floor).slice(0, TEXT_MAX),
+  label: oneLine(label).slice(0, TEXT_MAX),
+  laying: laying ? oneLine(laying).slice(0, TEXT_MAX) : null,
 });

@@ -1,4 +1,5 @@
 import { FLOORING_TYPES, type FlooringType } from '../sites.ts';
+import { oneLine } from '../text.ts';
 import type { Measure } from '../units.ts';
 import type { Board, FloorFacts } from './floor-facts.ts';
 import { lengthOf, widthOf, withCutout, withLength, withStairs, withWidth } from './measured-row.ts';
@@ -7,7 +8,6 @@ import {
   CORNERS,
   DOORWAYS_MAX,
   newRow,
-  oneLine,
   type Row,
   roomName,
   STEPS_MAX,
@@ -173,7 +173,7 @@ function floorFrom(text: string): FloorFacts | undefined {
   const [type, name = '', rolls = '', board = '', laid = '', below = '', made] = text.split(BETWEEN);
   if (!name.trim()) return undefined;
   const ways = new Set(laid.split('_').flatMap((text) => FIXINGS.find((fixing) => fixing === text) ?? []));
-  const underlay = oneLine(below, UNDERLAY_MAX).trim();
+  const underlay = oneLine(below).slice(0, UNDERLAY_MAX).trim();
   return {
     name: roomName(name),
     flooring: type === 'h' ? 'hardFlooring' : 'carpet',

@@ -1,3 +1,4 @@
+import { isRecord } from '../is-record.ts';
 import { FLOORING_TYPES, type FlooringType } from '../sites.ts';
 import type { Measure } from '../units.ts';
 import { isNeedChoices, type NeedChoices, NO_CHOICES } from './need-choices.ts';
@@ -57,29 +58,26 @@ export const wastageOf = ({ totals }: Pick<CalculatorState, 'totals'>): Record<F
   hardFlooring: totals.hardFlooring.wastage,
 });
 
-type Shape = Readonly<Record<string, unknown>>;
-const isShape = (value: unknown): value is Shape =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isOneOf = (list: readonly unknown[], value: unknown) => list.includes(value);
 const isFigure = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 const isMeasure = (value: unknown) => isOneOf(['metric', 'imperial'], value);
 
 const isSide = (value: unknown) =>
-  isShape(value) && isMeasure(value.typed) && [value.metres, value.feet, value.inches].every(isFigure);
+  isRecord(value) && isMeasure(value.typed) && [value.metres, value.feet, value.inches].every(isFigure);
 const isCutout = (value: unknown) =>
-  isShape(value) && isOneOf(CORNERS, value.corner) && isSide(value.width) && isSide(value.length);
+  isRecord(value) && isOneOf(CORNERS, value.corner) && isSide(value.width) && isSide(value.length);
 
 const isTurn = (value: unknown) =>
   value === undefined ||
   value === null ||
-  (isShape(value) &&
+  (isRecord(value) &&
     isFigure(value.count) &&
     Number(value.count) <= TURNS_MAX &&
     isSide(value.across) &&
     isSide(value.depth));
 
 const isStairs = (value: unknown) =>
-  isShape(value) &&
+  isRecord(value) &&
   isFigure(value.steps) &&
   Number(value.steps) <= STEPS_MAX &&
   isSide(value.tread) &&
@@ -91,7 +89,7 @@ const isDoorways = (value: unknown) =>
 
 /** Every figure of a new row is a figure, every text a text. */
 const isRow = (value: unknown) =>
-  isShape(value) &&
+  isRecord(value) &&
   Object.entries(FIRST[0] ?? {}).every(([key, model]) =>
     typeof model === 'number' ? isFigure(value[key]) : model === null || typeof value[key] === typeof model,
   ) &&
@@ -108,18 +106,18 @@ const isRows = (value: unknown) =>
   Array.isArray(value) && value.length > 0 && value.length <= MAX_ROWS && value.every(isRow);
 /** What is bought by it: a wastage that nobody can type is not believed either (G19). */
 const isTotals = (value: unknown) =>
-  isShape(value) &&
+  isRecord(value) &&
   Object.keys(NEW_CALCULATION.totals.carpet).every((key) => isFigure(value[key])) &&
   isWastage(value.wastage);
 
 /** Whether storage holds a calculation as it is written; anything else is dropped (G41). */
 export const isCalculation = (value: unknown): value is CalculatorState =>
-  isShape(value) &&
+  isRecord(value) &&
   isRows(value.rows) &&
-  isShape(value.totals) &&
-  FLOORING_TYPES.every((type) => isTotals((value.totals as Shape)[type])) &&
+  isRecord(value.totals) &&
+  FLOORING_TYPES.every((type) => isTotals((value.totals as Readonly<Record<string, unknown>>)[type])) &&
   (value.units === null || isMeasure(value.units)) &&
-  isShape(value.plan) &&
+  isRecord(value.plan) &&
   (value.plan.roll === null || isFigure(value.plan.roll)) &&
   isOneOf([1, 2, MAX_PIECES], value.plan.pieces) &&
   typeof value.plan.onePile === 'boolean' &&

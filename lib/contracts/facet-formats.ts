@@ -1,6 +1,7 @@
 import { AREA_WORDS, money } from '../money.ts';
 import type { Region } from '../regions.ts';
 import { spelled } from '../spelling.ts';
+import { capitalised } from '../text.ts';
 import { INCHES_PER_METRE, type Measure, measureOf, mmToInches } from '../units.ts';
 import { isTypeCode, TYPE } from './codes.ts';
 import { DARK_BELOW, LIGHT_FROM } from './facet-values.ts';
@@ -20,10 +21,7 @@ const FAMILY_LABELS: Readonly<Record<string, string>> = {
   gray: 'Grey',
 };
 
-export const inWords = (code: string): string => {
-  const words = code.replace(/[-_]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+export const inWords = (code: string): string => capitalised(code.replace(/[-_]/g, ' '));
 
 export const typeLabel: Format = (value) => (isTypeCode(value) ? TYPE[value].label : value);
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { oneLine } from '../area/row.ts';
 import { rowSchema } from '../area/row-schema.ts';
 import { MAX_PIECES } from '../area/state.ts';
 import { readWastage } from '../area/totals.ts';
 import { isPageKey } from '../samples/page-key.ts';
+import { oneLine } from '../text.ts';
 import {
   floorsOf,
   MAX_FLOORS,
@@ -23,7 +23,7 @@ const line = (most: number) =>
   z
     .string()
     .max(1000)
-    .transform((text) => oneLine(text, most));
+    .transform((text) => oneLine(text).slice(0, most));
 
 /** Form of a global item id. */
 export const ITEM_ID = /^\d{1,20}$/;

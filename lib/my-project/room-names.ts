@@ -1,4 +1,5 @@
-import { oneLine, ROOM_NAME_MAX } from '../area/row.ts';
+import { ROOM_NAME_MAX } from '../area/row.ts';
+import { oneLine } from '../text.ts';
 import type { ProjectRoom } from './project.ts';
 
 export const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
@@ -9,7 +10,7 @@ const NUMBER_MAX = 3;
 /** The name, or where it is taken the same with the next number that is free: "Bedroom", "Bedroom 2". */
 export function nameApart(taken: readonly string[], name: string): string {
   const isTaken = (wanted: string) => taken.some((one) => sameName(one, wanted));
-  const base = oneLine(name.trim().replace(/ \d{1,2}$/, ''), ROOM_NAME_MAX - NUMBER_MAX);
+  const base = oneLine(name.trim().replace(/ \d{1,2}$/, '')).slice(0, ROOM_NAME_MAX - NUMBER_MAX);
   let free = name;
   for (let number = 2; isTaken(free); number += 1) free = `${base} ${number}`;
   return free;

@@ -4,6 +4,7 @@ import { REGIONS, type Region } from '../regions.ts';
 import { emailSchema } from '../samples/customer-schema.ts';
 import { MOBILE_MAX, NAME_MAX } from '../samples/limits.ts';
 import { isPhoneNumber } from '../samples/phone.ts';
+import { oneLine } from '../text.ts';
 import { MAX_SAMPLES, type SharedProject } from './project.ts';
 import { ITEM_ID, sharedProjectSchema, storeSlugSchema } from './project-schema.ts';
 
@@ -23,8 +24,6 @@ export const NO_SENDER: Sender = { name: '', email: '', phone: '', message: '' }
 export type SendingField = keyof Sender | 'consent';
 export type SendingProblems = Partial<Record<SendingField, string>>;
 
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-
 /** A telephone number or an e-mail address has to be there, and what is there has to be one. */
 function contactProblems({ email, phone }: Sender, region: Region): SendingProblems {
   const words = 'Enter an e-mail address or a phone number, so that the store can answer';
@@ -43,7 +42,7 @@ export function checkSender(
   region: Region,
 ): { readonly sender: Sender } | { readonly problems: SendingProblems } {
   const sender = {
-    ...{ name: oneLine(given.name), email: given.email.trim(), phone: oneLine(given.phone) },
+    ...{ name: oneLine(given.name).trim(), email: given.email.trim(), phone: oneLine(given.phone).trim() },
     // Lines may be broken; nothing else that cannot be seen is kept.
     message: given.message
       .replace(/\r\n?/g, '\n')

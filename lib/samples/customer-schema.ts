@@ -4,6 +4,7 @@ import type { Site } from '../contracts/site.ts';
 import { MESSAGES } from '../messages.ts';
 import { postcodeProblem, tidyPostcode } from '../places/postcodes.ts';
 import type { Region } from '../regions.ts';
+import { oneLine } from '../text.ts';
 import {
   COMPANY_MAX,
   companyRequired,
@@ -32,7 +33,7 @@ export const emailSchema = z
 const line = (most: number) =>
   z
     .string()
-    .transform((value) => value.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    .transform((value) => oneLine(value).trim())
     .pipe(z.string().max(most, `Use ${most} characters or fewer`));
 const required = (most: number, message: string) =>
   z.preprocess(orNothing, line(most).pipe(z.string().min(1, message)));

@@ -5,11 +5,10 @@ import {
   type SearchResponse,
   type VariantEntry,
 } from '../contracts/search.ts';
+import { isRecord } from '../is-record.ts';
 import { paths } from '../paths.ts';
 import type { Region } from '../regions.ts';
 import { toSlug } from '../slugs.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Reads a search answer: of every list each entry's title and airtableId (S7.2-2) and what else it knows of the entry.
@@ -17,13 +16,13 @@ type Fields = Readonly<Record<string, unknown>>;
  * because it runs in the header.
  */
 export function readSearchResponse(data: unknown, region: Region): SearchResponse {
-  if (!isFields(data) || !RESULT_LISTS.some((list) => Array.isArray(data[list]))) {
+  if (!isRecord(data) || !RESULT_LISTS.some((list) => Array.isArray(data[list]))) {
     throw new Error('The response has no list of results');
   }
   const entries = (list: ResultList) => {
     const value = data[list] ?? [];
     if (!Array.isArray(value)) throw new Error(`"${list}" is not a list`);
-    return value.filter(isFields).flatMap((fields) => {
+    return value.filter(isRecord).flatMap((fields) => {
       const [airtableId, title] = [text(fields.airtableId), text(fields.title)];
       return airtableId && title ? [{ fields, base: { airtableId, title } }] : [];
     });
@@ -67,7 +66,7 @@ export function readSearchResponse(data: unknown, region: Region): SearchRespons
       return href ? [{ ...base, href, about: text(fields.about) ?? '' }] : [];
     }),
   };
-  const given = isFields(data.totals) ? data.totals : {};
+  const given = isRecord(data.totals) ? data.totals : {};
   const fix = text(data.fix);
   const note = text(data.note);
   return {
@@ -80,9 +79,6 @@ export function readSearchResponse(data: unknown, region: Region): SearchRespons
     ...(note ? { note } : {}),
   };
 }
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
 

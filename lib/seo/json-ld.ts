@@ -1,3 +1,6 @@
+import { paths } from '../paths.ts';
+import type { Region } from '../regions.ts';
+
 type Json = string | number | boolean | Json[] | { [key: string]: Json | undefined };
 export type JsonLd = { [key: string]: Json | undefined };
 
@@ -9,22 +12,23 @@ export function jsonLdText(data: JsonLd): string {
     .replace(/\u2029/g, '\\u2029');
 }
 
-export interface Crumb {
-  name: string;
-  /** Absolute address; the last crumb may have none. */
-  url?: string;
+/** A crumb of a page's trail; the last one may have no address. */
+interface Crumb {
+  readonly title: string;
+  readonly href?: string | undefined;
 }
 
-/** BreadcrumbList of the visible trail, positions 1..n (SEO-13). */
-export function breadcrumbList(crumbs: readonly Crumb[]): JsonLd {
+/** BreadcrumbList of the visible trail, which begins with the region's home: positions 1..n (SEO-13). */
+export function breadcrumbList(trail: readonly Crumb[], region: Region, origin: string): JsonLd {
+  const crumbs: readonly Crumb[] = [{ title: 'Home', href: paths.home(region) }, ...trail];
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, index) => ({
+    itemListElement: crumbs.map(({ title, href }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: crumb.name,
-      item: crumb.url,
+      name: title,
+      item: href && origin + href,
     })),
   };
 }

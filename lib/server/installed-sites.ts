@@ -42,6 +42,13 @@ export function installedSites(): SitesRead {
   return read;
 }
 
+/** A site of `content/sites` by its code; throws when there is none. */
+export function siteByCode(code: SiteCode): Site {
+  const site = installedSites().sites.get(code);
+  if (!site) throw new Error(`No site ${code} in content/sites`);
+  return site;
+}
+
 /** Codes of all sites, in the order of lists. */
 export function siteCodes(): SiteCode[] {
   return [...installedSites().sites.keys()];

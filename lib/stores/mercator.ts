@@ -30,12 +30,14 @@ export const worldPx = (zoom: number): number => TILE_PX * 2 ** zoom;
 export const metresToPx = (metres: number, lat: number, zoom: number): number =>
   (metres * worldPx(zoom)) / (2 * Math.PI * 6_378_137 * Math.cos((lat * Math.PI) / 180));
 
+/** Pixels left free at each edge of a map around what it shows. */
+const ROOM_PX = 56;
+
 /** The zoom at which a box of positions fits a window with some room, never nearer than `most`. */
 export function fittingView(
   positions: readonly Position[],
   window: { readonly width: number; readonly height: number },
   most: number,
-  roomPx = 56,
 ): { center: Position; zoom: number } | undefined {
   const points = positions.map(toWorld);
   if (points.length === 0) return undefined;
@@ -43,7 +45,7 @@ export function fittingView(
   const ys = points.map(({ y }) => y);
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const zoomOf = (px: number, part: number) =>
-    part === 0 ? most : Math.log2(Math.max(px - 2 * roomPx, 64) / (part * TILE_PX));
+    part === 0 ? most : Math.log2(Math.max(px - 2 * ROOM_PX, 64) / (part * TILE_PX));
   const zoom = Math.min(most, zoomOf(window.width, east - west), zoomOf(window.height, south - north));
   return { center: fromWorld({ x: (west + east) / 2, y: (north + south) / 2 }), zoom };
 }

@@ -24,7 +24,7 @@ export interface FuzzShop {
  * The production server on a free port of this machine, with data of its own and limits that do not hide what is behind
  * them.
  */
-export async function startShop(settings: Readonly<Record<string, string>> = {}): Promise<FuzzShop> {
+export async function startShop(): Promise<FuzzShop> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'shop-fuzz-'));
   const origin = `http://localhost:${port}`;
@@ -40,7 +40,6 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
       TRUSTED_PROXIES: '1',
       ORDERS_PER_MINUTE: '100000',
       UPLOADS_PER_MINUTE: '100000',
-      ...settings,
     },
   });
   const faults: string[] = [];

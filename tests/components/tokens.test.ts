@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { siteCodes } from '#lib/server/installed-sites.ts';
-import { siteByCode } from '#lib/site/server/site.ts';
+import { siteByCode, siteCodes } from '#lib/server/installed-sites.ts';
 import { siteStyle } from '#lib/site-style.ts';
 
 const tokens = readFileSync('app/styles/tokens.css', 'utf8');

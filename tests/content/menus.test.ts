@@ -6,8 +6,7 @@ import { pathsOf, primaryNavigation } from '#lib/navigation/navigation.ts';
 import { menuFacts } from '#lib/navigation/server/menu-facts.ts';
 import { siteFooter, writtenEntries } from '#lib/navigation/server/navigation.ts';
 import { REGIONS } from '#lib/regions.ts';
-import { siteCodes } from '#lib/server/installed-sites.ts';
-import { siteByCode } from '#lib/site/server/site.ts';
+import { siteByCode, siteCodes } from '#lib/server/installed-sites.ts';
 import { sqliteShop } from '#tests/support/catalogue.ts';
 
 let shop: Awaited<ReturnType<typeof sqliteShop>>;

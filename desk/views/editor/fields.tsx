@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { type GroupField, holding, isThings, kindOf, type Part } from '#lib/content/form/field.ts';
+import { type GroupField, holding, kindOf, type Part } from '#lib/content/form/field.ts';
 import { memoryOf } from '#lib/content/form/memory.ts';
 import { inputName, step } from '#lib/content/form/names.ts';
 import { isAsked } from '#lib/content/form/read-form.ts';
+import { isRecord } from '#lib/is-record.ts';
 import { anchorOf, type Drawing, faultAt } from './drawing.ts';
 import { Act, Fault, Group, Hidden } from './frames.tsx';
 import { type FieldProps, Input } from './inputs.tsx';
@@ -87,7 +88,7 @@ interface GroupProps {
 }
 
 function Parts({ group, value, at, drawing }: GroupProps) {
-  const things = isThings(value) ? value : {};
+  const things = isRecord(value) ? value : {};
   const { file } = drawing;
   return (
     <>

@@ -1,7 +1,9 @@
 import type { Field, GroupField, TextField } from '#lib/content/form/field.ts';
-import { isThings, momentParts } from '#lib/content/form/field.ts';
+import { momentParts } from '#lib/content/form/field.ts';
 import { isTypeCode, TYPE } from '#lib/contracts/codes.ts';
+import { isRecord } from '#lib/is-record.ts';
 import { isRegion, REGION } from '#lib/regions.ts';
+import { capitalised } from '#lib/text.ts';
 
 /** Names of fields that are not words as they stand. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -56,11 +58,12 @@ export function labelOf(name: string): string {
   if (known) return known;
   // Codes and addresses stay as they are.
   if (/[./]/.test(name) || /^[A-Z\d]+$/.test(name)) return name;
-  const words = name
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(
+    name
+      .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+      .replaceAll('_', ' ')
+      .toLowerCase(),
+  );
 }
 
 const TITLES = ['title', 'label', 'name', 'question', 'term', 'say', 'names', 'path', 'text', 'id', 'by'];
@@ -70,7 +73,7 @@ const LENGTH = 60;
 export function titleOf(value: unknown): string {
   if (typeof value === 'string') return cut(value);
   if (Array.isArray(value)) return cut(value.map(titleOf).join(', '));
-  if (!isThings(value)) return '';
+  if (!isRecord(value)) return '';
   for (const name of TITLES) if (value[name] !== undefined) return titleOf(value[name]);
   return '';
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Field as TextInput } from '#components/field/field.tsx';
-import { type Field, isThings } from '#lib/content/form/field.ts';
+import type { Field } from '#lib/content/form/field.ts';
 import { inputName, step } from '#lib/content/form/names.ts';
+import { isRecord } from '#lib/is-record.ts';
 import { type Drawing, hasFault } from './drawing.ts';
 import { Act, Group, Hidden } from './frames.tsx';
 import { hintOf, labelOf, titleOf } from './labels.ts';
@@ -21,7 +22,7 @@ interface Props {
 export function Things({ field, value, at, name, drawing, children }: Props) {
   const entries: (readonly [key: string, value: unknown])[] = Array.isArray(value)
     ? value.map((one, index) => [String(index), one])
-    : Object.entries(isThings(value) ? value : {});
+    : Object.entries(isRecord(value) ? value : {});
   const item = field.kind === 'list' ? field.item : field.value;
   const label = name ? labelOf(name) : 'Entries';
   const [least, most] = field.kind === 'list' ? [field.min, field.max] : [0, Number.POSITIVE_INFINITY];

@@ -1,4 +1,5 @@
 import { Icon } from '#components/icon/icon.tsx';
+import { floorCount } from '#lib/catalogue/floor-count.ts';
 
 /** One value of a filter as the panel shows it. */
 export interface FilterOption {
@@ -8,10 +9,8 @@ export interface FilterOption {
   selected: boolean;
 }
 
-/** "Wool, 14 floors": what a filter value is called to those who cannot see its count. */
-export function optionName(label: string, count: number): string {
-  return `${label}, ${count} ${count === 1 ? 'floor' : 'floors'}`;
-}
+/** Accessible name of a filter value: "Wool, 14 floors". */
+export const optionName = (label: string, count: number): string => `${label}, ${floorCount(count)}`;
 
 interface Props {
   name: string;

@@ -35,13 +35,12 @@ export function ListHead({ region, origin, siteName, query: rendered, names, lea
   const filters = useMemo(() => parsePageFilters(new URLSearchParams(query)), [query]);
   const words = useMemo(() => listWords(filters, region, names, leads), [filters, region, names, leads]);
   const trail = listTrail(filters, words, region);
-  const crumbs = trail.map(({ title, href }) => ({ name: title, url: href && origin + href }));
   return (
     <div className="wrap pt-6 pb-8 lg:pt-8 lg:pb-10">
       <title>{pageTitle(words.subject, region, siteName)}</title>
       <meta name="description" content={pageDescription(words.description)} />
       <link rel="canonical" href={origin + canonicalPath(paths.products(region, query))} />
-      <JsonLd data={breadcrumbList([{ name: 'Home', url: origin + paths.home(region) }, ...crumbs])} />
+      <JsonLd data={breadcrumbList(trail, region, origin)} />
       <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-4">
         <h1 className="type-d1">{words.title}</h1>
         <p className="type-lead max-w-[29.3em]">{words.lead}</p>

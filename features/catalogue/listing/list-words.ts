@@ -5,6 +5,7 @@ import { type FacetNames, facetLabel } from '#lib/filters/labels.ts';
 import { effectiveFilters } from '#lib/filters/parse.ts';
 import { REGION, type Region } from '#lib/regions.ts';
 import { spelledAll } from '#lib/spelling.ts';
+import { capitalised } from '#lib/text.ts';
 
 export interface ListWords {
   /** The page's h1. */
@@ -33,7 +34,6 @@ const ALL: ListWords = {
 const MAX_NAMES = 3;
 
 const only = <T>(values: readonly T[]): T | undefined => (values.length === 1 ? values[0] : undefined);
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const inTitleCase = (text: string) => text.replace(/(?<![\w’'])[a-z]/g, (letter) => letter.toUpperCase());
 /** "Wool Carpet" inside a sentence; words of capitals stay. */
 const inSentence = (text: string) => text.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());

@@ -11,6 +11,7 @@ import {
   wholeRatio,
 } from '#lib/media/rooms.ts';
 import { hostedTemplate } from '#lib/media/server/pictures.ts';
+import { capitalised } from '#lib/text.ts';
 import { COLOUR_TOKEN } from './gallery-colour-token.ts';
 
 /** One picture of the gallery for any colour: URLs and text alternative are completed in the browser. */
@@ -60,8 +61,6 @@ export function gallerySlides(product: Furnishable & { name: string }): GalleryS
     ...others.map((room) => roomSlide(product.name, room)),
   ];
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function stairSlide(product: string, view: StairView): GallerySlide {
   const { title, lies } = ON_STAIRS[view.stair];

@@ -13,7 +13,8 @@ import { roomFacts } from './room-facts.ts';
 
 /** The product with all its colours and the visible trail (SEO-11…13), with absolute addresses. */
 export function productJsonLd(product: Product, region: Region, trail: readonly BreadcrumbItem[]): JsonLd[] {
-  const absolute = (address: string) => new URL(address, config().siteUrl).href;
+  const { siteUrl } = config();
+  const absolute = (address: string) => new URL(address, siteUrl).href;
   const room = roomFor(roomFacts(product), 'og').id;
   return [
     productGroup({
@@ -23,9 +24,6 @@ export function productJsonLd(product: Product, region: Region, trail: readonly 
       variantUrl: (slug) => absolute(paths.product(region, product.slug, slug)),
       variantImage: (globalItemId) => absolute(hostedShareImage(roomId(room, globalItemId))),
     }),
-    breadcrumbList([
-      { name: 'Home', url: absolute(paths.home(region)) },
-      ...trail.map(({ title, href }) => ({ name: title, url: href && absolute(href) })),
-    ]),
+    breadcrumbList(trail, region, siteUrl),
   ];
 }

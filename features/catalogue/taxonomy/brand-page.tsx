@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { floorCount } from '#lib/catalogue/floor-count.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { Cards } from './cards.tsx';
-import { floorCount } from './floor-count.ts';
 import { Head } from './head.tsx';
 import { regionsKnowing, taxonomyMetadata } from './metadata.ts';
 import { floorsAt, mostShown, taxonomyScope, type WholeAddress } from './scope.ts';

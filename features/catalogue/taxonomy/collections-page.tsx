@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { Picture } from '#components/picture/picture.tsx';
+import { floorCount } from '#lib/catalogue/floor-count.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { type CollectionStory, collectionStories } from './collection-pictures.ts';
-import { floorCount } from './floor-count.ts';
 import { Head } from './head.tsx';
 import { taxonomyMetadata } from './metadata.ts';
 import { firstFloor, taxonomyScope } from './scope.ts';

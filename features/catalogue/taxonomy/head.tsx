@@ -1,3 +1,4 @@
+import type { BreadcrumbItem } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { PageJsonLd } from '#components/json-ld/page-json-ld.tsx';
 import { PageHeader } from '#components/page-header/page-header.tsx';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
@@ -8,16 +9,9 @@ import { config } from '#lib/server/config.ts';
 import { spelled } from '#lib/spelling.ts';
 import type { PageHeaderPicture } from './share.ts';
 
-interface TrailItem {
-  title: string;
-  href?: string;
-  /** What stands beside it, as a menu of links (S2.7-6). */
-  items?: { title: string; href: string }[];
-}
-
 interface Props {
   region: Region;
-  trail: readonly TrailItem[];
+  trail: readonly BreadcrumbItem[];
   title: string;
   lead?: string;
   picture?: PageHeaderPicture;
@@ -25,14 +19,9 @@ interface Props {
 
 /** Head of a taxonomy page; its trail is told to search engines as well (SEO-13). */
 export function Head({ region, trail, title, lead, picture }: Props) {
-  const origin = config().siteUrl;
-  const crumbs = [
-    { name: 'Home', url: origin + paths.home(region) },
-    ...trail.map((item) => ({ name: item.title, url: item.href && origin + item.href })),
-  ];
   return (
     <header>
-      <PageJsonLd data={breadcrumbList(crumbs)} />
+      <PageJsonLd data={breadcrumbList(trail, region, config().siteUrl)} />
       <PageHeader
         host={currentMediaHost()}
         cloudinaryPublicId={picture?.id}

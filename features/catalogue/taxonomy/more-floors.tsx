@@ -1,8 +1,8 @@
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
+import { floorCount } from '#lib/catalogue/floor-count.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { WHOLE_QUERY } from '#lib/routing/page-parameters.ts';
-import { floorCount } from './floor-count.ts';
 import type { Floors } from './scope.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Picture } from '#components/picture/picture.tsx';
+import { floorCount } from '#lib/catalogue/floor-count.ts';
 import type { Assortment } from '#lib/catalogue/server/assortment.ts';
 import type { ListingProduct, ProductType } from '#lib/contracts/catalogue.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { floorCount } from './floor-count.ts';
 import { NOTES } from './notes.ts';
 
 /** Columns of the ledger from 1280 px: swatch, name, then one for each note. */

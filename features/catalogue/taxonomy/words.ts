@@ -1,6 +1,7 @@
 import type { Feature } from '#lib/contracts/catalogue.ts';
 import { TYPE } from '#lib/contracts/codes.ts';
 import { DESCRIPTION_LIMIT, DESCRIPTION_MIN } from '#lib/seo/titles.ts';
+import { capitalised } from '#lib/text.ts';
 
 const SMALL_WORDS = new Set(['and', 'for', 'in', 'of', 'the', 'to', 'with']);
 
@@ -8,9 +9,7 @@ const SMALL_WORDS = new Set(['and', 'for', 'in', 'of', 'the', 'to', 'with']);
 export function headline(text: string): string {
   return text
     .split(' ')
-    .map((word, index) =>
-      index > 0 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
-    )
+    .map((word, index) => (index > 0 && SMALL_WORDS.has(word) ? word : capitalised(word)))
     .join(' ');
 }
 

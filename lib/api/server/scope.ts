@@ -2,8 +2,8 @@ import 'server-only';
 import type { Scope } from '../../catalogue/server/port.ts';
 import { CATCH_ALL, DEFAULT_REGION, isRegion, openRegion, REGIONS, toRegion } from '../../regions.ts';
 import type { FieldProblem } from '../../server/http/responses.ts';
-import { isSiteCode, siteCodes } from '../../server/installed-sites.ts';
-import { currentSite, siteByCode } from '../../site/server/site.ts';
+import { isSiteCode, siteByCode, siteCodes } from '../../server/installed-sites.ts';
+import { currentSite } from '../../site/server/site.ts';
 import { DEFAULT_SITE, SAMPLES_SITE, type SiteCode } from '../../sites.ts';
 
 /** Codes that our pages send whatever the house is (S7.2-1, S7.8-1); without such a site they mean its own. */

@@ -13,9 +13,9 @@ export interface FolderSizes {
 }
 
 /** How much each part of the data folder takes. What cannot be read, or goes meanwhile, counts nothing. */
-export async function folderSizes(folder: string, patienceMs = PATIENCE_MS): Promise<FolderSizes> {
+export async function folderSizes(folder: string): Promise<FolderSizes> {
   const sizes = new Map<string, number>();
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + PATIENCE_MS;
   let isWhole = true;
   const add = async (file: string, part: string) => {
     const { size } = await lstat(/* turbopackIgnore: true */ file);

@@ -9,5 +9,3 @@ export interface Fact {
 export function factsOf(...lines: (Fact | undefined | false | null | '' | 0)[]): Fact[] {
   return lines.filter((line): line is Fact => Boolean(line));
 }
-
-export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

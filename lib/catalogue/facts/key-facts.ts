@@ -1,6 +1,7 @@
 import type { Product, ProductType } from '../../contracts/catalogue.ts';
+import { capitalised } from '../../text.ts';
 import { celsiusToFahrenheit, formatNumber, type Measure } from '../../units.ts';
-import { type Fact, factsOf, sentence } from './fact.ts';
+import { type Fact, factsOf } from './fact.ts';
 
 /** What a buyer asks first, in plain words; figures are left to the specifications. */
 export function keyFacts(product: Product, type: ProductType | undefined, measure: Measure): Fact[] {
@@ -21,7 +22,7 @@ export function keyFacts(product: Product, type: ProductType | undefined, measur
 function madeOf({ fibre, species, look, core, construction }: Product): string {
   if (fibre) return `${fibre}, ${construction.name.toLowerCase()}`;
   if (species) return core ? `${species} on ${core.toLowerCase()}` : species;
-  return sentence([look, core?.toLowerCase()].filter(Boolean).join(' on '));
+  return capitalised([look, core?.toLowerCase()].filter(Boolean).join(' on '));
 }
 
 function suitsWhom({ features, suitableRooms }: Product): string {

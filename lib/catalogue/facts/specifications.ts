@@ -3,6 +3,7 @@ import { TYPE } from '../../contracts/codes.ts';
 import { paths } from '../../paths.ts';
 import { REGION, type Region } from '../../regions.ts';
 import { spelled, spelledAll } from '../../spelling.ts';
+import { capitalised } from '../../text.ts';
 import {
   faceSize,
   formatNumber,
@@ -15,7 +16,7 @@ import {
   thickness,
 } from '../../units.ts';
 import { sentenceCase } from '../line.ts';
-import { type Fact, factsOf, sentence } from './fact.ts';
+import { type Fact, factsOf } from './fact.ts';
 import { packCoverage, rollWidths, surfaceLimit } from './key-facts.ts';
 
 /** Every figure there is, with its unit; metric, in na imperial first. */
@@ -69,7 +70,7 @@ function board(product: Product, measure: Measure): Fact[] {
     size && { term: 'Size', value: faceSize(size.widthMm, size.lengthMm, measure) },
     { term: 'Thickness', value: thickness(product.totalThicknessMm, measure) },
     wearLayerMm && {
-      term: wearLayerKind ? sentence(wearLayerKind) : 'Wear layer',
+      term: wearLayerKind ? capitalised(wearLayerKind) : 'Wear layer',
       value: wearLayer(wearLayerMm, measure),
     },
     finish && { term: 'Finish', value: finish },
@@ -96,7 +97,7 @@ function jankaHardness(hardness: string, measure: Measure): string {
 
 function laying({ install, underlay }: Product, region: Region): Fact[] {
   return factsOf(
-    install.length > 0 && { term: 'Installation', value: sentence(install.join(', or ')) },
+    install.length > 0 && { term: 'Installation', value: capitalised(install.join(', or ')) },
     underlay && { term: spelled('Underlay', region), value: lengthsInText(underlay, measureOf(region)) },
   );
 }

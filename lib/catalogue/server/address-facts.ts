@@ -22,11 +22,9 @@ const isPagedList = (kind: string): kind is PagedList => (PAGED_LISTS as readonl
  * What the catalogue knows about a path with region without reading the database for it. A catalogue that does not
  * answer knows nothing, and the page that asked is not stored.
  */
-export async function addressFacts(
-  pathname: string,
-  source: Catalogue = catalogue(),
-  { code: site, regions }: { code: Scope['site']; regions: readonly Region[] } = currentSite(),
-): Promise<AddressFacts> {
+export async function addressFacts(pathname: string): Promise<AddressFacts> {
+  const source = catalogue();
+  const { code: site, regions } = currentSite();
   const region = pathname.split('/', 2)[1];
   if (!isRegion(region)) return { isMissing: false };
   const limited = otherRegionPage(pathname, region);

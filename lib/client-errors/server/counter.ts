@@ -1,9 +1,9 @@
 import 'server-only';
+import { addCounts } from '../../server/counts/count-tables.ts';
 import { dayOf } from '../../server/counts/days.ts';
 import { type Counted, type MemoryCounter, memoryCounter } from '../../server/counts/memory-counter.ts';
 import { withinLimit } from '../../server/counts/row-limit.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
-import { retryBusy } from '../../server/db/retry-busy.ts';
 import type { BrowserErrorTable } from '../../server/db/schema.ts';
 import { pageKind } from '../../vitals/names.ts';
 import type { ClientErrorReport } from '../client-errors.ts';
@@ -11,8 +11,6 @@ import type { ClientErrorReport } from '../client-errors.ts';
 /** Different rows of one day; whoever sends reports can make up messages. Beyond this they are counted as `other`. */
 export const MAX_ROWS_A_DAY = 200;
 const MAX_COUNTS = 2 * MAX_ROWS_A_DAY;
-/** Milliseconds a flush is tried for; what cannot be written waits for the next one. */
-const TIMEOUT_MS = 2000;
 
 export interface BrowserErrorCounter {
   /** Adds a failure, reported at a time in ms since 1970, to the counts of its day. */
@@ -27,7 +25,7 @@ export function browserErrorCounter(db: () => ShopDatabase): BrowserErrorCounter
   const { add, flush }: MemoryCounter<Row> = memoryCounter<Row>({
     name: 'browser_errors',
     maxCounts: MAX_COUNTS,
-    write: (rows) => retryBusy(() => writeCounts(db(), rows), TIMEOUT_MS),
+    write: (rows) => writeCounts(db(), rows),
   });
   return {
     add: ({ code, message, page }, at) => add({ day: dayOf(at), code, page: pageKind(page), message }),
@@ -46,13 +44,5 @@ async function writeCounts(db: ShopDatabase, counted: readonly Counted<Row>[]): 
       }),
     );
   }
-  await db
-    .insertInto('browser_errors')
-    .values(rows.map(({ key, count }) => ({ ...key, times: count })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'code', 'page', 'message'])
-        .doUpdateSet((row) => ({ times: row('browser_errors.times', '+', row.ref('excluded.times')) })),
-    )
-    .execute();
+  await addCounts(db, 'browser_errors', rows);
 }

@@ -1,8 +1,8 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Config } from '../../server/config-schema.ts';
 import { type ReportLimits, readReport } from '../../server/http/browser-report.ts';
+import type { OriginConfig } from '../../server/http/forgery.ts';
 import { rateLimit } from '../../server/http/rate-limit.ts';
 import { failure } from '../../server/http/responses.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
@@ -29,7 +29,7 @@ const reportSchema = z.strictObject({
 });
 
 export interface ClientErrorContext {
-  readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
+  readonly config: OriginConfig;
   readonly limits: ReportLimits;
   readonly counter: Pick<BrowserErrorCounter, 'add'>;
   readonly log?: Pick<typeof logger, 'warn'>;

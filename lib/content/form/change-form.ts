@@ -1,4 +1,5 @@
-import { blank, type Field, type GroupField, holding, isThings, kindOf, type Things } from './field.ts';
+import { isRecord } from '../../is-record.ts';
+import { blank, type Field, type GroupField, holding, kindOf, type Things } from './field.ts';
 import { stepsOf } from './names.ts';
 
 /** What a button of a form does to the value, beside saving it. */
@@ -31,7 +32,7 @@ function along(field: Field, value: unknown, steps: readonly string[], asked: As
       const item = here.items[index];
       return index === Number(first) && item ? along(item, one, rest, asked) : one;
     });
-  if (here.kind === 'map' && isThings(value)) {
+  if (here.kind === 'map' && isRecord(value)) {
     const entries = Object.entries(value);
     if (rest.length === 0 && moves(asked))
       return Object.fromEntries(moved(entries, Number(first), asked.change));
@@ -43,7 +44,7 @@ function along(field: Field, value: unknown, steps: readonly string[], asked: As
     );
   }
   const group = here.kind === 'kinds' ? here.kinds[kindOf(here.kinds, value)] : here;
-  return group?.kind === 'group' && isThings(value) ? inGroup(group, value, steps, asked) : value;
+  return group?.kind === 'group' && isRecord(value) ? inGroup(group, value, steps, asked) : value;
 }
 
 const moves = ({ change }: Asked) => change === 'remove' || change === 'up' || change === 'down';
@@ -62,9 +63,9 @@ function inGroup(group: GroupField, value: Things, [first = '', ...rest]: readon
 function onItself(field: Field, value: unknown, { change, kind }: Asked): unknown {
   if (change === 'add' && field.kind === 'list' && Array.isArray(value)) return [...value, blank(field.item)];
   // One that has no name yet is named first.
-  if (change === 'add' && field.kind === 'map' && isThings(value))
+  if (change === 'add' && field.kind === 'map' && isRecord(value))
     return '' in value ? value : { ...value, '': blank(field.value) };
-  if (change === 'kind' && field.kind === 'kinds' && isThings(value)) {
+  if (change === 'kind' && field.kind === 'kinds' && isRecord(value)) {
     const to = field.kinds[kind];
     return to ? asKind(to, value) : value;
   }

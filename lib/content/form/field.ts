@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from '../../is-record.ts';
 
 /** What a text names, so that it can be chosen from a list. */
 export type Named = 'page' | 'picture' | 'floor' | 'room' | 'site';
@@ -169,12 +170,10 @@ function kindsOf(schemas: readonly Schema[], name: string): Field {
 }
 
 export type Things = Readonly<Record<string, unknown>>;
-export const isThings = (value: unknown): value is Things =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Which of several kinds a thing is: the one whose parts it has; -1 for none. */
 export function kindOf(kinds: readonly GroupField[], value: unknown): number {
-  if (!isThings(value)) return -1;
+  if (!isRecord(value)) return -1;
   const names = Object.keys(value);
   const fits = ({ parts }: GroupField, isWhole: boolean) =>
     names.every((name) => parts.some((part) => part.name === name)) &&
@@ -216,7 +215,7 @@ function canHold(field: Field, value: unknown): boolean {
     case 'raw':
       return true;
     default:
-      return isThings(value);
+      return isRecord(value);
   }
 }
 

@@ -1,4 +1,4 @@
-import { isThings } from './field.ts';
+import { isRecord } from '../../is-record.ts';
 import { step, stepsOf } from './names.ts';
 
 /** Width of a line of the repository's files. */
@@ -145,7 +145,7 @@ function filled(numbers: readonly number[], indent: string): string {
 
 function onOneLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(onOneLine).join(', ')}]`;
-  if (!isThings(value)) return JSON.stringify(value);
+  if (!isRecord(value)) return JSON.stringify(value);
   const parts = Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}: ${onOneLine(one)}`);
   return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
 }

@@ -1,4 +1,5 @@
-import { type Field, type GroupField, isThings, type Part } from './field.ts';
+import { isRecord } from '../../is-record.ts';
+import type { Field, GroupField, Part } from './field.ts';
 import { inOrder, looksMissing } from './memory.ts';
 import { inputName, type Mark, type Memory, step } from './names.ts';
 
@@ -113,11 +114,11 @@ function memoryIn(text: string | undefined): Memory {
   const empty: Memory = { keys: [], more: {}, kept: {} };
   try {
     const found: unknown = JSON.parse(text ?? '{}');
-    if (!isThings(found)) return empty;
+    if (!isRecord(found)) return empty;
     return {
       keys: Array.isArray(found.keys) ? found.keys.map(String) : [],
-      more: isThings(found.more) ? found.more : {},
-      kept: isThings(found.kept) ? found.kept : {},
+      more: isRecord(found.more) ? found.more : {},
+      kept: isRecord(found.kept) ? found.kept : {},
     };
   } catch {
     return empty;

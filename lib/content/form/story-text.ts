@@ -1,5 +1,6 @@
 import { isMap, isScalar, parseDocument, stringify } from 'yaml';
-import { isThings, type Things } from './field.ts';
+import { isRecord } from '../../is-record.ts';
+import type { Things } from './field.ts';
 
 const FENCED = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)([\s\S]*)$/;
 /** Width of a line of facts that holds a list or a group. */
@@ -56,7 +57,7 @@ const WORDS = ['true', 'false', 'null'];
 
 function flow(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(flow).join(', ')}]`;
-  if (isThings(value)) {
+  if (isRecord(value)) {
     const parts = Object.entries(value).map(([name, one]) => `${flow(name)}: ${flow(one)}`);
     return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
   }

@@ -1,17 +1,15 @@
 import 'server-only';
+import { addCounts } from '../../server/counts/count-tables.ts';
 import { dayOf } from '../../server/counts/days.ts';
 import { type Counted, memoryCounter } from '../../server/counts/memory-counter.ts';
 import { withinLimit } from '../../server/counts/row-limit.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
-import { retryBusy } from '../../server/db/retry-busy.ts';
 import type { CspReportTable } from '../../server/db/schema.ts';
 import type { Violation } from './violations.ts';
 
 /** Different rows of one day. Whoever sends reports can make up origins: beyond this they are counted as `other`. */
 export const MAX_ROWS_A_DAY = 200;
 const MAX_COUNTS = 2 * MAX_ROWS_A_DAY;
-/** Milliseconds a flush is tried for; what cannot be written waits for the next one. */
-const TIMEOUT_MS = 2000;
 
 export interface CspReportCounter {
   /** Adds a violation, reported at a time in ms since 1970, to the counts of its day. */
@@ -26,7 +24,7 @@ export function cspReportCounter(db: () => ShopDatabase): CspReportCounter {
   const { add, flush } = memoryCounter<Row>({
     name: 'csp_reports',
     maxCounts: MAX_COUNTS,
-    write: (rows) => retryBusy(() => writeCounts(db(), rows), TIMEOUT_MS),
+    write: (rows) => writeCounts(db(), rows),
   });
   return {
     add: ({ directive, blocked, page }, at) => add({ day: dayOf(at), directive, blocked, page }),
@@ -43,15 +41,7 @@ async function writeCounts(db: ShopDatabase, counted: readonly Counted<Row>[]): 
         other: (row) => ({ ...row, blocked: 'other' }),
       }),
     );
-  await db
-    .insertInto('csp_reports')
-    .values(rows.map(({ key, count }) => ({ ...key, reports: count })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'directive', 'blocked', 'page'])
-        .doUpdateSet((row) => ({ reports: row('csp_reports.reports', '+', row.ref('excluded.reports')) })),
-    )
-    .execute();
+  await addCounts(db, 'csp_reports', rows);
 }
 
 const rowsOf = (db: ShopDatabase, day: string): Promise<Row[]> =>

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Config } from '../../server/config-schema.ts';
 import { type ReportLimits, readReport } from '../../server/http/browser-report.ts';
+import type { OriginConfig } from '../../server/http/forgery.ts';
 import { failure } from '../../server/http/responses.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
 import { type Violation, violationsIn } from './violations.ts';
@@ -10,7 +11,7 @@ const MAX_BYTES = 64 * 1024;
 const TYPE = /^application\/(?:csp-report|reports\+json)(?:;|$)/i;
 
 export interface CspReportContext {
-  readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies' | 'cspReportPercent'>;
+  readonly config: OriginConfig & Pick<Config, 'cspReportPercent'>;
   readonly counter: { add(violation: Violation, at: number): void };
   readonly limits: ReportLimits;
   readonly now?: () => number;

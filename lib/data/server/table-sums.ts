@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
+import { COUNT_TABLES } from '../../server/counts/count-tables.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
 
@@ -22,11 +23,11 @@ export const MOVED_TABLES = {
   sent_projects: ['id'],
   outbox: ['id'],
   stores: ['id'],
-  vitals: ['day', 'region', 'page', 'screen', 'name', 'band'],
-  demand: ['day', 'site', 'region', 'kind', 'about'],
-  browser_errors: ['day', 'code', 'page', 'message'],
-  redirect_hits: ['day', 'rule'],
-  csp_reports: ['day', 'directive', 'blocked', 'page'],
+  vitals: COUNT_TABLES.vitals.key,
+  demand: COUNT_TABLES.demand.key,
+  browser_errors: COUNT_TABLES.browser_errors.key,
+  redirect_hits: COUNT_TABLES.redirect_hits.key,
+  csp_reports: COUNT_TABLES.csp_reports.key,
 } as const satisfies Partial<Record<keyof Database, readonly string[]>>;
 export type MovedTable = keyof typeof MOVED_TABLES;
 

@@ -1,11 +1,11 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { addCounts } from '../../server/counts/count-tables.ts';
 import { dayOf } from '../../server/counts/days.ts';
 import { type Counted, memoryCounter } from '../../server/counts/memory-counter.ts';
 import { withinLimit } from '../../server/counts/row-limit.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
-import { retryBusy } from '../../server/db/retry-busy.ts';
 import type { DemandTable } from '../../server/db/schema.ts';
 import type { Asked, DemandKind } from '../asked.ts';
 
@@ -20,8 +20,6 @@ export const MAX_ROWS_A_DAY: Readonly<Record<DemandKind, number>> = {
 };
 /** Different counts held between two flushes. */
 const MAX_COUNTS = 5000;
-/** Milliseconds a flush is tried for; what cannot be written waits for the next one. */
-const TIMEOUT_MS = 2000;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -51,7 +49,7 @@ export function demandCounter(db: () => ShopDatabase): DemandCounter {
   const { add, flush } = memoryCounter<Row>({
     name: 'demand',
     maxCounts: MAX_COUNTS,
-    write: (rows) => retryBusy(() => writeCounts(db(), rows), TIMEOUT_MS),
+    write: (rows) => writeCounts(db(), rows),
   });
   const key = randomBytes(32);
   const mask = (...parts: readonly string[]) =>
@@ -98,15 +96,7 @@ async function writeCounts(db: ShopDatabase, counted: readonly Counted<Row>[]): 
       }),
     );
   }
-  await db
-    .insertInto('demand')
-    .values(rows.map(({ key, count }) => ({ ...key, times: count })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'site', 'region', 'kind', 'about'])
-        .doUpdateSet((row) => ({ times: row('demand.times', '+', row.ref('excluded.times')) })),
-    )
-    .execute();
+  await addCounts(db, 'demand', rows);
 }
 
 async function rowsOf(db: ShopDatabase, group: Omit<Row, 'about'>): Promise<Row[]> {

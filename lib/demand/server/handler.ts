@@ -4,6 +4,7 @@ import { REGIONS, type Region } from '../../regions.ts';
 import type { Config } from '../../server/config-schema.ts';
 import { type ReportLimits, readReport } from '../../server/http/browser-report.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
+import type { OriginConfig } from '../../server/http/forgery.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { failure } from '../../server/http/responses.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
@@ -20,7 +21,7 @@ export interface DemandLimits extends ReportLimits {
 }
 
 export interface DemandContext {
-  readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies' | 'demandCounts'>;
+  readonly config: OriginConfig & Pick<Config, 'demandCounts'>;
   readonly counter: Pick<DemandCounter, 'add'>;
   readonly limits: DemandLimits;
   readonly site: { readonly code: SiteCode; readonly regions: readonly Region[] };

@@ -4,11 +4,10 @@ import { readScope } from '../../api/server/scope.ts';
 import { parseJson } from '../../parse-json.ts';
 import { REGIONS } from '../../regions.ts';
 import { config } from '../../server/config.ts';
-import type { Config } from '../../server/config-schema.ts';
 import { database } from '../../server/db/database.ts';
 import { databaseCode, isBusy } from '../../server/db/retry-busy.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
-import { forgery } from '../../server/http/forgery.ts';
+import { forgery, type OriginConfig } from '../../server/http/forgery.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { readBody } from '../../server/http/read-body.ts';
 import { cachedJson, failure, PRIVATE, tooMany } from '../../server/http/responses.ts';
@@ -31,7 +30,7 @@ const LINKS = { burst: 10, perSecond: 1 / 60 } as const;
 const ENDED_LINKS = { burst: 60, perSecond: 1 } as const;
 
 export interface ProjectContext {
-  readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
+  readonly config: OriginConfig;
   readonly links: ProjectLinks;
   readonly limit: RateLimit;
   readonly endLimit: RateLimit;

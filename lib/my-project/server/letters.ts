@@ -3,7 +3,7 @@ import { type MailFrame, mailHtml } from '../../outbox/server/mail-html.ts';
 import { paths } from '../../paths.ts';
 import { REGION } from '../../regions.ts';
 import { orderDay } from '../../samples/expected-days.ts';
-import { siteByCode } from '../../site/server/site.ts';
+import { siteByCode } from '../../server/installed-sites.ts';
 import type { Sender } from '../sending.ts';
 import type { DigestedFloor, ProjectDigest } from './digest.ts';
 import { asHtml, asText, type MailPart } from './mail-parts.ts';

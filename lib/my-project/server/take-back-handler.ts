@@ -5,9 +5,9 @@ import { isPageKey } from '../../samples/page-key.ts';
 import { emptyWriteAheadLog } from '../../samples/server/erase.ts';
 import { outboxFolder } from '../../samples/server/orders.ts';
 import { sweepMails } from '../../samples/server/sweep-mails.ts';
-import type { Config } from '../../server/config-schema.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
+import type { OriginConfig } from '../../server/http/forgery.ts';
 import { pageForm, seeOther } from '../../server/http/page-form.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { failure } from '../../server/http/responses.ts';
@@ -16,7 +16,7 @@ import { currentSite } from '../../site/server/site.ts';
 import { takeBack } from './take-back.ts';
 
 export interface TakeBackContext {
-  readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
+  readonly config: OriginConfig;
   /** May throw. */
   readonly db: () => ShopDatabase;
   readonly limit: RateLimit;

@@ -2,7 +2,7 @@ import 'server-only';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { siteByCode } from '../../site/server/site.ts';
+import { siteByCode } from '../../server/installed-sites.ts';
 import type { SiteCode } from '../../sites.ts';
 import type { Delivery } from './outbox.ts';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Selectable, sql } from 'kysely';
-import { type Clock, sharedClock } from '../../server/db/clock.ts';
+import { sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
 import type { OutboxTable } from '../../server/db/schema.ts';
@@ -22,12 +22,8 @@ export interface OpenMessage
 const isBetweenAttempts = (dueAt: string, now: number) => Date.parse(dueAt) > now + LEASE_MS;
 
 /** Messages that have not been sent, those that were given up first, then the longest due; `max` at most. */
-export async function openMessages(
-  db: ShopDatabase,
-  max: number,
-  clock: Clock = sharedClock,
-): Promise<OpenMessage[]> {
-  const now = await clock(db);
+export async function openMessages(db: ShopDatabase, max: number): Promise<OpenMessage[]> {
+  const now = await sharedClock(db);
   const rows = await db
     .selectFrom('outbox')
     .leftJoin('sample_orders', 'sample_orders.id', 'outbox.order_id')
@@ -57,8 +53,8 @@ export type Queued = 'queued' | 'waiting' | 'gone';
  * Has a message sent as soon as a server looks: one that was given up or withheld, or one that waits for its next
  * attempt. One that a server may be at is left to it, so that nothing is sent twice.
  */
-export async function queueNow(db: ShopDatabase, id: string, clock: Clock = sharedClock): Promise<Queued> {
-  const now = await clock(db);
+export async function queueNow(db: ShopDatabase, id: string): Promise<Queued> {
+  const now = await sharedClock(db);
   const row = await db
     .selectFrom('outbox')
     .where('id', '=', id)

@@ -159,14 +159,10 @@ export function settle(
 /**
  * Puts messages that were given up back to be sent at once: of one order or sending, or all of them. Gives how many.
  */
-export async function revive(
-  db: ShopDatabase,
-  reference?: string,
-  clock: Clock = sharedClock,
-): Promise<number> {
+export async function revive(db: ShopDatabase, reference?: string): Promise<number> {
   let update = db
     .updateTable('outbox')
-    .set({ state: 'waiting', attempts: 0, due_at: at(await clock(db)) })
+    .set({ state: 'waiting', attempts: 0, due_at: at(await sharedClock(db)) })
     .where('state', '=', 'dead');
   if (reference !== undefined) {
     const named = reference.trim().toUpperCase();

@@ -3,16 +3,14 @@ import { contentText } from '../../content/server/content-file.ts';
 import { regionPrefix } from '../../paths.ts';
 import { DEFAULT_REGION, isRegion, type Region } from '../../regions.ts';
 import { isCleanPath } from '../../routing/clean-path.ts';
+import { addCounts } from '../../server/counts/count-tables.ts';
 import { dayBefore, dayOf } from '../../server/counts/days.ts';
-import { type Counted, type MemoryCounter, memoryCounter } from '../../server/counts/memory-counter.ts';
+import { type MemoryCounter, memoryCounter } from '../../server/counts/memory-counter.ts';
 import { database, type ShopDatabase } from '../../server/db/database.ts';
-import { retryBusy } from '../../server/db/retry-busy.ts';
 import { logger } from '../../server/logger.ts';
 import type { RedirectAnswer } from '../../server/process-link.ts';
 import { readRedirects, redirectFinder } from '../rules.ts';
 
-/** Milliseconds a flush is tried for; what cannot be written waits for the next one. */
-const TIMEOUT_MS = 2000;
 /** Rules counted between two flushes. */
 const MAX_COUNTS = 2000;
 
@@ -67,20 +65,8 @@ export const redirectCounter = (db: () => ShopDatabase): MemoryCounter<Hit> =>
   memoryCounter<Hit>({
     name: 'redirect_hits',
     maxCounts: MAX_COUNTS,
-    write: (rows) => retryBusy(() => writeHits(db(), rows), TIMEOUT_MS),
+    write: (rows) => addCounts(db(), 'redirect_hits', rows),
   });
-
-async function writeHits(db: ShopDatabase, counted: readonly Counted<Hit>[]): Promise<void> {
-  await db
-    .insertInto('redirect_hits')
-    .values(counted.map(({ key, count }) => ({ ...key, hits: count })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'rule'])
-        .doUpdateSet((row) => ({ hits: row('redirect_hits.hits', '+', row.ref('excluded.hits')) })),
-    )
-    .execute();
-}
 
 /** Uses of each rule in the last days, today among them, the most used first. */
 export async function summariseRedirects(

@@ -9,7 +9,7 @@ import type { Product } from '../../contracts/catalogue.ts';
 import { lieOf } from '../../media/lie.ts';
 import { roomFor } from '../../media/rooms.ts';
 import { samplesOf } from '../../samples/samples-of.ts';
-import { siteByCode } from '../../site/server/site.ts';
+import { siteByCode } from '../../server/installed-sites.ts';
 import { spelled } from '../../spelling.ts';
 import type { RoomFloor } from '../room-floor.ts';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { paths } from '../../paths.ts';
 import { isRegion, openRegion } from '../../regions.ts';
-import type { Config } from '../../server/config-schema.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
+import type { OriginConfig } from '../../server/http/forgery.ts';
 import { pageForm, seeOther } from '../../server/http/page-form.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { failure } from '../../server/http/responses.ts';
@@ -13,7 +13,7 @@ import { isPageKey } from '../page-key.ts';
 import { advanceOrder } from './handle-orders.ts';
 
 export interface ArrivalContext {
-  readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
+  readonly config: OriginConfig;
   /** May throw. */
   readonly db: () => ShopDatabase;
   readonly limit: RateLimit;

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../catalogue/server/port.ts';
 import { COUNTRIES } from '../../region/countries.ts';
 import { REGION, type Region } from '../../regions.ts';
 import type { FieldProblem } from '../../server/http/responses.ts';
-import { siteByCode } from '../../site/server/site.ts';
+import { siteByCode } from '../../server/installed-sites.ts';
 import type { SiteCode } from '../../sites.ts';
 import { type Customer, customerSchema } from '../customer-schema.ts';
 import { companyRequired, maxSamples, samplesOffered } from '../limits.ts';

@@ -4,7 +4,7 @@ import { batchNote } from '../../content/server/regional.ts';
 import { escapeHtml, type MailFrame, mailHtml, paragraph } from '../../outbox/server/mail-html.ts';
 import { paths } from '../../paths.ts';
 import { REGION } from '../../regions.ts';
-import { siteByCode } from '../../site/server/site.ts';
+import { siteByCode } from '../../server/installed-sites.ts';
 import { addressLine } from '../order-request.ts';
 import { introText } from '../words.ts';
 import { fieldText, ORDER_FIELDS } from './order-fields.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { configuredDatabase } from '../../server/db/database.ts';
-import { databaseCode } from '../../server/db/retry-busy.ts';
+import { databaseCode, isDamage } from '../../server/db/retry-busy.ts';
 import { logger } from '../../server/logger.ts';
 import { Thread } from '../../server/threads/thread.ts';
 
@@ -8,7 +8,6 @@ import { Thread } from '../../server/threads/thread.ts';
 const FAILURE_MS = 10 * 60_000;
 /** Runs in a thread, because the check reads the whole file. */
 const CHECK_LIMIT_MS = 10 * 60_000;
-const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
 
 /** Whether orders can be kept, as far as this process knows. */
 export interface OrdersHealth {
@@ -37,7 +36,7 @@ export function ordersHealth(now: () => number = () => performance.now()): Order
       return found === 'ok' ? undefined : found;
     } catch (error) {
       const code = databaseCode(error);
-      if (DAMAGED.test(code)) return code;
+      if (isDamage(code)) return code;
       logger.warn({ code: 'database_not_checked', cause: code }, 'Database: integrity check could not run');
       return undefined;
     }

@@ -43,8 +43,8 @@ export interface OrderStateContext {
 export async function handleOrderState(
   request: Request,
   { config, db, limit }: OrderStateContext,
-  now = Date.now(),
 ): Promise<Response> {
+  const now = Date.now();
   const { orderStateSecret: secret, trustedProxies } = config;
   if (!secret) return failure(404, 'not_found', 'There is nothing at this address.');
   const wait = await limit.take(requestNetwork(request.headers, trustedProxies));

@@ -19,6 +19,6 @@ export function newReference(kind: 'MS' | 'MP' = 'MS'): string {
 export const newPageKey = (): string => randomBytes(PAGE_KEY_BYTES).toString('hex');
 
 /** A new id that sorts by the time it was made, so that tables grow at their end: milliseconds, then chance, in hex. */
-export function newId(now = Date.now()): string {
-  return now.toString(16).padStart(12, '0') + randomBytes(10).toString('hex');
+export function newId(): string {
+  return Date.now().toString(16).padStart(12, '0') + randomBytes(10).toString('hex');
 }

@@ -7,7 +7,7 @@ import type { PageResult } from '../../contracts/search.ts';
 import { STORY_KINDS, type StoryKind } from '../../contracts/story.ts';
 import { pageRegions } from '../../pages.ts';
 import { paths, withLocale } from '../../paths.ts';
-import { siteByCode } from '../../site/server/site.ts';
+import { siteByCode } from '../../server/installed-sites.ts';
 import { spelled } from '../../spelling.ts';
 import { makeVocabulary, type Vocabulary } from '../vocabulary.ts';
 import { normalPhrase, searchWords } from './synonyms.ts';

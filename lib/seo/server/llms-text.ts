@@ -9,6 +9,8 @@ import { config } from '#lib/server/config.ts';
 import { currentScope, currentSite } from '#lib/site/server/site.ts';
 import { siteDescription } from '#lib/site-description.ts';
 import { pageStores } from '#lib/stores/server/stores.ts';
+import { floorCount } from '../../catalogue/floor-count.ts';
+import { oneLine } from '../../text.ts';
 
 interface Entry {
   readonly title: string;
@@ -16,15 +18,15 @@ interface Entry {
   readonly note: string;
 }
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-const titled = (text: string) => oneLine(text).replace(/[[\]]/g, '');
+const titled = (text: string) => oneLine(text).trim().replace(/[[\]]/g, '');
 
 /** A heading with links below it; nothing where there is none. */
 function section(heading: string, entries: readonly Entry[]): string[] {
   if (entries.length === 0) return [];
   const { siteUrl } = config();
   const lines = entries.map(
-    ({ title, path, note }) => `- [${titled(title)}](${siteUrl}${path})${note && `: ${oneLine(note)}`}`,
+    ({ title, path, note }) =>
+      `- [${titled(title)}](${siteUrl}${path})${note && `: ${oneLine(note).trim()}`}`,
   );
   return [`## ${heading}`, lines.join('\n')];
 }
@@ -38,19 +40,18 @@ async function floors(region: Region): Promise<Entry[]> {
     source.list('collections', scope),
   ]);
   if (range.rows.length === 0) return [];
-  const of = (count: number) => `${count} ${count === 1 ? 'floor' : 'floors'}`;
   const sold = TYPE_CODES.filter((code) => range.index.values.type.has(code));
   return [
-    { title: 'All floors', path: paths.products(region), note: of(range.rows.length) },
+    { title: 'All floors', path: paths.products(region), note: floorCount(range.rows.length) },
     ...sold.map((code) => ({
       title: TYPE[code].title,
       path: paths.products(region, `type=${code}`),
-      note: of(range.rows.filter(({ type }) => type === code).length),
+      note: floorCount(range.rows.filter(({ type }) => type === code).length),
     })),
     ...types.map(({ code, name }) => ({
       title: name,
       path: paths.products(region, `subType=${code}`),
-      note: of([...range.under('subTypes', code)].length),
+      note: floorCount([...range.under('subTypes', code)].length),
     })),
     ...collections.map(({ name, slug }) => ({
       title: name,
@@ -101,7 +102,7 @@ export async function llmsText(): Promise<string> {
       ];
     }),
   );
-  const description = oneLine(siteDescription(site, open[0] ?? 'au'));
+  const description = oneLine(siteDescription(site, open[0] ?? 'au')).trim();
   const parts = [
     `# ${site.name}`,
     ...(description ? [`> ${description}`] : []),

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ShopDatabase } from '../db/database.ts';
 import { retryBusy } from '../db/retry-busy.ts';
+import type { CountTable } from './count-tables.ts';
 
 /** Days for which counts are kept. */
 export const COUNT_DAYS = 90;
@@ -20,11 +21,7 @@ export function weekOf(day: string, later = 0): string {
 export const dayBefore = (days: number, now: number) => dayOf(now - days * DAY_MS);
 
 /** Forgets days that are too old; gives how many counts went. */
-export async function forgetCounts(
-  db: ShopDatabase,
-  table: 'vitals' | 'csp_reports' | 'redirect_hits' | 'demand' | 'browser_errors',
-  now = Date.now(),
-): Promise<number> {
+export async function forgetCounts(db: ShopDatabase, table: CountTable, now = Date.now()): Promise<number> {
   const old = db.deleteFrom(table).where('day', '<', dayBefore(COUNT_DAYS, now));
   const { numDeletedRows } = await retryBusy(() => old.executeTakeFirst());
   return Number(numDeletedRows);

@@ -1,9 +1,11 @@
 import 'server-only';
-import { databaseCode } from '../db/retry-busy.ts';
+import { databaseCode, retryBusy } from '../db/retry-busy.ts';
 import { logger } from '../logger.ts';
 
 /** Rows that are written at once; SQLite allows 32,766 bound values in a statement. */
 const MAX_ROWS = 500;
+/** Milliseconds a write is tried for; what cannot be written waits for the next flush. */
+const WRITE_MS = 2000;
 
 export interface Counted<Key> {
   readonly key: Key;
@@ -51,7 +53,8 @@ export function memoryCounter<Key>({
     counts.clear();
     let written = 0;
     try {
-      for (; written < rows.length; written += MAX_ROWS) await write(rows.slice(written, written + MAX_ROWS));
+      for (; written < rows.length; written += MAX_ROWS)
+        await retryBusy(() => write(rows.slice(written, written + MAX_ROWS)), WRITE_MS);
     } catch (error) {
       for (const { key, count } of rows.slice(written)) add(key, count);
       logger.warn(

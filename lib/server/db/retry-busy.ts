@@ -20,6 +20,9 @@ export function databaseCode(error: unknown): string {
   return typeof code === 'string' ? code : 'unknown';
 }
 
+/** Whether the code of an error says that SQLite's file is damaged. */
+export const isDamage = (code: string): boolean => /^SQLITE_(?:CORRUPT|NOTADB)/.test(code);
+
 /** Whether a write failed only because another connection was writing: the same again may succeed. */
 export function isBusy(error: unknown): boolean {
   const code = databaseCode(error);
@@ -27,8 +30,8 @@ export function isBusy(error: unknown): boolean {
 }
 
 /** Milliseconds to wait after the given failed attempt, from 1: doubled each time, and half of it by chance. */
-export function busyPause(attempt: number, random: () => number = Math.random): number {
-  return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1)) * (0.5 + random());
+export function busyPause(attempt: number): number {
+  return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1)) * (0.5 + Math.random());
 }
 
 /**

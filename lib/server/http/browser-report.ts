@@ -1,8 +1,7 @@
 import 'server-only';
 import { parseJson } from '../../parse-json.ts';
-import type { Config } from '../config-schema.ts';
 import { requestNetwork } from './client-address.ts';
-import { forgery } from './forgery.ts';
+import { forgery, type OriginConfig } from './forgery.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
 import { failure } from './responses.ts';
@@ -15,7 +14,7 @@ export interface ReportLimits {
 }
 
 export interface ReportOptions {
-  readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
+  readonly config: OriginConfig;
   readonly limits: ReportLimits;
   readonly maxBytes: number;
 }

@@ -1,25 +1,17 @@
 import 'server-only';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { csrfHeader } from '../../http/csrf.ts';
-
-interface CsrfNames {
-  readonly cookieName: string;
-  readonly headerName: string;
-}
+import type { Config } from '../config-schema.ts';
 
 const TOKEN = /^[\w-]{16,200}$/;
 
-interface ForgeryOptions {
-  readonly csrf: CsrfNames;
-  /** Public origin of the shop. */
-  readonly siteUrl: string;
-  readonly trustedProxies: number;
-}
+/** What tells our own pages from others, and who sent a request. */
+export type OriginConfig = Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
 
 /** Why a post may be forged by another site, or undefined when it comes from our own pages (G40). */
 export function forgery(
   request: Request,
-  { csrf, siteUrl, trustedProxies }: ForgeryOptions,
+  { csrf, siteUrl, trustedProxies }: OriginConfig,
 ): string | undefined {
   const { headers } = request;
   const from = headers.get('sec-fetch-site');
@@ -44,10 +36,7 @@ function isOwn(origin: string, headers: Headers, siteUrl: string, trustedProxies
 }
 
 /** Answers GET /api/csrf: sets the token's cookie unless the visitor has one, and says where it is to be sent. */
-export function handleCsrf(
-  request: Request,
-  { csrf, siteUrl }: Pick<ForgeryOptions, 'csrf' | 'siteUrl'>,
-): Response {
+export function handleCsrf(request: Request, { csrf, siteUrl }: Pick<Config, 'csrf' | 'siteUrl'>): Response {
   const response = Response.json(csrf, { headers: { 'Cache-Control': 'no-store' } });
   const cookies = request.headers.get('cookie') ?? '';
   const known = csrfHeader({ ...csrf, cookies })[csrf.headerName] ?? '';

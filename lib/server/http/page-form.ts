@@ -1,7 +1,6 @@
 import 'server-only';
-import type { Config } from '../config-schema.ts';
 import { requestNetwork } from './client-address.ts';
-import { forgery } from './forgery.ts';
+import { forgery, type OriginConfig } from './forgery.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
 import { failure, tooMany } from './responses.ts';
@@ -10,7 +9,7 @@ import { failure, tooMany } from './responses.ts';
 const MAX_BYTES = 2048;
 
 interface FormGuard {
-  readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
+  readonly config: OriginConfig;
   /** By network address. */
   readonly limit: RateLimit;
 }

@@ -2,15 +2,8 @@ import 'server-only';
 import type { Site } from '../../contracts/site.ts';
 import type { Region } from '../../regions.ts';
 import { config } from '../../server/config.ts';
-import { installedSites } from '../../server/installed-sites.ts';
+import { installedSites, siteByCode } from '../../server/installed-sites.ts';
 import type { SiteCode } from '../../sites.ts';
-
-/** A site of `content/sites` by its code; throws when there is none. */
-export function siteByCode(code: SiteCode): Site {
-  const site = installedSites().sites.get(code);
-  if (!site) throw new Error(`No site ${code} in content/sites`);
-  return site;
-}
 
 /** All sites of the house, in the order of lists. */
 export function allSites(): Site[] {

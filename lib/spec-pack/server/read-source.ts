@@ -1,6 +1,5 @@
 import 'server-only';
 import path from 'node:path';
-import { sentence } from '../../catalogue/facts/fact.ts';
 import { specifications } from '../../catalogue/facts/specifications.ts';
 import { productLine } from '../../catalogue/line.ts';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
@@ -16,6 +15,7 @@ import { REGION, type Region } from '../../regions.ts';
 import { config } from '../../server/config.ts';
 import { contentPath } from '../../server/content-folder.ts';
 import { spelled } from '../../spelling.ts';
+import { capitalised } from '../../text.ts';
 import { faceSize, measureOf } from '../../units.ts';
 import { clausesOf, coverInWords, type SoldFloor } from './clauses.ts';
 import { dataOf } from './data.ts';
@@ -122,7 +122,11 @@ function groupsOf({ region, product, variant }: SoldFloor): PackGroup[] {
       ],
     },
     { title: 'Figures', inSheet: true, facts: specifications(product, region) },
-    { title: 'Warranty', inSheet: true, facts: cover ? [{ term: 'Warranty', value: sentence(cover) }] : [] },
+    {
+      title: 'Warranty',
+      inSheet: true,
+      facts: cover ? [{ term: 'Warranty', value: capitalised(cover) }] : [],
+    },
     { title: 'Care', inSheet: false, facts: [{ term: 'How to clean it', value: product.care }] },
   ];
   return groups

@@ -16,7 +16,8 @@ const ownFile = () => (config().mapTiles?.startsWith('https:') ? undefined : con
 export const streetsAddress = (): string | undefined => (ownFile() ? ADDRESS : config().mapTiles);
 
 /** GET /api/map-tiles with a Range: a part of the operator's file of streets, which is never sent as a whole. */
-export async function handleMapTiles(request: Request, name = ownFile()): Promise<Response> {
+export async function handleMapTiles(request: Request): Promise<Response> {
+  const name = ownFile();
   if (!name) return failure(404, 'not_found', 'This shop has no file of streets.');
   let file: FileHandle | undefined;
   try {

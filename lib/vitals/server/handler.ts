@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Config } from '../../server/config-schema.ts';
 import { type ReportLimits, readReport } from '../../server/http/browser-report.ts';
+import type { OriginConfig } from '../../server/http/forgery.ts';
 import { failure } from '../../server/http/responses.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
 import type { VitalsCounter } from './counter.ts';
@@ -9,7 +9,7 @@ import { vitalsReportSchema } from './report-schema.ts';
 const MAX_BYTES = 1024;
 
 export interface VitalsContext {
-  readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
+  readonly config: OriginConfig;
   readonly counter: Pick<VitalsCounter, 'add'>;
   readonly limits: ReportLimits;
   readonly now?: () => number;

@@ -20,6 +20,8 @@ export interface BenchPicture {
 
 const { mediaRoot } = imageSettings();
 const findFacts = contentFacts();
+/** Pixels of the longer side of a photo that a browser sends (S5.4). */
+const PHOTO_WIDTH = 1400;
 
 /** Facts of a floor of the catalogue. */
 export async function floorOf(globalItemId: string) {
@@ -29,11 +31,11 @@ export async function floorOf(globalItemId: string) {
 }
 
 /** A rendered room with a floor in it, RGB. */
-export async function renderedRoom(id: string, globalItemId: string, width = 1400): Promise<RgbPicture> {
+export async function renderedRoom(id: string, globalItemId: string): Promise<RgbPicture> {
   const { placement, swatchFile } = await floorOf(globalItemId);
   const roomBase = path.join(mediaRoot, 'rooms', id);
   const native = await sharp(`${roomBase}.base.webp`).metadata();
-  const scale = Math.min(1, width / native.width);
+  const scale = Math.min(1, PHOTO_WIDTH / native.width);
   const size = { width: Math.round(native.width * scale), height: Math.round(native.height * scale) };
   const rect = { x: 0, y: 0, ...size };
   const data = await composeRoom({

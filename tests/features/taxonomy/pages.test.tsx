@@ -11,6 +11,7 @@ import GroupPage from '#app/[region]/(default)/grouped-highlights/[slug]/page.ts
 import ProductTypePage from '#app/[region]/(default)/product-types/[slug]/page.tsx';
 import ProductTypesPage from '#app/[region]/(default)/product-types/page.tsx';
 import type { Region } from '#lib/regions.ts';
+import { siteByCode } from '#lib/server/installed-sites.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { startShop } from '#tests/support/shop-process.ts';
 import { params, show } from './show.ts';
@@ -20,7 +21,7 @@ vi.mock('#lib/site/server/site.ts', async (importOriginal) => {
   const real = await importOriginal<typeof import('#lib/site/server/site.ts')>();
   return {
     ...real,
-    currentSite: () => real.siteByCode(serving.site),
+    currentSite: () => siteByCode(serving.site),
     currentScope: (region: Region) => ({ site: serving.site, region }),
   };
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { siteSchema } from '#lib/contracts/site.ts';
 import { samplesOf } from '#lib/samples/samples-of.ts';
-import { siteByCode } from '#lib/site/server/site.ts';
+import { siteByCode } from '#lib/server/installed-sites.ts';
 
 const brands = [{ code: 'MARRAM', slug: 'marram', name: 'Marram' }];
 

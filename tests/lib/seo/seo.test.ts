@@ -68,9 +68,7 @@ describe('JSON-LD', () => {
   });
 
   it('SEO-13 numbers the crumbs from 1 and lets the last have no address', () => {
-    const list = JSON.parse(
-      jsonLdText(breadcrumbList([{ name: 'Home', url: `${ORIGIN}/au` }, { name: 'Carpet' }])),
-    );
+    const list = JSON.parse(jsonLdText(breadcrumbList([{ title: 'Carpet' }], 'au', ORIGIN)));
     expect(list.itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: `${ORIGIN}/au` },
       { '@type': 'ListItem', position: 2, name: 'Carpet' },

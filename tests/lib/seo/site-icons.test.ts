@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { siteCard, siteIcons, siteManifest } from '#lib/seo/site-icons.ts';
-import { siteCodes } from '#lib/server/installed-sites.ts';
+import { siteByCode, siteCodes } from '#lib/server/installed-sites.ts';
 import { sharp } from '#lib/server/sharp.ts';
-import { siteByCode } from '#lib/site/server/site.ts';
 
 const onDisk = (url: string) => path.join('public', url);
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { config } from '../../../server/config.ts';
-import type { Config } from '../../../server/config-schema.ts';
+import type { OriginConfig } from '../../../server/http/forgery.ts';
 import type { RateLimit } from '../../../server/http/rate-limit.ts';
 import { sharedLimit } from '../../../server/http/shared-limit.ts';
 import { CHANGING, GIVEN_PHOTOS, GivenPhotos } from '../given/given-photos.ts';
@@ -8,7 +8,7 @@ import type { SceneService } from '../service.ts';
 import { sceneContext, storeOf } from './context.ts';
 
 export interface GivenContext {
-  readonly config: Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
+  readonly config: OriginConfig;
   /** Shoppers are asked; taking back goes on without. */
   readonly isOn: boolean;
   readonly given: GivenPhotos;

@@ -3,7 +3,7 @@ import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import type { Catalogue } from '#lib/catalogue/server/port.ts';
 import { menuFacts } from '#lib/navigation/server/menu-facts.ts';
-import { siteByCode } from '#lib/site/server/site.ts';
+import { siteByCode } from '#lib/server/installed-sites.ts';
 import { floorsIn, sqliteShop } from '#tests/support/catalogue.ts';
 
 let shop: Awaited<ReturnType<typeof sqliteShop>>;

@@ -1,2 +1,0 @@
-/** "1 floor", "14 floors". */
-export const floorCount = (count: number) => `${count} ${count === 1 ? 'floor' : 'floors'}`;

@@ -1,0 +1,35 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { ShopDatabase } from '../db/database.ts';
+import type { Counted } from './memory-counter.ts';
+
+/** Tables that count by day: the columns that tell their rows apart, and the column of the count. */
+export const COUNT_TABLES = {
+  vitals: { key: ['day', 'region', 'page', 'screen', 'name', 'band'], count: 'views' },
+  demand: { key: ['day', 'site', 'region', 'kind', 'about'], count: 'times' },
+  browser_errors: { key: ['day', 'code', 'page', 'message'], count: 'times' },
+  redirect_hits: { key: ['day', 'rule'], count: 'hits' },
+  csp_reports: { key: ['day', 'directive', 'blocked', 'page'], count: 'reports' },
+} as const;
+export type CountTable = keyof typeof COUNT_TABLES;
+
+type KeyOf<Table extends CountTable> = Readonly<
+  Record<(typeof COUNT_TABLES)[Table]['key'][number], string | number>
+>;
+
+/** Adds counts to those of a table; each row is named once. */
+export async function addCounts<Table extends CountTable>(
+  db: ShopDatabase,
+  table: Table,
+  counted: readonly Counted<KeyOf<Table>>[],
+): Promise<void> {
+  const { key, count } = COUNT_TABLES[table];
+  const names = sql.join(key.map((name) => sql.ref(name)));
+  const rows = counted.map((one) => {
+    const values: Readonly<Record<string, string | number>> = one.key;
+    return sql`(${sql.join([...key.map((name) => values[name]), one.count])})`;
+  });
+  await sql`INSERT INTO ${sql.table(table)} (${names}, ${sql.ref(count)}) VALUES ${sql.join(rows)}
+    ON CONFLICT (${names}) DO UPDATE
+    SET ${sql.ref(count)} = ${sql.ref(`${table}.${count}`)} + ${sql.ref(`excluded.${count}`)}`.execute(db);
+}
