@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { csvRow } from '../lib/csv/read-csv.ts';
+import { csvRow } from '../lib/csv/csv-row.ts';
 import { importList } from './import-list.ts';
 
 /**

@@ -1,7 +1,7 @@
 // npm run stores:generate: the invented showrooms of content/stores, at real places of content/places (GeoNames, CC BY
 // 4.0).
 import { readFileSync, writeFileSync } from 'node:fs';
-import { csvRow } from '../lib/csv/read-csv.ts';
+import { csvRow } from '../lib/csv/csv-row.ts';
 import { type Locality, readLocality } from '../lib/places/gazetteer-file.ts';
 import { toSlug } from '../lib/slugs.ts';
 import { distanceM } from '../lib/stores/position.ts';

@@ -1,6 +1,7 @@
 import { newUuid } from '#lib/browser/new-uuid.ts';
 import { SESSION } from '#lib/browser/stored-text.ts';
 import { storedValue } from '#lib/browser/stored-value.ts';
+import { REQUEST_KEY } from '#lib/id-forms.ts';
 import { NO_SENDER, type Sender, senderSchema } from '#lib/my-project/sending.ts';
 
 /** What is typed lives as long as the tab: it survives reloads and failures, and is gone with the visit. */
@@ -15,7 +16,7 @@ const stored = storedValue<SendingDraft>({
   version: 1,
   parse: ({ sender, key }) => {
     const read = senderSchema.safeParse(sender);
-    if (!read.success || typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) return undefined;
+    if (!read.success || typeof key !== 'string' || !REQUEST_KEY.test(key)) return undefined;
     return { sender: read.data, key };
   },
   area: SESSION,

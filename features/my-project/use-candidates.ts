@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { ITEM_ID } from '#lib/id-forms.ts';
 import { loadFloors } from '#lib/my-project/load-floors.ts';
-import { ITEM_ID } from '#lib/my-project/project-schema.ts';
 import type { ShownFloor } from '#lib/my-project/shown-floor.ts';
 import { regionPrefix } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';

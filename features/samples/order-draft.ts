@@ -3,6 +3,7 @@ import { newUuid } from '#lib/browser/new-uuid.ts';
 import { SESSION } from '#lib/browser/stored-text.ts';
 import { storedValue } from '#lib/browser/stored-value.ts';
 import { addressSchema } from '#lib/contracts/places.ts';
+import { REQUEST_KEY } from '#lib/id-forms.ts';
 import { isRecord } from '#lib/is-record.ts';
 import { type CustomerForm, EMPTY_CUSTOMER_FORM } from '#lib/samples/customer-schema.ts';
 
@@ -23,7 +24,7 @@ const stored = storedValue<{ form: CustomerForm; key?: string }>({
     isRecord(form)
       ? {
           form: soundForm(form),
-          ...(typeof key === 'string' && /^[\w-]{16,64}$/.test(key) && { key }),
+          ...(typeof key === 'string' && REQUEST_KEY.test(key) && { key }),
         }
       : undefined,
   area: SESSION,

@@ -1,3 +1,4 @@
+import { csvRow, notFormula } from '../csv/csv-row.ts';
 import { FLOORING_TYPES, type FlooringType } from '../sites.ts';
 import { INCHES_PER_METRE } from '../units.ts';
 import type { CutPlan } from './cut-plan/types.ts';
@@ -20,14 +21,9 @@ const FLOORING_NAMES: Readonly<Record<FlooringType, string>> = {
   hardFlooring: 'Hard flooring',
 };
 
-/** A cell; a text that a spreadsheet would take for a formula is made plain. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(roundHalfUp(value));
-  const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-}
-
-const line = (...cells: (string | number)[]) => cells.map(cell).join(',');
+const cell = (value: string | number) =>
+  typeof value === 'number' ? String(roundHalfUp(value)) : notFormula(value);
+const line = (...cells: (string | number)[]) => csvRow(cells.map(cell));
 
 /**
  * The calculation as a table for spreadsheets: rooms and totals in both units, the cuts when there is a plan, and what

@@ -1,3 +1,4 @@
+import { ITEM_ID } from '../id-forms.ts';
 import { MAX_COMPARED } from './compared.ts';
 
 /** What the address of a comparison says. */
@@ -8,7 +9,6 @@ export interface CompareQuery {
   readonly room: string;
 }
 
-const ID = /^\d{1,20}$/;
 const ROOM = /^[a-z]{1,20}$/;
 
 /** Reads the query of an address; what is no id or no room is left out. */
@@ -16,7 +16,7 @@ export function readCompareQuery(given: URLSearchParams): CompareQuery {
   const ids = given
     .getAll('floors')
     .flatMap((list) => list.split(','))
-    .filter((id) => ID.test(id));
+    .filter((id) => ITEM_ID.test(id));
   const room = given.get('room') ?? '';
   return { ids: [...new Set(ids)].slice(0, MAX_COMPARED), room: ROOM.test(room) ? room : '' };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REGIONS, STOCK_FIELDS, type StockField } from '../regions.ts';
 import { COLOUR_FAMILIES, TYPE_CODES } from './codes.ts';
 import { FACET_FIELDS, type FacetFields } from './facets.ts';
-import { idSchema as id, publicIdSchema, siteCodeSchema, slugSchema as slug } from './ids.ts';
+import { idSchema as id, itemIdSchema, publicIdSchema, siteCodeSchema, slugSchema as slug } from './ids.ts';
 
 /**
  * Wire and content schemas of the catalogue (S3). The same shapes serve content files, the database and the product
@@ -22,7 +22,7 @@ const stock = Object.fromEntries(STOCK_FIELDS.map((field) => [field, z.boolean()
 
 const variantSchema = z.object({
   airtableId: id,
-  globalItemId: z.string().regex(/^\d+$/, 'digits'),
+  globalItemId: itemIdSchema,
   colourId: id,
   name: text,
   slug,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { FLOORING_TYPES } from '../sites.ts';
-
-const variant = z.string().regex(/^\d+$/, 'digits');
+import { itemIdSchema as variant } from './ids.ts';
 
 /** Colours that pages show without being about them (`content/featured.json`). */
 export const featuredSchema = z.strictObject({

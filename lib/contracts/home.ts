@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from './ids.ts';
+import { idSchema, itemIdSchema as variant } from './ids.ts';
 import { scheduleFields } from './schedule.ts';
-
-const variant = z.string().regex(/^\d+$/);
 
 /** A floor shown in a room: which room picture, which variant lies in it. */
 const laidFloor = z.strictObject({ room: idSchema, variant });
@@ -30,7 +28,7 @@ const slide = z.strictObject({
 const tile = z.strictObject({
   title: z.string().min(1),
   query: z.string().min(1).describe('What the list is narrowed to, as in its address: type=CPT&colour=grey.'),
-  swatch: z.string().regex(/^\d+$/),
+  swatch: variant,
 });
 
 /** Regional home page content (`content/home/{au,nz}`): a writer's file, checked when it is loaded. */
@@ -55,7 +53,7 @@ export const homeSchema = z.strictObject({
     before: z.strictObject({ variant, label: z.string().min(1) }),
     after: z.strictObject({ variant }),
   }),
-  story: z.strictObject({ title: z.string(), text: z.string(), cameo: z.string().regex(/^\d+$/), link }),
+  story: z.strictObject({ title: z.string(), text: z.string(), cameo: variant, link }),
   collections: z.strictObject({ title: z.string(), lead: z.string(), list: z.array(idSchema).min(3) }),
   services: z.array(
     z.strictObject({

@@ -31,6 +31,9 @@ export const writtenPictureSchema = publicIdSchema.regex(
 /** A site's code; whether there is such a site, the server knows (lib/server/site). */
 export const siteCodeSchema = z.string().regex(/^[A-Z][A-Z0-9]{1,15}$/, 'two to sixteen capitals and digits');
 
+/** A global item id: what one colour of a product is called everywhere. */
+export const itemIdSchema = z.string().regex(/^\d+$/, 'a globalItemId: digits');
+
 /** A name in an address. */
 export const slugSchema = z
   .string()

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { REGIONS } from '../regions.ts';
-import { publicIdSchema, slugSchema as slug, writtenPictureSchema } from './ids.ts';
+import { publicIdSchema, slugSchema as slug, itemIdSchema as variant, writtenPictureSchema } from './ids.ts';
 import { scheduleFields } from './schedule.ts';
 
 const text = z.string().min(1);
 const date = z.iso.date();
-const variant = z.string().regex(/^\d+$/, 'the globalItemId of a variant');
 const picture = z.strictObject({
   /** Public id: `rooms/{room}/{variant}`, `stories/{name}` or `variants/{variant}/…`. */
   id: writtenPictureSchema,

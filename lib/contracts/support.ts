@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { REGIONS } from '../regions.ts';
+import { slugSchema as id } from './ids.ts';
 
 const text = z.string().min(1);
-const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens');
 /** Regions for which an entry is true; all unless said otherwise. */
 const regions = z
   .array(z.enum(REGIONS))

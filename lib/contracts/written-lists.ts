@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TYPE_CODES } from './codes.ts';
-import { idSchema } from './ids.ts';
+import { idSchema, itemIdSchema } from './ids.ts';
 import { scheduleFields } from './schedule.ts';
 
 const text = z.string().min(1);
@@ -16,7 +16,7 @@ export const listStoriesSchema = z.record(
     title: text,
     text,
     room: idSchema,
-    variant: z.string().regex(/^\d+$/, 'digits'),
+    variant: itemIdSchema,
     link: z.strictObject({ title: text, path: z.string().startsWith('/') }),
   }),
 );

@@ -106,8 +106,3 @@ function quotedCell(text: string, start: number, startLine: number, separator: s
     from = quote + 2;
   }
 }
-
-/** One row as RFC 4180 text without its line end; cells are quoted only where they must be. */
-export function csvRow(cells: readonly string[]): string {
-  return cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',');
-}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rowSchema } from '../area/row-schema.ts';
 import { MAX_PIECES } from '../area/state.ts';
 import { readWastage } from '../area/totals.ts';
+import { ITEM_ID, UNGUESSABLE_ID } from '../id-forms.ts';
 import { isPageKey } from '../samples/page-key.ts';
 import { oneLine } from '../text.ts';
 import {
@@ -25,9 +26,6 @@ const line = (most: number) =>
     .max(1000)
     .transform((text) => oneLine(text).slice(0, most));
 
-/** Form of a global item id. */
-export const ITEM_ID = /^\d{1,20}$/;
-
 /** Form of the last part of the address of a store's page. */
 export const storeSlugSchema = z.string().regex(/^[a-z0-9-]{1,100}$/);
 
@@ -50,7 +48,7 @@ const roomSchema = z.object({
 });
 
 /** Form of an id that cannot be guessed: of a link, of its key, of the scene of a photo. */
-export const linkIdSchema = z.string().regex(/^[a-z2-7]{26}$/);
+export const linkIdSchema = z.string().regex(UNGUESSABLE_ID);
 
 /** A room of one's own project. */
 const ownRoomSchema = roomSchema.extend({
@@ -84,7 +82,7 @@ const fields = {
     .max(NOTES_MAX)
     .transform((text) => text.replace(/[^\P{Cc}\n]/gu, ' ')),
   store: z
-    .object({ slug: z.string().regex(/^[a-z0-9-]{1,100}$/), name: line(NAME_MAX) })
+    .object({ slug: storeSlugSchema, name: line(NAME_MAX) })
     .nullable()
     .default(null),
   units: z.enum(['metric', 'imperial']).nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ITEM_ID } from '../id-forms.ts';
 import { MESSAGES } from '../messages.ts';
 import { REGIONS, type Region } from '../regions.ts';
 import { emailSchema } from '../samples/customer-schema.ts';
@@ -6,7 +7,7 @@ import { MOBILE_MAX, NAME_MAX } from '../samples/limits.ts';
 import { isPhoneNumber } from '../samples/phone.ts';
 import { oneLine } from '../text.ts';
 import { MAX_SAMPLES, type SharedProject } from './project.ts';
-import { ITEM_ID, sharedProjectSchema, storeSlugSchema } from './project-schema.ts';
+import { sharedProjectSchema, storeSlugSchema } from './project-schema.ts';
 
 export const MESSAGE_MAX = 1000;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Touches, touchesSchema } from '../contracts/campaign.ts';
 import type { Address } from '../contracts/places.ts';
+import { ITEM_ID } from '../id-forms.ts';
 import { CUSTOMER_FIELDS, type Customer, type CustomerField } from './customer-schema.ts';
 
 /** The two headers of an order besides the CSRF token: one key for one opening of the form. */
@@ -11,7 +12,7 @@ export const REPLAYED_HEADER = 'Idempotency-Replayed';
 /** A variant as an order names it, and no more (S3.6-6). */
 const orderVariantSchema = z.object({
   colourId: z.string().min(1).max(60),
-  globalItemId: z.string().regex(/^\d{1,20}$/, 'digits'),
+  globalItemId: z.string().regex(ITEM_ID, 'digits'),
   productCode: z.string().min(1).max(60),
   patternCloudinaryPublicId: z.string().max(300).nullable(),
   name: z.string().min(1).max(200),

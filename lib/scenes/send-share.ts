@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { LaidWay } from '../area/laying.ts';
 import { send } from '../http/client.ts';
+import { UNGUESSABLE_ID } from '../id-forms.ts';
 import type { SceneService } from './scene.ts';
 import { ownHeaders } from './send-scene.ts';
 
 const TIMEOUT_MS = 20_000;
-const answerSchema = z.object({ id: z.string().regex(/^[a-z2-7]{26}$/), expiresAt: z.number() });
+const answerSchema = z.object({ id: z.string().regex(UNGUESSABLE_ID), expiresAt: z.number() });
 
 /** A link that was made: its id, and when it ends in ms since 1970. */
 export type SharedRoom = z.infer<typeof answerSchema>;

@@ -1,4 +1,4 @@
-import { xmlText } from './xml.ts';
+import { xmlText } from '../xml.ts';
 
 /** One entry of a feed. */
 interface FeedItem {

@@ -2,8 +2,8 @@ import { type Price, type PriceUnit, priceIn } from '../catalogue/price.ts';
 import type { Product, Variant } from '../contracts/catalogue.ts';
 import { REGION, type Region } from '../regions.ts';
 import { SQUARE_FEET_PER_SQUARE_METRE } from '../units.ts';
+import { xmlText } from '../xml.ts';
 import type { ProductPage } from './product-json-ld.ts';
-import { xmlText } from './xml.ts';
 
 /** Google's own name of what all of it is; Pinterest reads the same list. */
 const CATEGORY = 'Hardware > Building Materials > Flooring & Carpet';

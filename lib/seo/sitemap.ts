@@ -1,7 +1,7 @@
 import { canonicalPath } from '../paths.ts';
 import type { Region } from '../regions.ts';
+import { xmlText } from '../xml.ts';
 import { hreflangAlternates } from './hreflang.ts';
-import { xmlText } from './xml.ts';
 
 /** One canonical page of the shop with the regions it exists in. */
 export interface SitemapPage {

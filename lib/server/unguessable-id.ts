@@ -1,10 +1,9 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-
-const ID = /^[a-z2-7]{26}$/;
+import { UNGUESSABLE_ID } from '../id-forms.ts';
 
 /** True for what can be such an id; nothing else ever becomes a path, a key or a question to the database. */
-export const isUnguessableId = (id: string): boolean => ID.test(id);
+export const isUnguessableId = (id: string): boolean => UNGUESSABLE_ID.test(id);
 
 /** 130 random bits, in letters and digits that are hard to confuse. */
 export function unguessableId(): string {

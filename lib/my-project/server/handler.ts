@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { readScope } from '../../api/server/scope.ts';
+import { ITEM_ID } from '../../id-forms.ts';
 import { parseJson } from '../../parse-json.ts';
 import { REGIONS } from '../../regions.ts';
 import { config } from '../../server/config.ts';
@@ -17,7 +18,7 @@ import { warnSeldom } from '../../server/warn-seldom.ts';
 import { regionRefusal } from '../../site/server/region-refusal.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { MAX_FLOORS } from '../project.ts';
-import { ITEM_ID, linkPhotosSchema, sharedProjectSchema } from '../project-schema.ts';
+import { linkPhotosSchema, sharedProjectSchema } from '../project-schema.ts';
 import { KEY_HEADER } from '../send-link.ts';
 import { shownFloors } from './floors.ts';
 import { type LinkRefusal, type ProjectLinks, projectLinks } from './links.ts';

@@ -1,4 +1,5 @@
 import 'server-only';
+import { REQUEST_KEY } from '../../id-forms.ts';
 import { MESSAGES } from '../../messages.ts';
 import { parseJson } from '../../parse-json.ts';
 import { paths } from '../../paths.ts';
@@ -21,7 +22,6 @@ import { checkSender, type Sender, type SendingRequest, sendingRequestSchema } f
 import { hasRoomForLink } from './links.ts';
 import { placeSending, type Sent, type StoreWay, sendingHash, sendingOfKey } from './sendings.ts';
 
-const KEY = /^[\w-]{16,64}$/;
 /** More than the largest project takes, with a message. */
 const BODY_MAX_BYTES = 136 * 1024;
 
@@ -97,7 +97,7 @@ async function readSending(request: Request): Promise<ReadSending | Response> {
   const problems: FieldProblem[] = parsed.success
     ? []
     : parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'body', reason: message }));
-  if (!KEY.test(key))
+  if (!REQUEST_KEY.test(key))
     problems.push({ field: IDEMPOTENCY_HEADER, reason: 'expected 16 to 64 letters, digits, - or _' });
   if (parsed.success && isEmptyProject({ ...parsed.data.project, store: null }))
     problems.push({ field: 'project', reason: 'There is nothing in it yet' });

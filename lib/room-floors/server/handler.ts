@@ -4,13 +4,12 @@ import { LIST_PAGE_SIZE } from '../../catalogue/list-page.ts';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
 import type { Scope } from '../../catalogue/server/port.ts';
 import { parseListFilters } from '../../filters/parse.ts';
+import { ITEM_ID } from '../../id-forms.ts';
 import { tidyQuery } from '../../search/server/words.ts';
 import { cachedJson, type FieldProblem, failure } from '../../server/http/responses.ts';
 import { roomFloorsChoices } from './choices.ts';
 import { floorsOfIds, listFloors } from './list.ts';
 import { nearestFloors } from './nearest.ts';
-
-const ID = /^\d{1,20}$/;
 
 /** Answers for a scope of the query, or says what is wrong with the query. */
 async function inScope(
@@ -38,7 +37,7 @@ function listProblems(query: URLSearchParams): FieldProblem[] {
   const from = Number(query.get('from') ?? 0);
   const isPlace = Number.isInteger(from) && from >= 0;
   const ids = idsOf(query);
-  const areIds = ids.length <= LIST_PAGE_SIZE && ids.every((id) => ID.test(id));
+  const areIds = ids.length <= LIST_PAGE_SIZE && ids.every((id) => ITEM_ID.test(id));
   return [
     ...(isPlace ? [] : [{ field: 'from', reason: 'expected a whole number from 0' }]),
     ...(areIds ? [] : [{ field: 'ids', reason: `expected at most ${LIST_PAGE_SIZE} numbers with commas` }]),
@@ -61,7 +60,7 @@ export const handleFloors = (request: Request): Promise<Response> =>
   });
 
 const nearestProblems = (query: URLSearchParams): FieldProblem[] =>
-  ID.test(query.get('floor') ?? '') ? [] : [{ field: 'floor', reason: 'expected a global item id' }];
+  ITEM_ID.test(query.get('floor') ?? '') ? [] : [{ field: 'floor', reason: 'expected a global item id' }];
 
 /** The nearest floors to one, each different in a way that is told. */
 export const handleNearest = (request: Request): Promise<Response> =>

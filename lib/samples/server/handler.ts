@@ -1,6 +1,7 @@
 import 'server-only';
 import { readNames } from '../../api/server/scope.ts';
 import type { Catalogue } from '../../catalogue/server/port.ts';
+import { REQUEST_KEY } from '../../id-forms.ts';
 import { MESSAGES } from '../../messages.ts';
 import { parseJson } from '../../parse-json.ts';
 import { paths } from '../../paths.ts';
@@ -28,7 +29,6 @@ import { OrderInvariantError } from './order-invariants.ts';
 import type { OrderLimit } from './order-limit.ts';
 import { orderDeadline, orderHash, orderOfKey, type Placed, placeOrder } from './place-order.ts';
 
-const KEY = /^[\w-]{16,64}$/;
 const MAX_QUERY = 1024;
 
 export interface OrderContext {
@@ -114,7 +114,7 @@ async function readOrder(request: Request, site: OrderScope['site']): Promise<Re
     return failure(ORDER_STATUS.notJson, 'not_json', 'Content-Type must be application/json.');
   const key = request.headers.get(IDEMPOTENCY_HEADER) ?? '';
   const { scope, problems } = readNames(searchParams);
-  if (!KEY.test(key))
+  if (!REQUEST_KEY.test(key))
     problems.push({ field: IDEMPOTENCY_HEADER, reason: 'expected 16 to 64 letters, digits, - or _' });
   const body = await readBody(request, ORDER_MAX_BYTES);
   if (body === undefined) return failure(ORDER_STATUS.tooLarge, 'too_large', 'The order is too large.');

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sampleLabel } from '../../catalogue/colour-label.ts';
 import type { Touch, Touches } from '../../contracts/campaign.ts';
+import { csvRow, notFormula } from '../../csv/csv-row.ts';
 import type { Customer } from '../customer-schema.ts';
 import { type Handling, orderSteps } from '../handling.ts';
 import { addressLine, type OrderVariant } from '../order-request.ts';
@@ -85,12 +86,8 @@ export function jsonLine({ pageKey: _, ...order }: StoredOrder): string {
  * not.
  */
 export function csvLine(cells: readonly string[]): string {
-  const written = cells.map((cell) => {
-    const formula = /^[=+\-@\t\r]/.test(cell) && !/^\+[\d\s().-]+$/.test(cell);
-    const text = formula ? `'${cell}` : cell;
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  });
-  return `${written.join(',')}\r\n`;
+  const isPhone = (cell: string) => /^\+[\d\s().-]+$/.test(cell);
+  return `${csvRow(cells.map((cell) => (isPhone(cell) ? cell : notFormula(cell))))}\r\n`;
 }
 
 /**

@@ -1,8 +1,8 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
+import { ITEM_ID } from '../../id-forms.ts';
 import { MAX_FLOORS } from '../../my-project/project.ts';
-import { ITEM_ID } from '../../my-project/project-schema.ts';
 import type { Region } from '../../regions.ts';
 import { QueueFull } from '../../server/fair-queue.ts';
 import { bytesOf, etagOf, failure, knownTo } from '../../server/http/responses.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CsvError, csvRow, readCsv } from '#lib/csv/read-csv.ts';
+import { csvRow } from '#lib/csv/csv-row.ts';
+import { CsvError, readCsv } from '#lib/csv/read-csv.ts';
 
 describe('reading CSV', () => {
   it('takes quotes, commas, doubled quotes and line breaks inside cells', () => {

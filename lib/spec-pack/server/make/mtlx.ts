@@ -1,13 +1,6 @@
 import 'server-only';
+import { xmlText } from '../../../xml.ts';
 import type { PackSource } from './pack-source.ts';
-
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Text of an attribute; letters that no XML document may have are left out. */
-const escaped = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/[\p{Cc}\uFFFE\uFFFF]+/gu, ' ')
-    .replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
 /** The material as MaterialX 1.38 for the pictures beside it; one unit of texture coordinates is a metre. */
 export function mtlx({ base, name, colour, address, surface }: PackSource): string {
@@ -21,7 +14,7 @@ export function mtlx({ base, name, colour, address, surface }: PackSource): stri
     </tiledimage>`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <materialx version="1.38" colorspace="lin_rec709">
-  <nodegraph name="maps_${id}" doc="${escaped(`${name}, ${colour}; ${address}`)}">
+  <nodegraph name="maps_${id}" doc="${xmlText(`${name}, ${colour}; ${address}`)}">
 ${image('colour', 'color3', 'colour.jpg', ' colorspace="srgb_texture"')}
 ${image('relief', 'vector3', 'normal.png', '')}
     <normalmap name="normals" type="vector3">

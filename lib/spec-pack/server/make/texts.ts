@@ -1,5 +1,5 @@
 import 'server-only';
-import { csvRow } from '../../../csv/read-csv.ts';
+import { csvRow, notFormula } from '../../../csv/csv-row.ts';
 import { fill } from './fill.ts';
 import type { Clause, PackSource } from './pack-source.ts';
 
@@ -9,12 +9,10 @@ const BOM = '\uFEFF';
 export function factsCsv({ groups }: Pick<PackSource, 'groups'>): string {
   const rows = groups.flatMap(({ title, facts }) => facts.map(({ term, value }) => [title, term, value]));
   return (
-    BOM + [['Group', 'Fact', 'Value'], ...rows].map((cells) => `${csvRow(cells.map(plain))}\r\n`).join('')
+    BOM +
+    [['Group', 'Fact', 'Value'], ...rows].map((cells) => `${csvRow(cells.map(notFormula))}\r\n`).join('')
   );
 }
-
-/** A text that a spreadsheet would take for a formula is made plain. */
-const plain = (value: string) => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
 
 /** The facts as data: what the catalogue says, and the same in the words and units of the region. */
 export function factsJson({ data, groups }: Pick<PackSource, 'data' | 'groups'>): string {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Product, productSchema } from '../../../../contracts/catalogue.ts';
-import { csvRow } from '../../../../csv/read-csv.ts';
+import { csvRow } from '../../../../csv/csv-row.ts';
 import type { Region } from '../../../../regions.ts';
 import type { ShopDatabase } from '../../../../server/db/database.ts';
 import type { SiteCode } from '../../../../sites.ts';
