@@ -14,7 +14,7 @@ const PAGES = [
   '/calculator',
 ];
 
-/** Speed depends on the machine and is measured by npm run bench:pages; the rest is the same everywhere. */
+/** Speed depends on the machine and is measured by npm run bench -- pages; the rest is the same everywhere. */
 test('U-7 accessibility, practices and search of every kind of page are whole in Lighthouse', async ({
   baseURL,
 }) => {

@@ -17,6 +17,8 @@ export const STARTED_BY_PATH = [
   'scripts/range-code/build.ts',
   'desk/views/draw.tsx',
   'scripts/image/keep-served.ts',
+  'scripts/bench/*.ts',
+  'scripts/bench/visualiser/{cards,hand,laid,memory,pages,stage,taps}.ts',
   'scripts/bench/load/{crowd,generator}.ts',
   'scripts/bench/pages/load-child.ts',
   'scripts/bench/hit/bare-server.ts',

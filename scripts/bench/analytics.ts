@@ -1,5 +1,5 @@
 /**
- * What analytics costs a visitor: `npm run bench:analytics`. Prints Markdown for docs/benchmarks-analytics.md.
+ * What analytics costs a visitor: `npm run bench -- analytics`. Prints Markdown for docs/benchmarks-analytics.md.
  * BENCH_URL measures a shop that is already running.
  */
 import { execFile } from 'node:child_process';

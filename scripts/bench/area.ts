@@ -1,5 +1,5 @@
 /**
- * How fast the calculator's rules answer, as Markdown: `npm run bench:area`. Everything runs as in a browser, without
+ * How fast the calculator's rules answer, as Markdown: `npm run bench -- area`. Everything runs as in a browser, without
  * one.
  */
 import { boardPlan } from '../../lib/area/boards.ts';

@@ -1,6 +1,6 @@
 /**
  * How long the first tap on a page waits for its answer, on a phone four times slower, as Markdown:
- * `npm run bench:first-tap`. Other work on the machine counts: nothing else should run. `--runs 5` for more.
+ * `npm run bench -- first-tap`. Other work on the machine counts: nothing else should run. `--runs 5` for more.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
 /**
- * What the first visitor of a fresh shop meets, as Markdown: `npm run bench:first-visitor`.
+ * What the first visitor of a fresh shop meets, as Markdown: `npm run bench -- first-visitor`.
  *
  *   --only ahead,list,grey   how soon the pictures of pages are ready, how long those of a list take, what stands in
  *   --minutes 15             how long it waits for all pictures

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:floor-colour`: how far every floor in every room picture is from its swatch, ΔE2000, where neither
+ * `npm run bench -- floor-colour`: how far every floor in every room picture is from its swatch, ΔE2000, where neither
  * shadow nor sunbeam lies; the median and the worst floor of each view, and of all.
  */
 import { ROOM_TABLE } from '#lib/media/room-table.ts';

@@ -1,5 +1,5 @@
 /**
- * How long pictures take and what they weigh: `node --conditions=react-server scripts/bench/images.ts`.
+ * How long pictures take and what they weigh: `npm run bench -- images`.
  * "Cold" is measured with a new cache and a new thread that has only made one other picture.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

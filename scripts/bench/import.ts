@@ -1,5 +1,5 @@
 /**
- * What an import and a shop that is open cost each other: `npm run bench:import -- [--products 4000] [--seconds 10]`.
+ * What an import and a shop that is open cost each other: `npm run bench -- import [--products 4000] [--seconds 10]`.
  * Orders and reports of page speed come at a steady rate, beside nothing first and then beside `catalogue:import`.
  * Prints a table.
  */

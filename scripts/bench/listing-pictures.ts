@@ -1,5 +1,5 @@
 /**
- * What the pictures of a listing weigh, as Markdown: `npm run bench:listing-pictures` (BENCH_URL measures a running
+ * What the pictures of a listing weigh, as Markdown: `npm run bench -- listing-pictures` (BENCH_URL measures a running
  * shop). One cold load in Chromium each; bodies of the image service as transferred.
  */
 import path from 'node:path';

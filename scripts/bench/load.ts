@@ -1,16 +1,16 @@
 /**
- * What the shop bears, as Markdown: `npm run bench:load`. A mix of browsing, searching, the product API, stores, orders
+ * What the shop bears, as Markdown: `npm run bench -- load`. A mix of browsing, searching, the product API, stores, orders
  * and rooms, sent by a process of its own that does not wait for answers.
  *
- *   npm run bench:load                           10 minutes on one process and its limit, 10 minutes on 1, 2, 4
+ *   npm run bench -- load                           10 minutes on one process and its limit, 10 minutes on 1, 2, 4
  * processes, sizes
- *   npm run bench:load -- --minutes 0.5          a try
- *   npm run bench:load -- --rate 40              requests a second of soak, processes and sizes
- *   npm run bench:load -- --only soak,limit      some of soak, limit, overload, processes, sizes
- *   npm run bench:load -- --processes 1,2        other numbers of processes
- *   npm run bench:load -- --sizes 10000          other catalogues
- *   npm run bench:load -- --seconds 20           length of a row of sizes, and of overload
- *   npm run bench:load -- --step-seconds 20      length of a step to the limit; 0: no limits of several processes
+ *   npm run bench -- load --minutes 0.5          a try
+ *   npm run bench -- load --rate 40              requests a second of soak, processes and sizes
+ *   npm run bench -- load --only soak,limit      some of soak, limit, overload, processes, sizes
+ *   npm run bench -- load --processes 1,2        other numbers of processes
+ *   npm run bench -- load --sizes 10000          other catalogues
+ *   npm run bench -- load --seconds 20           length of a row of sizes, and of overload
+ *   npm run bench -- load --step-seconds 20      length of a step to the limit; 0: no limits of several processes
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';

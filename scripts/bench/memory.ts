@@ -1,5 +1,5 @@
 /**
- * Memory of one instance with the shop's own range, as Markdown: `npm run bench:memory`. Each step asks for more of
+ * Memory of one instance with the shop's own range, as Markdown: `npm run bench -- memory`. Each step asks for more of
  * what the shop keeps, so that the difference to the row before says what that is worth.
  */
 import path from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:nearest-colours`: how long the floors nearest to a colour take, by CIEDE2000 over every colour of a
+ * `npm run bench -- nearest-colours`: how long the floors nearest to a colour take, by CIEDE2000 over every colour of a
  * range, as the page that looks for floors by a picture does it; and its index. The limit is 30 ms for 10,000.
  */
 import { type ColourIndex, startColours } from '../../lib/colour/colour-index.ts';

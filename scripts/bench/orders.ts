@@ -1,5 +1,5 @@
 /**
- * How long an order takes in the service and how many it keeps up with: `npm run bench:orders`. SQLite with
+ * How long an order takes in the service and how many it keeps up with: `npm run bench -- orders`. SQLite with
  * synchronous=FULL, the shop's own catalogue, every check of POST /api/samples, the outbox sending beside it.
  * A folder to work in may be named: one in memory shows what the service costs without the disk.
  */

@@ -1,13 +1,13 @@
 /**
- * What pages cost, against the limits of issue 2, section 6, as Markdown: `npm run bench:pages`.
+ * What pages cost, against the limits of issue 2, section 6, as Markdown: `npm run bench -- pages`.
  *
- *   npm run bench:pages                          builds if needed, starts its own server: pages, load, Lighthouse,
+ *   npm run bench -- pages                          builds if needed, starts its own server: pages, load, Lighthouse,
  * header
- *   npm run bench:pages -- --only pages,load     some of pages, load, lighthouse, kinds, header, curve
- *   npm run bench:pages -- --only kinds          Lighthouse and weight of every kind of page (some 15 minutes; --runs
+ *   npm run bench -- pages --only pages,load     some of pages, load, lighthouse, kinds, header, curve
+ *   npm run bench -- pages --only kinds          Lighthouse and weight of every kind of page (some 15 minutes; --runs
  * 1: 5)
- *   npm run bench:pages -- --curve               only 50, 1,000 and 10,000 products, each on its own server
- *   npm run bench:pages -- --curve --sizes 50    other sizes
+ *   npm run bench -- pages --curve               only 50, 1,000 and 10,000 products, each on its own server
+ *   npm run bench -- pages --curve --sizes 50    other sizes
  *   BENCH_URL=http://localhost:3000 npm run …    measures a shop that is already running; processor time is not known
  * then
  */

@@ -1,5 +1,5 @@
 /**
- * How long suggestions take in the service, key by key as shoppers type: `npm run bench:places`.
+ * How long suggestions take in the service, key by key as shoppers type: `npm run bench -- places`.
  * Prints Markdown for docs/benchmarks-places.md.
  */
 import { readFileSync } from 'node:fs';

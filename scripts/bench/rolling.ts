@@ -1,5 +1,5 @@
 /**
- * A rolling restart under load: `npm run bench:rolling [instances] [restarts]`. Instances of the build behind the
+ * A rolling restart under load: `npm run bench -- rolling [instances] [restarts]`. Instances of the build behind the
  * loopback proxy are started anew one after the other while clients go on asking over kept connections; what was not
  * answered is counted.
  */

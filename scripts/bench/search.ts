@@ -1,6 +1,6 @@
 /**
  * How fast the search answers, how many typos it forgives and how it grows, as Markdown:
- * `npm run bench:search` (10,000 documents), `npm run bench:search -- --curve` (to 1,000,000).
+ * `npm run bench -- search` (10,000 documents), `npm run bench -- search --curve` (to 1,000,000).
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';

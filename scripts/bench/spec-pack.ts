@@ -1,5 +1,5 @@
 /**
- * `npm run bench:spec-pack`: how long the spec pack of one colour takes and what it weighs: first with threads that
+ * `npm run bench -- spec-pack`: how long the spec pack of one colour takes and what it weighs: first with threads that
  * have to start and a room that was never drawn, then with warm threads, and from the disk. The limit is 1.5 s.
  * `-- OUT` leaves the packs in a folder.
  */

@@ -1,6 +1,6 @@
 /**
- * How long the store locator takes in the service as stores grow, and how smoothly its own map moves: `npm run
- * bench:stores`. Prints Markdown for docs/benchmarks-stores.md.
+ * How long the store locator takes in the service as stores grow, and how smoothly its own map moves:
+ * `npm run bench -- stores`. Prints Markdown for docs/benchmarks-stores.md.
  */
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 /**
- * How well floors are found and laid, and how long it takes: `npm run bench:visualiser`.
+ * How well floors are found and laid, and how long it takes: `npm run bench -- visualiser`.
  * FLOOR_MODEL names networks, FLOOR_PHOTOS a folder of photos with floors.json, CONTACT_SHEET a PNG to write before and
  * after into; without them the rendered rooms alone are measured, with the outline that stands ready.
  */

@@ -1,5 +1,5 @@
 /**
- * What a list in the visitor's room costs: `npm run bench:visualiser-cards`. FLOOR_PHOTOS names a folder of photos;
+ * What a list in the visitor's room costs: `npm run bench -- visualiser/cards`. FLOOR_PHOTOS names a folder of photos;
  * each is uploaded to the service, and 24 cards are asked of it, each with another floor. Then every laying pattern is
  * drawn for the floors that have one. Processor time is that of the whole process, its threads too.
  */

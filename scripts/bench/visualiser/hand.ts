@@ -1,5 +1,5 @@
 /**
- * How far a hand comes: `npm run bench:visualiser-hand`. FLOOR_PHOTOS names a folder of photos with floors.json,
+ * How far a hand comes: `npm run bench -- visualiser/hand`. FLOOR_PHOTOS names a folder of photos with floors.json,
  * FLOOR_MODEL networks. A scripted hand knows the true floor, misses each place by 2 px (standard deviation, each way)
  * of a photo shown 800 px wide, and does the act that helps most: it drags a corner, presses on the line and drags the
  * new one, or, where strokes are allowed, paints along the middle of a wrong place with a brush that finds the edge.

@@ -1,5 +1,5 @@
 /**
- * What must not be seen of the old floor in photos of rooms: `npm run bench:visualiser-laid`. FLOOR_PHOTOS names a
+ * What must not be seen of the old floor in photos of rooms: `npm run bench -- visualiser/laid`. FLOOR_PHOTOS names a
  * folder of photos with floors.json; CONTACT_SHEET a folder to write each photo with four floors into.
  */
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * How soon pages answer while four photos are being uploaded and prepared, against the same pages on a quiet shop, as
- * Markdown: `npm run bench:visualiser-pages`. Builds if needed and starts its own server.
+ * Markdown: `npm run bench -- visualiser/pages`. Builds if needed and starts its own server.
  */
 import { loadavg } from 'node:os';
 import path from 'node:path';

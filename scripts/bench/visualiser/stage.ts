@@ -1,5 +1,5 @@
 /**
- * How long a floor takes in the stage, from the press to the frame that shows it: `npm run bench:visualiser-stage`.
+ * How long a floor takes in the stage, from the press to the frame that shows it: `npm run bench -- visualiser/stage`.
  * FLOOR_PHOTOS names a folder of photos, of which FLOOR_PHOTO is uploaded; one of the shop's own rooms is measured
  * beside it. A floor that is drawn is read back at once, so that what a graphics card (here software) takes is counted.
  */

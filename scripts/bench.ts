@@ -1,0 +1,95 @@
+/**
+ * The one command for figures. With a name it runs that bench of scripts/bench, with what follows as its options.
+ * Without one it runs the benches below in their order, each alone, and writes what each prints into
+ * docs/benchmarks.md between its marks, so that no figure is copied by hand. Nothing else should run meanwhile; all of
+ * it takes an hour and a half.
+ *
+ *   npm run bench -- orders
+ *   npm run bench -- visualiser/cards
+ *   npm run bench
+ *   npm run bench -- --only hit,memory
+ *   npm run bench -- --only kinds --runs 0       requests and weight alone, without Lighthouse
+ */
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { SERVER_FLAGS } from './run/node-flags.mjs';
+
+const PAGE = 'docs/benchmarks.md';
+/** Every bench by its name; folders but `visualiser` hold parts of one. */
+const NAMES = globSync(['*.ts', 'visualiser/{cards,hand,laid,memory,pages,stage,taps}.ts'], {
+  cwd: `${import.meta.dirname}/bench`,
+}).map((file) => file.slice(0, -'.ts'.length));
+
+const [name, ...options] = process.argv.slice(2);
+if (name === undefined || name.startsWith('-')) writeAll();
+else if (NAMES.includes(name)) process.exitCode = node(name, options, 'inherit').status ?? 1;
+else refuse(`No bench ${name}. There are ${NAMES.sort().join(', ')}`);
+
+function writeAll(): void {
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, runs: { type: 'string', default: '3' } },
+  });
+  /** By the mark in the page; short ones first. */
+  const benches: Readonly<Record<string, readonly string[]>> = {
+    hit: ['hit'],
+    'first-visitor': ['first-visitor', '--only', 'ahead', '--first'],
+    'second-page': ['second-page'],
+    memory: ['memory'],
+    blocking: ['blocking'],
+    'first-tap': ['first-tap'],
+    kinds: ['pages', '--only', 'kinds', '--runs', values.runs],
+    growth: ['pages', '--curve'],
+    load: ['load', '--only', 'soak,overload'],
+  };
+  const asked = values.only?.split(',') ?? Object.keys(benches);
+  const unknown = asked.filter((mark) => !(mark in benches));
+  if (unknown.length > 0)
+    refuse(`Unknown: ${unknown.join(', ')}. --only accepts ${Object.keys(benches).join(',')}`);
+
+  const failed = Object.entries(benches)
+    .filter(([mark]) => asked.includes(mark))
+    .filter(([mark, [bench = '', ...args]]) => !write(mark, printed(bench, args)))
+    .map(([mark]) => mark);
+  if (failed.length > 0) refuse(`Not measured, and left as it was: ${failed.join(', ')}`);
+}
+
+function refuse(problem: string): never {
+  console.error(problem);
+  process.exit(1);
+}
+
+/** Runs a bench under the flags of the server. */
+function node(bench: string, args: readonly string[], output: 'inherit' | 'pipe') {
+  const flags = [...SERVER_FLAGS, '--no-warnings', '--conditions=react-server'];
+  return spawnSync(process.execPath, [...flags, `scripts/bench/${bench}.ts`, ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', output, 'inherit'],
+  });
+}
+
+/** What a bench prints; undefined when it failed. */
+function printed(bench: string, args: readonly string[]): string | undefined {
+  const { status, stdout } = node(bench, args, 'pipe');
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/** Puts a text between the marks of a bench; false when there is no text. */
+function write(mark: string, text: string | undefined): boolean {
+  if (text === undefined) return false;
+  const page = readFileSync(PAGE, 'utf8');
+  const [begin, end] = [`<!-- bench:${mark} -->`, `<!-- end of bench:${mark} -->`];
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`${PAGE} has no marks for ${mark}`);
+  // Below a heading of its own in the page.
+  const inPage = text.replaceAll(/^## /gm, '#### ').split('\n').map(wrapped).join('\n');
+  writeFileSync(PAGE, `${page.slice(0, from)}${begin}\n\n${inPage}\n\n${page.slice(to)}`);
+  process.stderr.write(`${mark} is in ${PAGE}\n`);
+  return true;
+}
+
+/** A line of prose in lines as short as documents have; tables and headings stay. */
+function wrapped(line: string): string {
+  if (/^[|#]/.test(line)) return line;
+  return line.replaceAll(/(.{1,118})(?: +|$)/g, '$1\n').trimEnd();
+}
