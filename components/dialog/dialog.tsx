@@ -9,7 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { Icon } from '#components/icon/icon.tsx';
+import { CloseButton } from '#components/close-button/close-button.tsx';
 
 interface Props {
   open: boolean;
@@ -110,14 +110,7 @@ export function Dialog({
       <div className="flex flex-none flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-5 py-3 md:px-9 md:py-5">
         <StepTitle key={title} {...{ id, open, heading, body, title }} />
         {head && <div className="order-3 w-full md:order-none md:w-auto">{head}</div>}
-        <button
-          type="button"
-          aria-label="Close"
-          onClick={onClose}
-          className="-mr-2.5 grid size-11 flex-none place-items-center rounded-ctl hover:bg-mist"
-        >
-          <Icon name="x" size={24} />
-        </button>
+        <CloseButton label="Close" onClick={onClose} />
       </div>
       <div
         ref={body}

@@ -1,3 +1,4 @@
+import { CloseButton } from '#components/close-button/close-button.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import type { IconName } from '#components/icon/icon-name.ts';
 import type { ToastKind } from '#lib/toast-kind.ts';
@@ -24,14 +25,7 @@ export function Toast({ kind, text, onClose }: Props) {
       <Icon name={icon} className={`mt-px ${mark}`} />
       <p className="flex-1">{text}</p>
       {onClose && (
-        <button
-          type="button"
-          aria-label={`Close: ${text}`}
-          onClick={onClose}
-          className="-my-2.5 -mr-2.5 grid size-11 flex-none place-items-center rounded-ctl hover:bg-mist"
-        >
-          <Icon name="x" size={16} />
-        </button>
+        <CloseButton label={`Close: ${text}`} onClick={onClose} size={16} className="-my-2.5 -mr-2.5" />
       )}
     </div>
   );

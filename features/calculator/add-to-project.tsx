@@ -3,6 +3,7 @@ import { buttonClass } from '#components/button/button-style.ts';
 import { Icon } from '#components/icon/icon.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { calculatorUsed } from '#lib/analytics/use-events.ts';
+import { PROJECT_NOT_OPENED } from '#lib/my-project/project-words.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { useAppDispatch } from '#store/hooks.ts';
@@ -16,8 +17,7 @@ export function AddToProject({ region }: { region: Region }) {
     setDone('');
     const thunks = await import('#store/my-project/project-thunks.ts').catch(() => undefined);
     if (!thunks) {
-      const words = 'Your project could not be opened. Check your connection and try again.';
-      dispatch(showToast('error', words));
+      dispatch(showToast('error', PROJECT_NOT_OPENED));
       return;
     }
     pushEvent(calculatorUsed('to_project'));

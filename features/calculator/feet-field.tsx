@@ -1,9 +1,9 @@
-import { type ClipboardEvent, type FocusEvent, useId, useState } from 'react';
+import { type FocusEvent, useId, useState } from 'react';
 import { readLength } from '#lib/area/read-length.ts';
-import { feetFromRead, looksLikeTable, sideFromRead } from '#lib/area/read-table.ts';
+import { feetFromRead, sideFromRead } from '#lib/area/read-table.ts';
 import { formatRounded } from '#lib/area/rounding.ts';
 import { displayFeet, SIDE_MAX, type Side, sideInFeet } from '#lib/area/side.ts';
-import { lengthHint, notALength, type SideFieldProps } from './length-hint.ts';
+import { lengthHint, notALength, pasteTable, type SideFieldProps } from './length-hint.ts';
 
 interface Draft {
   readonly feet: string;
@@ -40,12 +40,7 @@ export function FeetField({ label, side, onSide, onTable }: SideFieldProps) {
     setDraft(next);
     onSide(draftSide(next).side);
   }
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const text = event.clipboardData.getData('text');
-    if (!looksLikeTable(text)) return;
-    event.preventDefault();
-    onTable(text);
-  };
+  const paste = pasteTable(onTable);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFieldSetElement>) => {
     if (!draft) return;
     if (currentTarget.contains(relatedTarget)) {

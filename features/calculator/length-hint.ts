@@ -1,4 +1,6 @@
+import type { ClipboardEvent } from 'react';
 import { readLength } from '#lib/area/read-length.ts';
+import { looksLikeTable } from '#lib/area/read-table.ts';
 import { SIDE_MAX, type Side } from '#lib/area/side.ts';
 
 export interface SideFieldProps {
@@ -24,3 +26,13 @@ export function lengthHint(text: string, most: string): string | undefined {
   if (value < 0) return 'A side cannot be less than 0';
   return value > SIDE_MAX ? `A side can be at most ${most}` : undefined;
 }
+
+/** Takes a table that is pasted into a field for rows of the calculator. */
+export const pasteTable =
+  (onTable: SideFieldProps['onTable']) =>
+  (event: ClipboardEvent<HTMLInputElement>): void => {
+    const text = event.clipboardData.getData('text');
+    if (!looksLikeTable(text)) return;
+    event.preventDefault();
+    onTable(text);
+  };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Field } from '#components/field/field.tsx';
 import { readLength } from '#lib/area/read-length.ts';
-import { looksLikeTable, sideFromRead } from '#lib/area/read-table.ts';
+import { sideFromRead } from '#lib/area/read-table.ts';
 import { roundHalfUp } from '#lib/area/rounding.ts';
 import { displayMetres, SIDE_MAX, type Side, sideInMetres } from '#lib/area/side.ts';
-import { lengthHint, type SideFieldProps } from './length-hint.ts';
+import { lengthHint, pasteTable, type SideFieldProps } from './length-hint.ts';
 
 /** Two decimals, or as many as were typed. */
 const metresText = (side: Side) => {
@@ -32,12 +32,7 @@ export function MetresField({ label, side, onSide, onTable }: SideFieldProps) {
         const read = readLength(value);
         onSide(read ? sideFromRead(read, 'metric') : sideInMetres(0));
       }}
-      onPaste={(event) => {
-        const text = event.clipboardData.getData('text');
-        if (!looksLikeTable(text)) return;
-        event.preventDefault();
-        onTable(text);
-      }}
+      onPaste={pasteTable(onTable)}
       onBlur={() => {
         if (draft !== undefined) setHint(lengthHint(draft, `${SIDE_MAX} m`));
         setDraft(undefined);

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/button/button-link.tsx';
 import { PageHeader } from '#components/page-header/page-header.tsx';
 import { REFLECTANCE_NOTE } from '#lib/colour/words.ts';
@@ -43,34 +44,18 @@ export async function ContrastPage({ region, query }: { region: Region; query: C
       <ContrastChoice {...{ region, query, surfaces, words }} />
       {surfaces.length > 0 && <ContrastTold floors={surfaces.length} nosing={edges.length > 0} />}
       {pairs.length > 0 && (
-        <section aria-labelledby="floors" className="wrap pb-[var(--section)]">
-          <h2 id="floors" className="type-d2">
-            {words.floors.title}
-          </h2>
-          <p className="type-lead mt-3 max-w-[32em]">{words.floors.text}</p>
-          <ul className="contrast-list">
-            {pairs.map((pair) => (
-              <FloorPair
-                key={pair.surfaces.map(({ name }) => name).join()}
-                pair={pair}
-                words={words.floors}
-              />
-            ))}
-          </ul>
-        </section>
+        <Group id="floors" words={words.floors}>
+          {pairs.map((pair) => (
+            <FloorPair key={pair.surfaces.map(({ name }) => name).join()} pair={pair} words={words.floors} />
+          ))}
+        </Group>
       )}
       {edges.length > 0 && (
-        <section aria-labelledby="nosings" className="wrap pb-[var(--section)]">
-          <h2 id="nosings" className="type-d2">
-            {words.nosings.title}
-          </h2>
-          <p className="type-lead mt-3 max-w-[32em]">{words.nosings.text}</p>
-          <ul className="contrast-list">
-            {edges.map((edge) => (
-              <StairEdge key={edge.floor.name} edge={edge} words={words.nosings} />
-            ))}
-          </ul>
-        </section>
+        <Group id="nosings" words={words.nosings}>
+          {edges.map((edge) => (
+            <StairEdge key={edge.floor.name} edge={edge} words={words.nosings} />
+          ))}
+        </Group>
       )}
       <section aria-labelledby="rules" className="wrap pb-[var(--section)]">
         <h2 id="rules" className="type-d2">
@@ -99,3 +84,19 @@ export async function ContrastPage({ region, query }: { region: Region; query: C
     </div>
   );
 }
+
+interface GroupProps {
+  id: string;
+  words: { readonly title: string; readonly text: string };
+  children: ReactNode;
+}
+
+const Group = ({ id, words: { title, text }, children }: GroupProps) => (
+  <section aria-labelledby={id} className="wrap pb-[var(--section)]">
+    <h2 id={id} className="type-d2">
+      {title}
+    </h2>
+    <p className="type-lead mt-3 max-w-[32em]">{text}</p>
+    <ul className="contrast-list">{children}</ul>
+  </section>
+);

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import type { BreadcrumbItem } from '#components/breadcrumbs/breadcrumbs.tsx';
-import { Picture } from '#components/picture/picture.tsx';
 import type { Block } from '#lib/content/blocks.ts';
-import { hostedPicture } from '#lib/media/server/pictures.ts';
 import type { Region } from '#lib/regions.ts';
 import { FloorNote } from './floor-note.tsx';
 import { floorsOfStory } from './floors-of-story.ts';
 import { StoryShelf } from './story-card.tsx';
-import { StoryHead } from './story-frame.tsx';
+import { StoryHead, StoryPicture } from './story-frame.tsx';
 import type { StoryCardData } from './story-paths.ts';
 import { Contents, StoryText } from './story-text.tsx';
 
@@ -35,15 +33,7 @@ export async function ArticlePage({ region, trail, story, meta, opening, next }:
     <>
       <article>
         <StoryHead region={region} trail={trail} title={story.title} meta={meta} />
-        {opening ?? (
-          <div className="aspect-3/2 min-h-60 overflow-hidden bg-mist-2 md:aspect-16/5">
-            <Picture
-              source={hostedPicture(story.picture.id, 'pageHeader')}
-              alt={story.picture.alt}
-              priority
-            />
-          </div>
-        )}
+        {opening ?? <StoryPicture {...story.picture} />}
         <div className="wrap grid-12 section gap-y-10">
           <div className="col-span-12 lg:col-span-3">
             <Contents blocks={story.blocks} />

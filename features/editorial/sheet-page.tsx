@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { Picture } from '#components/picture/picture.tsx';
 import { type Story, storyOf, storyRegions } from '#lib/content/server/stories.ts';
-import { hostedPicture } from '#lib/media/server/pictures.ts';
 import type { Region } from '#lib/regions.ts';
 import { dayIn } from './dates.ts';
-import { StoryHead } from './story-frame.tsx';
+import { StoryHead, StoryPicture } from './story-frame.tsx';
 import { storyMetadata } from './story-metadata.ts';
 import { Contents, StoryText } from './story-text.tsx';
 
@@ -37,11 +35,7 @@ export function SheetPage(address: SheetAddress) {
   return (
     <article>
       <StoryHead region={region} trail={[{ title: sheet.title }]} title={sheet.title} />
-      {sheet.picture && (
-        <div className="aspect-3/2 min-h-60 overflow-hidden bg-mist-2 md:aspect-16/5">
-          <Picture source={hostedPicture(sheet.picture.id, 'pageHeader')} alt={sheet.picture.alt} priority />
-        </div>
-      )}
+      {sheet.picture && <StoryPicture {...sheet.picture} />}
       <div className="wrap grid-12 gap-y-10 pt-10 pb-[var(--section)] lg:pt-14">
         <div className="col-span-12 lg:col-span-3">
           <Contents blocks={sheet.blocks} />

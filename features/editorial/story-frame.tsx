@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { type BreadcrumbItem, Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { PageJsonLd } from '#components/json-ld/page-json-ld.tsx';
+import { Picture } from '#components/picture/picture.tsx';
+import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { breadcrumbList } from '#lib/seo/json-ld.ts';
@@ -42,3 +44,10 @@ export function StoryHead({ region, trail, title, lead, meta }: HeadProps) {
     </header>
   );
 }
+
+/** The wide picture that a written page begins with. */
+export const StoryPicture = ({ id, alt }: { id: string; alt: string }) => (
+  <div className="aspect-3/2 min-h-60 overflow-hidden bg-mist-2 md:aspect-16/5">
+    <Picture source={hostedPicture(id, 'pageHeader')} alt={alt} priority />
+  </div>
+);

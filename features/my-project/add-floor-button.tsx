@@ -3,6 +3,7 @@
 import { type ComponentType, useState } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import type { ProjectFloor } from '#lib/my-project/project.ts';
+import { PROJECT_NOT_OPENED } from '#lib/my-project/project-words.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { showToast } from '#store/slices/toasts.ts';
 
@@ -32,10 +33,7 @@ export function AddFloorButton({ floor, className }: Props) {
         setView({ Chooser });
         setOpen(true);
       },
-      () =>
-        dispatch(
-          showToast('error', 'Your project could not be opened. Check your connection and try again.'),
-        ),
+      () => dispatch(showToast('error', PROJECT_NOT_OPENED)),
     );
   }
   return (

@@ -6,7 +6,7 @@ import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { fileDownloaded } from '#lib/analytics/download-events.ts';
 import type { SpecPackContent } from '#lib/contracts/spec-pack.ts';
 import type { Region } from '#lib/regions.ts';
-import { packsPath } from '#lib/spec-pack/pack-files.ts';
+import { PACKS_FILE, packsPath } from '#lib/spec-pack/pack-files.ts';
 
 interface Props {
   readonly region: Region;
@@ -27,7 +27,7 @@ export function PacksLink({ region, floors, words: { title, lead, link } }: Prop
       <p className="mt-5">
         <a
           href={packsPath(region, floors)}
-          onClick={() => pushEvent(fileDownloaded('spec-packs.zip', floors))}
+          onClick={() => pushEvent(fileDownloaded(PACKS_FILE, floors))}
           className={buttonClass('secondary', 'small')}
         >
           <Icon name="download-simple" />

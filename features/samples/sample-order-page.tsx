@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#components/button/button-style.ts';
+import { ContactLinks } from '#components/contact-links/contact-links.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import { orderFollowed } from '#lib/analytics/use-events.ts';
@@ -14,7 +15,6 @@ import { REGION, type Region } from '#lib/regions.ts';
 import { pageStatus } from '#lib/routing/page-status.ts';
 import { orderDay } from '#lib/samples/expected-days.ts';
 import { currentSite } from '#lib/site/server/site.ts';
-import { phoneHref } from '#lib/stores/store-card.ts';
 import { type FoundOrder, findSampleOrder, type OrderedSample } from './find-sample-order.ts';
 import { OrderAgain } from './order-again.tsx';
 import { OrderProgress } from './order-progress.tsx';
@@ -163,21 +163,9 @@ function Again({ order: { region, samples } }: { order: FoundOrder }) {
 function Help({ order: { region, reference } }: { order: FoundOrder }) {
   const { help } = sampleOrderWords(region);
   const contact = currentSite().contact[region];
-  const links = contact && [
-    [phoneHref(contact.phone), contact.phone],
-    [`mailto:${contact.email}?subject=${encodeURIComponent(`Sample order ${reference}`)}`, contact.email],
-  ];
   return (
     <Part title={help.title} lead={help.text}>
-      <ul className="font-medium">
-        {links?.map(([href, words]) => (
-          <li key={href}>
-            <a href={href} className="inline-flex min-h-11 items-center">
-              <span className="border-b border-current">{words}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {contact && <ContactLinks contact={contact} subject={`Sample order ${reference}`} />}
     </Part>
   );
 }

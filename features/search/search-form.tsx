@@ -1,4 +1,5 @@
 import type { ComponentProps, FormEvent, RefObject } from 'react';
+import { CloseButton } from '#components/close-button/close-button.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import { MAX_QUERY_LENGTH } from '#lib/search/limits.ts';
 
@@ -46,14 +47,7 @@ export function SearchForm({ action, text, onSubmit, onClear, onClose, ...field 
           Clear
         </button>
       )}
-      <button
-        type="button"
-        aria-label="Close search"
-        onClick={onClose}
-        className="-mr-2.5 grid size-11 place-items-center"
-      >
-        <Icon name="x" size={24} />
-      </button>
+      <CloseButton label="Close search" onClick={onClose} />
     </form>
   );
 }

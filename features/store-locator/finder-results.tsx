@@ -4,7 +4,7 @@ import { Skeleton } from '#components/skeleton/skeleton.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { distanceWords, type RadiusOption, widerRadius } from '#lib/stores/radius.ts';
-import { radiusWords } from './finder-words.ts';
+import { NO_MATCH, radiusWords } from './finder-words.ts';
 import { StoreList } from './store-list.tsx';
 import type { useFinder } from './use-finder.ts';
 
@@ -59,9 +59,7 @@ function NoStores({ region, finder, setRadius }: Pick<Props, 'region' | 'finder'
   const wider = widerRadius(state.radius);
   return (
     <EmptyState
-      title={
-        numbered ? `No stores within ${radiusWords(state.radius, region)}` : 'No stores match these filters'
-      }
+      title={numbered ? `No stores within ${radiusWords(state.radius, region)}` : NO_MATCH}
       text={
         nearest && numbered ? (
           <>

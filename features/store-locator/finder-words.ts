@@ -5,6 +5,8 @@ import type { Located } from './use-located.ts';
 /** A radius in words: "10 km", "10 miles". */
 export const radiusWords = (radius: RadiusOption, region: Region): string => `${radius} ${unitName(region)}`;
 
+export const NO_MATCH = 'No stores match these filters';
+
 interface FinderSummary {
   readonly status: Located['status'];
   readonly count: number;
@@ -17,7 +19,7 @@ const stores = (count: number) => (count === 1 ? '1 store' : `${count} stores`);
 
 /** The line under the controls: how many stores, and where (S4.7-2). */
 export function countLine({ status, count, radius, region, place }: FinderSummary): string {
-  if (status === 'idle') return count === 0 ? 'No stores match these filters' : stores(count);
+  if (status === 'idle') return count === 0 ? NO_MATCH : stores(count);
   if (status === 'loading') return 'Looking for stores';
   if (status === 'failed') return 'We could not load stores';
   const where = `within ${radiusWords(radius, region)}${place ? ` of ${place}` : ''}`;

@@ -1,4 +1,4 @@
-import { Icon } from '#components/icon/icon.tsx';
+import { CloseButton } from '#components/close-button/close-button.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { distanceWords } from '#lib/stores/radius.ts';
@@ -36,14 +36,7 @@ export function MapCard({ store, region, onClose }: Props) {
       <p className="type-small mt-1.5 flex flex-wrap gap-x-5 font-medium">
         <StoreLinks store={store} className={LINK} />
       </p>
-      <button
-        type="button"
-        aria-label="Close this card"
-        onClick={onClose}
-        className="absolute top-1 right-1 grid size-11 place-items-center"
-      >
-        <Icon name="x" size={18} />
-      </button>
+      <CloseButton label="Close this card" onClick={onClose} size={18} className="absolute top-1 right-1" />
     </section>
   );
 }

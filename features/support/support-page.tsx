@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
+import { ContactLinks } from '#components/contact-links/contact-links.tsx';
 import { PageJsonLd } from '#components/json-ld/page-json-ld.tsx';
 import { linkIn } from '#lib/content/server/known-links.ts';
 import { supportContent, supportTopics } from '#lib/content/server/regional.ts';
@@ -14,7 +15,6 @@ import { breadcrumbList } from '#lib/seo/json-ld.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';
-import { phoneHref } from '#lib/stores/store-card.ts';
 import { LaidSamples } from './laid-samples.tsx';
 import { QuestionList } from './question-list.tsx';
 
@@ -122,18 +122,7 @@ function Contact({ contact }: { contact: SiteContact }) {
         Still stuck
       </h2>
       <p className="type-small mt-3 text-ink-2">{contact.hours}</p>
-      <ul className="mt-2 text-[0.9375rem] font-medium">
-        {[
-          [phoneHref(contact.phone), contact.phone],
-          [`mailto:${contact.email}`, contact.email],
-        ].map(([href, words]) => (
-          <li key={href}>
-            <a href={href} className="inline-flex min-h-11 items-center">
-              <span className="border-b border-current">{words}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ContactLinks contact={contact} className="mt-2 text-[0.9375rem]" />
     </section>
   );
 }

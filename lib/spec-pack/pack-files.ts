@@ -57,6 +57,9 @@ export const filesOf = ({
 /** Entries of archives have the first day that such a file can name: the same pack is the same file. */
 export const ZIP_DATE = new Date(1980, 0, 1);
 
+/** The packs of several floors as one file. */
+export const PACKS_FILE = 'spec-packs.zip';
+
 const ROOT = '/api/spec-packs';
 
 /** Address of a file of the pack of a colour. */

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
-import { Icon } from '#components/icon/icon.tsx';
+import { CloseButton } from '#components/close-button/close-button.tsx';
 
 interface Props {
   /** How many filters are chosen. */
@@ -38,14 +38,7 @@ export function FilterSheet({ chosen, show, onOpen, children }: Props) {
       >
         <div className="flex h-16 flex-none items-center justify-between border-b border-line px-5">
           <h2 className="type-dtitle">Filters</h2>
-          <button
-            type="button"
-            aria-label="Close filters"
-            onClick={() => sheet.current?.close()}
-            className="-mr-2.5 grid size-11 place-items-center"
-          >
-            <Icon name="x" size={24} />
-          </button>
+          <CloseButton label="Close filters" onClick={() => sheet.current?.close()} />
         </div>
         <div className="flex-1 overflow-y-auto overscroll-contain px-5">{opened && children()}</div>
         <div className="flex-none border-t border-line p-5">

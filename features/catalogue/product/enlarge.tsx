@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
+import { CloseButton } from '#components/close-button/close-button.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import { type LargePicture, ZoomPicture } from './zoom-picture.tsx';
 
@@ -91,14 +92,7 @@ function PictureBar({ alt, number, total, onClose }: BarProps) {
         <span className="sr-only">{alt}, picture </span>
         {number} / {total}
       </p>
-      <button
-        type="button"
-        aria-label="Close"
-        onClick={onClose}
-        className="grid size-11 flex-none place-items-center rounded-ctl hover:bg-mist"
-      >
-        <Icon name="x" size={24} />
-      </button>
+      <CloseButton label="Close" onClick={onClose} className="" />
     </div>
   );
 }

@@ -1,24 +1,16 @@
 import type { ReactNode } from 'react';
 import { MESSAGES } from '#lib/messages.ts';
 import { ActionBar } from './action-bar.tsx';
+import type { ProductSlots } from './product-slots.ts';
 import { SampleLine } from './sample-line.tsx';
 
-interface Props {
+interface Props
+  extends Partial<Omit<ProductSlots<ReactNode>, 'favouriteAction' | 'neededArea' | 'nearbyStores'>> {
   productName: string;
   /** The site posts samples at all, and to this region. */
   samples: boolean;
   /** There are samples of this product. */
   sampleAvailable: boolean;
-  /** Opens them; it says itself when there are none. */
-  sampleAction?: ReactNode;
-  /** Leads into the Room Visualiser. */
-  roomAction?: ReactNode;
-  /** Works out how much of it is needed. */
-  quantityAction?: ReactNode;
-  /** Puts it among the floors to compare. */
-  compareAction?: ReactNode;
-  /** Puts it into rooms of the shopper's project. */
-  projectAction?: ReactNode;
 }
 
 /**

@@ -23,42 +23,18 @@ import { findProduct, type ProductAddress, productData } from './product-data.ts
 import { ProductGone } from './product-gone.tsx';
 import { productJsonLd } from './product-json-ld.ts';
 import { ProductPanel } from './product-panel.tsx';
+import type { ProductSlots } from './product-slots.ts';
 import { productTrail } from './product-trail.ts';
 import { roomFacts } from './room-facts.ts';
 import { SpecificationSection } from './specification-section.tsx';
 import { Strengths } from './strengths.tsx';
 
 interface Props extends ProductAddress {
-  /** Makes the product a favourite in the colour on show; it stands inside ColourProvider. */
-  favouriteAction?: (product: Product, region: Region) => ReactNode;
-  /** Puts the product among those to compare, in the colour on show; it stands inside ColourProvider. */
-  compareAction?: (product: Product) => ReactNode;
-  /** Puts it into rooms of the shopper's project. */
-  projectAction?: (product: Product) => ReactNode;
-  /** Opens the samples of the product. */
-  sampleAction?: (product: Product) => ReactNode;
-  /** Leads into the Room Visualiser; it stands inside ColourProvider. */
-  roomAction?: (product: Product, region: Region) => ReactNode;
-  /** Works out how much of the product is needed. */
-  quantityAction?: (product: Product, region: Region) => ReactNode;
-  /** What the visitor's own rooms need of it. */
-  neededArea?: (product: Product, region: Region) => ReactNode;
-  /** Where it can be seen. */
-  nearbyStores?: (product: Product, region: Region) => ReactNode;
+  readonly slots: ProductSlots<(product: Product, region: Region) => ReactNode>;
 }
 
 /** The page of a product in one of its colours (DESIGN 8.11, U-6). */
-export async function ProductPage({
-  favouriteAction,
-  compareAction,
-  projectAction,
-  sampleAction,
-  roomAction,
-  quantityAction,
-  neededArea,
-  nearbyStores,
-  ...address
-}: Props) {
+export async function ProductPage({ slots, ...address }: Props) {
   const found = await findProduct(address);
   const { region } = address;
   const site = currentSite();
@@ -89,14 +65,14 @@ export async function ProductPage({
             data={data}
             trail={trail}
             samples={samples}
-            favouriteAction={favouriteAction?.(product, region)}
-            compareAction={compareAction?.(product)}
-            projectAction={projectAction?.(product)}
-            sampleAction={sampleAction?.(product)}
-            roomAction={site.features.visualiser ? roomAction?.(product, region) : undefined}
-            quantityAction={quantityAction?.(product, region)}
-            neededArea={neededArea?.(product, region)}
-            nearbyStores={nearbyStores?.(product, region)}
+            favouriteAction={slots.favouriteAction(product, region)}
+            compareAction={slots.compareAction(product, region)}
+            projectAction={slots.projectAction(product, region)}
+            sampleAction={slots.sampleAction(product, region)}
+            roomAction={site.features.visualiser ? slots.roomAction(product, region) : undefined}
+            quantityAction={slots.quantityAction(product, region)}
+            neededArea={slots.neededArea(product, region)}
+            nearbyStores={slots.nearbyStores(product, region)}
           />
         </div>
       </div>

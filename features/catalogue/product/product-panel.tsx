@@ -9,41 +9,24 @@ import { FactList } from './fact-list.tsx';
 import { PriceLine } from './price-line.tsx';
 import { ProductActions } from './product-actions.tsx';
 import type { ProductData } from './product-data.ts';
+import type { ProductSlots } from './product-slots.ts';
 import { viewedItem } from './viewed-item.ts';
 
-interface Props {
+interface Props extends ProductSlots<ReactNode> {
   data: ProductData;
   trail: readonly BreadcrumbItem[];
   /** Samples are posted from here and to here. */
   samples: boolean;
-  /** Makes it a favourite. */
-  favouriteAction?: ReactNode;
-  /** Puts it among the floors to compare. */
-  compareAction?: ReactNode;
-  /** Puts it into rooms of the shopper's project. */
-  projectAction?: ReactNode;
-  sampleAction?: ReactNode;
-  roomAction?: ReactNode;
-  quantityAction?: ReactNode;
-  /** What the visitor's own rooms need, once there are any. */
-  neededArea?: ReactNode;
-  /** Where it can be seen. */
-  nearbyStores?: ReactNode;
 }
 
 /** Name, colours, actions and key facts beside the gallery (DESIGN 8.11, U-6). */
 export function ProductPanel({
   data: { product, variant, region, collection, type },
-  samples,
   favouriteAction,
-  compareAction,
-  projectAction,
-  sampleAction,
-  roomAction,
-  quantityAction,
   neededArea,
   nearbyStores,
   trail,
+  ...actions
 }: Props) {
   return (
     <div
@@ -74,11 +57,7 @@ export function ProductPanel({
           tile={hostedTemplate('tile', { sizes: 'colourTile' })}
         />
       </div>
-      <ProductActions
-        productName={product.name}
-        {...{ samples, sampleAction, roomAction, quantityAction, compareAction, projectAction }}
-        sampleAvailable={product.sampleAvailable}
-      />
+      <ProductActions productName={product.name} {...actions} sampleAvailable={product.sampleAvailable} />
       <FactList facts={keyFacts(product, type, measureOf(region))} className="mt-8" />
       {neededArea}
       {nearbyStores}

@@ -7,7 +7,7 @@ import type { Region } from '../../regions.ts';
 import { QueueFull } from '../../server/fair-queue.ts';
 import { bytesOf, etagOf, failure, knownTo } from '../../server/http/responses.ts';
 import { currentSite } from '../../site/server/site.ts';
-import { typeOfFile, WHOLE_PACK } from '../pack-files.ts';
+import { PACKS_FILE, typeOfFile, WHOLE_PACK } from '../pack-files.ts';
 import { networkOf, orRefusal, packRegion } from './handler.ts';
 import { joinArchives } from './join-archives.ts';
 import { keyOf, type Pack, type SpecPacks, shopPacks } from './packs.ts';
@@ -16,8 +16,6 @@ import { readSource } from './read-source.ts';
 /** Between two tries while too many others wait, in ms, and how many there are. */
 const PAUSE_MS = 3000;
 const TRIES = 4;
-
-const NAME = 'spec-packs.zip';
 
 /**
  * Answers GET and HEAD of the packs of the floors in `floors`, ids between commas, as one archive with a folder for
@@ -42,7 +40,7 @@ export async function handleProjectPacks(
     const etag = etagOf(found.map(({ source }) => keyOf(source, WHOLE_PACK)).join());
     const headers = new Headers({
       'Content-Type': typeOfFile(WHOLE_PACK),
-      'Content-Disposition': `attachment; filename="${NAME}"`,
+      'Content-Disposition': `attachment; filename="${PACKS_FILE}"`,
       // Too large to be worth a place in shared caches; the packs themselves have one on the disk.
       'Cache-Control': 'private, no-cache',
       ETag: etag,

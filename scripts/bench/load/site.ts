@@ -4,9 +4,9 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { startRedis } from '#tests/support/redis.ts';
-import { SERVER_FLAGS, SERVER_MEMORY } from '../../run/node-flags.mjs';
+import { SERVER_FLAGS } from '../../run/node-flags.mjs';
 import { namedBelow } from '../pages/process-usage.ts';
-import { opened, stopped } from '../pages/shop.ts';
+import { opened, shopEnvironment, stopped } from '../pages/shop.ts';
 import type { Watched } from './watch.ts';
 
 export interface Site extends Watched {
@@ -32,13 +32,7 @@ export interface SiteOptions {
  */
 export function siteEnvironment(dataDir: string, port: number, token: string): NodeJS.ProcessEnv {
   return {
-    ...process.env,
-    ...SERVER_MEMORY,
-    PORT: String(port),
-    SITE_URL: `http://localhost:${port}`,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    WARM_PAGES: 'off',
+    ...shopEnvironment(dataDir, port),
     TRUSTED_PROXIES: '1',
     METRICS_TOKEN: token,
     REVALIDATE_SECRET: token,

@@ -5,7 +5,7 @@ import { PRODUCT_SLOTS } from './product-slots.ts';
 
 const { Page, generateMetadata } = regionPage<'slug'>({
   metadata: ({ region, slug }) => productMetadata({ region, slug }),
-  page: ({ region, slug }) => <ProductPage {...PRODUCT_SLOTS} region={region} slug={slug} />,
+  page: ({ region, slug }) => <ProductPage slots={PRODUCT_SLOTS} region={region} slug={slug} />,
 });
 
 export { generateMetadata, Page as default };

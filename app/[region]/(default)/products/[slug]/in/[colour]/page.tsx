@@ -7,7 +7,7 @@ import { PRODUCT_SLOTS } from '../../product-slots.ts';
 const { Page, generateMetadata } = regionPage<'slug' | 'colour'>({
   metadata: ({ region, slug, colour }) => productMetadata({ region, slug, colour }),
   page: ({ region, slug, colour }) => (
-    <ProductPage {...PRODUCT_SLOTS} region={region} slug={slug} colour={colour} />
+    <ProductPage slots={PRODUCT_SLOTS} region={region} slug={slug} colour={colour} />
   ),
 });
 

@@ -1,0 +1,27 @@
+import { phoneHref } from '#lib/stores/store-card.ts';
+
+interface Props {
+  contact: { readonly phone: string; readonly email: string };
+  /** Subject of the mail. */
+  subject?: string;
+  className?: string;
+}
+
+/** A telephone number and a mail address to ask. */
+export function ContactLinks({ contact: { phone, email }, subject, className = '' }: Props) {
+  const links = [
+    [phoneHref(phone), phone],
+    [`mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`, email],
+  ];
+  return (
+    <ul className={`font-medium ${className}`}>
+      {links.map(([href, words]) => (
+        <li key={href}>
+          <a href={href} className="inline-flex min-h-11 items-center">
+            <span className="border-b border-current">{words}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
