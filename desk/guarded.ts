@@ -8,7 +8,7 @@ import { FormError, readForm, textOf } from './forms.ts';
 import { foreign, namesThisMachine, type Session, sessions } from './session.ts';
 import type { DeskPage, House, Note } from './views/page.ts';
 
-/** A request by somebody who may. */
+/** A request that is allowed in. */
 export interface GuardedRequest {
   readonly url: URL;
   /** What a form sent; empty for pages that are only read. */
@@ -30,7 +30,7 @@ export interface GuardOptions {
   readonly draw: Draw;
   /** 32 bytes that sign sessions. */
   readonly key: Buffer;
-  /** Asked for once a session; undefined for whoever has an account on this machine. */
+  /** Asked for once a session; undefined on this machine, whose accounts are trusted. */
   readonly token?: string | undefined;
   /** Takes a fault of ours, or of the database. */
   readonly onFault: (error: unknown) => void;

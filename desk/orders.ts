@@ -43,7 +43,7 @@ function dayBounds(day: string): { since: string; before: string } | undefined {
 function filterOf({ handling, site, region, day }: OrderView): OrderFilter & { handling: Handling } {
   return {
     handling,
-    // Without a person there is nobody to post to; what was posted stays to be seen.
+    // An erased order has no address to post to; it is shown once it was posted.
     withPerson: isFurther('posted', handling),
     ...(isSiteCode(site) ? { site } : {}),
     ...(isRegion(region) ? { region } : {}),

@@ -1,7 +1,7 @@
 import type { ShopDatabase } from '#lib/server/db/database.ts';
 import type { GuardedRequest } from './guarded.ts';
 
-/** A request to the desk by somebody who may. */
+/** A request to the desk that is allowed in. */
 export interface DeskRequest extends GuardedRequest {
   readonly db: ShopDatabase;
 }

@@ -6,7 +6,7 @@ const SESSION_S = 12 * 3600;
 export interface SessionOptions {
   /** 32 bytes that sign what browsers keep. */
   readonly key: Buffer;
-  /** What people enter; undefined on this machine, where whoever has an account is let in. */
+  /** What people enter; undefined on this machine, whose accounts are trusted. */
   readonly token: string | undefined;
   /** Name of the cookie; browsers send those of one port to others of the same machine too. */
   readonly cookie: string;
@@ -44,7 +44,7 @@ export function sessions({ key, token, cookie: name }: SessionOptions): Sessions
     const id = randomBytes(18).toString('base64url');
     const end = Math.floor(Date.now() / 1000) + SESSION_S;
     const value = `${id}.${end}.${sign('session', `${id}.${end}`)}`;
-    // Whoever claims TLS gets a cookie that is sent over TLS alone.
+    // A request that says it came over TLS gets a Secure cookie.
     const secure = request.headers.get('x-forwarded-proto') === 'https' ? '; Secure' : '';
     const cookie = `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${SESSION_S}${secure}`;
     return { ...sessionOf(id), cookie };

@@ -1,4 +1,4 @@
-/** Pages that only those open who have their link: what comes behind the kind of page is a secret. */
+/** Pages opened by a secret link: the path behind the kind of page is the secret. */
 export const PRIVATE_PAGE =
   /^(\/[a-z]+\/(?:shared-rooms|shared-projects|sent-projects|give-photo|given-photos|preview|samples))\/.*/;
 

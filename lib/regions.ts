@@ -29,7 +29,7 @@ export function stockField(region: Region): StockField | undefined {
 /** Region list entries as the region switcher shows them (S2.1-14, S3.4-2). */
 export const REGION_LIST = REGIONS.map((value) => ({ label: REGION[value].label, value }));
 
-/** Of regions that are open the wanted one, else `au`, else the first: where someone is led who asks for another. */
+/** Of regions that are open the wanted one, else `au`, else the first. */
 export function openRegion(open: readonly Region[], wanted?: unknown): Region {
   const isOpen = (region: unknown) => isRegion(region) && open.includes(region);
   if (isOpen(wanted)) return wanted as Region;

@@ -3,7 +3,7 @@ export type ServiceError =
   | { kind: 'network'; message: string }
   | { kind: 'aborted'; message: string }
   | { kind: 'timeout'; message: string }
-  /** `body` is the beginning of the answer's, where it had one: for people who look for a fault. */
+  /** `body` is the beginning of the answer's, where it had one, for diagnosis. */
   | { kind: 'status'; status: number; body?: string; message: string }
   | { kind: 'validation'; message: string };
 

@@ -121,7 +121,7 @@ export function AddressField({
       {mayBeCustom && <CustomAddress {...{ address, disabled }} />}
       {value.address && (
         <PickedNote
-          // Another address asks anew.
+          // Another address is looked up again.
           key={value.address.text}
           address={value.address}
           disabled={disabled}

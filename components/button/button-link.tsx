@@ -10,7 +10,7 @@ interface Props {
   icon?: IconName;
   className?: string;
   children: ReactNode;
-  /** What the link is, for those who read the markup. */
+  /** Attributes `data-*`. */
   [data: `data-${string}`]: string | undefined;
 }
 

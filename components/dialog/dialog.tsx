@@ -71,8 +71,8 @@ export function Dialog({
     return () => dialog.close();
   }, [open]);
 
-  // What had the focus may be gone, such as the button that chose a room: without this the keyboard would start anew.
-  // A moment later, because between two controls nothing has the focus.
+  // The focused element may be removed, such as the button that chose a room: the focus would go to the document. A moment
+  // later, because between two controls nothing has the focus.
   useEffect(() => {
     if (!open) return;
     const timer = setTimeout(() => {

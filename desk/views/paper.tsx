@@ -16,7 +16,7 @@ const Hint = ({ orders }: { orders: readonly StoredOrder[] }) => (
 const DOT = '\u00a0· ';
 const Nothing = () => <EmptyState title="Nothing to print" text="No order fits what was chosen." />;
 
-/** Who gets what, with a box to tick for each sample. */
+/** Packing list: each order with a box to tick for each sample. */
 export function PackingList({ orders }: { orders: readonly StoredOrder[] }) {
   if (orders.length === 0) return <Nothing />;
   return (

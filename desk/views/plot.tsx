@@ -6,7 +6,7 @@ const STEP = 10;
 const BAR = 7;
 const HEIGHT = 96;
 
-/** Bars over time, drawn for the eye; the same figures stand in a table below, for everyone who asks for it. */
+/** Bars over time, decorative: the same figures are in a table below. */
 export function Plot({ of, title, points, limit }: PlotData) {
   const name = of ? `${of}, ${title}` : title;
   const values = points.flatMap(({ value }) => value ?? []);

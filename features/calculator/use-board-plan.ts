@@ -4,7 +4,7 @@ import type { FloorFacts } from '#lib/area/floor-facts.ts';
 import type { CalculatorState } from '#lib/area/state.ts';
 import type { FlooringType } from '#lib/sites.ts';
 
-/** Packs of one flooring with their choices, made anew only when one of them changes. */
+/** Packs of one flooring with their choices, computed again only when one of them changes. */
 export function useBoardPlan(
   { rows, needs }: Pick<CalculatorState, 'rows' | 'needs'>,
   flooring: FlooringType,

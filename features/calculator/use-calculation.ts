@@ -50,7 +50,7 @@ const keptOf = ({ rows, kept, needs, keptNeeds }: CalculatorState) =>
     ? { kept, keptNeeds: keptNeeds ?? NO_CHOICES }
     : { kept: rows, keptNeeds: needs ?? NO_CHOICES };
 
-/** The visitor's rooms and all that can be done with them; every change makes the totals anew (S3.3). */
+/** The visitor's rooms and all that can be done with them; every change computes the totals again (S3.3). */
 export function useCalculation(region: Region, floorings: readonly FlooringType[]) {
   const store = useAppStore();
   const stored = useAppSelector(({ rows }) => rows);

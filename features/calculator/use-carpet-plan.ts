@@ -4,7 +4,7 @@ import type { FloorFacts } from '#lib/area/floor-facts.ts';
 import type { CalculatorState } from '#lib/area/state.ts';
 import type { Measure } from '#lib/units.ts';
 
-/** The carpet's cut plan with its choices, made anew only when one of them changes. */
+/** The carpet's cut plan with its choices, computed again only when one of them changes. */
 export function useCarpetPlan(
   { rows, plan }: Pick<CalculatorState, 'rows' | 'plan'>,
   measure: Measure,

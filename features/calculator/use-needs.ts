@@ -4,7 +4,7 @@ import { type NeedList, type NeedPlans, needLists } from '#lib/area/need-lists.t
 import type { CalculatorState } from '#lib/area/state.ts';
 import type { Measure } from '#lib/units.ts';
 
-/** The list of everything needed, made anew only when what it reads changes. */
+/** The list of everything needed, computed again only when what it reads changes. */
 export function useNeeds(
   state: CalculatorState,
   measure: Measure,

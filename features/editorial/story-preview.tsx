@@ -50,7 +50,7 @@ export function previewMetadata(address: PreviewAddress): Metadata {
   return { title: `Preview: ${story.subject}`, robots: { index: false, follow: false } };
 }
 
-/** A story as it will be, for whoever has a link of `npm run content:preview`. */
+/** A story before it is shown, behind a link of `npm run content:preview`. */
 export function StoryPreview(address: PreviewAddress) {
   const { preview } = find(address);
   const { region } = address;

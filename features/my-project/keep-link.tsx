@@ -93,7 +93,7 @@ function useLink({ region, project }: Props) {
   };
 }
 
-/** Keeps the project by a link that whoever has it can open, until its days are over or it is ended. */
+/** Makes a link with which anyone can open the project, until it expires or is ended. */
 export function KeepLink({ region, project }: Props) {
   const dispatch = useAppDispatch();
   const { part, busy, done, error, address, pass, make, change, end } = useLink({ region, project });

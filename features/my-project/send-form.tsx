@@ -22,7 +22,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Who sends the project, what the store should know, and consent to pass it on for just that. */
+/** Sender, message to the store, and consent to pass them on for that purpose alone. */
 export function SendForm({ region, project, store, texts, onSent, onCancel }: Props) {
   const { words, days } = texts;
   const form = useRef<HTMLFormElement>(null);

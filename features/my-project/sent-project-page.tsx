@@ -32,7 +32,7 @@ export async function sentProjectMetadata({ region, pageKey }: Address): Promise
   };
 }
 
-/** What was sent to a store, for whoever has the link of the shopper's mail: taking it back, without a script too. */
+/** What was sent to a store, behind the link of the shopper's mail, with a form that takes it back. */
 export async function SentProjectPage({ region, pageKey }: Address) {
   const sending = await findSentProject(pageKey);
   const { page: words } = projectStoreWords(region);

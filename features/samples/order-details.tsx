@@ -19,7 +19,7 @@ interface Props {
   onOrder: (customer: Customer, form: CustomerForm) => void;
 }
 
-/** Second step: who and where to, beside what is ordered. */
+/** Second step: name and address, beside what is ordered. */
 export function OrderDetails({ formId, onOrder }: Props) {
   const { actions } = useSamplesContext();
   const { phase, slow, message, note, actions: order } = useSampleOrder();

@@ -35,7 +35,7 @@ export async function sampleOrderMetadata({ region, pageKey }: Address): Promise
   };
 }
 
-/** How far an order of samples is, how to judge them, and a way to order them again, for whoever has its link. */
+/** State of a sample order, how to judge the samples, and ordering them again; opened by its secret link. */
 export async function SampleOrderPage({ region, pageKey }: Address) {
   const order = await findSampleOrder(pageKey);
   if (!order) return <Over region={region} />;

@@ -103,7 +103,7 @@ function followPointer(
     pointer.last = point;
   });
   on(item.root, 'pointerleave', ({ pointerType }) => {
-    // Who reads a menu with the keyboard does not lose it to a mouse that was pushed aside.
+    // A menu that has the keyboard's focus is not closed when the pointer leaves.
     const reading = item.panel.contains(document.activeElement);
     if (pointerType === 'mouse' && wide.matches && !reading) showLater(undefined, CLOSE_DELAY);
   });

@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Hosts that nobody can register (RFC 2606): the other sites of an invented house. */
+/** Reserved hosts (RFC 2606): the other sites of the invented company. */
 const RESERVED = /\.example$/;
 
 /**

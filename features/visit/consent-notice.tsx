@@ -11,14 +11,14 @@ interface Props {
   answer: Consent | undefined;
   /** The visit is counted as things stand. */
   counted: boolean;
-  /** Opened by the visitor, who then has the focus in it; otherwise it takes no focus. */
+  /** Opened by the visitor, which moves the focus into it. */
   reopened: boolean;
   onAnswer: (consent: Consent) => void;
   onClose: () => void;
 }
 
 const SO_FAR = { granted: 'You said yes.', denied: 'You said no.' };
-/** What holds for a visitor who opens the notice without an answer. */
+/** Default for a visitor who has not answered. */
 const UNTIL_NOW = {
   counted: 'Until you say no, it is counted.',
   notCounted: 'Until you say yes, it is not counted.',

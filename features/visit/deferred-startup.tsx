@@ -22,7 +22,7 @@ export interface VisitSettings {
   readonly region: Region;
   /** The tag manager's container, where the operator has set one up. */
   readonly gtmId?: string | undefined;
-  /** What holds here for visitors who have not answered whether they may be counted. */
+  /** Default of this region for visitors who have not answered. */
   readonly consent: ConsentDefault;
   /** Of a hundred page views, those that report how fast they were. */
   readonly vitalsPercent: number;
@@ -48,7 +48,7 @@ export interface DeferredStartup {
 /** A file that does not come, as after a new build under an open tab, leaves the shop as it is. */
 const without = () => undefined;
 
-/** Calls `begin` once, when a visitor first does something on the page: one that nobody uses is not counted. */
+/** Calls `begin` once, at the visitor's first action on the page: a page without any is not counted. */
 function whenUsed(signal: AbortSignal, begin: () => void): void {
   const begun = new AbortController();
   const once = () => {
@@ -124,7 +124,7 @@ export function startDeferred({ store, settings, show, signal }: Options): Defer
     lists();
     promotions();
   };
-  // A page out of the back/forward cache is looked at anew.
+  // A page restored from the back/forward cache is a new view.
   window.addEventListener('pageshow', ({ persisted }) => persisted && page(path), { signal });
   return { page };
 }

@@ -6,7 +6,7 @@ import { addCompared } from '#store/compare/compare-thunks.ts';
 import { addFavourite } from '#store/favourites/favourite-thunks.ts';
 import type { AppStore, AppThunk } from '#store/store.ts';
 
-/** As many as are asked for at once; nobody presses more on a page that has hardly come. */
+/** At most as many as one request may name. */
 const MOST = 24;
 
 interface Pressed {

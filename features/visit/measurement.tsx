@@ -9,7 +9,7 @@ import { loadTagManager, unloadTagManager } from './tag-manager.ts';
 interface Options {
   readonly gtmId: string;
   readonly region: Region;
-  /** What holds in the region for visitors who have not answered. */
+  /** Default of the region for visitors who have not answered. */
   readonly consent: ConsentDefault;
   readonly signal: AbortSignal;
   readonly show: (notice: ReactNode) => void;
@@ -17,7 +17,7 @@ interface Options {
   readonly onAnswer: () => void;
 }
 
-/** Opens the notice anew wherever it stands, such as in the footer. */
+/** Opens the notice again, for example from the footer. */
 const OPENER = '[data-privacy-choices]';
 
 /**

@@ -4,11 +4,11 @@ import { storedValue } from '../browser/stored-value.ts';
 /** What a visitor answered when asked whether visits may be counted by a third party. */
 export type Consent = 'granted' | 'denied';
 
-/** What holds for visitors who have not answered: counted after a Yes only, or until a No. */
+/** Default for visitors who have not answered: counted after a Yes only, or until a No. */
 export type ConsentDefault = 'opt-in' | 'opt-out';
 
 export const CONSENT_KEY = 'measurement-consent';
-/** An answer is asked for anew after a year, in milliseconds. */
+/** Milliseconds after which an answer is asked for again: a year. */
 export const CONSENT_TTL = 365 * 24 * 60 * 60 * 1000;
 
 const isConsent = (value: unknown): value is Consent => value === 'granted' || value === 'denied';
@@ -30,7 +30,7 @@ export const storedConsent = storedValue<{ answer: Consent }>({
   migrate,
 });
 
-/** By which a browser says for its user that nobody may sell or share what he does. */
+/** Global Privacy Control: the browser says that its user's data may not be sold or shared. */
 const asksForPrivacy = () => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
 /** Whether a visit may be counted: by the answer, and without one by what holds in the region and by the browser. */

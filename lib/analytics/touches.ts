@@ -83,7 +83,7 @@ export function keepTouches({ asked, consent }: Options) {
   };
 }
 
-/** What goes with an order; undefined where no campaign is known. */
+/** First and last campaign, as an order carries them; undefined where none is known. */
 export const readTouches = (): Touches | undefined => ofDevice.read() ?? ofTab.read();
 
 function forget(): void {

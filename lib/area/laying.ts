@@ -96,7 +96,7 @@ export const laidWay = (name: LayingName, border: boolean): LaidWay =>
   border ? `${name}${WITH_BORDER}` : name;
 export const isLaidWay = (text: string): text is LaidWay => isLaying(text.replace(/\.border$/, ''));
 
-/** How a board is laid where nobody chooses: how its swatch shows it. */
+/** Default laying of a board: as its swatch shows it. */
 export function usualLaying({ kind, width, length }: LaidBoard): LayingName {
   if (kind === 'herringbone' || kind === 'chevron') return kind;
   if (kind === 'carpetTile') return 'monolithic';

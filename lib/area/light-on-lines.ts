@@ -11,7 +11,7 @@ type LightOnLine = 'along' | 'across';
 /** The way into the room from a wall. */
 export const inFrom = (wall: Wall): Direction => (wall === 'top' || wall === 'bottom' ? 'length' : 'width');
 
-/** Undefined while nobody said where the main window is. */
+/** Undefined while the wall of the main window is not known. */
 export const lightOn = (line: Direction, window: Wall | undefined): LightOnLine | undefined =>
   window && (inFrom(window) === line ? 'along' : 'across');
 

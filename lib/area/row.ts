@@ -69,7 +69,7 @@ export interface Row {
   readonly doorway: Wall | null;
   /** How many doorways the room has; null is the usual one. Rows of an older build lack it. */
   readonly doorways?: number | null;
-  /** Wall with the main window; null while nobody said. Rows of an older build lack it. */
+  /** Wall with the main window; null while it is not known. Rows of an older build lack it. */
   readonly window?: Wall | null;
 }
 

@@ -104,7 +104,7 @@ const isRow = (value: unknown) =>
 
 const isRows = (value: unknown) =>
   Array.isArray(value) && value.length > 0 && value.length <= MAX_ROWS && value.every(isRow);
-/** What is bought by it: a wastage that nobody can type is not believed either (G19). */
+/** It decides what is bought, so that only a wastage that can be typed is accepted (G19). */
 const isTotals = (value: unknown) =>
   isRecord(value) &&
   Object.keys(NEW_CALCULATION.totals.carpet).every((key) => isFigure(value[key])) &&

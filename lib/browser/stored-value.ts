@@ -2,7 +2,7 @@ import { warnInBrowser } from '../client-log.ts';
 import { isRecord } from '../is-record.ts';
 import { type StorageArea, type StoredText, storedText } from './stored-text.ts';
 
-/** What lies in storage: an object with its version and, where it expires, the time of that. */
+/** The stored object: fields with a version and, where it expires, a time. */
 type StoredFields = Readonly<Record<string, unknown>>;
 
 interface Options<Value extends object> {

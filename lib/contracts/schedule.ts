@@ -10,7 +10,7 @@ const instant = z
 
 /** When something written is shown; fields of the entry it belongs to. */
 export const scheduleFields = {
-  /** Not finished: shown to nobody but in a preview. */
+  /** Not finished: shown in previews only. */
   draft: z.boolean().optional(),
   publishAt: instant.optional(),
   unpublishAt: instant.optional(),

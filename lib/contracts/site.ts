@@ -54,7 +54,7 @@ export const siteSchema = z
       visualiser: z.boolean(),
       calculator: z.boolean(),
       stores: z.boolean(),
-      /** Packs of sheets, facts, clauses and materials for those who specify; none when left out. */
+      /** Spec packs: sheets, facts, clauses and materials; none when left out. */
       specPacks: z.boolean().default(false),
     }),
     /** Codes of the brands whose product pages offer samples; all of them when left out (G32). */

@@ -8,7 +8,7 @@ const text = z.string().min(1);
 /** The sentence below the heading of each type's list and page (`content/listing/leads.json`). */
 export const leadsSchema = z.record(z.enum(TYPE_CODES), text);
 
-/** What stands among the floors of a type's list (`content/listing/stories.json`). */
+/** Stories among the floors of a type's list (`content/listing/stories.json`). */
 export const listStoriesSchema = z.record(
   z.enum(TYPE_CODES),
   z.strictObject({

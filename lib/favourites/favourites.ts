@@ -1,7 +1,7 @@
 import { storedRegionLists } from '../browser/region-lists.ts';
 import { isRecord } from '../is-record.ts';
 
-/** A floor in one of its colours, with what its card shows: the page of favourites asks nobody. */
+/** A floor in one of its colours, with what its card shows, so that the page of favourites needs no request. */
 export interface Favourite {
   /** Product code. */
   readonly code: string;

@@ -94,7 +94,7 @@ export function listProducts<Product extends ListingProduct>(
   return listOrdinals(products, listIndex(products), filters).flatMap((place) => products[place] ?? []);
 }
 
-/** Where no colour is chosen, nobody asks for the family. */
+/** Families are not looked at where no colour is chosen. */
 type Coloured = Pick<ListingVariant, 'hex'> & Partial<Pick<ListingVariant, 'family'>>;
 
 /** A product's variants with those of a chosen colour and lightness first; otherwise in their own order. */

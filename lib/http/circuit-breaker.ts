@@ -1,7 +1,7 @@
 export interface CircuitBreakerOptions {
   /** Failures in a row that open it; 3 by default. */
   readonly maxFailures?: number;
-  /** A timeout opens it at once: for services whose deadline is long for somebody who waits. */
+  /** A timeout opens it at once: for services with a long deadline. */
   readonly opensOnTimeout?: boolean;
   /** Milliseconds between two trials while it is open; Infinity where a health probe closes it. */
   readonly restMs?: number;

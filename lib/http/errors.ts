@@ -23,10 +23,10 @@ export function toServiceError(error: unknown): ServiceError {
   return { kind: 'status', status, ...(body && { body }), message };
 }
 
-/** Statuses by which a proxy or a service says that nobody is there to answer. */
+/** Statuses by which a proxy or a service says that it is unavailable. */
 const UNAVAILABLE_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** Whether a service answers nobody at the moment, rather than this request. */
+/** Whether the service is unavailable, rather than this request refused. */
 export function isOutage(error: ServiceError): boolean {
   return (
     error.kind === 'network' ||

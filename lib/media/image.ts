@@ -72,7 +72,7 @@ export function templateFor<Name extends SlotName>(
   const { kind = 'swatch', room: view, look, ...rest } = options;
   const stand = look ? laidId(look, '0') : view ? roomId(view, '0') : OF_VARIANT[kind];
   const small = view && room(view)?.small;
-  // Whoever fills it knows the colour.
+  // The colour is known where the template is filled.
   const colourless = { key: host.key, base: host.base };
   return mapUrls(pictureFor(stand, slotName, colourless, rest), (text) => {
     const named = text.replaceAll(stand, ID_TOKEN);

@@ -14,11 +14,11 @@ export interface Room {
   focusX: number;
   /** Rooms of `suitableRooms` it can stand for; for premises the `segments` of a product. */
   suits: readonly string[];
-  /** Product types that lie well in it: nobody lays carpet under a kitchen. */
+  /** Product types that suit it: no carpet in a kitchen. */
   types: readonly string[];
   /** Taken low and near, for the first picture of a product; most of it is floor. */
   low?: true;
-  /** Nobody lives there: it is shown with floors that are made for such places. */
+  /** Not a home: shown with floors made for such places. */
   premises?: true;
   /** Steps that a carpet runs over, so wide: a picture of a product page, and shown nowhere else. */
   stair?: 'runner' | 'full';

@@ -11,7 +11,7 @@ export function roomTemplate(host: MediaHost, sizes: PictureSizes) {
   );
 }
 
-/** What stands at the `CUT_TOKEN` for a room: the first step of its addresses, or nothing. */
+/** Replacement of `CUT_TOKEN` for a room: the first step of its addresses, or nothing. */
 export function roomCut(host: MediaHost, room: string): string {
   const { src: whole } = templateFor('roomCard', host);
   const { src } = templateFor('roomCard', host, { room });

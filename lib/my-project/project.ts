@@ -7,7 +7,7 @@ import type { Measure } from '../units.ts';
 /** A floor in one of its colours, with what is left to say of it once it is no longer sold. */
 export type ProjectFloor = ComparedFloor;
 
-/** A photo of a room, as the browser that sent it knows it: whoever has its id may see, change and remove it. */
+/** A photo of a room, as the browser that sent it knows it: its id allows to see, change and remove it. */
 interface RoomPhoto {
   /** Id of the scene. */
   readonly id: string;
@@ -82,7 +82,7 @@ interface Sending {
   readonly at: number;
 }
 
-/** What stays in the browser beside what can be passed on. */
+/** The project in the browser: the parts that can be shared, and those that cannot. */
 export interface Project extends SharedProject {
   readonly link: ProjectLink | null;
   /** The shopper wants the link to show the floors in the photos of the rooms. */

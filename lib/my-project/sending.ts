@@ -11,7 +11,7 @@ import { sharedProjectSchema, storeSlugSchema } from './project-schema.ts';
 
 export const MESSAGE_MAX = 1000;
 
-/** Who sends a project to a store, as the form holds it. */
+/** Sender of a project to a store, as the form holds it. */
 export interface Sender {
   readonly name: string;
   /** One of the two at least. */

@@ -38,7 +38,7 @@ interface ProductApiRequest {
 export interface ProductApi {
   /** GET {product API}/{path}; equal concurrent calls share one request, failures are not kept. */
   get<T>(path: string, schema: z.ZodType<T>, request?: ProductApiRequest): Promise<Result<T>>;
-  /** Forgets every answer, also those that are still under way: whoever asks after this gets a new one. */
+  /** Forgets every answer, also those still under way: later calls get new ones. */
   clear(): void;
 }
 
@@ -77,7 +77,7 @@ export function createProductApi({ baseUrl, timeoutMs, breaker, now }: ProductAp
       const call = ask();
       underWay.set(key, call as Promise<Result<object>>);
       const result = await call;
-      // Cleared meanwhile: the answer may be of before, and is for those who were waiting for it only.
+      // Cleared meanwhile: the answer may be outdated, and goes only to the callers that waited for it.
       if (underWay.get(key) !== call) return result;
       underWay.delete(key);
       if (result.ok) answers.set(key, result as Result<object>);

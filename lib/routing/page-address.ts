@@ -3,7 +3,7 @@ import { isCleanPath } from './clean-path.ts';
 import { fileQuery, pageQuery } from './page-parameters.ts';
 import { routeRequest } from './route-request.ts';
 
-/** What stands beside the regions; the matcher of proxy.ts says the same in the form that Next reads. */
+/** Top-level paths beside the regions; the matcher of proxy.ts repeats them in the form that Next reads. */
 const OUTSIDE_REGIONS =
   /^\/(?:api\/|image\/|video\/|_next\/|brand\/|maps\/|icons\.svg|favicon\.|robots\.txt|llms\.txt|sitemap|manifest\.webmanifest)/;
 

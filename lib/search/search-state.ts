@@ -54,7 +54,7 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
   }
 }
 
-/** A query that is still open is asked again, so that nobody is told to keep typing below a whole word (S4.1-7). */
+/** An open query is asked again, so that "keep typing" never stands below a whole word (S4.1-7). */
 function statusOnReturn({ query, answer, failed }: SearchState): SearchStatus {
   if (query === '') return 'keep typing';
   if (failed) return 'no results';

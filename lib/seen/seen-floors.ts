@@ -15,7 +15,7 @@ export interface SeenFloor {
 /** The most that are kept. */
 const MAX_SEEN = 8;
 
-/** The floors last seen on this device, the latest first; whoever reads one checks what of it they use. */
+/** The floors last seen on this device, the latest first; readers check the fields they use. */
 export const storedSeenFloors = storedValue<{ readonly floors: readonly Partial<SeenFloor>[] }>({
   key: 'seenFloors',
   version: 1,

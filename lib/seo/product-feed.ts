@@ -21,7 +21,7 @@ function within(limit: number, text: string): string {
   return cut.slice(0, cut.lastIndexOf(' ') > 0 ? cut.lastIndexOf(' ') : limit);
 }
 
-/** What the price is for: an area, or the area that a pack covers; nothing where nobody knows what it covers. */
+/** What the price is for: an area, or the area that a pack covers; nothing where that is not known. */
 function measures({ unit, byArea }: Price, squareMetresPerPack: number | undefined): Attributes {
   const area = unit === 'pack' ? byArea?.unit : unit;
   if (area === undefined || area === 'pack') return {};

@@ -8,7 +8,7 @@ export interface SitemapPage {
   /** Path without region; '/' is the home page. */
   path: string;
   regions: readonly Region[];
-  /** ISO date of the last real change of what the page shows; '' when nobody knows. */
+  /** ISO date of the last real change of what the page shows; '' when not known. */
   lastModified: string;
   /** Code of the product the page is about. */
   code?: string | undefined;

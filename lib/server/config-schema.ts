@@ -166,7 +166,7 @@ export function parseConfig(environment: Environment) {
       env.ORDER_WEBHOOK_URL && env.ORDER_WEBHOOK_SECRET
         ? { url: env.ORDER_WEBHOOK_URL, secret: env.ORDER_WEBHOOK_SECRET }
         : undefined,
-    /** Signs what a fulfilment house tells of orders; without it nobody can. */
+    /** Verifies reports of a fulfilment house on orders; without it they are refused. */
     orderStateSecret: env.ORDER_STATE_SECRET,
     /** Where traces of requests are sent; without it nothing of that is loaded. */
     tracing: tracingOf(env),

@@ -161,7 +161,7 @@ export const environmentSchema = z
   .refine((env) => !env.SCRIPT_ORIGINS || env.GTM_ID, { path: ['SCRIPT_ORIGINS'] })
   // Pages name their own address, to search engines and in mails.
   .refine((env) => isOwnHost(env.HOST) || env.SITE_URL, { path: ['SITE_URL'] })
-  // The desk shows names and addresses: on a network only to whoever has the token.
+  // The desk shows names and addresses: on a network it needs the token.
   .refine((env) => isOwnHost(env.DESK_HOST) || env.DESK_TOKEN, { path: ['DESK_TOKEN'] })
   .refine((env) => env.DESK_PORT !== env.PORT, { path: ['DESK_PORT'] })
   .refine((env) => env.EDIT_PORT !== env.PORT && env.EDIT_PORT !== env.DESK_PORT, { path: ['EDIT_PORT'] })

@@ -17,7 +17,7 @@ interface Props {
   tile: PictureSource;
 }
 
-/** The colours as links to `?colour=`, so that choosing works without a script; with one nothing is loaded anew. */
+/** The colours as links to `?colour=`, so that choosing works without a script; with one no page is loaded. */
 export function ColourPicker({ region, productSlug, tile }: Props) {
   const { colours, colour, choose } = useColour();
 

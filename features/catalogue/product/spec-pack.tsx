@@ -10,7 +10,7 @@ interface Props {
   region: Region;
 }
 
-/** The files for those who specify, where the site gives them; plain links, for the colour on show. */
+/** The spec pack of the colour on show as plain links, where the site offers packs. */
 export function SpecPack({ product, region }: Props) {
   const { features, regions } = currentSite();
   if (!features.specPacks) return null;

@@ -11,7 +11,7 @@ import { controlRegionForm } from './control-region-form.ts';
 
 interface Props {
   region: Region;
-  /** What tells where a visitor is (S4.4-1); undefined where nobody is asked. */
+  /** Source of the visitor's country (S4.4-1); undefined where the region alert is off. */
   geo: AlertSource | undefined;
   /** Canada shops in North America (G6). */
   canada: boolean;

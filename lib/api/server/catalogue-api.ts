@@ -51,7 +51,7 @@ async function answerProducts(request: Request, scope: Scope): Promise<Response>
   return failure(400, 'bad_request', 'Invalid query.', problems);
 }
 
-/** A whole list, from memory; floors too many to be held as one text are read anew. */
+/** A whole list, from memory; floors too many to be held as one text are read again. */
 async function answerList(request: Request, resource: string, scope: Scope): Promise<Response> {
   if (resource === 'listing') {
     const [version, range] = await Promise.all([catalogue().version(), catalogue().range(scope)]);

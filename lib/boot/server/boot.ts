@@ -29,7 +29,7 @@ import { scheduleWarming } from './warm.ts';
  */
 async function readRanges(): Promise<void> {
   const { code: site, regions } = currentSite();
-  // One after the other: whoever asks for the first has it sooner.
+  // One after the other, so that the first is ready sooner.
   for (const region of regions)
     await catalogue()
       .range({ site, region })

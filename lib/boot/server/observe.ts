@@ -7,7 +7,7 @@ import { gauge, processLink } from '../../server/process-link.ts';
 
 /** A database that takes longer, in ms, does not answer as far as visitors are concerned. */
 const PROBE_TIMEOUT_MS = 1000;
-/** Milliseconds an answer counts for everyone who asks; probes cost the database next to nothing. */
+/** Milliseconds for which an answer is shared, so that probes cost the database next to nothing. */
 const PROBE_TTL_MS = 500;
 
 /**
@@ -35,7 +35,7 @@ export function databaseProbe(db: () => ShopDatabase): () => Promise<boolean> {
     });
     try {
       const answer = sql`select 1`.execute(db()).then(() => true);
-      // When it comes too late nobody waits for its failure.
+      // After the timeout a failure has no listener.
       answer.catch(() => undefined);
       return await Promise.race([answer, tooLong]);
     } catch {
@@ -46,7 +46,7 @@ export function databaseProbe(db: () => ShopDatabase): () => Promise<boolean> {
   });
 }
 
-/** One answer for everyone who asks at about the same time. */
+/** Shares one answer among callers within PROBE_TTL_MS. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let known: { answer: Promise<T>; at: number } | undefined;
   return () => {

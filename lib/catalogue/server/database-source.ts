@@ -91,7 +91,7 @@ export function databaseSource(
   };
 }
 
-/** The version of the catalogue, read anew at most once in VERSION_TTL_MS, and after `refresh`. */
+/** The version of the catalogue, read at most once in VERSION_TTL_MS, and after `refresh`. */
 function trustedVersion(db: ShopDatabase, now: () => number): Pick<CatalogueSource, 'version' | 'refresh'> {
   let known: { version: Promise<string>; until: number } | undefined;
   return {

@@ -106,6 +106,6 @@ export interface CatalogueSource {
   /** As of the catalogue; a source without it keeps no history. */
   changes?(): Promise<ReadonlyMap<string, string>>;
   refresh(): void;
-  /** Where ranges are kept for the next process; a source without it is read anew by each. */
+  /** Where ranges are kept for the next process; without it each process reads the source again. */
   readonly kept?: KeptRanges | undefined;
 }

@@ -8,7 +8,7 @@ import type { BrowserErrorTable } from '../../server/db/schema.ts';
 import { pageKind } from '../../vitals/names.ts';
 import type { ClientErrorReport } from '../client-errors.ts';
 
-/** Different rows of one day; whoever sends reports can make up messages. Beyond this they are counted as `other`. */
+/** Different rows of one day, since anyone can make up messages. Beyond this they are counted as `other`. */
 export const MAX_ROWS_A_DAY = 200;
 const MAX_COUNTS = 2 * MAX_ROWS_A_DAY;
 

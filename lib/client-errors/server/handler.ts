@@ -44,7 +44,7 @@ export const clientErrorLimits = (now?: () => number): ReportLimits => ({
   all: sharedLimit('client-errors-all', { burst: 100, perSecond: 2, remembered: 1, ...(now && { now }) }),
 });
 
-/** Places looked up in the maps, a few milliseconds each; whoever sends reports can make up places. */
+/** Places looked up in the maps, a few milliseconds each; anyone can make up places. */
 const lookUps = rateLimit({ burst: 20, perSecond: 0.5, remembered: 1 });
 
 /** Our own source of a place in a script of the build, `features/x.tsx:12:5`; undefined when it is not known. */

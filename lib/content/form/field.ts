@@ -5,7 +5,7 @@ import { isRecord } from '../../is-record.ts';
 export type Named = 'page' | 'picture' | 'floor' | 'room' | 'site';
 
 interface Noted {
-  /** What its schema says of it, for whoever writes. */
+  /** Its schema's description, shown to writers. */
   readonly note?: string | undefined;
 }
 export interface TextField extends Noted {

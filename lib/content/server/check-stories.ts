@@ -13,7 +13,7 @@ import { readStory, type Story, storyFiles, storyName } from './stories.ts';
 /** What stories may name: floors with the regions that sell them, and where pictures and videos lie. */
 export interface StoryWorld {
   floors: ReadonlyMap<string, readonly Region[]>;
-  /** Regions that a site is open in: nobody reads a story in another. */
+  /** Regions that a site is open in. */
   open: readonly Region[];
   /** Regions in which a path without region, query or anchor is a page. */
   regionsOf: (path: string) => readonly Region[];

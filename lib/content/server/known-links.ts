@@ -30,7 +30,7 @@ export const emptyStoryLists = (region: Region): readonly string[] =>
 /** Branches of the catalogue, whose pages the catalogue knows; a crawl follows links into them. */
 const CATALOGUE = /^\/(?:products|product-types|collections|features|grouped-highlights|brands)\/[\w-]+$/;
 
-/** Pages about floors, which a site that sells none leads nobody to. */
+/** Pages about floors, to which a site that sells none does not link. */
 const FLOORS =
   /^\/(?:products|product-types|collections|features|grouped-highlights|brands|contrast|colour-from-picture)(?:\/|$)/;
 

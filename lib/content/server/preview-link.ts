@@ -2,7 +2,7 @@ import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { STORY_KINDS, type StoryKind, storySlug } from '../../contracts/story.ts';
 
-/** A story that whoever has the link may read before it is shown. */
+/** A story that can be read by a link before it is shown. */
 export interface Preview {
   readonly kind: StoryKind;
   readonly slug: string;

@@ -7,7 +7,7 @@ import type { ShopDatabase } from '../../server/db/database.ts';
 import type { CspReportTable } from '../../server/db/schema.ts';
 import type { Violation } from './violations.ts';
 
-/** Different rows of one day. Whoever sends reports can make up origins: beyond this they are counted as `other`. */
+/** Different rows of one day, since anyone can make up origins. Beyond this they are counted as `other`. */
 export const MAX_ROWS_A_DAY = 200;
 const MAX_COUNTS = 2 * MAX_ROWS_A_DAY;
 

@@ -7,7 +7,7 @@ import { DataRefusal } from './refusal.ts';
 const BUSY_TIMEOUT_MS = 500;
 
 /**
- * Runs something while nobody else has the shop's file or its catalogue's open: a running shop, an import or another
+ * Runs something while no other process has the shop's file or its catalogue's open: a running shop, an import or another
  * command makes it throw a DataRefusal, and none of them can begin meanwhile. Without a file it just runs. The log
  * written ahead is emptied first.
  */

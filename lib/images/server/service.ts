@@ -22,7 +22,7 @@ export interface ImageQuery {
   /** What follows `/image/upload/`, percent-encoded as it came. */
   path: string;
   accept: string | null;
-  /** Of whoever asks, as clientNetwork() gives it: networks take turns. */
+  /** Network of the client, as clientNetwork() gives it: networks take turns. */
   network: string;
   ifNoneMatch?: string | null;
 }

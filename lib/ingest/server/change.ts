@@ -20,7 +20,7 @@ export class CatalogueBusy extends Error {
 }
 
 /**
- * Changes catalogue or stores in one transaction, all or nothing, while nobody else does: readers see the old state
+ * Changes catalogue or stores in one transaction, all or nothing, one change at a time: readers see the old state
  * until it is committed, and in SQLite the lock is one of the catalogue's file alone, so that orders are written
  * meanwhile. What the work reads is what it changes. Throws CatalogueBusy after `waitMs`.
  */

@@ -36,6 +36,6 @@ export function coloursOf(publicId: string): string | undefined {
   return colours.length === 1 ? colours[0] : `linear-gradient(${colours.map(inShort).join()})`;
 }
 
-/** In four bits a channel: nobody sees more of a gradient, and pages carry many. */
+/** In four bits a channel: enough for a gradient, and pages carry many. */
 const inShort = (colour: string) =>
   `#${[1, 3, 5].map((at) => Math.round(Number.parseInt(colour.slice(at, at + 2), 16) / 17).toString(16)).join('')}`;

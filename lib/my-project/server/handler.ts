@@ -27,7 +27,7 @@ import { type LinkRefusal, type ProjectLinks, projectLinks } from './links.ts';
 const BODY_MAX_BYTES = 128 * 1024;
 /** Links made and changed by network address: a burst, after it one a minute, as for shared rooms. */
 const LINKS = { burst: 10, perSecond: 1 / 60 } as const;
-/** Links ended, which needs the key of each: whoever made many can end them all. */
+/** Rate of ending links, generous because each needs its key. */
 const ENDED_LINKS = { burst: 60, perSecond: 1 } as const;
 
 export interface ProjectContext {

@@ -50,7 +50,7 @@ function mail(
   };
 }
 
-/** To the store: who asks, the link, the rooms and everything needed. */
+/** Mail to the store: sender, link, rooms and everything needed. */
 export function storeLetter(told: ToldProject): ProjectMail {
   const { sending, sender, digest, link, until } = told;
   const { reference, region } = sending;

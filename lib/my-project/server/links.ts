@@ -24,7 +24,7 @@ interface Options {
 /** What a link shows. */
 export interface OpenedProject {
   readonly project: SharedProject;
-  /** Of its rooms; whoever has a scene's id may remove it, so that none of them leaves the server. */
+  /** Of its rooms; they never leave the server, since a scene's id allows to remove it. */
   readonly photos: readonly LinkPhoto[];
   /** ms since 1970. */
   readonly changedAt: number;

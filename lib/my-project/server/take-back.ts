@@ -61,7 +61,7 @@ function takeBatch(db: ShopDatabase, which: WhichSendings): Promise<string[]> {
           taken_back_at: new Date().toISOString(),
         })
         .where('id', '=', id)
-        // Whoever was first has told the store.
+        // The instance that was first has notified the store.
         .where('sender', 'is not', null)
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) continue;

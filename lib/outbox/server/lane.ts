@@ -108,7 +108,7 @@ export class Lane {
     this.#tellIdle();
   }
 
-  /** How many messages may be claimed now. A receiver that answers nobody gets one as a trial. */
+  /** How many messages may be claimed now. An unavailable receiver gets one as a trial. */
   #room(): number {
     const free = SLOTS - this.#underWay.size;
     if (free === 0 || !this.#breaker.isOpen) return free;

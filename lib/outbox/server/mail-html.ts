@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Site } from '../../contracts/site.ts';
 
-/** What stands around the words of a mail. */
+/** Frame of a mail: its heading and colours. */
 export interface MailFrame {
   /** Name of the site, and its colours. */
   readonly site: string;

@@ -14,7 +14,7 @@ export interface OpenMessage
   /** ISO 8601 in UTC. */
   readonly dueAt: string;
   readonly lastError: string | null;
-  /** Nobody is at it, and it is not tried within minutes by itself. */
+  /** Not claimed, and not due within minutes. */
   readonly canBeHurried: boolean;
 }
 
@@ -71,7 +71,7 @@ export async function queueNow(db: ShopDatabase, id: string): Promise<Queued> {
         ...(row.state === 'waiting' ? {} : { attempts: 0 }),
       })
       .where('id', '=', id)
-      // Whoever was first, a server or another person, has moved it.
+      // Unless a server or another person has moved it meanwhile.
       .where('state', '=', row.state)
       .where('due_at', '=', row.due_at)
       .where('attempts', '=', row.attempts)

@@ -115,7 +115,7 @@ export type Delivery =
       readonly code: string;
       /** It is not tried again. */
       readonly final?: boolean;
-      /** The receiver answers nobody at the moment, rather than refusing this message. */
+      /** The receiver is unavailable, rather than refusing this message. */
       readonly away?: boolean;
     };
 

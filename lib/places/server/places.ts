@@ -34,7 +34,7 @@ function configuredPlaces(): PlacesService {
   });
 }
 
-/** Reads the gazetteer ahead, a region at a time, so that nobody's first key waits for it. */
+/** Loads the gazetteer at the start, a region at a time, so that no first question waits for it. */
 export function schedulePlaces(): void {
   for (const [position, region] of REGIONS.entries())
     setTimeout(() => gazetteer(region), 500 * (position + 1)).unref();

@@ -6,7 +6,7 @@ import type { PlacesService } from './port.ts';
 
 interface FallbackOptions {
   readonly onFailure?: (call: keyof PlacesService, error: ServiceError) => void;
-  /** Nobody waits for a timeout at every key: after failures in a row the remote service is not asked for a while. */
+  /** Circuit breaker: after failures in a row the remote service is not asked for a while. */
   readonly breaker: CircuitBreaker;
 }
 

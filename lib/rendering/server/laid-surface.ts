@@ -3,7 +3,7 @@ import type { LaidBoard, LayingName } from '../../area/laying.ts';
 import { type LaidPiece, repeatOf } from '../laying-pieces.ts';
 import { boardsIn, type SourceBoard, type Surface } from './source-boards.ts';
 
-/** How a swatch is taken apart and laid anew. */
+/** How a swatch is cut into boards and laid again. */
 export interface LaidSpec {
   readonly laying: LayingName;
   readonly board: LaidBoard;

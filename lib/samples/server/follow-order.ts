@@ -6,7 +6,7 @@ import type { OrderVariant } from '../order-request.ts';
 import { isPageKey } from '../page-key.ts';
 import { storedOrders } from './stored-order.ts';
 
-/** An order of samples as whoever has its link may see it: nothing of the person. */
+/** A sample order as its link shows it: nothing of the person. */
 export interface FollowedOrder {
   readonly reference: string;
   readonly region: Region;

@@ -4,7 +4,7 @@ import { retryBusy } from '../../server/db/retry-busy.ts';
 import { type Handling, isFurther } from '../handling.ts';
 import { inLockOrder } from './lock-order.ts';
 
-/** An order as somebody saw it who now moves it. */
+/** An order with the state it was seen in before it is moved. */
 export interface SeenOrder {
   readonly reference: string;
   readonly handling: Handling;

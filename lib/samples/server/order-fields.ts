@@ -5,7 +5,7 @@ interface OrderField {
   readonly field: CustomerField;
   /** Its column of an export. */
   readonly column: string;
-  /** What stands before it in the confirmation. */
+  /** Its label in the confirmation. */
   readonly label: string;
 }
 

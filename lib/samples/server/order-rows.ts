@@ -42,7 +42,7 @@ const touchColumns = (which: keyof Touches) =>
 const reached = (order: StoredOrder, step: Handling): string =>
   orderSteps(order).find(({ handling }) => handling === step)?.at ?? '';
 
-/** Columns of an export, one row a sample, as the people who pack and post want them. */
+/** Columns of an export, one row a sample. */
 const EXPORT: readonly Column[] = [
   ['reference', ({ order }) => order.reference],
   ['placed_at', ({ order }) => order.placedAt],
@@ -76,7 +76,7 @@ export function exportRows(order: StoredOrder): string[][] {
   return order.variants.map((variant) => EXPORT.map(([, cell]) => cell({ order, variant })));
 }
 
-/** An order as a line of JSON, without the key of its page: who reads an export does not act for the shopper. */
+/** An order as a line of JSON, without the secret key of its page. */
 export function jsonLine({ pageKey: _, ...order }: StoredOrder): string {
   return `${JSON.stringify(order)}\n`;
 }

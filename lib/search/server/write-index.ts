@@ -51,7 +51,7 @@ export async function finishIndex(db: ShopDatabase): Promise<void> {
   ).execute(db);
 }
 
-/** Whether the index was made in today's form; otherwise `finishIndex` makes it anew. */
+/** Whether the index was made in today's form; otherwise `finishIndex` rebuilds it. */
 export async function indexIsCurrent(db: ShopDatabase): Promise<boolean> {
   return (await readMeta(db, KEY)) === form();
 }

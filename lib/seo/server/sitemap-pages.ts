@@ -93,7 +93,7 @@ async function cataloguePages(region: Region): Promise<[string, KnownPage][]> {
   ];
 }
 
-/** Tools and stores of a region; nobody knows when they last changed. */
+/** Tools and stores of a region, without a date of change. */
 async function toolPages(region: Region): Promise<[string, KnownPage][]> {
   const stores = currentSite().features.stores ? await pageStores(region).all(currentScope(region)) : [];
   return [

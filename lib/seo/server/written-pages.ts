@@ -8,7 +8,7 @@ import type { Region } from '#lib/regions.ts';
 
 type Written = { published: string; updated?: string; picture?: { id: string } | undefined };
 
-/** What a sitemap says of a page: the ISO day of its last change, '' when nobody knows; ids of its pictures. */
+/** What a sitemap says of a page: the ISO day of its last change, '' when not known; ids of its pictures. */
 export interface PageEntry {
   readonly changed: string;
   readonly pictures?: readonly string[];

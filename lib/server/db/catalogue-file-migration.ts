@@ -8,7 +8,7 @@ import type { Database } from './schema.ts';
 import { isPostgres } from './search-migration.ts';
 import { CATALOGUE_SCHEMA } from './sqlite-files.ts';
 
-/** Copied, parents first. The search index cannot be read back; it is made anew of the catalogue (`finishIndex`). */
+/** Copied, parents first. The search index cannot be read back; it is rebuilt from the catalogue (`finishIndex`). */
 const COPIED = [
   'meta',
   'products',

@@ -105,7 +105,7 @@ export function openDatabase(
   });
 }
 
-/** What traces call a PostgreSQL: never who asks it. */
+/** Name of a PostgreSQL in traces, without its user. */
 function serverOf(url: string): QueryReport['server'] {
   const parsed = URL.parse(url);
   if (!parsed?.hostname) return { system: 'postgresql' };

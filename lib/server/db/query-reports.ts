@@ -5,7 +5,7 @@ import { QUERIES, type QueryReport } from '../query-channel.ts';
 
 const queries = channel(QUERIES);
 
-/** Tells whoever listens on the process's channel of every question to a database; costs nothing while nobody does. */
+/** Publishes every query on the process's diagnostics channel; costs nothing without a subscriber. */
 export function queryReports(server: QueryReport['server']): Logger {
   return (event) => {
     if (!queries.hasSubscribers) return;

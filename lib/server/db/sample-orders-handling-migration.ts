@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Migration } from 'kysely/migration';
 
-/** How far an order is on its way to the post, and since when. Orders of before are new: nobody noted them. */
+/** How far an order is on its way to the post, and since when. Older orders are new. */
 export const sampleOrderHandling: Migration = {
   async up(db) {
     await db.schema

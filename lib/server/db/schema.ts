@@ -109,7 +109,7 @@ interface SampleOrderTable {
   /** How far it is on its way to the shopper (`lib/samples/handling.ts`), and since when; null while it is new. */
   handling: Generated<string>;
   handled_at: Generated<string | null>;
-  /** When it was packed and posted, once it is further than that; null for a step that nobody noted. */
+  /** When it was packed and posted, once it is further than that; null for a step that was not recorded. */
   packed_at: Generated<string | null>;
   posted_at: Generated<string | null>;
   /** Opens the page of the order; null once the person is erased. */
@@ -161,7 +161,7 @@ interface SentProjectTable {
   /** Lower case; null where a telephone number was given alone. */
   email: string | null;
   mailbox: string | null;
-  /** Who sent it, the message and the samples that were ordered, as JSON text. */
+  /** Sender, message and the samples that were ordered, as JSON text. */
   sender: string | null;
   taken_back_at: string | null;
 }

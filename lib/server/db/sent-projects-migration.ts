@@ -49,7 +49,7 @@ async function widenOutbox(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE outbox ADD COLUMN letter text`.execute(db);
 }
 
-/** SQLite takes no NOT NULL from a column: the table is written anew. Nothing refers to it. */
+/** SQLite takes no NOT NULL from a column: the table is rebuilt. Nothing refers to it. */
 async function rebuildOutbox(db: Kysely<unknown>, { forOrdersAlone = false } = {}): Promise<void> {
   await db.schema.alterTable('outbox').renameTo('outbox_before').execute();
   for (const index of ['outbox_due', 'outbox_order']) await db.schema.dropIndex(index).execute();

@@ -2,7 +2,7 @@ import 'server-only';
 import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Puts a picture in its place whole, so that nobody reads half of it; `changedAt` in ms since 1970. */
+/** Writes a picture atomically, so that no reader sees half of it; `changedAt` in ms since 1970. */
 export async function place(file: string, picture: Uint8Array, changedAt = Date.now()): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const part = `${file}.${crypto.randomUUID()}`;

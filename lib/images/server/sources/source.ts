@@ -37,7 +37,7 @@ export interface RoomSource {
 
 export type Source = FileSource | RoomSource;
 
-/** What stands behind a public id; throws a 404 when nothing does. */
+/** Source of a public id; throws a 404 when there is none. */
 export async function findSource(publicId: string, settings: PictureSources): Promise<Source> {
   if (publicId.startsWith('rooms/')) return roomSource(publicId, settings);
   if (publicId.startsWith('laid/')) return laidSource(publicId, settings);

@@ -14,7 +14,7 @@ export async function listRecordsAreCurrent(db: ShopDatabase): Promise<boolean> 
   return (await readMeta(db, KEY)) === FORM;
 }
 
-/** Makes every list record anew of its stored product, whoever brought it. Run it inside a transaction. */
+/** Rebuilds every list record from its stored product. Run it inside a transaction. */
 export async function refreshListRecords(db: ShopDatabase): Promise<void> {
   await db.deleteFrom('listings').execute();
   for await (const products of storedProducts(db)) await writeListings(db, products);

@@ -68,7 +68,7 @@ export async function seedCatalogue(
   return report;
 }
 
-/** Throws for products with something that another one has, but those that are written anew or leave. */
+/** Throws for products that share a unique value with another one, but those being replaced or removed. */
 async function refuseTaken(
   db: ShopDatabase,
   fresh: CatalogueContent['products'],
@@ -85,7 +85,7 @@ async function refuseTaken(
   if (taken.length > 0) throw new ContentTaken(taken.join('\n'));
 }
 
-/** What an older shop derived from the catalogue in another form, or not at all, is made anew. */
+/** Rebuilds what an older version derived from the catalogue in another form, or not at all. */
 async function renewDerived(db: ShopDatabase): Promise<void> {
   if (!(await listRecordsAreCurrent(db))) {
     await changeCatalogue(db, async (trx) => {
