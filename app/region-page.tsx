@@ -12,7 +12,7 @@ interface Props<Name extends string> {
 }
 
 interface Parts<Name extends string> {
-  /** False for a page that is made anew each time. */
+  /** False for a page that is rendered on each request. */
   readonly isKept?: boolean;
   readonly metadata: (address: Address<Name>) => Metadata | Promise<Metadata>;
   readonly page: (address: Address<Name>) => ReactElement;

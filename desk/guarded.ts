@@ -48,7 +48,7 @@ interface Guarded<R> extends GuardOptions {
 /** Wrong tokens that may be tried at once by all together, and how many come back in a second. */
 const TRIES = { burst: 10, perSecond: 1 / 30 };
 
-/** Answers requests to a house of the shop's own people, the desk or the editor, and keeps others out. */
+/** Answers requests to the desk or the editor, and keeps others out. */
 export function guarded<R>(options: Guarded<R>): (request: Request) => Promise<Response> {
   const { site, draw, token, onFault, house, home, routes } = options;
   const { of, enter, isOwnForm, endCookie } = sessions({ key: options.key, token, cookie: house });

@@ -102,7 +102,7 @@ export const paths = {
   /** The page of one store. */
   store: (region: Region, slug: string) => `/${region}/find-stores/${slug}`,
   search: (region: Region) => `/${region}/search`,
-  /** What is said of links to sites of the house that do not exist. */
+  /** What is said of links to sites of the company that do not exist. */
   reservedLinks: (region: Region) => `/${region}/legal#links`,
   styleguide: (region: Region) => `/${region}/styleguide`,
 } as const;

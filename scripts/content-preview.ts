@@ -1,4 +1,4 @@
-// npm run content:preview -- news/my-story [--days 7]: an address for each region at which whoever has it can read a
+// npm run content:preview -- news/my-story [--days 7]: an address for each region at which anyone with it can read a
 // story that is a draft, or not yet shown.
 import { parseArgs } from 'node:util';
 import { previewToken } from '../lib/content/server/preview-link.ts';

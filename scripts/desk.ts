@@ -1,4 +1,4 @@
-// npm run desk: a page for the shop's own people, beside the open shop; docs/desk.md.
+// npm run desk: a page for staff, beside the open shop; docs/desk.md.
 import './desk/settings.ts';
 import { isDeskBuilt, loadViews } from '../desk/built.ts';
 import { desk } from '../desk/desk.ts';

@@ -3,7 +3,7 @@ import { currentSite } from '#lib/site/server/site.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** Name and icons of the house this server is run for. */
+/** Name and icons of the site that this process serves. */
 export function GET(): Response {
   return Response.json(siteManifest(currentSite()), {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },

@@ -71,8 +71,8 @@ export function Dialog({
     return () => dialog.close();
   }, [open]);
 
-  // The focused element may be removed, such as the button that chose a room: the focus would go to the document. A moment
-  // later, because between two controls nothing has the focus.
+  // The focused element may be removed, such as the button that chose a room: the focus would go to the document.
+  // A moment later, because between two controls nothing has the focus.
   useEffect(() => {
     if (!open) return;
     const timer = setTimeout(() => {

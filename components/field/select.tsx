@@ -6,7 +6,7 @@ interface Props extends Omit<FieldWords, 'unit'>, Omit<ComponentProps<'select'>,
   options: readonly { value: string; label: string }[];
 }
 
-/** A native select in the house's field. */
+/** A native select that looks like the other fields. */
 export function Select({ label, optional, hint, error, disabled, className, options, ...select }: Props) {
   return (
     <FieldFrame {...{ label, optional, hint, error, disabled, className }}>

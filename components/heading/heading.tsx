@@ -6,7 +6,7 @@ import { Monogram } from '#components/logo/monogram.tsx';
 interface Props {
   level?: 1 | 2 | 3 | 4;
   size?: 'd1' | 'd2' | 'd3' | 'title';
-  /** Ornament of the house: ruler ticks above; a register dot, the monogram or an icon before (S2.7-7). */
+  /** Ornament: ruler ticks above; a register dot, the monogram or an icon before (S2.7-7). */
   line?: boolean;
   bullet?: boolean;
   icon?: IconName | 'monogram';

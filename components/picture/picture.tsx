@@ -25,7 +25,7 @@ const backgroundOf = (placeholder: string) =>
 
 /**
  * A real <img> with its ratio box reserved by width and height. Until the picture is there, or when it
- * fails, its box shows colours of its own, or the placeholder colour with the house's monogram.
+ * fails, its box shows colours of its own, or the placeholder colour with the site's monogram.
  */
 export function Picture({ source, alt, priority = false, className, style }: Props) {
   const { src, srcSet, sizes, width, height, placeholder, sources } = source;

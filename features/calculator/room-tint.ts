@@ -1,4 +1,4 @@
-/** Shares of the accent colour, neighbours far apart: the house's own colour in all five houses. */
+/** Shares of the accent colour, neighbours far apart: each site's own colour. */
 const SHARES = [62, 24, 44, 12, 53, 33];
 
 /** Fill of a room's pieces, the same on the roll and in the room, so that the eye finds them again. */

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * Whoever has no list of their own goes on from the floors of a link; whoever has another one is led to it, and it
+ * A visitor without a list goes on from the floors of a link; one with another list is led to it, and it
  * stays as it is.
  */
 export function OwnFloors({ region, floors }: Props) {

@@ -9,7 +9,7 @@ import { breadcrumbList } from '#lib/seo/json-ld.ts';
 import { config } from '#lib/server/config.ts';
 import { spelled } from '#lib/spelling.ts';
 
-/** The trail of a written page, seen and told to search engines (SEO-13). */
+/** The trail of a written page, seen and given to search engines (SEO-13). */
 export function StoryTrail({ region, trail }: { region: Region; trail: readonly BreadcrumbItem[] }) {
   return (
     <>

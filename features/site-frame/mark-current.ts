@@ -14,7 +14,7 @@ const sorted = (query: string) =>
     .sort()
     .join('&');
 
-/** The entry a page belongs to: its own page or one below it; lists are told apart by their query. */
+/** The entry a page belongs to: its own page or one below it; lists are distinguished by their query. */
 function entryOf(
   entries: readonly Pick<PrimaryNavItem, 'path'>[],
   { pathname, search }: Here,

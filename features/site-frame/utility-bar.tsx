@@ -16,7 +16,7 @@ interface Props {
 const LINK = 'inline-flex min-h-6 items-center gap-1.5 underline-offset-4 hover:underline';
 
 /**
- * The line above the header from 1024 px: sites of the house, the project, stores, social, sister brands, region
+ * The line above the header from 1024 px: sites of the company, the project, stores, social, sister brands, region
  * (DESIGN 8.1).
  */
 export function UtilityBar({ region, footer }: Props) {

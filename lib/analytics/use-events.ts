@@ -12,7 +12,7 @@ export const storeLinkFollowed = (store: string, action: StoreAction, path: stri
   params: { store_id: store, action, page_path: path },
 });
 
-/** A telephone number or an e-mail address of the house was followed, other than a store's. */
+/** A telephone number or an e-mail address of the site was followed, other than a store's. */
 export const contactFollowed = (method: 'phone' | 'email', path: string): ShopEvent => ({
   key: `contact:${method}`,
   event: 'contact',

@@ -21,7 +21,7 @@ export interface FloorFacts {
   /** Roll widths in metres, the usual one first. */
   readonly rolls: readonly number[];
   readonly board: Board | null;
-  /** How it can be laid, the usual way first; links of before do not say it. */
+  /** How it can be laid, the usual way first; older links do not say it. */
   readonly ways?: readonly Fixing[];
   /** What lies below it, in its maker's words: "Foam or rubber, 8 to 11 mm". */
   readonly underlay?: string;

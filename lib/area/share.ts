@@ -53,7 +53,7 @@ function sideFrom(text = ''): Side {
   return inches === undefined ? sideInMetres(Number(feet)) : sideInFeet(Number(feet), Number(inches));
 }
 
-/** Turns stand behind the straight flight, where there are any: links of before have none. */
+/** Turns stand behind the straight flight, where there are any: older links have none. */
 function stairsText({ steps, tread, riser, ...turns }: Stairs): (string | number)[] {
   const turned = TURNS.some((kind) => turns[kind]?.count)
     ? TURNS.flatMap((kind) => {
@@ -83,7 +83,7 @@ function turnFrom([text, across, depth]: readonly string[]): Turn | undefined {
   return count > 0 ? { count, across: sideFrom(across), depth: sideFrom(depth) } : undefined;
 }
 
-/** Links of before do not say how many doorways a room has. */
+/** Older links do not say how many doorways a room has. */
 const doorwaysFrom = (text = ''): number | null =>
   /^\d$/.test(text) ? Math.min(Number(text), DOORWAYS_MAX) : null;
 
@@ -149,7 +149,7 @@ const RESILIENT = 'r';
 const UNDERLAY_MAX = 120;
 /** Says after a board's figures that its joints click. */
 const CLICKS = 'c';
-/** Links of before call herringbone and chevron a pattern. */
+/** Older links call herringbone and chevron a pattern. */
 const BOARD_KINDS: Readonly<Record<string, Board['kind']>> = {
   plank: 'plank',
   tile: 'tile',

@@ -17,7 +17,7 @@ export interface ColourIndex {
   readonly rows: readonly Pick<ListingProduct, 'type' | 'collection'>[];
 }
 
-/** Steps of lightness that are told apart: 10,000 to one L*. */
+/** Steps of lightness that are distinguished: 10,000 to one L*. */
 const STEPS = 10_000;
 /** Beside its lightness a sort key carries the colour's number, which is less than this. */
 const NUMBERS = 2 ** 32;

@@ -5,7 +5,7 @@ export type Meeting = 'even' | 'seen' | 'step';
 
 /** Points of LRV within which adjoining floors read as one level (Dementia Services Development Centre, Stirling). */
 const EVEN_POINTS = 10;
-/** Points of LRV at which large areas can be told apart (BS 8300-2, annex B): a join may be taken for a step. */
+/** Points of LRV at which large areas can be distinguished (BS 8300-2, annex B): a join may be taken for a step. */
 const STEP_POINTS = 20;
 /** Points of LRV by which an edge that must be seen stands off what is around it (BS 8300-2, annex B). */
 export const EDGE_POINTS = 30;

@@ -65,7 +65,7 @@ const roomsOf = <Room extends typeof roomSchema>(room: Room) =>
     .max(MAX_ROOMS)
     .refine((rooms) => hasEachOnce(rooms.map(({ row }) => row.id)))
     .refine((rooms) => floorsOf({ rooms }).length <= MAX_FLOORS)
-    // Projects of before may have two rooms of a name.
+    // Older projects may have two rooms of a name.
     .transform((rooms) => {
       const names = namesApart(roomNames(rooms));
       return rooms.map((one, at) => ({ ...one, row: { ...one.row, room: names[at] ?? one.row.room } }));

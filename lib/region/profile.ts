@@ -70,7 +70,7 @@ export interface RegionProfile {
     readonly window: string;
     /** The same in numbers, business days after the order; without them no day is named. */
     readonly businessDays?: readonly [from: number, to: number];
-    /** Time zone of the house that posts them, by its name in the IANA database: days are those of its calendar. */
+    /** Time zone of the company that posts them, by its name in the IANA database: days are those of its calendar. */
     readonly timeZone?: string;
     /** How samples come, after the window (S2.4-10, S2.4-11). */
     readonly carrier?: string;

@@ -12,7 +12,7 @@ export function siteMark(code: SiteCode): string {
   return `${brandFolder(code)}/mark.svg#mark`;
 }
 
-/** The card that pages without any picture are shared with: the house's mark on its dye, 1200 × 630 (SEO-18). */
+/** The card that pages without any picture are shared with: the site's mark on its dye, 1200 × 630 (SEO-18). */
 export function siteCard(code: SiteCode): string {
   return `${brandFolder(code)}/share.png`;
 }

@@ -170,7 +170,7 @@ export function parseConfig(environment: Environment) {
     orderStateSecret: env.ORDER_STATE_SECRET,
     /** Where traces of requests are sent; without it nothing of that is loaded. */
     tracing: tracingOf(env),
-    /** Where the shop's own people work (npm run desk); the token is asked for wherever one is set. */
+    /** Where staff work (npm run desk); the token is asked for wherever one is set. */
     desk: { host: env.DESK_HOST, port: env.DESK_PORT, token: env.DESK_TOKEN },
     /** Where words are edited (npm run edit), on this machine alone. */
     editPort: env.EDIT_PORT,

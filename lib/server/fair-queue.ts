@@ -202,7 +202,7 @@ export class FairQueue {
     else this.#lanes.set(client, rest);
   }
 
-  /** Whoever has had a turn is the last to have the next one. */
+  /** The client that had a turn is last for the next one. */
   #putLast(client: string): void {
     const lane = this.#lanes.get(client);
     if (!lane) return;

@@ -83,7 +83,7 @@ export interface AddressFacts {
   readonly elsewhere?: { readonly region: Region; readonly path: string };
 }
 
-/** What an address of before answers. */
+/** What an old address answers. */
 export interface RedirectAnswer {
   /** 410: gone for good, and nothing in its place. */
   readonly status: 301 | 302 | 410;
@@ -120,7 +120,7 @@ export interface ProcessLink {
   /** Facts about a path with region; there once the shop has started. Never rejects. */
   addressFacts?: (pathname: string) => Promise<AddressFacts>;
   /**
-   * Where an address of before leads, by its path and query and the visitor's own choice of region; there once the shop
+   * Where an old address leads, by its path and query and the visitor's own choice of region; there once the shop
    * has started.
    */
   redirectFor?: (path: string, search: string, chosen: string | undefined) => RedirectAnswer | undefined;

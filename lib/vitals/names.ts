@@ -6,7 +6,7 @@ export type VitalName = (typeof VITALS)[number];
 export const figureWords = (name: VitalName, value: number): string =>
   name === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`;
 
-/** Kinds of page that are told apart; never an address. */
+/** Kinds of page that are distinguished; never an address. */
 export const PAGE_KINDS = ['home', 'list', 'product', 'search', 'range', 'story', 'stores', 'other'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 

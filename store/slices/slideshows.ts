@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** A slide by its number, and the title of the page content it belongs to: with new content the count begins anew. */
+/** A slide by its number, and the title of the page content it belongs to: with new content the count starts again. */
 interface SeenSlide {
   index: number;
   of: string;

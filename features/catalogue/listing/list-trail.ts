@@ -5,7 +5,7 @@ import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import type { ListWords } from './list-words.ts';
 
-/** Products / Carpet / Grey wool carpet: shown, and told to search engines (SEO-13). */
+/** Products / Carpet / Grey wool carpet: shown, and given to search engines (SEO-13). */
 export function listTrail(
   { type: [type, another] }: Pick<ListFilters, 'type'>,
   { title, whole }: ListWords,

@@ -32,7 +32,7 @@ export async function brandMetadata({ region, slug }: { region: Region; slug: st
   });
 }
 
-/** A brand of the house: one large sentence, then its floors. */
+/** A brand: one large sentence, then its floors. */
 export async function BrandPage({ region, slug, isWhole = false }: WholeAddress<'slug'>) {
   const { brand, others, floors } = await findBrand(region, slug, isWhole);
   return (

@@ -28,7 +28,7 @@ export function headPicture(
   return { id, alt: altText(id, region, roomAlt(product.name, variant.name, placeOf(room))) };
 }
 
-/** The picture a page is shared with: its first floor in a room, else the house's card. */
+/** The picture a page is shared with: its first floor in a room, else the site's card. */
 export function sharePicture(product: ListingProduct | undefined): string {
   const variant = product?.variants[0];
   return product && variant

@@ -113,7 +113,7 @@ function facesOf(font: string): string[] {
   return faces.length > 0 ? faces : ['sans-serif'];
 }
 
-/** The map's look: the colours of our own map, the brand on main roads, and the house's typeface for their names. */
+/** The map's look: the colours of our own map, the brand on main roads, and the site's typeface for their names. */
 export function streetsStyle(
   address: string,
   { brand, font }: { readonly brand: string; readonly font: string },

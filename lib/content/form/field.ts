@@ -41,7 +41,7 @@ export type Field =
   /** Values by keys that the writer chooses. */
   | { readonly kind: 'map'; readonly value: Field }
   | GroupField
-  /** Things of several kinds, told apart by the names of their parts. */
+  /** Things of several kinds, distinguished by the names of their parts. */
   | { readonly kind: 'kinds'; readonly kinds: readonly GroupField[] }
   /** What no other field can hold: written as JSON. */
   | { readonly kind: 'raw' };

@@ -7,9 +7,9 @@ import { DataRefusal } from './refusal.ts';
 const BUSY_TIMEOUT_MS = 500;
 
 /**
- * Runs something while no other process has the shop's file or its catalogue's open: a running shop, an import or another
- * command makes it throw a DataRefusal, and none of them can begin meanwhile. Without a file it just runs. The log
- * written ahead is emptied first.
+ * Runs something while no other process has the shop's file or its catalogue's open: a running shop, an import or
+ * another command makes it throw a DataRefusal, and none of them can begin meanwhile. Without a file it just runs. The
+ * write-ahead log is emptied first.
  */
 export async function withExclusiveDatabase<T>(
   file: string,
@@ -21,7 +21,7 @@ export async function withExclusiveDatabase<T>(
     try {
       // Without a name each of these counts for both files.
       sqlite.pragma('locking_mode = EXCLUSIVE');
-      // Leaving the log written ahead needs the file alone; whoever has it open, even idle, keeps us from it.
+      // Leaving the log written ahead needs the file alone; any other connection, even idle, prevents it.
       sqlite.pragma('journal_mode = DELETE');
       sqlite.exec('BEGIN EXCLUSIVE; COMMIT');
     } catch (error) {

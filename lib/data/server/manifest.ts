@@ -32,7 +32,7 @@ export const manifestSchema = z.strictObject({
   /** Rows of each table of both files. */
   tables: z.record(z.string(), z.number().int().min(0)),
   withScenes: z.boolean(),
-  /** Backups of before have no pictures. */
+  /** Older backups have no pictures. */
   withMedia: z.boolean().default(false),
   files: z
     .array(

@@ -32,7 +32,7 @@ export const MOVED_TABLES = {
 export type MovedTable = keyof typeof MOVED_TABLES;
 
 /**
- * Not moved: what finds things in SQLite and PostgreSQL is not the same, so that it is made anew of the catalogue;
+ * Not moved: what finds things in SQLite and PostgreSQL is not the same, so that it is rebuilt from the catalogue;
  * which pages expired concerns only instances that run.
  */
 export const REMADE_TABLES: readonly string[] = ['search_documents', 'search_words', 'page_expiries'];

@@ -30,7 +30,7 @@ const finder = contentText('redirects.csv', (text) => {
 });
 
 /**
- * Where an address of before leads, by `content/redirects.csv`; undefined when the table does not name it. `chosen` is
+ * Where an old address leads, by `content/redirects.csv`; undefined when the table does not name it. `chosen` is
  * the visitor's region, for an address without one. Counts the rule.
  */
 export function redirectFor(

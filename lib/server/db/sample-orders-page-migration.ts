@@ -5,7 +5,7 @@ import { isPostgres } from './search-migration.ts';
 
 /**
  * The key of the page on which the shopper follows an order, and when it was packed and posted, once it is further than
- * that. Orders of before whose person is known get a key, so that a confirmation that is sent again leads there too.
+ * that. Older orders whose person is known get a key, so that a confirmation that is sent again leads there too.
  */
 export const sampleOrderPage: Migration = {
   async up(db) {

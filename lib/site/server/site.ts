@@ -5,7 +5,7 @@ import { config } from '../../server/config.ts';
 import { installedSites, siteByCode } from '../../server/installed-sites.ts';
 import type { SiteCode } from '../../sites.ts';
 
-/** All sites of the house, in the order of lists. */
+/** All sites of the company, in the order of lists. */
 export function allSites(): Site[] {
   return [...installedSites().sites.values()];
 }

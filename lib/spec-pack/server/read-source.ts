@@ -21,7 +21,7 @@ import { clausesOf, coverInWords, type SoldFloor } from './clauses.ts';
 import { dataOf } from './data.ts';
 import type { PackGroup, PackHouse, PackSource, PackSurface } from './make/pack-source.ts';
 
-/** Where the name of the house is drawn (npm run brand). */
+/** Where the name of the site is drawn (npm run brand). */
 const WORDMARK = ['public', 'brand', 'wordmark.svg'] as const;
 
 /** The floor of an address; undefined where a region does not sell it. */

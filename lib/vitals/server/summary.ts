@@ -58,7 +58,7 @@ interface Wanted {
   readonly now?: number;
 }
 
-/** Views of the last days by band, of what is wanted; `by` is what they are told apart by. */
+/** Views of the last days by band, of what is wanted; `by` is what they are distinguished by. */
 function bandsBy<By extends 'page' | 'day'>(db: ShopDatabase, by: By, wanted: Wanted) {
   const { days, region, screen, page, now = Date.now() } = wanted;
   let query = db

@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return compareMetadata(toRegion((await params).region));
 }
 
-/** Sets of floors are without number: made anew each time, so that they take no place in the page cache (ADR 0061). */
+/** Sets of floors are countless: rendered on each request, so that they take no place in the page cache (ADR 0061). */
 export default async function Page({ params, searchParams }: Props) {
   return (
     <ComparePage

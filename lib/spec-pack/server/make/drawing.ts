@@ -9,7 +9,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Draws a mark of the house, an SVG of groups and paths in the current colour; gives its width. */
+/** Draws the mark of a site, an SVG of groups and paths in the current colour; gives its width. */
 export function drawMark(doc: Document, file: string, colour: string, { x, y, height }: Box): number {
   const svg = readFileSync(file, 'utf8');
   const [left = 0, top = 0, width = 1, tall = 1] = (attribute(svg, 'viewBox') ?? '').split(' ').map(Number);

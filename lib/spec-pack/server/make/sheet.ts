@@ -33,7 +33,7 @@ const TYPES = {
   small: { face: 'text', size: 6.5 },
 } as const satisfies Record<string, Type>;
 
-/** The one-page sheet of a colour: a tagged PDF with the house's mark, faces and colours. */
+/** The one-page sheet of a colour: a tagged PDF with the site's mark, faces and colours. */
 export async function sheet(source: PackSource, room: Uint8Array): Promise<Buffer> {
   const doc = newDocument(source);
   const written = bytesOf(doc);

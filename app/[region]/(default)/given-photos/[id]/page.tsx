@@ -11,7 +11,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return givenPhotoMetadata(toRegion(region), id);
 }
 
-/** Of one giver: made anew each time, and never indexed. */
+/** Of one giver: rendered on each request, and never indexed. */
 export default async function Page({ params }: Props) {
   const { region, id } = await params;
   return <GivenPhotoPage region={toRegion(region)} id={id} />;

@@ -1,7 +1,7 @@
 import { regionPage } from '#app/region-page.tsx';
 import { SampleOrderPage, sampleOrderMetadata } from '#features/samples/sample-order-page.tsx';
 
-/** Made anew each time: it says how far the order is, to whoever has its link, and ends with it. */
+/** Rendered on each request: it says how far the order is, to anyone with its link, and ends with it. */
 const { Page, generateMetadata } = regionPage<'pageKey'>({
   isKept: false,
   metadata: sampleOrderMetadata,

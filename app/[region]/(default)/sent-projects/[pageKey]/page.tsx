@@ -2,7 +2,7 @@ import '../../../../styles/my-project.css';
 import { regionPage } from '#app/region-page.tsx';
 import { SentProjectPage, sentProjectMetadata } from '#features/my-project/sent-project-page.tsx';
 
-/** Made anew each time: it says what the store has, to whoever has its link, and ends with it. */
+/** Rendered on each request: it says what the store has, to anyone with its link, and ends with it. */
 const { Page, generateMetadata } = regionPage<'pageKey'>({
   isKept: false,
   metadata: sentProjectMetadata,

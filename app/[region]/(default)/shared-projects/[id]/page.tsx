@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** A shopper's project: made anew each time, so that it ends when it is ended, and never indexed. */
+/** A shopper's project: rendered on each request, so that it ends when it is ended, and never indexed. */
 export default async function Page({ params }: Props) {
   const { region, id } = await params;
   const found = await findSharedProject(toRegion(region), id);
