@@ -2,7 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { warnInBrowser } from '#lib/client-log.ts';
-import type { StoreBrand, StoreCategory } from '#lib/contracts/store-options.ts';
+import type { TypeCode } from '#lib/contracts/codes.ts';
+import type { StoreBrand } from '#lib/contracts/store-options.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import type { SiteCode } from '#lib/sites.ts';
@@ -19,7 +20,7 @@ interface Props {
   readonly title: string;
   /** Brands and types that a store has to carry. */
   readonly brands: readonly StoreBrand[];
-  readonly categories: readonly StoreCategory[];
+  readonly categories: readonly TypeCode[];
 }
 
 const SHOWN = 2;

@@ -1,4 +1,4 @@
-import { isTypeCode, TYPE, TYPE_CODES, type TypeCode } from './codes.ts';
+import { TYPE, TYPE_CODES } from './codes.ts';
 
 /** Brands that stores are known by (S3.10-2): two, each with its code and the key of its picture. */
 export const STORE_BRANDS = [
@@ -8,10 +8,8 @@ export const STORE_BRANDS = [
 export type StoreBrand = (typeof STORE_BRANDS)[number]['code'];
 export const STORE_BRAND_CODES = STORE_BRANDS.map(({ code }) => code);
 
-/** Product categories of a store (S3.10-2). */
+/** Product categories of a store are the types of floors (S3.10-2). */
 export const STORE_CATEGORIES = TYPE_CODES.map((code) => ({ code, name: TYPE[code].name }));
-export type StoreCategory = TypeCode;
-export const STORE_CATEGORY_CODES = TYPE_CODES;
 
 /** What a store does besides selling, by the key its file names it with. */
 export const STORE_SERVICES = {
@@ -29,7 +27,6 @@ export const STORE_SERVICE_KEYS = Object.keys(STORE_SERVICES) as StoreService[];
 
 export const isStoreBrand = (value: unknown): value is StoreBrand =>
   STORE_BRAND_CODES.some((code) => code === value);
-export const isStoreCategory: (value: unknown) => value is StoreCategory = isTypeCode;
 
 export const brandName = (code: StoreBrand): string =>
   STORE_BRANDS.find((brand) => brand.code === code)?.name ?? code;

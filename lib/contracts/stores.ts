@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '../region/countries.ts';
 import { REGIONS } from '../regions.ts';
+import { TYPE_CODES } from './codes.ts';
 import { siteCodeSchema } from './ids.ts';
-import { STORE_BRAND_CODES, STORE_CATEGORY_CODES, STORE_SERVICE_KEYS } from './store-options.ts';
+import { STORE_BRAND_CODES, STORE_SERVICE_KEYS } from './store-options.ts';
 
 const words = (most: number) => z.string().trim().min(1, 'is missing').max(most, `is longer than ${most}`);
 const distinct = <T>(items: readonly T[]) => new Set(items).size === items.length;
@@ -63,7 +64,7 @@ export const storeSchema = z.strictObject({
     .array(z.enum(STORE_BRAND_CODES, { error: `is not one of ${STORE_BRAND_CODES.join(', ')}` }))
     .refine(distinct, 'names one twice'),
   categories: z
-    .array(z.enum(STORE_CATEGORY_CODES, { error: `is not one of ${STORE_CATEGORY_CODES.join(', ')}` }))
+    .array(z.enum(TYPE_CODES, { error: `is not one of ${TYPE_CODES.join(', ')}` }))
     .min(1, 'is missing')
     .refine(distinct, 'names one twice'),
   services: z

@@ -1,9 +1,5 @@
-import {
-  isStoreBrand,
-  isStoreCategory,
-  type StoreBrand,
-  type StoreCategory,
-} from '../contracts/store-options.ts';
+import { isTypeCode, type TypeCode } from '../contracts/codes.ts';
+import { isStoreBrand, type StoreBrand } from '../contracts/store-options.ts';
 import type { Position } from './position.ts';
 import { DEFAULT_RADIUS, isRadius, type RadiusOption } from './radius.ts';
 
@@ -17,7 +13,7 @@ export interface FinderState {
   readonly place?: Place;
   readonly radius: RadiusOption;
   readonly brands: readonly StoreBrand[];
-  readonly categories: readonly StoreCategory[];
+  readonly categories: readonly TypeCode[];
 }
 
 /** Parameters of the address that are the locator's own. */
@@ -44,14 +40,14 @@ export function parseFinder(query: URLSearchParams): { state: FinderState; refus
   const brands = [...new Set(query.getAll('brand').filter(Boolean))];
   const categories = [...new Set(query.getAll('category').filter(Boolean))];
   if (!brands.every(isStoreBrand)) refused.push('brand');
-  if (!categories.every(isStoreCategory)) refused.push('category');
+  if (!categories.every(isTypeCode)) refused.push('category');
   const name = (query.get('place') ?? '').trim().slice(0, MAX_NAME);
   return {
     state: {
       ...(lat === undefined || lng === undefined ? {} : { place: { lat, lng, name } }),
       radius: isRadius(radius) ? radius : DEFAULT_RADIUS,
       brands: brands.filter(isStoreBrand).sort(),
-      categories: categories.filter(isStoreCategory).sort(),
+      categories: categories.filter(isTypeCode).sort(),
     },
     refused,
   };
@@ -76,7 +72,7 @@ export function finderQuery(state: FinderState, search = ''): string {
 
 /** Whether a store is of the brands and categories chosen; of either kind, none chosen is all. */
 export function matchesFilters(
-  store: { readonly brands: readonly StoreBrand[]; readonly categories: readonly StoreCategory[] },
+  store: { readonly brands: readonly StoreBrand[]; readonly categories: readonly TypeCode[] },
   { brands, categories }: Pick<FinderState, 'brands' | 'categories'>,
 ): boolean {
   return (

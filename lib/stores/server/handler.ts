@@ -2,12 +2,8 @@ import 'server-only';
 import { z } from 'zod';
 import { readScope } from '../../api/server/scope.ts';
 import type { Scope } from '../../catalogue/server/port.ts';
-import {
-  isStoreBrand,
-  isStoreCategory,
-  STORE_BRAND_CODES,
-  STORE_CATEGORY_CODES,
-} from '../../contracts/store-options.ts';
+import { isTypeCode, TYPE_CODES } from '../../contracts/codes.ts';
+import { isStoreBrand, STORE_BRAND_CODES } from '../../contracts/store-options.ts';
 import type { LocatorResponse } from '../../contracts/stores.ts';
 import { REGIONS, type Region } from '../../regions.ts';
 import { cachedJson, type FieldProblem, failure } from '../../server/http/responses.ts';
@@ -105,8 +101,8 @@ export function handleStores(request: Request, stores: Stores): Promise<Response
     const problems: FieldProblem[] = [];
     if (!brands.every(isStoreBrand))
       problems.push({ field: 'brand', reason: `is not one of ${STORE_BRAND_CODES.join(', ')}` });
-    if (!categories.every(isStoreCategory))
-      problems.push({ field: 'category', reason: `is not one of ${STORE_CATEGORY_CODES.join(', ')}` });
+    if (!categories.every(isTypeCode))
+      problems.push({ field: 'category', reason: `is not one of ${TYPE_CODES.join(', ')}` });
     if (problems.length > 0) return failure(...BAD, problems);
     const found = (await stores.all(scope)).filter(
       (store) =>
