@@ -1,21 +1,23 @@
+import type { MouseEvent } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 
 interface Props {
   label: string;
-  onRemove: () => void;
+  /** Where it is not chosen. */
+  href: string;
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** A removable choice; the button says what it removes (A-15). */
-export function Chip({ label, onRemove }: Props) {
-  return (
-    <button
-      type="button"
-      onClick={onRemove}
-      aria-label={`Remove ${label}`}
-      className="inline-flex h-9 pointer-coarse:h-11 items-center gap-2 rounded-ctl bg-mist px-3 text-sm hover:bg-mist-2"
-    >
-      {label}
-      <Icon name="x" size={14} />
-    </button>
-  );
-}
+/** Something chosen, as a link that removes it and says so (A-15). */
+export const Chip = ({ label, href, onClick }: Props) => (
+  <a
+    href={href}
+    rel="nofollow"
+    onClick={onClick}
+    aria-label={`Remove ${label}`}
+    className="inline-flex h-9 pointer-coarse:h-11 items-center gap-2 rounded-ctl bg-mist px-3 text-sm hover:bg-mist-2"
+  >
+    {label}
+    <Icon name="x" size={14} />
+  </a>
+);

@@ -1,3 +1,4 @@
+import { Chip } from '#components/chip/chip.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import type { Facet } from '#lib/contracts/facets.ts';
 import { appliedFilters } from '#lib/filters/change.ts';
@@ -51,21 +52,14 @@ function ChosenFilters({ data, applied }: ChosenProps) {
   const { region, names } = data;
   return (
     <ul aria-label="Chosen filters" className="flex flex-wrap gap-2">
-      {applied.map(({ facet, value }) => {
-        const label = facetLabel(facet, value, region, names);
-        return (
-          <li key={`${facet}-${value}`}>
-            <a
-              href={searchAddress(data, { without: { facet, value } })}
-              aria-label={`Remove ${label}`}
-              className="inline-flex h-9 items-center gap-2 rounded-ctl bg-mist px-3 text-sm hover:bg-mist-2 pointer-coarse:h-11"
-            >
-              {label}
-              <Icon name="x" size={14} />
-            </a>
-          </li>
-        );
-      })}
+      {applied.map(({ facet, value }) => (
+        <li key={`${facet}-${value}`}>
+          <Chip
+            label={facetLabel(facet, value, region, names)}
+            href={searchAddress(data, { without: { facet, value } })}
+          />
+        </li>
+      ))}
     </ul>
   );
 }

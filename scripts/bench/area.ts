@@ -1,6 +1,6 @@
 /**
- * How fast the calculator's rules answer, as Markdown: `npm run bench -- area`. Everything runs as in a browser, without
- * one.
+ * How fast the calculator's rules answer, as Markdown: `npm run bench -- area`. Everything runs as in a browser,
+ * without one.
  */
 import { boardPlan } from '../../lib/area/boards.ts';
 import { cutPlan } from '../../lib/area/cut-plan/cut-plan.ts';

@@ -1,7 +1,7 @@
 /**
- * How long the page's own thread is held by tasks after the first frame, on every kind of page, as Markdown:
- * `npm run bench -- blocking`. Times are processor time of that thread, four times over as on a slow phone: other work on
- * the machine hardly changes them. `--runs 5` for more.
+ * How long the page's own thread is held by tasks after the first frame, on every kind of page, as Markdown: `npm run
+ * bench -- blocking`. Times are processor time of that thread, four times over as on a slow phone: other work on the
+ * machine hardly changes them. `--runs 5` for more.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,7 @@
 /**
- * What a page from memory costs beside servers that do nothing else, as Markdown: `npm run bench -- hit`. The shop, a bare
- * server of Node, nginx and varnish (as far as these two are installed) answer the same bytes in turn, again and again,
- * so that a machine with other work is slow for all of them. Needs `wrk`.
+ * What a page from memory costs beside servers that do nothing else, as Markdown: `npm run bench -- hit`. The shop, a
+ * bare server of Node, nginx and varnish (as far as these two are installed) answer the same bytes in turn, again and
+ * again, so that a machine with other work is slow for all of them. Needs `wrk`.
  *
  *   npm run bench -- hit                        8 rounds of 3 s each
  *   npm run bench -- hit --rounds 4 --seconds 2

@@ -1,6 +1,6 @@
 /**
- * What the shop bears, as Markdown: `npm run bench -- load`. A mix of browsing, searching, the product API, stores, orders
- * and rooms, sent by a process of its own that does not wait for answers.
+ * What the shop bears, as Markdown: `npm run bench -- load`. A mix of browsing, searching, the product API, stores,
+ * orders and rooms, sent by a process of its own that does not wait for answers.
  *
  *   npm run bench -- load                           10 minutes on one process and its limit, 10 minutes on 1, 2, 4
  * processes, sizes

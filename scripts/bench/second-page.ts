@@ -1,7 +1,7 @@
 /**
- * How soon a product's main picture is painted after the press on its card in a list, as Markdown:
- * `npm run bench -- second-page`. Desktop with a throttled line (10 Mbit/s, 40 ms), a new browser for each press, pictures
- * made before. `--runs 9` for more.
+ * How soon a product's main picture is painted after the press on its card in a list, as Markdown: `npm run bench --
+ * second-page`. Desktop with a throttled line (10 Mbit/s, 40 ms), a new browser for each press, pictures made before.
+ * `--runs 9` for more.
  */
 
 import path from 'node:path';

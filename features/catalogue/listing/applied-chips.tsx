@@ -1,4 +1,4 @@
-import { Icon } from '#components/icon/icon.tsx';
+import { Chip } from '#components/chip/chip.tsx';
 import { appliedFilters, clearFilters, toggleFilter } from '#lib/filters/change.ts';
 import { filtersToQuery } from '#lib/filters/encode.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
@@ -31,19 +31,10 @@ export function AppliedChips({ region, filters, names, change }: Props) {
   return (
     <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
       {applied.map(({ facet, value }) => {
-        const label = facetLabel(facet, value, region, names);
+        const next = toggleFilter(filters, facet, value);
         return (
           <li key={`${facet}-${value}`}>
-            <a
-              href={address(toggleFilter(filters, facet, value))}
-              {...go(toggleFilter(filters, facet, value))}
-              rel="nofollow"
-              aria-label={`Remove ${label}`}
-              className="inline-flex h-9 items-center gap-2 rounded-ctl bg-mist px-3 text-sm hover:bg-mist-2"
-            >
-              {label}
-              <Icon name="x" size={14} />
-            </a>
+            <Chip label={facetLabel(facet, value, region, names)} href={address(next)} {...go(next)} />
           </li>
         );
       })}

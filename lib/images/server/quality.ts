@@ -7,8 +7,8 @@ import type { Source } from './sources/source.ts';
 export type PictureKind = 'chip' | 'card' | 'denseCard' | 'room' | 'largeRoom' | 'surface' | 'photograph';
 
 /**
- * Encoder settings by what is shown, chosen by structural similarity (SSIM) with the same picture uncompressed:
- * at least 0.95 for rooms and photographs, 0.97 for surfaces seen from near. `npm run bench -- picture-quality` measures
+ * Encoder settings by what is shown, chosen by structural similarity (SSIM) with the same picture uncompressed: at
+ * least 0.95 for rooms and photographs, 0.97 for surfaces seen from near. `npm run bench -- picture-quality` measures
  * them. Chips and rooms on the cards of a list, of which a page has dozens, follow the weight of the page instead,
  * cards for three dots a pixel most (ADR 0047). What is seen from near has no AVIF below 54: grey wool then turns green
  * and pink in patches.

@@ -1,8 +1,8 @@
 /**
- * What taps on parts bring, and a finger drawn over them: `npm run bench -- visualiser/taps`. FLOOR_MODEL names networks
- * that tell classes, FLOOR_PHOTOS a folder of photos with floors.json. A simulated visitor taps the middle of the
- * largest wrong place, in the size that mends most, and leaves alone what no part mends; or, where that mends clearly
- * more, draws a finger over the parts of the place that are worth it, and over what lies between them.
+ * What taps on parts bring, and a finger drawn over them: `npm run bench -- visualiser/taps`. FLOOR_MODEL names
+ * networks that tell classes, FLOOR_PHOTOS a folder of photos with floors.json. A simulated visitor taps the middle of
+ * the largest wrong place, in the size that mends most, and leaves alone what no part mends; or, where that mends
+ * clearly more, draws a finger over the parts of the place that are worth it, and over what lies between them.
  */
 import { type PhotoParts, sweepParts } from '#lib/scenes/parts.ts';
 import type { FloorShape } from '#lib/scenes/scene.ts';
