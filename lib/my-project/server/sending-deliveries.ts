@@ -2,7 +2,7 @@ import 'server-only';
 import type { Store } from '../../contracts/stores.ts';
 import type { Deliver, Deliveries } from '../../outbox/server/delivery.ts';
 import { type MailOptions, mailCarrier } from '../../outbox/server/mail-carrier.ts';
-import type { Delivery } from '../../outbox/server/outbox.ts';
+import { nothingToSend } from '../../outbox/server/outbox.ts';
 import { postSigned, type Receiver } from '../../outbox/server/signed-post.ts';
 import { paths } from '../../paths.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
@@ -29,8 +29,6 @@ interface Whole {
   readonly link: string;
 }
 
-const gone = (code: string): Delivery => ({ ok: false, code, final: true });
-
 /** Delivers mails and announcements about sent projects; each is made of what is kept when it is sent. */
 export function sendingDeliveries(needs: Needs): Deliveries {
   const { db, webhook } = needs;
@@ -54,24 +52,24 @@ export function sendingDeliveries(needs: Needs): Deliveries {
 
   const mail: Deliver = async ({ id, about, letter }, signal) => {
     const sending = await storedSending(db(), { id: about });
-    if (!sending) return gone('no_sending');
+    if (!sending) return nothingToSend('no_sending');
     const { reference, site, sentAt } = sending;
     const frame = { name: `${reference}.${letter}`, site, messageId: id, date: sentAt };
     if (letter === 'taken-back') {
       const to = await storeAddress(sending);
-      if (!to) return gone('no_store');
+      if (!to) return nothingToSend('no_store');
       return send({ ...frame, ...takenBackLetter({ sending, siteUrl: needs.mail.siteUrl }), to }, signal);
     }
     const found = await whole(sending);
-    if (!found) return gone('erased');
+    if (!found) return nothingToSend('erased');
     const { name, email } = found.sender;
     const shopper = email === '' ? undefined : { name, address: email };
     if (letter === 'copy')
       return shopper
         ? send({ ...frame, ...shopperLetter(await told(found)), to: shopper }, signal)
-        : gone('no_address');
+        : nothingToSend('no_address');
     const to = await storeAddress(sending);
-    if (!to) return gone('no_store');
+    if (!to) return nothingToSend('no_store');
     return send({ ...frame, ...storeLetter(await told(found)), to, replyTo: shopper }, signal);
   };
 
@@ -79,7 +77,7 @@ export function sendingDeliveries(needs: Needs): Deliveries {
     (receiver: Receiver): Deliver =>
     async ({ id, about, letter }, signal) => {
       const sending = await storedSending(db(), { id: about });
-      if (!sending) return gone('no_sending');
+      if (!sending) return nothingToSend('no_sending');
       const { reference, site, region, store, sentAt, takenBackAt } = sending;
       const facts = { reference, site, region, store, sentAt };
       if (letter === 'taken-back')
@@ -89,7 +87,7 @@ export function sendingDeliveries(needs: Needs): Deliveries {
           signal,
         );
       const found = await whole(sending);
-      if (!found) return gone('erased');
+      if (!found) return nothingToSend('erased');
       const { samples, ...sender } = found.sender;
       const { project } = found.opened;
       const all = { ...facts, link: found.link, sender, samples, project };

@@ -6,7 +6,15 @@ import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
 import { logger } from '../../server/logger.ts';
 import type { Deliver } from './delivery.ts';
-import { claim, type Delivery, type MessageKind, type OutboxMessage, settle, stateAfter } from './outbox.ts';
+import {
+  claim,
+  type Delivery,
+  type MessageKind,
+  type OutboxMessage,
+  settle,
+  stateAfter,
+  TIMED_OUT,
+} from './outbox.ts';
 
 /** Messages of a kind on their way at a time. */
 const SLOTS = 8;
@@ -158,7 +166,7 @@ export class Lane {
     if (!deliver) return { ok: false, code: 'not_configured' };
     const deadline = startDeadline(deadlineMs);
     const over = new Promise<Delivery>((resolve) => {
-      deadline.signal.addEventListener('abort', () => resolve({ ok: false, code: 'timeout', away: true }));
+      deadline.signal.addEventListener('abort', () => resolve(TIMED_OUT));
     });
     try {
       return await Promise.race([over, deliver(message, deadline.signal)]);

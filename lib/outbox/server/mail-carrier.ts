@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { siteByCode } from '../../server/installed-sites.ts';
 import type { SiteCode } from '../../sites.ts';
-import type { Delivery } from './outbox.ts';
+import { type Delivery, TIMED_OUT } from './outbox.ts';
 
 export interface MailOptions {
   /** smtp:// or smtps://; without it messages are written into `folder` as .eml files. */
@@ -64,7 +64,7 @@ export function mailCarrier(options: MailOptions) {
       });
       return { ok: true };
     } catch (error) {
-      return signal.aborted ? { ok: false, code: 'timeout', away: true } : mailFailure(error);
+      return signal.aborted ? TIMED_OUT : mailFailure(error);
     }
   };
 }

@@ -119,6 +119,12 @@ export type Delivery =
       readonly away?: boolean;
     };
 
+/** The receiver did not answer in time. */
+export const TIMED_OUT: Delivery = { ok: false, code: 'timeout', away: true };
+
+/** There is nothing to send, and never will be. */
+export const nothingToSend = (code: string): Delivery => ({ ok: false, code, final: true });
+
 /** The state a message is in after an attempt. */
 export function stateAfter(message: OutboxMessage, delivery: Delivery): OutboxTable['state'] {
   if (delivery.ok) return 'sent';

@@ -3,7 +3,7 @@ import { send } from '../../http/client.ts';
 import { isOutage } from '../../http/errors.ts';
 import { signedHeaders } from '../../server/signing/signature.ts';
 import { DEADLINES_MS } from './delivery.ts';
-import type { Delivery } from './outbox.ts';
+import { type Delivery, TIMED_OUT } from './outbox.ts';
 
 /** One for an announcement, the same at every attempt: the receiver drops what it has seen. */
 const EVENT_ID_HEADER = 'X-Shop-Event-Id';
@@ -44,7 +44,7 @@ export async function postSigned(
   // The receiver's words are its own matter: any success counts.
   if (result.ok || result.error.kind === 'validation') return { ok: true };
   const { error } = result;
-  if (signal.aborted) return { ok: false, code: 'timeout', away: true };
+  if (signal.aborted) return TIMED_OUT;
   const code = error.kind === 'status' ? `status_${error.status}` : error.kind;
   return { ok: false, code, away: isOutage(error) };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { type MailOptions, mailCarrier } from '../../outbox/server/mail-carrier.ts';
+import { nothingToSend } from '../../outbox/server/outbox.ts';
 import { confirmation } from './confirmation.ts';
 import type { DeliverOrder } from './order-deliveries.ts';
 
@@ -8,7 +9,7 @@ export function mailDelivery(options: MailOptions): DeliverOrder {
   const send = mailCarrier(options);
   return async (order, messageId, signal) => {
     const message = confirmation(order, options.siteUrl);
-    if (!message || !order.customer) return { ok: false, code: 'erased', final: true };
+    if (!message || !order.customer) return nothingToSend('erased');
     const { firstName, lastName, email } = order.customer;
     const letter = {
       ...{ name: order.reference, site: order.site, messageId, date: order.placedAt },

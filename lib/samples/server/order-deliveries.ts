@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Deliver, Deliveries } from '../../outbox/server/delivery.ts';
-import type { Carriage, Delivery } from '../../outbox/server/outbox.ts';
+import { type Carriage, type Delivery, nothingToSend } from '../../outbox/server/outbox.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { logger } from '../../server/logger.ts';
 import { count } from '../../server/process-link.ts';
@@ -19,7 +19,7 @@ export function orderDeliveries(db: () => ShopDatabase, { mail, webhook }: Sende
     (deliver: DeliverOrder): Deliver =>
     async ({ id, about }, signal) => {
       const order = await sound(db(), about);
-      return typeof order === 'object' ? deliver(order, id, signal) : { ok: false, code: order, final: true };
+      return typeof order === 'object' ? deliver(order, id, signal) : nothingToSend(order);
     };
   return { ...(mail && { mail: withOrder(mail) }), ...(webhook && { webhook: withOrder(webhook) }) };
 }

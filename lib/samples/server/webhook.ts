@@ -1,4 +1,5 @@
 import 'server-only';
+import { nothingToSend } from '../../outbox/server/outbox.ts';
 import { postSigned, type Receiver } from '../../outbox/server/signed-post.ts';
 import { orderRequest } from '../order-request.ts';
 import type { DeliverOrder } from './order-deliveries.ts';
@@ -7,7 +8,7 @@ import type { DeliverOrder } from './order-deliveries.ts';
 export function webhookDelivery(receiver: Receiver): DeliverOrder {
   return async (order, messageId, signal) => {
     const { reference, site, website, region, placedAt, customer, variants } = order;
-    if (!customer) return { ok: false, code: 'erased', final: true };
+    if (!customer) return nothingToSend('erased');
     const placed = { reference, site, website, region, placedAt, ...orderRequest(customer, variants) };
     const facts = { order: placed };
     return postSigned(receiver, { id: messageId, type: 'sample_order.placed', facts }, signal);
