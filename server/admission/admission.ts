@@ -10,7 +10,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FairQueue, QueueFull } from '../../lib/server/fair-queue.ts';
-import { clientAddress, clientNetwork } from '../../lib/server/http/client-address.ts';
+import { requestNetwork } from '../../lib/server/http/client-address.ts';
 import type { CountName, ProcessLink } from '../../lib/server/process-link.ts';
 import type { Handler } from '../handler.ts';
 import { costOf } from './cost.ts';
@@ -102,7 +102,7 @@ export function admission({
   let asked = 0;
   const networkOf = (request: IncomingMessage) => {
     const forwarded = String(request.headers['x-forwarded-for'] ?? '');
-    return clientNetwork(clientAddress({ get: () => forwarded }, trustedProxies));
+    return requestNetwork({ get: () => forwarded }, trustedProxies);
   };
 
   const clientOf: Admission['clientOf'] = (request, response) => {
