@@ -52,6 +52,8 @@ export interface Client {
   readonly signal?: AbortSignal;
 }
 
+const isLeaving = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
 /** The work was not admitted, or its client had gone before its turn. */
 export class Refused extends Error {
   override name = 'Refused';
@@ -121,7 +123,8 @@ export function admission({
       return await queue.run(key, network, work, { cost, ...(signal && { signal }) });
     } catch (error) {
       if (error instanceof QueueFull) count('admission_refused_queue');
-      else if (!signal?.aborted || error !== signal.reason) throw error;
+      // Work that several waited for is given up when the last of them leaves, with the reason of that one.
+      else if (!signal?.aborted || !isLeaving(error)) throw error;
       throw new Refused();
     }
   };
