@@ -56,7 +56,7 @@ function sentenceOf(error: unknown): string {
   if (isStorageUnavailable(error)) return `The S3 storage does not answer (${error.cause}).`;
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return 'The disk is full.';
-  if ((code === 'EACCES' || code === 'EROFS') && path) return `${path} cannot be read or written (${code}).`;
+  if (code && path) return `${path} cannot be read or written (${code}).`;
   const sentence = databaseSentence(error);
   if (sentence) return sentence;
   throw error;

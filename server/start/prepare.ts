@@ -44,6 +44,20 @@ function refuseHalfRestored({ dataDir }: Config): void {
   process.exit(1);
 }
 
+/** The first thing that is written into the data folder. */
+function sharedSecret(settings: Config): string {
+  try {
+    return secretOf(settings);
+  } catch (error) {
+    const { code, path: at } = error as NodeJS.ErrnoException;
+    if (!code || !at) throw error;
+    process.stderr.write(
+      `${at} cannot be read or written (${code}): DATA_DIR is a folder for what the shop keeps.\n`,
+    );
+    process.exit(1);
+  }
+}
+
 /**
  * Runs before Next is loaded: configuration, build, data folder, catalogue. In development only the inline scripts are
  * built. Exits with a message when something is wrong.
@@ -54,7 +68,7 @@ export function prepare(mode: 'production' | 'development'): Config {
   Object.assign(process.env, {
     NODE_ENV: mode,
     NEXT_TELEMETRY_DISABLED: '1',
-    REVALIDATE_SECRET: secretOf(settings),
+    REVALIDATE_SECRET: sharedSecret(settings),
     ...(mode === 'development' && { STYLEGUIDE: process.env.STYLEGUIDE ?? 'on' }),
   });
   if (mode === 'production') ensureBuilt();

@@ -142,3 +142,32 @@ it('an import says in a sentence that its list cannot be read', async () => {
     said: 'nowhere.csv cannot be read (ENOENT); nothing was imported.',
   });
 });
+
+it('folders that are none are said in a sentence, by the start and by commands', async () => {
+  const folder = tempFolder('no-folders');
+  const file = path.join(folder, 'file');
+  writeFileSync(file, '');
+  const start = (env: Record<string, string>) =>
+    spawnSync(process.execPath, ['--no-warnings', 'server/serve.ts'], {
+      encoding: 'utf8',
+      env: { ...process.env, REVALIDATE_SECRET: '', ...env },
+    });
+  expect(start({ DATA_DIR: file })).toMatchObject({
+    status: 1,
+    stderr: `${file}/revalidate-secret cannot be read or written (ENOTDIR): DATA_DIR is a folder for what the shop keeps.\n`,
+  });
+  expect(start({ DATA_DIR: folder, CONTENT_DIR: file })).toMatchObject({
+    status: 1,
+    stderr: `Invalid site files:\n  ${file}/sites cannot be read (ENOTDIR): CONTENT_DIR is a folder with everything that content/ has\n`,
+  });
+  expect((await run({ DATA_DIR: file }, 'orders/list')).said).toBe(
+    `The database ${file}/shop.db cannot be used: a file is in the place of its folder (EEXIST). Nothing was changed.`,
+  );
+  const data = path.join(folder, 'data');
+  await run({ DATA_DIR: data }, 'seed', { args: ['--at-start'] });
+  const { code, said } = await run({ DATA_DIR: data }, 'data/backup', { args: [`${file}/backup`] });
+  expect([code, said.split('\n').at(-1)]).toEqual([
+    1,
+    expect.stringMatching(/backup\.draft-\d+ cannot be read or written \(ENOTDIR\)\.$/),
+  ]);
+});
