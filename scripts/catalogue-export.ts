@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createWriteStream, statSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { isTypeCode, TYPE_CODES } from '../lib/contracts/codes.ts';
 import {
   exportedList,
@@ -13,6 +12,7 @@ import { exportWorkbook } from '../lib/ingest/server/catalogue/list/workbook.ts'
 import { isRegion, REGIONS } from '../lib/regions.ts';
 import type { ShopDatabase } from '../lib/server/db/database.ts';
 import { isSiteCode, siteCodes } from '../lib/server/installed-sites.ts';
+import { readArguments, refuse } from './arguments.ts';
 import { onShop } from './open-shop.ts';
 import type { Progress } from './progress.ts';
 
@@ -20,20 +20,23 @@ import type { Progress } from './progress.ts';
  * npm run catalogue:export -- <file.csv|.xlsx> [--site GHRES] [--region au] [--type CPT]: the range as the list that
  * catalogue:import reads, or into a folder as files of content/catalogue/products; docs/catalogue-import.md.
  */
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
+const USAGE =
+  'Usage: npm run catalogue:export -- <file.csv|.xlsx, or a folder that is there> [--site CODE] [--region au] [--type CPT]';
+const { positionals, values } = readArguments(USAGE, {
   options: { site: { type: 'string' }, region: { type: 'string' }, type: { type: 'string' } },
+  words: 1,
 });
 const [file] = positionals;
 const isFolder = file !== undefined && statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
 if (!file || !(isFolder || /\.(?:csv|xlsx)$/i.test(file)))
-  refuse(
-    'Usage: npm run catalogue:export -- <file.csv|.xlsx, or a folder that is there> [--site CODE] [--region au] [--type CPT]',
-  );
+  refuse('Name a file that ends in .csv or .xlsx, or a folder.', USAGE);
 const { site, region, type } = values;
-if (site !== undefined && !isSiteCode(site)) refuse(`--site is one of ${siteCodes().join(', ')}`);
-if (region !== undefined && !isRegion(region)) refuse(`--region is one of ${REGIONS.join(', ')}`);
-if (type !== undefined && !isTypeCode(type)) refuse(`--type is one of ${TYPE_CODES.join(', ')}`);
+if (site !== undefined && !isSiteCode(site))
+  refuse(`--site ${site}: expected one of ${siteCodes().join(', ')}.`, USAGE);
+if (region !== undefined && !isRegion(region))
+  refuse(`--region ${region}: expected one of ${REGIONS.join(', ')}.`, USAGE);
+if (type !== undefined && !isTypeCode(type))
+  refuse(`--type ${type}: expected one of ${TYPE_CODES.join(', ')}.`, USAGE);
 const filter: ListFilter = { site, region, type };
 
 await onShop(async (db, progress) => {
@@ -88,9 +91,4 @@ async function write(db: ShopDatabase, to: string): Promise<number> {
   out.end();
   await once(out, 'finish');
   return rows;
-}
-
-function refuse(sentence: string): never {
-  console.error(sentence);
-  process.exit(1);
 }

@@ -2,28 +2,29 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { readContent } from '../lib/ingest/server/catalogue/content.ts';
 import { generateProducts } from '../lib/ingest/server/catalogue/generate.ts';
 import { config } from '../lib/server/config.ts';
+import { readArguments, refuse } from './arguments.ts';
 import { say, startProgress } from './progress.ts';
 
 /** npm run catalogue:generate -- 10000 [--out file.json] [--seed 1] */
 const content = fileURLToPath(new URL('../content', import.meta.url));
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
+const USAGE =
+  'Usage: npm run catalogue:generate -- <count from 1 to 100000> [--out file.json] [--seed number]';
+const { positionals, values } = readArguments(USAGE, {
   options: { out: { type: 'string' }, seed: { type: 'string', default: '1' } },
+  words: 1,
 });
 const count = Number(positionals[0]);
 const seed = Number(values.seed);
-if (!Number.isInteger(count) || count < 1 || count > 100_000 || !Number.isInteger(seed)) {
-  stop('Usage: npm run catalogue:generate -- <count from 1 to 100000> [--out file.json] [--seed number]');
-}
+if (!Number.isInteger(count) || count < 1 || count > 100_000 || !Number.isInteger(seed))
+  refuse('Name how many products.', USAGE);
 const out = resolve(values.out ?? join(config().dataDir, `catalogue-${count}.json`));
-if (!relative(content, out).startsWith('..')) stop('A generated catalogue does not belong in content.');
+if (!relative(content, out).startsWith('..')) refuse('A generated catalogue does not belong in content.');
 
 const { content: shop, problems } = readContent(join(content, 'catalogue'));
-if (!shop) stop(`content/catalogue has ${problems.length} problem(s); run npm start to see them.`);
+if (!shop) refuse(`content/catalogue has ${problems.length} problem(s); run npm start to see them.`);
 
 mkdirSync(dirname(out), { recursive: true });
 const stream = createWriteStream(out);
@@ -46,8 +47,3 @@ progress.end();
 console.log(`${count} products written to ${relative(process.cwd(), out)}`);
 console.log(`Bring them in with: npm run catalogue:import -- ${relative(process.cwd(), out)}`);
 say('To take it back, remove that file.');
-
-function stop(message: string): never {
-  console.error(message);
-  process.exit(1);
-}

@@ -1,7 +1,9 @@
 import { listRuns } from '../lib/ingest/server/catalogue/list/runs.ts';
+import { readArguments } from './arguments.ts';
 import { onShop } from './open-shop.ts';
 
 /** npm run catalogue:history: the last imports, who made them and what they did. */
+readArguments('Usage: npm run catalogue:history');
 await onShop(async (db) => {
   const runs = await listRuns(db);
   if (runs.length === 0) console.log('Nothing was imported yet.');

@@ -1,19 +1,17 @@
-import { parseArgs } from 'node:util';
 import { csvRow } from '../lib/csv/csv-row.ts';
+import { readArguments, refuse } from './arguments.ts';
 import { importList } from './import-list.ts';
 
 /**
  * npm run catalogue:remove -- <code> … [--dry-run]: takes products out of the range. Their addresses answer 410 with
  * others of their kind; catalogue:undo brings them back.
  */
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
+const USAGE = 'Usage: npm run catalogue:remove -- <product code> … [--dry-run]';
+const { positionals, values } = readArguments(USAGE, {
   options: { 'dry-run': { type: 'boolean' } },
+  words: Number.POSITIVE_INFINITY,
 });
-if (positionals.length === 0) {
-  console.error('Usage: npm run catalogue:remove -- <product code> … [--dry-run]');
-  process.exit(1);
-}
+if (positionals.length === 0) refuse('Name one product or more.', USAGE);
 const rows = [...new Set(positionals)].map((code) => csvRow([code, 'yes']));
 await importList({
   file: 'catalogue:remove',

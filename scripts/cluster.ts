@@ -1,28 +1,27 @@
 // npm run cluster -- 2 [--storage]: several instances of one build on this machine, behind a loopback proxy. SIGHUP
 // restarts them in turn. With --storage they keep rooms and pictures in an S3 storage of their own, in memory, to be
 // tried out.
-import { parseArgs } from 'node:util';
-import { checkedConfig, ensureBuilt, ensureRevalidateSecret, ensureSeeded } from '../server/start/prepare.ts';
+import { secretOf } from '../lib/server/signing/stored-secret.ts';
+import { checkedConfig } from '../server/start/checked-config.ts';
+import { ensureBuilt, ensureSeeded } from '../server/start/prepare.ts';
 import { keepPrivate } from '../server/start/private-files.ts';
 import { openCluster } from '../tests/support/cluster/cluster.ts';
 import { startS3Server } from '../tests/support/s3/s3-server.ts';
+import { readArguments, refuse } from './arguments.ts';
 
 const MAX_INSTANCES = 32;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const USAGE = `Usage: npm run cluster -- [instances, from 1 to ${MAX_INSTANCES}; 2] [--storage]`;
+const { values, positionals } = readArguments(USAGE, {
   options: { storage: { type: 'boolean', default: false } },
+  words: 1,
 });
 const wanted = positionals[0] ?? '2';
 const count = Number(wanted);
-if (!Number.isInteger(count) || count < 1 || count > MAX_INSTANCES) {
-  process.stderr.write(
-    `npm run cluster -- <instances>: ${wanted} is not a number from 1 to ${MAX_INSTANCES}.\n`,
-  );
-  process.exit(1);
-}
+if (!Number.isInteger(count) || count < 1 || count > MAX_INSTANCES)
+  refuse(`${wanted} is not a number from 1 to ${MAX_INSTANCES}.`, USAGE);
 const settings = checkedConfig();
-process.env.REVALIDATE_SECRET = ensureRevalidateSecret(settings);
+process.env.REVALIDATE_SECRET = secretOf(settings);
 // Once for all: instances that start later find it done.
 ensureBuilt();
 keepPrivate(settings.dataDir);

@@ -1,8 +1,10 @@
 import { faultText } from '../lib/content/server/content-faults.ts';
 import { checkContent } from '../lib/ingest/server/check-content.ts';
+import { readArguments } from './arguments.ts';
 import { startProgress } from './progress.ts';
 
 /** npm run content:check; docs/content.md describes the files. */
+readArguments('Usage: npm run content:check');
 const progress = startProgress();
 progress.show('Checking content', 0, 1);
 const faults = checkContent();

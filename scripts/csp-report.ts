@@ -1,27 +1,17 @@
 // npm run csp:report: what browsers refused because of a page's policy, as they reported it. Prints Markdown.
-import { parseArgs } from 'node:util';
 import { summariseCspReports } from '../lib/csp-reports/server/summary.ts';
 import { COUNT_DAYS } from '../lib/server/counts/days.ts';
+import { readArguments, refuse } from './arguments.ts';
 import { onShop } from './open-shop.ts';
 
 const USAGE = 'Usage: npm run csp:report -- [--days 28]';
 
-function refuse(problem: string): never {
-  console.error(`${problem}\n${USAGE}`);
-  process.exit(1);
-}
-function options() {
-  try {
-    return parseArgs({ options: { days: { type: 'string' } } }).values;
-  } catch (error) {
-    return refuse((error as Error).message);
-  }
-}
-
-const { days: wanted = '28' } = options();
+const { days: wanted = '28' } = readArguments(USAGE, {
+  options: { days: { type: 'string' } },
+}).values;
 const days = Number(wanted);
 if (!Number.isInteger(days) || days < 1 || days > COUNT_DAYS)
-  refuse(`--days ${wanted}: expected a whole number from 1 to ${COUNT_DAYS}.`);
+  refuse(`--days ${wanted}: expected a whole number from 1 to ${COUNT_DAYS}.`, USAGE);
 
 await onShop(async (db) => {
   const lines = await summariseCspReports(db, { days });

@@ -1,5 +1,4 @@
 // npm run desk: a page for staff, beside the open shop; docs/desk.md.
-import './desk/settings.ts';
 import { isDeskBuilt, loadViews } from '../desk/built.ts';
 import { desk } from '../desk/desk.ts';
 import { config } from '../lib/server/config.ts';
@@ -7,13 +6,13 @@ import { databaseCode } from '../lib/server/db/retry-busy.ts';
 import { logger } from '../lib/server/logger.ts';
 import { derivedKey } from '../lib/server/signing/secret.ts';
 import { currentSite } from '../lib/site/server/site.ts';
+import { readArguments, refuse } from './arguments.ts';
 import { openHouse } from './desk/open.ts';
 import { onShop } from './open-shop.ts';
 
-if (!isDeskBuilt()) {
-  console.error('The shop is not built yet, and the desk with it. Start the shop first: npm start');
-  process.exit(1);
-}
+readArguments('Usage: npm run desk; DESK_HOST, DESK_PORT and DESK_TOKEN say where.');
+if (!isDeskBuilt())
+  refuse('The shop is not built yet, and the desk with it. Start the shop first: npm start');
 const { host, port, token } = config().desk;
 const draw = await loadViews();
 

@@ -1,5 +1,4 @@
 // npm run edit: a screen for the words of the shop, on this machine alone; docs/content.md.
-import './desk/settings.ts';
 import { isDeskBuilt, loadViews } from '../desk/built.ts';
 import { editor } from '../desk/editor/editor.ts';
 import { refreshShop } from '../lib/revalidate/server/refresh-shop.ts';
@@ -9,6 +8,7 @@ import type { ShopDatabase } from '../lib/server/db/database.ts';
 import { logger } from '../lib/server/logger.ts';
 import { derivedKey } from '../lib/server/signing/secret.ts';
 import { currentSite } from '../lib/site/server/site.ts';
+import { readArguments } from './arguments.ts';
 import { openHouse } from './desk/open.ts';
 import { onShop } from './open-shop.ts';
 
@@ -20,6 +20,7 @@ async function refresh(db: ShopDatabase): Promise<string> {
   return `The shop at ${refreshed.origin} did not make its pages again: ${refreshed.reason}.`;
 }
 
+readArguments('Usage: npm run edit; EDIT_PORT says where.');
 // A shop in development has no build; the pages of the editor are made in two seconds.
 if (!isDeskBuilt()) await import('./desk/build.ts');
 const draw = await loadViews();

@@ -1,28 +1,23 @@
 import { statSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { addedMediaPath } from '../lib/images/server/added-media.ts';
 import { type AddedFile, addMedia } from '../lib/ingest/server/media/add-media.ts';
 import { config } from '../lib/server/config.ts';
 import { shopStorage } from '../lib/server/storage/shop-storage.ts';
 import { isStorageUnavailable } from '../lib/server/storage/storage-unavailable.ts';
+import { readArguments, refuse } from './arguments.ts';
 import { onShop } from './open-shop.ts';
 import { say } from './progress.ts';
 
 /** npm run media:add -- <folder> [--dry-run]: see docs/catalogue-import.md. */
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
+const USAGE = 'Usage: npm run media:add -- <folder of pictures> [--dry-run]';
+const { positionals, values } = readArguments(USAGE, {
   options: { 'dry-run': { type: 'boolean' } },
+  words: 1,
 });
 const [folder] = positionals;
 const dryRun = values['dry-run'] ?? false;
-if (!folder || positionals.length > 1 || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-  console.error(
-    folder && positionals.length === 1
-      ? `${folder} is no folder.`
-      : 'Usage: npm run media:add -- <folder of pictures> [--dry-run]',
-  );
-  process.exit(1);
-}
+if (!folder) refuse('Name a folder of pictures.', USAGE);
+if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) refuse(`${folder} is no folder.`, USAGE);
 
 const target = addedMediaPath();
 const counts = { taken: 0, noted: 0, left: 0 };

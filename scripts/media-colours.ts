@@ -8,8 +8,10 @@ import path from 'node:path';
 import type { PictureColours } from '../lib/media/server/picture-colours.ts';
 import { contentPath } from '../lib/server/content-folder.ts';
 import { openPicture } from '../lib/server/sharp.ts';
+import { readArguments } from './arguments.ts';
 import { say, startProgress } from './progress.ts';
 
+readArguments('Usage: npm run media:colours');
 const media = contentPath('media');
 const PICTURE = /\.(?:jpe?g|png|webp)$/i;
 const LAYER = /\.(?:base|light|mask|spec)\.webp$/;

@@ -24,6 +24,8 @@ const FAULTS: Readonly<Record<string, string>> = {
   EACCES: 'this account may not open it',
   EPERM: 'this account may not open it',
   EROFS: 'the disk cannot be written',
+  EEXIST: 'a file is in the place of its folder',
+  ENOTDIR: 'a file is in the place of its folder',
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'the connection was closed',
   EHOSTUNREACH: 'there is no way to that machine',
@@ -39,7 +41,8 @@ const FAULTS: Readonly<Record<string, string>> = {
   '57P03': 'it is starting or ending',
 };
 /** Faults of files; others that a shop on SQLite meets are those of a PostgreSQL it is moved to. */
-const OF_FILES = /^(?:SQLITE_|ENOSPC$|EACCES$|EPERM$|EROFS$)/;
+const OF_FILES = /^(?:SQLITE_|(?:ENOSPC|EACCES|EPERM|EROFS|EEXIST|ENOTDIR)$)/;
+const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
 
 /**
  * Runs a command on the shop's database in its newest schema, with what shows how far it is, and closes it. What the

@@ -2,6 +2,7 @@ import { faultText } from '../lib/content/server/content-faults.ts';
 import { checkContent } from '../lib/ingest/server/check-content.ts';
 import { REGIONS } from '../lib/regions.ts';
 import { TAGS } from '../lib/server/cache-manifest.ts';
+import { readArguments, refuse } from './arguments.ts';
 import { onShop } from './open-shop.ts';
 import { say } from './progress.ts';
 import { refreshPages } from './refresh-pages.ts';
@@ -11,12 +12,12 @@ import { readSeeds, seedShop } from './seed-shop.ts';
  * npm run pages:refresh: what is written in `content` on the open shop. Checks it first, brings products and stores
  * that changed into the database, and has every page made again when it is next asked for.
  */
+readArguments('Usage: npm run pages:refresh');
 say('Checks content/ as a whole, then shows what changed on the open shop; with an error nothing changes.');
 const faults = checkContent();
 if (faults.length > 0) {
   for (const fault of faults) console.error(faultText(fault));
-  console.error(`${faults.length} error(s) in content: the shop goes on with what it had.`);
-  process.exit(1);
+  refuse(`${faults.length} error(s) in content: the shop goes on with what it had.`);
 }
 const seeds = readSeeds();
 await onShop(async (db, progress) => {

@@ -1,17 +1,14 @@
-import { parseArgs } from 'node:util';
 import { exportPhotos, ForeignFiles } from '../lib/scenes/server/given/export-photos.ts';
 import { givenPhotos } from '../lib/scenes/server/handler/given-context.ts';
 import { SceneRefusal } from '../lib/scenes/server/refusal.ts';
 import { shopStorage } from '../lib/server/storage/shop-storage.ts';
+import { readArguments, refuse } from './arguments.ts';
 import { say, startProgress } from './progress.ts';
 
 /** npm run photos:export -- <folder>: see docs/visualiser.md. */
-const { positionals } = parseArgs({ allowPositionals: true });
-const [folder] = positionals;
-if (!folder || positionals.length > 1) {
-  console.error('Usage: npm run photos:export -- <folder, new or of an export before>');
-  process.exit(1);
-}
+const USAGE = 'Usage: npm run photos:export -- <folder, new or of an export before>';
+const [folder] = readArguments(USAGE, { words: 1 }).positionals;
+if (!folder) refuse('Name a folder.', USAGE);
 
 say(
   `Writes the photos that shoppers gave, with their floors, into ${folder}, and removes those from it that were taken back. The shop may be open.`,

@@ -1,12 +1,14 @@
 import { REGIONS } from '../lib/regions.ts';
 import { TAGS } from '../lib/server/cache-manifest.ts';
+import { readArguments } from './arguments.ts';
 import { onShop } from './open-shop.ts';
 import { say } from './progress.ts';
 import { refreshPages } from './refresh-pages.ts';
 import { readSeeds, seedShop } from './seed-shop.ts';
 
 /** npm run seed: products and stores of `content` into the database; a shop that is open shows them at once. */
-if (!process.argv.includes('--at-start'))
+const { values } = readArguments('Usage: npm run seed', { options: { 'at-start': { type: 'boolean' } } });
+if (!values['at-start'])
   say(
     'Brings products and stores of content/ that changed into the database; what an import changed in others stays.',
   );

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { importStores } from '../lib/ingest/server/stores/import/import-stores.ts';
 import { TAGS } from '../lib/server/cache-manifest.ts';
+import { readArguments, refuse } from './arguments.ts';
 import { onShop } from './open-shop.ts';
 import { say } from './progress.ts';
 import { readList } from './read-list.ts';
@@ -9,15 +9,13 @@ import { refreshPages } from './refresh-pages.ts';
 /** npm run stores:import -- <file.csv> [--dry-run]: the columns are those of content/stores. */
 const SHOWN_PROBLEMS = 100;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
+const USAGE = 'Usage: npm run stores:import -- <file.csv> [--dry-run]';
+const { positionals, values } = readArguments(USAGE, {
   options: { 'dry-run': { type: 'boolean' } },
+  words: 1,
 });
-const file = positionals[0];
-if (!file || !/\.csv$/i.test(file)) {
-  console.error('Usage: npm run stores:import -- <file.csv> [--dry-run]');
-  process.exit(1);
-}
+const [file] = positionals;
+if (!file || !/\.csv$/i.test(file)) refuse('Name a list that ends in .csv.', USAGE);
 
 const text = readList(file).toString();
 const dryRun = values['dry-run'] ?? false;

@@ -1,33 +1,26 @@
 // npm run vitals:report: how fast the shop was for its visitors, as they reported it. Prints Markdown.
 
-import { parseArgs } from 'node:util';
 import { isRegion, REGIONS } from '#lib/regions.ts';
 import { figureWords } from '../lib/vitals/names.ts';
 import { GOOD, summariseVitals } from '../lib/vitals/server/summary.ts';
+import { readArguments, refuse } from './arguments.ts';
 import { onShop } from './open-shop.ts';
 
 const USAGE = `Usage: npm run vitals:report -- [--days 28] [--region ${REGIONS.join('|')}] [--screen narrow|wide]`;
 
-function refuse(problem: string): never {
-  console.error(`${problem}\n${USAGE}`);
-  process.exit(1);
-}
-function options() {
-  try {
-    return parseArgs({
-      options: { days: { type: 'string' }, region: { type: 'string' }, screen: { type: 'string' } },
-    }).values;
-  } catch (error) {
-    return refuse((error as Error).message);
-  }
-}
-
-const { days: wanted = '28', region, screen } = options();
+const {
+  days: wanted = '28',
+  region,
+  screen,
+} = readArguments(USAGE, {
+  options: { days: { type: 'string' }, region: { type: 'string' }, screen: { type: 'string' } },
+}).values;
 const days = Number(wanted);
 if (!Number.isInteger(days) || days < 1 || days > 90)
-  refuse(`--days ${wanted}: expected a whole number from 1 to 90.`);
-if (region && !isRegion(region)) refuse(`--region ${region}: expected one of ${REGIONS.join(', ')}.`);
-if (screen && !['narrow', 'wide'].includes(screen)) refuse(`--screen ${screen}: expected narrow or wide.`);
+  refuse(`--days ${wanted}: expected a whole number from 1 to 90.`, USAGE);
+if (region && !isRegion(region)) refuse(`--region ${region}: expected one of ${REGIONS.join(', ')}.`, USAGE);
+if (screen && !['narrow', 'wide'].includes(screen))
+  refuse(`--screen ${screen}: expected narrow or wide.`, USAGE);
 
 await onShop(async (db) => {
   const lines = await summariseVitals(db, { days, region, screen });

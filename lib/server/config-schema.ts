@@ -8,6 +8,8 @@ import { installedSites } from './installed-sites.ts';
 
 /** Variables whose value is never printed; addresses among them may have a password. */
 const SECRET = /SECRET|TOKEN|KEY|HEADERS|^(?:DATABASE|REDIS|SMTP)_URL$/;
+/** What stands before the host of an address: a name, maybe with a password. */
+const WITH_NAME = /\/\/[^/]*@/;
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Thrown when the environment is invalid; the message lists every wrong variable with the expected value. */
@@ -228,6 +230,6 @@ function headersOf(text: string | undefined): Record<string, string> | undefined
 /** The given value of a variable; of a secret only its length, because startup output ends up in logs. */
 function describe(name: VariableName, value: string | undefined): string {
   if (value === undefined) return 'missing';
-  if (SECRET.test(name)) return `${value.length} characters`;
+  if (SECRET.test(name) || WITH_NAME.test(value)) return `${value.length} characters`;
   return value.length > 60 ? `"${value.slice(0, 57)}…"` : `"${value}"`;
 }

@@ -5,16 +5,23 @@ import { DEFAULT_SITE } from '../sites.ts';
 import { byRegion } from './by-region.ts';
 import { isSiteCode } from './installed-sites.ts';
 
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const anyHttpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+/** Paths and queries are added to it. */
+const httpUrl = anyHttpUrl.refine((value) => !/[?#]/.test(value));
 /** Hosts that are this machine, where traffic needs no encryption. */
 const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const isOwnHost = (host: string) => THIS_MACHINE.test(host) || host === '::1';
 /** For personal data: https, or http to this machine. */
-const privateUrl = httpUrl.refine((value) => {
+const privateUrl = anyHttpUrl.refine((value) => {
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || THIS_MACHINE.test(hostname);
 });
-const origin = httpUrl.refine((value) => new URL(value).pathname === '/');
+const origin = httpUrl
+  .refine((value) => {
+    const { pathname, username, password } = new URL(value);
+    return pathname === '/' && username + password === '';
+  })
+  .transform((value) => new URL(value).origin);
 const region = z
   .string()
   .regex(/^[a-z0-9-]{1,40}$/)
@@ -89,7 +96,7 @@ export const environmentSchema = z
       .default(CSRF_HEADER),
     ORDERS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(20),
     ORDER_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
     MAIL_FROM: z.string().regex(MAIL_FROM).optional(),
     STORE_MAIL: z.union([z.literal('off'), z.email()]).optional(),
     ORDER_WEBHOOK_URL: privateUrl.optional(),

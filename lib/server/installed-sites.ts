@@ -16,7 +16,7 @@ interface SitesRead {
 export function readSites(folder = contentPath('sites')): SitesRead {
   const faults: string[] = [];
   const found: Site[] = [];
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
+  for (const file of namesIn(folder, faults).filter((name) => name.endsWith('.json'))) {
     const code = path.basename(file, '.json');
     const report = (fault: string) => faults.push(`content/sites/${file}: ${fault}`);
     if (!existsSync(path.join(folder, `${code}.svg`))) report(`its mark ${code}.svg is missing`);
@@ -32,6 +32,18 @@ export function readSites(folder = contentPath('sites')): SitesRead {
   }
   found.sort((a, b) => a.order - b.order || a.code.localeCompare(b.code));
   return { sites: new Map(found.map((site) => [site.code, site])), faults };
+}
+
+function namesIn(folder: string, faults: string[]): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    faults.push(
+      `${folder} cannot be read (${code}): CONTENT_DIR is a folder with everything that content/ has`,
+    );
+    return [];
+  }
 }
 
 let read: SitesRead | undefined;

@@ -7,8 +7,10 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { siteSchema } from '#lib/contracts/site.ts';
 import { contentPath } from '#lib/server/content-folder.ts';
+import { readArguments } from '../arguments.ts';
 import { say, startProgress } from '../progress.ts';
 
+readArguments('Usage: npm run brand');
 const SITES = contentPath('sites');
 
 /** What a site's icons are drawn with: the shapes of its mark, on a field of 64 × 64, and its colours. */

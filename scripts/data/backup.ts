@@ -1,30 +1,30 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { backup } from '../../lib/data/server/backup.ts';
 import { backupName } from '../../lib/data/server/backup-names.ts';
 import { backupsIn } from '../../lib/data/server/backups-in-folder.ts';
 import type { Manifest } from '../../lib/data/server/manifest.ts';
 import type { ShowStep } from '../../lib/data/server/shop-folders.ts';
 import { shopStorage } from '../../lib/server/storage/shop-storage.ts';
+import { readArguments, refuse } from '../arguments.ts';
 import { say } from '../progress.ts';
-import { refuse, remoteAddress, runCommand, shopPlaces, withRemote, withWorkFolder } from './options.ts';
+import { remoteAddress, runCommand, shopPlaces, withRemote, withWorkFolder } from './options.ts';
 
 /** npm run data:backup: see docs/data.md. */
 const USAGE =
   'Usage: npm run data:backup -- <new folder> | --to <folder or s3://bucket/prefix> [--keep 30] [--without-scenes] [--without-media]';
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments(USAGE, {
   options: {
     to: { type: 'string' },
     keep: { type: 'string' },
     'without-scenes': { type: 'boolean' },
     'without-media': { type: 'boolean' },
   },
-  allowPositionals: true,
+  words: 1,
 });
-const [named, ...more] = positionals;
+const [named] = positionals;
 const { to } = values;
-if (more.length > 0 || (named === undefined) === (to === undefined))
+if ((named === undefined) === (to === undefined))
   refuse('Name one folder that is not there yet, or with --to where backups are collected.', USAGE);
 const keep = Number(values.keep ?? Number.POSITIVE_INFINITY);
 if (values.keep !== undefined && (!to || !Number.isInteger(keep) || keep < 1))

@@ -1,11 +1,11 @@
-import { parseArgs } from 'node:util';
 import { move } from '../../lib/data/server/move.ts';
+import { readArguments, refuse } from '../arguments.ts';
 import { say } from '../progress.ts';
-import { refuse, runCommand, sqliteFile } from './options.ts';
+import { runCommand, sqliteFile } from './options.ts';
 
 const USAGE =
   'Usage: npm run data:move -- --to postgres://user@host:5432/database; a password may stand in PGPASSWORD instead.';
-const { values } = parseArgs({ options: { to: { type: 'string' } } });
+const { values } = readArguments(USAGE, { options: { to: { type: 'string' } } });
 const to = values.to ?? '';
 if (!/^postgres(?:ql)?:$/.test(URL.canParse(to) ? new URL(to).protocol : ''))
   refuse('--to names the PostgreSQL database.', USAGE);

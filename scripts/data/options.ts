@@ -1,7 +1,8 @@
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackupAddress, backupAddress } from '../../lib/data/server/backup-names.ts';
 import { backupAt } from '../../lib/data/server/backups-in-folder.ts';
+import { oneAtATime } from '../../lib/data/server/one-at-a-time.ts';
 import { DataRefusal } from '../../lib/data/server/refusal.ts';
 import { RemoteBackups } from '../../lib/data/server/remote-backups.ts';
 import type { ShowStep, Step } from '../../lib/data/server/shop-folders.ts';
@@ -10,11 +11,10 @@ import { config } from '../../lib/server/config.ts';
 import { configuredDatabase } from '../../lib/server/db/database.ts';
 import { Storage } from '../../lib/server/storage/storage.ts';
 import { isStorageUnavailable } from '../../lib/server/storage/storage-unavailable.ts';
+import { refuse } from '../arguments.ts';
 import { databaseSentence } from '../open-shop.ts';
 import { startProgress } from '../progress.ts';
 
-/** A working folder that is this old was left by a command that was cut off. */
-const LEFT_MS = 6 * 3_600_000;
 const WORDS: Readonly<Record<Step, string>> = {
   database: 'Copying the database',
   copy: 'Copying files',
@@ -23,12 +23,6 @@ const WORDS: Readonly<Record<Step, string>> = {
   fetch: 'Fetching files',
   rooms: 'Rooms in the S3 storage',
 };
-
-/** Ends a command with what was wrong. */
-export function refuse(...lines: string[]): never {
-  console.error(lines.join('\n'));
-  process.exit(1);
-}
 
 /** The shop's SQLite file; ends the command of a shop that is on PostgreSQL already. */
 export function sqliteFile(): string {
@@ -62,7 +56,7 @@ function sentenceOf(error: unknown): string {
   if (isStorageUnavailable(error)) return `The S3 storage does not answer (${error.cause}).`;
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return 'The disk is full.';
-  if ((code === 'EACCES' || code === 'EROFS') && path) return `${path} cannot be read or written (${code}).`;
+  if (code && path) return `${path} cannot be read or written (${code}).`;
   const sentence = databaseSentence(error);
   if (sentence) return sentence;
   throw error;
@@ -100,21 +94,22 @@ export async function withRemote<T>(
 }
 
 /** Lends a folder of the data folder, which is gone afterwards; one command at a time has it. */
-export async function withWorkFolder<T>(
+export function withWorkFolder<T>(
   kind: 'backup' | 'rehearsal',
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  const folder = join(config().dataDir, `${kind}-work`);
-  const there = await stat(folder).catch(() => undefined);
-  if (there && Date.now() - there.mtimeMs < LEFT_MS)
-    throw new DataRefusal(`Another backup or restore is at work. If none is, remove ${folder}.`);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  try {
-    return await work(folder);
-  } finally {
+  const { dataDir } = config();
+  const folder = join(dataDir, `${kind}-work`);
+  return oneAtATime(dataDir, kind, async () => {
+    // What a command that was cut off has left.
     await rm(folder, { recursive: true, force: true });
-  }
+    await mkdir(folder, { mode: 0o700 });
+    try {
+      return await work(folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
 }
 
 /** Lends the folder of a backup, also one fetched from an S3 storage; the newest of several where none is named. */

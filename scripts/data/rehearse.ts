@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import { rehearse } from '../../lib/data/server/rehearse.ts';
+import { readArguments, refuse } from '../arguments.ts';
 import { say } from '../progress.ts';
-import { refuse, runCommand, withBackup, withWorkFolder } from './options.ts';
+import { runCommand, withBackup, withWorkFolder } from './options.ts';
 
 /** npm run data:rehearse: restores a backup into an empty folder, counts what is there, and removes it again. */
-const [place, ...more] = process.argv.slice(2);
-if (!place || more.length > 0)
-  refuse(
-    'Name one backup.',
-    'Usage: npm run data:rehearse -- <folder of a backup or of several, or s3://bucket/prefix[/name]>',
-  );
+const USAGE =
+  'Usage: npm run data:rehearse -- <folder of a backup or of several, or s3://bucket/prefix[/name]>';
+const [place] = readArguments(USAGE, { words: 1 }).positionals;
+if (!place) refuse('Name one backup.', USAGE);
 
 say(
   `Restores ${place} into an empty folder of DATA_DIR, counts what is there and removes it. The shop may be open.`,

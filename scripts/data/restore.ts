@@ -1,30 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Manifest } from '../../lib/data/server/manifest.ts';
 import { DataRefusal } from '../../lib/data/server/refusal.ts';
-import { restore } from '../../lib/data/server/restore.ts';
-import { undoSwap } from '../../lib/data/server/swap.ts';
+import { restore, undoRestore } from '../../lib/data/server/restore.ts';
 import { isSharedName, shareMedia } from '../../lib/images/server/shared-media.ts';
 import { shopStorage } from '../../lib/server/storage/shop-storage.ts';
 import type { Storage } from '../../lib/server/storage/storage.ts';
+import { readArguments, refuse } from '../arguments.ts';
 import { say } from '../progress.ts';
-import { refuse, runCommand, shopPlaces, withBackup } from './options.ts';
+import { runCommand, shopPlaces, withBackup } from './options.ts';
 
 /** npm run data:restore: see docs/data.md. */
 const USAGE =
   'Usage: npm run data:restore -- <folder of a backup or of several, or s3://bucket/prefix[/name]> [--replace] | --undo; --undo ends a restore that was cut off.';
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments(USAGE, {
   options: { replace: { type: 'boolean' }, undo: { type: 'boolean' } },
-  allowPositionals: true,
+  words: 1,
 });
-const [place, ...more] = positionals;
-if (more.length > 0 || (place === undefined) !== Boolean(values.undo)) refuse('Name one backup.', USAGE);
+const [place] = positionals;
+if ((place === undefined) !== Boolean(values.undo)) refuse('Name one backup.', USAGE);
 
 const places = shopPlaces();
 await runCommand(async (show) => {
   if (place === undefined) {
-    if (!(await undoSwap(places)))
+    if (!(await undoRestore(places)))
       throw new DataRefusal(
         `No restore of ${places.dataDir} was cut off; its data is as it was. One that came to its end is not undone: restore another backup with --replace.`,
       );

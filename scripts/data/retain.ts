@@ -1,6 +1,8 @@
 import { RETENTION_JOBS, type RetentionJob, retain } from '../../lib/boot/server/retention.ts';
+import { readArguments } from '../arguments.ts';
 import { say, startProgress } from '../progress.ts';
 
+readArguments('Usage: npm run data:retain');
 say('Removes what is older than it may become: docs/data.md has the table. It cannot be taken back.');
 const done: Partial<Record<RetentionJob, number>> = {};
 const progress = startProgress();

@@ -1,15 +1,15 @@
-import { parseArgs } from 'node:util';
 import { heldSendings, takeBack } from '../../lib/my-project/server/take-back.ts';
 import { emptyWriteAheadLog, erasePersons, type WhoToErase } from '../../lib/samples/server/erase.ts';
 import { outboxFolder } from '../../lib/samples/server/orders.ts';
 import { storedOrders } from '../../lib/samples/server/stored-order.ts';
 import { sweepMails } from '../../lib/samples/server/sweep-mails.ts';
+import { readArguments, refuse } from '../arguments.ts';
 import { say } from '../progress.ts';
-import { onOrders, refuse } from './options.ts';
+import { onOrders } from './options.ts';
 
 const USAGE =
   'Usage: npm run orders:erase -- --email x | --reference MS-…|MP-… [--yes]; without --yes it shows what it would erase.';
-const { values } = parseArgs({
+const { values } = readArguments(USAGE, {
   options: { email: { type: 'string' }, reference: { type: 'string' }, yes: { type: 'boolean' } },
 });
 const { email, reference } = values;

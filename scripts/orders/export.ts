@@ -1,14 +1,14 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { csvLine, EXPORT_COLUMNS, exportRows, jsonLine } from '../../lib/samples/server/order-rows.ts';
 import { allOrders } from '../../lib/samples/server/stored-order.ts';
-import { FILTER_OPTIONS, filterOf, onOrders, refuse } from './options.ts';
+import { readArguments, refuse } from '../arguments.ts';
+import { FILTER_OPTIONS, filterOf, onOrders } from './options.ts';
 
 const USAGE =
   'Usage: npm run --silent orders:export -- [--format csv|json] [--out file] [--email x] [--reference MS-…] [--region au] [--since 2026-11-21]';
 /** Orders between two looks at how far it is. */
 const STEP = 500;
-const { values } = parseArgs({
+const { values } = readArguments(USAGE, {
   options: { ...FILTER_OPTIONS, format: { type: 'string' }, out: { type: 'string' } },
 });
 const format = values.format ?? 'csv';

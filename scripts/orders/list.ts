@@ -1,14 +1,14 @@
-import { parseArgs } from 'node:util';
 import { revive } from '../../lib/outbox/server/outbox.ts';
 import { listLine } from '../../lib/samples/server/order-rows.ts';
 import { storedOrders } from '../../lib/samples/server/stored-order.ts';
-import { FILTER_OPTIONS, filterOf, onOrders, refuse } from './options.ts';
+import { readArguments, refuse } from '../arguments.ts';
+import { FILTER_OPTIONS, filterOf, onOrders } from './options.ts';
 
 const USAGE =
   'Usage: npm run orders:list -- [--email x] [--reference MS-…] [--region au] [--since 2026-11-21] [--limit 50] [--dead [--retry]]';
 const DEFAULT_LIMIT = 50;
 
-const { values } = parseArgs({
+const { values } = readArguments(USAGE, {
   options: {
     ...FILTER_OPTIONS,
     limit: { type: 'string' },

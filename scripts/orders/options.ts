@@ -1,6 +1,7 @@
 import { isRegion } from '../../lib/regions.ts';
 import type { OrderFilter } from '../../lib/samples/server/stored-order.ts';
 import type { ShopDatabase } from '../../lib/server/db/database.ts';
+import { refuse } from '../arguments.ts';
 import { onShop } from '../open-shop.ts';
 import type { Progress } from '../progress.ts';
 
@@ -17,12 +18,6 @@ interface Chosen {
   reference?: string | undefined;
   region?: string | undefined;
   since?: string | undefined;
-}
-
-/** Ends the command with what was wrong and how it is used. */
-export function refuse(problem: string, usage: string): never {
-  console.error(`${problem}\n${usage}`);
-  process.exit(1);
 }
 
 /** The filter that options name; ends the command when one is not usable. */

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { HANDLINGS, isHandling } from '../../lib/samples/handling.ts';
 import { advanceOrder } from '../../lib/samples/server/handle-orders.ts';
+import { readArguments, refuse } from '../arguments.ts';
 import { say } from '../progress.ts';
-import { onOrders, refuse } from './options.ts';
+import { onOrders } from './options.ts';
 
 const USAGE =
   'Usage: npm run orders:state -- MS-… [MS-… …] packed|posted|arrived [--at 2026-11-25T10:00+11:00] [--force]; with --force an order goes back too, to new as well.';
@@ -10,9 +10,9 @@ const USAGE =
 /** Ends the command, because of an option or of a combination of them. */
 const wrong = (problem: string): never => refuse(problem, USAGE);
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, positionals } = readArguments(USAGE, {
   options: { at: { type: 'string' }, force: { type: 'boolean' } },
+  words: Number.POSITIVE_INFINITY,
 });
 const to = positionals.at(-1) ?? '';
 const references = positionals.slice(0, -1);

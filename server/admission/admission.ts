@@ -10,7 +10,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FairQueue, QueueFull } from '../../lib/server/fair-queue.ts';
-import { clientAddress, clientNetwork } from '../../lib/server/http/client-address.ts';
+import { requestNetwork } from '../../lib/server/http/client-address.ts';
 import type { CountName, ProcessLink } from '../../lib/server/process-link.ts';
 import type { Handler } from '../handler.ts';
 import { costOf } from './cost.ts';
@@ -51,6 +51,8 @@ export interface Client {
   /** Aborted when the client has gone. */
   readonly signal?: AbortSignal;
 }
+
+const isLeaving = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** The work was not admitted, or its client had gone before its turn. */
 export class Refused extends Error {
@@ -102,7 +104,7 @@ export function admission({
   let asked = 0;
   const networkOf = (request: IncomingMessage) => {
     const forwarded = String(request.headers['x-forwarded-for'] ?? '');
-    return clientNetwork(clientAddress({ get: () => forwarded }, trustedProxies));
+    return requestNetwork({ get: () => forwarded }, trustedProxies);
   };
 
   const clientOf: Admission['clientOf'] = (request, response) => {
@@ -121,7 +123,8 @@ export function admission({
       return await queue.run(key, network, work, { cost, ...(signal && { signal }) });
     } catch (error) {
       if (error instanceof QueueFull) count('admission_refused_queue');
-      else if (!signal?.aborted || error !== signal.reason) throw error;
+      // Work that several waited for is given up when the last of them leaves, with the reason of that one.
+      else if (!signal?.aborted || !isLeaving(error)) throw error;
       throw new Refused();
     }
   };

@@ -1,35 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Config, ConfigError, parseConfig } from '../../lib/server/config-schema.ts';
+import type { Config } from '../../lib/server/config-schema.ts';
+import { secretOf } from '../../lib/server/signing/stored-secret.ts';
 import { compressStaticFiles } from '../request/static-files.ts';
 import { isBuilt, markBuilt, sourceHash } from './build-stamp.ts';
+import { checkedConfig } from './checked-config.ts';
 import { hintCompilation } from './compile-hints.ts';
 import { keepMaps } from './keep-maps.ts';
 import { keepPrivate } from './private-files.ts';
-
-/** Checks the environment; a wrong variable ends the process with its name, what is expected and an example. */
-export function checkedConfig(): Config {
-  try {
-    return parseConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  }
-}
-
-/** The secret that signs refresh calls: the configured one, or one made once and kept in the data folder. */
-export function ensureRevalidateSecret(config: Config): string {
-  if (config.revalidateSecret) return config.revalidateSecret;
-  const file = path.join(config.dataDir, 'revalidate-secret');
-  if (!existsSync(file)) {
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
-  }
-  return readFileSync(file, 'utf8').trim();
-}
 
 function node(args: string[]): void {
   const done = spawnSync(process.execPath, args, {
@@ -65,6 +44,20 @@ function refuseHalfRestored({ dataDir }: Config): void {
   process.exit(1);
 }
 
+/** The first thing that is written into the data folder. */
+function sharedSecret(settings: Config): string {
+  try {
+    return secretOf(settings);
+  } catch (error) {
+    const { code, path: at } = error as NodeJS.ErrnoException;
+    if (!code || !at) throw error;
+    process.stderr.write(
+      `${at} cannot be read or written (${code}): DATA_DIR is a folder for what the shop keeps.\n`,
+    );
+    process.exit(1);
+  }
+}
+
 /**
  * Runs before Next is loaded: configuration, build, data folder, catalogue. In development only the inline scripts are
  * built. Exits with a message when something is wrong.
@@ -75,7 +68,7 @@ export function prepare(mode: 'production' | 'development'): Config {
   Object.assign(process.env, {
     NODE_ENV: mode,
     NEXT_TELEMETRY_DISABLED: '1',
-    REVALIDATE_SECRET: ensureRevalidateSecret(settings),
+    REVALIDATE_SECRET: sharedSecret(settings),
     ...(mode === 'development' && { STYLEGUIDE: process.env.STYLEGUIDE ?? 'on' }),
   });
   if (mode === 'production') ensureBuilt();

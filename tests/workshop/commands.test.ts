@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
@@ -18,6 +19,67 @@ it('commands that touch the shop’s data read files of the environment as the s
   expect(touching.length).toBeGreaterThan(10);
   const blind = touching.filter(([, line]) => !line.includes('--import ./scripts/run/load-env.mjs'));
   expect(blind.map(([name]) => name)).toEqual([]);
+});
+
+/** Commands of the people who run the shop, by name, and the file that each runs. */
+const OPERATORS = Object.entries(scripts).flatMap(([name, line]) => {
+  const file = / --import \.\/scripts\/run\/load-env\.mjs .*?((?:scripts|tools)\/\S+\.ts)$/.exec(line)?.[1];
+  return file ? [{ name, file }] : [];
+});
+
+it('every command of an operator knows what it is given, and has one reader for it', () => {
+  expect(OPERATORS.length).toBeGreaterThan(25);
+  const others = OPERATORS.filter(({ file }) => {
+    const text = readFileSync(file, 'utf8');
+    return !/readArguments\(/.test(text) || /parseArgs|process\.argv/.test(text);
+  });
+  expect(others).toEqual([]);
+});
+
+it.each([
+  ['catalogue-undo', ['--dry-run'], "Unknown option '--dry-run'.", 'catalogue:undo'],
+  ['seed', ['now'], 'now is one word too many.', 'seed'],
+  ['orders/list', ['--limit'], "Option '--limit <value>' argument missing.", 'orders:list'],
+  ['data/rehearse', ['one', 'two'], 'two is one word too many.', 'data:rehearse'],
+  ['data/retain', ['-n'], "Unknown option '-n'.", 'data:retain'],
+])(
+  '%s with %j does nothing, and says what is wrong and how it is used',
+  async (script, args, wrong, name) => {
+    const folder = tempFolder('not-understood');
+    const { code, said } = await run({ DATA_DIR: path.join(folder, 'data') }, script, { args });
+    expect(code).toBe(1);
+    const [first, second, ...more] = said.split('\n');
+    expect(first).toBe(wrong);
+    expect(second).toMatch(new RegExp(`^Usage: npm run (?:--silent )?${name}`));
+    expect(more).toEqual([]);
+    expect(existsSync(path.join(folder, 'data'))).toBe(false);
+  },
+);
+
+it('--help says how a command is used, and does nothing', async () => {
+  const folder = tempFolder('help');
+  const env = { DATA_DIR: path.join(folder, 'data') };
+  for (const args of [['--help'], ['-h', '--to', 'elsewhere']]) {
+    const { code, out, err } = await runHere('data/backup', env, ...args);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^Usage: npm run data:backup -- <new folder> \|[^\n]*\n$/);
+  }
+  expect(existsSync(env.DATA_DIR)).toBe(false);
+});
+
+it('a wrong setting ends a command with a sentence for each before it does anything', () => {
+  const folder = path.join(tempFolder('wrong-settings'), 'data');
+  const [, ...flags] = (scripts['orders:list'] ?? '').split(' ');
+  const env = { ...process.env, DATA_DIR: folder, PORT: 'eighty', LOG_LEVEL: 'loud' };
+  const { status, stderr } = spawnSync(process.execPath, flags, { encoding: 'utf8', env });
+  expect(status).toBe(1);
+  expect(stderr.split('\n').map((line) => line.replace(/;.*/, ''))).toEqual([
+    'Invalid configuration:',
+    '  PORT is "eighty"',
+    '  LOG_LEVEL is "loud"',
+    '',
+  ]);
+  expect(existsSync(folder)).toBe(false);
 });
 
 /** Runs a command here, or as npm does; what it said on stderr. */
@@ -79,4 +141,33 @@ it('an import says in a sentence that its list cannot be read', async () => {
     code: 1,
     said: 'nowhere.csv cannot be read (ENOENT); nothing was imported.',
   });
+});
+
+it('folders that are none are said in a sentence, by the start and by commands', async () => {
+  const folder = tempFolder('no-folders');
+  const file = path.join(folder, 'file');
+  writeFileSync(file, '');
+  const start = (env: Record<string, string>) =>
+    spawnSync(process.execPath, ['--no-warnings', 'server/serve.ts'], {
+      encoding: 'utf8',
+      env: { ...process.env, REVALIDATE_SECRET: '', ...env },
+    });
+  expect(start({ DATA_DIR: file })).toMatchObject({
+    status: 1,
+    stderr: `${file}/revalidate-secret cannot be read or written (ENOTDIR): DATA_DIR is a folder for what the shop keeps.\n`,
+  });
+  expect(start({ DATA_DIR: folder, CONTENT_DIR: file })).toMatchObject({
+    status: 1,
+    stderr: `Invalid site files:\n  ${file}/sites cannot be read (ENOTDIR): CONTENT_DIR is a folder with everything that content/ has\n`,
+  });
+  expect((await run({ DATA_DIR: file }, 'orders/list')).said).toBe(
+    `The database ${file}/shop.db cannot be used: a file is in the place of its folder (EEXIST). Nothing was changed.`,
+  );
+  const data = path.join(folder, 'data');
+  await run({ DATA_DIR: data }, 'seed', { args: ['--at-start'] });
+  const { code, said } = await run({ DATA_DIR: data }, 'data/backup', { args: [`${file}/backup`] });
+  expect([code, said.split('\n').at(-1)]).toEqual([
+    1,
+    expect.stringMatching(/backup\.draft-\d+ cannot be read or written \(ENOTDIR\)\.$/),
+  ]);
 });

@@ -6,21 +6,23 @@ const EXCUSE = /^does not apply because ./;
 const NUMBERS = / \[(\d+(?:, \d+)*)\]$/;
 
 const guide = readFileSync('docs/operations.md', 'utf8');
-const section = /^### Resiliency matrix$(.*?)^#/ms.exec(guide)?.[1] ?? '';
-const [head = [], , ...rows] = section
-  .split('\n')
-  .filter((line) => line.startsWith('|'))
-  .map((line) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
+const sectionOf = (heading: string) => guide.split(`\n${heading}\n`)[1]?.split(/^#/m)[0] ?? '';
+const tableOf = (heading: string) =>
+  sectionOf(heading)
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+const [head = [], , ...rows] = tableOf('### Resiliency matrix');
 /** The tests that are named, by number. */
 const named = new Map(
-  [...section.matchAll(/^(\d+)\. `([^`]+)` › (.+(?:\n {3}.+)*)/gm)].map(
-    ([, number = '', file = '', title = '']) => [number, { file, title: title.replace(/\s+/g, ' ') }],
-  ),
+  tableOf('#### Its tests')
+    .slice(2)
+    .map(([number = '', file = '', title = '']) => [number, { file: file.replaceAll('`', ''), title }]),
 );
 
 it('every cell says what is met, and names a test or why it does not apply', () => {

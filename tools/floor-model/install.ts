@@ -3,14 +3,16 @@
  * them, and writes them where FLOOR_MODEL says, or into DATA_DIR. A mirror of the same folders may be named.
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { networkFolder } from '#lib/scenes/server/detect/installed-networks.ts';
 import { config } from '#lib/server/config.ts';
+import { readArguments } from '../../scripts/arguments.ts';
 import { say, startProgress } from '../../scripts/progress.ts';
 import { InstallFailure, installModel } from './install-models.ts';
 import { MODELS, ORIGIN } from './sources.ts';
 
-const { values } = parseArgs({ options: { from: { type: 'string', default: ORIGIN } } });
+const { values } = readArguments('Usage: npm run floor-model:install -- [--from address]', {
+  options: { from: { type: 'string', default: ORIGIN } },
+});
 const { scenes, dataDir } = config();
 const named = scenes.floorModels.map((file) => path.resolve(file));
 const targets =

@@ -17,6 +17,7 @@ import {
   sumOf,
 } from './manifest.ts';
 import { move } from './move.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { DataRefusal } from './refusal.ts';
 import { isRoomPath, ROOM_FOLDERS, storeRooms } from './rooms.ts';
 import type { ShopFolders, ShowStep } from './shop-folders.ts';
@@ -39,17 +40,33 @@ interface RestoreOptions extends ShopFolders {
  * rooms that are there stay. Throws a DataRefusal.
  */
 export async function restore(folder: string, options: RestoreOptions): Promise<Manifest> {
-  const { dataDir, database, rooms, show } = options;
   const manifest = await readManifest(folder);
-  await checkFiles(folder, manifest, show);
-  await undoSwap(options);
-  return withExclusiveDatabase(join(dataDir, DATABASE_FILE), async () => {
+  await checkFiles(folder, manifest, options.show);
+  return oneAtATime(options.dataDir, 'restore', async () => {
+    await undoSwap(options);
+    return putInPlace(folder, manifest, options);
+  });
+}
+
+/** Puts back what a restore that was cut off had moved away; false when there was none. Throws a DataRefusal. */
+export const undoRestore = (folders: ShopFolders): Promise<boolean> =>
+  oneAtATime(folders.dataDir, 'restore', () => undoSwap(folders));
+
+async function putInPlace(folder: string, manifest: Manifest, options: RestoreOptions): Promise<Manifest> {
+  const { dataDir, database, rooms, show } = options;
+  const file = join(dataDir, DATABASE_FILE);
+  return withExclusiveDatabase(file, async (held) => {
     if (!options.replace && (await holdsData(options, manifest)))
       throw new DataRefusal(`${dataDir} already contains data. Use --replace to replace it with the backup.`);
     try {
       await copyFiles(folder, manifest, options);
       const copy = join(dataDir, NEW_FOLDER, DATABASE_FILE);
       checkDatabase(copy, manifest);
+      // There was no file of which anybody could have been kept.
+      if (!held && existsSync(file))
+        throw new DataRefusal(
+          `A shop was started in ${dataDir} meanwhile. Stop it first; nothing was changed.`,
+        );
       if (rooms) await storeRooms(rooms, folder, manifest.files, show);
       if ('url' in database) await move(copy, database.url, show);
     } catch (error) {

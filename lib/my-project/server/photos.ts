@@ -1,10 +1,11 @@
 import 'server-only';
 import { RENDER_SIZE } from '../../scenes/limits.ts';
 import { type SceneContext, sceneContext } from '../../scenes/server/handler/context.ts';
-import { formatFor, networkOf, picture, withRefusals } from '../../scenes/server/handler/parts.ts';
+import { formatFor, picture, withRefusals } from '../../scenes/server/handler/parts.ts';
 import { refuse, SceneRefusal } from '../../scenes/server/refusal.ts';
 import type { PixelSize } from '../../scenes/server/render-size.ts';
 import { config } from '../../server/config.ts';
+import { requestNetwork } from '../../server/http/client-address.ts';
 import { tooMany } from '../../server/http/responses.ts';
 import { currentSite } from '../../site/server/site.ts';
 import type { LinkPhoto } from '../project.ts';
@@ -61,7 +62,7 @@ export function handleLinkPicture(
   scenes: SceneContext,
 ): Promise<Response> {
   return withRefusals(async () => {
-    const network = networkOf(request, scenes);
+    const network = requestNetwork(request.headers, scenes.config.trustedProxies);
     const wait = await scenes.renders.take(network);
     if (wait > 0) return tooMany(wait);
     const opened = await links.open(asked.id);

@@ -3,7 +3,7 @@ import { ImageRefusal } from '../../images/server/refusal.ts';
 import { isRegion, type Region } from '../../regions.ts';
 import { config } from '../../server/config.ts';
 import { QueueFull } from '../../server/fair-queue.ts';
-import { clientAddress, clientNetwork } from '../../server/http/client-address.ts';
+import { requestNetwork } from '../../server/http/client-address.ts';
 import { cacheHeaders, etagOf, failure, knownTo } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
 import { currentSite } from '../../site/server/site.ts';
@@ -22,9 +22,6 @@ const missing = () => failure(404, 'not_found', 'There is no such spec pack.');
 
 /** Longest part of an address that can name something of the catalogue. */
 const MAX_SLUG = 200;
-
-export const networkOf = (request: Request): string =>
-  clientNetwork(clientAddress(request.headers, config().trustedProxies));
 
 /** The region of an address, where this site is open there and gives spec packs. */
 export function packRegion(region: string): Region | undefined {
@@ -54,7 +51,7 @@ async function answerFile(request: Request, pack: Pack, file: PackFile, packs: S
   const headers = new Headers({ ...cacheHeaders(etag), ...describe(`${pack.source.base}-${file}`, file) });
   if (knownTo(request, etag)) return new Response(null, { status: 304, headers });
   if (request.method === 'HEAD') return new Response(null, { headers });
-  const body = await packs.file(pack, file, networkOf(request));
+  const body = await packs.file(pack, file, requestNetwork(request.headers, config().trustedProxies));
   headers.set('Content-Length', String(body.length));
   return new Response(new Uint8Array(body), { headers });
 }

@@ -4,11 +4,13 @@ import { catalogue } from '../../catalogue/server/catalogue.ts';
 import { ITEM_ID } from '../../id-forms.ts';
 import { MAX_FLOORS } from '../../my-project/project.ts';
 import type { Region } from '../../regions.ts';
+import { config } from '../../server/config.ts';
 import { QueueFull } from '../../server/fair-queue.ts';
+import { requestNetwork } from '../../server/http/client-address.ts';
 import { bytesOf, etagOf, failure, knownTo } from '../../server/http/responses.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { PACKS_FILE, typeOfFile, WHOLE_PACK } from '../pack-files.ts';
-import { networkOf, orRefusal, packRegion } from './handler.ts';
+import { orRefusal, packRegion } from './handler.ts';
 import { joinArchives } from './join-archives.ts';
 import { keyOf, type Pack, type SpecPacks, shopPacks } from './packs.ts';
 import { readSource } from './read-source.ts';
@@ -48,7 +50,7 @@ export async function handleProjectPacks(
     });
     if (knownTo(request, etag)) return new Response(null, { status: 304, headers });
     if (request.method === 'HEAD') return new Response(null, { headers });
-    const network = networkOf(request);
+    const network = requestNetwork(request.headers, config().trustedProxies);
     // With the first one made, a refusal is an answer and not a download that breaks off.
     const begun = await packs.file(first, WHOLE_PACK, network);
     return new Response(bytesOf(joinArchives(archivesOf(begun, others, packs, network))), { headers });

@@ -23,6 +23,20 @@ describe('configuration', () => {
     }
   });
 
+  it('takes an origin for an origin alone, in its plain form, and adds paths to no query', () => {
+    expect(parseConfig({ SITE_URL: 'HTTPS://WWW.Marram.example:443/' })).toMatchObject({
+      siteUrl: 'https://www.marram.example',
+      csrf: { cookieName: '__Host-XSRF-TOKEN' },
+    });
+    for (const wrong of ['https://a.example/?b=1', 'https://a.example?', 'https://a.example/#c', 'https:'])
+      for (const name of ['SITE_URL', 'REVALIDATE_URL', 'PRODUCT_API_URL', 'SCENE_SERVICE_URL'])
+        expect(() => parseConfig({ [name]: wrong }), `${name} ${wrong}`).toThrow(`${name} is`);
+    // Where nothing is added, a query may be a receiver's own key.
+    const hook = { ORDER_WEBHOOK_URL: 'https://a.example/x?key=1', ORDER_WEBHOOK_SECRET: 's'.repeat(32) };
+    expect(parseConfig(hook).orderWebhook?.url).toBe(hook.ORDER_WEBHOOK_URL);
+    expect(() => parseConfig({ SMTP_URL: 'smtp://', MAIL_FROM: 'a@b.example' })).toThrow('SMTP_URL is');
+  });
+
   it('takes an empty value as not set', () => {
     expect(parseConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({
       databaseUrl: undefined,
@@ -132,6 +146,8 @@ describe('configuration', () => {
       METRICS_TOKEN: 'hush-3',
       DATABASE_URL: 'mysql://shop:hush-4@db',
       OTEL_EXPORTER_OTLP_HEADERS: 'hush-5',
+      SITE_URL: 'https://shop:hush-6@www.marram.example',
+      PRODUCT_API_URL: 'htps://shop:hush-7@api.example.com',
     };
     let message = '';
     try {

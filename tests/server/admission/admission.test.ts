@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { aLink } from '../running-server.ts';
+import { admission, Refused } from '../../../server/admission/admission.ts';
+import { aLink, readyLink } from '../running-server.ts';
 import { openShop } from './held-shop.ts';
 
 const CROWD = '198.51.100.1';
@@ -214,4 +215,26 @@ it('one of two visitors of a network who leaves takes no page from the other', a
   expect(await hasBegun(2)).toEqual(['/au/1', '/au/2']);
   finishAll();
   expect([(await first).status, (await stays).status]).toEqual([200, 200]);
+});
+
+it('all who wait for one page and leave are refused, whoever is the last: none of them is a failure', async () => {
+  const admitted = admission({
+    ...{ trustedProxies: 0, link: readyLink(), files: new Set<string>() },
+    watch: () => ({ isLagging: () => false, stop: () => undefined }),
+  });
+  const endless = () => new Promise<never>(() => undefined);
+  const run = (key: string, network: string, signal?: AbortSignal) =>
+    admitted.run({ key, url: `/au/${key}` }, { network, ...(signal && { signal }) }, endless);
+  for (const key of ['a', 'b', 'c', 'd']) void run(key, `198.51.100.${key.charCodeAt(0)}`);
+  for (const others of [CROWD, VISITOR]) {
+    const [first, second] = [new AbortController(), new AbortController()];
+    const waiting = Promise.allSettled([
+      run('page', CROWD, first.signal),
+      run('page', others, second.signal),
+    ]);
+    first.abort();
+    second.abort();
+    for (const one of await waiting) expect(one).toEqual({ status: 'rejected', reason: expect.any(Refused) });
+  }
+  admitted.stop();
 });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { paths } from '../../../paths.ts';
 import { isRegion, openRegion, type Region } from '../../../regions.ts';
+import { requestNetwork } from '../../../server/http/client-address.ts';
 import { pageForm, seeOther } from '../../../server/http/page-form.ts';
 import { failure } from '../../../server/http/responses.ts';
 import { logger } from '../../../server/logger.ts';
@@ -9,7 +10,7 @@ import { currentSite } from '../../../site/server/site.ts';
 import { refuse } from '../refusal.ts';
 import { isSceneId } from '../store/scene-store.ts';
 import type { GivenContext } from './given-context.ts';
-import { networkOf, withRefusals } from './parts.ts';
+import { withRefusals } from './parts.ts';
 
 const missing = () => failure(404, 'not_found', 'Not found.');
 /** Value of a box that is ticked. */
@@ -33,7 +34,11 @@ export function handleGive(
     const closed = regionRefusal(region);
     if (closed) return closed;
     if (form.get('clear') !== TICKED || form.get('agree') !== TICKED) throw refuse('not_agreed');
-    const said = { region, agreed: [...wordsOf(region)], network: networkOf(request, context) };
+    const said = {
+      region,
+      agreed: [...wordsOf(region)],
+      network: requestNetwork(request.headers, context.config.trustedProxies),
+    };
     const key = await context.given.give(context.rooms, scene, said);
     logger.info({ code: 'photo_given', region }, 'A photo was given');
     return seeOther(paths.givenPhoto(region, key));

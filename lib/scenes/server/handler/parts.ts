@@ -1,5 +1,4 @@
 import 'server-only';
-import { clientAddress, clientNetwork } from '../../../server/http/client-address.ts';
 import { forgery } from '../../../server/http/forgery.ts';
 import { failure } from '../../../server/http/responses.ts';
 import { logger } from '../../../server/logger.ts';
@@ -51,12 +50,6 @@ export function forgedBy(request: Request, { config }: SceneContext): Response |
   warnSeldom({ code: 'scene_forged', reason }, 'A room photo that is not from our pages was refused');
   return failure(403, reason, 'This photo was not sent from our own page. Reload the page and try again.');
 }
-
-/** The network a request came from: what limits and turns go by. */
-export const networkOf = (
-  request: Request,
-  { config }: { readonly config: Pick<SceneContext['config'], 'trustedProxies'> },
-) => clientNetwork(clientAddress(request.headers, config.trustedProxies));
 
 /** What is sent of a rendered room: WebP to those who read it. */
 export const formatFor = (request: Request): RenderFormat =>

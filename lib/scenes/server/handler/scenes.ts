@@ -1,13 +1,14 @@
 import 'server-only';
 import { isLaidWay, isLaying } from '../../../area/laying.ts';
 import { parseJson } from '../../../parse-json.ts';
+import { requestNetwork } from '../../../server/http/client-address.ts';
 import { readBody } from '../../../server/http/read-body.ts';
 import { PRIVATE, tooMany } from '../../../server/http/responses.ts';
 import { CUT_TO_FLOOR, RENDER_SIZE, RENDER_TARGET } from '../../limits.ts';
 import { floorShapeSchema } from '../../scene-schema.ts';
 import { refuse } from '../refusal.ts';
 import type { SceneContext } from './context.ts';
-import { forgedBy, formatFor, networkOf, picture, withRefusals } from './parts.ts';
+import { forgedBy, formatFor, picture, withRefusals } from './parts.ts';
 import { readUpload } from './read-upload.ts';
 
 const SHAPE_MAX_BYTES = 256 * 1024;
@@ -22,7 +23,7 @@ export function handleUpload(request: Request, context: SceneContext): Promise<R
   return withRefusals(async () => {
     const foreign = forgedBy(request, context);
     if (foreign) return foreign;
-    const network = networkOf(request, context);
+    const network = requestNetwork(request.headers, context.config.trustedProxies);
     const wait = await context.uploads.take(network);
     if (wait > 0) return tooMany(wait);
     const { service, slots, config } = context;
@@ -51,7 +52,7 @@ export function handleRender(request: Request, context: SceneContext): Promise<R
     const lay = text('lay');
     if (!known || !width || !height || !ITEM_ID.test(text('artnr')) || !(lay === '' || isLaidWay(lay)))
       throw refuse('bad_request');
-    const network = networkOf(request, context);
+    const network = requestNetwork(request.headers, context.config.trustedProxies);
     const wait = await context.renders.take(network);
     if (wait > 0) return tooMany(wait);
     const format = formatFor(request);
@@ -86,7 +87,7 @@ export function handleScene(request: Request, id: string, context: SceneContext)
       await context.service.remove(id);
       return new Response(null, { status: 204, headers: PRIVATE });
     }
-    const network = networkOf(request, context);
+    const network = requestNetwork(request.headers, context.config.trustedProxies);
     const wait = await context.shapes.take(network);
     if (wait > 0) return tooMany(wait);
     const body = await readBody(request, SHAPE_MAX_BYTES);
@@ -105,7 +106,7 @@ export function handleScenePicture(request: Request, id: string, what: string, c
     if (what === 'photo')
       return picture(request, await context.service.photo(id), 'image/jpeg', `${id}-photo`);
     if (what === 'ingredients' || what === 'parts') {
-      const network = networkOf(request, context);
+      const network = requestNetwork(request.headers, context.config.trustedProxies);
       const wait = await context.renders.take(network);
       if (wait > 0) return tooMany(wait);
       const { service } = context;
@@ -126,7 +127,7 @@ async function laidSurface(request: Request, context: SceneContext): Promise<Res
   const { searchParams } = new URL(request.url);
   const [globalItemId, laying] = [searchParams.get('artnr') ?? '', searchParams.get('lay') ?? ''];
   if (!ITEM_ID.test(globalItemId) || !isLaying(laying)) throw refuse('bad_request');
-  const network = networkOf(request, context);
+  const network = requestNetwork(request.headers, context.config.trustedProxies);
   const wait = await context.renders.take(network);
   if (wait > 0) return tooMany(wait);
   const format = formatFor(request);

@@ -2,12 +2,13 @@ import 'server-only';
 import { z } from 'zod';
 import { isLaidWay, type LaidWay } from '../../../area/laying.ts';
 import { parseJson } from '../../../parse-json.ts';
+import { requestNetwork } from '../../../server/http/client-address.ts';
 import { readBody } from '../../../server/http/read-body.ts';
 import { PRIVATE, tooMany } from '../../../server/http/responses.ts';
 import { RENDER_SIZE } from '../../limits.ts';
 import { refuse } from '../refusal.ts';
 import type { SceneContext } from './context.ts';
-import { forgedBy, formatFor, networkOf, picture, withRefusals } from './parts.ts';
+import { forgedBy, formatFor, picture, withRefusals } from './parts.ts';
 
 const BODY_MAX_BYTES = 1024;
 const bodySchema = z.strictObject({
@@ -20,7 +21,9 @@ export function handleShare(request: Request, sceneId: string, context: SceneCon
   return withRefusals(async () => {
     const foreign = forgedBy(request, context);
     if (foreign) return foreign;
-    const wait = await context.shareLimit.take(networkOf(request, context));
+    const wait = await context.shareLimit.take(
+      requestNetwork(request.headers, context.config.trustedProxies),
+    );
     if (wait > 0) return tooMany(wait);
     const body = bodySchema.safeParse(parseJson((await readBody(request, BODY_MAX_BYTES)) ?? ''));
     if (!body.success) throw refuse('bad_request');
@@ -32,7 +35,7 @@ export function handleShare(request: Request, sceneId: string, context: SceneCon
 /** Answers GET of the picture a link shows; 410 once it is over. */
 export function handleSharedPicture(request: Request, id: string, context: SceneContext): Promise<Response> {
   return withRefusals(async () => {
-    const network = networkOf(request, context);
+    const network = requestNetwork(request.headers, context.config.trustedProxies);
     const wait = await context.renders.take(network);
     if (wait > 0) return tooMany(wait);
     const { sceneId, globalItemId, laying } = await context.shares.open(id);

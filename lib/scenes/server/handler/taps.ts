@@ -1,12 +1,13 @@
 import 'server-only';
 import { z } from 'zod';
 import { parseJson } from '../../../parse-json.ts';
+import { requestNetwork } from '../../../server/http/client-address.ts';
 import { readBody } from '../../../server/http/read-body.ts';
 import { PRIVATE, tooMany } from '../../../server/http/responses.ts';
 import { TAP_PROMPTS } from '../../limits.ts';
 import { refuse } from '../refusal.ts';
 import type { SceneContext } from './context.ts';
-import { forgedBy, networkOf, withRefusals } from './parts.ts';
+import { forgedBy, withRefusals } from './parts.ts';
 
 const BODY_MAX_BYTES = 4096;
 const share = z.number().min(0).max(1);
@@ -24,7 +25,7 @@ export function handleTap(request: Request, sceneId: string, context: SceneConte
   return withRefusals(async () => {
     const foreign = forgedBy(request, context);
     if (foreign) return foreign;
-    const network = networkOf(request, context);
+    const network = requestNetwork(request.headers, context.config.trustedProxies);
     const wait = await context.taps.take(network);
     if (wait > 0) return tooMany(wait);
     const body = bodySchema.safeParse(parseJson((await readBody(request, BODY_MAX_BYTES)) ?? ''));

@@ -70,7 +70,7 @@ function readTable(table: Table, { vocabulary }: SheetContext, all: Problem[]): 
   const name = (field: string) => (sheet === undefined ? field : `${sheet}!${field}`);
   const problems: Problem[] = [];
   const read = rowsOf(rows, { notation, vocabulary, problems, name });
-  all.push(...problems.map((problem) => ({ ...problem, field: name(problem.field) })));
+  for (const problem of problems) all.push({ ...problem, field: name(problem.field) });
   return read;
 }
 

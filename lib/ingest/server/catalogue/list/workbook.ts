@@ -7,6 +7,7 @@ import { EXPORTED } from './columns.ts';
 import { type ListFilter, storedProducts } from './export-list.ts';
 import { type Cells, cellsOfProduct, exportedCells, VARIANT } from './product-cells.ts';
 import type { Table } from './sheet-drafts.ts';
+import { tooLarge } from './workbook-size.ts';
 
 const CODE = 'productCode';
 const ofColours = ({ path }: { path: string }) => path.startsWith(VARIANT);
@@ -14,7 +15,7 @@ const PRODUCT_COLUMNS = EXPORTED.filter((column) => !ofColours(column));
 const COLOUR_COLUMNS = EXPORTED.filter((column) => column.path === CODE || ofColours(column));
 const CELL_WIDTH = 18;
 
-/** A file that is no workbook. */
+/** A file that is no workbook, or one that is too large. */
 export class WorkbookError extends Error {
   override name = 'WorkbookError';
 }
@@ -24,7 +25,8 @@ export class WorkbookError extends Error {
  * WorkbookError.
  */
 export async function workbookTables(bytes: Buffer): Promise<Table[]> {
-  const sheets = await readWorkbookFile(bytes).catch((error: unknown) => {
+  const sheets = await readWorkbook(bytes).catch((error: unknown) => {
+    if (error instanceof WorkbookError) throw error;
     throw new WorkbookError('is no .xlsx workbook that can be read', { cause: error });
   });
   const tables = sheets.map(({ sheet, data }) => ({
@@ -38,6 +40,12 @@ export async function workbookTables(bytes: Buffer): Promise<Table[]> {
     rows[0]?.cells.some((cell) => cell.trim().toLowerCase() === CODE.toLowerCase()),
   );
   return named.length > 0 ? named : tables;
+}
+
+async function readWorkbook(bytes: Buffer) {
+  const problem = tooLarge(bytes);
+  if (problem) throw new WorkbookError(problem);
+  return readWorkbookFile(bytes);
 }
 
 /** A cell as a list says it. */

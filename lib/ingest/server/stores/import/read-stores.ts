@@ -40,8 +40,8 @@ export function readStores(text: string, usedSlugs: UsedSlugs = new Map()): Read
     const store = readRow(row, columns, problems);
     return store ? [{ line: row.line, store }] : [];
   });
-  problems.push(...doubles(read, usedSlugs));
-  return { stores: read.map(({ store }) => store), problems: problems.sort((a, b) => a.line - b.line) };
+  const all = [...problems, ...doubles(read, usedSlugs)].sort((a, b) => a.line - b.line);
+  return { stores: read.map(({ store }) => store), problems: all };
 }
 
 function readHead(head: CsvRow, problems: StoreProblem[]): (StoreColumn | undefined)[] {

@@ -1,0 +1,46 @@
+import 'server-only';
+import { unzipSync } from 'fflate';
+
+/** Megabytes of an unpacked workbook: twice those of 100,000 colours. */
+const MAX_MB = 256;
+const MB = 2 ** 20;
+/** Cells of a sheet from A1 to the last row and column: the reader makes all of them, also those that are empty. */
+const MAX_CELLS = 20_000_000;
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
+const CELL = /<(?:\w{1,9}:)?c [^<>]{0,99}?\br="([A-Z]{1,9})(\d{1,12})"/g;
+
+/** Why a workbook is too large to be read; undefined when it is not. Throws when it is no archive. */
+export function tooLarge(bytes: Uint8Array): string | undefined {
+  let unpacked = 0;
+  const sheets = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      unpacked += originalSize;
+      return unpacked <= MAX_MB * MB && SHEET.test(name);
+    },
+  });
+  if (unpacked > MAX_MB * MB)
+    return `is ${Math.ceil(unpacked / MB)} MB unpacked, and ${MAX_MB} can be read: save the list as .csv`;
+  for (const sheet of Object.values(sheets)) {
+    const far = farCell(Buffer.from(sheet.buffer, sheet.byteOffset, sheet.byteLength).toString('latin1'));
+    if (far) return `has something in ${far}, far from its list: remove it, or save the list as .csv`;
+  }
+  return undefined;
+}
+
+/** The cell with which a sheet becomes too large. */
+function farCell(sheet: string): string | undefined {
+  let [columns, rows] = [0, 0];
+  for (const [, letters = '', digits = ''] of sheet.matchAll(CELL)) {
+    columns = Math.max(columns, columnOf(letters));
+    rows = Math.max(rows, Number(digits));
+    if (columns * rows > MAX_CELLS) return letters + digits;
+  }
+  return undefined;
+}
+
+/** A is 1, Z 26, AA 27. */
+function columnOf(letters: string): number {
+  let column = 0;
+  for (const letter of letters) column = 26 * column + letter.charCodeAt(0) - 64;
+  return column;
+}

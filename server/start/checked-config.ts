@@ -1,0 +1,12 @@
+import { type Config, ConfigError, parseConfig } from '../../lib/server/config-schema.ts';
+
+/** Checks the environment; a wrong variable ends the process with its name, what is expected and an example. */
+export function checkedConfig(): Config {
+  try {
+    return parseConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
