@@ -1,7 +1,10 @@
 /** Parts of the document that is being rendered which no script changes: markup, and not in the page's data. */
 export interface StillParts {
-  /** Draws an element of React's; the number of the part, or undefined where a page's data has to have everything. */
-  draw(element: unknown): number | undefined;
+  /**
+   * Draws an element of React's; the number of the part, or undefined where a page's data has to have everything. With
+   * `once` the element is of a component that reads nothing but its props: markup of the same props is taken again.
+   */
+  draw(element: unknown, once: boolean): number | undefined;
   /** The same for what is markup already. */
   keep(markup: string): number | undefined;
   /** Markup of a part of this document. */

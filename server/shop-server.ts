@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import { type ProcessLink, processLink } from '../lib/server/process-link.ts';
 import type { Handler } from './handler.ts';
@@ -10,7 +11,7 @@ import { pagesFromMemory } from './page-hits.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, followExchanges } from './request/exchanges.ts';
 import { REQUEST_ID } from './request/request-id.ts';
-import { requestSteps, type StepOptions } from './request/steps.ts';
+import { type RequestStep, requestSteps, type StepOptions } from './request/steps.ts';
 import { followTraffic } from './request/traffic.ts';
 import { type Drain, drainable } from './shutdown/drain.ts';
 
@@ -63,9 +64,9 @@ export function shopServer(options: ShopServerOptions): ShopServer {
     pages: options.pages(metrics),
   });
 
-  const answer = (request: IncomingMessage, response: ServerResponse): Promise<void> | undefined => {
+  const answer = (...given: Parameters<RequestStep['run']>): Promise<void> | undefined => {
     for (const { run } of steps) {
-      const answered = run(request, response);
+      const answered = run(...given);
       if (answered) return answered === true ? undefined : answered;
     }
     return undefined;
@@ -74,10 +75,13 @@ export function shopServer(options: ShopServerOptions): ShopServer {
     // What follows the last response of a connection is not for us any more.
     const { socket } = request;
     if (socket.writableEnded) return;
-    if (!exchanges.begin(request, response, traffic.begin(request) ? traffic.end : undefined)) return;
+    const now = performance.now();
+    const ended = traffic.begin(request, now) ? traffic.end : undefined;
+    const exchange = exchanges.begin(request, response, now, ended);
+    if (!exchange) return;
     const fail = (error: unknown) => answerFailure(request, response, { error, link, log, socket });
     try {
-      answer(request, response)?.catch(fail);
+      answer(request, response, exchange)?.catch(fail);
     } catch (error) {
       fail(error);
     }

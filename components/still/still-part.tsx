@@ -12,11 +12,13 @@ import { stillParts } from '#lib/still-parts.ts';
 
 export interface StillProps extends Omit<HTMLAttributes<HTMLElement>, 'dangerouslySetInnerHTML'> {
   /** The element around it. */
-  as?: 'div' | 'dl' | 'footer' | 'nav' | 'section' | 'table';
+  as?: 'div' | 'dl' | 'nav' | 'section' | 'span' | 'table';
+  /** There is one child, which reads nothing but its props: it is not drawn again where these are the same. */
+  once?: boolean;
   children: ReactNode;
 }
 
-interface Props extends Omit<StillProps, 'as' | 'children'> {
+interface Props extends Omit<StillProps, 'as' | 'children' | 'once'> {
   as?: StillProps['as'] | 'script';
   /** Of a script. */
   type?: string;

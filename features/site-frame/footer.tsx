@@ -3,7 +3,7 @@ import { Icon } from '#components/icon/icon.tsx';
 import { Wordmark } from '#components/logo/wordmark.tsx';
 import { Still } from '#components/still/still.tsx';
 import type { MenuFacts } from '#lib/navigation/server/menu-facts.ts';
-import { footerQuote, siteFooter } from '#lib/navigation/server/navigation.ts';
+import { footerQuote, type SiteFooter, siteMenus } from '#lib/navigation/server/navigation.ts';
 import type { Region } from '#lib/regions.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';
@@ -34,16 +34,14 @@ function TypesetMark({ name }: { name: string }) {
  */
 export function Footer({ region, facts }: Props) {
   const site = currentSite();
-  const footer = siteFooter(region, facts.missing);
+  const { footer } = siteMenus(region, facts.missing);
   const quote = footerQuote();
-  const columns = [footer.menu_column_about, ...footer.menu_column_links];
   return (
-    <Still
-      as="footer"
+    <footer
       data-surface="dark"
       className="no-print overflow-hidden [contain-intrinsic-block-size:auto_1040px] [content-visibility:auto]"
     >
-      <div className="wrap py-16 lg:py-24">
+      <Still className="wrap py-16 lg:py-24">
         {quote && (
           <figure>
             <blockquote className="type-d2 max-w-[14.4em]">“{quote.text}”</blockquote>
@@ -53,7 +51,26 @@ export function Footer({ region, facts }: Props) {
         <p className={quote ? 'mt-12 max-w-[40em] text-ink-2' : 'type-d3 max-w-[19.2em]'}>
           {spelled(siteDescription(site, region), region)}
         </p>
-      </div>
+      </Still>
+      <Still once>
+        <FooterLinks {...{ region, footer }} year={new Date().getUTCFullYear()} />
+      </Still>
+    </footer>
+  );
+}
+
+interface LinksProps {
+  region: Region;
+  footer: SiteFooter;
+  year: number;
+}
+
+/** Columns of links, social, region, legal lines and the mark: the same below every page of a region. */
+function FooterLinks({ region, footer, year }: LinksProps) {
+  const site = currentSite();
+  const columns = [footer.menu_column_about, ...footer.menu_column_links];
+  return (
+    <>
       <div className="wrap">
         <div className="grid border-t border-line py-4 md:grid-cols-3 md:gap-x-[var(--gutter)] md:gap-y-10 md:py-12 lg:grid-cols-6">
           {columns.map((column) => (
@@ -64,7 +81,7 @@ export function Footer({ region, facts }: Props) {
           )}
           <Social region={region} social={footer.social} />
         </div>
-        <Legal name={site.legalName} links={footer.menu_tertiary} />
+        <Legal name={`${year} ${site.legalName}`} links={footer.menu_tertiary} />
       </div>
       <div aria-hidden="true" className="wrap text-mist-2">
         {site.wordmark ? (
@@ -73,13 +90,11 @@ export function Footer({ region, facts }: Props) {
           <TypesetMark name={site.name} />
         )}
       </div>
-    </Still>
+    </>
   );
 }
 
-type FooterContent = ReturnType<typeof siteFooter>;
-
-function Social({ region, social }: { region: Region; social: FooterContent['social'] }) {
+function Social({ region, social }: { region: Region; social: SiteFooter['social'] }) {
   return (
     <div className="pt-8 md:pt-0">
       {social.links.length > 0 && (
@@ -109,12 +124,10 @@ function Social({ region, social }: { region: Region; social: FooterContent['soc
   );
 }
 
-function Legal({ name, links }: { name: string; links: FooterContent['menu_tertiary'] }) {
+function Legal({ name, links }: { name: string; links: SiteFooter['menu_tertiary'] }) {
   return (
     <div className="type-label flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line py-5 text-ink-2">
-      <p className="py-1.5">
-        © {new Date().getUTCFullYear()} {name}
-      </p>
+      <p className="py-1.5">© {name}</p>
       <ul className="flex flex-wrap gap-x-6">
         {links.map(({ title, path }) => (
           <li key={path}>

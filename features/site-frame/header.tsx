@@ -3,7 +3,7 @@ import { Wordmark } from '#components/logo/wordmark.tsx';
 import { Still } from '#components/still/still.tsx';
 import { MESSAGES } from '#lib/messages.ts';
 import type { MenuFacts } from '#lib/navigation/server/menu-facts.ts';
-import { type SiteFooter, siteFooter, siteNavigation } from '#lib/navigation/server/navigation.ts';
+import { type SiteFooter, siteMenus } from '#lib/navigation/server/navigation.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { samplesOffered } from '#lib/samples/limits.ts';
@@ -42,8 +42,7 @@ export function Header({
   drawerSamples,
 }: Props) {
   const site = currentSite();
-  const footer = siteFooter(region, facts.missing);
-  const entries = siteNavigation(region, facts.missing);
+  const { entries, footer } = siteMenus(region, facts.missing);
   return (
     <header className="site-header print:static" data-site-header>
       <UtilityBar region={region} footer={footer} />
@@ -54,10 +53,9 @@ export function Header({
             <div id="site-drawer" className="site-drawer" data-site-drawer>
               <DrawerHead />
               <SiteNav
-                entries={entries}
+                {...{ region, entries, footer }}
                 counts={facts.counts}
                 contact={site.contact[region]}
-                drawerEnd={<HouseLinks {...{ region, footer }} />}
               />
               <DrawerFoot {...{ region, drawerCalculator, drawerSamples }} />
             </div>
@@ -114,7 +112,18 @@ function MenuButtons() {
 
 function DrawerHead() {
   return (
-    <Still className="drawer-only flex h-16 flex-none items-center justify-between border-b border-line pl-5">
+    <Still
+      className="drawer-only flex h-16 flex-none items-center justify-between border-b border-line pl-5"
+      once
+    >
+      <DrawerMark />
+    </Still>
+  );
+}
+
+function DrawerMark() {
+  return (
+    <>
       <span className="w-31">
         <HouseMark />
       </span>
@@ -129,28 +138,22 @@ function DrawerHead() {
       <a href="#main" aria-label="Close menu" className="until-ready grid size-16 place-items-center">
         <Icon name="x" size={24} />
       </a>
-    </Still>
+    </>
   );
 }
 
 type DrawerFootProps = Pick<Props, 'region' | 'drawerCalculator' | 'drawerSamples'>;
 
 function DrawerFoot({ region, drawerCalculator, drawerSamples }: DrawerFootProps) {
-  const { features, floorings } = currentSite();
+  const { features } = currentSite();
   return (
     <div className="drawer-only grid flex-none gap-2 border-t border-line px-5 py-3">
       {features.samples && samplesOffered(region) && drawerSamples}
-      <Still className="flex items-center justify-between gap-4">
-        {features.stores && (
-          <a href={paths.findStores(region)} className="site-tool">
-            <Icon name="map-pin" size={24} />
-            <span>{MESSAGES.findStores}</span>
-          </a>
-        )}
-        {floorings.length > 0 && <FavouritesLink region={region} withWords />}
+      <Still className="flex items-center justify-between gap-4" once>
+        <DrawerLinks region={region} />
       </Still>
       <div className="flex items-center justify-between gap-4">
-        <Still>
+        <Still once>
           <RegionSwitcher region={region} side="above" />
         </Still>
         {features.calculator &&
@@ -165,6 +168,21 @@ function DrawerFoot({ region, drawerCalculator, drawerSamples }: DrawerFootProps
   );
 }
 
+function DrawerLinks({ region }: Pick<Props, 'region'>) {
+  const { features, floorings } = currentSite();
+  return (
+    <>
+      {features.stores && (
+        <a href={paths.findStores(region)} className="site-tool">
+          <Icon name="map-pin" size={24} />
+          <span>{MESSAGES.findStores}</span>
+        </a>
+      )}
+      {floorings.length > 0 && <FavouritesLink region={region} withWords />}
+    </>
+  );
+}
+
 type ToolsProps = Pick<Props, 'region' | 'search' | 'calculator' | 'samples'> & {
   footer: SiteFooter;
 };
@@ -175,13 +193,9 @@ function Tools({ region, footer, search, calculator, samples }: ToolsProps) {
   return (
     <div className="site-tools" data-site-tools>
       {features.stores && (
-        <span className="max-md:hidden lg:hidden">
-          <a href={paths.findStores(region)} className="site-tool">
-            <Icon name="map-pin" />
-            <span className="hdr:hidden">{MESSAGES.findStores}</span>
-            <span className="max-hdr:hidden">{MESSAGES.findNearestStores}</span>
-          </a>
-        </span>
+        <Still as="span" className="max-md:hidden lg:hidden" once>
+          <StoresLink region={region} />
+        </Still>
       )}
       {floorings.length > 0 &&
         (search ?? (
@@ -202,16 +216,32 @@ function Tools({ region, footer, search, calculator, samples }: ToolsProps) {
         </span>
       )}
       {floorings.length > 0 && (
-        <span className="max-md:hidden">
+        <Still as="span" className="max-md:hidden" once>
           <FavouritesLink region={region} />
-        </span>
+        </Still>
       )}
       {features.samples && samplesOffered(region) && samples}
-      <Still className="max-md:hidden lg:hidden">
-        <RegionSwitcher region={region} compact>
-          <HouseLinks {...{ region, footer }} />
-        </RegionSwitcher>
+      <Still className="max-md:hidden lg:hidden" once>
+        <RegionsAndHouse {...{ region, footer }} />
       </Still>
     </div>
+  );
+}
+
+function StoresLink({ region }: Pick<ToolsProps, 'region'>) {
+  return (
+    <a href={paths.findStores(region)} className="site-tool">
+      <Icon name="map-pin" />
+      <span className="hdr:hidden">{MESSAGES.findStores}</span>
+      <span className="max-hdr:hidden">{MESSAGES.findNearestStores}</span>
+    </a>
+  );
+}
+
+function RegionsAndHouse({ region, footer }: Pick<ToolsProps, 'region' | 'footer'>) {
+  return (
+    <RegionSwitcher region={region} compact>
+      <HouseLinks {...{ region, footer }} />
+    </RegionSwitcher>
   );
 }

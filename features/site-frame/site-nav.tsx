@@ -1,22 +1,32 @@
-import type { ReactNode } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import { Still } from '#components/still/still.tsx';
 import type { NavEntry } from '#lib/contracts/navigation.ts';
 import type { SiteContact } from '#lib/contracts/site.ts';
+import type { SiteFooter } from '#lib/navigation/server/navigation.ts';
+import type { Region } from '#lib/regions.ts';
+import { HouseLinks } from './house-links.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 
 interface Props {
+  region: Region;
   entries: readonly NavEntry[];
   counts: ReadonlyMap<string, number>;
   contact: SiteContact | undefined;
-  /** Below the entries in the drawer. */
-  drawerEnd?: ReactNode;
+  footer: SiteFooter;
 }
 
 /** The main navigation, once in the HTML: a link and, where a menu opens, a button beside it (G9, A-5). */
-export function SiteNav({ entries, counts, contact, drawerEnd }: Props) {
+export function SiteNav(props: Props) {
   return (
-    <Still as="nav" aria-label="Main" className="site-nav h-full">
+    <Still as="nav" aria-label="Main" className="site-nav h-full" once>
+      <Entries {...props} />
+    </Still>
+  );
+}
+
+function Entries({ region, entries, counts, contact, footer }: Props) {
+  return (
+    <>
       <ul className="nav-list">
         {entries.map((entry, index) => {
           const id = `menu-${index}`;
@@ -50,7 +60,9 @@ export function SiteNav({ entries, counts, contact, drawerEnd }: Props) {
           );
         })}
       </ul>
-      {drawerEnd && <div className="drawer-only px-5 py-4">{drawerEnd}</div>}
-    </Still>
+      <div className="drawer-only px-5 py-4">
+        <HouseLinks {...{ region, footer }} />
+      </div>
+    </>
   );
 }

@@ -19,67 +19,68 @@ const LINK = 'inline-flex min-h-6 items-center gap-1.5 underline-offset-4 hover:
  * The line above the header from 1024 px: sites of the company, the project, stores, social, sister brands, region
  * (DESIGN 8.1).
  */
-export function UtilityBar({ region, footer }: Props) {
+export function UtilityBar(props: Props) {
+  return (
+    <Still className="site-util hidden" once>
+      <Line {...props} />
+    </Still>
+  );
+}
+
+function Line({ region, footer }: Props) {
   const site = currentSite();
   return (
-    <Still className="site-util hidden">
-      <div className="wrap type-label flex h-10 items-center justify-between gap-8 border-b border-current/16">
-        <ul className="flex gap-5.5">
-          {footer.sites.map(({ title, kind, url }) => (
-            <li key={kind}>
-              {kind === site.kind ? (
-                <a href={paths.home(region)} aria-current="true" className={`${LINK} font-semibold`}>
-                  {title}
-                </a>
-              ) : (
-                <OutsideLink region={region} url={url} className={LINK}>
-                  {title}
-                </OutsideLink>
-              )}
-            </li>
-          ))}
-        </ul>
-        <ul className="flex items-center gap-5.5">
-          {site.floorings.length > 0 && (
-            <li>
-              <a href={paths.myProject(region)} className={LINK}>
-                <Icon name="house" size={16} />
-                My project
+    <div className="wrap type-label flex h-10 items-center justify-between gap-8 border-b border-current/16">
+      <ul className="flex gap-5.5">
+        {footer.sites.map(({ title, kind, url }) => (
+          <li key={kind}>
+            {kind === site.kind ? (
+              <a href={paths.home(region)} aria-current="true" className={`${LINK} font-semibold`}>
+                {title}
               </a>
-            </li>
-          )}
-          {site.features.stores && (
-            <li>
-              <a href={paths.findStores(region)} className={LINK}>
-                <Icon name="map-pin" size={16} />
-                {MESSAGES.findNearestStores}
-              </a>
-            </li>
-          )}
-          {footer.social.links.slice(0, 2).map(({ title, icon, url }) => (
-            <li key={title}>
-              <OutsideLink
-                region={region}
-                url={url}
-                label={title}
-                className={`${LINK} min-w-6 justify-center`}
-              >
-                <Icon name={icon} size={16} />
-              </OutsideLink>
-            </li>
-          ))}
-          {footer.sisterBrands.map(({ title, url }) => (
-            <li key={title}>
+            ) : (
               <OutsideLink region={region} url={url} className={LINK}>
                 {title}
               </OutsideLink>
-            </li>
-          ))}
-          <li>
-            <RegionSwitcher region={region} />
+            )}
           </li>
-        </ul>
-      </div>
-    </Still>
+        ))}
+      </ul>
+      <ul className="flex items-center gap-5.5">
+        {site.floorings.length > 0 && (
+          <li>
+            <a href={paths.myProject(region)} className={LINK}>
+              <Icon name="house" size={16} />
+              My project
+            </a>
+          </li>
+        )}
+        {site.features.stores && (
+          <li>
+            <a href={paths.findStores(region)} className={LINK}>
+              <Icon name="map-pin" size={16} />
+              {MESSAGES.findNearestStores}
+            </a>
+          </li>
+        )}
+        {footer.social.links.slice(0, 2).map(({ title, icon, url }) => (
+          <li key={title}>
+            <OutsideLink region={region} url={url} label={title} className={`${LINK} min-w-6 justify-center`}>
+              <Icon name={icon} size={16} />
+            </OutsideLink>
+          </li>
+        ))}
+        {footer.sisterBrands.map(({ title, url }) => (
+          <li key={title}>
+            <OutsideLink region={region} url={url} className={LINK}>
+              {title}
+            </OutsideLink>
+          </li>
+        ))}
+        <li>
+          <RegionSwitcher region={region} />
+        </li>
+      </ul>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
+import type { Exchange } from '../request/exchanges.ts';
 import type { Metrics } from './metrics.ts';
 import { kindOf } from './route-kind.ts';
 import { routeTemplate } from './route-template.ts';
@@ -19,25 +19,24 @@ export interface Measures {
  */
 export function measureRequest(
   request: IncomingMessage,
-  response: ServerResponse,
+  exchange: Exchange,
   measures: Measures,
   idOf: (response: ServerResponse) => string,
 ): void {
-  whenAnswered(response, kindOf(request), measures, idOf);
+  whenAnswered(exchange, kindOf(request), measures, idOf);
 }
 
 /** The same for a request whose kind is known. */
 export function whenAnswered(
-  response: ServerResponse,
+  exchange: Exchange,
   kind: string,
   { metrics, accessLog }: Measures,
   idOf: (response: ServerResponse) => string,
   cache?: string,
 ): void {
-  const started = performance.now();
-  response.on('close', () => {
+  const { response } = exchange;
+  exchange.measured = (ms) => {
     const isWhole = response.writableFinished;
-    const ms = performance.now() - started;
     metrics.answered(
       kind,
       isWhole ? (CLASSES[Math.floor(response.statusCode / 100)] ?? 'other') : 'aborted',
@@ -57,5 +56,5 @@ export function whenAnswered(
       },
       'Answered',
     );
-  });
+  };
 }

@@ -1,6 +1,36 @@
-import type { ReactNode } from 'react';
+import type { FunctionComponent, ReactElement, ReactNode } from 'react';
 import type { ProcessLink } from '../../lib/server/process-link.ts';
 import { offerStillParts } from '../../lib/still-parts.ts';
+
+/** Props of which the markup of one component is kept: a menu has others in each region. */
+const KEPT = 4;
+
+interface Drawn {
+  readonly props: object;
+  readonly markup: string;
+}
+
+/** Draws a component again only where one of its props is another, as React's memo does. */
+function drawnOnce(draw: (element: ReactElement) => string): (element: ReactElement) => string {
+  const known = new WeakMap<object, readonly Drawn[]>();
+  return (element) => {
+    const { type, props } = element as ReactElement<object, FunctionComponent>;
+    const before = known.get(type) ?? [];
+    const same = before.find((one) => haveSame(one.props, props));
+    if (same) return same.markup;
+    const markup = draw(element);
+    known.set(type, [{ props, markup }, ...before].slice(0, KEPT));
+    return markup;
+  };
+}
+
+function haveSame(one: object, other: object): boolean {
+  const entries = Object.entries(one);
+  return (
+    entries.length === Object.keys(other).length &&
+    entries.every(([name, value]) => Object.is(value, Reflect.get(other, name)))
+  );
+}
 
 /**
  * Lets pages draw their still parts with the renderer of this process, and keeps them while the page is rendered. The
@@ -13,8 +43,12 @@ export async function drawStillParts({ pageRender }: Pick<ProcessLink, 'pageRend
     const number = parts()?.push(markup);
     return number && number - 1;
   };
+  const again = drawnOnce(renderToStaticMarkup);
   offerStillParts({
-    draw: (element) => (parts() ? keep(renderToStaticMarkup(element as ReactNode)) : undefined),
+    draw(element, once) {
+      if (!parts()) return undefined;
+      return keep(once ? again(element as ReactElement) : renderToStaticMarkup(element as ReactNode));
+    },
     keep,
     markup(part) {
       const markup = parts()?.[part];

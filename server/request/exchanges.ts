@@ -35,7 +35,9 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 };
 
 /** A request and its response, with their progress at the last check, between two others that are not finished. */
-interface Exchange {
+export interface Exchange {
+  /** Called once the answer is finished or cut, with the ms it took. */
+  measured: ((ms: number) => void) | undefined;
   readonly response: ServerResponse;
   /** Node takes it from a request whose body is cancelled. */
   readonly socket: Socket;
@@ -53,10 +55,15 @@ export interface Exchanges {
   /** Answers that are not finished. */
   readonly open: Iterable<ServerResponse> & { readonly size: number };
   /**
-   * Follows a request until its answer is finished or cut, and calls back then. False when its connection has too many
-   * unanswered, and was cut.
+   * Follows a request that came at a time until its answer is finished or cut, and calls back with the time then. One
+   * listener does it for all who want to know. Undefined when its connection has too many unanswered, and was cut.
    */
-  begin(request: IncomingMessage, response: ServerResponse, ended?: () => void): boolean;
+  begin(
+    request: IncomingMessage,
+    response: ServerResponse,
+    now: number,
+    ended?: (now: number) => void,
+  ): Exchange | undefined;
 }
 
 /** Exchanges that are not finished, as a chain: of each request nothing has to be looked up. */
@@ -76,9 +83,9 @@ class OpenExchanges {
     for (const { response } of this.all()) yield response;
   }
 
-  add(response: ServerResponse, socket: Socket): Exchange {
-    const now = performance.now();
+  add(response: ServerResponse, socket: Socket, now: number): Exchange {
     const added: Exchange = {
+      measured: undefined,
       response,
       socket,
       startedAt: now,
@@ -120,21 +127,23 @@ export function followExchanges(server: Server, limits: ConnectionLimits): Excha
 
   return {
     open,
-    begin(request, response, ended) {
+    begin(request, response, now, ended) {
       const { socket } = request;
-      const exchange = open.add(response, socket);
+      const exchange = open.add(response, socket, now);
       response.on('close', () => {
         open.remove(exchange);
-        ended?.();
+        const end = performance.now();
+        ended?.(end);
+        exchange.measured?.(end - now);
       });
       // An answer gets the connection when those before it are finished.
-      if (response.socket !== null) return true;
+      if (response.socket !== null) return exchange;
       const waiting = (pipelined.get(socket) ?? 1) + 1;
       pipelined.set(socket, waiting);
       response.once('close', () => pipelined.set(socket, (pipelined.get(socket) ?? 1) - 1));
-      if (waiting <= limits.maxPipelined) return true;
+      if (waiting <= limits.maxPipelined) return exchange;
       socket.destroy();
-      return false;
+      return undefined;
     },
   };
 }

@@ -119,6 +119,23 @@ describe('a still part', () => {
     expect(main.innerHTML).toBe('<nav id="menu"><ul><li>Jute</li></ul></nav>');
   });
 
+  it('is drawn once for the same props where it reads nothing else', async () => {
+    const draw = vi.fn(Menu);
+    const Counted = (props: { words: string }) => draw(props);
+    const drawn = (words: string) =>
+      served(() => Still({ as: 'nav', once: true, children: <Counted words={words} /> }));
+    const markups: string[] = [];
+    for (const words of ['Wool', 'Jute', 'Wool', 'Jute', 'Sisal']) markups.push((await drawn(words)).markup);
+    expect(draw).toHaveBeenCalledTimes(3);
+    const [wool, jute, woolAgain, juteAgain, sisal] = markups;
+    expect([woolAgain, juteAgain]).toEqual([wool, jute]);
+    expect([wool, jute, sisal].map((markup) => markup?.replace(/<[^>]+>/g, ''))).toEqual([
+      'Wool',
+      'Jute',
+      'Sisal',
+    ]);
+  });
+
   it('refuses what would have to wait', async () => {
     async function Late() {
       return <b>late</b>;

@@ -1,5 +1,6 @@
 import { CATALOGUE_VERSION_HEADER, listScope } from '#lib/catalogue/shop-lists.ts';
 import type { ListedProduct } from '#lib/contracts/catalogue.ts';
+import { type Leads, leadsOf } from './list-words.ts';
 
 async function get(url: string): Promise<Response> {
   const response = await fetch(url, { headers: { Accept: 'application/json' } });
@@ -18,6 +19,11 @@ export async function fetchWholeList(
   const response = await get(`/api/listing?website=${website}&region=${region}`);
   const version = response.headers.get(CATALOGUE_VERSION_HEADER) ?? '';
   return { scope: listScope(website, region, version), items: await response.json() };
+}
+
+/** The sentence of each sub-type. Rejects when the shop does not answer. */
+export async function fetchLeads(website: string, region: string): Promise<Leads> {
+  return leadsOf(await (await get(`/api/product-types?website=${website}&region=${region}`)).json());
 }
 
 /** The next products of a filtered list, from a position on. Rejects when the shop does not answer. */

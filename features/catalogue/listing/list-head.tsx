@@ -11,6 +11,7 @@ import { breadcrumbList } from '#lib/seo/json-ld.ts';
 import { pageDescription, pageTitle } from '#lib/seo/titles.ts';
 import { listTrail } from './list-trail.ts';
 import { type Leads, listWords } from './list-words.ts';
+import { useLeads } from './use-leads.ts';
 import { useListQuery } from './use-list-url.ts';
 
 interface Props {
@@ -22,6 +23,7 @@ interface Props {
   query: string;
   names: FacetNames;
   leads: Leads;
+  website: string;
 }
 
 /**
@@ -30,9 +32,10 @@ interface Props {
  * canonical address, and the languages in their own component, are not in the page's metadata, because the framework's
  * router replaces metadata when Back leads to an address that was pushed in place.
  */
-export function ListHead({ region, origin, siteName, query: rendered, names, leads }: Props) {
+export function ListHead({ region, origin, siteName, query: rendered, names, ...given }: Props) {
   const query = useListQuery(rendered);
   const filters = useMemo(() => parsePageFilters(new URLSearchParams(query)), [query]);
+  const leads = useLeads(given.leads, filters, given.website, region);
   const words = useMemo(() => listWords(filters, region, names, leads), [filters, region, names, leads]);
   const trail = listTrail(filters, words, region);
   return (

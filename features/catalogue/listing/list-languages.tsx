@@ -10,7 +10,7 @@ interface Props {
   origin: string;
   /** Canonical query the server rendered. */
   query: string;
-  /** Regions of the site, and those that sell each sub-type: no language names an empty list (SEO-2). */
+  /** Regions of the site, and those that sell a sub-type not sold in all: no language names an empty list (SEO-2). */
   regions: readonly Region[];
   soldIn: Readonly<Record<string, readonly Region[]>>;
 }
@@ -19,7 +19,7 @@ interface Props {
 export function ListLanguages({ origin, query: rendered, regions, soldIn }: Props) {
   const query = useListQuery(rendered);
   const { subType } = parsePageFilters(new URLSearchParams(query));
-  const sold = regions.filter((one) => subType.every((code) => soldIn[code]?.includes(one)));
+  const sold = regions.filter((one) => subType.every((code) => soldIn[code]?.includes(one) ?? true));
   const languages = hreflangAlternates(origin, `/products${query && `?${query}`}`, sold);
   return Object.entries(languages).map(([language, href]) => (
     <link key={language} rel="alternate" hrefLang={language} href={href} />

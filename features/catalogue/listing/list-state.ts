@@ -71,8 +71,6 @@ export interface ListingProps {
   templates: CardTemplates;
   swatches: FamilySwatches;
   story?: ListStory;
-  /** The rest of the list as plain links, for readers without a script (G37). */
-  rest: readonly { slug: string; name: string }[];
 }
 
 /** Filters, sorts and counts in the browser exactly as the server does (G16). */

@@ -22,6 +22,10 @@ export interface ListWords {
 /** A sentence about each type and sub-type, by code. */
 export type Leads = Readonly<Record<string, string>>;
 
+/** Of these sub-types. */
+export const leadsOf = (subTypes: readonly { code: string; description: string }[]): Leads =>
+  Object.fromEntries(subTypes.map(({ code, description }) => [code, description]));
+
 const ALL: ListWords = {
   title: 'All floors',
   whole: 'range',

@@ -16,7 +16,7 @@ import { filtersToQuery } from '#lib/filters/encode.ts';
 import type { ListFilters } from '#lib/filters/facets.ts';
 import type { FacetNames } from '#lib/filters/labels.ts';
 import { firstOrdinal, type Ordinals, ordinalsInAll } from '#lib/filters/list-index.ts';
-import { parseListFilters } from '#lib/filters/parse.ts';
+import { effectiveFilters, parseListFilters } from '#lib/filters/parse.ts';
 import { knownValues, validateFilters } from '#lib/filters/validate.ts';
 import { dealViews } from '#lib/media/deal.ts';
 import { roomId } from '#lib/media/public-ids.ts';
@@ -38,11 +38,13 @@ import {
   type ListResults,
   type ListStory,
 } from './list-state.ts';
-import { isBroad, type Leads } from './list-words.ts';
+import { isBroad, type Leads, leadsOf } from './list-words.ts';
 
 export interface ListingData extends ListingProps {
-  /** For the head of the list. */
+  /** For the head of the list: of the types, and of the one sub-type it is narrowed to. */
   leads: Leads;
+  /** What has no card on the page. */
+  rest: readonly { slug: string; name: string }[];
 }
 
 /** Fewer results than this leave no room for a story among them. */
@@ -80,6 +82,7 @@ const builtList = cache(async (region: Region, query: string): Promise<ListingDa
     subType: Object.fromEntries(subTypes.map(({ code, name }) => [code, name])),
     segment: Object.fromEntries(segments.map(({ id, name }) => [id, name])),
   };
+  const { subType: narrowed } = effectiveFilters(filters);
   return {
     region: scope.region,
     website: scope.site,
@@ -91,7 +94,7 @@ const builtList = cache(async (region: Region, query: string): Promise<ListingDa
     names,
     leads: {
       ...typeLeads(),
-      ...Object.fromEntries(subTypes.map(({ code, description }) => [code, description])),
+      ...leadsOf(narrowed.length === 1 ? subTypes.filter(({ code }) => code === narrowed[0]) : []),
     },
     templates: cardTemplates(currentMediaHost()),
     swatches: await familySwatches(range),

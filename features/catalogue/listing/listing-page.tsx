@@ -15,6 +15,7 @@ import { ListLanguages } from './list-languages.tsx';
 import { listWords } from './list-words.ts';
 import { Listing } from './listing.tsx';
 import { listingData } from './listing-data.ts';
+import { PlainLinks } from './plain-links.tsx';
 
 interface Props {
   region: Region;
@@ -39,7 +40,7 @@ export async function listingMetadata({ region, filters }: Props): Promise<Metad
   return { openGraph, twitter };
 }
 
-/** The regions that sell each sub-type, by its code. */
+/** The regions that sell a sub-type, by its code, for those that are not sold in all. */
 async function regionsOfSubTypes(regions: readonly Region[]): Promise<Record<string, Region[]>> {
   const lists = await Promise.all(
     regions.map(async (region) => {
@@ -49,10 +50,12 @@ async function regionsOfSubTypes(regions: readonly Region[]): Promise<Record<str
   );
   const codes = new Set(lists.flatMap((list) => list.codes));
   return Object.fromEntries(
-    [...codes].map((code) => [
-      code,
-      lists.filter((list) => list.codes.includes(code)).map(({ region }) => region),
-    ]),
+    [...codes]
+      .map((code) => [
+        code,
+        lists.filter(({ codes: sold }) => sold.includes(code)).map(({ region }) => region),
+      ])
+      .filter(([, sold = []]) => sold.length < regions.length),
   );
 }
 
@@ -60,17 +63,17 @@ async function regionsOfSubTypes(regions: readonly Region[]): Promise<Record<str
 export async function ListingPage({ region, filters }: Props) {
   const data = await listingData(region, filters);
   if (!data) notFound();
-  const { leads, ...listing } = data;
+  const { leads, rest, ...listing } = data;
   const { name, regions } = currentSite();
   return (
     <>
       <ListHead
-        region={region}
+        {...{ region, leads }}
+        website={data.website}
         origin={config().siteUrl}
         siteName={name}
         query={data.query}
         names={data.names}
-        leads={leads}
       />
       <Listing
         {...listing}
@@ -82,6 +85,7 @@ export async function ListingPage({ region, filters }: Props) {
             soldIn={await regionsOfSubTypes(regions)}
           />
         }
+        rest={<PlainLinks region={region} floors={rest} />}
       />
     </>
   );

@@ -63,9 +63,16 @@ function useListCards(
   };
 }
 
+interface Props extends ListingProps {
+  /** The list in other languages. */
+  languages: ReactNode;
+  /** The floors that have no card yet, as plain links. */
+  rest: ReactNode;
+}
+
 /** Filters, cards and "Load more" of a product list: a plain GET form before JavaScript, instant with it. */
-export function Listing({ languages, ...props }: ListingProps & { languages: ReactNode }) {
-  const { region, names, swatches, templates, story, rest } = props;
+export function Listing({ languages, rest, ...props }: Props) {
+  const { region, names, swatches, templates, story } = props;
   const dispatch = useAppDispatch();
   const list = useListResults(props);
   const { filters, results, pending, prepare, change: go } = list;
@@ -113,7 +120,7 @@ export function Listing({ languages, ...props }: ListingProps & { languages: Rea
               />
             </>
           )}
-          {rest.length > 0 && <PlainLinks region={region} rest={rest} />}
+          {rest}
         </div>
       </div>
     </>
@@ -203,20 +210,5 @@ function FilterForm({ region, prepare, children }: FormProps) {
         Show floors
       </button>
     </form>
-  );
-}
-
-/** The rest of a long list as links, where no script can fetch its cards. */
-function PlainLinks({ region, rest }: Pick<ListingProps, 'region' | 'rest'>) {
-  return (
-    <nav aria-label="More floors in this list" className="no-script-only mt-10">
-      <ul className="plain-links grid grid-cols-2 gap-x-6 lg:grid-cols-3">
-        {rest.map(({ slug, name }) => (
-          <li key={slug}>
-            <a href={paths.product(region, slug)}>{name}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

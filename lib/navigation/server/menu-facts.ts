@@ -21,6 +21,8 @@ export interface MenuFacts {
   readonly missing: MissingPaths;
 }
 
+type MenuSite = Pick<Site, 'code' | 'features' | 'floorings'>;
+
 const PAGE = /^\/(product-types|features|grouped-highlights|brands)\/([^/?#]+)$/;
 const LIST = /^\/products\?(.+)$/;
 
@@ -31,35 +33,43 @@ const LIST = /^\/products\?(.+)$/;
  */
 export async function menuFacts(
   region: Region,
-  { code, features, floorings }: Pick<Site, 'code' | 'features' | 'floorings'> = currentSite(),
+  site: MenuSite = currentSite(),
   source: Catalogue = catalogue(),
 ): Promise<MenuFacts> {
-  const missing = new Set<string>(emptyStoryLists(region));
-  if (!features.stores) missing.add('/find-stores');
-  if (floorings.length === 0)
-    for (const path of ['/favourites', '/colour-from-picture', '/project']) missing.add(path);
-  if (!features.calculator) missing.add('/calculator');
-  if (!features.visualiser) missing.add(`/#${VISUALISER_ANCHOR}`);
   try {
-    const sold = await soldFacts({ site: code, region }, source);
-    return { counts: sold.counts, missing: new Set([...missing, ...sold.missing]) };
+    return await knownFacts(region, site, source);
   } catch (error) {
     logger.warn({ code: 'menu_facts', err: error }, 'Menus: catalogue could not be read');
     doNotStorePage();
-    return { counts: new Map(), missing };
+    return { counts: new Map(), missing: new Set([...missingParts(site), ...emptyStoryLists(region)]) };
   }
+}
+
+/** What a site as a whole does not have. */
+function missingParts({ features, floorings }: MenuSite): readonly string[] {
+  return [
+    ...(features.stores ? [] : ['/find-stores']),
+    ...(floorings.length > 0 ? [] : ['/favourites', '/colour-from-picture', '/project']),
+    ...(features.calculator ? [] : ['/calculator']),
+    ...(features.visualiser ? [] : [`/#${VISUALISER_ANCHOR}`]),
+  ];
 }
 
 /** By range, which is another one as soon as anything of the catalogue changes: every page asks. */
 const known = new WeakMap<Assortment, () => Promise<MenuFacts>>();
 
-async function soldFacts(scope: Scope, source: Catalogue): Promise<MenuFacts> {
+async function knownFacts(region: Region, site: MenuSite, source: Catalogue): Promise<MenuFacts> {
+  const scope = { site: site.code, region };
   const range = await source.range(scope);
   const facts =
     known.get(range) ??
     derived(
-      () => [writtenEntries(), writtenFooter()],
-      (entries, footer) => readCatalogue(pathsOf(entries, footer), range, scope, source),
+      () => [writtenEntries(), writtenFooter(), emptyStoryLists(region).join(' ')],
+      async (entries, footer, _empty) => {
+        const sold = await readCatalogue(pathsOf(entries, footer), range, scope, source);
+        const missing = [...missingParts(site), ...emptyStoryLists(region), ...sold.missing];
+        return { counts: sold.counts, missing: new Set(missing) };
+      },
     );
   known.set(range, facts);
   try {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { isShown } from '#lib/content/schedule.ts';
 import {
   footerNavigation,
   type MissingPaths,
@@ -8,7 +9,7 @@ import {
 } from '#lib/navigation/navigation.ts';
 import type { Region } from '#lib/regions.ts';
 import { spelledAll } from '#lib/spelling.ts';
-import { contentFile } from '../../content/server/content-file.ts';
+import { contentFile, derived } from '../../content/server/content-file.ts';
 import { pageAddress } from '../../server/page-render.ts';
 import { allSites, currentSite } from '../../site/server/site.ts';
 
@@ -40,6 +41,31 @@ export function siteFooter(region: Region, missing?: MissingPaths) {
   };
 }
 export type SiteFooter = ReturnType<typeof siteFooter>;
+
+export interface SiteMenus {
+  readonly entries: ReturnType<typeof siteNavigation>;
+  readonly footer: SiteFooter;
+}
+
+const menus = new WeakMap<MissingPaths, Partial<Record<Region, () => SiteMenus>>>();
+
+/** Both, the same objects until something in them is another: what shows nothing else is drawn once. */
+export function siteMenus(region: Region, missing: MissingPaths): SiteMenus {
+  const known = menus.get(missing) ?? {};
+  menus.set(missing, known);
+  known[region] ??= derived(
+    () => [writtenEntries(), writtenFooter(), shownBanners()],
+    () => ({ entries: siteNavigation(region, missing), footer: siteFooter(region, missing) }),
+  );
+  return known[region]();
+}
+
+/** Titles of the menus whose banner is shown at this time. */
+const shownBanners = () =>
+  writtenEntries()
+    .filter(({ menu }) => menu?.banner && isShown(menu.banner))
+    .map(({ title }) => title)
+    .join('\n');
 
 /**
  * The quote of a page on a day (UTC), none on sites without (S2.1-21, G12): a page that is rendered again on the same
