@@ -99,11 +99,12 @@ export type MadeKind = Exclude<StoryKind, 'sheets'>;
 export const isMadeKind = (kind: string): kind is MadeKind =>
   Object.hasOwn(STORY_KINDS, kind) && kind !== 'sheets';
 
-export const storyDocument = (kind: StoryKind, slug: string): EditDocument => ({
-  id: `stories/${kind}/${slug}`,
-  title: sentence(slug),
-  files: [{ name: `stories/${kind}/${slug}.md`, label: '' }],
-  story: { kind, slug },
+/** A story by the name of its file: its slug, of one site's own with the site behind it. */
+export const storyDocument = (kind: StoryKind, file: string): EditDocument => ({
+  id: `stories/${kind}/${file}`,
+  title: sentence(file).replace('.', ', '),
+  files: [{ name: `stories/${kind}/${file}.md`, label: '' }],
+  story: { kind, slug: file.replace(/\..*$/, '') },
 });
 
 const sentence = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');

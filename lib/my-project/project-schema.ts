@@ -16,7 +16,7 @@ import {
   type OwnProject,
   PROJECT_NAME_MAX,
 } from './project.ts';
-import { namesApart, roomNames } from './room-names.ts';
+import { roomNames } from './room-names.ts';
 
 const NAME_MAX = 120;
 const line = (most: number) =>
