@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namesApart } from '../area/room-labels.ts';
 import { oneLine } from '../area/row.ts';
 import { rowSchema } from '../area/row-schema.ts';
 import { MAX_PIECES } from '../area/state.ts';
