@@ -80,6 +80,32 @@ test('G13 colours widen each other and narrow other keys; the card shows the cho
   await expect(page).toHaveURL(/type=CPT/);
 });
 
+test('U-4 in every row the buttons of a card are above the link that covers it', async ({ page }) => {
+  await page.goto(CARPET);
+  await ready(page);
+  const buttons = cards(page).locator('.card-picture > button');
+  const covered = await buttons.evaluateAll((all) =>
+    all.slice(0, 30).flatMap((button) => {
+      button.scrollIntoView({ block: 'center' });
+      const { x, y, width, height } = button.getBoundingClientRect();
+      const met = document.elementFromPoint(x + width / 2, y + height / 2);
+      return met && button.contains(met) ? [] : [button.getAttribute('aria-label')];
+    }),
+  );
+  expect(covered).toEqual([]);
+  const sixth = cards(page)
+    .nth(5)
+    .getByRole('button', { name: /^Compare/ });
+  await sixth.click();
+  await expect(sixth).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/\?type=CPT$/);
+  await cards(page)
+    .nth(5)
+    .locator('.card-picture')
+    .click({ position: { x: 60, y: 150 }, force: true });
+  await expect(page).toHaveURL(/\/au\/products\/[a-z-]+/);
+});
+
 test('U-2 the back button brings filters, count and position back', async ({ page }) => {
   await page.goto('/au/products');
   await ready(page);
