@@ -1,18 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import {
-  calculate,
-  cutPlan,
-  measure,
-  needed,
-  open,
-  overflow,
-  PHONE,
-  room,
-  total,
-  WIDE,
-} from './support/calculator.ts';
+import { calculate, cutPlan, measure, needed, open, PHONE, room, total, WIDE } from './support/calculator.ts';
+import { overflow } from './support/overflow.ts';
 
 test('G49 A-21 the cut plan: figures, sentence, drawing and its table; another roll, joins and one pile direction', async ({
   page,

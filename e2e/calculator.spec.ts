@@ -1,17 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import {
-  calculate,
-  cutPlan,
-  measure,
-  open,
-  overflow,
-  PHONE,
-  paste,
-  room,
-  total,
-  WIDE,
-} from './support/calculator.ts';
+import { calculate, cutPlan, measure, open, PHONE, paste, room, total, WIDE } from './support/calculator.ts';
+import { overflow } from './support/overflow.ts';
 
 test('U-6 what is asked of doorways stands in one line on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 834, height: 1112 });

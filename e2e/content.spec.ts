@@ -4,6 +4,7 @@ import { amount } from '#tests/support/nightly.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { pageOf, REGIONS } from './support/crawl.ts';
 import { attribute, canonicalOf, jsonLdOf, linksOf, markupOf, metaOf, titleOf } from './support/html.ts';
+import { cutWords, overflow } from './support/overflow.ts';
 
 const BEIGE = [
   '/news',
@@ -80,8 +81,8 @@ test('A-1 P-1 what is written has no fault of accessibility, narrow or wide', as
       await page.goto(`/au${path}`, { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectAccessible(page);
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(over, `${path} at ${width}`).toBeLessThanOrEqual(0);
+      expect(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
+      expect(await cutWords(page), `${path} at ${width}`).toEqual([]);
     }
   }
 });

@@ -3,7 +3,8 @@ import { withLength, withWidth } from '#lib/area/measured-row.ts';
 import { newRow } from '#lib/area/row.ts';
 import { sideInMetres } from '#lib/area/side.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { cutPlan, measure, open, overflow, room } from './support/calculator.ts';
+import { cutPlan, measure, open, room } from './support/calculator.ts';
+import { overflow } from './support/overflow.ts';
 import { colours, hydrated } from './support/product.ts';
 import { PROJECT, projectsOf } from './support/project.ts';
 

@@ -34,6 +34,31 @@ test('U-3 A-15 a filter answers at once, is announced, counted, removable and in
   await page.getByRole('link', { name: 'Remove Triexta' }).first().click();
   await expect(page).not.toHaveURL(/subType/);
   await expect(count(page)).toHaveText(before);
+  await expect(count(page)).toBeFocused();
+});
+
+test('A-6 A-15 a chip that is taken away gives the focus to the next, the last one to the count', async ({
+  page,
+}) => {
+  await page.goto('/au/products?type=CPT&colour=red&colour=purple');
+  await ready(page);
+  const chip = (name: string) => page.getByRole('link', { name: `Remove ${name}` }).locator('visible=true');
+  const press = async (name: string) => {
+    await chip(name).focus();
+    await page.keyboard.press('Enter');
+    await expect(chip(name)).toHaveCount(0);
+  };
+  await press('Carpet');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Remove (?:Red|Purple)$/);
+  await page.getByRole('link', { name: 'Clear all' }).locator('visible=true').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/au/products');
+  await expect(count(page)).toBeFocused();
+  await page.goto('/au/products?type=CPT&colour=red&room=kitchen');
+  await ready(page);
+  await page.getByRole('link', { name: 'Start again from all floors' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(count(page)).toBeFocused();
 });
 
 test('G13 colours widen each other and narrow other keys; the card shows the chosen colour', async ({
@@ -53,6 +78,32 @@ test('G13 colours widen each other and narrow other keys; the card shows the cho
     .check();
   await expect.poll(async () => (await shownOf(page))[1]).toBeLessThanOrEqual((await shownOf(page))[1]);
   await expect(page).toHaveURL(/type=CPT/);
+});
+
+test('U-4 in every row the buttons of a card are above the link that covers it', async ({ page }) => {
+  await page.goto(CARPET);
+  await ready(page);
+  const buttons = cards(page).locator('.card-picture > button');
+  const covered = await buttons.evaluateAll((all) =>
+    all.slice(0, 30).flatMap((button) => {
+      button.scrollIntoView({ block: 'center' });
+      const { x, y, width, height } = button.getBoundingClientRect();
+      const met = document.elementFromPoint(x + width / 2, y + height / 2);
+      return met && button.contains(met) ? [] : [button.getAttribute('aria-label')];
+    }),
+  );
+  expect(covered).toEqual([]);
+  const sixth = cards(page)
+    .nth(5)
+    .getByRole('button', { name: /^Compare/ });
+  await sixth.click();
+  await expect(sixth).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/\?type=CPT$/);
+  await cards(page)
+    .nth(5)
+    .locator('.card-picture')
+    .click({ position: { x: 60, y: 150 }, force: true });
+  await expect(page).toHaveURL(/\/au\/products\/[a-z-]+/);
 });
 
 test('U-2 the back button brings filters, count and position back', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { usualStairs, usualTurn, withStairs, withWidth } from '#lib/area/measured-row.ts';
 import { newRow } from '#lib/area/row.ts';
 import { sideInMetres } from '#lib/area/side.ts';
-import { overflow } from './support/calculator.ts';
+import { overflow } from './support/overflow.ts';
 import { FLAX, PROJECT, projectsOf, section, withProject } from './support/project.ts';
 
 test('a flight of stairs is drawn from above in the project, and on the page of a link without scripts', async ({

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { measure, open, overflow, room } from './support/calculator.ts';
+import { measure, open, room } from './support/calculator.ts';
+import { overflow } from './support/overflow.ts';
 import { colour, hydrated, TIDELINE } from './support/product.ts';
 import { FLAX, GONE, PROJECT, projectsOf, section, withProject } from './support/project.ts';
 

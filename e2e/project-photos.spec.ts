@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { pictureAddress } from '#tests/support/picture-address.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { overflow } from './support/calculator.ts';
+import { overflow } from './support/overflow.ts';
 import { FLAX, PROJECT, section, withProject } from './support/project.ts';
 
 const OAK = { id: '1073101', code: '731', name: 'Coldstream Plank', colour: 'Natural', hex: '#b98d5c' };

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { overflow } from './support/calculator.ts';
 import { mailFile, mailOf } from './support/mails.ts';
+import { overflow } from './support/overflow.ts';
 import { FLAX, PROJECT, projectsOf, section, withProject } from './support/project.ts';
 import {
   events,

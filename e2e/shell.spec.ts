@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { accessibilityFaults, expectAccessible } from './support/accessibility.ts';
 import { pageOf, REGIONS } from './support/crawl.ts';
 import { attribute, markupOf, titleOf } from './support/html.ts';
+import { cutWords, overflow } from './support/overflow.ts';
 
 for (const [region, width] of [
   ['au', 320],
@@ -14,9 +15,8 @@ for (const [region, width] of [
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/${region}`);
     await expectAccessible(page);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await cutWords(page)).toEqual([]);
   });
 
 test('A-1 the styleguide with every component and state has no accessibility fault', async ({ page }) => {

@@ -112,6 +112,13 @@ test.describe('sites', () => {
         await expectColours(page, site, ['html', 'beige', 'dark']);
         expect(await paleTexts(page)).toEqual([]);
       });
+      await test.step('about us: words of its own where somebody wrote them', async () => {
+        const html = await (await page.request.get(`${origin}/au/about-us`)).text();
+        expect(html).toContain(
+          `>${code === 'FTX' ? 'Floors of one brand' : 'A house that begins at the floor'}</h1>`,
+        );
+        expect((await page.request.get(`${origin}/au/about-us.FTX`)).status()).toBe(404);
+      });
       const isSeenWhole = SEEN_WHOLE.includes(site);
       await test.step('list', async () => {
         const list = await open('/au/products');

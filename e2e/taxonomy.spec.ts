@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { cutWords, overflow } from './support/overflow.ts';
 
 const PAGES = [
   { path: '/product-types', heading: 'Floor types' },
@@ -16,7 +17,7 @@ const PAGES = [
 ];
 
 for (const { path, heading } of PAGES) {
-  test(`S2.3-5 A-1 A-2 ${path} renders, without an accessibility fault or sideways scroll at 320 px`, async ({
+  test(`S2.3-5 A-1 A-2 ${path} renders, without an accessibility fault, sideways scroll or cut words`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 800 });
@@ -24,9 +25,11 @@ for (const { path, heading } of PAGES) {
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
     await expectAccessible(page);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
+    for (const width of [320, 834]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overflow(page), `${width}`).toBeLessThanOrEqual(0);
+      expect(await cutWords(page), `${width}`).toEqual([]);
+    }
   });
 }
 

@@ -100,11 +100,12 @@ export type MadeKind = Exclude<StoryKind, 'sheets'>;
 export const isMadeKind = (kind: string): kind is MadeKind =>
   Object.hasOwn(STORY_KINDS, kind) && kind !== 'sheets';
 
-export const storyDocument = (kind: StoryKind, slug: string): EditDocument => ({
-  id: `stories/${kind}/${slug}`,
-  title: capitalised(slug.replaceAll('-', ' ')),
-  files: [{ name: `stories/${kind}/${slug}.md`, label: '' }],
-  story: { kind, slug },
+/** A story by the name of its file: its slug, of one site's own with the site behind it. */
+export const storyDocument = (kind: StoryKind, file: string): EditDocument => ({
+  id: `stories/${kind}/${file}`,
+  title: capitalised(file.replaceAll('-', ' ')).replace('.', ', '),
+  files: [{ name: `stories/${kind}/${file}.md`, label: '' }],
+  story: { kind, slug: file.replace(/\..*$/, '') },
 });
 
 /** Everything that can be edited. */

@@ -39,6 +39,3 @@ export async function paste(page: Page, text: string) {
     );
   }, text);
 }
-
-export const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FloorFacts } from '#lib/area/floor-facts.ts';
+import { roomLabels } from '#lib/area/room-labels.ts';
 import type { Region } from '#lib/regions.ts';
 import type { FlooringType } from '#lib/sites.ts';
 import { useRestored } from '#store/restored.ts';
@@ -88,6 +89,7 @@ interface RoomsProps {
 function Rooms({ calculation, floorings, measured }: RoomsProps) {
   const { state, measure, actions } = calculation;
   const { rows } = state;
+  const names = roomLabels(rows);
   const list = useRef<HTMLOListElement>(null);
   const { note, add, remove, append, reset } = useRoomRows(calculation, list);
   return (
@@ -98,6 +100,7 @@ function Rooms({ calculation, floorings, measured }: RoomsProps) {
             key={row.id}
             row={row}
             index={index}
+            name={names[index] ?? ''}
             last={index === rows.length - 1}
             measure={measure}
             floorings={floorings}

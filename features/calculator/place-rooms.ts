@@ -1,4 +1,5 @@
 import { type FlightPlan, flightPlan } from '#lib/area/flight-plan.ts';
+import { roomLabels } from '#lib/area/room-labels.ts';
 import type { Row } from '#lib/area/row.ts';
 
 /** The sheet of the drawing in its own units. */
@@ -15,7 +16,8 @@ export const FLIGHT_NAME = { width: 150, height: 50 } as const;
 
 interface Shape {
   readonly row: Row;
-  readonly index: number;
+  /** What the room is called among all. */
+  readonly name: string;
   /** Of a flight of stairs. */
   readonly flight: FlightPlan | undefined;
 }
@@ -60,8 +62,9 @@ function inColumns(shapes: readonly Shape[], scale: number) {
 
 /** Rooms with two sides on the sheet, and the scale in units a metre at which they all fit. */
 export function placeRooms(all: readonly Row[]): { scale: number; rooms: readonly PlacedRoom[] } {
+  const names = roomLabels(all);
   const shapes = all
-    .map((row, index) => ({ row, index, flight: flightPlan(row) }))
+    .map((row, index) => ({ row, name: names[index] ?? '', flight: flightPlan(row) }))
     .filter(({ row, flight }) => (row.stairs ? flight : row.width > 0 && row.length > 0));
   const tallest = (scale: number) => Math.max(0, ...shapes.map((shape) => sidesOf(shape, scale).length));
   let scale = Math.min(SCALE_MAX, SHEET.height / (tallest(Number.POSITIVE_INFINITY) + 2 * MARGIN));

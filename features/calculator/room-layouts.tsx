@@ -15,7 +15,6 @@ interface Props {
 export function RoomLayouts({ plan, measure, setWindow }: Props) {
   const seams = namedSeams(plan);
   const sentences = laidSentences(plan, measure);
-  // Two rooms may have one name; their order tells them apart.
   const rooms = plan.rooms.flatMap((room, at) => {
     const layout = plan.layouts[at];
     return layout ? [{ key: `${at}-${room.name}`, at, room, layout }] : [];

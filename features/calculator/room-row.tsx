@@ -4,7 +4,7 @@ import { Icon } from '#components/icon/icon.tsx';
 import { lengthWords } from '#lib/area/measure-words.ts';
 import { lengthOf, widthOf, withLength, withWidth } from '#lib/area/measured-row.ts';
 import { formatFixed } from '#lib/area/rounding.ts';
-import { ROOM_NAME_MAX, type Row, roomLabel, roomName } from '#lib/area/row.ts';
+import { ROOM_NAME_MAX, type Row, roomName } from '#lib/area/row.ts';
 import { ROOM_SUGGESTIONS } from '#lib/area/rows.ts';
 import type { FlooringType } from '#lib/sites.ts';
 import type { Measure } from '#lib/units.ts';
@@ -15,6 +15,8 @@ import { SideField } from './side-field.tsx';
 interface Props {
   readonly row: Row;
   readonly index: number;
+  /** What the room is called among the others. */
+  readonly name: string;
   readonly last: boolean;
   readonly measure: Measure;
   readonly floorings: readonly FlooringType[];
@@ -25,8 +27,7 @@ interface Props {
 }
 
 /** One room: a group named by it. The last one adds; every one but the only one can be removed (S4.6-2). */
-export function RoomRow({ row, index, last, measure, floorings, onEdit, ...act }: Props) {
-  const name = roomLabel(row, index);
+export function RoomRow({ row, index, name, last, measure, floorings, onEdit, ...act }: Props) {
   return (
     <li className="calc-row" data-row={row.id} data-choice={floorings.length > 1 || undefined}>
       <fieldset className="min-w-0">

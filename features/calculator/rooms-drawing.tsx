@@ -2,7 +2,7 @@ import { FlightShapes, TAIL } from '#components/flight-sketch/flight-shapes.tsx'
 import type { FlightPlan } from '#lib/area/flight-plan.ts';
 import { many } from '#lib/area/flight-words.ts';
 import { sizeWords } from '#lib/area/order-note.ts';
-import { type Row, roomLabel } from '#lib/area/row.ts';
+import type { Row } from '#lib/area/row.ts';
 import type { FlooringType } from '#lib/sites.ts';
 import type { Measure } from '#lib/units.ts';
 import { FLIGHT_NAME, outline, type PlacedRoom, placeRooms, SHEET } from './place-rooms.ts';
@@ -65,7 +65,7 @@ interface OnSheet {
 }
 
 function RoomOnSheet({
-  room: { row, index, width, length },
+  room: { row, name, width, length },
   scale,
   measure,
 }: OnSheet & Pick<Props, 'measure'>) {
@@ -77,24 +77,19 @@ function RoomOnSheet({
         stroke="var(--ink)"
         strokeWidth="2.5"
       />
-      <RoomLabel
-        name={roomLabel(row, index)}
-        size={sizeWords(row, measure)}
-        width={width * scale}
-        height={length * scale}
-      />
+      <RoomLabel name={name} size={sizeWords(row, measure)} width={width * scale} height={length * scale} />
     </>
   );
 }
 
 /** A flight with its name below it, where it covers no step; its sizes are in the sketch beside its fields. */
-function FlightOnSheet({ room: { row, index, width }, scale, plan }: OnSheet & { plan: FlightPlan }) {
+function FlightOnSheet({ room: { row, name, width }, scale, plan }: OnSheet & { plan: FlightPlan }) {
   return (
     <>
       <FlightShapes {...{ plan, scale }} fill={`url(#calc-${row.flooring})`} />
       <g transform={`translate(-8 ${plan.length * scale + TAIL - 4})`}>
         <RoomLabel
-          name={roomLabel(row, index)}
+          name={name}
           size={many(row.stairs?.steps ?? 0, 'step')}
           width={width * scale + 8}
           height={FLIGHT_NAME.height - TAIL + 8}

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { thenFocus } from '#components/focus/then-focus.ts';
 import { readTable } from '#lib/area/read-table.ts';
-import { roomLabel } from '#lib/area/row.ts';
+import { roomLabels } from '#lib/area/room-labels.ts';
 import { MAX_ROWS } from '#lib/area/rows.ts';
 import type { useCalculation } from './use-calculation.ts';
 
@@ -36,7 +36,7 @@ export function useRoomRows(
       if (!row) return;
       thenFocus(
         () => {
-          setNote(`${roomLabel(row, index)} was removed.`);
+          setNote(`${roomLabels(rows)[index]} was removed.`);
           actions.remove(row.id);
         },
         () => nameOf((rows[index - 1] ?? rows[index + 1] ?? row).id),

@@ -2,8 +2,9 @@ import { REFERENCE_MAX } from '../samples/limits.ts';
 import { FLOORING_TYPES } from '../sites.ts';
 import type { Measure } from '../units.ts';
 import { lengthOf, widthOf } from './measured-row.ts';
+import { roomLabels } from './room-labels.ts';
 import { formatRounded, roundHalfUp } from './rounding.ts';
-import { type Row, roomLabel } from './row.ts';
+import type { Row } from './row.ts';
 import { displayFeet, displayMetres, type Side } from './side.ts';
 import type { CalculatorState } from './state.ts';
 
@@ -34,11 +35,10 @@ export function orderNote(
 ): OrderNote | undefined {
   const floorSize = roundHalfUp(FLOORING_TYPES.reduce((sum, type) => sum + totals[type].metres, 0));
   if (!(floorSize > 0)) return undefined;
+  const names = roomLabels(rows);
   const rooms = rows.flatMap((row, index) =>
     row.total > 0
-      ? [
-          `${roomLabel(row, index)} ${sizeWords(row, measure)}${row.flooring === 'carpet' ? '' : ' hard flooring'}`,
-        ]
+      ? [`${names[index]} ${sizeWords(row, measure)}${row.flooring === 'carpet' ? '' : ' hard flooring'}`]
       : [],
   );
   // Whole rooms only: a size cut off in its middle would be another size.

@@ -2,7 +2,8 @@ import { INCHES_PER_METRE } from '../units.ts';
 import type { PlanRoom, PlanRules } from './cut-plan/types.ts';
 import { DOORWAY } from './edges.ts';
 import { turnsOf } from './measured-row.ts';
-import { type Row, roomLabel, type Wall } from './row.ts';
+import { roomLabels } from './room-labels.ts';
+import type { Row, Wall } from './row.ts';
 import type { PlanChoices } from './state.ts';
 
 /** Narrowest strip that is laid, in metres. */
@@ -17,12 +18,12 @@ function doorwayOf(wall: Wall, width: number, length: number): PlanRoom['doorway
 }
 
 /** A row as a room of a plan, in metres. */
-function planRoom(row: Row, index: number): PlanRoom {
+function planRoom(row: Row, name: string): PlanRoom {
   const { id, width, length, cutout, stairs } = row;
   // A flight keeps what was said of the room it was before.
   const { doorway, window } = stairs ? {} : row;
   return {
-    name: roomLabel(row, index),
+    name,
     width,
     length,
     cutout: cutout
@@ -36,9 +37,9 @@ function planRoom(row: Row, index: number): PlanRoom {
 }
 
 /** Winders and landings are cut beside the straight steps of their flight, one below the other. */
-const turnRooms = (row: Row, index: number): PlanRoom[] =>
+const turnRooms = (row: Row, name: string): PlanRoom[] =>
   turnsOf(row.stairs).map(({ kind, count, across, depth }) => ({
-    name: `${roomLabel(row, index)}, ${kind}`,
+    name: `${name}, ${kind}`,
     width: across.metres,
     length: count * depth.metres,
     isFlight: true,
@@ -47,10 +48,12 @@ const turnRooms = (row: Row, index: number): PlanRoom[] =>
 
 /** The rooms of one flooring, in metres; rooms without both sides are left out. */
 export function planRooms(rows: readonly Row[], flooring: Row['flooring']): PlanRoom[] {
+  const names = roomLabels(rows);
   return rows
-    .flatMap((row, index) =>
-      row.flooring === flooring && row.total > 0 ? [planRoom(row, index), ...turnRooms(row, index)] : [],
-    )
+    .flatMap((row, index) => {
+      const name = names[index] ?? '';
+      return row.flooring === flooring && row.total > 0 ? [planRoom(row, name), ...turnRooms(row, name)] : [];
+    })
     .filter(({ width, length }) => width > 0 && length > 0);
 }
 

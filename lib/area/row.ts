@@ -103,7 +103,3 @@ export const doorwaysOf = ({ stairs, doorways }: Pick<Row, 'stairs' | 'doorways'
 
 /** A name that fits: one line, no longer than is kept. */
 export const roomName = (text: string): string => oneLine(text).slice(0, ROOM_NAME_MAX);
-
-/** What the room is called where it has no name: "Room 2". */
-export const roomLabel = (row: Pick<Row, 'room'>, index: number): string =>
-  row.room.trim() || `Room ${index + 1}`;

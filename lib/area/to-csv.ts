@@ -2,8 +2,8 @@ import { csvRow, notFormula } from '../csv/csv-row.ts';
 import { FLOORING_TYPES, type FlooringType } from '../sites.ts';
 import { INCHES_PER_METRE } from '../units.ts';
 import type { CutPlan } from './cut-plan/types.ts';
+import { roomLabels } from './room-labels.ts';
 import { roundHalfUp } from './rounding.ts';
-import { roomLabel } from './row.ts';
 import { laidSentences } from './seam-words.ts';
 import type { CalculatorState } from './state.ts';
 
@@ -34,11 +34,12 @@ export function toCsv(
   plan?: CutPlan,
   needs: readonly NeedLine[] = [],
 ): string {
+  const names = roomLabels(rows);
   const lines = [
     line('Room', 'Flooring', 'Width m', 'Length m', 'Width in', 'Length in', 'Area m2', 'Area sq ft'),
     ...rows.map((row, index) =>
       line(
-        roomLabel(row, index),
+        names[index] ?? '',
         FLOORING_NAMES[row.flooring],
         row.width,
         row.length,

@@ -1,4 +1,5 @@
-import { newRow, type Row, roomLabel, roomName } from '../area/row.ts';
+import { nameApart, roomLabels, sameName } from '../area/room-labels.ts';
+import { newRow, type Row, roomName } from '../area/row.ts';
 import type { CalculatorState } from '../area/state.ts';
 import { wastageOf } from '../area/state.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type ProjectRoom,
   type SharedProject,
 } from './project.ts';
-import { nameApart, namesApart, roomNames, sameName } from './room-names.ts';
+import { roomNames } from './room-names.ts';
 
 /** A project after a change, or in words why it stays as it is. */
 export type Changed = Project | string;
@@ -54,7 +55,7 @@ export function takeRooms(
 ): RoomsTaken {
   const rooms = [...project.rooms];
   let [added, updated, same, left] = [0, 0, 0, 0];
-  const labels = namesApart(state.rows.map(roomLabel));
+  const labels = roomLabels(state.rows);
   for (const [index, row] of state.rows.entries()) {
     if (!(row.total > 0)) continue;
     const label = labels[index] ?? '';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namesApart } from '../area/room-labels.ts';
 import { rowSchema } from '../area/row-schema.ts';
 import { MAX_PIECES } from '../area/state.ts';
 import { readWastage } from '../area/totals.ts';
@@ -17,7 +18,7 @@ import {
   type OwnProject,
   PROJECT_NAME_MAX,
 } from './project.ts';
-import { namesApart, roomNames } from './room-names.ts';
+import { roomNames } from './room-names.ts';
 
 const NAME_MAX = 120;
 const line = (most: number) =>

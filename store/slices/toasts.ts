@@ -21,7 +21,8 @@ const slice = createSlice({
   reducers: {
     toastShown: ({ lastId, shown }, { payload }: PayloadAction<Omit<ToastMessage, 'id'>>) => ({
       lastId: lastId + 1,
-      shown: [...shown, { ...payload, id: lastId + 1 }],
+      // Said again it is one message, and the newest.
+      shown: [...shown.filter(({ text }) => text !== payload.text), { ...payload, id: lastId + 1 }],
     }),
     toastClosed: (state, { payload: id }: PayloadAction<number>) => ({
       ...state,

@@ -5,6 +5,7 @@ import type { ListFilters } from '#lib/filters/facets.ts';
 import { type FacetNames, facetLabel } from '#lib/filters/labels.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import { followAtOnce } from './list-link.ts';
 
 interface Props {
   region: Region;
@@ -21,27 +22,24 @@ export function AppliedChips({ region, filters, names, change }: Props) {
   const applied = appliedFilters(filters);
   if (applied.length === 0) return null;
   const address = (next: ListFilters) => paths.products(region, filtersToQuery(next));
-  const go = (next: ListFilters) => ({
-    onClick: (event: { preventDefault: () => void; metaKey: boolean; ctrlKey: boolean }) => {
-      if (event.metaKey || event.ctrlKey) return;
-      event.preventDefault();
-      change(next);
-    },
-  });
   return (
     <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
       {applied.map(({ facet, value }) => {
         const next = toggleFilter(filters, facet, value);
         return (
           <li key={`${facet}-${value}`}>
-            <Chip label={facetLabel(facet, value, region, names)} href={address(next)} {...go(next)} />
+            <Chip
+              label={facetLabel(facet, value, region, names)}
+              href={address(next)}
+              onClick={followAtOnce(() => change(next))}
+            />
           </li>
         );
       })}
       <li>
         <a
           href={address(clearFilters(filters))}
-          {...go(clearFilters(filters))}
+          onClick={followAtOnce(() => change(clearFilters(filters)))}
           rel="nofollow"
           className="inline-flex h-9 items-center px-1 text-sm underline underline-offset-4"
         >

@@ -176,7 +176,7 @@ type CountProps = Pick<List, 'filters' | 'results'> & { className?: string };
 /** How many floors the list has. It stands in two places, of which a screen shows one. */
 function ListCount({ filters, results: { total }, className = '' }: CountProps) {
   return (
-    <p role="status" className={`type-label figures text-ink-2 ${className}`}>
+    <p role="status" data-list-count tabIndex={-1} className={`type-label figures text-ink-2 ${className}`}>
       {total} {countNoun(filters, total)}
     </p>
   );

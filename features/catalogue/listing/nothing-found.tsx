@@ -6,6 +6,7 @@ import { type FacetNames, facetLabel, facetTitle } from '#lib/filters/labels.ts'
 import type { WayOut } from '#lib/filters/ways-out.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import { followAtOnce } from './list-link.ts';
 import { countNoun } from './list-words.ts';
 
 interface Props {
@@ -39,11 +40,7 @@ export function NothingFound({ region, filters, names, ways, change }: Props) {
               <a
                 href={paths.products(region, filtersToQuery(next))}
                 rel="nofollow"
-                onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey) return;
-                  event.preventDefault();
-                  change(next);
-                }}
+                onClick={followAtOnce(() => change(next))}
                 className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
               >
                 {words}

@@ -14,7 +14,7 @@ interface Props {
   samples: boolean;
 }
 
-const CELL = 'border-b border-line py-3 pr-4 text-left';
+const CELL = 'border-b border-line py-3 pr-4 text-left last:pr-0 max-[399.98px]:pr-2';
 
 /**
  * Every colour with its codes, its light reflectance and whether its sample is in stock; what structured data names
@@ -23,7 +23,10 @@ const CELL = 'border-b border-line py-3 pr-4 text-left';
 export function ColourTable({ region, colours, samples }: Props) {
   return (
     <>
-      <Still as="table" className="figures mt-8 w-full border-t border-line text-[0.9375rem] leading-[1.45]">
+      <Still
+        as="table"
+        className="figures mt-8 w-full border-t border-line text-[0.9375rem] leading-[1.45] max-[399.98px]:text-[0.8125rem]"
+      >
         <caption className="type-dtitle mb-3 text-left">{spelled('Colours and codes', region)}</caption>
         <thead className="text-ink-2">
           <tr>

@@ -21,7 +21,7 @@ export function SpecificationSection({ product, region, colours, samples }: Prop
   return (
     <section className="wrap grid-12 gap-y-6 pb-[var(--section)]">
       <h2 className="type-d2 col-span-12 xl:col-span-4">Specifications</h2>
-      <div className="col-span-12 grid gap-x-[var(--gutter)] md:grid-cols-2 xl:col-span-8">
+      <div className="col-span-12 grid grid-cols-1 gap-x-[var(--gutter)] md:grid-cols-2 xl:col-span-8">
         <FactList facts={facts.slice(0, half)} />
         <FactList facts={facts.slice(half)} className="max-md:border-t-0" />
         <div className="md:col-span-2">

@@ -33,7 +33,7 @@ export async function ProductTypesPage({ region }: { region: Region }) {
         title="Floor types"
         lead="What a floor is made of decides how it feels, what it puts up with and what it asks of you."
       />
-      <div className="grid gap-14 pb-[var(--section)] lg:gap-20">
+      <div className="grid grid-cols-1 gap-14 pb-[var(--section)] lg:gap-20">
         {types.length === 0 && (
           <div className="wrap">
             <EmptyState title="No floors here" text="This shop sells no floors in your region." />

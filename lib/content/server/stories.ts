@@ -8,13 +8,18 @@ import { readMarkdown } from '#lib/content/markdown.ts';
 import { isShown } from '#lib/content/schedule.ts';
 import { STORY_KINDS, type StoryFacts, type StoryKind, storySlug } from '#lib/contracts/story.ts';
 import type { Region } from '#lib/regions.ts';
+import type { SiteCode } from '#lib/sites.ts';
 import { spelledAll } from '#lib/spelling.ts';
 import { contentPath } from '../../server/content-folder.ts';
+import { isSiteCode } from '../../server/installed-sites.ts';
+import { currentSite } from '../../site/server/site.ts';
 import { contentFolder } from './content-file.ts';
 
 /** A written page: its facts, its address, its text. */
 export type Story<K extends StoryKind> = StoryFacts<K> & {
   slug: string;
+  /** The site whose words these are in the place of those that all have. */
+  site: SiteCode | undefined;
   blocks: readonly Block[];
   minutes: number;
 };
@@ -29,26 +34,36 @@ export function storyFiles(kind: StoryKind, folder = contentPath('stories')): st
 }
 
 /** What a story's file is called in what is said of it, wherever `content` lies. */
-export const storyName = (kind: StoryKind, slug: string) => `content/stories/${kind}/${slug}.md`;
+export const storyName = (kind: StoryKind, place: string) =>
+  `content/stories/${kind}/${path.basename(place)}`;
 
 /** Reads and checks one file; throws ContentError with file and line. */
 export function readStory<K extends StoryKind>(kind: K, place: string): Story<K> {
-  const slug = path.basename(place, '.md');
-  const file = storyName(kind, slug);
+  const [slug = '', site] = path.basename(place, '.md').split('.');
+  const file = storyName(kind, place);
+  if (site !== undefined && !(kind === 'sheets' && isSiteCode(site)))
+    throw new ContentError(file, 1, `no site of content/sites has sheets of its own as “${site}”`);
   if (!storySlug.safeParse(slug).success)
     throw new ContentError(file, 1, 'the file’s name must be lower-case words joined by hyphens');
   const { facts, body, bodyLine } = readFrontMatter(file, readFileSync(place, 'utf8'), STORY_KINDS[kind]);
   const blocks = readMarkdown(file, body, bodyLine);
-  return { ...facts, slug, blocks, minutes: readingMinutes(blocks) } as Story<K>;
+  return { ...facts, slug, site, blocks, minutes: readingMinutes(blocks) } as Story<K>;
 }
 
 const readers = new Map<StoryKind, () => readonly Story<StoryKind>[]>();
 
-/** All stories of a kind, in every region, as they were written, also those not shown at this time. */
+/** The stories of this site: one of its own stands in the place of the one that all have. */
+function ofThisSite<K extends StoryKind>(stories: readonly Story<K>[]): Story<K>[] {
+  const { code } = currentSite();
+  const own = new Set(stories.flatMap(({ slug, site }) => (site === code ? [slug] : [])));
+  return stories.filter(({ slug, site }) => (own.has(slug) ? site === code : site === undefined));
+}
+
+/** All stories of a kind on this site, in every region, as they were written, also those not shown at this time. */
 export function writtenStories<K extends StoryKind>(kind: K): readonly Story<K>[] {
   const known =
     readers.get(kind) ??
-    contentFolder(`stories/${kind}`, () => storyFiles(kind).map((file) => readStory(kind, file)));
+    contentFolder(`stories/${kind}`, () => ofThisSite(storyFiles(kind).map((file) => readStory(kind, file))));
   readers.set(kind, known);
   return known() as readonly Story<K>[];
 }

@@ -1,5 +1,5 @@
 import { sizeWords } from '../../../lib/area/order-note.ts';
-import { roomLabel } from '../../../lib/area/row.ts';
+import { roomLabels } from '../../../lib/area/room-labels.ts';
 import { isCalculation } from '../../../lib/area/state.ts';
 import { STORED_UNDER } from '../../../lib/browser/persist-key.ts';
 import { isRecord } from '../../../lib/is-record.ts';
@@ -17,8 +17,9 @@ function storedRooms(): string[] {
     const slices: unknown = JSON.parse(window.localStorage.getItem(STORED_UNDER) ?? '{}');
     const calculation: unknown = isRecord(slices) ? JSON.parse(String(slices.rows)) : undefined;
     if (!isCalculation(calculation)) return [];
+    const names = roomLabels(calculation.rows);
     return calculation.rows.flatMap((row, at) =>
-      row.total > 0 ? [`${roomLabel(row, at)}: ${sizeWords(row, calculation.units ?? row.widthTyped)}`] : [],
+      row.total > 0 ? [`${names[at]}: ${sizeWords(row, calculation.units ?? row.widthTyped)}`] : [],
     );
   } catch {
     return [];

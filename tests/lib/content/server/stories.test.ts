@@ -105,6 +105,17 @@ describe('a writer’s mistake', () => {
   });
 
   it.each([
+    ['a site that does not exist', 'sheets/about-us.GHX.md'],
+    ['a kind that all sites share', 'news/measuring-a-room.GHC.md'],
+  ])('in words of %s is told with the file', (_name, file) => {
+    const place = path.join(folder, 'stories', file);
+    writeFileSync(place, readFileSync(place.replace(/\.[A-Z]+\.md$/, '.md'), 'utf8'));
+    const faults = checkContent(folder).map(({ reason }) => reason);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(`content/stories/${file}:1: no site of content/sites has`);
+  });
+
+  it.each([
     ['navigation/footer.json', '"/find-stores"', '"/find-stors"', 'no page answers to /find-stors'],
     ['navigation/footer.json', '"site": "GHC"', '"site": "GHX"', 'there is no site GHX'],
     ['stores/au.csv', 'GHRES', 'GHREZ', 'sites: '],

@@ -1,0 +1,19 @@
+import type { MouseEvent } from 'react';
+import { thenFocus } from '#components/focus/then-focus.ts';
+
+/** How many floors there are, where this screen shows it. */
+const shownCount = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-list-count]')].find((count) => count.checkVisibility());
+
+/**
+ * Follows a link in a row that changes the list at once. The link is gone then: the focus goes to the next of its row,
+ * but not to the last, which clears all; else to how many floors there are now.
+ */
+export const followAtOnce = (change: () => void) => (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey) return;
+  event.preventDefault();
+  const beside = event.currentTarget.closest('li')?.nextElementSibling;
+  thenFocus(change, () =>
+    beside?.isConnected && beside.nextElementSibling ? beside.querySelector('a') : shownCount(),
+  );
+};
