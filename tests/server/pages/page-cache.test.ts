@@ -25,6 +25,7 @@ it('P-2 gives a page its best compression after the second request, and a list n
     const page = store(path, words);
     const sent = async () => Buffer.from((await page?.body.in('br')) ?? '');
     const first = await sent();
+    expect(cache.find(path)?.state).toBe('fresh');
     cache.noteAsked(path);
     await cache.settled;
     expect((await sent()).length).toBe(first.length);
@@ -35,6 +36,17 @@ it('P-2 gives a page its best compression after the second request, and a list n
     expect(best.at(-1)).toBeLessThan(first.length);
   }
   expect(best[1]).toBeGreaterThan(best[0] ?? 0);
+});
+
+it('takes no trouble over a page that is not compressed, is not there, or is the same as before', async () => {
+  const { cache, store } = pagesOf();
+  const plain = store('/au/feed', 'a'.repeat(5000), { isCompressible: false });
+  for (const path of ['/au/feed', '/au/feed', '/nowhere']) cache.noteAsked(path);
+  await cache.settled;
+  expect(plain?.body.bytes).toBe(5000);
+  const [first, again, other] = ['a page', 'a page', 'another'].map((words) => store('/au', words)?.body);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
 });
 
 it('keeps as many pages as there is room for, and lets those go that were asked for longest ago', () => {
