@@ -67,9 +67,9 @@ describe('rows', () => {
   });
 
   it('takes pasted rows behind the others, and in place of an empty last one', () => {
-    const rows = appendRows([metric(3, 4), newRow(2)], [metric(5, 4), metric(2, 2)]);
-    expect(rows.map(({ total }) => total)).toEqual([12, 20, 4]);
-    expect(rows.map(({ id }) => id)).toEqual([1, 3, 4]);
+    const rows = appendRows([metric(3, 4), metric(1, 1), newRow(3)], [metric(5, 4), metric(2, 2)]);
+    expect(rows.map(({ total }) => total)).toEqual([12, 1, 20, 4]);
+    expect(rows.map(({ id }) => id)).toEqual([1, 1, 4, 5]);
     const begun = [newRow(1), { ...newRow(2), room: 'Hall' }];
     expect(appendRows(begun, [metric(5, 4)])).toEqual([...begun, { ...metric(5, 4), id: 3 }]);
     expect(appendRows([], [metric(5, 4)])).toEqual([metric(5, 4)]);
