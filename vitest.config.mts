@@ -3,47 +3,52 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
+/** Whether a test says in its first line that it needs a document. */
+const needsDocument = (file: string) =>
+  readFileSync(path.join(import.meta.dirname, file), 'utf8').startsWith('// @vitest-environment jsdom');
+
 /**
  * Tests that leave nothing behind that another could notice share one load of the modules. Those of rules all do; of
- * the server's these, which are given their database, files and clock.
+ * the server's most, which are given their database, files and clock.
  */
 const SHARED = globSync(
   [
     'tests/lib/**/*.test.ts',
-    'tests/components/*.test.ts',
-    'tests/features/{listing/list-address,product/*,store-locator/*,taxonomy/words}.test.ts',
-    'tests/server/{alerts,admission/cost,request/forwarded-for,request/static-files}.test.ts',
-    'tests/server/pages/{cache-control,late-scripts,mark-hero,markdown,page-*}.test.ts',
-    'tests/server/start/{compile-hints,offer-networks}.test.ts',
-    'tests/store/{location,store}.test.ts',
+    'tests/{components,store}/*.test.ts',
+    'tests/features/{listing/*,product/*,store-locator/*,taxonomy/words}.test.ts',
+    'tests/scripts/{content-schemas,progress,range-code,security-check,spec-coverage}.test.ts',
+    'tests/server/**/*.test.ts',
+    'tests/support/**/*.test.ts',
     'tests/workshop/{folders,image-context,install-scripts,named-files}.test.ts',
     'tests/workshop/{node-version,profiles,prose-width,resiliency-matrix}.test.ts',
+    'tools/**/*.test.ts',
   ],
   {
     cwd: import.meta.dirname,
     exclude: [
-      'tests/lib/{boot,client-errors,csp-reports,data,demand,ingest,media,outbox,product-api}/server/**',
-      'tests/lib/{redirects,revalidate,scenes,seo,spec-pack,vitals}/server/**',
-      'tests/lib/catalogue/server/{assortment,json-members,live-import,page-catalogue,postgres,remote,sheet}.test.ts',
-      'tests/lib/content/server/stories.test.ts',
-      'tests/lib/images/server/{ahead,compose,quality,route,shared-cache}.test.ts',
-      'tests/lib/{places/server/embedded,site/server/own-house}.test.ts',
+      // They replace modules or the environment, are a shop of their own, have threads, or start PostgreSQL.
+      'tests/lib/{boot,client-errors,csp-reports,data,demand,revalidate,scenes,vitals}/server/**',
+      'tests/lib/catalogue/server/{json-members,live-import,page-catalogue,postgres,remote,sheet}.test.ts',
+      'tests/lib/images/server/{quality,route}.test.ts',
       'tests/lib/my-project/server/{links,photos,sendings}.test.ts',
-      'tests/lib/samples/server/{disk-faults,health,invariants,kill,outbox,postgres}.test.ts',
+      'tests/lib/samples/server/{disk-faults,health,kill,outbox,postgres}.test.ts',
       'tests/lib/search/server/{engine,postgres,remote-faults,sqlite}.test.ts',
-      'tests/lib/server/{env-files,http-services,log-injection,warn-seldom}.test.ts',
-      'tests/lib/server/*/**',
+      'tests/lib/server/http-services.test.ts',
+      'tests/lib/server/db/{database,postgres-*}.test.ts',
+      'tests/lib/server/redis/**',
+      'tests/lib/site/server/own-house.test.ts',
+      'tests/lib/spec-pack/server/{handler,pack}.test.ts',
       'tests/lib/stores/server/postgres.test.ts',
-      'tests/lib/{analytics,browser,client-errors,favourites}/**',
-      'tests/lib/scenes/stored-scene.test.ts',
-      'tests/lib/search/recent.test.ts',
+      'tests/server/deploy.test.ts',
+      'tests/server/observability/{data-spans,service-times}.test.ts',
+      'tests/server/pages/http-cache-tests.test.ts',
     ],
   },
-);
+).filter((file) => !needsDocument(file));
 
 /**
- * Tests that say in their first line that they need a document; but those that draw pages as the server does, with
- * streams that a thread's own contexts have not, and one that stands in for the address.
+ * But those that draw pages as the server does, with streams that a thread's own contexts have not, and one that stands
+ * in for the address.
  */
 const DOM = globSync('tests/**/*.test.{ts,tsx}', {
   cwd: import.meta.dirname,
@@ -52,9 +57,7 @@ const DOM = globSync('tests/**/*.test.{ts,tsx}', {
     'tests/features/visit/measurement.test.tsx',
     'tests/workshop/themes.test.tsx',
   ],
-}).filter((file) =>
-  readFileSync(path.join(import.meta.dirname, file), 'utf8').startsWith('// @vitest-environment jsdom'),
-);
+}).filter(needsDocument);
 
 /** It opens decoders that are shut for the whole process, which others of it must find shut. */
 const OWN_PROCESS = 'tests/lib/images/server/quality.test.ts';

@@ -42,7 +42,6 @@ const FAULTS: Readonly<Record<string, string>> = {
 };
 /** Faults of files; others that a shop on SQLite meets are those of a PostgreSQL it is moved to. */
 const OF_FILES = /^(?:SQLITE_|(?:ENOSPC|EACCES|EPERM|EROFS|EEXIST|ENOTDIR)$)/;
-const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
 
 /**
  * Runs a command on the shop's database in its newest schema, with what shows how far it is, and closes it. What the

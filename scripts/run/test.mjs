@@ -61,7 +61,8 @@ mkdirSync(RESULTS, { recursive: true });
 
 const checks = [
   stage('Lint', 'biome', ['check', '--error-on-warnings', '.']),
-  stage('Unused code', 'knip', []) && stage('Code that only tests use', 'knip', ['--production']),
+  stage('Unused code', 'knip', ['--cache']) &&
+    stage('Code that only tests use', 'knip', ['--cache', '--production']),
   stage('Route types', 'next', ['typegen']) && stage('Types', 'tsc', ['--noEmit']),
   stage('Requirements', 'node', ['scripts/spec-coverage.ts', '--claimed']),
 ];

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Catalogue, Scope } from '#lib/catalogue/server/port.ts';
 import type { ListingProduct } from '#lib/contracts/catalogue.ts';
@@ -27,10 +28,21 @@ export async function seeded(db: ShopDatabase): Promise<ShopDatabase> {
 export const floorsIn = async (catalogue: Catalogue, scope: Scope): Promise<ListingProduct[]> =>
   (await catalogue.range(scope)).read();
 
+/** The files of a seeded SQLite shop: made once for all tests that share their modules. */
+let madeOnce: Promise<[name: string, bytes: Buffer][]> | undefined;
+async function seededFiles() {
+  const folder = tempFolder('seeded');
+  const db = await seeded(openDatabase({ file: join(folder, 'shop.db') }));
+  await db.destroy();
+  return readdirSync(folder).map((name): [string, Buffer] => [name, readFileSync(join(folder, name))]);
+}
+
 /** A seeded SQLite shop in a temporary folder. */
 export async function sqliteShop(): Promise<{ db: ShopDatabase; folder: string; close(): Promise<void> }> {
+  madeOnce ??= seededFiles();
   const folder = tempFolder('shop');
-  const db = await seeded(openDatabase({ file: join(folder, 'shop.db') }));
+  for (const [name, bytes] of await madeOnce) writeFileSync(join(folder, name), bytes);
+  const db = openDatabase({ file: join(folder, 'shop.db') });
   return {
     db,
     folder,

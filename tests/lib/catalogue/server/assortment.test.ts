@@ -15,7 +15,7 @@ import { removeProducts, writeProducts } from '#lib/ingest/server/catalogue/writ
 import { shopContent, sqliteShop } from '#tests/support/catalogue.ts';
 
 const AU = { site: 'GHRES', region: 'au' } as const;
-const GENERATED = MAX_CACHED_RECORDS + 1000;
+const GENERATED = MAX_CACHED_RECORDS + 500;
 
 describe('a range larger than what is held of it', () => {
   let shop: Awaited<ReturnType<typeof sqliteShop>>;

@@ -24,7 +24,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 import { countVitals } from '#tests/support/vitals.ts';
 
 /** Floors of a large import, written by the hundred. */
-const MANY = amount(400, 600);
+const MANY = amount(300, 600);
 const AU = { site: 'GHRES', region: 'au' } as const;
 const models = shopContent().products.map(({ product }) => product);
 const list = (count: number, seed: number) => JSON.stringify([...generateProducts(count, models, seed)]);

@@ -11,6 +11,7 @@ import { ROOMS } from '#lib/media/rooms.ts';
 import { SLOTS, type Slot, type SlotName } from '#lib/media/slots.ts';
 import { fillTemplate } from '#lib/media/template.ts';
 import { type Delivery, GRAVITIES, MEDIA_VERSION } from '#lib/media/url.ts';
+import { amount } from '#tests/support/nightly.ts';
 
 const host = mediaHost();
 const SWATCH = swatchId('1021402');
@@ -20,7 +21,8 @@ const ids = [
   cameoId('1021402'),
   'stories/dye-house',
   ...LAID_LOOKS.map((look) => laidId(look, '1021402')),
-  ...ROOMS.map(({ id }) => roomId(id, '1021402')),
+  // A room is like another, but for its name.
+  ...ROOMS.slice(0, amount(3, ROOMS.length)).map(({ id }) => roomId(id, '1021402')),
 ];
 
 /** Every address of a picture, as the image service gets them. */
@@ -43,13 +45,16 @@ function optionsOf(slot: Slot) {
 
 describe('addresses that pages write', () => {
   it.each(names)('S7.13-1 of slot %s are all understood, for every kind of picture', (name) => {
-    for (const id of ids)
-      for (const options of optionsOf(SLOTS[name]))
-        for (const address of addressesOf(pictureFor(id, name, host, options))) {
-          const { publicId, delivery } = parseAddress(address);
-          expect(address.endsWith(`/v${MEDIA_VERSION}/${publicId}`)).toBe(true);
-          expect(address).toContain(`w_${delivery.width}/q_auto:eco/f_${delivery.format}`);
-        }
+    const addresses = ids.flatMap((id) =>
+      optionsOf(SLOTS[name]).flatMap((options) => addressesOf(pictureFor(id, name, host, options))),
+    );
+    const misread = [...new Set(addresses)].filter((address) => {
+      const { publicId, delivery } = parseAddress(address);
+      return !address.endsWith(
+        `w_${delivery.width}/q_auto:eco/f_${delivery.format}/v${MEDIA_VERSION}/${publicId}`,
+      );
+    });
+    expect(misread).toEqual([]);
   });
 
   it('are understood when a browser has filled a template in', () => {

@@ -20,7 +20,7 @@ import { amount } from '#tests/support/nightly.ts';
 import { anOrder, orderPost, stockedVariants } from '#tests/support/orders.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
-const ROUNDS = amount(3, 30);
+const ROUNDS = amount(2, 30);
 const SHOPPERS = 4;
 const SERVER = join(import.meta.dirname, '../../../support/order-server.ts');
 

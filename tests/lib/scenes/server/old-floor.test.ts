@@ -18,7 +18,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 import { contextOn, freshContext, own, upload } from './support.ts';
 
 /** A photo of an empty room: wall above, floor below the horizon of a camera at 140 cm. */
-const [WIDTH, HEIGHT] = [640, 480];
+const [WIDTH, HEIGHT] = [480, 360];
 const shape = floorShape({
   horizon: 0.25,
 });

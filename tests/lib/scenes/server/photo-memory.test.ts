@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
 import { sharp } from '#lib/server/sharp.ts';
@@ -15,16 +16,8 @@ const run = promisify(execFile);
 
 type Form = 'jpeg' | 'multiscan' | 'interlaced' | 'interlaced16' | 'webp';
 
-const made = new Map<string, Promise<Buffer>>();
-/** A plain picture of that size, which is small as a file; two tests send some of them. */
+/** A plain picture of that size, which is small as a file. */
 function picture(width: number, height: number, form: Form): Promise<Buffer> {
-  const name = `${form} ${width} ${height}`;
-  const known = made.get(name) ?? makePicture(width, height, form);
-  made.set(name, known);
-  return known;
-}
-
-function makePicture(width: number, height: number, form: Form): Promise<Buffer> {
   const channels = form === 'interlaced16' ? 4 : 3;
   const background = { r: 120, g: 100, b: 90, alpha: 0.5 };
   const image = sharp({ create: { width, height, channels, background }, limitInputPixels: false });
@@ -35,13 +28,26 @@ function makePicture(width: number, height: number, form: Form): Promise<Buffer>
   return image.png({ progressive: true }).toBuffer();
 }
 
+/** The same picture, but what it says first is that it is larger: whoever reads on finds that it is not. */
+function saying(width: number, height: number, photo: Buffer): Buffer {
+  const said = Buffer.from(photo);
+  if (photo[0] === 0x89) {
+    said.writeUInt32BE(width, 16);
+    said.writeUInt32BE(height, 20);
+    said.writeUInt32BE(crc32(said.subarray(12, 29)), 29);
+    return said;
+  }
+  let at = 2;
+  while (![0xc0, 0xc2].includes(said[at + 1] ?? 0)) at += 2 + said.readUInt16BE(at + 2);
+  said.writeUInt16BE(height, at + 5);
+  said.writeUInt16BE(width, at + 7);
+  return said;
+}
+
 /** A JPEG that is not progressive, but has a scan for each of its colours: it too can only be read as a whole. */
-async function inThreeScans(width: number, height: number): Promise<Buffer> {
-  const background = '#777777';
-  const grey = await sharp({ create: { width, height, channels: 3, background } })
-    .toColourspace('b-w')
-    .jpeg({ optimiseCoding: false })
-    .toBuffer();
+async function inThreeScans(side: number): Promise<Buffer> {
+  const create = { width: side, height: side, channels: 3, background: '#777777' } as const;
+  const grey = await sharp({ create }).toColourspace('b-w').jpeg({ optimiseCoding: false }).toBuffer();
   const tables: Buffer[] = [];
   let at = 2;
   for (; grey[at + 1] !== 0xda; at += 2 + grey.readUInt16BE(at + 2)) {
@@ -50,8 +56,8 @@ async function inThreeScans(width: number, height: number): Promise<Buffer> {
   }
   const data = grey.subarray(at + 2 + grey.readUInt16BE(at + 2), -2);
   const frame = Buffer.from([0xff, 0xc0, 0, 17, 8, 0, 0, 0, 0, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0]);
-  frame.writeUInt16BE(height, 5);
-  frame.writeUInt16BE(width, 7);
+  frame.writeUInt16BE(side, 5);
+  frame.writeUInt16BE(side, 7);
   const scans = [1, 2, 3].flatMap((colour) => [
     Buffer.from([0xff, 0xda, 0, 8, 1, colour, 0, 0, 63, 0]),
     data,
@@ -82,9 +88,8 @@ describe('photos that are costly to decode', () => {
     ['a progressive JPEG', 5000, 5000, 'multiscan'],
     ['an interlaced PNG', 8000, 5000, 'interlaced'],
     ['an interlaced PNG of 16 bits', 5000, 3000, 'interlaced16'],
-  ])('%s of %i × %i is small as a file, and refused in words', async (_what, width, height, form) => {
-    const photo = await picture(width, height, form);
-    expect(photo.length).toBeLessThan(1_500_000);
+  ])('%s of %i × %i is refused in words by what it says first', async (_what, width, height, form) => {
+    const photo = saying(width, height, await picture(64, 64, form));
     const { context } = freshContext();
     const origin = await sceneServer(context);
     expect(await uploadFrom(origin, '10.0.0.1', photo)).toMatchObject({ status: 413, code: 'too_heavy' });
@@ -93,24 +98,22 @@ describe('photos that are costly to decode', () => {
   it('a JPEG with a scan for each colour counts as one that is read as a whole', async () => {
     const { context } = freshContext();
     const origin = await sceneServer(context);
-    const send = async (side: number) => uploadFrom(origin, '10.0.0.1', await inThreeScans(side, side));
-    expect(await send(400)).toMatchObject({ status: 200 });
-    expect(await send(5000)).toMatchObject({ status: 413, code: 'too_heavy' });
+    const photo = await inThreeScans(400);
+    expect(await uploadFrom(origin, '10.0.0.1', photo)).toMatchObject({ status: 200 });
+    expect(await uploadFrom(origin, '10.0.0.1', saying(5000, 5000, photo))).toMatchObject({
+      status: 413,
+      code: 'too_heavy',
+    });
   });
 
-  it.each<[Form, number, number, string]>([
-    ['multiscan', 4000, 4000, ''],
-    ['multiscan', 5000, 5000, 'too_heavy'],
-    ['interlaced', 7000, 4700, ''],
-    ['interlaced16', 4000, 3000, ''],
-    ['interlaced16', 5000, 3000, 'too_heavy'],
-    ['webp', 6000, 4000, ''],
-  ])(
-    '%s of %i × %i takes less than three times the memory of a plain photo, and none when it is refused',
-    async (form, width, height, refused) => {
-      const photo = await accepted(`${form}-${width}`, await picture(width, height, form));
-      expect(photo.refused).toBe(refused);
-      expect(photo.peak / plainPeak).toBeLessThan(refused ? 1.1 : 3);
-    },
-  );
+  it.each<[Form, number, number]>([
+    ['multiscan', 4000, 4000],
+    ['interlaced', 7000, 4700],
+    ['interlaced16', 4000, 3000],
+    ['webp', 6000, 4000],
+  ])('%s of %i × %i takes less than three times the memory of a plain photo', async (form, width, height) => {
+    const photo = await accepted(`${form}-${width}`, await picture(width, height, form));
+    expect(photo.refused).toBe('');
+    expect(photo.peak / plainPeak).toBeLessThan(3);
+  });
 });
