@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type PlainBrowser, type PlainTab, plainBrowser } from '#tests/support/plain-browser.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+import { drawPictures } from './support/drawn-pictures.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
 const CARD = '.card-name a';
@@ -130,6 +131,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     baseURL,
   }) => {
     const context = await watched.newContext({ reducedMotion, baseURL: baseURL ?? '' });
+    await drawPictures(context);
     const page = await context.newPage();
     await context.addInitScript(() => {
       addEventListener('pageswap', (event) => {
