@@ -31,8 +31,8 @@ const WINDOW = 'dialog:modal';
 
 /**
  * No accessibility fault on a page, in the part of it that a selector names, or in the window that is open over it: the
- * rest is looked at without one. Waits for the header's script first: it folds the footer's columns, and a page measured meanwhile has texts on the
- * ground of neither state.
+ * rest is looked at without one. Waits for the header's script first: it folds the footer's columns, and until then
+ * texts are on the ground of neither state.
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   const header = page.locator('[data-site-header]');
