@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { MAIN_SHOP, PORT } from './e2e/support/served-shops.ts';
 import { findChromium } from './scripts/run/chromium.mjs';
 import { SERVER_FLAGS } from './scripts/run/node-flags.mjs';
 
@@ -20,12 +21,14 @@ const WITHOUT_PICTURES = new RegExp(
     'cache',
     'calculator',
     'calculator-plan',
+    'compare',
     'content',
     'contrast',
     'cookies',
     'desk',
     'desk-demand',
     'desk-guard',
+    'development',
     'early-back',
     'editor-stories',
     'errors',
@@ -48,6 +51,8 @@ const WITHOUT_PICTURES = new RegExp(
     'my-project-sheet',
     'own-brand',
     'places',
+    'product',
+    'product-panel',
     'project-keyboard',
     'region',
     'reports',
@@ -88,8 +93,6 @@ const browserWith = (...flags: string[]) => ({
   executablePath: findChromium(),
   args: [...FLAGS, ...flags],
 });
-
-const PORT = Number(process.env.E2E_PORT ?? 3210);
 
 const shopAt = (port: number, env: Record<string, string>) => ({
   command: `node ${SERVER_FLAGS.join(' ')} server/serve.ts`,
@@ -134,8 +137,14 @@ export default defineConfig({
   ],
   // One after the other: the first builds.
   webServer: [
-    // All journeys are one network, which uploads more photos than a visitor.
-    shopAt(PORT, { DATA_DIR: '.data/e2e', STYLEGUIDE: 'on', UPLOADS_PER_MINUTE: '100' }),
+    shopAt(PORT, {
+      DATA_DIR: MAIN_SHOP.dataDir,
+      ORDER_STATE_SECRET: MAIN_SHOP.orderStateSecret,
+      STYLEGUIDE: 'on',
+      // All journeys are one network, which does more than a visitor.
+      UPLOADS_PER_MINUTE: '100',
+      ORDERS_PER_MINUTE: '100',
+    }),
     shopAt(PORT + 1, { DATA_DIR: '.data/e2e-own-content', CONTENT_DIR: '' }),
   ],
 });

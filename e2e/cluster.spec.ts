@@ -5,13 +5,14 @@ import { expect, test } from '@playwright/test';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { namedBelow } from '../scripts/bench/pages/process-usage.ts';
+import { PORT as SERVED } from './support/served-shops.ts';
 
 /** This machine is busy with other tests; an instance starts in seconds. */
 const SOON = { timeout: 90_000, intervals: [100] };
 /** Between two visitors of a roll, who would otherwise take the machine from the instance that starts. */
 const BETWEEN_MS = 20;
 /** The proxy's; the instances take the two after it. */
-const PORT = Number(process.env.E2E_PORT ?? 3210) + 10;
+const PORT = SERVED + 10;
 
 test('npm run cluster: an instance that is killed while the database is away comes back with it, and a roll closes no shop', async () => {
   test.setTimeout(300_000);

@@ -226,22 +226,3 @@ test('sets of floors take no place in the page cache, and what is no id is not a
     expect(answer.headers()['x-cache'], address).not.toBe('HIT');
   }
 });
-
-test('whoever has a room of their own sees the floors in it, and ours again', async ({ page }) => {
-  await page.goto(PLANK);
-  await hydrated(page);
-  await page.getByRole('button', { name: 'See in your room' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Empty living room' }).click();
-  await dialog.getByRole('button', { name: 'View Now' }).click();
-  await page.goto(`/au/compare?floors=${FLAX},${FOG}`);
-  const own = page.getByRole('img', { name: /^Your room with Tideline Loop in/ });
-  await expect(own).toHaveCount(2);
-  await expect
-    .poll(() => own.first().evaluate((img: HTMLImageElement) => img.naturalWidth))
-    .toBeGreaterThan(0);
-  await expect(split(page).locator('img[src*="render_img_scene"]')).toHaveCount(2);
-  await page.getByRole('switch', { name: 'Room view' }).click();
-  await expect(own).toHaveCount(0);
-  await expect(split(page).locator('img[src*="render_img_scene"]')).toHaveCount(0);
-});

@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { REGIONS } from './support/crawl.ts';
+import { drawPictures } from './support/drawn-pictures.ts';
 
 test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ context }) => drawPictures(context));
 
 /** The worker has kept its pages and answers for this page's site. */
 const workerReady = (page: Page) =>

@@ -4,13 +4,12 @@ import { MESSAGES } from '#lib/messages.ts';
 import { amount } from '#tests/support/nightly.ts';
 import { each, pageOf, REGIONS, type SitemapEntry, sitemapOf } from './support/crawl.ts';
 import { alternatesOf, attribute, canonicalOf, linksOf, metaOf, titleOf } from './support/html.ts';
+import { OWN_CONTENT_ORIGIN as ORIGIN } from './support/served-shops.ts';
 
 // What the shop really sells and says (`content/`, not the fixtures of the other journeys), from a server of its own:
 // its pages are fetched once, and read as data. Nothing of it is counted.
 
 test.describe.configure({ mode: 'serial' });
-/** The second server of playwright.config.ts. */
-const ORIGIN = `http://localhost:${Number(process.env.E2E_PORT ?? 3210) + 1}`;
 test.use({ baseURL: ORIGIN });
 
 const FACTS = {

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { room } from '#lib/media/rooms.ts';
 import { amount } from '#tests/support/nightly.ts';
 import { KINDS } from './support/crawl.ts';
+import { ASKED, drawPictures } from './support/drawn-pictures.ts';
 
 /** The narrowest and the widest, the densest and the least dense. */
 const OUTERMOST = [
@@ -62,7 +63,6 @@ const MASTERS = {
 };
 /** Swatches are cropped to their middle half where the pile has to be legible. */
 const CROP = /c_crop,h_([\d.]+),w_([\d.]+)/;
-const ASKED = /ar_([\d.]+):([\d.]+),[^/]*w_(\d+)/;
 
 interface Shown {
   readonly address: string;
@@ -71,10 +71,7 @@ interface Shown {
   readonly width: number;
 }
 
-/**
- * Every picture of the page that is shown. What is measured is what the browser asks for: a drawing of the asked size
- * comes in place of each picture, so that hundreds of rooms need not be composed.
- */
+/** Every picture of the page that is shown. What is measured is what the browser asks for. */
 async function picturesShown(page: Page, address: string): Promise<Shown[]> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   return page.evaluate(async (asked) => {
@@ -116,13 +113,7 @@ for (const { width, height, density } of SCREENS) {
     const page = await context.newPage();
     // Sizes are the style sheet's, and scripts are two thirds of the work of a page.
     await page.route('**/_next/static/**/*.js', (route) => route.abort());
-    await page.route('**/image/upload/**', (route) => {
-      const [, across = 1, up = 1, wide = 1] = (ASKED.exec(route.request().url()) ?? []).map(Number);
-      return route.fulfill({
-        contentType: 'image/svg+xml',
-        body: `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${(wide * up) / across}"/>`,
-      });
-    });
+    await drawPictures(context);
     const wrong = new Set<string>();
     let measured = 0;
     for (const path of ADDRESSES) {
@@ -160,7 +151,9 @@ test('P-4 the head asks for the main picture in the crop of the screen, once', a
   );
 });
 
-test('SEO-20 the main picture of the first screen does not wait', async ({ page }) => {
+test('SEO-20 the main picture of the first screen does not wait', async ({ page, context }) => {
+  await page.route('**/_next/static/**/*.js', (route) => route.abort());
+  await drawPictures(context);
   for (const kind of KINDS) {
     await page.goto(`/nz${kind}`, { waitUntil: 'domcontentloaded' });
     for (const size of [

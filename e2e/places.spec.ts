@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { amount } from '#tests/support/nightly.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { startShop } from './support/shop.ts';
+import { OWN_CONTENT_ORIGIN } from './support/served-shops.ts';
 
 interface Suggestion {
   description: string;
@@ -89,20 +89,16 @@ test('S7.9-1 unusable questions are a 400 that names the fields, unknown places 
 });
 
 test('S7.9-1 who asks too much is told to wait, whatever address he claims', async () => {
-  const shop = await startShop({ DATA_DIR: '.data/e2e-places' });
-  try {
-    const ask = (claimed: number) =>
-      fetch(`${shop.origin}${query({ q: 'search', region: 'au', term: 'perth' })}`, {
-        headers: { 'X-Forwarded-For': `203.0.113.${claimed}` },
-      });
-    const answers = await Promise.all(Array.from({ length: 120 }, (_, at) => ask(at)));
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(40);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
-  } finally {
-    await shop.stop();
-  }
+  // Nobody else asks this one for places.
+  const ask = (claimed: number) =>
+    fetch(`${OWN_CONTENT_ORIGIN}${query({ q: 'search', region: 'au', term: 'perth' })}`, {
+      headers: { 'X-Forwarded-For': `203.0.113.${claimed}` },
+    });
+  const answers = await Promise.all(Array.from({ length: 120 }, (_, at) => ask(at)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(40);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
 });
 
 const address = (page: Page) => page.getByRole('combobox', { name: 'Delivery address' });

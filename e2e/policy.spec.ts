@@ -6,6 +6,7 @@ import { amount } from '#tests/support/nightly.ts';
 import { pictureAddress } from '#tests/support/picture-address.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { REGIONS } from './support/crawl.ts';
+import { drawPictures } from './support/drawn-pictures.ts';
 import { expectStrict } from './support/policy.ts';
 import { startShop } from './support/shop.ts';
 import { alive, scrollThrough, violationsOf } from './support/violations.ts';
@@ -88,6 +89,7 @@ async function kindsWithMore(request: APIRequestContext): Promise<string[]> {
 test('every kind of page runs under its policy without a violation', async ({ page, context, request }) => {
   test.setTimeout(300_000);
   const refused = await violationsOf(context);
+  await drawPictures(context);
   for (const path of amount<readonly string[]>(await kindsWithMore(request), KINDS)) {
     const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });
     expectStrict(answer?.headers()['content-security-policy'] ?? '', path);

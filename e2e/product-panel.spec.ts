@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { measure, open as openCalculator, total } from './support/calculator.ts';
-import { blocks, chosen, colour, hydrated, TIDELINE } from './support/product.ts';
+import { blocks, colour, hydrated, TIDELINE } from './support/product.ts';
 
 test('S3.5-1 SEO-17 every colour has its codes and its stock on the page, without a script', async ({
   browser,
@@ -84,38 +84,6 @@ test('on a phone name, colour and both actions stay at hand until the footer', a
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 2000);
   await expect(bar).not.toBeInViewport();
-});
-
-test('a colour whose picture takes its time says so over the old one; one that does not come leaves it', async ({
-  page,
-}) => {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route(/rooms\/.*1021404/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.route(/rooms\/.*1021403/, (route) => route.abort());
-  await page.goto(TIDELINE);
-  await hydrated(page);
-  const first = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem').first();
-  await colour(page, 'Fog').click();
-  await expect(chosen(page)).toHaveText('Fog');
-  await expect(first.getByText('The picture is on its way')).toBeVisible();
-  await expect(first.locator('[aria-busy=true]')).toHaveCSS('opacity', '0');
-  release();
-  await expect(first.getByText('The picture is on its way')).toHaveCount(0);
-  await expect(first.getByRole('img', { name: /in Fog on the floor/ }).locator('..')).toHaveCSS(
-    'opacity',
-    '1',
-  );
-
-  await colour(page, 'Flax').click();
-  await expect(first.getByRole('status')).toHaveText('The picture of this colour did not load');
-  await expect(first.locator('img').first()).toBeVisible();
-  expect(await first.locator('img').first().getAttribute('src')).toContain('1021404');
 });
 
 test('on a tablet the name of the floor is on the first screen; on paper the picture is 90 mm wide, and nothing is there to press', async ({

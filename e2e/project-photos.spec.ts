@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { pictureAddress } from '#tests/support/picture-address.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { drawPictures } from './support/drawn-pictures.ts';
 import { overflow } from './support/overflow.ts';
 import { FLAX, PROJECT, section, withProject } from './support/project.ts';
 
@@ -12,7 +13,9 @@ const chooser = (page: Page) => page.getByRole('dialog', { name: 'Add to my proj
 
 test('floors come into rooms from the comparison, from favourites and from pages seen last, by keyboard at 320 px', async ({
   page,
+  context,
 }) => {
+  await drawPictures(context);
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(`/au/compare?floors=${FLAX.id},${OAK.id}`);
   const [first] = await page.getByRole('main').getByRole('button', { name: 'Add to my project' }).all();

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { linksOf, metaOf } from './support/html.ts';
 
 // The rules are those of tests/fixtures/content/redirects.csv.
 
@@ -25,11 +26,12 @@ test('SEO-10 addresses of before lead to the pages of today, in one step and wit
   expect((await request.post('/au/showrooms', { maxRedirects: 0 })).status()).toBe(405);
 });
 
-test('SEO-10 what is gone for good says so, with a page that helps on', async ({ page, request }) => {
-  const answer = await page.goto('/nz/club');
-  expect(answer?.status()).toBe(410);
-  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+test('SEO-10 what is gone for good says so, with a page that helps on', async ({ request }) => {
+  const answer = await request.get('/nz/club');
+  expect(answer.status()).toBe(410);
+  const html = await answer.text();
+  expect(linksOf(html.slice(html.indexOf('<main'), html.indexOf('</main>'))).length).toBeGreaterThan(0);
+  expect(metaOf(html, 'robots')).toContain('noindex');
   // The page of what is missing is one: its status is not.
   expect((await request.get('/nz/no-such-page')).status()).toBe(404);
   expect((await request.get('/nz/club')).status()).toBe(410);

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type PlainBrowser, type PlainTab, plainBrowser } from '#tests/support/plain-browser.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+import { drawPictures } from './support/drawn-pictures.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
 const CARD = '.card-name a';
@@ -8,115 +9,120 @@ const READY = "document.querySelector('[data-site-header]')?.dataset.ready === '
 /** Longer than a pointer has to rest on a link. */
 const REST_MS = 1500;
 
-// One shop for all: each worker would start its own.
-test.describe.configure({ mode: 'default' });
-let shop: RunningShop;
-let browser: PlainBrowser;
-test.beforeAll(async () => {
-  shop = await startShop({ DATA_DIR: tempFolder('second-page'), VITALS_PERCENT: '100', ACCESS_LOG: 'on' });
-});
-test.afterAll(async () => {
-  await shop.stop();
-});
-// A tab behind another one draws nothing ahead.
-test.beforeEach(async () => {
-  browser = await plainBrowser(['--blink-settings=imagesEnabled=false']);
-});
-test.afterEach(async () => {
-  await browser.close();
-});
+test.describe('drawn ahead, where a browser can', () => {
+  // One shop for all: each worker would start its own.
+  test.describe.configure({ mode: 'default' });
+  let shop: RunningShop;
+  let browser: PlainBrowser;
+  test.beforeAll(async () => {
+    shop = await startShop({ DATA_DIR: tempFolder('second-page'), VITALS_PERCENT: '100', ACCESS_LOG: 'on' });
+  });
+  test.afterAll(async () => {
+    await shop.stop();
+  });
+  // A tab behind another one draws nothing ahead.
+  test.beforeEach(async () => {
+    browser = await plainBrowser(['--blink-settings=imagesEnabled=false']);
+  });
+  test.afterEach(async () => {
+    await browser.close();
+  });
 
-const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Has the shop make the page of the first card: a browser gives up on one that takes long. */
-const fetchCard = async (tab: PlainTab) =>
-  (await fetch(await tab.evaluate<string>(`document.querySelector('${CARD}').href`))).text();
+  /** Has the shop make the page of the first card: a browser gives up on one that takes long. */
+  const fetchCard = async (tab: PlainTab) =>
+    (await fetch(await tab.evaluate<string>(`document.querySelector('${CARD}').href`))).text();
 
-/** How often an endpoint was asked, by the shop's own log. */
-const asked = (route: string) => shop.printed().split(`"route":"${route}"`).length - 1;
+  /** How often an endpoint was asked, by the shop's own log. */
+  const asked = (route: string) => shop.printed().split(`"route":"${route}"`).length - 1;
 
-/** Every event of the page on screen by name, and the floors that this device has seen. */
-const counted = (tab: PlainTab) =>
-  tab.evaluate<{ events: string[]; seen: number }>(
-    `({ events: (window.dataLayer ?? []).flatMap(({ event }) => event ?? []), seen: JSON.parse(localStorage.getItem('seenFloors') ?? '{"floors":[]}').floors.length })`,
-  );
-
-test('P-1 P-3 the product of a card under the pointer is drawn ahead, and counted once, when it is pressed', async () => {
-  const tab = await browser.open(`${shop.origin}/au/products`);
-  await tab.until(READY);
-  await fetchCard(tab);
-  await tab.hover(CARD);
-  await expect.poll(() => tab.prerendered()).toHaveLength(1);
-  const [product = ''] = await tab.prerendered();
-  await rest(REST_MS);
-  expect((await counted(tab)).seen).toBe(0);
-  expect(asked('/api/vitals')).toBe(0);
-
-  await tab.press();
-  await tab.until(`location.href === ${JSON.stringify(product)} && ${READY}`);
-  expect(await tab.evaluate("performance.getEntriesByType('navigation')[0].activationStart > 0")).toBe(true);
-  await expect.poll(async () => (await counted(tab)).events).toContain('view_item');
-  await rest(REST_MS);
-  const { events, seen } = await counted(tab);
-  for (const name of ['page_view', 'view_item']) expect(events.filter((one) => one === name)).toHaveLength(1);
-  expect(seen).toBe(1);
-
-  // The list has reported when it was left; the product does when it is.
-  await expect.poll(() => asked('/api/vitals')).toBe(1);
-  await tab.send('Page.navigate', { url: `${shop.origin}/au/about-us` });
-  await expect.poll(() => asked('/api/vitals')).toBe(2);
-});
-
-test('P-3 a product that was drawn ahead and never opened counts nothing', async () => {
-  const tab = await browser.open(`${shop.origin}/nz/products`);
-  await tab.until(READY);
-  const before = await counted(tab);
-  const reports = asked('/api/vitals');
-  await fetchCard(tab);
-  await tab.hover(CARD);
-  await expect.poll(() => tab.prerendered()).toHaveLength(1);
-  await rest(REST_MS);
-  await tab.send('Page.navigate', { url: `${shop.origin}/nz/about-us` });
-  await tab.until(`location.pathname === '/nz/about-us' && ${READY}`);
-  await expect.poll(() => asked('/api/vitals')).toBe(reports + 1);
-  expect((await counted(tab)).seen).toBe(before.seen);
-});
-
-test('SEC nothing is asked ahead that is not a page anybody may open, and what is made for one is not drawn', async () => {
-  const tab = await browser.open(`${shop.origin}/au/about-us`);
-  await tab.until(READY);
-  const hovered = async (href: string) => {
-    await tab.evaluate("document.getElementById('one')?.remove()");
-    await tab.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 700, y: 500 });
-    await tab.evaluate(
-      `document.body.prepend(Object.assign(document.createElement('a'), { id: 'one', href: ${JSON.stringify(href)}, textContent: 'link', style: 'position:fixed;top:0;left:0;z-index:9999;padding:40px;background:#fff' }))`,
+  /** Every event of the page on screen by name, and the floors that this device has seen. */
+  const counted = (tab: PlainTab) =>
+    tab.evaluate<{ events: string[]; seen: number }>(
+      `({ events: (window.dataLayer ?? []).flatMap(({ event }) => event ?? []), seen: JSON.parse(localStorage.getItem('seenFloors') ?? '{"floors":[]}').floors.length })`,
     );
-    await tab.hover('#one');
+
+  test('P-1 P-3 the product of a card under the pointer is drawn ahead, and counted once, when it is pressed', async () => {
+    const tab = await browser.open(`${shop.origin}/au/products`);
+    await tab.until(READY);
+    await fetchCard(tab);
+    await tab.hover(CARD);
+    await expect.poll(() => tab.prerendered()).toHaveLength(1);
+    const [product = ''] = await tab.prerendered();
     await rest(REST_MS);
-  };
-  const PAGE = '/{region}/{page}';
-  for (const [href, route] of [
-    ['/api/stores?region=au', '/api/stores'],
-    ['/image/upload/none.webp', '/image/upload/{picture}'],
-    ['/au/shared-rooms/abcdefghijklmnop', PAGE],
-    ['/au/samples/abcdefghijklmnop', PAGE],
-    ['/au/sent-projects/abcdefghijklmnop', PAGE],
-    ['/au/preview/abcdefghijklmnop', PAGE],
-    ['/au/product-feed.xml', PAGE],
-  ] as const) {
-    const before = asked(route);
-    await hovered(href);
-    expect(asked(route), href).toBe(before);
-  }
-  for (const [href, route] of [
-    ['/au/terms', PAGE],
-    ['/au/search?q=wool', '/{region}/search'],
-  ] as const) {
-    const before = asked(route);
-    await hovered(href);
-    await expect.poll(() => asked(route), href).toBe(before + 1);
-  }
-  expect(await tab.prerendered()).toEqual([]);
+    expect((await counted(tab)).seen).toBe(0);
+    expect(asked('/api/vitals')).toBe(0);
+
+    await tab.press();
+    await tab.until(`location.href === ${JSON.stringify(product)} && ${READY}`);
+    expect(await tab.evaluate("performance.getEntriesByType('navigation')[0].activationStart > 0")).toBe(
+      true,
+    );
+    await expect.poll(async () => (await counted(tab)).events).toContain('view_item');
+    await rest(REST_MS);
+    const { events, seen } = await counted(tab);
+    for (const name of ['page_view', 'view_item'])
+      expect(events.filter((one) => one === name)).toHaveLength(1);
+    expect(seen).toBe(1);
+
+    // The list has reported when it was left; the product does when it is.
+    await expect.poll(() => asked('/api/vitals')).toBe(1);
+    await tab.send('Page.navigate', { url: `${shop.origin}/au/about-us` });
+    await expect.poll(() => asked('/api/vitals')).toBe(2);
+  });
+
+  test('P-3 a product that was drawn ahead and never opened counts nothing', async () => {
+    const tab = await browser.open(`${shop.origin}/nz/products`);
+    await tab.until(READY);
+    const before = await counted(tab);
+    const reports = asked('/api/vitals');
+    await fetchCard(tab);
+    await tab.hover(CARD);
+    await expect.poll(() => tab.prerendered()).toHaveLength(1);
+    await rest(REST_MS);
+    await tab.send('Page.navigate', { url: `${shop.origin}/nz/about-us` });
+    await tab.until(`location.pathname === '/nz/about-us' && ${READY}`);
+    await expect.poll(() => asked('/api/vitals')).toBe(reports + 1);
+    expect((await counted(tab)).seen).toBe(before.seen);
+  });
+
+  test('SEC nothing is asked ahead that is not a page anybody may open, and what is made for one is not drawn', async () => {
+    const tab = await browser.open(`${shop.origin}/au/about-us`);
+    await tab.until(READY);
+    const hovered = async (href: string) => {
+      await tab.evaluate("document.getElementById('one')?.remove()");
+      await tab.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 700, y: 500 });
+      await tab.evaluate(
+        `document.body.prepend(Object.assign(document.createElement('a'), { id: 'one', href: ${JSON.stringify(href)}, textContent: 'link', style: 'position:fixed;top:0;left:0;z-index:9999;padding:40px;background:#fff' }))`,
+      );
+      await tab.hover('#one');
+      await rest(REST_MS);
+    };
+    const PAGE = '/{region}/{page}';
+    for (const [href, route] of [
+      ['/api/stores?region=au', '/api/stores'],
+      ['/image/upload/none.webp', '/image/upload/{picture}'],
+      ['/au/shared-rooms/abcdefghijklmnop', PAGE],
+      ['/au/samples/abcdefghijklmnop', PAGE],
+      ['/au/sent-projects/abcdefghijklmnop', PAGE],
+      ['/au/preview/abcdefghijklmnop', PAGE],
+      ['/au/product-feed.xml', PAGE],
+    ] as const) {
+      const before = asked(route);
+      await hovered(href);
+      expect(asked(route), href).toBe(before);
+    }
+    for (const [href, route] of [
+      ['/au/terms', PAGE],
+      ['/au/search?q=wool', '/{region}/search'],
+    ] as const) {
+      const before = asked(route);
+      await hovered(href);
+      await expect.poll(() => asked(route), href).toBe(before + 1);
+    }
+    expect(await tab.prerendered()).toEqual([]);
+  });
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
@@ -125,6 +131,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     baseURL,
   }) => {
     const context = await watched.newContext({ reducedMotion, baseURL: baseURL ?? '' });
+    await drawPictures(context);
     const page = await context.newPage();
     await context.addInitScript(() => {
       addEventListener('pageswap', (event) => {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { mailFile, mailOf } from './support/mails.ts';
 import { overflow } from './support/overflow.ts';
@@ -18,29 +17,25 @@ import {
   told,
   withoutScripts,
 } from './support/send-project.ts';
-import { type RunningShop, startShop } from './support/shop.ts';
-
-const SECRET = 'tells-how-far-orders-are-0123456789';
+import { MAIN_SHOP } from './support/served-shops.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 test.describe('a project sent to a store', () => {
-  const dataDir = tempFolder('send-project');
-  let shop: RunningShop;
+  const { dataDir } = MAIN_SHOP;
+  let origin = '';
   /** Of the sending of the first test. */
   let reference = '';
   let link = '';
 
-  test.beforeAll(async () => {
-    test.setTimeout(180_000);
-    shop = await startShop({ DATA_DIR: dataDir, ORDER_STATE_SECRET: SECRET, ORDERS_PER_MINUTE: '100' });
+  test.beforeAll(({ baseURL }) => {
+    origin = baseURL ?? '';
   });
-  test.afterAll(() => shop?.stop());
 
   /** A shopper with a project for this store. */
   async function shopper(page: Page, project: object = { ...PROJECT, store: STORE }) {
     await withProject(page, project);
-    await page.goto(`${shop.origin}/au/project`);
+    await page.goto(`${origin}/au/project`);
     await expect(store(page)).toBeVisible();
   }
 
@@ -117,7 +112,7 @@ test.describe('a project sent to a store', () => {
       /Ada Marsh|ada@example/,
     );
     const see = store(page).getByRole('link', { name: 'See it, or take it back' });
-    link = shop.origin + ((await see.getAttribute('href')) ?? '');
+    link = origin + ((await see.getAttribute('href')) ?? '');
     expect(link).toMatch(/\/au\/sent-projects\/[0-9a-f]{32}$/);
     await see.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Your project at ${STORE.name}`);
@@ -201,7 +196,7 @@ test.describe('a project sent to a store', () => {
     await expectAccessible(page);
     await shot(page, 'taken');
     await expect.poll(() => told(page)).toContain('taken_back');
-    const over = await page.goto(`${shop.origin}/nz/sent-projects/${'0'.repeat(32)}`);
+    const over = await page.goto(`${origin}/nz/sent-projects/${'0'.repeat(32)}`);
     expect(over?.status()).toBe(410);
     await expectAccessible(page);
     await page.close();
@@ -260,7 +255,7 @@ test.describe('a project sent to a store', () => {
     await expect(store(page)).toContainText(`Sent to ${STORE.name} on`);
 
     // Taken back elsewhere, by the mail on another device: the project shows no way back that is gone.
-    expect((await takeBack(shop.origin, page)).status).toBe(303);
+    expect((await takeBack(origin, page)).status).toBe(303);
     for (let time = 0; time < 2; time += 1) {
       await page.reload();
       await expect(open(page)).toBeVisible();
@@ -270,7 +265,7 @@ test.describe('a project sent to a store', () => {
 
   test('on a phone it fits, and each ordered sample says how far it is', async ({ browser }) => {
     test.setTimeout(120_000);
-    const order = await postedOrder(shop.origin, SECRET);
+    const order = await postedOrder(origin, MAIN_SHOP.orderStateSecret);
     const context = await browser.newContext({
       ...{ viewport: { width: 320, height: 700 }, isMobile: true, hasTouch: true },
     });
@@ -290,7 +285,7 @@ test.describe('a project sent to a store', () => {
     await form(page).getByRole('button', { name: 'Not now' }).tap();
     await expect(open(page)).toBeFocused();
     await page.goto(
-      `${shop.origin}${((await (await projectsOf(shop.origin).send()).json()) as { page: string }).page}`,
+      `${origin}${((await (await projectsOf(origin).send()).json()) as { page: string }).page}`,
     );
     expect(await overflow(page)).toBe(0);
     await expectAccessible(page);

@@ -1,8 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { REGIONS } from './support/crawl.ts';
+import { drawPictures } from './support/drawn-pictures.ts';
 
 // The worker of the offline page is part of what comes to life.
 test.use({ serviceWorkers: 'allow' });
+// A page says so when a picture is asked for ahead and not used: they come, but nobody looks at them.
+test.beforeEach(({ context }) => drawPictures(context));
 
 const RECORD = 'persist:storefront-2';
 /** Every kind of page, by its path without the region. */

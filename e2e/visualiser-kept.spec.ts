@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { corners, openEditor, placeOn } from './support/floor-editor.ts';
+import { hydrated } from './support/product.ts';
 import { settled } from './support/settled.ts';
 import { test } from './support/webgl.ts';
 
@@ -74,7 +75,9 @@ test('A-19 a floor that could not be saved while its editor was left is kept; a 
   await expect(editor.getByText(BACK)).toBeHidden();
 });
 
-test('A-7 A-19 Escape, however often, never closes an editor with changes', async ({ page }) => {
+test('A-7 A-19 S8-11 Escape, however often, never closes an editor with changes; a room that does not come is asked for once more', async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   await corners(editor).first().focus();
   await page.keyboard.press('Delete');
@@ -85,10 +88,9 @@ test('A-7 A-19 Escape, however often, never closes an editor with changes', asyn
     await expect(corners(editor)).toHaveCount(5);
   }
   await expect(editor.getByRole('button', { name: 'Use this floor' })).toBeVisible();
-});
+  await editor.getByRole('button', { name: 'Undo' }).click();
+  await expect(corners(editor)).toHaveCount(6);
 
-test('A-19 S8-11 a room that does not come is asked for once more', async ({ page }) => {
-  const editor = await openEditor(page);
   await page.keyboard.press('Escape');
   await expect(editor).toBeHidden();
   const dialog = await openRoom(page);
@@ -141,4 +143,23 @@ test.describe('by touch', () => {
     await touch('touchEnd', []);
     await expect(undo).toBeEnabled();
   });
+});
+
+test('whoever has a room of their own sees the floors in it, and ours again', async ({ page }) => {
+  await page.goto('/au/products/coldstream-plank');
+  await hydrated(page);
+  const dialog = await openRoom(page);
+  await dialog.getByRole('button', { name: 'Empty living room' }).click();
+  await dialog.getByRole('button', { name: 'View Now' }).click();
+  await page.goto('/au/compare?floors=1021403,1021404');
+  const compared = page.getByRole('region', { name: /a part of it with each floor$/ });
+  const own = page.getByRole('img', { name: /^Your room with Tideline Loop in/ });
+  await expect(own).toHaveCount(2);
+  await expect
+    .poll(() => own.first().evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(compared.locator('img[src*="render_img_scene"]')).toHaveCount(2);
+  await page.getByRole('switch', { name: 'Room view' }).click();
+  await expect(own).toHaveCount(0);
+  await expect(compared.locator('img[src*="render_img_scene"]')).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { STORED_UNDER } from '#lib/browser/persist-key.ts';
 import { REGIONS } from './support/crawl.ts';
+import { drawPictures } from './support/drawn-pictures.ts';
 
 const KB = 1024;
 /** KB of a document by the beginning of its path, a little above what was reached; 25 is what is wanted of all. */
@@ -34,6 +35,7 @@ for (const region of REGIONS) {
   test(`P-2 a cold page of ${region} asks for little and loads little`, async ({ browser, baseURL }) => {
     for (const path of region === 'au' ? PAGES : PAGES_ELSEWHERE) {
       const context = await browser.newContext({ ...PHONE, baseURL });
+      await drawPictures(context);
       const page = await context.newPage();
       // Of some visits the speed is measured, by a script of its own: of this one it is.
       await page.addInitScript(() => Object.assign(Math, { random: () => 0 }));

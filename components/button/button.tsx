@@ -51,7 +51,11 @@ export function Button({
         <span className="button-faces">
           <span aria-hidden={busy}>{face}</span>
           <span aria-hidden={!busy}>
-            <Icon name="circle-notch" size={16} className="animate-spin motion-reduce:animate-none" />
+            <Icon
+              name="circle-notch"
+              size={16}
+              className={busy ? 'animate-spin motion-reduce:animate-none' : undefined}
+            />
             {busyLabel ?? children}
           </span>
         </span>

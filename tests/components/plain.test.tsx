@@ -182,9 +182,13 @@ describe('small things', () => {
         Load more
       </Button>
     );
+    const turning = () => document.querySelectorAll('.animate-spin').length;
     const { rerender } = render(button(false));
     expect(screen.getByRole('button', { name: 'Load more' }).textContent).toBe('Load moreLoading');
+    // What nobody sees does not keep the browser drawing.
+    expect(turning()).toBe(0);
     rerender(button(true));
+    expect(turning()).toBe(1);
     expect(screen.getByRole('button', { name: 'Loading' }).textContent).toBe('Load moreLoading');
     expect(
       getComputedStyle(screen.getByText('Load more').closest('[aria-hidden]') as Element).visibility,

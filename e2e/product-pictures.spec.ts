@@ -1,0 +1,169 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { chosen, colour, hydrated, strip, TIDELINE } from './support/product.ts';
+
+test('U-6 S3.5-1 choosing a colour swaps the pictures in place and the back button undoes it', async ({
+  page,
+}) => {
+  await page.goto(`${TIDELINE}?utm_source=letter`);
+  await hydrated(page);
+  const title = await page.title();
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+
+  await colour(page, 'Woad').click();
+  await expect(page.getByText('08 - Woad')).toBeVisible();
+  await expect(page).toHaveURL(/\?utm_source=letter&colour=woad$/);
+  const picture = strip(page)
+    .getByRole('img', { name: /^Tideline Loop in Woad on the floor of an? / })
+    .first();
+  await expect(picture).toBeVisible();
+  await expect(picture.locator('..')).toHaveCSS('opacity', '1');
+  await expect(page.getByRole('heading', { name: 'Close to Woad' })).toBeVisible();
+  await expect(page.getByText('Sample of Woad: Out of stock. Back in March.')).toBeVisible();
+  expect(await page.title()).toBe(title);
+
+  await colour(page, 'Flax').click();
+  await page.goBack();
+  await expect(chosen(page)).toHaveText('WoadNo sample now');
+  await page.goBack();
+  await expect(chosen(page)).toHaveText('Greywacke');
+  await expect(page.locator('html[data-same-document]')).toBeAttached();
+});
+
+test('U-6 A-3 A-1 where motion is not wanted the new floor appears at once; no accessibility faults at 1280 px', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    baseURL,
+  });
+  const page = await context.newPage();
+  await page.goto(TIDELINE);
+  await hydrated(page);
+  await expectAccessible(page, 'main');
+  await colour(page, 'Fog').click();
+  const layer = strip(page)
+    .getByRole('img', { name: /in Fog on the floor/ })
+    .first()
+    .locator('..');
+  await expect(layer).toHaveCSS('transition-duration', '0s');
+  await expect(layer).toHaveCSS('opacity', '1');
+  await context.close();
+});
+
+test('S7.13-1 the gallery shows rooms, surface and close up; thumbs and enlarging work', async ({ page }) => {
+  await page.goto(TIDELINE);
+  await hydrated(page);
+  const thumb = page.getByRole('link', { name: 'Close up', exact: true });
+  await thumb.click();
+  await expect(thumb).toHaveAttribute('aria-current', 'true');
+  await expect(
+    strip(page).getByRole('img', { name: 'Tideline Loop in Greywacke, close up' }),
+  ).toBeInViewport();
+  for (const [title, lies] of [
+    ['Stair runner', 'as a runner on a stair'],
+    ['Stair, full width', 'over the full width of a stair'],
+  ] as const) {
+    await page.getByRole('link', { name: title, exact: true }).click();
+    const picture = strip(page).getByRole('img', { name: `Tideline Loop in Greywacke ${lies}`, exact: true });
+    await expect(picture).toBeInViewport();
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(400);
+  }
+  await thumb.click();
+  await page.getByRole('button', { name: 'Enlarge' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tideline Loop in Greywacke, close up' });
+  await expect(dialog.locator('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Enlarge' })).toBeFocused();
+});
+
+test('a colour whose picture takes its time says so over the old one; one that does not come leaves it', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/rooms\/.*1021404/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route(/rooms\/.*1021403/, (route) => route.abort());
+  await page.goto(TIDELINE);
+  await hydrated(page);
+  const first = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem').first();
+  await colour(page, 'Fog').click();
+  await expect(chosen(page)).toHaveText('Fog');
+  await expect(first.getByText('The picture is on its way')).toBeVisible();
+  await expect(first.locator('[aria-busy=true]')).toHaveCSS('opacity', '0');
+  release();
+  await expect(first.getByText('The picture is on its way')).toHaveCount(0);
+  await expect(first.getByRole('img', { name: /in Fog on the floor/ }).locator('..')).toHaveCSS(
+    'opacity',
+    '1',
+  );
+
+  await colour(page, 'Flax').click();
+  await expect(first.getByRole('status')).toHaveText('The picture of this colour did not load');
+  await expect(first.locator('img').first()).toBeVisible();
+  expect(await first.locator('img').first().getAttribute('src')).toContain('1021404');
+});
+
+for (const { width, height, touch } of [
+  { width: 1440, height: 900, touch: false },
+  { width: 390, height: 844, touch: true },
+])
+  test(`U-6 enlarged at ${width} px a picture is larger than in the page, turns, and shows the pile on a press`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL,
+      viewport: { width, height },
+      hasTouch: touch,
+      isMobile: touch,
+    });
+    const page = await context.newPage();
+    await page.goto(TIDELINE);
+    await hydrated(page);
+    const inPage = await strip(page).getByRole('img').first().boundingBox();
+    await page.getByRole('button', { name: 'Enlarge' }).click();
+    const dialog = page.getByRole('dialog');
+    const picture = dialog.locator('img');
+    await expect(picture).toBeVisible();
+    // The whole window but for a scroll bar, under which nothing can be pressed.
+    expect((await dialog.boundingBox())?.width).toBeGreaterThanOrEqual(width - 20);
+    const drawn = async () => (await picture.boundingBox())?.width ?? 0;
+    await expect.poll(drawn).toBeGreaterThanOrEqual(Math.min(width, (inPage?.width ?? 0) * 1.2));
+    const first = await drawn();
+    await dialog
+      .getByRole('button', { name: 'Show the pile' })
+      .click({ position: { x: width / 3, y: height / 2 } });
+    await expect.poll(drawn).toBeGreaterThanOrEqual(first * 2);
+    await dialog.getByRole('button', { name: 'Show the whole picture' }).click();
+    await expect.poll(drawn).toBe(first);
+    await expect(dialog.getByText(/^.*1 \/ 7$/)).toBeVisible();
+    const next = dialog.getByRole('button', { name: 'Next picture' });
+    await next.click();
+    await expect(dialog).toHaveAccessibleName(/^Tideline Loop in Greywacke on the floor of a/);
+    await next.click();
+    await expect(dialog).toHaveAccessibleName('Tideline Loop in Greywacke, seen from above');
+    if (touch) {
+      const session = await context.newCDPSession(page);
+      const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+        session.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: x === undefined ? [] : [{ x, y: 400 }],
+        });
+      await finger('touchStart', 320);
+      for (const x of [280, 220, 150, 90]) await finger('touchMove', x);
+      await finger('touchEnd');
+    } else await page.keyboard.press('ArrowRight');
+    await expect(dialog).toHaveAccessibleName('Tideline Loop in Greywacke, close up');
+    await context.close();
+  });
