@@ -358,6 +358,7 @@ def render(path):
 
 # ================================================================ room kit (shared by the room_*.py scripts)
 import sys, os, json
+from contact import HEIGHTS, cuts
 from mathutils import noise as _noise
 
 snoise = _noise.noise
@@ -1090,6 +1091,33 @@ def camera(A, loc, rz, lens, shift, focus, fstop=6.3, **more):
     return co
 
 
+def standing(path):
+    """writes where things stand on the floor, for contact.py"""
+    dg = bpy.context.evaluated_depsgraph_get()
+    points = []
+    for i in dg.object_instances:
+        o = i.object
+        if o.type not in ("MESH", "CURVE") or any(s.material and s.material.name == "floor" for s in o.material_slots):
+            continue
+        m = np.array(i.matrix_world)
+        z = np.array(o.bound_box) @ m[2, :3] + m[2, 3]
+        if z.min() > max(HEIGHTS) or z.max() < min(HEIGHTS):
+            continue
+        me = o.to_mesh()
+        me.calc_loop_triangles()
+        v, t = np.empty(len(me.vertices) * 3), np.empty(len(me.loop_triangles) * 3, int)
+        me.vertices.foreach_get("co", v)
+        me.loop_triangles.foreach_get("vertices", t)
+        v = v.reshape(-1, 3) @ m[:3, :3].T + m[:3, 3]
+        points += [cuts(v, t.reshape(-1, 3), h) for h in HEIGHTS]
+        o.to_mesh_clear()
+    np.save(path.replace(".exr", ".contact.npy"), np.concatenate(points).astype("f4"))
+
+
 def shoot(A, **k):
+    """renders; without samples it only writes the camera and where things stand"""
     setup((A.W, A.H), A.spp, A.threads, **k)
-    render(A.out)
+    if "floor" in bpy.data.objects:
+        standing(A.out)
+    if A.spp:
+        render(A.out)

@@ -8,6 +8,7 @@ import sys, os, json, argparse, time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import numpy as np, OpenImageIO as oiio
 from scipy import ndimage as nd
+from contact import contact
 from oidn_numpy import denoise
 
 
@@ -139,11 +140,13 @@ if __name__ == "__main__":
             grainy = nd.binary_dilation((mask > 0.01) & (mask < 0.99), iterations=2)
             mask = np.where(grainy, nd.gaussian_filter(mask, 1.4), mask)
         img, light, sp, mask = (soft_edges if a.soft else edges)(img, light * wb, knee(sp * wb * k) / k, mask)
+        meta = json.load(open(a.src.replace(".exr", ".json")))
+        if not a.soft and "section" not in meta:
+            light = light * contact(np.load(a.src.replace(".exr", ".contact.npy")), meta, mask)[..., None]
         write(a.out + ".light.png", enc(light, lmax))
         write(a.out + ".spec.png", enc(sp, smax))
         write(a.out + ".mask.png", np.clip(mask, 0, 1))
         write(a.out + ".base.png", img)
-        meta = json.load(open(a.src.replace(".exr", ".json")))
         meta.update(lmax=lmax, smax=smax)
         json.dump(meta, open(a.out + ".json", "w"))
     print("total %.1fs" % (time.time() - t))

@@ -477,4 +477,6 @@ json.dump(
     ),
     open(OUT.replace(".exr", ".json"), "w"),
 )
-render(OUT)
+standing(OUT)
+if SPP:
+    render(OUT)

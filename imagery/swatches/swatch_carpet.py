@@ -4,7 +4,7 @@ combined by a pattern (cut-and-loop, multi-level loop, tip-sheared).  Everything
 
 import numpy as np
 from scipy import ndimage as nd
-from swatches import fnoise, G, down, shade, hex2lin
+from swatch_kit import fnoise, G, down, shade, hex2lin
 
 _bank = {}
 

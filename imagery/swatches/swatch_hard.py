@@ -3,7 +3,7 @@ concrete and terrazzo looks in tiles.  All wrap.   st = boards(recipe, S=1024); 
 
 import numpy as np
 from scipy import ndimage as nd
-from swatches import fnoise, G, down, hex2lin
+from swatch_kit import fnoise, G, down, hex2lin
 
 # flat: share of flat-sawn boards; sp: ring spacing mm; late: ring contrast; por: pore weight; fig: cross figure; vein: gum veins per board; knot: per metre; band: broad colour bands
 SPECIES = {

@@ -105,7 +105,9 @@ async function layered(
   { mediaRoot }: PictureSources,
 ): Promise<RoomSource> {
   const roomBase = path.join(/* turbopackIgnore: true */ mediaRoot, base);
-  const layers = await Promise.all([stampOf(`${roomBase}.base.webp`), stampOf(`${roomBase}.json`)]);
+  const layers = await Promise.all(
+    ['base.webp', 'light.webp', 'json'].map((end) => stampOf(`${roomBase}.${end}`)),
+  );
   return {
     kind: 'room',
     shows: base.startsWith('rooms/') ? 'room' : 'photograph',
