@@ -111,6 +111,12 @@ test('S8-11 A-18 G35 what is no photo is refused with a sentence; a phone’s ph
       'HEIC photos are not supported. Save the photo as JPEG and try again.',
       'image/heic',
     ],
+    [
+      'empty.jpg',
+      Buffer.alloc(0),
+      'This file is empty. Choose the photo once more, or another one.',
+      'image/jpeg',
+    ],
     ['huge.png', bomb(), 'The photo has too many pixels.', 'image/png'],
   ] as const) {
     await send(page, broken, name, type);

@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { useAppDispatch } from '#store/hooks.ts';
 import { showToast } from '#store/slices/toasts.ts';
+import { isRoomInView } from '#store/visualiser/restore-room.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 import { loadStage, prepare } from './load-modal.ts';
 import type { StageProps } from './stage-floor.ts';
@@ -48,7 +49,7 @@ export function RoomButton(page: StageProps) {
         onPointerEnter={prepare}
         onFocus={prepare}
         onTouchStart={prepare}
-        onClick={() => (inRoom ? setShowing(true) : open())}
+        onClick={() => (dispatch(isRoomInView()) ? setShowing(true) : open())}
         className="script-only pointer-coarse:h-13"
       >
         {inRoom ? 'In your room' : 'See in your room'}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import type { IconName } from '#components/icon/icon-name.ts';
 
-// Six of them fit into one row of 320 px.
+// Six of them fit into one row of 320 px, and with their words into one of 834 px.
 const TOOL =
-  'flex min-h-11 items-center gap-2.5 rounded-ctl px-3 hover:bg-mist aria-pressed:bg-mist md:px-3.5';
+  'flex min-h-11 items-center gap-2.5 rounded-ctl px-3 hover:bg-mist aria-pressed:bg-mist md:max-lg:gap-1.5 md:max-lg:px-2 lg:px-3.5';
 
 interface ToolProps {
   icon: IconName;
@@ -57,7 +57,7 @@ export function StageTools({
   onShare,
 }: Props) {
   return (
-    <div className="order-1 flex w-full flex-wrap md:gap-1 max-xl:-mx-3 xl:order-none xl:mx-auto xl:w-auto">
+    <div className="order-1 flex w-full flex-wrap max-xl:-mx-3 lg:gap-1 xl:order-none xl:mx-auto xl:w-auto">
       {onCompare && (
         <Tool icon="columns" pressed={comparing} onClick={onCompare}>
           Compare

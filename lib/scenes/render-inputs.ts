@@ -1,5 +1,7 @@
 import type { FloorShape } from './scene.ts';
 
+export type Rgb = readonly [red: number, green: number, blue: number];
+
 /** What of a photo is needed to lay floors into it. */
 export interface RenderInputs {
   readonly width: number;
@@ -12,16 +14,16 @@ export interface RenderInputs {
   readonly shine: Uint8Array;
   readonly shadeWidth: number;
   readonly shadeHeight: number;
-  /** Linear factor for the photo's exposure. */
-  readonly exposure: number;
+  /** Linear factors of red, green and blue: how bright and of what colour white is in the photo. */
+  readonly exposure: Rgb;
   readonly lie: Pick<FloorShape, 'horizon' | 'eyeHeightCm' | 'turnDegrees'>;
 }
 
 /** 'floor', and the form of what follows. */
-const MAGIC = 0x666c6f02;
-const HEAD_BYTES = 28;
+const MAGIC = 0x666c6f03;
+const HEAD_BYTES = 36;
 
-/** Ingredients in one piece: sizes, four numbers, matte, light, mirrored light. */
+/** Ingredients in one piece: sizes, six numbers, matte, light, mirrored light. */
 export function packRenderInputs(scene: RenderInputs): Uint8Array<ArrayBuffer> {
   const { matte, shade, shine, lie } = scene;
   const bytes = new Uint8Array(HEAD_BYTES + matte.length + shade.length + shine.length);
@@ -29,7 +31,7 @@ export function packRenderInputs(scene: RenderInputs): Uint8Array<ArrayBuffer> {
   view.setUint32(0, MAGIC);
   const sizes = [scene.width, scene.height, scene.shadeWidth, scene.shadeHeight];
   for (const [i, size] of sizes.entries()) view.setUint16(4 + 2 * i, size);
-  const numbers = [scene.exposure, lie.horizon, lie.eyeHeightCm, lie.turnDegrees];
+  const numbers = [...scene.exposure, lie.horizon, lie.eyeHeightCm, lie.turnDegrees];
   for (const [i, number] of numbers.entries()) view.setFloat32(12 + 4 * i, number);
   bytes.set(matte, HEAD_BYTES);
   bytes.set(shade, HEAD_BYTES + matte.length);
@@ -52,8 +54,8 @@ export function unpackRenderInputs(buffer: ArrayBuffer): RenderInputs | undefine
     height,
     shadeWidth,
     shadeHeight,
-    exposure: number(0),
-    lie: { horizon: number(1), eyeHeightCm: number(2), turnDegrees: number(3) },
+    exposure: [number(0), number(1), number(2)],
+    lie: { horizon: number(3), eyeHeightCm: number(4), turnDegrees: number(5) },
     matte: new Uint8Array(buffer, HEAD_BYTES, area),
     shade: new Uint8Array(buffer, HEAD_BYTES + area, small),
     shine: new Uint8Array(buffer, HEAD_BYTES + area + small, small),

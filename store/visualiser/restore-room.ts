@@ -2,6 +2,13 @@ import { storedRoomView, storedScene } from '#lib/scenes/stored-scene.ts';
 import { roomReplaced } from '../slices/rooms.ts';
 import type { AppThunk } from '../store.ts';
 
+/** Whether floors are shown in a room of the visitor's, also where the page has not read yet that there is one. */
+export const isRoomInView = (): AppThunk<boolean> => (dispatch, getState) => {
+  dispatch(restoreRoom());
+  const { scene, roomView } = getState().rooms;
+  return roomView && scene !== undefined;
+};
+
 /**
  * Shows the room that storage holds; what cannot be used is removed (S9.6-3), and without a room there is no room view.
  */

@@ -50,13 +50,15 @@ export function renderFloor(
     for (let x = 0; x < width; x++, i++) {
       const cover = (matte[i] as number) / 255;
       if (cover === 0 || !sampler.at(x, y)) continue;
-      const light = at(shade, i) * exposure;
+      const light = at(shade, i);
       const mirrored = at(shine, i) * swatch.gloss * MIRRORED;
       const { colour } = sampler;
       const [r, g, b] = [colour[0] as number, colour[1] as number, colour[2] as number];
       const grey = 0.2126 * r + 0.7152 * g + 0.0722 * b;
       for (let k = 0; k < 3; k++) {
-        const laid = rolledLight((grey + ((colour[k] as number) - grey) * SATURATION) * light + mirrored);
+        const laid = rolledLight(
+          (grey + ((colour[k] as number) - grey) * SATURATION) * light * (exposure[k] as number) + mirrored,
+        );
         const mixed = (LINEAR[data[i * 3 + k] as number] as number) * (1 - cover) + laid * cover;
         out[i * 3 + k] = DISPLAY[(mixed * STEPS + 0.5) | 0] as number;
       }

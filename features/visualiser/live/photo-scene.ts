@@ -19,7 +19,7 @@ export function photoScene(inputs: RenderInputs, photo: ImageBitmap): PhotoScene
     shader: PHOTO_FLOOR,
     begin({ gl, uniform, still }) {
       const { TEXTURE_2D, RED, RG, R8, RG16F, UNSIGNED_BYTE, FLOAT } = gl;
-      gl.uniform1f(uniform('exposure'), inputs.exposure);
+      gl.uniform3f(uniform('exposure'), ...inputs.exposure);
       still('scene');
       gl.texImage2D(TEXTURE_2D, 0, gl.SRGB8_ALPHA8, gl.RGBA, UNSIGNED_BYTE, photo);
       still('shade');

@@ -88,11 +88,11 @@ export const PHOTO_FLOOR = floorShader({
   least: 0.002,
   light: `
 uniform sampler2D shade;
-uniform float exposure;
+uniform vec3 exposure;
 ${DISPLAY}
 vec3 seen(vec3 laid, vec2 at, vec2 place, float cover) {
   vec2 lights = texture(shade, at).rg;
-  float light = lights.r * exposure;
+  vec3 light = lights.r * exposure;
   float grey = dot(laid, vec3(0.2126, 0.7152, 0.0722));
   laid = (grey + (laid - grey) * ${real(SATURATION)}) * light
     + lights.g * gloss * ${real(MIRRORED)};

@@ -15,6 +15,7 @@ export class SceneRefusal extends Error {
 const REFUSALS = {
   not_a_photo: [415, 'This is not a JPEG, PNG or WebP photo.'],
   heic: [415, 'HEIC photos are not supported. Save the photo as JPEG and try again.'],
+  empty_file: [422, 'This file is empty. Choose the photo once more, or another one.'],
   damaged: [422, 'The photo is damaged or incomplete.'],
   too_small: [422, 'The photo is too small: it needs at least 200 × 150 pixels.'],
   too_many_pixels: [413, 'The photo has too many pixels.'],

@@ -23,7 +23,7 @@ import { compressed, expanded, hash, json, maskName, type StoredFacts, versionOf
 import { onSceneThread } from './thread/pool.ts';
 
 /** Raised when the same scene makes another picture than before. */
-const PIPELINE = 6;
+const PIPELINE = 7;
 /** What the networks saw in each place, gzipped: parts are made of it when they are asked for. */
 const CLASSES = 'classes.gz';
 /** Prepared scenes cached in memory, because a visitor tries many floors in one room. */

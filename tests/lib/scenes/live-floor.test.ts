@@ -55,7 +55,7 @@ describe('A-18 the maths that server and browser share', () => {
       shine: Uint8Array.from([0, 90]),
       shadeWidth: 2,
       shadeHeight: 1,
-      exposure: 0.75,
+      exposure: [0.75, 0.5, 0.875] as const,
       lie: { horizon: 0.25, eyeHeightCm: 140, turnDegrees: -45 },
     };
     const bytes = packRenderInputs(scene);

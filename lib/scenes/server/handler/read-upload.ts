@@ -27,7 +27,8 @@ export async function readUpload(
   const fixed = { cnf, ...UPLOAD_FIELDS };
   if (Object.entries(fixed).some(([name, value]) => form.get(name) !== value)) throw refuse('bad_request');
   const photo = form.get('vfile');
-  if (!(photo instanceof Blob) || photo.size === 0) throw refuse('no_photo');
+  if (!(photo instanceof Blob)) throw refuse('no_photo');
+  if (photo.size === 0) throw refuse('empty_file');
   if (photo.size > UPLOAD_MAX_BYTES) throw refuse('too_large');
   return new Uint8Array(await photo.arrayBuffer());
 }

@@ -156,14 +156,19 @@ export function lay(
   const m6 = load<f64>(params, 48);
   const m7 = load<f64>(params, 56);
   const m8 = load<f64>(params, 64);
-  const exposure = f32(load<f64>(params, 72));
-  const mostTaps = load<f64>(params, 80);
-  const bias = f32(load<f64>(params, 88));
-  const finest = load<f64>(params, 96);
-  const behind = load<f64>(params, 104);
-  const knee = f32(load<f64>(params, 112));
-  const saturation = f32(load<f64>(params, 120));
-  const mirrored = f32(load<f64>(params, 128));
+  const exposure = f32x4(
+    f32(load<f64>(params, 72)),
+    f32(load<f64>(params, 80)),
+    f32(load<f64>(params, 88)),
+    0,
+  );
+  const mostTaps = load<f64>(params, 96);
+  const bias = f32(load<f64>(params, 104));
+  const finest = load<f64>(params, 112);
+  const behind = load<f64>(params, 120);
+  const knee = f32(load<f64>(params, 128));
+  const saturation = f32(load<f64>(params, 136));
+  const mirrored = f32(load<f64>(params, 144));
   const texels = f64(load<i32>(table, 4));
   const coarsest = f32(levels - 1);
   for (let y = 0; y < height; y++) {
@@ -220,7 +225,7 @@ export function lay(
       const share = placeX - f32(left);
       const from = usize(left) << 3;
       const to = usize(right) << 3;
-      const light = between(upperRow, lowerRow, from, to, share, shadeDown) * exposure;
+      const light = between(upperRow, lowerRow, from, to, share, shadeDown);
       const shine: f32 =
         mirrored > 0 ? between(upperRow + 4, lowerRow + 4, from, to, share, shadeDown) * mirrored : 0;
 
@@ -230,7 +235,7 @@ export function lay(
         0.0722 * f32x4.extract_lane(colour, 2);
       const greys = f32x4.splat(grey);
       const tinted = f32x4.add(greys, f32x4.mul(f32x4.sub(colour, greys), f32x4.splat(saturation)));
-      const lit = f32x4.add(f32x4.mul(tinted, f32x4.splat(light)), f32x4.splat(shine));
+      const lit = f32x4.add(f32x4.mul(tinted, f32x4.mul(exposure, f32x4.splat(light))), f32x4.splat(shine));
       const cover = f32(matted) / 255;
       const at = photo + i * 3;
       blend(at, rolled(f32x4.extract_lane(lit, 0), knee), cover, linear, display);

@@ -54,7 +54,7 @@ export class KernelRenderer {
     this.#linear = aligned(kernel.base());
     this.#display = this.#linear + LINEAR.byteLength;
     this.#params = this.#display + DISPLAY.byteLength;
-    this.#table = this.#params + 17 * Float64Array.BYTES_PER_ELEMENT;
+    this.#table = this.#params + 19 * Float64Array.BYTES_PER_ELEMENT;
     this.#surface = aligned(this.#table + LEVELS * LEVEL_BYTES);
     this.#end = this.#surface;
     this.#reach(this.#surface);
@@ -84,7 +84,7 @@ export class KernelRenderer {
     this.#set(matteAt, prepared.matte);
     this.#set(shadeAt, shade);
     const filter = [TAPS, LOD_BIAS, FINEST_TEXELS, BEHIND_CAMERA];
-    const numbers = [prepared.exposure, ...filter, KNEE, SATURATION, MIRRORED * swatch.gloss];
+    const numbers = [...prepared.exposure, ...filter, KNEE, SATURATION, MIRRORED * swatch.gloss];
     this.#set(this.#params, Float64Array.from([...map, ...numbers]));
     this.#kernel.lay(
       this.#end,

@@ -8,6 +8,12 @@ export const LINEAR = Float32Array.from({ length: 256 }, (_, byte) => {
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
 });
 
+/** Linear light of a pixel of RGB bytes. */
+export const luminance = (data: Uint8Array, i: number): number =>
+  0.2126 * (LINEAR[data[i * 3] as number] as number) +
+  0.7152 * (LINEAR[data[i * 3 + 1] as number] as number) +
+  0.0722 * (LINEAR[data[i * 3 + 2] as number] as number);
+
 const root = (t: number) => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116);
 
 /** CIE L*a*b* of an sRGB colour in bytes, white D65. */

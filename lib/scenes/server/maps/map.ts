@@ -29,6 +29,15 @@ export function mapBy({ width, height }: { width: number; height: number }, valu
 
 export const at = (map: FloatMap, i: number): number => map.data[i] as number;
 
+/** The value below which a share of what lies on the mask is; 0 where nothing does. */
+export function percentile(values: FloatMap, mask: FloatMap, share: number): number {
+  const step = Math.max(1, Math.floor(values.data.length / 10_000));
+  const chosen: number[] = [];
+  for (let i = 0; i < values.data.length; i += step) if (at(mask, i) > 0.5) chosen.push(at(values, i));
+  chosen.sort((a, b) => a - b);
+  return chosen[Math.floor(share * (chosen.length - 1))] ?? 0;
+}
+
 /** The map at another size, bilinear between pixel centres. */
 export function resizeMap(map: FloatMap, width: number, height: number): FloatMap {
   if (map.width === width && map.height === height) return map;

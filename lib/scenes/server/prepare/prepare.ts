@@ -5,7 +5,7 @@ import type { PhotoParts } from '../../parts.ts';
 import type { RenderInputs } from '../../render-inputs.ts';
 import type { FloorShape } from '../../scene.ts';
 import { guidedFilter } from '../maps/guided-filter.ts';
-import { channelMaps, LINEAR } from '../maps/lab.ts';
+import { channelMaps, luminance } from '../maps/lab.ts';
 import { at, boxMean, type FloatMap, mapBy, newMap, type RgbPicture, resizeMap } from '../maps/map.ts';
 import { pointedLegs, shapedMask, withStrokes } from './drawn-mask.ts';
 import { legsOf } from './legs.ts';
@@ -16,6 +16,9 @@ import { shadingOf } from './shading.ts';
  * at a quarter of the size.
  */
 export type PreparedScene = Omit<RenderInputs, 'lie'>;
+
+/** Px at half the size on either side of the mask's line in which the photo's own edge is looked for. */
+const REACH = 1;
 
 /** Matte and light of a photo for the floor the visitor settled on. `fine` is the detector's mask at any size. */
 export function prepareScene(
@@ -37,6 +40,7 @@ export function prepareScene(
     photo,
   );
   const coarse = resizeMap(hard, width, height);
+  const near = resizeMap(boxMean(hard, REACH), width, height);
   const legs = legsOf(lightOf(photo), coarse);
   const pointed = pointedLegs(shape.strokes, width, height);
   // Where the visitor painted floor there is no leg; everywhere else legs stay.
@@ -44,9 +48,8 @@ export function prepareScene(
   const matte = new Uint8Array(width * height);
   for (let i = 0; i < matte.length; i++) {
     // Away from edges the mask decides; at an edge the photo's own edge does, steepened to avoid a halo.
-    const value = steep(at(soft, i));
-    const bounded =
-      at(coarse, i) > 0.98 ? Math.max(value, 0.9) : at(coarse, i) < 0.02 ? Math.min(value, 0.15) : value;
+    const inside = 2 * at(near, i);
+    const bounded = Math.max(inside - 1, Math.min(inside, steep(at(soft, i))));
     const found = at(painted, i) > 0 ? bounded : bounded * (1 - at(legs, i));
     matte[i] = Math.round(255 * found * (1 - at(pointed, i)));
   }
@@ -88,13 +91,7 @@ const steep = (value: number) => {
 };
 
 function lightOf({ width, height, data }: RgbPicture): FloatMap {
-  return mapBy({ width, height }, (i) =>
-    Math.sqrt(
-      0.2126 * (LINEAR[data[i * 3] as number] as number) +
-        0.7152 * (LINEAR[data[i * 3 + 1] as number] as number) +
-        0.0722 * (LINEAR[data[i * 3 + 2] as number] as number),
-    ),
-  );
+  return mapBy({ width, height }, (i) => Math.sqrt(luminance(data, i)));
 }
 
 /** Half the size, by means of four pixels. */

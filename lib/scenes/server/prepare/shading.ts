@@ -1,8 +1,10 @@
 import 'server-only';
 import { type FloorMap, scaledMap } from '../../../rendering/camera.ts';
+import type { Rgb } from '../../render-inputs.ts';
 import { floorWindows, windowMeans, windowMedians } from '../maps/floor-windows.ts';
-import { LINEAR } from '../maps/lab.ts';
-import { at, type FloatMap, mapBy, newMap, type RgbPicture, resizeMap } from '../maps/map.ts';
+import { LINEAR, luminance } from '../maps/lab.ts';
+import { at, type FloatMap, mapBy, percentile, type RgbPicture, resizeMap } from '../maps/map.ts';
+import { exposureOf, tintOf } from './exposure.ts';
 
 /** Share of the floor that is darker than what counts as evenly lit. */
 const REFERENCE = 0.6;
@@ -24,19 +26,14 @@ const BRIGHT = 1.05;
 const BRIGHTEST = 1.42;
 
 /**
- * How brightly the floor is lit, 1 at its reference; what it mirrors beside that, in linear light; and how bright white
- * would be in the photo, in linear light.
+ * How brightly the floor is lit, 1 at its reference; what it mirrors beside that, in linear light; and how bright
+ * and of what colour white would be in the photo, in linear light.
  */
 export interface Shading {
   readonly shade: FloatMap;
   readonly shine: FloatMap;
-  readonly exposure: number;
+  readonly exposure: Rgb;
 }
-
-const luminance = (data: Uint8Array, i: number) =>
-  0.2126 * (LINEAR[data[i * 3] as number] as number) +
-  0.7152 * (LINEAR[data[i * 3 + 1] as number] as number) +
-  0.0722 * (LINEAR[data[i * 3 + 2] as number] as number);
 
 /**
  * The light on the floor, estimated from the old floor, as the camera `map` sees it. Light and pattern differ in scale
@@ -54,16 +51,17 @@ export function shadingOf(picture: RgbPicture, floor: FloatMap, map: FloorMap): 
   const matt = mattPart(picture, light, sure);
   const lit = withoutPattern(light, matt, map);
   const reference = percentile(lit.light, matt, REFERENCE);
-  const exposure = exposureOf(picture, floor, Math.exp(reference));
+  const level = exposureOf(picture, floor, Math.exp(reference));
   const shade = mapBy(picture, (i) =>
-    softened(Math.exp(Math.max(-2.4, at(lit.light, i) - reference)), exposure),
+    softened(Math.exp(Math.max(-2.4, at(lit.light, i) - reference)), level),
   );
   const all = windowMeans(light, sure, floorWindows(map, picture, lit.pattern > CALM ? SPECKS / 2 : NEAR));
   const shine = mapBy(picture, (i) => {
     const explained = at(shade, i) * Math.exp(reference + Math.min(MOST_PATTERN, lit.pattern));
     return Math.max(0, Math.exp(at(all, i)) - explained);
   });
-  return { shade, shine, exposure };
+  const [r, g, b] = tintOf(picture, floor);
+  return { shade, shine, exposure: [r * level, g * level, b * level] };
 }
 
 /** Pattern that is not taken for a mirror, at most, in log light. */
@@ -144,34 +142,4 @@ function mattPart(picture: RgbPicture, light: FloatMap, sure: FloatMap): FloatMa
     const lost = toWhite.reduce((sum, way, k) => sum + way * (tint(i, k) - (floor[k] as number)), 0) / apart;
     return lost > LOST ? 0 : 1;
   });
-}
-
-function percentile(values: FloatMap, mask: FloatMap, share: number): number {
-  const step = Math.max(1, Math.floor(values.data.length / 10_000));
-  const chosen: number[] = [];
-  for (let i = 0; i < values.data.length; i += step) if (at(mask, i) > 0.5) chosen.push(at(values, i));
-  chosen.sort((a, b) => a - b);
-  return chosen[Math.floor(share * (chosen.length - 1))] ?? 0;
-}
-
-/** Brighter than this is a window or a lamp, not a wall in the room's light. */
-const CLIPPED = 0.85;
-/** What bright walls of a well exposed photo reflect, in linear light. */
-const BRIGHT_WALL = 0.5;
-
-/** What a floor of middle colour reflects there, and how much a brighter or darker one says of the light. */
-const MIDDLE_FLOOR = 0.44;
-const FLOOR_WITNESS = 0.25;
-
-/**
- * Exposure of the photo, so that a dim photo gets a dim floor. Bright surfaces beside the floor, other than windows,
- * count as white; the old floor's brightness has a low weight, because its reflectance is unknown.
- */
-function exposureOf(picture: RgbPicture, floor: FloatMap, reference: number): number {
-  const light = newMap(picture.width, picture.height);
-  for (let i = 0; i < light.data.length; i++) light.data[i] = luminance(picture.data, i);
-  const other = mapBy(floor, (i) => (at(floor, i) < 0.2 && at(light, i) < CLIPPED ? 1 : 0));
-  const white = percentile(light, other, 0.8) || BRIGHT_WALL;
-  const exposure = Math.sqrt(white / BRIGHT_WALL) * (reference / MIDDLE_FLOOR) ** FLOOR_WITNESS;
-  return Math.max(0.4, Math.min(1.2, exposure));
 }

@@ -73,7 +73,7 @@ describe('what a scene service is sent', () => {
       .toBuffer();
     expect(await codeOf(await upload(context, photo.subarray(0, photo.length >> 1)))).toBe('damaged');
     expect(await codeOf(await upload(context, dot))).toBe('too_small');
-    expect(await codeOf(await upload(context, Buffer.alloc(0)))).toBe('no_photo');
+    expect(await codeOf(await upload(context, Buffer.alloc(0)))).toBe('empty_file');
   });
 
   it('of a moving picture the first one is kept, of a polyglot only its pixels', async () => {
