@@ -24,7 +24,8 @@ const startEditor = (env: Env): Promise<RunningDesk> => start('scripts/edit.ts',
 
 async function start(script: string, portName: string, env: Env): Promise<RunningDesk> {
   const port = await freePort('localhost');
-  const child = spawn('node', ['--conditions=react-server', script], {
+  const flags = ['--import', './scripts/run/load-env.mjs', '--conditions=react-server'];
+  const child = spawn('node', [...flags, script], {
     env: { ...process.env, LOG_LEVEL: 'silent', [portName]: String(port), ...env },
   });
   let printed = '';
