@@ -42,6 +42,11 @@ describe('toasts', () => {
     expect(alert()).toBe('');
   });
 
+  it('DESIGN 8.19 says what is said again once, as the newest', () => {
+    for (const text of ['Not sent', 'Full', 'Not sent']) say('error', text);
+    expect(alert()).toBe('FullNot sent');
+  });
+
   it('DESIGN 8.19 waits while the pointer is on it', async () => {
     say('warn', 'Soon gone');
     fireEvent.pointerEnter(screen.getByText('Soon gone'));
