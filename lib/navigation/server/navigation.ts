@@ -19,7 +19,7 @@ export const writtenEntries = contentFile('navigation/primary.json');
 export const writtenFooter = contentFile('navigation/footer.json');
 
 /** The main navigation of this site in a region, without what is missing there. */
-export const siteNavigation = (region: Region, missing?: MissingPaths) =>
+const siteNavigation = (region: Region, missing?: MissingPaths) =>
   spelledAll(primaryNavigation(writtenEntries(), region, currentSite(), missing), region);
 
 /**
