@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { Exchange } from '../request/exchanges.ts';
 import type { Metrics } from './metrics.ts';
 import { kindOf } from './route-kind.ts';
 import { routeTemplate } from './route-template.ts';
@@ -13,13 +12,19 @@ export interface Measures {
   readonly accessLog?: Pick<Logger, 'info'> | undefined;
 }
 
+/** A response, and what is called with the ms it took once it is finished or cut. */
+interface Followed {
+  measured: ((ms: number) => void) | undefined;
+  readonly response: ServerResponse;
+}
+
 /**
  * Counts a request when its response is finished or was cut, with how long it took; `idOf` names it in the log then, if
  * it got that far.
  */
 export function measureRequest(
   request: IncomingMessage,
-  exchange: Exchange,
+  exchange: Followed,
   measures: Measures,
   idOf: (response: ServerResponse) => string,
 ): void {
@@ -28,7 +33,7 @@ export function measureRequest(
 
 /** The same for a request whose kind is known. */
 export function whenAnswered(
-  exchange: Exchange,
+  exchange: Followed,
   kind: string,
   { metrics, accessLog }: Measures,
   idOf: (response: ServerResponse) => string,
