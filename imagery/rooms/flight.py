@@ -142,25 +142,27 @@ def raking(name, x0, x1, low, high, m, y0=-0.1, y1=None):
     return solid(name, [(y0, max(0.0, z(y0) + low)), (y1, z(y1) + low), (y1, z(y1) + high), (y0, z(y0) + high)], x0, x1, m)
 
 
-# wall string with its mould and a dado panelled in the pitch
-raking("wstring", X1 - 0.022, X1, -0.3, 0.075, sage, -0.16, YE + 0.02)
-raking("wmould", X1 - 0.03, X1, 0.062, 0.084, sage, -0.16, YE + 0.02)
-raking("dado", X1 - 0.008, X1, 0.07, 0.72, sage, -0.16, YE + 0.02)
-raking("dadocap", X1 - 0.035, X1, 0.70, 0.735, sage, -0.16, YE + 0.02)
+def follow(name, depth, low, high):
+    """one piece along the whole wall: level in the hall, up the pitch, level on the landing; `low` and `high` above the nosings"""
+    edge = lambda off: [(y, max(0.0, RISE + min(max(y, FOOT), YE) * PITCH + off)) for y in (Y0, FOOT, YE, YB)]
+    return solid(name, edge(low) + edge(high)[::-1], X1 - depth, X1, sage)
+
+
+# wall string with its mould and a panelled dado
+FOOT, PROUD = -0.16, 0.014
+follow("string", 0.022, -0.3, 0.075)
+follow("mould", 0.03, 0.062, 0.084)
+follow("dado", 0.008, 0.07, 0.72)
+follow("cap", 0.035, 0.70, 0.735)
 for k in range(3):
     a, b = -0.06 + k * 0.56, 0.40 + k * 0.56
     for lo, hi in ((0.18, 0.2), (0.58, 0.6)):
-        raking("pm", X1 - 0.02, X1, lo, hi, sage, a, b)
+        raking("pm", X1 - PROUD, X1, lo, hi, sage, a, b)
     for y in (a, b - 0.02):
-        raking("pm", X1 - 0.02, X1, 0.18, 0.6, sage, y, y + 0.02)
-slab("wstart", X1 - 0.022, X1, Y0, -0.16, 0, 0.14, sage)
-slab("dadof", X1 - 0.008, X1, Y0, -0.16, 0.14, RISE - 0.16 * PITCH + 0.72, sage)
-slab("dadofc", X1 - 0.035, X1, Y0, -0.16, RISE - 0.16 * PITCH + 0.70, RISE - 0.16 * PITCH + 0.735, sage)
+        raking("pm", X1 - PROUD, X1, 0.18, 0.6, sage, y, y + 0.02)
 for a, b in ((-1.02, -0.28), (-1.86, -1.12)):
     for y0, y1, z0, z1 in ((a, b, 0.24, 0.26), (a, b, 0.58, 0.6), (a, a + 0.02, 0.26, 0.58), (b - 0.02, b, 0.26, 0.58)):
-        slab("pm", X1 - 0.02, X1, y0, y1, z0, z1, sage)
-slab("dadot", X1 - 0.008, X1, YE + 0.02, YB, ZE, ZE + 0.72, sage)
-slab("dadotc", X1 - 0.035, X1, YE + 0.02, YB, ZE + 0.70, ZE + 0.735, sage)
+        slab("pm", X1 - PROUD, X1, y0, y1, z0, z1, sage)
 rail = lambda x, h, y0, y1: tube([(x, y, RISE + y * PITCH + h) for y in np.linspace(y0, y1, 12)], 0.022, P.wy, poly=True)
 rail(X1 - 0.07, 0.9, -0.12, YE)
 tube([(X1 - 0.01, -0.17, RISE + 0.9 - 0.17 * PITCH), (X1 - 0.06, -0.165, RISE + 0.9 - 0.165 * PITCH), (X1 - 0.07, -0.12, RISE + 0.9 - 0.12 * PITCH)], 0.022, P.wy)
