@@ -6,8 +6,7 @@ import { chooseEncoding, type Encoding } from './pages/encoding.ts';
 import { wantsMarkdown } from './pages/markdown/wants-markdown.ts';
 import type { Headers } from './pages/page-body.ts';
 import type { PageCache, StoredPage } from './pages/page-cache.ts';
-import type { Exchange } from './request/exchanges.ts';
-import { REQUEST_ID, requestId } from './request/request-id.ts';
+import { requestId } from './request/request-id.ts';
 import type { SetHeaders } from './request/steps.ts';
 import { hasBody } from './request/unread-body.ts';
 import { hasOneHost } from './request/validate-request.ts';
@@ -23,8 +22,8 @@ export interface HitOptions extends Measures {
 
 /** What is the same in every answer with a page in an encoding. */
 interface Head {
-  /** Names and values in turn; the last two are each answer's own, written before it is sent. */
-  readonly fields: string[];
+  /** Names and values in turn. */
+  readonly fields: readonly string[];
   readonly kind: string;
   readonly bytes: number;
 }
@@ -36,7 +35,7 @@ interface Head {
  */
 export function pagesFromMemory(
   options: HitOptions,
-): (request: IncomingMessage, response: ServerResponse, exchange: Exchange) => boolean {
+): (request: IncomingMessage, response: ServerResponse) => boolean {
   const { cache, metrics, isDraining, trustedProxies } = options;
   const heads = new WeakMap<Headers, Map<Encoding, Head>>();
 
@@ -61,11 +60,10 @@ export function pagesFromMemory(
     all.set('content-length', bytes);
     if (encoding !== 'identity') all.set('content-encoding', encoding);
     all.set('x-cache', 'HIT');
-    const same = [...all].flatMap(([name, value]) => [value].flat().flatMap((one) => [name, String(one)]));
-    return [...same, 'age', '', REQUEST_ID, ''];
+    return [...all].flatMap(([name, value]) => [value].flat().flatMap((one) => [name, String(one)]));
   };
 
-  return (request, response, exchange) => {
+  return (request, response) => {
     const { url = '', method } = request;
     const found = cache.find(url);
     if (found?.state !== 'fresh' || found.isDue || !isPlain(request) || isDraining()) return false;
@@ -77,12 +75,10 @@ export function pagesFromMemory(
     if (!(body instanceof Buffer)) return false;
     const { fields, kind } = headOf(url, page, encoding, body.length);
     const id = requestId(request, trustedProxies);
-    whenAnswered(exchange, kind, options, () => id, 'HIT');
+    whenAnswered(response, kind, options, () => id, 'HIT');
     metrics.page('hit');
     cache.noteAsked(url);
-    fields[fields.length - 3] = String(cache.ageOf(page));
-    fields[fields.length - 1] = id;
-    response.writeHead(page.status, fields);
+    response.writeHead(page.status, [...fields, 'age', String(cache.ageOf(page)), 'x-request-id', id]);
     response.end(method === 'HEAD' ? undefined : body);
     return true;
   };

@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import { type ProcessLink, processLink } from '../lib/server/process-link.ts';
 import type { Handler } from './handler.ts';
@@ -11,7 +10,7 @@ import { pagesFromMemory } from './page-hits.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, followExchanges } from './request/exchanges.ts';
 import { REQUEST_ID } from './request/request-id.ts';
-import { type RequestStep, requestSteps, type StepOptions } from './request/steps.ts';
+import { requestSteps, type StepOptions } from './request/steps.ts';
 import { followTraffic } from './request/traffic.ts';
 import { type Drain, drainable } from './shutdown/drain.ts';
 
@@ -64,9 +63,9 @@ export function shopServer(options: ShopServerOptions): ShopServer {
     pages: options.pages(metrics),
   });
 
-  const answer = (...given: Parameters<RequestStep['run']>): Promise<void> | undefined => {
+  const answer = (request: IncomingMessage, response: ServerResponse): Promise<void> | undefined => {
     for (const { run } of steps) {
-      const answered = run(...given);
+      const answered = run(request, response);
       if (answered) return answered === true ? undefined : answered;
     }
     return undefined;
@@ -75,13 +74,10 @@ export function shopServer(options: ShopServerOptions): ShopServer {
     // What follows the last response of a connection is not for us any more.
     const { socket } = request;
     if (socket.writableEnded) return;
-    const now = performance.now();
-    const ended = traffic.begin(request, now) ? traffic.end : undefined;
-    const exchange = exchanges.begin(request, response, now, ended);
-    if (!exchange) return;
+    if (!exchanges.begin(request, response, traffic.begin(request) ? traffic.end : undefined)) return;
     const fail = (error: unknown) => answerFailure(request, response, { error, link, log, socket });
     try {
-      answer(request, response, exchange)?.catch(fail);
+      answer(request, response)?.catch(fail);
     } catch (error) {
       fail(error);
     }

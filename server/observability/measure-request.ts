@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
 import { kindOf } from './route-kind.ts';
@@ -12,36 +13,31 @@ export interface Measures {
   readonly accessLog?: Pick<Logger, 'info'> | undefined;
 }
 
-/** A response, and what is called with the ms it took once it is finished or cut. */
-interface Followed {
-  measured: ((ms: number) => void) | undefined;
-  readonly response: ServerResponse;
-}
-
 /**
  * Counts a request when its response is finished or was cut, with how long it took; `idOf` names it in the log then, if
  * it got that far.
  */
 export function measureRequest(
   request: IncomingMessage,
-  exchange: Followed,
+  response: ServerResponse,
   measures: Measures,
   idOf: (response: ServerResponse) => string,
 ): void {
-  whenAnswered(exchange, kindOf(request), measures, idOf);
+  whenAnswered(response, kindOf(request), measures, idOf);
 }
 
 /** The same for a request whose kind is known. */
 export function whenAnswered(
-  exchange: Followed,
+  response: ServerResponse,
   kind: string,
   { metrics, accessLog }: Measures,
   idOf: (response: ServerResponse) => string,
   cache?: string,
 ): void {
-  const { response } = exchange;
-  exchange.measured = (ms) => {
+  const started = performance.now();
+  response.on('close', () => {
     const isWhole = response.writableFinished;
+    const ms = performance.now() - started;
     metrics.answered(
       kind,
       isWhole ? (CLASSES[Math.floor(response.statusCode / 100)] ?? 'other') : 'aborted',
@@ -61,5 +57,5 @@ export function whenAnswered(
       },
       'Answered',
     );
-  };
+  });
 }

@@ -35,9 +35,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 };
 
 /** A request and its response, with their progress at the last check, between two others that are not finished. */
-export interface Exchange {
-  /** Called once the answer is finished or cut, with the ms it took. */
-  measured: ((ms: number) => void) | undefined;
+interface Exchange {
   readonly response: ServerResponse;
   /** Node takes it from a request whose body is cancelled. */
   readonly socket: Socket;
@@ -55,15 +53,10 @@ export interface Exchanges {
   /** Answers that are not finished. */
   readonly open: Iterable<ServerResponse> & { readonly size: number };
   /**
-   * Follows a request that came at a time until its answer is finished or cut, and calls back with the time then. One
-   * listener does it for all who want to know. Undefined when its connection has too many unanswered, and was cut.
+   * Follows a request until its answer is finished or cut, and calls back then. False when its connection has too many
+   * unanswered, and was cut.
    */
-  begin(
-    request: IncomingMessage,
-    response: ServerResponse,
-    now: number,
-    ended?: (now: number) => void,
-  ): Exchange | undefined;
+  begin(request: IncomingMessage, response: ServerResponse, ended?: () => void): boolean;
 }
 
 /** Exchanges that are not finished, as a chain: of each request nothing has to be looked up. */
@@ -83,9 +76,9 @@ class OpenExchanges {
     for (const { response } of this.all()) yield response;
   }
 
-  add(response: ServerResponse, socket: Socket, now: number): Exchange {
+  add(response: ServerResponse, socket: Socket): Exchange {
+    const now = performance.now();
     const added: Exchange = {
-      measured: undefined,
       response,
       socket,
       startedAt: now,
@@ -127,23 +120,21 @@ export function followExchanges(server: Server, limits: ConnectionLimits): Excha
 
   return {
     open,
-    begin(request, response, now, ended) {
+    begin(request, response, ended) {
       const { socket } = request;
-      const exchange = open.add(response, socket, now);
+      const exchange = open.add(response, socket);
       response.on('close', () => {
         open.remove(exchange);
-        const end = performance.now();
-        ended?.(end);
-        exchange.measured?.(end - now);
+        ended?.();
       });
       // An answer gets the connection when those before it are finished.
-      if (response.socket !== null) return exchange;
+      if (response.socket !== null) return true;
       const waiting = (pipelined.get(socket) ?? 1) + 1;
       pipelined.set(socket, waiting);
       response.once('close', () => pipelined.set(socket, (pipelined.get(socket) ?? 1) - 1));
-      if (waiting <= limits.maxPipelined) return exchange;
+      if (waiting <= limits.maxPipelined) return true;
       socket.destroy();
-      return undefined;
+      return false;
     },
   };
 }

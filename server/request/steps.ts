@@ -3,7 +3,6 @@ import type { ProcessLink } from '../../lib/server/process-link.ts';
 import type { Handler, OptionalHandler } from '../handler.ts';
 import { type Measures, measureRequest } from '../observability/measure-request.ts';
 import type { Tracing } from '../observability/tracing.ts';
-import type { Exchange } from './exchanges.ts';
 import { notePeer } from './forwarded-for.ts';
 import { REQUEST_ID, setRequestId } from './request-id.ts';
 import { closeAfterUnreadBody } from './unread-body.ts';
@@ -17,11 +16,7 @@ export type SetHeaders = (
 /** One thing that is done to every request. The list ends with the step that gives true or a promise: it answers. */
 export interface RequestStep {
   readonly name: string;
-  readonly run: (
-    request: IncomingMessage,
-    response: ServerResponse,
-    exchange: Exchange,
-  ) => boolean | Promise<void> | void;
+  readonly run: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<void> | void;
 }
 
 export interface StepOptions extends Measures {
@@ -42,7 +37,7 @@ export interface StepOptions extends Measures {
   readonly developmentClient?: RequestStep['run'] | undefined;
   readonly link: Pick<ProcessLink, 'requestId'>;
   /** Answers plain requests for pages that are in memory. */
-  readonly fromMemory?: RequestStep['run'] | undefined;
+  readonly fromMemory?: OptionalHandler | undefined;
   /** Answers everything else: pages from the page cache, the rest by Next. */
   readonly pages: Handler;
 }
@@ -57,7 +52,7 @@ export function requestSteps(given: StepOptions): readonly RequestStep[] {
     given.protect && { name: 'security headers', run: given.protect },
     given.validate && { name: 'validate', run: given.validate },
     { name: 'probes and metrics', run: given.probe },
-    { name: 'measure', run: (request, _, exchange) => measureRequest(request, exchange, given, idOf) },
+    { name: 'measure', run: (request, response) => measureRequest(request, response, given, idOf) },
     given.sendStatic && { name: 'files of the build', run: given.sendStatic },
     given.offline && { name: 'service worker and offline page', run: given.offline },
     { name: 'request id', run: (request, response) => setRequestId(request, response, trustedProxies) },

@@ -12,15 +12,15 @@ export function followTraffic(link: Pick<ProcessLink, 'ownToken' | 'traffic'>) {
   link.traffic = () => ({ answering, quietMs: performance.now() - last });
   return {
     /** Whether a request counts; one that does is to be ended when it is answered. */
-    begin({ headers, url = '' }: IncomingMessage, now: number): boolean {
+    begin({ headers, url = '' }: IncomingMessage): boolean {
       if (headers[OWN_REQUEST] === link.ownToken || PROBES.has(url)) return false;
       answering++;
-      last = now;
+      last = performance.now();
       return true;
     },
-    end(now: number): void {
+    end(): void {
       answering--;
-      last = now;
+      last = performance.now();
     },
   };
 }
