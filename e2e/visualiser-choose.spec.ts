@@ -220,17 +220,17 @@ test('A-7 at 1100 px Close stays beside the title, and what a scrollbar leaves f
 }) => {
   await page.setViewportSize({ width: 1100, height: 700 });
   const stage = await openSampleRoom(page);
-  const boxes = await Promise.all(
-    [
-      stage.getByRole('heading', { name: 'Room Visualiser' }),
-      stage.getByRole('button', { name: 'Close' }),
-    ].map((one) => one.boundingBox()),
-  );
-  const [title, close] = boxes.map((box) => (box?.y ?? 0) + (box?.height ?? 0) / 2);
-  expect(Math.abs((title ?? 0) - (close ?? 0))).toBeLessThan(12);
-  const colour = (element: Element) => getComputedStyle(element).backgroundColor;
-  expect(await page.locator('html').evaluate(colour)).toBe(await stage.evaluate(colour));
-  await stage.getByRole('button', { name: 'Close' }).click();
+  const middle = async (one: Locator) => {
+    const box = await one.boundingBox();
+    return (box?.y ?? Number.NaN) + (box?.height ?? 0) / 2;
+  };
+  const title = stage.getByRole('heading', { name: 'Room Visualiser' });
+  const close = stage.getByRole('button', { name: 'Close' });
+  await expect.poll(async () => Math.abs((await middle(title)) - (await middle(close)))).toBeLessThan(12);
+  const html = page.locator('html');
+  const colour = await stage.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(html).toHaveCSS('background-color', colour);
+  await close.click();
   await expect(stage).toBeHidden();
-  expect(await page.locator('html').evaluate(colour)).toBe('rgba(0, 0, 0, 0)');
+  await expect(html).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
