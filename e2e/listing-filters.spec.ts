@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { CARPET, cards, filters, ready, shownOf } from './support/listing.ts';
+import { CARPET, cards, count, filters, ready, shownOf } from './support/listing.ts';
 
 test('SEO-8 SEO-2 a list without results says so, names no other region’s and offers a way on', async ({
   page,
@@ -104,4 +104,28 @@ test('a card shows a colour as light or dark as was asked for', async ({ page })
   expect(lightness.length).toBeGreaterThan(5);
   // Three channels of 255 each.
   expect(lightness.filter((sum = 0) => sum > 330)).toEqual([]);
+});
+
+test('A-6 A-15 a chip that is taken away gives the focus to the next, the last one to the count', async ({
+  page,
+}) => {
+  await page.goto('/au/products?type=CPT&colour=red&colour=purple');
+  await ready(page);
+  const chip = (name: string) => page.getByRole('link', { name: `Remove ${name}` }).locator('visible=true');
+  const press = async (name: string) => {
+    await chip(name).focus();
+    await page.keyboard.press('Enter');
+    await expect(chip(name)).toHaveCount(0);
+  };
+  await press('Carpet');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Remove (?:Red|Purple)$/);
+  await page.getByRole('link', { name: 'Clear all' }).locator('visible=true').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/au/products');
+  await expect(count(page)).toBeFocused();
+  await page.goto('/au/products?type=CPT&colour=red&room=kitchen');
+  await ready(page);
+  await page.getByRole('link', { name: 'Start again from all floors' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(count(page)).toBeFocused();
 });
