@@ -1,63 +1,98 @@
 /**
- * Memory of one instance with the shop's own range, as Markdown: `npm run bench -- memory`. Each step asks for more of
- * what the shop keeps, so that the difference to the row before says what that is worth.
+ * Memory of one instance with the shop's own range, and what its caches are worth, as Markdown:
+ * `npm run bench -- memory`. Each step asks for more of what the shop keeps, then for the same again: the memory a step
+ * adds is what keeping costs, the processor time that the second time is below the first is what it spares.
  */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fetchOk } from './pages/fetch-page.ts';
 import { atMost, formatNumber, table } from './pages/markdown.ts';
-import { residentMb } from './pages/process-usage.ts';
-import { startShop } from './pages/shop.ts';
+import { cpuMs, residentMb } from './pages/process-usage.ts';
+import { type Shop, startShop } from './pages/shop.ts';
 
 const PORT = 3650;
 const REGIONS = ['au', 'nz', 'na'];
 /** Resident memory with the shop's own range (issue 27). */
 const LIMIT_MB = 600;
 const PICTURES = 40;
+const WORDS = ['wool', 'oak', 'grey', 'stairs', 'loop', 'herringbone', 'warm', 'stone', 'pets', 'twist'];
 /** After this long, in ms, threads that nothing needs have ended and what they held is given back. */
 const REST_MS = 90_000;
 const MB = 2 ** 20;
 
-const shop = await startShop(path.join('.data', 'bench'), PORT);
-const { origin } = shop;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-memory-'));
+const shop = await startShop(dataDir, PORT);
 const rows: string[][] = [];
 try {
-  await note('open, nothing asked for');
-  const addresses = (await Promise.all(REGIONS.map(sitemap))).flat();
-  let bytes = 0;
-  let list = '';
-  for (const address of addresses) {
-    const page = await fetchOk(address, 'br');
-    bytes += page.transferred;
-    if (address.endsWith('/au/products')) list = page.text;
-  }
-  await note(
-    `every page of the sitemaps once: ${formatNumber(addresses.length)} pages, ${formatNumber(bytes / MB, 1)} MB compressed`,
-  );
-  for (const address of addresses) await fetchOk(address, 'gzip');
-  await note('the same in gzip');
-  const pictures = [...new Set(list.match(/\/image\/upload\/[^"'()\\\s]+/g))].slice(0, PICTURES);
-  for (const picture of pictures) await fetchOk(origin + picture.replaceAll('&amp;', '&'));
-  await note(`${pictures.length} pictures of a list`);
-  await new Promise((resolve) => setTimeout(resolve, REST_MS));
-  await note('after a rest', true);
+  await measure(shop);
 } finally {
   await shop.stop();
+  rmSync(dataDir, { recursive: true, force: true });
 }
 process.stdout.write(
-  `One process of \`npm start\`, Node ${process.versions.node}, all in one run. Resident is what the system counts (VmRSS); the heap is JavaScript's, buffers are outside of it. What is neither are code, threads, SQLite and what the allocator holds on to.\n\n${table(['After', 'Resident MB', 'Heap MB', 'Buffers MB'], rows)}\n`,
+  `One process of \`npm start\` with an empty data folder, Node ${process.versions.node}, all in one run. Processor time is of all its threads, compression and collecting garbage among them. Resident is what the system counts (VmRSS); the heap is JavaScript's, buffers are outside of it. What is neither are code, threads, SQLite and what the allocator holds on to.\n\n${table(['After', 'Answers', 'CPU ms an answer', 'Resident MB', 'Heap MB', 'Buffers MB'], rows)}\n`,
 );
 
+async function measure({ origin }: Shop): Promise<void> {
+  await step('open, nothing asked for', []);
+  const addresses = (await Promise.all(REGIONS.map(sitemap))).flat();
+  const twice = async (
+    what: string,
+    asked: readonly string[],
+    ask: (address: string) => Promise<unknown>,
+  ) => {
+    await step(what, asked, ask);
+    await step('the same again', asked, ask);
+  };
+  await twice('every page of the sitemaps, in Brotli', addresses, (address) => fetchOk(address, 'br'));
+  await twice('every page in gzip', addresses, (address) => fetchOk(address, 'gzip'));
+  const { text } = await fetchOk(`${origin}/au/products`);
+  const pictures = [...new Set(text.match(/\/image\/upload\/[^"'()\\\s]+/g))].slice(0, PICTURES);
+  await twice(
+    'pictures of a list',
+    pictures.map((picture) => origin + picture.replaceAll('&amp;', '&')),
+    fetchPicture,
+  );
+  const questions = WORDS.map((word) => `${origin}/au/search?q=${word}`);
+  await twice('searches, which no page is kept of', questions, (address) => fetchOk(address, 'br'));
+  await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  await step('a rest', [], undefined, true);
+}
+
 async function sitemap(region: string): Promise<string[]> {
-  const { text } = await fetchOk(`${origin}/sitemap-${region}.xml`);
+  const { text } = await fetchOk(`${shop.origin}/sitemap-${region}.xml`);
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
 }
 
-async function note(what: string, isLast = false): Promise<void> {
-  const { text } = await fetchOk(`${origin}/metrics`);
+/** A picture as most browsers ask for it. */
+function fetchPicture(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { accept: 'image/avif,image/webp,*/*' } }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${address} answered ${answer.statusCode}`));
+      answer.resume().on('end', resolve);
+    }).on('error', reject);
+  });
+}
+
+async function step(
+  what: string,
+  asked: readonly string[],
+  ask: (address: string) => Promise<unknown> = () => Promise.resolve(),
+  isLast = false,
+): Promise<void> {
+  const pid = shop.pid ?? 0;
+  const before = cpuMs(pid);
+  for (const address of asked) await ask(address);
+  const each = (cpuMs(pid) - before) / asked.length;
+  const { text } = await fetchOk(`${shop.origin}/metrics`);
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? 0) / MB;
-  const resident = residentMb(shop.pid ?? 0);
+  const resident = residentMb(pid);
   rows.push([
     what,
+    asked.length === 0 ? '' : formatNumber(asked.length),
+    asked.length === 0 ? '' : formatNumber(each, 1),
     isLast ? atMost(resident, LIMIT_MB, 'resident memory MB') : formatNumber(resident),
     formatNumber(value('nodejs_heap_size_used_bytes')),
     formatNumber(value('nodejs_external_memory_bytes')),
