@@ -72,7 +72,7 @@ test('a link carries the rooms to another browser, whose own are kept; a table i
   expect(asked).toEqual([]);
   await page.getByText('Send these rooms with my sample order').click();
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await browser.newPage();
   await open(other, '/au/calculator');
   await measure(other, 'Room 1', '1', '1');
   await other.goto(link);

@@ -179,7 +179,7 @@ test('SEO-1 SEO-2 SEO-5 SEO-7 the page without a script says how to add up by ha
   browser,
   request,
 }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/nz/calculator');
   await expect(page.getByText(/multiply the width of each room by its length/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Width' })).toBeHidden();

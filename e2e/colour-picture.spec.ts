@@ -4,6 +4,7 @@ import { expect, type Page, type Request, test } from '@playwright/test';
 import sharp from 'sharp';
 import { SCENE_KEY, SCENE_REVISION } from '#lib/scenes/limits.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { SMALL_PHONE } from './support/phones.ts';
 import { roomsOf } from './support/rooms.ts';
 
 const PAGE = '/au/colour-from-picture';
@@ -144,10 +145,8 @@ test('whoever has a room in the Room Visualiser points at its photo', async ({ p
   await expect(page.getByText('The photo of your room did not arrive.')).toBeVisible();
 });
 
-test('a phone of 320 px by touch, and no script at all', async ({ browser, baseURL }) => {
-  const phone = { baseURL, viewport: { width: 320, height: 700 }, isMobile: true, hasTouch: true };
-  const context = await browser.newContext(phone);
-  const page = await context.newPage();
+test('a phone of 320 px by touch, and no script at all', async ({ browser }) => {
+  const page = await browser.newPage(SMALL_PHONE);
   await page.goto('/na/colour-from-picture');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Color from a picture');
   await choose(page, await aPicture('#ffffff', LICHEN));
@@ -158,14 +157,13 @@ test('a phone of 320 px by touch, and no script at all', async ({ browser, baseU
   const size = await cross(page).boundingBox();
   expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await expectAccessible(page);
-  await context.close();
+  await page.close();
 
-  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
-  const bare = await plain.newPage();
+  const bare = await browser.newPage({ javaScriptEnabled: false });
   await bare.goto(PAGE);
   await expect(bare.getByText('needs JavaScript, which is off')).toBeVisible();
   await expect(bare.getByRole('button', { name: 'Choose a picture' })).toBeHidden();
   await bare.getByRole('link', { name: 'See all floors' }).click();
   await expect(bare).toHaveURL('/au/products');
-  await plain.close();
+  await bare.close();
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { SMALL_PHONE } from './support/phones.ts';
 import { colour, hydrated, TIDELINE } from './support/product.ts';
 
 const FLAX = '1021403';
@@ -152,8 +153,7 @@ test('a link brings its floors to whoever has none, and leaves the list of other
 test('without scripts a link shows everything: facts, differences, rooms, and floors can be left out', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`/na/compare?floors=${FLAX},${FOG}`);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
   await expect(facts(page).getByRole('row', { name: /^Pile height [\d.]+ in \(/ })).toBeVisible();
@@ -173,17 +173,11 @@ test('without scripts a link shows everything: facts, differences, rooms, and fl
     await expect(card.locator('img').first()).toHaveAttribute('src', /rooms\/hall-/);
   await page.getByRole('link', { name: /^Remove .* in Fog$/ }).click();
   await expect(page).toHaveURL(`/na/compare?floors=${FLAX}&room=hall#without=${FOG}`);
-  await context.close();
+  await page.close();
 });
 
-test('on a phone floors are swiped beside their terms, and the page has no fault', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({
-    ...{ baseURL, viewport: { width: 320, height: 700 }, isMobile: true, hasTouch: true },
-  });
-  const page = await context.newPage();
+test('on a phone floors are swiped beside their terms, and the page has no fault', async ({ browser }) => {
+  const page = await browser.newPage(SMALL_PHONE);
   await page.goto(`/au/compare?floors=${FLAX},${FOG},1021405,1021401`);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -209,7 +203,7 @@ test('on a phone floors are swiped beside their terms, and the page has no fault
   await page.goto('/au/compare');
   await expect(page.getByRole('heading', { name: 'No floors to compare' })).toBeVisible();
   await expectAccessible(page);
-  await context.close();
+  await page.close();
 });
 
 test('sets of floors take no place in the page cache, and what is no id is not asked for', async ({

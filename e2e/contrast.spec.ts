@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { SMALL_PHONE } from './support/phones.ts';
 import { colour, hydrated, TIDELINE } from './support/product.ts';
 
 const FLAX = '1021403';
@@ -31,8 +32,7 @@ test('from a comparison and from a product page to the check of its floors', asy
 test('without scripts values are typed and usual nosings chosen; the address has all of it', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`/au/contrast?floors=${FLAX}`);
   await page.getByLabel('LRV of a floor that is not ours').fill('4');
   await page.getByRole('button', { name: 'Check' }).press('Enter');
@@ -54,14 +54,11 @@ test('without scripts values are typed and usual nosings chosen; the address has
   await expect(page.getByText('AS 1428.1: the measure in Australia')).toBeVisible();
   await page.getByRole('link', { name: 'Remove Another floor' }).click();
   await expect(page).toHaveURL(new RegExp(`/au/contrast\\?floors=${FLAX}&nosing=\\d+$`));
-  await context.close();
+  await page.close();
 });
 
-test('each region has its own rule, and a phone of 320 px all of it', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    ...{ baseURL, viewport: { width: 320, height: 700 }, isMobile: true, hasTouch: true },
-  });
-  const page = await context.newPage();
+test('each region has its own rule, and a phone of 320 px all of it', async ({ browser }) => {
+  const page = await browser.newPage(SMALL_PHONE);
   await page.goto(`/na/contrast?floors=${FLAX},${FOG},7&other=90&nosing=12`);
   await expect(page.getByText('No figure in the United States and Canada')).toBeVisible();
   await expect(page.getByText(/measure in Australia/)).toHaveCount(0);
@@ -70,7 +67,7 @@ test('each region has its own rule, and a phone of 320 px all of it', async ({ b
   for (const link of await page.getByRole('link', { name: /^(Remove|Black)/ }).all())
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await expectAccessible(page);
-  await context.close();
+  await page.close();
 });
 
 test('sets of floors take no place in the page cache, and what is no value is not asked for', async ({

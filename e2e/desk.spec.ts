@@ -71,7 +71,7 @@ test.describe('the desk of the shop’s own people', () => {
   test('two people at once: the second is told, and nothing is overwritten', async ({ browser }) => {
     const reference = await own.order();
     const open = async () => {
-      const page = await (await browser.newContext()).newPage();
+      const page = await browser.newPage();
       await page.goto(`${own.desk.origin}/orders`);
       await page.getByLabel(reference).check();
       return page;

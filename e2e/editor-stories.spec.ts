@@ -19,7 +19,7 @@ test.describe('stories made and removed in the editor of words', () => {
   const status = (route: string) => fetch(own.shop.origin + route).then((answer) => answer.status);
   /** A window of its own, without scripts. */
   async function aWindow(browser: Browser, route: string) {
-    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(own.editor.origin + route);
     return page;
   }

@@ -98,7 +98,7 @@ test.describe('the editor of words', () => {
     test('a form that is sent twice is saved once, and two who differ are told', async ({ browser }) => {
       const text = readFileSync(home, 'utf8');
       const open = async () => {
-        const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+        const page = await browser.newPage({ javaScriptEnabled: false });
         await page.goto(`${own.editor.origin}/edit/home`);
         return page;
       };

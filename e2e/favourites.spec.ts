@@ -124,10 +124,9 @@ test('what was pressed early waits where the shop does not say what it is, and t
 test('SEO-6 the page of favourites is not for search engines, and says what it needs without scripts', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/na/favourites');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
   await expect(page.getByText('Favorites need JavaScript, which is off.')).toBeVisible();
-  await context.close();
+  await page.close();
 });

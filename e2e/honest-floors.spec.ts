@@ -20,7 +20,6 @@ const told = (page: Page, event: string) =>
 test('where seams lie and in which light they show: by keyboard, at 320 px, in a link, on paper, in the project', async ({
   page,
   browser,
-  baseURL,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize(NARROW);
@@ -53,11 +52,10 @@ test('where seams lie and in which light they show: by keyboard, at 320 px, in a
   await page.getByRole('button', { name: 'Copy a link' }).click();
   await expect(page.getByText(/^The link is copied/)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const other = await browser.newContext({ baseURL });
-  const guest = await other.newPage();
+  const guest = await browser.newPage();
   await open(guest, link);
   await expect(cutPlan(guest)).toContainText('It runs towards the window in the top wall');
-  await other.close();
+  await guest.close();
 
   await page.reload();
   await expect(plan).toContainText('It runs towards the window in the top wall');
@@ -123,10 +121,8 @@ test('a carpet from both sides and with a seam: pictures only when they are open
 
 test('without scripts they open as well; a flat weave has a seam alone, boards and tiles have neither', async ({
   browser,
-  baseURL,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
+  const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/na/products/low-country');
   await expect(page.getByRole('heading', { name: 'Once it is laid' })).toBeVisible();
   await expect(page.locator('summary', { hasText: 'from the other side' })).toHaveCount(0);
@@ -135,7 +131,7 @@ test('without scripts they open as well; a flat weave has a seam alone, boards a
   await expect(page.getByRole('img', { name: /Towards the window: light falls along it$/ })).toBeVisible();
   await page.goto('/au/products/gully-hybrid');
   await expect(page.getByRole('heading', { name: 'Once it is laid' })).toHaveCount(0);
-  await context.close();
+  await page.close();
 });
 
 test('a project says it of each floor in each room, behind its link without scripts too', async ({
@@ -156,15 +152,14 @@ test('a project says it of each floor in each room, behind its link without scri
   const { id } = (await (await projects.make({ ...PROJECT, rooms: [lounge, ...others] })).json()) as {
     id: string;
   };
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const plain = await context.newPage();
+  const plain = await browser.newPage({ javaScriptEnabled: false });
   await plain.goto(`/au/shared-projects/${id}`);
   const part = plain.getByRole('region', { name: 'Lounge' });
   await part.locator('summary', { hasText: 'Seams and light' }).click();
   await expect(part).toContainText(
     'Light from the window in the left wall falls across it, so it shows more.',
   );
-  await context.close();
+  await plain.close();
   await page.goto(`/au/shared-projects/${id}`);
   await page.locator('summary', { hasText: 'Seams and light' }).first().click();
   await expectAccessible(page);

@@ -70,10 +70,8 @@ test('a list that the menu leads to is headed by its colours', async ({ request 
 test('G15 a use without a type is a list of that use, with and without scripts', async ({
   page,
   browser,
-  baseURL,
 }) => {
-  const without = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const plain = await without.newPage();
+  const plain = await browser.newPage({ javaScriptEnabled: false });
   for (const one of [page, plain]) {
     await one.goto('/au/products?segment=education');
     const [, total] = await shownOf(one);
@@ -82,5 +80,5 @@ test('G15 a use without a type is a list of that use, with and without scripts',
     await expect(filters(one).getByRole('checkbox', { name: /^Education/ })).toBeChecked();
   }
   expect((await page.request.get('/au/products?segment=nonsense')).status()).toBe(404);
-  await without.close();
+  await plain.close();
 });

@@ -180,9 +180,8 @@ test('A-3 at 320 px a dot is still 24 px to hit', async ({ page }) => {
   }
 });
 
-test('SEO-7 works as a plain form without JavaScript', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
+test('SEO-7 works as a plain form without JavaScript', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(CARPET);
   await expect(cards(page)).toHaveCount(24);
   const more = page.getByRole('navigation', { name: 'More floors in this list' }).getByRole('link');
@@ -194,7 +193,7 @@ test('SEO-7 works as a plain form without JavaScript', async ({ browser, baseURL
   await filters(page).getByRole('button', { name: 'Show floors' }).click();
   await expect(page).toHaveURL(/subType=wool_cpt/);
   await expect(filters(page).getByRole('checkbox', { name: /^Wool,/ })).toBeChecked();
-  await context.close();
+  await page.close();
 });
 
 test('on a phone the filters are a sheet with trap, Escape and focus return', async ({ page }) => {

@@ -22,13 +22,12 @@ test('G4 a page for Australia only says where it is', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Red list free' })).toBeVisible();
 });
 
-test('SEO-10 a missing page speaks without JavaScript too', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
+test('SEO-10 a missing page speaks without JavaScript too', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
   const answer = await page.goto('/na/no-such-page', { waitUntil: 'domcontentloaded' });
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'This page has been rolled up' })).toBeVisible();
   await page.getByRole('link', { name: 'Browse carpet' }).click();
   await expect(page).toHaveURL(/\/na\/products\?type=CPT$/);
-  await context.close();
+  await page.close();
 });

@@ -25,16 +25,12 @@ test('a flight of stairs is drawn from above in the project, and on the page of 
   await page.emulateMedia({ media: 'print' });
   await expect(section(page, 'Stairs').getByRole('img', { name })).toBeVisible();
   const { id } = (await (await projectsOf(baseURL).make(project)).json()) as { id: string };
-  const plain = await browser.newContext({
-    ...{ baseURL, javaScriptEnabled: false },
-    viewport: { width: 320, height: 640 },
-  });
-  const other = await plain.newPage();
+  const other = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
   await other.goto(`/au/shared-projects/${id}`);
   // Notes in one word do not widen it.
   expect(await overflow(other)).toBe(0);
   await expect(section(other, 'Stairs').getByRole('img', { name })).toBeVisible();
-  await plain.close();
+  await other.close();
 });
 
 test('notes of two tabs come to rest, are kept by a reload at once, and a project never loses its name', async ({

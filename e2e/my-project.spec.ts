@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { measure, open, room } from './support/calculator.ts';
 import { overflow } from './support/overflow.ts';
+import { SMALL_PHONE } from './support/phones.ts';
 import { colour, hydrated, TIDELINE } from './support/product.ts';
 import { FLAX, GONE, PROJECT, projectsOf, section, withProject } from './support/project.ts';
 
@@ -18,7 +19,6 @@ const told = (page: Page, name: string) =>
 test('a couple measures rooms, considers floors, keeps the project by a link and ends it; their partner makes it theirs', async ({
   page,
   browser,
-  baseURL,
 }) => {
   test.setTimeout(120_000);
   // From the calculator.
@@ -86,8 +86,7 @@ test('a couple measures rooms, considers floors, keeps the project by a link and
   await expect(page.getByRole('link', { name: 'This is your own project: change it' })).toBeVisible();
   expect(JSON.stringify(await told(page, 'page_view'))).not.toContain(address.slice(-26));
 
-  const other = await browser.newContext({ baseURL });
-  const partner = await other.newPage();
+  const partner = await browser.newPage();
   await partner.goto(address);
   await partner.getByRole('button', { name: 'Make it mine' }).click();
   await expect(partner).toHaveURL('/au/project');
@@ -102,7 +101,7 @@ test('a couple measures rooms, considers floors, keeps the project by a link and
   expect(over?.status()).toBe(410);
   await expect(partner.getByRole('heading', { level: 1 })).toHaveText('This link has ended');
   await expectAccessible(partner);
-  await other.close();
+  await partner.close();
 });
 
 test('whoever has a project is asked before another comes into it, and can take it back', async ({
@@ -144,8 +143,7 @@ for (const [region, words] of [
     baseURL,
   }) => {
     const id = await projectsOf(baseURL).link(region);
-    const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
-    const page = await context.newPage();
+    const page = await browser.newPage({ javaScriptEnabled: false });
     const answer = await page.goto(`/${region}/shared-projects/${id}`);
     expect(answer?.headers()['cache-control']).toContain('no-store');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
@@ -161,7 +159,7 @@ for (const [region, words] of [
     await expect(section(page, 'Bedroom').getByText('Made of')).toBeVisible();
     await page.goto(`/${region}/project`);
     await expect(page.getByText('Your project needs JavaScript, which is off.')).toBeVisible();
-    await context.close();
+    await page.close();
   });
 
 test('on a phone the project fits, is tapped, and has no fault in any state', async ({
@@ -169,10 +167,7 @@ test('on a phone the project fits, is tapped, and has no fault in any state', as
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const context = await browser.newContext({
-    ...{ baseURL, viewport: { width: 320, height: 700 }, isMobile: true, hasTouch: true },
-  });
-  const page = await context.newPage();
+  const page = await browser.newPage(SMALL_PHONE);
   await page.goto('/nz/project');
   await expect(page.getByRole('heading', { name: 'Nothing in your project yet' })).toBeVisible();
   await expectAccessible(page);
@@ -202,7 +197,7 @@ test('on a phone the project fits, is tapped, and has no fault in any state', as
   expect((await saved).suggestedFilename()).toBe('my-project.json');
   await page.getByRole('button', { name: 'Start a new project' }).tap();
   await expect(page.getByRole('heading', { name: 'Nothing in your project yet' })).toBeVisible();
-  await context.close();
+  await page.close();
 });
 
 test('what fails is said: floors that do not load, a link that cannot be made', async ({ page }) => {

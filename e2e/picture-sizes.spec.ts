@@ -103,10 +103,8 @@ function masterWidth(address: string): number {
 for (const { width, height, density } of SCREENS) {
   test(`S9.10-2 pictures arrive as large as they are shown, ${width} px at ${density}`, async ({
     browser,
-    baseURL,
   }) => {
     const context = await browser.newContext({
-      baseURL,
       viewport: { width, height },
       deviceScaleFactor: density,
     });

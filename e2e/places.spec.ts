@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { amount } from '#tests/support/nightly.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { SMALL_PHONE } from './support/phones.ts';
 import { OWN_CONTENT_ORIGIN } from './support/served-shops.ts';
 
 interface Suggestion {
@@ -152,12 +153,7 @@ test('S8-10 S4.8-9 without an answer the custom address remains, by option and b
 test('A-3 on a phone suggestions are large enough to touch, stay inside the screen and can be tapped', async ({
   browser,
 }) => {
-  const context = await browser.newContext({
-    viewport: { width: 320, height: 640 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
+  const page = await browser.newPage(SMALL_PHONE);
   await page.goto('/au/styleguide');
   await address(page).tap();
   await address(page).pressSequentially('12 Smith St, Brunswick');
@@ -170,7 +166,7 @@ test('A-3 on a phone suggestions are large enough to touch, stay inside the scre
   await option.tap();
   await expect(address(page)).toHaveValue('12 Smith St, Brunswick VIC 3056, Australia');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await context.close();
+  await page.close();
 });
 
 test('A-9 in a place search Enter asks for the text, and an unknown place is named', async ({ page }) => {

@@ -5,10 +5,8 @@ import { blocks, colour, hydrated, TIDELINE } from './support/product.ts';
 
 test('S3.5-1 SEO-17 every colour has its codes and its stock on the page, without a script', async ({
   browser,
-  baseURL,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
+  const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(TIDELINE);
   const group = (await blocks(page)).find((block) => block['@type'] === 'ProductGroup');
   const table = page.getByRole('table', { name: 'Colours and codes' });
@@ -21,7 +19,7 @@ test('S3.5-1 SEO-17 every colour has its codes and its stock on the page, withou
   // And the way to a store.
   await page.getByRole('main').getByRole('link', { name: 'Find a store' }).click();
   await expect(page).toHaveURL(/\/au\/find-stores\?brand=GHR&category=CPT$/);
-  await context.close();
+  await page.close();
 });
 
 test('S2.5-4 Free Samples opens with the colour on show among them', async ({ page }) => {

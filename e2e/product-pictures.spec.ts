@@ -32,14 +32,11 @@ test('U-6 S3.5-1 choosing a colour swaps the pictures in place and the back butt
 
 test('U-6 A-3 A-1 where motion is not wanted the new floor appears at once; no accessibility faults at 1280 px', async ({
   browser,
-  baseURL,
 }) => {
-  const context = await browser.newContext({
+  const page = await browser.newPage({
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
-    baseURL,
   });
-  const page = await context.newPage();
   await page.goto(TIDELINE);
   await hydrated(page);
   await expectAccessible(page, 'main');
@@ -50,7 +47,7 @@ test('U-6 A-3 A-1 where motion is not wanted the new floor appears at once; no a
     .locator('..');
   await expect(layer).toHaveCSS('transition-duration', '0s');
   await expect(layer).toHaveCSS('opacity', '1');
-  await context.close();
+  await page.close();
 });
 
 test('S7.13-1 the gallery shows rooms, surface and close up; thumbs and enlarging work', async ({ page }) => {
@@ -120,10 +117,8 @@ for (const { width, height, touch } of [
 ])
   test(`U-6 enlarged at ${width} px a picture is larger than in the page, turns, and shows the pile on a press`, async ({
     browser,
-    baseURL,
   }) => {
     const context = await browser.newContext({
-      baseURL,
       viewport: { width, height },
       hasTouch: touch,
       isMobile: touch,

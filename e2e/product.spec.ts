@@ -68,16 +68,15 @@ test('S2.3-3 U-6 SEO-11 SEO-12 SEO-13 SEO-18 a product at each of its addresses:
   await expect(page.getByRole('list', { name: 'Colors' }).getByText('No sample now')).toHaveCount(0);
 });
 
-test('S2.3-3 colours work as links without a script', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
+test('S2.3-3 colours work as links without a script', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(TIDELINE);
   await colour(page, 'Flax').click();
   await expect(page).toHaveURL(/\?colour=flax$/);
   await expect(page.getByText('03 - Flax')).toBeVisible();
   await expect(strip(page).getByRole('img')).toHaveCount(7);
   await expect(page.getByRole('button', { name: 'Enlarge' })).toBeHidden();
-  await context.close();
+  await page.close();
 });
 
 test('pictures that are not there yet have colours of their own, also close up and as laid', async ({
@@ -92,14 +91,11 @@ test('pictures that are not there yet have colours of their own, also close up a
 
 test('U-6 A-3 A-1 on a phone the pictures are swiped and counted, nothing overflows, and there are no accessibility faults', async ({
   browser,
-  baseURL,
 }) => {
-  const context = await browser.newContext({
+  const page = await browser.newPage({
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
-    baseURL,
   });
-  const page = await context.newPage();
   await page.goto(TIDELINE);
   await hydrated(page);
   await expectAccessible(page, 'main');
@@ -111,7 +107,7 @@ test('U-6 A-3 A-1 on a phone the pictures are swiped and counted, nothing overfl
     expect(await overflow(page), `${width}`).toBeLessThanOrEqual(0);
     expect(await cutWords(page), `${width}`).toEqual([]);
   }
-  await context.close();
+  await page.close();
 });
 
 test('S8-8 a product without samples says so', async ({ page }) => {

@@ -65,7 +65,6 @@ test('floors come into rooms from the comparison, from favourites and from pages
 test('a room’s photo shows its floors; a link shows it where that is ticked, without scripts, until it is removed', async ({
   page,
   browser,
-  baseURL,
 }) => {
   test.setTimeout(120_000);
   const room = await page.request.get(pictureAddress('rooms/hall-3x2/1030701', 'story', 800));
@@ -100,8 +99,7 @@ test('a room’s photo shows its floors; a link shows it where that is ticked, w
   await expect(box).not.toBeChecked();
   await page.getByRole('button', { name: 'Keep by a link' }).click();
   const address = await page.getByRole('textbox', { name: 'Link to this project' }).inputValue();
-  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
-  const guest = await plain.newPage();
+  const guest = await browser.newPage({ javaScriptEnabled: false });
   await guest.goto(address);
   await expect(section(guest, 'Bedroom').getByRole('article')).toHaveCount(2);
   await expect(pictures(guest)).toHaveCount(0);
@@ -150,5 +148,5 @@ test('a room’s photo shows its floors; a link shows it where that is ticked, w
   await expect(pictures(guest)).toHaveCount(0);
   await page.getByRole('button', { name: 'Take the photo out: Bedroom' }).click();
   await expect(page.getByRole('button', { name: 'See them in a photo of the room: Bedroom' })).toBeVisible();
-  await plain.close();
+  await guest.close();
 });

@@ -61,11 +61,8 @@ test('G7 picking the current region does nothing, Escape closes the list', async
   await expect(list.locator('summary')).toBeFocused();
 });
 
-test('S2.1-14 with cookies and storage off a region can be chosen all the same', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ baseURL });
+test('S2.1-14 with cookies and storage off a region can be chosen all the same', async ({ browser }) => {
+  const context = await browser.newContext();
   await context.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('blocked', 'SecurityError');
@@ -87,10 +84,9 @@ test('S2.1-14 with cookies and storage off a region can be chosen all the same',
 
 test('S4.4-1 S4.4-3 out of the box the time zone says who is from elsewhere, who is asked and never sent', async ({
   browser,
-  baseURL,
 }) => {
   const alertIn = async (timezoneId: string) => {
-    const context = await browser.newContext({ baseURL, timezoneId, locale: 'en-US' });
+    const context = await browser.newContext({ timezoneId, locale: 'en-US' });
     const page = await context.newPage();
     await page.goto('/au/products', { waitUntil: 'networkidle' });
     await expect(page).toHaveURL(/\/au\/products$/);
@@ -126,8 +122,7 @@ test.describe('behind a proxy that names the country', () => {
   const from = (country: string) => ({ 'cf-ipcountry': country, 'x-forwarded-for': '203.0.113.5' });
 
   test('S4.4-1 S4.4-3 S4.4-4 S4.4-5 S4.4-6 A-8 the alert, closed, stays closed', async ({ browser }) => {
-    const context = await browser.newContext({ extraHTTPHeaders: from('NZ') });
-    const page = await context.newPage();
+    const page = await browser.newPage({ extraHTTPHeaders: from('NZ') });
     await open(page, `${shop.origin}/au`);
     const alert = page.getByRole('region', { name: 'Region', exact: true });
     await expect(alert).toContainText(TEXT);
@@ -139,29 +134,27 @@ test.describe('behind a proxy that names the country', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(`${shop.origin}/au/products`, { waitUntil: 'networkidle' });
     expect(asked).not.toContain('/api/geo-ip');
-    await context.close();
+    await page.close();
   });
 
   test('S4.4-5 Continue leads to the home page of the detected region, and from there it is silent', async ({
     browser,
   }) => {
-    const context = await browser.newContext({ extraHTTPHeaders: from('US') });
-    const page = await context.newPage();
+    const page = await browser.newPage({ extraHTTPHeaders: from('US') });
     await open(page, `${shop.origin}/nz/products`);
     await page.getByRole('button', { name: 'Continue to North America' }).click();
     await expect(page).toHaveURL(`${shop.origin}/na`);
     await page.goto(`${shop.origin}/nz`, { waitUntil: 'networkidle' });
     await expect(page.getByRole('region', { name: 'Region', exact: true })).toHaveCount(0);
-    await context.close();
+    await page.close();
   });
 
   test('S4.4-3 G6 whoever is in their own region, or nowhere, sees no alert', async ({ browser }) => {
     for (const country of ['NZ', 'XX']) {
-      const context = await browser.newContext({ extraHTTPHeaders: from(country) });
-      const page = await context.newPage();
+      const page = await browser.newPage({ extraHTTPHeaders: from(country) });
       await page.goto(`${shop.origin}/nz`, { waitUntil: 'networkidle' });
       await expect(page.getByRole('region', { name: 'Region', exact: true })).toHaveCount(0);
-      await context.close();
+      await page.close();
     }
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { PHONE } from './support/phones.ts';
 import {
   card,
   choose,
@@ -47,17 +48,8 @@ test('S2.4-7 S2.4-8 A-7 Escape closes, the focus stays inside while open and goe
   await expect(header(page)).toBeFocused();
 });
 
-test('U-5 on a phone the modal is a full sheet with the choice in sight, and orders', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
+test('U-5 on a phone the modal is a full sheet with the choice in sight, and orders', async ({ browser }) => {
+  const page = await browser.newPage(PHONE);
   await openTideline(page);
   await page.getByRole('main').getByRole('button', { name: 'Free Samples' }).tap();
   const grey = card(page, '214-01 - Greywacke');
@@ -73,7 +65,7 @@ test('U-5 on a phone the modal is a full sheet with the choice in sight, and ord
   await expectAccessible(page, 'dialog[open]');
   await send(page).tap();
   await expect(dialog(page)).toHaveAccessibleName('Success');
-  await context.close();
+  await page.close();
 });
 
 test('P-2 form, rules and modal are in no first load', async ({ page }) => {

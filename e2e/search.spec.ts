@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { PHONE } from './support/phones.ts';
 import { openSearch, options } from './support/search.ts';
 
 const SIZES = [
@@ -107,14 +108,8 @@ test('A-10 what was found is said politely; U-1 searches are kept', async ({ pag
   await expect(options(page).first()).toBeVisible();
 });
 
-test('S1-3 touch: open, type, tap a colour', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    baseURL,
-  });
-  const page = await context.newPage();
+test('S1-3 touch: open, type, tap a colour', async ({ browser }) => {
+  const page = await browser.newPage(PHONE);
   await page.goto('/au');
   const input = await openSearch(page);
   await input.fill('greywacke');
@@ -123,5 +118,5 @@ test('S1-3 touch: open, type, tap a colour', async ({ browser, baseURL }) => {
   expect((await colour.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await colour.tap();
   await expect(page).toHaveURL(/\?colour=greywacke$/);
-  await context.close();
+  await page.close();
 });

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { mailFile, mailOf } from './support/mails.ts';
 import { overflow } from './support/overflow.ts';
+import { SMALL_PHONE } from './support/phones.ts';
 import { FLAX, PROJECT, projectsOf, section, withProject } from './support/project.ts';
 import {
   events,
@@ -159,7 +160,7 @@ test.describe('a project sent to a store', () => {
     if (SHOTS)
       for (const [name, source] of Object.entries({ 'mail-store': mail, 'mail-copy': copy })) {
         const html = source.slice(source.indexOf('<!doctype html>'));
-        const page = await (await browser.newContext({ viewport: { width: 700, height: 900 } })).newPage();
+        const page = await browser.newPage({ viewport: { width: 700, height: 900 } });
         await page.setContent(html.slice(0, html.indexOf('</html>') + 7));
         await shot(page, name);
       }
@@ -266,10 +267,7 @@ test.describe('a project sent to a store', () => {
   test('on a phone it fits, and each ordered sample says how far it is', async ({ browser }) => {
     test.setTimeout(120_000);
     const order = await postedOrder(origin, MAIN_SHOP.orderStateSecret);
-    const context = await browser.newContext({
-      ...{ viewport: { width: 320, height: 700 }, isMobile: true, hasTouch: true },
-    });
-    const page = await context.newPage();
+    const page = await browser.newPage(SMALL_PHONE);
     const ordered = { id: FLAX.id, at: Date.now(), reference: order.reference, page: order.page.slice(-32) };
     const urls: string[] = [];
     page.on('request', (one) => urls.push(one.url()));
@@ -289,6 +287,6 @@ test.describe('a project sent to a store', () => {
     );
     expect(await overflow(page)).toBe(0);
     await expectAccessible(page);
-    await context.close();
+    await page.close();
   });
 });

@@ -45,11 +45,9 @@ test('S2.3-11 S2.2-1 S2.2-6 au browses by colour, nz by fibre, and na reads the 
 
 test('G1 choosing a region is remembered for addresses without one, with and without a script', async ({
   browser,
-  baseURL,
 }) => {
   for (const javaScriptEnabled of [true, false]) {
-    const context = await browser.newContext({ baseURL, javaScriptEnabled });
-    const page = await context.newPage();
+    const page = await browser.newPage({ javaScriptEnabled });
     await page.goto('/au', { waitUntil: 'domcontentloaded' });
     const switcher = page.getByRole('banner').locator('summary', { hasText: 'Australia' }).first();
     await switcher.click();
@@ -59,7 +57,7 @@ test('G1 choosing a region is remembered for addresses without one, with and wit
     await expect(page).toHaveURL(/\/nz\/products$/);
     await page.goto('/au/products', { waitUntil: 'domcontentloaded' });
     await expect(page).toHaveURL(/\/au\/products$/);
-    await context.close();
+    await page.close();
   }
 });
 

@@ -80,8 +80,7 @@ test('by keyboard from the page of a floor: the pack of the colour on show, told
 });
 
 test('without scripts the links stand there, in other sites none', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${shop.origin}/na/products/tideline-loop?colour=fog`);
   await expect(whole(page)).toHaveAttribute('href', `/api/spec-packs/na/tideline-loop/fog/${WHOLE_PACK}`);
   await expect(page.getByRole('link', { name: /^Clause in United States form/ })).toHaveCount(1);
@@ -89,7 +88,7 @@ test('without scripts the links stand there, in other sites none', async ({ brow
   await page.goto(baseURL + PAGE);
   await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
   await expect(whole(page)).toHaveCount(0);
-  await context.close();
+  await page.close();
 });
 
 test('a project gives the packs of all its floors that are sold, its link without scripts too', async ({
@@ -103,11 +102,10 @@ test('a project gives the packs of all its floors that are sold, its link withou
   await expect(allPacks(page)).toHaveAttribute('href', all);
   await expectAccessible(page);
 
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const shared = await context.newPage();
+  const shared = await browser.newPage({ javaScriptEnabled: false });
   await shared.goto(`${shop.origin}/au/shared-projects/${await projectsOf(shop.origin).link()}`);
   await expect(allPacks(shared)).toHaveAttribute('href', all);
-  await context.close();
+  await shared.close();
 
   const two = await get(`${all},1030701`);
   expect(two.headers.get('cache-control')).toBe('private, no-cache');

@@ -2,17 +2,13 @@ import { expect, test } from '@playwright/test';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { GOOGLE } from './support/google-maps.ts';
+import { PHONE } from './support/phones.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 import { map, rows } from './support/stores.ts';
 import { violationsOf } from './support/violations.ts';
 
 test('S4.7 on a phone the map answers to touch', async ({ browser }) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
+  const page = await browser.newPage(PHONE);
   await page.goto('/au/find-stores');
   await page.getByRole('button', { name: 'Explore the map' }).tap();
   await expect(map(page)).toHaveAttribute('data-ready', 'true');
@@ -23,7 +19,7 @@ test('S4.7 on a phone the map answers to touch', async ({ browser }) => {
     .tap();
   await expect.poll(() => page.locator('.map-pin').count()).not.toBe(before);
   await expectAccessible(page);
-  await context.close();
+  await page.close();
 });
 
 test.describe('with a key', () => {

@@ -5,7 +5,7 @@ for (const touch of [false, true])
   test(`S4.7-2 what is typed at once, letter by letter, is what is searched${touch ? ', by touch' : ''}`, async ({
     browser,
   }) => {
-    const page = await (await browser.newContext({ hasTouch: touch, isMobile: touch })).newPage();
+    const page = await browser.newPage({ hasTouch: touch, isMobile: touch });
     await page.goto('/au/find-stores', { waitUntil: 'commit' });
     const field = page.getByRole('combobox', { name: 'Suburb, town or postcode' });
     await (touch ? field.tap() : field.click());

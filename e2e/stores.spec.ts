@@ -34,7 +34,7 @@ for (const [region, label, least] of [
 test('G24 SEO-7 without a script every store has address, hours, directions and telephone', async ({
   browser,
 }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/nz/find-stores');
   const row = page.locator('[data-store]').first();
   await expect(row.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
@@ -166,16 +166,15 @@ test('G24 a map that does not come leaves the list and says so', async ({ page }
 });
 
 test('the position is asked for on the click alone; granted it is the place', async ({ browser }) => {
-  const context = await browser.newContext({
+  const page = await browser.newPage({
     permissions: ['geolocation'],
     geolocation: { latitude: -36.8485, longitude: 174.7635 },
   });
-  const page = await context.newPage();
   await page.goto('/nz/find-stores');
   await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(status(page)).toHaveText(/stores? within 10 km of your location$/);
   await expect(page).toHaveURL(/lat=-36\.8485&lng=174\.7635/);
-  await context.close();
+  await page.close();
 });
 
 test('the position denied: says so, keeps the list', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { SMALL_PHONE } from './support/phones.ts';
 import { holdRenders, openFloors, openRoom, openSampleRoom, renders } from './support/room-stage.ts';
 import { test } from './support/webgl.ts';
 
@@ -152,7 +153,7 @@ test('A-18 the last of many floors pressed in a row is laid, the last words are 
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  test.use(SMALL_PHONE);
 
   test('A-18 photo and floors are seen together; favourites, samples, project and comparison are reached from there', async ({
     page,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { corners, openEditor, placeOn } from './support/floor-editor.ts';
+import { PHONE } from './support/phones.ts';
 import { hydrated } from './support/product.ts';
 import { settled } from './support/settled.ts';
 import { test } from './support/webgl.ts';
@@ -104,7 +105,7 @@ test('A-7 A-19 S8-11 Escape, however often, never closes an editor with changes;
 });
 
 test.describe('by touch', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(PHONE);
 
   test('A-19 two fingers zoom and leave no mark: no dab, no corner, nothing to undo', async ({ page }) => {
     const editor = await openEditor(page);

@@ -4,6 +4,7 @@ import type { FloorShape } from '#lib/scenes/scene.ts';
 import { PLACES, partsPhoto } from '#tests/support/parts-photo.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { middleOf, openEditor, placeOn } from './support/floor-editor.ts';
+import { PHONE } from './support/phones.ts';
 import { test } from './support/webgl.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -155,7 +156,7 @@ test('A-7 A-19 by keyboard boards are turned, and the brush is put down, moved, 
 });
 
 test.describe('by finger', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(PHONE);
 
   test('A-19 a finger paints over a chest and turns the boards', async ({ page }) => {
     const editor = await openEditor(page, await partsPhoto());

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { pictureAddress } from '#tests/support/picture-address.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { PHONE } from './support/phones.ts';
 import { settled } from './support/settled.ts';
 
 const PRODUCT = '/au/products/coldstream-plank';
@@ -259,7 +260,7 @@ test.describe('Room Visualiser', () => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(PHONE);
   test('S2.6-3 the whole flow by touch', async ({ page }) => {
     const dialog = await open(page);
     await upload(page);

@@ -4,6 +4,7 @@ import { STORED_UNDER } from '#lib/browser/persist-key.ts';
 import { compress } from '#server/pages/encoding.ts';
 import { REGIONS } from './support/crawl.ts';
 import { drawPictures } from './support/drawn-pictures.ts';
+import { PHONE } from './support/phones.ts';
 
 const KB = 1024;
 /** KB of a document by the beginning of its path, a little above what was reached; 25 is what is wanted of all. */
@@ -18,7 +19,6 @@ const MAX_DOCUMENT: readonly (readonly [path: string, limit: number])[] = [
 ];
 /** KB of a document as its first visitors get it: 25, but for the finder of 131 stores. */
 const MAX_FIRST = (path: string) => (path === '/find-stores' ? 27.25 : 25);
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const PAGES = [
   '',
   '/products',
@@ -37,7 +37,7 @@ const PAGES_ELSEWHERE = ['', '/products', '/search?q=wool'];
 for (const region of REGIONS) {
   test(`P-2 a cold page of ${region} asks for little and loads little`, async ({ browser, baseURL }) => {
     for (const path of region === 'au' ? PAGES : PAGES_ELSEWHERE) {
-      const context = await browser.newContext({ ...PHONE, baseURL });
+      const context = await browser.newContext({ ...PHONE });
       await drawPictures(context);
       const page = await context.newPage();
       // Of some visits the speed is measured, by a script of its own: of this one it is.
@@ -87,12 +87,8 @@ test('P-2 the document of a page, as its first visitors and those after them get
     }
 });
 
-test('P-2 the weave beside a room comes with its card, and is there in the end', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ ...PHONE, baseURL });
-  const page = await context.newPage();
+test('P-2 the weave beside a room comes with its card, and is there in the end', async ({ browser }) => {
+  const page = await browser.newPage({ ...PHONE });
   const weaves: string[] = [];
   page.on('request', (request) => /\/swatches\//.test(request.url()) && weaves.push(request.url()));
   await page.goto('/au/products?type=CPT', { waitUntil: 'networkidle' });
@@ -108,5 +104,5 @@ test('P-2 the weave beside a room comes with its card, and is there in the end',
   expect((await answer).status()).toBe(200);
   const shown = cards.last().locator('.card-chip > span');
   await expect(shown).toHaveCSS('background-image', /swatches/);
-  await context.close();
+  await page.close();
 });
