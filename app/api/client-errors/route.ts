@@ -1,4 +1,4 @@
-import { browserErrors } from '#lib/client-errors/server/browser-errors.ts';
+import { browserErrors } from '#lib/client-errors/server/counter.ts';
 import { clientErrorLimits, handleClientError } from '#lib/client-errors/server/handler.ts';
 import { config } from '#lib/server/config.ts';
 

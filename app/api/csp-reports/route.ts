@@ -1,4 +1,4 @@
-import { cspReports } from '#lib/csp-reports/server/csp-reports.ts';
+import { cspReports } from '#lib/csp-reports/server/counter.ts';
 import { cspReportLimits, handleCspReport } from '#lib/csp-reports/server/handler.ts';
 import { config } from '#lib/server/config.ts';
 

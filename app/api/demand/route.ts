@@ -1,5 +1,5 @@
 import { catalogue } from '#lib/catalogue/server/catalogue.ts';
-import { demand } from '#lib/demand/server/demand.ts';
+import { demand } from '#lib/demand/server/counter.ts';
 import { demandLimits, handleDemand } from '#lib/demand/server/handler.ts';
 import { knownThings } from '#lib/demand/server/known-things.ts';
 import { config } from '#lib/server/config.ts';

@@ -1,6 +1,6 @@
 import { config } from '#lib/server/config.ts';
+import { vitals } from '#lib/vitals/server/counter.ts';
 import { handleVitals, vitalsLimits } from '#lib/vitals/server/handler.ts';
-import { vitals } from '#lib/vitals/server/vitals.ts';
 
 const limits = vitalsLimits();
 

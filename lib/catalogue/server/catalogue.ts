@@ -3,6 +3,7 @@ import path from 'node:path';
 import { config } from '../../server/config.ts';
 import { database } from '../../server/db/database.ts';
 import { serviceBreaker } from '../../server/http/service-breaker.ts';
+import { oncePerProcess } from '../../server/once-per-process.ts';
 import { assembleCatalogue } from './assemble.ts';
 import { databaseSource } from './database-source.ts';
 import { buildForm, keptRanges } from './kept-ranges.ts';
@@ -10,17 +11,11 @@ import type { Catalogue, CatalogueSource } from './port.ts';
 import { remoteSource } from './remote-source.ts';
 import { readVersion } from './version.ts';
 
-// Next loads this module once per bundle; the lists in memory are worth sharing between them.
-const shared = globalThis as { shopCatalogue?: Catalogue };
-
 /**
  * The shop's catalogue: the remote product API when PRODUCT_API_URL is set, else the shop's own database.
  * Pages take `pageCatalogue()`, which also tags the page with what it has read.
  */
-export function catalogue(): Catalogue {
-  shared.shopCatalogue ??= assembleCatalogue(configuredSource());
-  return shared.shopCatalogue;
-}
+export const catalogue = oncePerProcess('catalogue', () => assembleCatalogue(configuredSource()));
 
 function configuredSource(): CatalogueSource {
   const { productApiUrl, dataDir } = config();

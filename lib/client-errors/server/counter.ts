@@ -3,8 +3,9 @@ import { addCounts } from '../../server/counts/count-tables.ts';
 import { dayOf } from '../../server/counts/days.ts';
 import { type Counted, type MemoryCounter, memoryCounter } from '../../server/counts/memory-counter.ts';
 import { withinLimit } from '../../server/counts/row-limit.ts';
-import type { ShopDatabase } from '../../server/db/database.ts';
+import { database, type ShopDatabase } from '../../server/db/database.ts';
 import type { BrowserErrorTable } from '../../server/db/schema.ts';
+import { oncePerProcess } from '../../server/once-per-process.ts';
 import { pageKind } from '../../vitals/names.ts';
 import type { ClientErrorReport } from '../client-errors.ts';
 
@@ -32,6 +33,9 @@ export function browserErrorCounter(db: () => ShopDatabase): BrowserErrorCounter
     flush,
   };
 }
+
+/** The counts of this process. */
+export const browserErrors = oncePerProcess('browserErrors', () => browserErrorCounter(database));
 
 async function writeCounts(db: ShopDatabase, counted: readonly Counted<Row>[]): Promise<void> {
   const rows: Counted<Row>[] = [];

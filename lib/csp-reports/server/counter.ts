@@ -3,8 +3,9 @@ import { addCounts } from '../../server/counts/count-tables.ts';
 import { dayOf } from '../../server/counts/days.ts';
 import { type Counted, memoryCounter } from '../../server/counts/memory-counter.ts';
 import { withinLimit } from '../../server/counts/row-limit.ts';
-import type { ShopDatabase } from '../../server/db/database.ts';
+import { database, type ShopDatabase } from '../../server/db/database.ts';
 import type { CspReportTable } from '../../server/db/schema.ts';
+import { oncePerProcess } from '../../server/once-per-process.ts';
 import type { Violation } from './violations.ts';
 
 /** Different rows of one day, since anyone can make up origins. Beyond this they are counted as `other`. */
@@ -31,6 +32,9 @@ export function cspReportCounter(db: () => ShopDatabase): CspReportCounter {
     flush,
   };
 }
+
+/** The counts of this process. */
+export const cspReports = oncePerProcess('cspReports', () => cspReportCounter(database));
 
 async function writeCounts(db: ShopDatabase, counted: readonly Counted<Row>[]): Promise<void> {
   const rows: Counted<Row>[] = [];

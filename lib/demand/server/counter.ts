@@ -5,8 +5,9 @@ import { addCounts } from '../../server/counts/count-tables.ts';
 import { dayOf } from '../../server/counts/days.ts';
 import { type Counted, memoryCounter } from '../../server/counts/memory-counter.ts';
 import { withinLimit } from '../../server/counts/row-limit.ts';
-import type { ShopDatabase } from '../../server/db/database.ts';
+import { database, type ShopDatabase } from '../../server/db/database.ts';
 import type { DemandTable } from '../../server/db/schema.ts';
+import { oncePerProcess } from '../../server/once-per-process.ts';
 import type { Asked, DemandKind } from '../asked.ts';
 
 /** Different rows a day may have, of each kind in each region; what comes beyond is counted without its name. */
@@ -81,6 +82,9 @@ export function demandCounter(db: () => ShopDatabase): DemandCounter {
     flush,
   };
 }
+
+/** The counts of this process. */
+export const demand = oncePerProcess('demand', () => demandCounter(database));
 
 async function writeCounts(db: ShopDatabase, counted: readonly Counted<Row>[]): Promise<void> {
   const rows: Counted<Row>[] = [];

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Deliveries } from '../../outbox/server/delivery.ts';
-import { type OrderLimit, orderLimit } from '../../samples/server/order-limit.ts';
+import { orderLimit } from '../../samples/server/order-limit.ts';
 import { kickOutbox, mailOptions, ordersDatabase } from '../../samples/server/orders.ts';
 import { config } from '../../server/config.ts';
-import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
+import { oncePerProcess } from '../../server/once-per-process.ts';
 import { stores } from '../../stores/server/stores.ts';
 import type { HeldContext } from './held-handler.ts';
 import type { SendingContext } from './send-handler.ts';
@@ -15,34 +15,25 @@ import type { TakeBackContext } from './take-back-handler.ts';
 const TAKEN_BACK = { burst: 10, perSecond: 1 / 6 } as const;
 const HELD = { burst: 60, perSecond: 1 } as const;
 
-// Next loads this module once per bundle; limits are one a process.
-const shared = globalThis as {
-  shopSendings?: { limit?: OrderLimit; takenBack?: RateLimit; held?: RateLimit };
-};
-function held() {
-  shared.shopSendings ??= {};
-  return shared.shopSendings;
-}
+const sendings = oncePerProcess('sendingLimit', () =>
+  orderLimit(config().ordersPerMinute, undefined, 'sent-projects'),
+);
+const takenBack = oncePerProcess('takenBack', () => sharedLimit('taken-back', TAKEN_BACK));
+const held = oncePerProcess('sendingsHeld', () => sharedLimit('sendings-held', HELD));
 
 /** What answering sendings needs, as configured. */
 export function sendingContext(): SendingContext {
-  const here = held();
-  here.limit ??= orderLimit(config().ordersPerMinute, undefined, 'sent-projects');
-  return { config: config(), db: ordersDatabase, stores, limit: here.limit, onPlaced: kickOutbox };
+  return { config: config(), db: ordersDatabase, stores, limit: sendings(), onPlaced: kickOutbox };
 }
 
 /** What answering takings back needs, as configured. */
 export function takeBackContext(): TakeBackContext {
-  const here = held();
-  here.takenBack ??= sharedLimit('taken-back', TAKEN_BACK);
-  return { config: config(), db: ordersDatabase, limit: here.takenBack, onTaken: kickOutbox };
+  return { config: config(), db: ordersDatabase, limit: takenBack(), onTaken: kickOutbox };
 }
 
 /** What answering whether a store still has a sending needs, as configured. */
 export function heldContext(): HeldContext {
-  const here = held();
-  here.held ??= sharedLimit('sendings-held', HELD);
-  return { config: config(), db: ordersDatabase, limit: here.held };
+  return { config: config(), db: ordersDatabase, limit: held() };
 }
 
 /** What delivers mails and announcements about sent projects, as configured. */

@@ -3,22 +3,17 @@ import { REGIONS } from '../../regions.ts';
 import { config } from '../../server/config.ts';
 import { serviceBreaker } from '../../server/http/service-breaker.ts';
 import { logger } from '../../server/logger.ts';
+import { oncePerProcess } from '../../server/once-per-process.ts';
 import { embeddedPlaces } from './embedded/embedded-places.ts';
 import { gazetteer } from './embedded/gazetteer.ts';
 import { googlePlaces } from './google/google-places.ts';
 import type { PlacesService } from './port.ts';
 import { withFallback } from './with-fallback.ts';
 
-// Next loads this module once per bundle; the rest after failures is worth sharing between them.
-const shared = globalThis as { shopPlaces?: PlacesService };
-
 /**
  * The shop's places: Google when GOOGLE_PLACES_KEY is set, with the shop's own gazetteer behind it, else that alone.
  */
-export function places(): PlacesService {
-  shared.shopPlaces ??= configuredPlaces();
-  return shared.shopPlaces;
-}
+export const places = oncePerProcess('places', configuredPlaces);
 
 function configuredPlaces(): PlacesService {
   const { googlePlacesKey } = config();

@@ -8,6 +8,7 @@ import { dayBefore, dayOf } from '../../server/counts/days.ts';
 import { type MemoryCounter, memoryCounter } from '../../server/counts/memory-counter.ts';
 import { database, type ShopDatabase } from '../../server/db/database.ts';
 import { logger } from '../../server/logger.ts';
+import { oncePerProcess } from '../../server/once-per-process.ts';
 import type { RedirectAnswer } from '../../server/process-link.ts';
 import { readRedirects, redirectFinder } from '../rules.ts';
 
@@ -52,21 +53,15 @@ export function redirectFor(
   return { status: isOfVisitor ? 302 : rule.status, location: `${target}${query}` };
 }
 
-// Next loads this module once per bundle; one process has one set of counts.
-const shared = globalThis as { shopRedirectHits?: MemoryCounter<Hit> };
-
-/** How often each rule was used, of this process. */
-export function redirectHits(): MemoryCounter<Hit> {
-  shared.shopRedirectHits ??= redirectCounter(database);
-  return shared.shopRedirectHits;
-}
-
 export const redirectCounter = (db: () => ShopDatabase): MemoryCounter<Hit> =>
   memoryCounter<Hit>({
     name: 'redirect_hits',
     maxCounts: MAX_COUNTS,
     write: (rows) => addCounts(db(), 'redirect_hits', rows),
   });
+
+/** How often each rule was used, of this process. */
+export const redirectHits = oncePerProcess('redirectHits', () => redirectCounter(database));
 
 /** Uses of each rule in the last days, today among them, the most used first. */
 export async function summariseRedirects(

@@ -7,6 +7,7 @@ import { config } from '../../server/config.ts';
 import { database } from '../../server/db/database.ts';
 import { serviceBreaker } from '../../server/http/service-breaker.ts';
 import { logger } from '../../server/logger.ts';
+import { oncePerProcess } from '../../server/once-per-process.ts';
 import { databaseIndex } from './database-index.ts';
 import { ownSearch } from './own-search.ts';
 import { namesPage } from './page-search.ts';
@@ -15,18 +16,15 @@ import { remoteSearch } from './remote-search.ts';
 import { shopSearch } from './shop-search.ts';
 import { tidyQuery } from './words.ts';
 
-const shared = globalThis as { shopSearch?: Search };
-
-function search(): Search {
+const search = oncePerProcess('search', () => {
   const { searchApiUrl } = config();
   const shop = catalogue();
-  shared.shopSearch ??= shopSearch(
+  return shopSearch(
     searchApiUrl
       ? remoteSearch(searchApiUrl, shop, { breaker: serviceBreaker('search API') })
       : ownSearch(databaseIndex(database(), shop.version), shop, namesPage),
   );
-  return shared.shopSearch;
-}
+});
 
 /**
  * What the shop finds for a query, at most `limit` entries a list. A search that fails is logged as a warning (S8-1).

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { type DatabaseConnection, Kysely, PostgresDialect, SqliteDialect, SqliteDriver } from 'kysely';
 import { config } from '../config.ts';
+import { oncePerProcess } from '../once-per-process.ts';
 import type { QueryReport } from '../query-channel.ts';
 import { postgresPool } from './postgres-pool.ts';
 import { queryReports, reportNoConnection } from './query-reports.ts';
@@ -131,11 +132,7 @@ export function servingDatabase(what: 'orders' | 'pages'): DatabaseLocation {
   return { ...place, pool: what === 'orders' ? ofOrders : pool - ofOrders };
 }
 
-// Next loads this module once per bundle; one connection a process is enough for all of them.
-const shared = globalThis as { shopDatabase?: ShopDatabase };
-
 /** The one open database of this process. */
-export function database(): ShopDatabase {
-  shared.shopDatabase ??= openDatabase(servingDatabase('pages'), { serving: true });
-  return shared.shopDatabase;
-}
+export const database = oncePerProcess('database', () =>
+  openDatabase(servingDatabase('pages'), { serving: true }),
+);

@@ -2,8 +2,9 @@ import 'server-only';
 import { addCounts } from '../../server/counts/count-tables.ts';
 import { dayOf } from '../../server/counts/days.ts';
 import { memoryCounter } from '../../server/counts/memory-counter.ts';
-import type { ShopDatabase } from '../../server/db/database.ts';
+import { database, type ShopDatabase } from '../../server/db/database.ts';
 import type { VitalsTable } from '../../server/db/schema.ts';
+import { oncePerProcess } from '../../server/once-per-process.ts';
 import { bandOf, type VitalName, type VitalsReport } from '../names.ts';
 
 /** A day of every page, region, screen and band has fewer. */
@@ -34,3 +35,6 @@ export function vitalsCounter(db: () => ShopDatabase, { maxCounts = MAX_COUNTS }
     flush,
   };
 }
+
+/** The counts of this process. */
+export const vitals = oncePerProcess('vitals', () => vitalsCounter(database));

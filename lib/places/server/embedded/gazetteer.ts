@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { COUNTRIES, type CountryCode } from '../../../region/countries.ts';
 import { REGION, type Region } from '../../../regions.ts';
 import { contentPath } from '../../../server/content-folder.ts';
+import { oncePerProcess } from '../../../server/once-per-process.ts';
 import { type Locality, type PostcodePoint, readLocality } from '../../gazetteer-file.ts';
 import { normalisePlace } from '../../normalise.ts';
 
@@ -61,14 +62,12 @@ export function loadGazetteer(region: Region): RegionGazetteer {
   };
 }
 
-// Next loads this module once per bundle; the gazetteer is worth sharing between them.
-const shared = globalThis as { shopGazetteers?: Map<Region, RegionGazetteer> };
+const gazetteers = oncePerProcess('gazetteers', () => new Map<Region, RegionGazetteer>());
 
 /** The gazetteer of a region, read when it is first asked for. */
 export function gazetteer(region: Region): RegionGazetteer {
-  shared.shopGazetteers ??= new Map();
-  const cached = shared.shopGazetteers.get(region) ?? loadGazetteer(region);
-  shared.shopGazetteers.set(region, cached);
+  const cached = gazetteers().get(region) ?? loadGazetteer(region);
+  gazetteers().set(region, cached);
   return cached;
 }
 

@@ -3,6 +3,7 @@ import { CircuitBreaker } from '../../../http/circuit-breaker.ts';
 import { config } from '../../../server/config.ts';
 import { FairQueue, QueueFull } from '../../../server/fair-queue.ts';
 import { logger } from '../../../server/logger.ts';
+import { oncePerProcess } from '../../../server/once-per-process.ts';
 import { Thread } from '../../../server/threads/thread.ts';
 import { refuse } from '../refusal.ts';
 import type { ClickJob, ClickResult, Prompt, TappedArea } from './protocol.ts';
@@ -95,13 +96,11 @@ export class ClickModel {
   }
 }
 
-// Next loads this module once per bundle; the start tries the network for all of them.
-const shared = globalThis as { clickModel?: ClickModel };
+const ofFolder = oncePerProcess('clickModel', () => new ClickModel(config().scenes.clickModel ?? ''));
 
 /** The network of this process; undefined where none is configured. */
 export function clickModel(): ClickModel | undefined {
   const { clickModel: folder, url } = config().scenes;
   if (folder === undefined || url) return undefined;
-  shared.clickModel ??= new ClickModel(folder);
-  return shared.clickModel;
+  return ofFolder();
 }
