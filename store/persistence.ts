@@ -5,7 +5,7 @@ import { syncFromOtherTabs } from './follow-storage.ts';
 import { NOT_PERSISTED } from './not-persisted.ts';
 import { isRestored } from './restored.ts';
 import { rootReducer } from './root-reducer.ts';
-import { NO_LIST } from './slices/list-slice.ts';
+import { NO_LIST } from './slices/lists.ts';
 import type { AppStore, RootState } from './store.ts';
 import { persistStorage, readRecord } from './stored-record.ts';
 

@@ -1,16 +1,13 @@
 'use client';
 
 import { useEffect } from 'react';
+import type { NamedEntry } from '#lib/catalogue/shop-lists.ts';
 import { useAppStore } from '#store/hooks.ts';
 import { useRestored } from '#store/restored.ts';
-import { itemsOf, type NamedEntry } from '#store/slices/list-slice.ts';
-import { newsItemsReceived } from '#store/slices/news-items.ts';
-import { projectsReceived } from '#store/slices/projects.ts';
-
-const RECEIVED = { newsItems: newsItemsReceived, projects: projectsReceived };
+import { itemsOf, storiesReceived } from '#store/slices/lists.ts';
 
 interface Props {
-  slice: keyof typeof RECEIVED;
+  slice: keyof typeof storiesReceived;
   /** The region; stories are the same for every site of a house. */
   scope: string;
   items: readonly NamedEntry[];
@@ -27,7 +24,7 @@ export function StoredStories({ slice, scope, items }: Props) {
     if (!restored) return;
     const before = new Set(itemsOf(store.getState()[slice], scope).map(({ id }) => id));
     if (before.size > 0) markNew(items.filter(({ id }) => !before.has(id)));
-    store.dispatch(RECEIVED[slice]({ scope, items }));
+    store.dispatch(storiesReceived[slice]({ scope, items }));
   }, [restored, store, slice, scope, items]);
   return null;
 }

@@ -8,7 +8,7 @@ import type { QuickEntry } from '#lib/search/quick-match.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { shopListsReceived } from '#store/shop-lists-received.ts';
-import { itemsOf } from '#store/slices/list-slice.ts';
+import { itemsOf } from '#store/slices/lists.ts';
 import type { RootState } from '#store/store.ts';
 
 interface Shop {

@@ -4,7 +4,7 @@ import { SHOP_LISTS } from '#lib/catalogue/shop-lists.ts';
 import { PERSISTED } from '#store/persisted-shapes.ts';
 import { regionLeft } from '#store/region-change.ts';
 import { shopListsReceived } from '#store/shop-lists-received.ts';
-import { itemsOf } from '#store/slices/list-slice.ts';
+import { itemsOf } from '#store/slices/lists.ts';
 import { productsDisplayChanged } from '#store/slices/products-display.ts';
 import { calculationChanged } from '#store/slices/rows.ts';
 import { makeStore } from '#store/store.ts';

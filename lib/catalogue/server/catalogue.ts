@@ -7,7 +7,7 @@ import { oncePerProcess } from '../../server/once-per-process.ts';
 import { assembleCatalogue } from './assemble.ts';
 import { databaseSource } from './database-source.ts';
 import { buildForm, keptRanges } from './kept-ranges.ts';
-import type { Catalogue, CatalogueSource } from './port.ts';
+import type { CatalogueSource } from './port.ts';
 import { remoteSource } from './remote-source.ts';
 import { readVersion } from './version.ts';
 

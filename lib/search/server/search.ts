@@ -11,7 +11,6 @@ import { oncePerProcess } from '../../server/once-per-process.ts';
 import { databaseIndex } from './database-index.ts';
 import { ownSearch } from './own-search.ts';
 import { namesPage } from './page-search.ts';
-import type { Search } from './port.ts';
 import { remoteSearch } from './remote-search.ts';
 import { shopSearch } from './shop-search.ts';
 import { tidyQuery } from './words.ts';

@@ -2,8 +2,6 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { NamedEntry, ShopListName } from '#lib/catalogue/shop-lists.ts';
 import { shopListsReceived } from '../shop-lists-received.ts';
 
-export type { NamedEntry };
-
 /**
  * A list of the shop as the server last gave it, and what it belongs to: a list of another site or region is never
  * shown.
@@ -16,7 +14,7 @@ export interface CachedList<Item = NamedEntry> {
 export const NO_LIST: CachedList<never> = { scope: '', items: [] };
 
 /** A slice that holds one list; `compare` keeps an order by rule. */
-export function createListSlice<Name extends string>(
+function createListSlice<Name extends string>(
   name: Name,
   compare?: (a: NamedEntry, b: NamedEntry) => number,
 ) {
@@ -37,7 +35,27 @@ export function createListSlice<Name extends string>(
   });
 }
 
-export const byName = (a: NamedEntry, b: NamedEntry) => a.name.localeCompare(b.name, 'en');
+const byName = (a: NamedEntry, b: NamedEntry) => a.name.localeCompare(b.name, 'en');
+
+// Articles and finished rooms of the region as the visitor last saw them listed, newest first.
+const newsItems = createListSlice('newsItems');
+const projects = createListSlice('projects');
+/** What was listed on a page of stories. */
+export const storiesReceived = { newsItems: newsItems.actions.received, projects: projects.actions.received };
+
+/** Every slice that is one list, under its name. */
+export const listReducers = {
+  brands: createListSlice('brands').reducer,
+  groupedHighlights: createListSlice('groupedHighlights').reducer,
+  highlights: createListSlice('highlights').reducer,
+  newsItems: newsItems.reducer,
+  productCollections: createListSlice('productCollections').reducer,
+  productSubTypes: createListSlice('productSubTypes').reducer,
+  /** Always sorted by name (S3.11-2). */
+  productTypes: createListSlice('productTypes', byName).reducer,
+  projects: projects.reducer,
+  segments: createListSlice('segments').reducer,
+};
 
 const NOTHING: readonly never[] = [];
 
