@@ -5,16 +5,20 @@ import { expect, test } from '@playwright/test';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { namedBelow } from '../scripts/bench/pages/process-usage.ts';
+import { anOrder, postOrder } from './support/orders.ts';
 import { PORT as SERVED } from './support/served-shops.ts';
 
 /** This machine is busy with other tests; an instance starts in seconds. */
 const SOON = { timeout: 90_000, intervals: [100] };
 /** Between two visitors of a roll, who would otherwise take the machine from the instance that starts. */
 const BETWEEN_MS = 20;
+/** Of so many visitors of a roll, one sends an order; fewer than a network may send a minute. */
+const ORDER_EVERY = 25;
+const MAX_ORDERS = 15;
 /** The proxy's; the instances take the two after it. */
 const PORT = SERVED + 10;
 
-test('npm run cluster: an instance that is killed while the database is away comes back with it, and a roll closes no shop', async () => {
+test('npm run cluster: an instance that is killed while the database is away comes back with it, and a roll closes no shop and loses no order', async () => {
   test.setTimeout(300_000);
   const postgres = await startPostgres();
   const cluster = spawn('node', ['scripts/cluster.ts', '2'], {
@@ -57,15 +61,20 @@ test('npm run cluster: an instance that is killed while the database is away com
 
     await comeBack();
     for (const port of [PORT + 1, PORT + 2]) await expect.poll(() => status(port, '/readyz'), SOON).toBe(200);
+    const order = await anOrder(`http://localhost:${PORT}`);
     cluster.kill('SIGHUP');
     const counts = { asked: 0, answered: 0 };
+    const orders: number[] = [];
     while (!printed.includes('All instances were restarted.')) {
       counts.asked += 1;
       if ((await status(PORT, '/au/about-us')) === 200) counts.answered += 1;
+      if (counts.asked % ORDER_EVERY === 0 && orders.length < MAX_ORDERS)
+        orders.push((await postOrder(`http://localhost:${PORT}`, order)).status);
       await setTimeout(BETWEEN_MS);
     }
     expect(counts.answered).toBe(counts.asked);
-    expect(counts.asked).toBeGreaterThan(10);
+    expect(orders.length).toBeGreaterThan(0);
+    expect(orders.filter((answer) => answer !== 201)).toEqual([]);
   } finally {
     cluster.kill('SIGTERM');
     expect(await ended).toBe(0);
