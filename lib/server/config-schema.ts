@@ -203,11 +203,6 @@ export function parseConfig(environment: Environment) {
     sampleWorth: env.SAMPLE_WORTH,
     /** Further origins whose scripts the tags of its container may load. */
     tagOrigins: env.SCRIPT_ORIGINS?.split(',').map((one) => one.trim()) ?? [],
-    /**
-     * Of a hundred reports of what browsers refused because of a page's policy, those that are counted; with 0 browsers
-     * send none.
-     */
-    cspReportPercent: env.CSP_REPORT_PERCENT,
     /** Of a hundred page views, those that report how fast they were to our own server. */
     vitalsPercent: env.VITALS_PERCENT,
     /** Whether the shop counts what its visitors look for (`lib/demand`). */

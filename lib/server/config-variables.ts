@@ -99,7 +99,6 @@ export const EXPECTED = {
     'an amount from 0 to 1000, for all regions or one each, comma separated (example: SAMPLE_WORTH=au=4.50,nz=5)',
   SCRIPT_ORIGINS:
     'https origins without a path, comma separated, with GTM_ID (example: SCRIPT_ORIGINS=https://connect.example.com)',
-  CSP_REPORT_PERCENT: 'a number of reports in a hundred from 0 to 100 (example: CSP_REPORT_PERCENT=100)',
   DEMAND_COUNTS: 'on or off (example: DEMAND_COUNTS=off)',
   VITALS_PERCENT: 'a number of visits in a hundred from 0 to 100 (example: VITALS_PERCENT=10)',
 } as const;

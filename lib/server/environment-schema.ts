@@ -158,7 +158,6 @@ export const environmentSchema = z
       .string()
       .regex(/^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?(?:, ?https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?)*$/)
       .optional(),
-    CSP_REPORT_PERCENT: z.coerce.number().min(0).max(100).default(100),
     DEMAND_COUNTS: z.enum(['on', 'off']).default('on'),
     VITALS_PERCENT: z.coerce.number().min(0).max(100).default(10),
   })

@@ -8,7 +8,6 @@ interface HeaderSettings {
   readonly mapTiles?: string | undefined;
   readonly cloudinaryCloudName?: string | undefined;
   readonly scenes: { readonly url?: string | undefined };
-  readonly cspReportPercent?: number;
   readonly indexing?: boolean;
 }
 
@@ -74,19 +73,13 @@ const REPORTS = '/api/csp-reports';
  * The parts of a policy that ask browsers to report what it made them refuse. A browser that knows `report-to` leaves
  * `report-uri` out, but delivers to an endpoint on https only.
  */
-export function reportDirectives({
-  siteUrl,
-  cspReportPercent,
-}: Pick<HeaderSettings, 'siteUrl' | 'cspReportPercent'>): string | undefined {
-  if (!cspReportPercent) return undefined;
-  return siteUrl.startsWith('https:') ? `report-uri ${REPORTS}; report-to csp` : `report-uri ${REPORTS}`;
-}
+export const reportDirectives = ({ siteUrl }: Pick<HeaderSettings, 'siteUrl'>): string =>
+  siteUrl.startsWith('https:') ? `report-uri ${REPORTS}; report-to csp` : `report-uri ${REPORTS}`;
 
 /** Sets the headers of every response; a page's own policy replaces the one set here. */
 export function securityHeaders(settings: HeaderSettings, more?: PolicySources): SetHeaders {
   const page = pagePolicy(settings, more);
   const secure = settings.siteUrl.startsWith('https:');
-  const reporting = reportDirectives(settings);
   return ({ url: address = '/' }, response) => {
     for (const [name, value] of Object.entries(FOR_ALL)) response.setHeader(name, value);
     // No other site learns the address; our own forms need their origin, which `no-referrer` would take away.
@@ -96,8 +89,7 @@ export function securityHeaders(settings: HeaderSettings, more?: PolicySources):
     if (settings.indexing === false) response.setHeader('x-robots-tag', 'noindex');
     const isPage = !NO_PAGE.test(address);
     response.setHeader('content-security-policy', isPage ? page : NO_PAGE_POLICY);
-    if (isPage && reporting?.includes('report-to'))
-      response.setHeader('reporting-endpoints', `csp="${REPORTS}"`);
+    if (isPage && secure) response.setHeader('reporting-endpoints', `csp="${REPORTS}"`);
     response.setHeader(
       'cross-origin-resource-policy',
       EMBEDDABLE.test(address) ? 'cross-origin' : 'same-origin',

@@ -1,11 +1,3 @@
 'use client';
 
-import { useEffect } from 'react';
-import { ErrorNotice } from '#components/error-notice/error-notice.tsx';
-import { tellServer } from '#lib/client-errors/client-errors.ts';
-
-/** Error page of a region: inside the layout, with a way to try again and a way home. */
-export default function RegionError({ error, reset }: { error: Error; reset: () => void }) {
-  useEffect(() => tellServer(error, 'page'), [error]);
-  return <ErrorNotice retry={reset} />;
-}
+export { default } from '../(default)/error.tsx';

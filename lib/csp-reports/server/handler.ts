@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Config } from '../../server/config-schema.ts';
 import { type ReportLimits, readReport } from '../../server/http/browser-report.ts';
 import type { OriginConfig } from '../../server/http/forgery.ts';
 import { failure } from '../../server/http/responses.ts';
@@ -11,12 +10,10 @@ const MAX_BYTES = 64 * 1024;
 const TYPE = /^application\/(?:csp-report|reports\+json)(?:;|$)/i;
 
 export interface CspReportContext {
-  readonly config: OriginConfig & Pick<Config, 'cspReportPercent'>;
+  readonly config: OriginConfig;
   readonly counter: { add(violation: Violation, at: number): void };
   readonly limits: ReportLimits;
   readonly now?: () => number;
-  /** From 0 to 1, without 1. */
-  readonly random?: () => number;
 }
 
 /** Deliveries of one network, and of all visitors together; each may have several reports. */
@@ -26,24 +23,21 @@ export const cspReportLimits = (now?: () => number): ReportLimits => ({
 });
 
 /**
- * Handles POST /api/csp-reports, in both forms that browsers send: 204 once counted, or left out of the sample; 400 for
- * what is no report, 403 for another site's, 413, 415, 429. Browsers send no token with it; the origin is checked
- * (G40).
+ * Handles POST /api/csp-reports, in both forms that browsers send: 204 once counted; 400 for what is no report,
+ * 403 for another site's, 413, 415, 429. Browsers send no token with it; the origin is checked (G40).
  */
 export async function handleCspReport(request: Request, context: CspReportContext): Promise<Response> {
-  const { config, counter, limits, now = Date.now, random = Math.random } = context;
-  const accepted = () => new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+  const { config, counter, limits, now = Date.now } = context;
   if (!TYPE.test(request.headers.get('content-type') ?? ''))
     return failure(
       415,
       'bad_type',
       'Content-Type must be application/csp-report or application/reports+json.',
     );
-  if (random() * 100 >= config.cspReportPercent) return accepted();
   const sent = await readReport(request, { config, limits, maxBytes: MAX_BYTES });
   if ('refused' in sent) return sent.refused;
   const violations = violationsIn(sent.report, new URL(config.siteUrl).origin);
   if (!violations) return failure(400, 'bad_request', 'Invalid content security policy report.');
   for (const violation of violations) counter.add(violation, now());
-  return accepted();
+  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 }
