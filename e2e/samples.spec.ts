@@ -57,7 +57,7 @@ for (const [region, colour, typed, found] of [
   });
 }
 
-test('A-7 A-16 A-20 A-22 the whole journey by keyboard alone, with what a reader hears', async ({
+test('A-7 S2.4-8 A-16 A-20 A-22 the whole journey by keyboard alone, with what a reader hears', async ({
   page,
   context,
 }) => {
@@ -142,7 +142,7 @@ test('cards offer the colour they show', async ({ page }) => {
   await expect(floor.getByRole('button', { name: 'Added: Tideline Loop in Flax' })).toBeVisible();
 });
 
-test('S2.5-4 S4.8-5 a colour that was taken out stays out over a step back, and is not in the order', async ({
+test('S2.5-4 S4.8-2 S4.8-5 a colour that was taken out stays out over a step back, and is not in the order', async ({
   page,
   context,
 }) => {

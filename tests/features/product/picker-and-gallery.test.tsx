@@ -12,7 +12,6 @@ import { roomFacts } from '#features/catalogue/product/room-facts.ts';
 import { productSchema } from '#lib/contracts/catalogue.ts';
 import { mediaHost } from '#lib/media/hosts.ts';
 import { templateFor } from '#lib/media/image.ts';
-import { MESSAGES } from '#lib/messages.ts';
 import { StoreProvider } from '#store/store-provider.tsx';
 import content from '#tests/fixtures/content/catalogue/products/tideline-loop.json' with { type: 'json' };
 
@@ -197,19 +196,6 @@ describe('enlarged picture', () => {
 });
 
 describe('samples', () => {
-  it('S8-8 a product without samples says so in the given words', () => {
-    show({ sampleAvailable: false });
-    expect(screen.getByText('Samples not avaliable for this product')).toBeTruthy();
-  });
-
-  it('U-6 an out of stock sample is told and does not keep the colour from being chosen', async () => {
-    show();
-    expect(screen.queryByText(new RegExp(MESSAGES.outOfStock))).toBeNull();
-    await userEvent.click(colourLink('Woad'));
-    expect(screen.getByText('Sample of Woad: Out of stock. Back in March.')).toBeTruthy();
-    expect(shownColour()).toEqual(['WoadNo sample now']);
-  });
-
   it('A-3 no button leads nowhere: only the enlarging one is there', () => {
     show();
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([

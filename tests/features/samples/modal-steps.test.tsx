@@ -19,21 +19,6 @@ describe('steps', () => {
     expect(events().map(({ event }) => event)).toEqual(['add_to_cart', 'begin_checkout']);
   });
 
-  it('A-7 S2.4-8 a change of step moves the focus to the new title', async () => {
-    const { user } = await openForTideline();
-    await user.click(await card('214-01 - Greywacke'));
-    await user.click(screen.getByRole('button', { name: /^Order Samples/ }));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Order Details' }));
-  });
-
-  it('S4.8-2 Back returns to the colours', async () => {
-    const { store, user } = await openForTideline();
-    fill(store);
-    act(() => store.setStep('order-samples'));
-    await user.click(screen.getByRole('button', { name: 'Back' }));
-    expect(store.getState().step).toBe('choose-samples');
-  });
-
   it('S2.4-9 A-22 of the progress only earlier steps are clickable; the current one is marked', async () => {
     const { store, user } = await openForTideline();
     fill(store);
@@ -96,14 +81,6 @@ describe('steps', () => {
     act(() => store.open('order-success'));
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(store.getState()).toMatchObject({ isOpen: false, step: 'choose-samples' });
-  });
-
-  it('G31 opened in na it says that there are no samples and leads to products', () => {
-    const { store } = show({ region: 'na' });
-    act(() => store.open('choose-samples', TIDELINE));
-    expect(screen.getByRole('dialog', { name: 'Request Samples' })).toBeTruthy();
-    expect(screen.getByText(/Samples not avaliable for this product/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Find Products' }).getAttribute('href')).toBe('/na/products');
   });
 
   it('S3.4-1 S3.5-5 S4.8-15 the basket is read after mount and the cart lists it', async () => {

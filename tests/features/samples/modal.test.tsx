@@ -68,11 +68,6 @@ describe('samples button', () => {
     expect(screen.getByText('Samples not avaliable for this product')).toBeTruthy();
     expect(store.getState()).toMatchObject({ isOpen: false, variantSamples: [] });
   });
-
-  it('G31 S6-3 is not there in na', () => {
-    show({ region: 'na' });
-    expect(screen.queryByRole('button', { name: 'Free Samples' })).toBeNull();
-  });
 });
 
 describe('choosing', () => {

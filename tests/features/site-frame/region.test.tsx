@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -26,7 +26,6 @@ const BASKET = {
 };
 const LOCATION = { name: 'Hobart', center: { lat: -42.9, lng: 147.3 }, radius: 20, region: 'au' };
 const ROWS = { ...NEW_CALCULATION, units: 'imperial' };
-const TEXT = 'Choose another country or region to see products and content specific to your location';
 
 let store = makeStore('au');
 const show = (node: ReactNode, region: Region = 'au') => {
@@ -69,30 +68,6 @@ describe('region switcher', () => {
     ]);
     expect(buttons.map((button) => button.getAttribute('aria-current'))).toEqual([null, 'true', null]);
     expect(document.querySelector('form')?.getAttribute('action')).toBe('/api/region');
-  });
-
-  it('G7 picking the current region does nothing', () => {
-    show(<RegionSwitcher region="nz" />, 'nz');
-    const submitted = vi.fn((event: Event) => event.preventDefault());
-    document.querySelector('form')?.addEventListener('submit', submitted);
-    fireEvent.click(document.querySelector('button[value=nz]') as HTMLElement);
-    expect(submitted).not.toHaveBeenCalled();
-  });
-
-  it('S4.3-1 sends the chosen region, also when nothing can be remembered', async () => {
-    const sent = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new Error('blocked');
-    });
-    show(
-      <>
-        <RegionSwitcher region="au" />
-        <RegionWatch region="au" geo={undefined} canada={false} open={REGIONS} />
-      </>,
-    );
-    fireEvent.click(document.querySelector('button[value=na]') as HTMLElement);
-    await waitFor(() => expect(sent).toHaveBeenCalled());
-    expect(new FormData(document.querySelector('body > form') as HTMLFormElement).get('region')).toBe('na');
   });
 });
 
@@ -180,17 +155,6 @@ describe('change of region', () => {
 });
 
 describe('region alert', () => {
-  it('S4.4-1 S4.4-3 S4.4-4 A-8 appears for a visitor from elsewhere, as a region that takes no focus', async () => {
-    geoAnswers('"nz"');
-    show(<RegionAlert region="au" canada={false} open={REGIONS} />);
-    const alert = await screen.findByRole('region', { name: 'Region' });
-    expect(alert.textContent).toContain(TEXT);
-    expect(screen.getByRole('button', { name: 'Continue to New Zealand' }).getAttribute('value')).toBe('nz');
-    expect(screen.getByRole('button', { name: 'Close and stay on the Australia site' })).toBeTruthy();
-    expect(document.activeElement).toBe(document.body);
-    expect(store.getState().region.country).toBe('nz');
-  });
-
   it.each([
     ['the same region', '"au"', 200],
     ['a country of the same region', '"fr"', 200],
@@ -231,28 +195,6 @@ describe('region alert', () => {
     geoAnswers('"ca"');
     show(<RegionAlert region="au" canada open={REGIONS} />);
     expect(await screen.findByRole('button', { name: 'Continue to North America' })).toBeTruthy();
-  });
-
-  it('S4.4-5 S4.4-6 G5 closing it is remembered in the cookie, and it is not asked again', async () => {
-    const asked = geoAnswers('"nz"');
-    show(<RegionAlert region="au" canada={false} open={REGIONS} />);
-    fireEvent.click(await screen.findByRole('button', { name: /^Close/ }));
-    expect(screen.queryByRole('region')).toBeNull();
-    expect(document.cookie).toContain('region-alert=dismissed');
-    asked.mockClear();
-    show(<RegionWatch region="au" geo="server" canada={false} open={REGIONS} />);
-    await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
-    expect(asked).not.toHaveBeenCalled();
-  });
-
-  it('S4.4-5 Continue sends the visitor to the region through the same form as the switcher', async () => {
-    geoAnswers('"us"');
-    const sent = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
-    show(<RegionAlert region="au" canada={false} open={REGIONS} />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Continue to North America' }));
-    await waitFor(() => expect(sent).toHaveBeenCalled());
-    expect(new FormData(document.querySelector('body > form') as HTMLFormElement).get('region')).toBe('na');
-    expect(store.getState().region.dismissed).toBe(true);
   });
 
   it('S4.4-1 asks nobody when the flag is off', async () => {
