@@ -2,6 +2,7 @@
 
 import { useRef } from 'react';
 import { Button } from '#components/button/button.tsx';
+import { FileInput } from '#components/file-input/file-input.tsx';
 import type { ColourPictureContent } from '#lib/contracts/colour-picture.ts';
 import { useRoomPhoto } from './use-room-photo.ts';
 
@@ -42,21 +43,7 @@ export function PictureChoice({ words, chosen, light, onFile, onRoom, onLight }:
         </Button>
       )}
       <p className="type-small text-ink-2">{words.private}</p>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        // The button before it is the one control; this is what it opens.
-        tabIndex={-1}
-        aria-hidden="true"
-        aria-label={words.choose}
-        className="sr-only"
-        onChange={({ currentTarget }) => {
-          onFile(currentTarget.files?.[0]);
-          // The same picture can be chosen again.
-          currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={input} label={words.choose} onFile={onFile} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { type Ref, type RefObject, startTransition, useRef, useState } from 'react';
+import { type RefObject, startTransition, useRef, useState } from 'react';
+import { FileInput } from '#components/file-input/file-input.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { roomFloorChosen, roomPictureUsed, type VisualiserPlace } from '#lib/analytics/visualiser-events.ts';
 import { hasBorder, type LaidWay } from '#lib/area/laying.ts';
@@ -206,7 +207,7 @@ function RoomTools({ room, shown, src, against, options, setComparing, hasPhoto,
         onRotate={hasPhoto ? turn : undefined}
         onShare={service.own ? share : undefined}
       />
-      <PhotoChooser ref={chooser} onChoose={takePhoto} />
+      <FileInput ref={chooser} label={MESSAGES.uploadRoomPhoto} onFile={takePhoto} />
       {sharing && (
         <ShareRoom
           service={service}
@@ -217,31 +218,6 @@ function RoomTools({ room, shown, src, against, options, setComparing, hasPhoto,
         />
       )}
     </>
-  );
-}
-
-interface ChooserProps {
-  ref: Ref<HTMLInputElement>;
-  onChoose: (file: File | undefined) => void;
-}
-
-function PhotoChooser({ ref, onChoose }: ChooserProps) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      accept="image/*"
-      // "New photo" is the one control; this is what it opens.
-      tabIndex={-1}
-      aria-hidden="true"
-      aria-label={MESSAGES.uploadRoomPhoto}
-      className="sr-only"
-      onChange={({ currentTarget }) => {
-        onChoose(currentTarget.files?.[0]);
-        // The same photo can be chosen again.
-        currentTarget.value = '';
-      }}
-    />
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { type DragEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
+import { FileInput } from '#components/file-input/file-input.tsx';
 import { MESSAGES } from '#lib/messages.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
@@ -25,14 +26,13 @@ export function UploadArea() {
   const uploading = phase === 'uploading';
   useFocusKept(area, uploading);
 
-  function take(files: FileList | null) {
-    const file = files?.[0];
+  function take(file: File | undefined) {
     if (file && shop) void uploadPhoto(file, { actions, service: shop.service, floor });
   }
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    if (!uploading) take(event.dataTransfer.files);
+    if (!uploading) take(event.dataTransfer.files[0]);
   }
 
   return (
@@ -57,22 +57,7 @@ export function UploadArea() {
         >
           {uploading ? MESSAGES.uploadingRoom : MESSAGES.uploadRoomPhoto}
         </Button>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          // The button before it is the one control; this is what it opens.
-          tabIndex={-1}
-          aria-hidden="true"
-          disabled={uploading}
-          aria-label={MESSAGES.uploadRoomPhoto}
-          className="sr-only"
-          onChange={({ currentTarget }) => {
-            take(currentTarget.files);
-            // The same photo can be chosen again after a failure.
-            currentTarget.value = '';
-          }}
-        />
+        <FileInput ref={input} label={MESSAGES.uploadRoomPhoto} disabled={uploading} onFile={take} />
         {uploading && (
           <>
             <Button variant="ghost" size="small" onClick={cancelUpload}>

@@ -1,0 +1,31 @@
+'use client';
+
+import type { Ref } from 'react';
+
+interface Props {
+  /** Opened by the button that is the one control: `ref.current?.click()`. */
+  ref: Ref<HTMLInputElement>;
+  label: string;
+  disabled?: boolean;
+  onFile: (file: File | undefined) => void;
+}
+
+/** The system's choice of a picture, behind a button of ours. The same picture can be chosen again. */
+export function FileInput({ ref, label, disabled, onFile }: Props) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept="image/*"
+      tabIndex={-1}
+      aria-hidden="true"
+      aria-label={label}
+      disabled={disabled}
+      className="sr-only"
+      onChange={({ currentTarget }) => {
+        onFile(currentTarget.files?.[0]);
+        currentTarget.value = '';
+      }}
+    />
+  );
+}
