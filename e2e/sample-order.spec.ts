@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { signed } from './support/endpoints.ts';
@@ -54,13 +54,6 @@ test.describe('an order of samples, followed by the link in its mail', () => {
 
   const step = (page: Page, name: string) =>
     page.getByRole('list', { name: 'How far it is' }).getByRole('listitem').filter({ hasText: name });
-
-  /** A page of a browser without scripts, closed afterwards. */
-  async function withoutScripts(context: Promise<BrowserContext>, look: (page: Page) => Promise<void>) {
-    const own = await context;
-    await look(await own.newPage());
-    await own.close();
-  }
 
   test('the mail leads to it; it is private, names no person and tells no other site its address', async ({
     page,
@@ -122,17 +115,17 @@ test.describe('an order of samples, followed by the link in its mail', () => {
   });
 
   test('without scripts it says everything, and takes that they have arrived', async ({ browser }) => {
-    await withoutScripts(browser.newContext({ javaScriptEnabled: false }), async (page) => {
-      await page.goto(link);
-      await expect(page.getByRole('button', { name: 'Order these again' })).toBeHidden();
-      await expect(page.getByText(/^Ordering needs JavaScript/)).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Your floor comes from another batch' })).toBeVisible();
-      await page.getByRole('button', { name: 'They have arrived' }).click();
-      await expect(page).toHaveURL(link);
-      await expect(step(page, 'Arrived')).toHaveAttribute('aria-current', 'step');
-      await expect(page.getByRole('button', { name: 'They have arrived' })).toHaveCount(0);
-      await expect(page.getByText(/^Expect them/)).toHaveCount(0);
-    });
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto(link);
+    await expect(page.getByRole('button', { name: 'Order these again' })).toBeHidden();
+    await expect(page.getByText(/^Ordering needs JavaScript/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your floor comes from another batch' })).toBeVisible();
+    await page.getByRole('button', { name: 'They have arrived' }).click();
+    await expect(page).toHaveURL(link);
+    await expect(step(page, 'Arrived')).toHaveAttribute('aria-current', 'step');
+    await expect(page.getByRole('button', { name: 'They have arrived' })).toHaveCount(0);
+    await expect(page.getByText(/^Expect them/)).toHaveCount(0);
+    await page.close();
   });
 
   test('the same samples are ordered again, as many as the box holds', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signed } from './endpoints.ts';
 import { anOrder, postOrder } from './orders.ts';
 import { section } from './project.ts';
@@ -46,10 +46,4 @@ export async function takeBack(origin: string, page: Page): Promise<Response> {
     headers: { Origin: origin },
     redirect: 'manual',
   });
-}
-
-export async function withoutScripts(context: Promise<BrowserContext>, look: (page: Page) => Promise<void>) {
-  const own = await context;
-  await look(await own.newPage());
-  await own.close();
 }
