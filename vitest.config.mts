@@ -16,7 +16,7 @@ const SHARED = globSync(
     'tests/lib/**/*.test.ts',
     'tests/{components,store}/*.test.ts',
     'tests/features/{listing/*,product/*,store-locator/*,taxonomy/words}.test.ts',
-    'tests/scripts/{content-schemas,progress,range-code,security-check,spec-coverage}.test.ts',
+    'tests/scripts/{cluster/*,content-schemas,progress,range-code,security-check,spec-coverage}.test.ts',
     'tests/server/**/*.test.ts',
     'tests/support/**/*.test.ts',
     'tests/workshop/{folders,image-context,install-scripts,named-files}.test.ts',

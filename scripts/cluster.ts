@@ -5,9 +5,9 @@ import { secretOf } from '../lib/server/signing/stored-secret.ts';
 import { checkedConfig } from '../server/start/checked-config.ts';
 import { ensureBuilt, ensureSeeded } from '../server/start/prepare.ts';
 import { keepPrivate } from '../server/start/private-files.ts';
-import { openCluster } from '../tests/support/cluster/cluster.ts';
 import { startS3Server } from '../tests/support/s3/s3-server.ts';
 import { readArguments, refuse } from './arguments.ts';
+import { openCluster } from './cluster/open-cluster.ts';
 
 const MAX_INSTANCES = 32;
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
-import { type LoopbackProxy, loopbackProxy, type ProxyLimits } from './cluster/proxy.ts';
+import { type LoopbackProxy, loopbackProxy, type ProxyLimits } from '../../scripts/cluster/proxy.ts';
 
 const servers: Server[] = [];
 const proxies: LoopbackProxy[] = [];

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { tempFolder } from '#tests/support/temp-folder.ts';
-import { type Instance, superviseInstance } from './instance.ts';
+import { type Instance, superviseInstance } from '../../../scripts/cluster/instance.ts';
 
 /** Opens and notes its process id; while its database is away it ends with 3 instead. */
 const PROCESS = `

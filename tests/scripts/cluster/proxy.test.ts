@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { expect, it } from 'vitest';
 import { listen, proxyBefore } from '#tests/support/behind-proxy.ts';
 import { rawConnection } from '#tests/support/raw-socket.ts';
-import type { ProxyLimits } from './proxy.ts';
+import type { ProxyLimits } from '../../../scripts/cluster/proxy.ts';
 
 interface Told {
   ready: boolean;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Config, parseConfig } from '../../../lib/server/config-schema.ts';
+import { type Config, parseConfig } from '../../lib/server/config-schema.ts';
 import { type Instance, superviseInstance } from './instance.ts';
 import { type LoopbackProxy, loopbackProxy } from './proxy.ts';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SERVER_FLAGS, SERVER_MEMORY } from '../../../scripts/run/node-flags.mjs';
+import { SERVER_FLAGS, SERVER_MEMORY } from '../run/node-flags.mjs';
 
 /** Milliseconds between the end of a process and the next one: the first, and the most, of times that double. */
 const FIRST_PAUSE_MS = 1000;

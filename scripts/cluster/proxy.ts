@@ -1,6 +1,6 @@
 import { Agent, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createProxyServer } from 'httpxy';
-import { hasBody } from '../../../server/request/unread-body.ts';
+import { hasBody } from '../../server/request/unread-body.ts';
 import { type HealthProbe, probeHealth } from './health.ts';
 
 /**
