@@ -1,7 +1,9 @@
-import { useDeferredValue } from 'react';
-import type { ChosenBoards } from '#lib/area/chosen-boards.ts';
+import { useDeferredValue, useMemo } from 'react';
+import { carpetPlan } from '#lib/area/carpet-plan.ts';
+import { type ChosenBoards, chosenBoards } from '#lib/area/chosen-boards.ts';
 import type { FloorFacts } from '#lib/area/floor-facts.ts';
 import type { NeedChoices } from '#lib/area/need-choices.ts';
+import { needLists } from '#lib/area/need-lists.ts';
 import { type CalculatorState, needChoices, type PlanChoices } from '#lib/area/state.ts';
 import type { Region } from '#lib/regions.ts';
 import type { FlooringType } from '#lib/sites.ts';
@@ -10,9 +12,6 @@ import { BoardSection } from './board-section.tsx';
 import { CarpetSection } from './carpet-section.tsx';
 import { NeedsSection } from './needs-section.tsx';
 import { TakeAlong } from './take-along.tsx';
-import { useBoardPlan } from './use-board-plan.ts';
-import { useCarpetPlan } from './use-carpet-plan.ts';
-import { useNeeds } from './use-needs.ts';
 import type { SetWindow } from './window-field.tsx';
 
 interface Props {
@@ -36,12 +35,16 @@ interface Props {
 export function PlanSection(props: Props) {
   const { region, state, measure, floor, samples, setPlan, setNeeds, setWindow, setInOrder, slots } = props;
   const late = useDeferredValue(state);
-  const carpetTiles = useBoardPlan(late, 'carpet', floor);
-  const roll = useCarpetPlan(late, measure, floor);
-  const boards = useBoardPlan(late, 'hardFlooring', floor);
+  const { rows, needs, plan: cuts } = late;
+  const carpetTiles = useMemo(() => chosenBoards({ rows, needs }, 'carpet', floor), [rows, needs, floor]);
+  const roll = useMemo(() => carpetPlan({ rows, plan: cuts }, measure, floor), [rows, cuts, measure, floor]);
+  const boards = useMemo(() => chosenBoards({ rows, needs }, 'hardFlooring', floor), [rows, needs, floor]);
   const plan = carpetTiles ? undefined : roll.plan;
   const choices = needChoices(state);
-  const lists = useNeeds(late, measure, floor, { cut: plan, carpetTiles, boards });
+  const lists = useMemo(
+    () => needLists(late, measure, floor, { cut: plan, carpetTiles, boards }),
+    [late, measure, floor, plan, carpetTiles, boards],
+  );
   const packs = (flooring: FlooringType, chosen: ChosenBoards) => (
     <BoardSection
       {...{ flooring, chosen, measure, setWindow }}

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { PageHeader } from '#components/page-header/page-header.tsx';
 import { colourWord } from '#lib/colour/words.ts';
-import { colourPictureContent } from '#lib/content/server/colour-picture.ts';
+import { colourPictureContent } from '#lib/content/server/words.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { hostedTemplate } from '#lib/media/server/pictures.ts';
 import { pageRegions } from '#lib/pages.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/button/button-link.tsx';
 import { PageHeader } from '#components/page-header/page-header.tsx';
 import { REFLECTANCE_NOTE } from '#lib/colour/words.ts';
-import { contrastContent } from '#lib/content/server/contrast.ts';
+import { contrastContent } from '#lib/content/server/words.ts';
 import { type ContrastQuery, contrastQuery } from '#lib/contrast/contrast-query.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { pageRegions } from '#lib/pages.ts';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { type Story, storiesOf, storyOf, storyRegions } from '#lib/content/server/stories.ts';
-import { sustainabilityContent } from '#lib/content/server/sustainability.ts';
+import { sustainabilityContent } from '#lib/content/server/words.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { ArticlePage } from './article-page.tsx';

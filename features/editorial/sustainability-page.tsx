@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Icon } from '#components/icon/icon.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import { storiesOf } from '#lib/content/server/stories.ts';
-import { sustainabilityContent } from '#lib/content/server/sustainability.ts';
+import { sustainabilityContent } from '#lib/content/server/words.ts';
 import { PILLARS } from '#lib/contracts/story.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 import type { Region } from '#lib/regions.ts';

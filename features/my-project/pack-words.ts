@@ -1,5 +1,5 @@
 import 'server-only';
-import { specPackContent } from '#lib/content/server/spec-pack.ts';
+import { specPackContent } from '#lib/content/server/words.ts';
 import type { SpecPackContent } from '#lib/contracts/spec-pack.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentSite } from '#lib/site/server/site.ts';

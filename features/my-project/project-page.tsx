@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { PageHeader } from '#components/page-header/page-header.tsx';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
-import { projectStoreWords, sampleOrderWords } from '#lib/content/server/regional.ts';
+import { projectStoreWords, sampleOrderWords } from '#lib/content/server/words.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { storeWays } from '#lib/my-project/server/send-handler.ts';
 import type { Region } from '#lib/regions.ts';

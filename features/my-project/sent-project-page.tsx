@@ -5,7 +5,7 @@ import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { LinkPage } from '#components/link-page/link-page.tsx';
 import { SendButton } from '#components/send-button/send-button.tsx';
 import { projectUsed } from '#lib/analytics/use-events.ts';
-import { projectStoreWords } from '#lib/content/server/regional.ts';
+import { projectStoreWords } from '#lib/content/server/words.ts';
 import { fill } from '#lib/fill.ts';
 import type { StoredSending } from '#lib/my-project/server/stored-sending.ts';
 import { paths } from '#lib/paths.ts';

@@ -1,6 +1,6 @@
 import { Icon } from '#components/icon/icon.tsx';
 import { SendButton } from '#components/send-button/send-button.tsx';
-import { sampleOrderWords } from '#lib/content/server/regional.ts';
+import { sampleOrderWords } from '#lib/content/server/words.ts';
 import { expectedDays, orderDay } from '#lib/samples/expected-days.ts';
 import type { FollowedOrder } from '#lib/samples/server/follow-order.ts';
 import { deliveryWindow } from '#lib/samples/words.ts';

@@ -7,7 +7,7 @@ import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import { orderFollowed } from '#lib/analytics/use-events.ts';
 import { sampleLabel } from '#lib/catalogue/colour-label.ts';
-import { sampleOrderWords } from '#lib/content/server/regional.ts';
+import { sampleOrderWords } from '#lib/content/server/words.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';

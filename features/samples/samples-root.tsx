@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { batchNote } from '#lib/content/server/regional.ts';
+import { batchNote } from '#lib/content/server/words.ts';
 import { hostedTemplate } from '#lib/media/server/pictures.ts';
 import type { Region } from '#lib/regions.ts';
 import { samplesOffered } from '#lib/samples/limits.ts';

@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/button/button-link.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { LinkPage } from '#components/link-page/link-page.tsx';
 import { SendButton } from '#components/send-button/send-button.tsx';
-import { photoDonationWords } from '#lib/content/server/regional.ts';
+import { photoDonationWords } from '#lib/content/server/words.ts';
 import { fill } from '#lib/fill.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';

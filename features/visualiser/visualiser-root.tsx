@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { featured } from '#lib/content/server/featured.ts';
-import { photoDonationWords } from '#lib/content/server/regional.ts';
+import { photoDonationWords } from '#lib/content/server/words.ts';
 import type { Region } from '#lib/regions.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';

@@ -1,4 +1,4 @@
-import { photoDonationWords } from '#lib/content/server/regional.ts';
+import { photoDonationWords } from '#lib/content/server/words.ts';
 import { handleGive } from '#lib/scenes/server/handler/given.ts';
 import { givenContext } from '#lib/scenes/server/handler/given-context.ts';
 

@@ -1,6 +1,6 @@
 import { floorOfProduct } from '#lib/area/floor-of-product.ts';
 import { floorFragment } from '#lib/area/share.ts';
-import { laidContent } from '#lib/content/server/laid.ts';
+import { laidContent } from '#lib/content/server/words.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { TYPE } from '#lib/contracts/codes.ts';
 import type { LaidLook } from '#lib/media/laid-looks.ts';

@@ -1,4 +1,4 @@
-import { specPackContent } from '#lib/content/server/spec-pack.ts';
+import { specPackContent } from '#lib/content/server/words.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentSite } from '#lib/site/server/site.ts';

@@ -4,7 +4,7 @@ import type { HomeContent } from '#lib/contracts/home.ts';
 import type { SupportTopic } from '#lib/contracts/support.ts';
 import { CONTENT_VARIANTS, type ContentVariant } from '#lib/region/profile.ts';
 import { REGION, type Region } from '#lib/regions.ts';
-import { spelled, spelledAll } from '#lib/spelling.ts';
+import { spelledAll } from '#lib/spelling.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { contentFile } from './content-file.ts';
 
@@ -41,24 +41,6 @@ export const writtenSupport = regionalContent('support', {
 });
 /** Questions and answers of all regions, by topic. */
 export const writtenQuestions = contentFile('support/questions.json');
-
-const writtenSampleOrder = contentFile('samples/order-page.json');
-
-/** Words of the page of a sample order, in the spelling of a region. */
-export const sampleOrderWords = (region: Region) => spelledAll(writtenSampleOrder(), region);
-
-/** That a floor comes from another batch than its samples, and what to ask the store for, in a paragraph. */
-export const batchNote = (region: Region): string => spelled(writtenSampleOrder().batch.note, region);
-
-const writtenProjectStore = contentFile('my-project/store.json');
-
-/** Words for sending a project to a store, in the spelling of a region. */
-export const projectStoreWords = (region: Region) => spelledAll(writtenProjectStore(), region);
-
-const writtenPhotoDonation = contentFile('photo-donation.json');
-
-/** Words for giving a photo to the shop, in the spelling of a region. */
-export const photoDonationWords = (region: Region) => spelledAll(writtenPhotoDonation(), region);
 
 /** Home page content of this site in a region, in its spelling (G3), with the slides of this time. */
 export function homeContent(region: Region): HomeContent {

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Catalogue, Scope } from '../../catalogue/server/port.ts';
-import { roomFloorsContent } from '../../content/server/room-floors.ts';
+import { roomFloorsContent } from '../../content/server/words.ts';
 import { COLOUR_FAMILIES, TYPE_CODES, typeOfSubType } from '../../contracts/codes.ts';
 import { facetLabel } from '../../filters/labels.ts';
 import type { RoomFloorsChoices } from '../choices.ts';

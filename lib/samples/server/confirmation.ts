@@ -1,6 +1,6 @@
 import 'server-only';
 import { sampleLabel } from '../../catalogue/colour-label.ts';
-import { batchNote } from '../../content/server/regional.ts';
+import { batchNote } from '../../content/server/words.ts';
 import { escapeHtml, type MailFrame, mailHtml, paragraph } from '../../outbox/server/mail-html.ts';
 import { paths } from '../../paths.ts';
 import { REGION } from '../../regions.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { specifications } from '../../catalogue/facts/specifications.ts';
 import { productLine } from '../../catalogue/line.ts';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
-import { specPackContent } from '../../content/server/spec-pack.ts';
+import { specPackContent } from '../../content/server/words.ts';
 import { TYPE } from '../../contracts/codes.ts';
 import type { Site } from '../../contracts/site.ts';
 import { imageSettings } from '../../images/server/settings.ts';
