@@ -23,4 +23,3 @@ export const laidSchema = z.strictObject({
     link: text,
   }),
 });
-export type LaidContent = z.infer<typeof laidSchema>;

@@ -11,4 +11,3 @@ export const sustainabilitySchema = z.strictObject({
   pillars: z.record(z.enum(PILLARS), z.strictObject({ title: text, text, picture })),
   ledger: z.strictObject({ title: text, note: text, rows: z.array(z.tuple([text, text])).min(1) }),
 });
-export type SustainabilityContent = z.infer<typeof sustainabilitySchema>;
