@@ -55,7 +55,9 @@ if (counts.taken > 0 && !dryRun)
   );
 if (counts.left > 0 || counts.taken === 0) process.exitCode = 1;
 
-function report({ file, taken, reason }: AddedFile): void {
+function report({ file: name, taken, reason }: AddedFile): void {
+  // A name may hold what moves the cursor or colours what follows.
+  const file = name.replaceAll(/\p{Cc}/gu, '?');
   if (taken) {
     counts.taken += 1;
     counts.noted += Math.min(1, taken.notes.length);
