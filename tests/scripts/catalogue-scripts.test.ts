@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { runHere } from '#tests/support/command-here.ts';
 import { runScript } from '#tests/support/data-command.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+import { databaseSentence } from '../../scripts/open-shop.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const EXAMPLE = join(ROOT, 'docs/catalogue-import-example.csv');
@@ -113,4 +114,10 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
     ).toBe(1);
     expect((await here('catalogue-generate', 'lots')).code).toBe(1);
   });
+});
+
+it('a full disk is said to be one, and no fault of the database, wherever a command writes', () => {
+  const full = (code: string) => databaseSentence(Object.assign(new Error('no space'), { code }));
+  expect(full('ENOSPC')).toBe('The disk is full (ENOSPC).');
+  expect(full('SQLITE_FULL')).toMatch(/^The database .* cannot be used: the disk is full/);
 });
