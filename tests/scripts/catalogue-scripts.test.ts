@@ -63,6 +63,14 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
     expect(code).toBe(1);
     expect(err).toContain(`${file}:3: variant.hex: `);
     expect(err).toContain('nothing was imported');
+
+    // More lines of one product than a function takes arguments; the stack of a test's thread is larger.
+    const long = join(folder, 'long.csv');
+    writeFileSync(long, `productCode,variant.globalItemId\n${'none,1\n'.repeat(200_000)}`);
+    expect(await run('catalogue-import', long)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('name: the column is missing'),
+    });
   });
 
   it('export a list, import a part of it, tell the history and take the import back', async () => {
