@@ -1,7 +1,7 @@
 import 'server-only';
-import { config } from '../../../server/config.ts';
-import { logger } from '../../../server/logger.ts';
-import { onSceneThread } from '../thread/pool.ts';
+import { config } from '../../server/config.ts';
+import { logger } from '../../server/logger.ts';
+import { onSceneThread } from './thread/pool.ts';
 
 /** Loads the operator's floor networks (FLOOR_MODEL) at the start; those that cannot be used are logged. */
 export async function checkFloorModels(): Promise<void> {
