@@ -56,13 +56,28 @@ async function colourOf(page: Page): Promise<string> {
 
 const folder = tempFolder('stores-streets');
 const file = path.join(folder, 'streets.pmtiles');
+const countries = path.join(folder, 'country.mmdb');
+const network = path.join(folder, 'broken.onnx');
 // One shop for all: each worker would start its own.
 test.describe.configure({ mode: 'default' });
 let shop: RunningShop;
 test.beforeAll(async () => {
-  shop = await startShop({ DATA_DIR: folder, MAP_TILES: file, LOG_LEVEL: 'warn' });
+  writeFileSync(network, 'no network');
+  shop = await startShop({
+    ...{ DATA_DIR: folder, MAP_TILES: file, LOG_LEVEL: 'warn' },
+    ...{ GEO_MMDB: countries, FLOOR_MODEL: network },
+  });
 });
 test.afterAll(() => shop.stop());
+
+test('G6 files of the operator that are missing or broken are named at the start, with what follows', async () => {
+  for (const line of [
+    `MAP_TILES: ${file} cannot be used, and the map of stores has no streets`,
+    `GEO_MMDB: ${countries} cannot be used, and no visitor's country is known by it`,
+    `FLOOR_MODEL: ${network} cannot be used, and floors are found without it`,
+  ])
+    await expect.poll(() => shop.printed()).toContain(line);
+});
 
 test('G24 streets of the operator’s file lie under the map, which works as it does without', async ({
   page,

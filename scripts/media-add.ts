@@ -47,15 +47,17 @@ await onShop(async (db, progress) => {
   }
 });
 const sums = `${counts.taken} picture(s) ${dryRun ? 'can be taken' : `taken into ${target}`}, ${counts.noted} of them with a note, ${counts.left} left`;
-if (counts.taken + counts.left === 0) console.error(`${folder} has no picture.`);
-else console.log(`${sums}${dryRun ? '; nothing was written' : ''}.`);
+if (counts.taken + counts.left > 0) console.log(`${sums}${dryRun ? '; nothing was written' : ''}.`);
+else if (process.exitCode === undefined) console.error(`${folder} has no picture.`);
 if (counts.taken > 0 && !dryRun)
   say(
     `To take a picture back, remove its file from ${target}${config().storage ? ' and from media/ of the S3 storage' : ''}, or add another.`,
   );
 if (counts.left > 0 || counts.taken === 0) process.exitCode = 1;
 
-function report({ file, taken, reason }: AddedFile): void {
+function report({ file: name, taken, reason }: AddedFile): void {
+  // A name may hold what moves the cursor or colours what follows.
+  const file = name.replaceAll(/\p{Cc}/gu, '?');
   if (taken) {
     counts.taken += 1;
     counts.noted += Math.min(1, taken.notes.length);

@@ -20,7 +20,6 @@ const FAULTS: Readonly<Record<string, string>> = {
   SQLITE_CANTOPEN: 'it cannot be opened',
   SQLITE_IOERR: 'the disk fails',
   SQLITE_BUSY: 'another process is writing it',
-  ENOSPC: 'the disk is full',
   EACCES: 'this account may not open it',
   EPERM: 'this account may not open it',
   EROFS: 'the disk cannot be written',
@@ -41,7 +40,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   '57P03': 'it is starting or ending',
 };
 /** Faults of files; others that a shop on SQLite meets are those of a PostgreSQL it is moved to. */
-const OF_FILES = /^(?:SQLITE_|(?:ENOSPC|EACCES|EPERM|EROFS|EEXIST|ENOTDIR)$)/;
+const OF_FILES = /^(?:SQLITE_|(?:EACCES|EPERM|EROFS|EEXIST|ENOTDIR)$)/;
 
 /**
  * Runs a command on the shop's database in its newest schema, with what shows how far it is, and closes it. What the
@@ -86,6 +85,8 @@ async function openShop(options?: Parameters<typeof openDatabase>[1]): Promise<S
 /** What a database's error means, or undefined when it is none that is known. */
 export function databaseSentence(error: unknown): string | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string };
+  // SQLite and PostgreSQL have codes of their own: this is the disk of whatever else a command writes.
+  if (code === 'ENOSPC') return 'The disk is full (ENOSPC).';
   const place = configuredDatabase();
   const name = nameOf(place, code);
   if (isDamage(code))

@@ -1,5 +1,6 @@
 import { CsvError, readCsv } from '../csv/read-csv.ts';
 import { regionPrefix } from '../paths.ts';
+import { REGIONS } from '../regions.ts';
 
 /** A line of `content/redirects.csv`. */
 export interface RedirectRule {
@@ -85,9 +86,20 @@ export type FindRedirect = (path: string) => FoundRedirect | undefined;
  */
 export function redirectFinder(rules: readonly RedirectRule[]): FindRedirect {
   const exact = new Map(rules.filter(({ from }) => !from.endsWith('*')).map((rule) => [rule.from, rule]));
-  const open = rules
-    .filter(({ from }) => from.endsWith('*'))
-    .sort((one, other) => other.from.length - one.from.length);
+  const open = new Map(
+    rules.filter(({ from }) => from.endsWith('*')).map((rule) => [rule.from.slice(0, -1), rule]),
+  );
+  // Whatever the table's length, a path is cut as often as its beginnings have lengths.
+  const lengths = [...new Set([...open.keys()].map(({ length }) => length))].sort(
+    (one, other) => other - one,
+  );
+  const openFor = (path: string) => {
+    for (const length of lengths) {
+      const rule = length <= path.length ? open.get(path.slice(0, length)) : undefined;
+      if (rule) return rule;
+    }
+    return undefined;
+  };
   return (path) => {
     const tidy = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
     const candidates = [tidy, withoutRegion(tidy)];
@@ -96,7 +108,7 @@ export function redirectFinder(rules: readonly RedirectRule[]): FindRedirect {
       if (rule) return { rule, to: rule.to };
     }
     for (const each of candidates) {
-      const rule = open.find(({ from }) => `${each}/`.startsWith(from.slice(0, -1)));
+      const rule = openFor(`${each}/`);
       if (!rule) continue;
       const rest = each.slice(rule.from.length - 1);
       return { rule, to: rule.to?.endsWith('*') ? rule.to.slice(0, -1) + rest : rule.to };
@@ -110,6 +122,36 @@ function withoutRegion(path: string): string {
   const prefix = regionPrefix(path);
   return prefix ? path.slice(1 + prefix.raw.length) || '/' : path;
 }
+
+/** A rule's target for visitors of a region: the path alone where it names one itself. */
+export const inRegion = (to: string, region: string): string =>
+  regionPrefix(to) ? to : `/${region}${to === '/' ? '' : to}`;
+
+/** Rules that a visitor who follows them comes back to, in one region at least. */
+export function loopingRules(rules: readonly RedirectRule[]): ReadonlySet<RedirectRule> {
+  const find = redirectFinder(rules);
+  const looping = new Set<RedirectRule>();
+  for (const region of REGIONS) {
+    const ended = new Set<RedirectRule>();
+    for (const rule of rules) {
+      const passed = new Set<RedirectRule>();
+      let at: RedirectRule | undefined = rule;
+      let to = rule.to?.replace(/\*$/, '');
+      while (at && !ended.has(at) && !passed.has(at)) {
+        passed.add(at);
+        const next: FoundRedirect | undefined = to === undefined ? undefined : find(pathIn(to, region));
+        [at, to] = [next?.rule, next?.to];
+      }
+      // What was met twice, and all behind it, is the loop; what leads into it is none.
+      const met = [...passed];
+      if (at && passed.has(at)) for (const each of met.slice(met.indexOf(at))) looping.add(each);
+      for (const each of met) ended.add(each);
+    }
+  }
+  return looping;
+}
+
+const pathIn = (to: string, region: string) => inRegion(to, region).split('?', 1)[0] ?? '';
 
 /**
  * What a table has against itself and the shop: loops and chains, pages that are still there, and targets that are

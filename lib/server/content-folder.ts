@@ -1,6 +1,16 @@
 // Without `server-only`: the start script reads the sites before anything is built.
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** A file or folder of what editors and merchandisers write: below `CONTENT_DIR`, else below the shop's `content`. */
 export const contentPath = (...parts: readonly string[]): string =>
   path.resolve(/* turbopackIgnore: true */ process.cwd(), process.env.CONTENT_DIR || 'content', ...parts);
+
+/**
+ * Names of a folder's files with that ending, in order, without those that begin with a dot: the locks of editors, and
+ * what a Mac puts beside a file on another disk.
+ */
+export const contentNames = (folder: string, ending: string): string[] =>
+  readdirSync(/* turbopackIgnore: true */ folder)
+    .filter((name) => name.endsWith(ending) && !name.startsWith('.'))
+    .sort();

@@ -1,9 +1,9 @@
 // Without `server-only`: the start script checks the configuration, and with it the sites, before anything is built.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Site, siteSchema } from '../contracts/site.ts';
 import type { SiteCode } from '../sites.ts';
-import { contentPath } from './content-folder.ts';
+import { contentNames, contentPath } from './content-folder.ts';
 
 interface SitesRead {
   /** By code, in the order of lists. */
@@ -16,7 +16,7 @@ interface SitesRead {
 export function readSites(folder = contentPath('sites')): SitesRead {
   const faults: string[] = [];
   const found: Site[] = [];
-  for (const file of namesIn(folder, faults).filter((name) => name.endsWith('.json'))) {
+  for (const file of namesIn(folder, faults)) {
     const code = path.basename(file, '.json');
     const report = (fault: string) => faults.push(`content/sites/${file}: ${fault}`);
     if (!existsSync(path.join(folder, `${code}.svg`))) report(`its mark ${code}.svg is missing`);
@@ -36,7 +36,7 @@ export function readSites(folder = contentPath('sites')): SitesRead {
 
 function namesIn(folder: string, faults: string[]): string[] {
   try {
-    return readdirSync(folder);
+    return contentNames(folder, '.json');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     faults.push(

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { runHere } from '#tests/support/command-here.ts';
 import { runScript } from '#tests/support/data-command.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+import { databaseSentence } from '../../scripts/open-shop.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const EXAMPLE = join(ROOT, 'docs/catalogue-import-example.csv');
@@ -62,6 +63,14 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
     expect(code).toBe(1);
     expect(err).toContain(`${file}:3: variant.hex: `);
     expect(err).toContain('nothing was imported');
+
+    // More lines of one product than a function takes arguments; the stack of a test's thread is larger.
+    const long = join(folder, 'long.csv');
+    writeFileSync(long, `productCode,variant.globalItemId\n${'none,1\n'.repeat(200_000)}`);
+    expect(await run('catalogue-import', long)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('name: the column is missing'),
+    });
   });
 
   it('export a list, import a part of it, tell the history and take the import back', async () => {
@@ -113,4 +122,10 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
     ).toBe(1);
     expect((await here('catalogue-generate', 'lots')).code).toBe(1);
   });
+});
+
+it('a full disk is said to be one, and no fault of the database, wherever a command writes', () => {
+  const full = (code: string) => databaseSentence(Object.assign(new Error('no space'), { code }));
+  expect(full('ENOSPC')).toBe('The disk is full (ENOSPC).');
+  expect(full('SQLITE_FULL')).toMatch(/^The database .* cannot be used: the disk is full/);
 });

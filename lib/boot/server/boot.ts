@@ -4,18 +4,21 @@ import { catalogue } from '../../catalogue/server/catalogue.ts';
 import { browserErrors } from '../../client-errors/server/counter.ts';
 import { cspReports } from '../../csp-reports/server/counter.ts';
 import { demand } from '../../demand/server/counter.ts';
+import { shopCountries } from '../../geo/server/country-database.ts';
 import { scheduleSharedMedia } from '../../images/server/shared-media.ts';
 import { configuredDeliveries } from '../../my-project/server/send-context.ts';
 import { schedulePlaces } from '../../places/server/places.ts';
 import { redirectFor, redirectHits } from '../../redirects/server/redirects.ts';
 import { joinInstances } from '../../revalidate/server/instances.ts';
 import { scheduleOrders, watchOrders } from '../../samples/server/orders.ts';
+import { checkFloorModels } from '../../scenes/server/check-networks.ts';
 import { clickModel } from '../../scenes/server/click/click-model.ts';
 import { config } from '../../server/config.ts';
 import { flushRegularly } from '../../server/counts/flush-regularly.ts';
 import { processLink } from '../../server/process-link.ts';
 import { shopStorage } from '../../server/storage/shop-storage.ts';
 import { currentSite } from '../../site/server/site.ts';
+import { checkMapTiles } from '../../stores/server/map-tiles.ts';
 import { vitals } from '../../vitals/server/counter.ts';
 import { watchDisk } from './disk-space.ts';
 import { observeShop } from './observe.ts';
@@ -53,6 +56,9 @@ export async function boot(): Promise<void> {
   scheduleRetention();
   scheduleWords();
   scheduleWarming();
-  // Not waited for: until it is known to work, taps go by regions.
+  // Files of the operator. Not waited for: the shop does without those that cannot be used, and says so.
   void clickModel()?.check();
+  void checkFloorModels();
+  void checkMapTiles();
+  void shopCountries()?.check();
 }

@@ -16,10 +16,10 @@ import { tagPage } from '../../server/page-render.ts';
  */
 function readOnChange<T>(
   name: string,
-  changeOf: (place: string) => number,
+  changeOf: (place: string) => string | number,
   read: (place: string) => T,
 ): () => T {
-  let known: { readonly changed: number; readonly value: T } | undefined;
+  let known: { readonly changed: string | number; readonly value: T } | undefined;
   return () => {
     tagPage(TAGS.content);
     const place = contentPath(name);
@@ -39,27 +39,24 @@ function readOnChange<T>(
   };
 }
 
-const changeIfThere = (place: string) => statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-const changeOfFile = (place: string) => statSync(place).mtimeMs;
+/** Time in ms of a file's last change. One that is not there, as between two steps of saving, is another version. */
+const changeOfFile = (place: string) => statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Time in ms of the last change of a file in a folder, or of the folder. */
+/** Times of the last change of each file in a folder: a clock that was set back, or a copy of an old file, tells too. */
 const changeOfFolder = (place: string) =>
-  Math.max(
-    changeOfFile(place),
-    ...readdirSync(place).map((name) => changeOfFile(path.join(/* turbopackIgnore: true */ place, name))),
-  );
+  (existsSync(place) ? readdirSync(place) : [])
+    .map((name) => `${name} ${changeOfFile(path.join(/* turbopackIgnore: true */ place, name))}`)
+    .join('\n');
 
 type Content<N extends ContentFileName> = z.output<(typeof CONTENT_FILES)[N]>;
 
 /** A JSON file below `content`; its reader throws ContentError while there is no good version. */
 export const contentFile = <N extends ContentFileName>(name: N): (() => Content<N>) =>
-  readOnChange(name, OPTIONAL_FILES.has(name) ? changeIfThere : changeOfFile, (place) =>
-    readContentFile(name, place),
-  );
+  readOnChange(name, changeOfFile, (place) => readContentFile(name, place));
 
 /** A text file below `content`, which may be missing: an empty one then. */
 export const contentText = <T>(name: string, read: (text: string) => T): (() => T) =>
-  readOnChange(name, changeIfThere, (place) => read(existsSync(place) ? readFileSync(place, 'utf8') : ''));
+  readOnChange(name, changeOfFile, (place) => read(existsSync(place) ? readFileSync(place, 'utf8') : ''));
 
 /** A folder below `content`, read whole. */
 export const contentFolder = <T>(name: string, read: (place: string) => T): (() => T) =>

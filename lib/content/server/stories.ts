@@ -1,5 +1,5 @@
 import 'server-only';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cache } from 'react';
 import { type Block, readingMinutes } from '#lib/content/blocks.ts';
@@ -10,7 +10,7 @@ import { STORY_KINDS, type StoryFacts, type StoryKind, storySlug } from '#lib/co
 import type { Region } from '#lib/regions.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { spelledAll } from '#lib/spelling.ts';
-import { contentPath } from '../../server/content-folder.ts';
+import { contentNames, contentPath } from '../../server/content-folder.ts';
 import { isSiteCode } from '../../server/installed-sites.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { contentFolder } from './content-file.ts';
@@ -27,10 +27,7 @@ export type Story<K extends StoryKind> = StoryFacts<K> & {
 /** Files of a kind of story, in order of their names. */
 export function storyFiles(kind: StoryKind, folder = contentPath('stories')): string[] {
   const directory = path.join(/* turbopackIgnore: true */ folder, kind);
-  return readdirSync(directory)
-    .filter((name) => name.endsWith('.md'))
-    .sort()
-    .map((name) => path.join(/* turbopackIgnore: true */ directory, name));
+  return contentNames(directory, '.md').map((name) => path.join(/* turbopackIgnore: true */ directory, name));
 }
 
 /** What a story's file is called in what is said of it, wherever `content` lies. */

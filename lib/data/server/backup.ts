@@ -1,12 +1,13 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { fetchSharedMedia } from '../../images/server/shared-media.ts';
 import { isDerived } from '../../scenes/server/store/scene-files.ts';
 import { isSceneId } from '../../scenes/server/store/scene-store.ts';
 import type { DatabaseLocation } from '../../server/db/database.ts';
 import { CATALOGUE_SCHEMA, openExisting } from '../../server/db/sqlite-files.ts';
+import { makeFolder } from '../../server/make-folder.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import { copyPostgres } from './copy-postgres.ts';
 import {
@@ -51,7 +52,7 @@ export async function backup(folder: string, options: BackupOptions): Promise<Ma
   const target = resolve(folder);
   if (existsSync(target)) throw new DataRefusal(`${folder} already exists; name a new folder.`);
   const draft = `${target}.draft-${process.pid}`;
-  await mkdir(draft, { recursive: true, mode: 0o700 });
+  makeFolder(draft);
   try {
     options.show?.('database', 0, 1);
     const { persons, ...facts } = await copyDatabase(database, draft);

@@ -1,7 +1,7 @@
 import 'server-only';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { makeFolder } from '../../server/make-folder.ts';
 import { DataRefusal } from './refusal.ts';
 
 /**
@@ -9,7 +9,7 @@ import { DataRefusal } from './refusal.ts';
  * system knows who has the lock, so that a process that was ended leaves none behind; its empty file stays.
  */
 export async function oneAtATime<T>(folder: string, name: string, run: () => Promise<T>): Promise<T> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const lock = new Sqlite(join(folder, `${name}.lock`), { timeout: 0 });
   try {
     try {

@@ -10,8 +10,10 @@ import { database, type ShopDatabase } from '../../server/db/database.ts';
 import { logger } from '../../server/logger.ts';
 import { oncePerProcess } from '../../server/once-per-process.ts';
 import type { RedirectAnswer } from '../../server/process-link.ts';
-import { readRedirects, redirectFinder } from '../rules.ts';
+import { inRegion, loopingRules, readRedirects, redirectFinder } from '../rules.ts';
 
+/** A file of another kind has a fault a line. */
+const MAX_FAULTS_LOGGED = 100;
 /** Rules counted between two flushes. */
 const MAX_COUNTS = 2000;
 
@@ -21,13 +23,16 @@ interface Hit {
 }
 
 const finder = contentText('redirects.csv', (text) => {
-  const { rules, faults } = text === '' ? { rules: [], faults: [] } : readRedirects(text);
+  const { rules, faults: unread } = text === '' ? { rules: [], faults: [] } : readRedirects(text);
+  const looping = loopingRules(rules);
+  const loops = [...looping].map(({ line }) => ({ line, field: 'to', reason: 'leads back to itself' }));
+  const faults = [...unread, ...loops].slice(0, MAX_FAULTS_LOGGED);
   if (faults.length > 0)
     logger.warn(
       { code: 'redirects_faulty', faults },
       'Lines of content/redirects.csv are faulty and left out',
     );
-  return redirectFinder(rules);
+  return redirectFinder(rules.filter((rule) => !looping.has(rule)));
 });
 
 /**
@@ -46,7 +51,7 @@ export function redirectFor(
   if (to === undefined) return { status: 410 };
   const own = regionPrefix(path)?.region;
   const region: Region = own ?? (isRegion(chosen) ? chosen : DEFAULT_REGION);
-  const target = regionPrefix(to) ? to : `/${region}${to === '/' ? '' : to}`;
+  const target = inRegion(to, region);
   const query = search === '' ? '' : `${target.includes('?') ? '&' : '?'}${search.slice(1)}`;
   // What depends on the visitor's choice of region is no permanent answer.
   const isOfVisitor = own === undefined && !regionPrefix(to);

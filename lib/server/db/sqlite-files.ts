@@ -1,7 +1,8 @@
 import 'server-only';
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { makeFolder } from '../make-folder.ts';
 
 /** The name under which a connection to the shop's file has the catalogue's file attached. */
 export const CATALOGUE_SCHEMA = 'catalogue';
@@ -19,7 +20,7 @@ export const catalogueFileOf = (file: string): string => `${file.replace(/\.db$/
  * there.
  */
 export function openFiles(file: string): Sqlite.Database {
-  mkdirSync(dirname(resolve(file)), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(resolve(file)));
   // The files SQLite puts beside them get the rights of these.
   for (const each of [file, catalogueFileOf(file)]) makeFile(each);
   return attachCatalogue(new Sqlite(file), file);

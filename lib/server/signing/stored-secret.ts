@@ -1,7 +1,8 @@
 // Without `server-only`: the start reads it too.
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 
 /** Of a configured secret too (config-variables.ts); what is shorter was cut off while it was written. */
 const MIN_LENGTH = 32;
@@ -24,7 +25,7 @@ export function storedSecret(folder: string): string {
   const known = read(file);
   if (known !== undefined && known.length >= MIN_LENGTH) return known;
   if (known !== undefined) rmSync(file, { force: true });
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const made = `${file}-${randomBytes(8).toString('hex')}`;
   try {
     writeFileSync(made, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });

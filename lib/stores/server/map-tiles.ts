@@ -15,6 +15,30 @@ const ownFile = () => (config().mapTiles?.startsWith('https:') ? undefined : con
 /** Where browsers find the operator's streets (MAP_TILES), if there are any. */
 export const streetsAddress = (): string | undefined => (ownFile() ? ADDRESS : config().mapTiles);
 
+/** How a file in the form of PMTiles begins, with its version, 3. */
+const HEAD = Buffer.from('PMTiles\u0003');
+
+/** Looks at the operator's file of streets at the start; one that cannot be used is logged. */
+export async function checkMapTiles(): Promise<void> {
+  const name = ownFile();
+  if (!name) return;
+  let file: FileHandle | undefined;
+  let reason = 'it does not begin as PMTiles of version 3 do';
+  try {
+    file = await open(name);
+    const { buffer } = await file.read(Buffer.alloc(HEAD.length));
+    if (buffer.equals(HEAD)) return;
+  } catch (error) {
+    reason = error instanceof Error ? error.message : String(error);
+  } finally {
+    await file?.close();
+  }
+  logger.error(
+    { code: 'map_tiles', file: name, reason },
+    `MAP_TILES: ${name} cannot be used, and the map of stores has no streets: ${reason}`,
+  );
+}
+
 /** GET /api/map-tiles with a Range: a part of the operator's file of streets, which is never sent as a whole. */
 export async function handleMapTiles(request: Request): Promise<Response> {
   const name = ownFile();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRedirects, redirectFaults, redirectFinder } from '#lib/redirects/rules.ts';
+import { loopingRules, readRedirects, redirectFaults, redirectFinder } from '#lib/redirects/rules.ts';
 
 const table = (...lines: string[]) => readRedirects(['from,to,status', ...lines].join('\n'));
 const PAGES: Record<string, readonly string[]> = { '/news': ['au', 'nz', 'na'], '/warranty': ['au'] };
@@ -48,6 +48,16 @@ describe('the table of redirects', () => {
     ['/news,/warranty', '2 from: /news is a page of the shop'],
   ])('refuses %s', (line, fault) => {
     expect(faultsOf(line)).toEqual([fault]);
+  });
+
+  it('knows the rules that lead back to themselves, in a region too, and not those that lead to them', () => {
+    const looping = (...lines: string[]) => [...loopingRules(table(...lines).rules)].map(({ line }) => line);
+    expect(looping('/old,/old')).toEqual([2]);
+    expect(looping('/a,/b', '/b,/a?x=1', '/c,/a', '/d,/news', '/e,,410')).toEqual([2, 3]);
+    expect(looping('/m/*,/m/n/*')).toEqual([2]);
+    expect(looping('/au/x,/x')).toEqual([2]);
+    expect(looping('/nz/y,/x', '/x,/y')).toEqual([2, 3]);
+    expect(looping('/nz/x,/x', '/x,/au/y', '/au/y,/news')).toEqual([2]);
   });
 
   it('tells loops, chains and rules that stand twice', () => {

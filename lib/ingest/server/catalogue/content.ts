@@ -1,11 +1,12 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
 import { referenceProblems, uniqueValues } from '../../../catalogue/references.ts';
 import { productSchema } from '../../../contracts/catalogue.ts';
 import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../../contracts/lists.ts';
+import { contentNames } from '../../../server/content-folder.ts';
 import { siteCodes } from '../../../server/installed-sites.ts';
 import type { StoredProduct } from './write.ts';
 
@@ -72,8 +73,5 @@ export function readContent(folder: string): { content?: CatalogueContent; probl
 }
 
 function productFiles(folder: string): string[] {
-  return readdirSync(join(folder, 'products'))
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .map((name) => `products/${name}`);
+  return contentNames(join(folder, 'products'), '.json').map((name) => `products/${name}`);
 }

@@ -65,6 +65,16 @@ async function filesIn(folder: string): Promise<string[]> {
     .slice(0, MAX_FILES);
 }
 
+/** What a file holds; of one that cannot be read, or is too large, only why. */
+async function bytesOf(file: string): Promise<{ readonly bytes: Buffer } | { readonly reason: string }> {
+  try {
+    if ((await stat(file)).size > MAX_FILE_BYTES) return { reason: 'is larger than 100 MB' };
+    return { bytes: await readFile(file) };
+  } catch (error) {
+    return { reason: `cannot be read (${(error as NodeJS.ErrnoException).code})` };
+  }
+}
+
 async function add(
   file: string,
   names: Awaited<ReturnType<typeof colourNames>>,
@@ -77,9 +87,8 @@ async function add(
   const publicId = colour[kind];
   const other = seen.get(publicId);
   if (other !== undefined) return { file, reason: `is a second picture of ${colour.title}, beside ${other}` };
-  const source = path.join(folder, file);
-  if ((await stat(source)).size > MAX_FILE_BYTES) return { file, reason: 'is larger than 100 MB' };
-  const checked = await checkPicture(await readFile(source), kind, colour);
+  const source = await bytesOf(path.join(folder, file));
+  const checked = 'reason' in source ? source : await checkPicture(source.bytes, kind, colour);
   if ('reason' in checked) return { file, reason: checked.reason };
   const name = `${fileNameOf(publicId)}.jpg`;
   if (storage && !isSharedName(name))

@@ -35,12 +35,17 @@ export async function checkPicture(
   colour: NamedColour,
 ): Promise<CheckedPicture> {
   const wanted = SIZE[kind];
+  // Of nothing the library makes no picture at all.
+  if (bytes.length === 0) return { reason: 'is empty' };
   const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-  const facts = await open()
+  // Reads the head alone, however large the picture says it is.
+  const facts = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   if (!facts) return { reason: 'is no JPEG, PNG or WebP that can be read' };
   const { width, height } = facts.autoOrient;
+  if (width * height > MAX_PIXELS)
+    return { reason: `is too large: ${width} × ${height} px; at most ${MAX_PIXELS / 1e6} million pixels` };
   const least = { width: wanted.width * wanted.least, height: wanted.height * wanted.least };
   if (width < least.width || height < least.height)
     return { reason: `is too small: ${width} × ${height} px; at least ${least.width} × ${least.height}` };

@@ -1,11 +1,12 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Store } from '../../../contracts/stores.ts';
 import { REGIONS } from '../../../regions.ts';
 import { newInvalidation, writeInvalidation } from '../../../revalidate/server/invalidations.ts';
 import { TAGS } from '../../../server/cache-manifest.ts';
+import { contentNames } from '../../../server/content-folder.ts';
 import type { ShopDatabase } from '../../../server/db/database.ts';
 import { changeCatalogue } from '../change.ts';
 import { readStores, type StoreProblem } from './import/read-stores.ts';
@@ -19,9 +20,7 @@ interface ContentProblem extends StoreProblem {
 export function readStoreContent(folder: string): { stores: Store[]; problems: ContentProblem[] } {
   const stores: Store[] = [];
   const problems: ContentProblem[] = [];
-  for (const file of readdirSync(folder)
-    .filter((name) => name.endsWith('.csv'))
-    .sort()) {
+  for (const file of contentNames(folder, '.csv')) {
     const slugs = new Map(stores.map(({ id, slug }) => [slug, id]));
     const read = readStores(readFileSync(join(folder, file), 'utf8'), slugs);
     stores.push(...read.stores);

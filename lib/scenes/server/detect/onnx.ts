@@ -48,9 +48,10 @@ export async function floorDetectors(
       (apart ? beside : here).push(await detector);
     } catch (error) {
       loaded.delete(file);
+      const reason = error instanceof Error ? error.message : String(error);
       logger.error(
-        { code: 'floor_model', file: path.basename(file), err: error },
-        'Floor network: file cannot be used',
+        { code: 'floor_model', file, reason },
+        `FLOOR_MODEL: ${file} cannot be used, and floors are found without it: ${reason}`,
       );
     }
   }

@@ -1,7 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from '../../../server/make-folder.ts';
 import type { GivenPhoto, GivenPhotos } from './given-photos.ts';
 
 /** Files of one photo in an exported folder; a draft was left by an export that was cut off. */
@@ -25,7 +26,7 @@ export async function exportPhotos(
   folder: string,
   show: (done: number, total: number) => void,
 ): Promise<{ readonly written: number; readonly removed: number }> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const foreign = (await readdir(folder)).find((name) => !OWN.test(name));
   if (foreign !== undefined) throw new ForeignFiles(foreign);
   const keys = await given.keys();

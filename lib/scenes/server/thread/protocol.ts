@@ -9,6 +9,7 @@ import type { PreparedScene } from '../prepare/prepare.ts';
 
 /** Work that is done beside the requests. Bytes in and out, so that the thread reads no scene from disk. */
 export type SceneJob =
+  | { readonly kind: 'check'; readonly models: readonly string[] }
   | { readonly kind: 'accept'; readonly upload: Uint8Array; readonly models: readonly string[] }
   | {
       readonly kind: 'prepare';
@@ -86,6 +87,8 @@ export interface AcceptedPhoto {
 
 /** What each kind of job gives. */
 export interface SceneResults {
+  /** How many of the networks can be used. */
+  check: number;
   accept: AcceptedPhoto;
   prepare: PreparedScene;
   /** In degrees, as FloorShape has it. */

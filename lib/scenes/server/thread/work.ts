@@ -47,6 +47,8 @@ export async function workOnScene(
   left?: AbortSignal,
 ): Promise<SceneResults[SceneJob['kind']]> {
   switch (job.kind) {
+    case 'check':
+      return (await floorDetectors(job.models)).length;
     case 'accept':
       return accept(job, left);
     case 'prepare':

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ContentFault, faultText } from '#lib/content/server/content-faults.ts';
@@ -6,9 +6,11 @@ import { linkRegions } from '#lib/content/server/known-links.ts';
 import { supportTopics } from '#lib/content/server/regional.ts';
 import { storiesOf, storyOf, storyRegions } from '#lib/content/server/stories.ts';
 import { checkContent } from '#lib/ingest/server/check-content.ts';
+import { readStoreContent } from '#lib/ingest/server/stores/seed.ts';
 import { PAGES } from '#lib/pages.ts';
 import { REGIONS } from '#lib/regions.ts';
 import { writtenPages } from '#lib/seo/server/written-pages.ts';
+import { readSites } from '#lib/server/installed-sites.ts';
 import { copyContent } from '#tests/support/content-copy.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
@@ -189,6 +191,18 @@ describe('a writer’s mistake across files', () => {
     const faults = checkContent(folder).map(({ reason }) => reason);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain(`content/stories/${file}:1: no site of content/sites has`);
+  });
+
+  it('is none in the lock of an editor, or in what a Mac puts beside files', () => {
+    symlinkSync('anna@desk.4711', path.join(folder, 'stories/news/.#reading-a-swatch.md'));
+    const beside = ['stories/news/._a.md', 'catalogue/products/._b.json', 'stores/._au.csv'];
+    for (const name of beside) writeFileSync(path.join(folder, name), '\u0000\u0005\u0016\u0007');
+    expect(checkContent(folder).map(faultText)).toEqual([]);
+    const sites = tempFolder('sites');
+    cpSync('content/sites', sites, { recursive: true });
+    writeFileSync(path.join(sites, '._GHC.json'), '\u0000');
+    expect(readSites(sites).faults).toEqual([]);
+    expect(readStoreContent(path.join(folder, 'stores')).problems).toEqual([]);
   });
 
   it('SEO-19 in a description two pages share is told', async () => {

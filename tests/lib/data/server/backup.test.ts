@@ -236,6 +236,11 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
       code: 1,
       err: expect.stringContaining('already exists'),
     });
+    // There the system says of every new folder that it is not there.
+    expect(await dataHere('backup', shop, '/proc/x/y')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^\/proc\S* cannot be read or written/m),
+    });
     expect((await dataHere('backup', join(folder, 'nowhere'), join(folder, 'x'))).err).toContain(
       'nothing was written',
     );

@@ -181,10 +181,8 @@ class SheetDraft implements Draft {
   }
 
   read(stored: Parameters<Draft['read']>[0]): unknown {
-    const product: Record<string, unknown> = Object.assign(
-      {},
-      ...this.#rows.toReversed().map((row) => row.product),
-    );
+    const product: Record<string, unknown> = {};
+    for (const row of this.#rows.toReversed()) Object.assign(product, row.product);
     delete product[REMOVE.path];
     const key = REMOVE_COLOUR.path.slice(VARIANT.length);
     const colours = this.#colours.map(({ variant: { [key]: removed, ...cells } }) => ({

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchSharedMedia } from '#lib/images/server/shared-media.ts';
 import { type AddedFile, addMedia } from '#lib/ingest/server/media/add-media.ts';
@@ -21,6 +22,17 @@ async function halved(width: number, height: number) {
     .composite([{ input: left, left: 0, top: 0 }])
     .jpeg()
     .toBuffer();
+}
+
+/** A PNG of a few bytes that says it is so large. */
+async function claiming(side: number) {
+  const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  png.writeUInt32BE(side, 16);
+  png.writeUInt32BE(side, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
 }
 
 async function added(files: Readonly<Record<string, Buffer>>, dryRun = false) {
@@ -79,6 +91,8 @@ describe('a folder of photos', () => {
       '1021404.heic': SWATCH,
       '1021405.jpg': SWATCH,
       '214-05.png': SWATCH,
+      '1021406.jpg': Buffer.alloc(0),
+      '1021407.png': await claiming(20_000),
       'notes.txt': Buffer.from('Dear colleagues'),
     });
     expect(said.get('1021401.jpg')?.taken?.notes).toEqual([
@@ -95,6 +109,10 @@ describe('a folder of photos', () => {
     expect(said.get('1021403.jpg')?.reason).toContain('is no JPEG, PNG or WebP');
     expect(said.get('1021404.heic')?.reason).toContain('another form');
     expect(said.get('214-05.png')?.reason).toContain('beside 1021405.jpg');
+    expect(said.get('1021406.jpg')?.reason).toBe('is empty');
+    expect(said.get('1021407.png')?.reason).toBe(
+      'is too large: 20000 × 20000 px; at most 150 million pixels',
+    );
     expect(said.has('notes.txt')).toBe(false);
   });
 

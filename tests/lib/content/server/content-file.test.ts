@@ -1,0 +1,66 @@
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contentFile, contentFolder, contentText } from '#lib/content/server/content-file.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+
+let folder: string;
+const at = (...parts: string[]) => path.join(folder, ...parts);
+beforeEach(() => {
+  folder = tempFolder('content');
+  mkdirSync(at('stories/news'), { recursive: true });
+  writeFileSync(at('stories/news/a.md'), 'first');
+  writeFileSync(at('stories/news/b.md'), 'second');
+  vi.stubEnv('CONTENT_DIR', folder);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+const stories = () =>
+  contentFolder('stories/news', (place) =>
+    readdirSync(place)
+      .filter((name) => !name.startsWith('.'))
+      .map((name) => readFileSync(path.join(place, name), 'utf8')),
+  );
+
+describe('what is read from content', () => {
+  it('is read again when a file takes an older time: a copy of before, or a clock that was set back', () => {
+    const read = stories();
+    expect(read()).toEqual(['first', 'second']);
+    writeFileSync(at('stories/news/a.md'), 'of last year');
+    utimesSync(at('stories/news/a.md'), 1_700_000_000, 1_700_000_000);
+    expect(read()).toEqual(['of last year', 'second']);
+  });
+
+  it('stands while a folder, or a file that is saved in two steps, is away', () => {
+    const read = stories();
+    expect(read()).toEqual(['first', 'second']);
+    symlinkSync('anna@desk.4711', at('stories/news/.#a.md'));
+    expect(read()).toEqual(['first', 'second']);
+    rmSync(at('stories'), { recursive: true });
+    expect(read()).toEqual(['first', 'second']);
+
+    writeFileSync(at('alt-text.json'), readFileSync('content/alt-text.json'));
+    const words = contentFile('alt-text.json');
+    const before = words();
+    renameSync(at('alt-text.json'), at('alt-text.json~'));
+    expect(words()).toBe(before);
+  });
+
+  it('is an empty text where a table was removed', () => {
+    writeFileSync(at('redirects.csv'), 'from,to,status');
+    const read = contentText('redirects.csv', (text) => text);
+    expect(read()).toBe('from,to,status');
+    rmSync(at('redirects.csv'));
+    expect(read()).toBe('');
+  });
+});
