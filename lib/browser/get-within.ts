@@ -1,5 +1,6 @@
 import { startDeadline } from '../http/deadline.ts';
 
+/** How long an answer is waited for. */
 export interface Patience {
   /** Milliseconds for the whole answer, from the question to its last byte. */
   readonly timeoutMs: number;
@@ -13,7 +14,7 @@ export interface Patience {
  */
 export async function getWithin<T>(
   address: string,
-  { timeoutMs, signal, ...init }: Patience & RequestInit,
+  { timeoutMs, signal, ...init }: Patience & Omit<RequestInit, 'signal'>,
   read: (answer: Response) => T | Promise<T>,
 ): Promise<T> {
   const deadline = startDeadline(timeoutMs, signal);

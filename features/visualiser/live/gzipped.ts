@@ -5,7 +5,7 @@ const TIMEOUT_MS = 30_000;
 
 function get<T>(
   address: string,
-  asked: RequestInit & { signal: AbortSignal },
+  asked: { signal: AbortSignal; priority?: RequestPriority },
   read: (answer: Response) => Promise<T>,
 ) {
   return getWithin(address, { ...asked, timeoutMs: TIMEOUT_MS }, (answer) => {
