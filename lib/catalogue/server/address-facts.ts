@@ -29,7 +29,8 @@ export async function addressFacts(pathname: string): Promise<AddressFacts> {
   const region = pathname.split('/', 2)[1];
   if (!isRegion(region)) return { isMissing: false };
   const limited = otherRegionPage(pathname, region);
-  const isThere = limited && regions.includes(limited.region) && linkIn(limited.region, withLocale(limited.path));
+  const isThere =
+    limited && regions.includes(limited.region) && linkIn(limited.region, withLocale(limited.path));
   const elsewhere = isThere ? limited : undefined;
   const [, kind = '', encoded = ''] = ENTRY.exec(pathname) ?? [];
   if (kind !== 'products' && !isPagedList(kind)) return { isMissing: false, ...(elsewhere && { elsewhere }) };

@@ -36,7 +36,10 @@ export const missingStories = (region: Region, hrefs: readonly string[]): readon
   hrefs.filter((href) => {
     const path = pathOf(href);
     const isWritten =
-      isStoryList(path) || isSheet(path) || CATEGORY.test(path) || STORY_BRANCHES.some(([form]) => form.test(path));
+      isStoryList(path) ||
+      isSheet(path) ||
+      CATEGORY.test(path) ||
+      STORY_BRANCHES.some(([form]) => form.test(path));
     return isWritten && !linkRegions(href).includes(region);
   });
 

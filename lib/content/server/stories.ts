@@ -11,9 +11,9 @@ import type { Region } from '#lib/regions.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { spelledAll } from '#lib/spelling.ts';
 import { contentPath } from '../../server/content-folder.ts';
-import { siteHas } from '../../site-needs.ts';
 import { isSiteCode } from '../../server/installed-sites.ts';
 import { currentSite } from '../../site/server/site.ts';
+import { siteHas } from '../../site-needs.ts';
 import { contentFolder } from './content-file.ts';
 
 /** A written page: its facts, its address, its text. */
