@@ -47,7 +47,9 @@ export function SampleButton({ productCode, productName, available, colour, labe
     return (
       <>
         {button}
-        <p className="no-script-only type-small text-ink-2">Ordering samples needs JavaScript, which is off.</p>
+        <p className="no-script-only type-small text-ink-2">
+          Ordering samples needs JavaScript, which is off.
+        </p>
       </>
     );
   return (
