@@ -95,12 +95,6 @@ describe('layer law', () => {
     expect(lint({ 'lib/a.ts': one, 'lib/b.ts': other })).toContain('noImportCycles');
   });
 
-  it('refuses a question of a page that would wait for ever', () => {
-    expect(lint({ 'features/a/x.ts': "export const x = fetch('/api/x');\n" })).toContain(
-      'noRestrictedGlobals',
-    );
-  });
-
   it('refuses the environment outside the configuration', () => {
     expect(lint({ 'lib/server/a/x.ts': 'export const x = process.env.SITE;\n' })).toContain('noProcessEnv');
   });

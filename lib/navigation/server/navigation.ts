@@ -68,8 +68,8 @@ const shownBanners = () =>
     .join('\n');
 
 /**
- * The quote of a page on a day (UTC) as its region spells it, none on sites without (S2.1-21, G12): a page that is rendered again on the same
- * day is the same page. `now` is in ms since 1970.
+ * The quote of a page on a day (UTC) as its region spells it, none on sites without (S2.1-21, G12): a page that is
+ * rendered again on the same day is the same page. `now` is in ms since 1970.
  */
 export function footerQuote(region: Region, address = pageAddress() ?? '', now = Date.now()) {
   if (!currentSite().footerQuote) return undefined;
