@@ -155,10 +155,49 @@ test('S2.1-11 S4.2-4 S4.2-5 A-6 the drawer at 390 px', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('A-1 at 768 px, and at twice the size of text, every control of the header is whole and on the page', async ({
+  page,
+}) => {
+  await open(page, '/au', 768);
+  /** Controls that leave the page or lie on another. */
+  const cut = () =>
+    header(page).evaluate((bar) => {
+      const seen = [...bar.querySelectorAll('a, button, summary')]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.nav-panel'))
+        .map((one) => ({ words: one.textContent, box: one.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1);
+      return seen
+        .filter(
+          ({ box }, at) =>
+            box.left < 0 ||
+            box.right > innerWidth ||
+            seen
+              .slice(at + 1)
+              .some(
+                (other) =>
+                  Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 4 &&
+                  Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 4,
+              ),
+        )
+        .map(({ words }) => words);
+    });
+  expect(await cut()).toEqual([]);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await cut(), `${width} px`).toEqual([]);
+  }
+});
+
 test.describe('touch', () => {
   test.use({ hasTouch: true, isMobile: true });
   test('G9 menus by touch: the button opens and closes, the link leads', async ({ page }) => {
     await open(page, '/nz/products', WIDTHS[0]);
+    for (const control of [
+      header(page).getByRole('link', { name: / home$/ }),
+      page.getByText('Swatch', { exact: true }),
+    ])
+      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     for (const [width, name, leadsTo] of [
       [Math.min(...WIDTHS), 'Carpet', /\/nz\/products\?type=CPT$/],
       [Math.max(...WIDTHS), 'Hard floors', /\/nz\/products\?type=HF$/],

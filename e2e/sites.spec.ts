@@ -170,6 +170,16 @@ test.describe('sites', () => {
             expect((await page.request.get(`${origin}/au/${path}`)).status(), path).toBe(404);
           const map = await (await page.request.get(`${origin}/sitemap-au.xml`)).text();
           expect(map).toContain('/au/news');
+          // Stories of samples and warranties need what it has not: no page, no link, no other region's page either.
+          const needy = /\/(?:news\/free-samples-\w+|warranty)"/;
+          for (const path of ['au/news/free-samples-australia', 'au/warranty', 'nz/warranty']) {
+            const answer = await page.request.get(`${origin}/${path}`);
+            expect(answer.status(), path).toBe(404);
+            expect(await answer.text(), path).not.toContain('See this page for');
+          }
+          for (const path of ['au', 'au/news', 'au/news/how-to-choose-a-carpet', 'au/support'])
+            expect(await (await page.request.get(`${origin}/${path}`)).text(), path).not.toMatch(needy);
+          expect(map).not.toMatch(/free-samples|warranty/);
           expect(map).not.toMatch(
             /\/au\/(?:products|product-types|collections|features|contrast|colour-from-picture|calculator|find-stores)\b/,
           );

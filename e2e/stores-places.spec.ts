@@ -31,6 +31,17 @@ test('S4.7-2 a postcode finds its place, also one between those that are known',
   await expect(page.getByRole('option', { name: 'Geelong VIC 3220, Australia' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveText(/^\d+ stores? within 10 km of Geelong$/);
+
+  await test.step('a name that is no place leaves no stores of the place before beside its message', async () => {
+    await field.fill('Qqqzzq');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('We could not find “Qqqzzq” in Australia.')).toBeVisible();
+    await expect(status(page)).toHaveText(/^\d+ stores$/);
+    await expect(field).toHaveValue('Qqqzzq');
+    await expect(page).toHaveURL(/\/au\/find-stores$/);
+    await page.goBack();
+    await expect(field).toHaveValue('Geelong');
+  });
 });
 
 test('S4.7-2 where no store is near, the nearest is named with its distance', async ({ page }) => {

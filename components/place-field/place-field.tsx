@@ -19,6 +19,8 @@ interface Props {
   readonly onValueChange: (text: string) => void;
   /** A place was chosen from the list, or by Enter after its name. */
   readonly onPlace: (place: GeocodedPlace) => void;
+  /** A name was entered that is no place of the region. */
+  readonly onUnknown?: (typed: string) => void;
   /** Asks the browser for the visitor's position; without it there is no such button. */
   readonly onUseLocation?: () => void;
   /** While the position is being found. */
@@ -39,10 +41,14 @@ const WORDS = {
 };
 const USE_LOCATION = 'Use my location';
 
-type LookupOptions = Pick<Props, 'website' | 'region' | 'value' | 'onValueChange' | 'onPlace' | 'client'>;
+type LookupOptions = Pick<
+  Props,
+  'website' | 'region' | 'value' | 'onValueChange' | 'onPlace' | 'onUnknown' | 'client'
+>;
 
 /** Suggestions for what is typed, and the place behind one of them or behind a typed name. */
-function usePlaceLookup({ website, region, value, onValueChange, onPlace, client }: LookupOptions) {
+function usePlaceLookup(options: LookupOptions) {
+  const { website, region, value, onValueChange, onPlace, onUnknown, client } = options;
   const places = useMemo(() => client ?? placesClient(website), [client, website]);
   const [chosen, setChosen] = useState(value);
   const [problem, setProblem] = useState<string>();
@@ -71,7 +77,10 @@ function usePlaceLookup({ website, region, value, onValueChange, onPlace, client
     if (answer.ok) {
       setChosen(typed === '' ? answer.value.description : typed);
       onPlace(answer.value);
-    } else setProblem(problemOf(answer, term, region));
+      return;
+    }
+    setProblem(problemOf(answer, term, region));
+    if (isUnknown(answer)) onUnknown?.(typed);
   };
   const pick = ({ id, label }: { id: string; label: string }) => {
     setChosen(label);
@@ -130,10 +139,12 @@ function LocationButton({ onPress, locating }: { onPress: () => void; locating: 
   );
 }
 
+const isUnknown = (answer: Result<unknown>): boolean =>
+  !answer.ok && answer.error.kind === 'status' && answer.error.status === 404;
+
 function problemOf(answer: Result<unknown>, term: string, region: Region): string {
-  const unknown = !answer.ok && answer.error.kind === 'status' && answer.error.status === 404;
   const shown = term.length > 40 ? `${term.slice(0, 39)}…` : term;
-  return unknown
+  return isUnknown(answer)
     ? `We could not find “${shown}” in ${REGION[region].label}.`
     : 'Places cannot be looked up at the moment. Try again in a minute.';
 }

@@ -29,8 +29,7 @@ export function useColourList({ region, website }: Options, wanted: boolean) {
   useEffect(() => {
     if (!wanted) return;
     const control = new AbortController();
-    const patience = AbortSignal.any([control.signal, AbortSignal.timeout(TIMEOUT_MS)]);
-    getJson('/api/colours', { website, region }, patience)
+    getJson('/api/colours', { website, region }, { timeoutMs: TIMEOUT_MS, signal: control.signal })
       .then((data) => {
         const read = readColourList(data);
         if (!read) throw new Error('The list of colours has another form');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { colourMatched } from '#lib/analytics/colour-events.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { getWithin } from '#lib/browser/get-within.ts';
 import { openPhoto } from '#lib/browser/open-photo.ts';
 import { warnInBrowser } from '#lib/client-log.ts';
 import { hexOf, type Light, lightAt, type Spot, whiteGains } from '#lib/colour/picture-colour.ts';
@@ -33,9 +34,11 @@ export function usePicture(tooDark: string) {
   }
   async function takeRoom(address: string) {
     try {
-      const answer = await fetch(address, { signal: AbortSignal.timeout(ROOM_TIMEOUT_MS) });
-      if (!answer.ok) throw new Error(`The room answers ${answer.status}`);
-      await take(await answer.blob());
+      const photo = await getWithin(address, { timeoutMs: ROOM_TIMEOUT_MS }, (answer) => {
+        if (!answer.ok) throw new Error(`The room answers ${answer.status}`);
+        return answer.blob();
+      });
+      await take(photo);
     } catch (error) {
       warnInBrowser('room_photo', String(error));
       setFault(NO_ROOM);

@@ -24,7 +24,7 @@ export function CardSampleButton({ product, colour }: CardActionProps) {
       aria-label={`${added ? 'Added' : 'Free sample'}: ${product.name} in ${colour.name}`}
       data-added={added || undefined}
       onClick={() => open(colour.slug)}
-      className="card-action"
+      className="card-action script-only"
     >
       <Icon name={added ? 'check' : 'plus'} size={16} />
       <span className="card-action-words">{added ? 'Added' : 'Free sample'}</span>

@@ -29,7 +29,7 @@ export function HeaderSamples({ look = 'responsive' }: Props) {
       aria-label={count > 0 ? `${MESSAGES.requestSample}, ${count} chosen` : undefined}
       onClick={() => open()}
       data-look={look}
-      className="header-samples"
+      className="header-samples script-only"
     >
       <Icon name="swatches" size={22} className="header-samples-icon" />
       <span className="header-samples-words">{MESSAGES.requestSample}</span>

@@ -29,7 +29,7 @@ export function OrderSummary({ locked, edit }: Props) {
           <button
             type="button"
             onClick={edit}
-            className="type-small min-h-8 underline underline-offset-4 pointer-coarse:min-h-11"
+            className="type-small min-h-8 underline underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
           >
             Edit<span className="sr-only"> your samples</span>
           </button>

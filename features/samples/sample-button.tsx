@@ -38,12 +38,20 @@ export function SampleButton({ productCode, productName, available, colour, labe
       count={count || undefined}
       aria-haspopup="dialog"
       onClick={() => open(colour ?? new URLSearchParams(window.location.search).get('colour') ?? undefined)}
-      className={`pointer-coarse:h-13 ${className ?? ''}`}
+      className={`script-only pointer-coarse:h-13 ${className ?? ''}`}
     >
       {count > 0 ? MESSAGES.samples : (label ?? MESSAGES.freeSamples)}
     </Button>
   );
-  if (available) return button;
+  if (available)
+    return (
+      <>
+        {button}
+        <p className="no-script-only type-small text-ink-2">
+          Ordering samples needs JavaScript, which is off.
+        </p>
+      </>
+    );
   return (
     <div>
       {button}

@@ -1,3 +1,4 @@
+import { getWithin } from '#lib/browser/get-within.ts';
 import { sampleLabel } from '#lib/catalogue/colour-label.ts';
 import { productLine } from '#lib/catalogue/line.ts';
 import { swatchId } from '#lib/catalogue/variant-image.ts';
@@ -83,12 +84,13 @@ export function prepareOffer(productCode: string, region: Region, site: Pick<Sit
 }
 
 /** The product, or undefined where the region does not sell it. */
-async function ask(url: string): Promise<Product | undefined> {
-  const response = await fetch(url, {
-    headers: { Accept: 'application/json' },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  if (response.status === 404) return undefined;
-  if (!response.ok) throw new Error(`The product answered ${response.status}`);
-  return (await response.json()) as Product;
-}
+const ask = (url: string) =>
+  getWithin(
+    url,
+    { timeoutMs: TIMEOUT_MS, headers: { Accept: 'application/json' } },
+    async (answer): Promise<Product | undefined> => {
+      if (answer.status === 404) return undefined;
+      if (!answer.ok) throw new Error(`The product answered ${answer.status}`);
+      return answer.json();
+    },
+  );

@@ -11,6 +11,9 @@ import { shopListsReceived } from '#store/shop-lists-received.ts';
 import { itemsOf } from '#store/slices/lists.ts';
 import type { RootState } from '#store/store.ts';
 
+/** Milliseconds for the lists of a large range over a slow connection. */
+const TIMEOUT_MS = 20_000;
+
 interface Shop {
   readonly region: Region;
   readonly website: SiteCode;
@@ -39,7 +42,7 @@ export function useCatalogueEntries({ region, website }: Shop, wanted: boolean):
   useEffect(() => {
     if (!wanted) return;
     const control = new AbortController();
-    getJson('/api/shop-lists', { website, region }, control.signal).then(
+    getJson('/api/shop-lists', { website, region }, { timeoutMs: TIMEOUT_MS, signal: control.signal }).then(
       (data) => {
         const answer = readShopLists(data);
         if (!answer) return;

@@ -38,10 +38,9 @@ export function useSearch({ region, website }: Options) {
     const control = new AbortController();
     const { signal } = control;
     const ask = async () => {
-      const patience = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
       try {
         const answer = readSearchResponse(
-          await getJson('/api/search-query', { query, website, region }, patience),
+          await getJson('/api/search-query', { query, website, region }, { timeoutMs: TIMEOUT_MS, signal }),
           region,
         );
         if (signal.aborted) return;
@@ -82,7 +81,7 @@ export function useQuickIndex({ region, website }: Options, wanted: boolean): re
   useEffect(() => {
     if (!wanted) return;
     const control = new AbortController();
-    getJson('/api/search-index', { website, region }, control.signal).then(
+    getJson('/api/search-index', { website, region }, { timeoutMs: TIMEOUT_MS, signal: control.signal }).then(
       (data) => {
         if (Array.isArray(data)) setIndex(data as QuickEntry[]);
       },

@@ -35,7 +35,7 @@ function TypesetMark({ name }: { name: string }) {
 export function Footer({ region, facts }: Props) {
   const site = currentSite();
   const { footer } = siteMenus(region, facts.missing);
-  const quote = footerQuote();
+  const quote = footerQuote(region);
   return (
     <footer
       data-surface="dark"

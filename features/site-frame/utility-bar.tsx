@@ -30,8 +30,8 @@ export function UtilityBar(props: Props) {
 function Line({ region, footer }: Props) {
   const site = currentSite();
   return (
-    <div className="wrap type-label flex h-10 items-center justify-between gap-8 border-b border-current/16">
-      <ul className="flex gap-5.5">
+    <div className="wrap type-label flex min-h-10 flex-wrap items-center justify-between gap-x-8 border-b border-current/16">
+      <ul className="flex flex-wrap gap-x-5.5">
         {footer.sites.map(({ title, kind, url }) => (
           <li key={kind}>
             {kind === site.kind ? (
@@ -46,7 +46,7 @@ function Line({ region, footer }: Props) {
           </li>
         ))}
       </ul>
-      <ul className="flex items-center gap-5.5">
+      <ul className="flex flex-wrap items-center gap-x-5.5">
         {site.floorings.length > 0 && (
           <li>
             <a href={paths.myProject(region)} className={LINK}>

@@ -32,23 +32,17 @@ export function Finder({ region, website, stores: columns, mapsKey, still }: Pro
   const stores = useMemo(() => fromColumns(columns), [columns]);
   const finder = useFinder({ region, website, stores });
   const { state, located, shown, selected, select } = finder;
-  const [text, setText] = useState('');
+  const placeName = state.place?.name ?? '';
+  /** What was typed since the last place, which names itself in the field. */
+  const [typed, setTyped] = useState<{ readonly after: string; readonly text: string }>();
+  const text = typed?.after === placeName ? typed.text : placeName === HERE ? 'Your location' : placeName;
   const [pointed, point] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const title = useId();
   const mine = useMyPosition((position) => {
-    setText('Your location');
+    setTyped(undefined);
     finder.setPlace({ ...position, name: HERE });
   });
-
-  const placeName = state.place?.name ?? '';
-  const [named, setNamed] = useState('');
-  // Another place names itself in the field. Until then what is typed there stays, also what was typed before the
-  // script ran.
-  if (named !== placeName) {
-    setNamed(placeName);
-    setText(placeName === HERE ? 'Your location' : placeName);
-  }
 
   /** A store chosen on the map shows its row; one chosen in the list shows the map where it is out of sight. */
   const pick = (slug: string, from: 'map' | 'list') => {
@@ -74,7 +68,10 @@ export function Finder({ region, website, stores: columns, mapsKey, still }: Pro
             Find your nearest stores
           </h1>
           <search aria-labelledby={title} className="script-only mt-4.5 grid gap-5">
-            <FinderSearch {...{ region, website, stores, finder, text, setText, mine, setRadius }} />
+            <FinderSearch
+              {...{ region, website, stores, finder, text, mine, setRadius }}
+              setText={(next, after = placeName) => setTyped({ after, text: next })}
+            />
           </search>
           <p role="status" className="type-small figures mt-4 text-ink-2">
             {line}
@@ -111,7 +108,8 @@ interface SearchProps {
   stores: readonly StoreCard[];
   finder: ReturnType<typeof useFinder>;
   text: string;
-  setText: (text: string) => void;
+  /** What the field says, until there is a place of another name than `after`: by default the one there is. */
+  setText: (text: string, after?: string) => void;
   mine: ReturnType<typeof useMyPosition>;
   setRadius: (radius: RadiusOption) => void;
 }
@@ -131,6 +129,11 @@ function FinderSearch({ region, website, stores, finder, text, setText, mine, se
           if (next === '' && finder.state.place) finder.clearPlace();
         }}
         onPlace={({ name, geometry }) => finder.setPlace({ ...geometry.location, name })}
+        // Stores around the place before would stand beside a name they have nothing to do with.
+        onUnknown={(name) => {
+          setText(name, '');
+          if (finder.state.place) finder.clearPlace();
+        }}
         onUseLocation={mine.ask}
         locating={mine.locating}
         error={

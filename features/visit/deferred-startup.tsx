@@ -51,15 +51,14 @@ const without = () => undefined;
 /** Calls `begin` once, at the visitor's first action on the page: a page without any is not counted. */
 function whenUsed(signal: AbortSignal, begin: () => void): void {
   const begun = new AbortController();
+  // Not `AbortSignal.any`: some of the browsers that the shop is built for do not have it.
+  signal.addEventListener('abort', () => begun.abort(), { once: true });
   const once = () => {
     begun.abort();
     begin();
   };
   for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
-    document.addEventListener(type, once, {
-      passive: true,
-      signal: AbortSignal.any([signal, begun.signal]),
-    });
+    document.addEventListener(type, once, { passive: true, signal: begun.signal });
 }
 
 /** Everything of a visit that can wait: what was stored comes back, and analytics begins. */

@@ -1,3 +1,4 @@
+import { getWithin } from '#lib/browser/get-within.ts';
 import { isRecord } from '#lib/is-record.ts';
 import type { SceneService } from '#lib/scenes/scene.ts';
 
@@ -10,10 +11,11 @@ const TIMEOUT_MS = 10_000;
 export async function whyNoPicture({ own }: SceneService, src: string): Promise<PictureFault> {
   if (!own) return 'room';
   try {
-    const answer = await fetch(src, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (answer.ok || answer.status >= 500 || answer.status === 429) return 'late';
-    const said: unknown = await answer.json();
-    return isRecord(said) && isRecord(said.error) && said.error.code === 'unknown_floor' ? 'floor' : 'room';
+    return await getWithin(src, { timeoutMs: TIMEOUT_MS }, async (answer) => {
+      if (answer.ok || answer.status >= 500 || answer.status === 429) return 'late';
+      const said: unknown = await answer.json();
+      return isRecord(said) && isRecord(said.error) && said.error.code === 'unknown_floor' ? 'floor' : 'room';
+    });
   } catch {
     return 'late';
   }

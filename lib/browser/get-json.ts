@@ -1,15 +1,15 @@
-/** GET as JSON across origins without a referrer (S7.2-1); throws when the answer is no success. */
-export async function getJson(
-  path: string,
-  query: Record<string, string>,
-  signal: AbortSignal,
-): Promise<unknown> {
-  const response = await fetch(`${path}?${new URLSearchParams(query)}`, {
+import { getWithin, type Patience } from './get-within.ts';
+
+/** GET as JSON across origins without a referrer (S7.2-1); throws when the answer is late or no success. */
+export function getJson(path: string, query: Record<string, string>, patience: Patience): Promise<unknown> {
+  const asked = {
+    ...patience,
     mode: 'cors',
     referrerPolicy: 'no-referrer',
     headers: { Accept: 'application/json' },
-    signal,
+  } as const;
+  return getWithin(`${path}?${new URLSearchParams(query)}`, asked, (answer) => {
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+    return answer.json();
   });
-  if (!response.ok) throw new Error(`${path} answers ${response.status}`);
-  return response.json();
 }

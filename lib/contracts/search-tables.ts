@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SITE_NEEDS } from '../site-needs.ts';
 
 const text = z.string().min(1);
 const phrases = z.array(text).min(1);
@@ -58,6 +59,6 @@ export const listedPagesSchema = z.array(
     path: z.string().startsWith('/'),
     title: text.optional(),
     words: text.describe('More words that find the page.'),
-    needs: text.optional().describe('The site’s feature without which there is no such page, or floors.'),
+    needs: z.enum(SITE_NEEDS).optional().describe('What a site without it does not have the page for.'),
   }),
 );

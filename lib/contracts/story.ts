@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REGIONS } from '../regions.ts';
+import { SITE_NEEDS } from '../site-needs.ts';
 import { publicIdSchema, slugSchema as slug, itemIdSchema as variant, writtenPictureSchema } from './ids.ts';
 import { scheduleFields } from './schedule.ts';
 
@@ -12,8 +13,12 @@ const picture = z.strictObject({
   alt: z.string(),
 });
 
+/** What a site without it does not show the page for. */
+const needs = z.enum(SITE_NEEDS).optional();
+
 const story = {
   ...scheduleFields,
+  needs,
   title: text.max(90),
   /** Heads the browser's title, which with region and house stays within 60 characters (SEO-19). */
   subject: text.max(33),
@@ -81,6 +86,7 @@ const designerSchema = z.strictObject({
 export const PILLARS = ['people', 'performance', 'planet'] as const;
 const pillarPageSchema = z.strictObject({ ...story, pillar: z.enum(PILLARS), order: z.int() });
 const sheetSchema = z.strictObject({
+  needs,
   title: text,
   subject: text.max(33),
   description: z.string().min(70).max(160),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REGIONS } from '../regions.ts';
+import { SITE_NEEDS } from '../site-needs.ts';
 import { slugSchema as id } from './ids.ts';
 
 const text = z.string().min(1);
@@ -33,9 +34,9 @@ export const questionsSchema = z.array(
     id,
     title: text,
     tool: z
-      .enum(['samples', 'calculator', 'stores'])
+      .enum(SITE_NEEDS)
       .optional()
-      .describe('The tool that the topic is about: it is shown where the site has it.'),
+      .describe('The tool, or the floors, that the topic is about: it is shown where the site has it.'),
     questions: z.array(question).min(1),
   }),
 );

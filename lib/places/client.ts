@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { GeocodedPlace, PlaceDetails, PlaceSuggestion } from '../contracts/places.ts';
+import { arrived } from '../http/arrived.ts';
 import type { Region } from '../regions.ts';
 import type { Result } from '../result.ts';
 import type { SiteCode } from '../sites.ts';
@@ -32,10 +33,11 @@ export function placesClient(website: SiteCode, url = '/api/places'): PlacesClie
   const ask =
     <T>(q: string, schemaOf: (contract: Contract) => z.ZodType<T>): Ask<T> =>
     async ({ term, region, session }, signal) => {
-      const [{ send }, contract] = await Promise.all([
-        import('../http/client.ts'),
-        import('../contracts/places.ts'),
-      ]);
+      const code = await arrived(
+        Promise.all([import('../http/client.ts'), import('../contracts/places.ts')]),
+      );
+      if (!code.ok) return code;
+      const [{ send }, contract] = code.value;
       return send({
         url,
         query: { q, website, region, term, session },

@@ -21,8 +21,8 @@ export function roomFloorsOf({ website, region }: AskedShop) {
     query: Readonly<Record<string, string>>,
     signal: AbortSignal,
   ): Promise<z.infer<Schema>> => {
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
-    return schema.parse(await getJson(`/api/room-floors${path}`, { website, region, ...query }, patience));
+    const asked = { website, region, ...query };
+    return schema.parse(await getJson(`/api/room-floors${path}`, asked, { timeoutMs: TIMEOUT_MS, signal }));
   };
   return {
     choices: (signal: AbortSignal) => ask('/choices', choicesSchema, {}, signal),

@@ -1,4 +1,5 @@
 import type { LocatorResponse } from '../contracts/stores.ts';
+import { arrived } from '../http/arrived.ts';
 import type { Region } from '../regions.ts';
 import type { Result } from '../result.ts';
 import type { SiteCode } from '../sites.ts';
@@ -22,15 +23,14 @@ export async function locateStores(
   radiusM: number,
   signal?: AbortSignal,
 ): Promise<Result<LocatorResponse>> {
-  const [{ send }, { locatorResponseSchema: locatorAnswerSchema }] = await Promise.all([
-    import('../http/client.ts'),
-    import('../contracts/stores.ts'),
-  ]);
+  const code = await arrived(Promise.all([import('../http/client.ts'), import('../contracts/stores.ts')]));
+  if (!code.ok) return code;
+  const [{ send }, { locatorResponseSchema }] = code.value;
   return send({
     url: '/api/store-locator',
     query: { region, website, q: 'radius', lat, lng, name: name || undefined, radius: radiusM },
     timeoutMs: TIMEOUT_MS,
     ...(signal ? { signal } : {}),
-    parse: (data) => locatorAnswerSchema.parse(data),
+    parse: (data) => locatorResponseSchema.parse(data),
   });
 }

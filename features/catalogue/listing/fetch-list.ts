@@ -1,38 +1,46 @@
+import { getWithin } from '#lib/browser/get-within.ts';
 import { CATALOGUE_VERSION_HEADER, listScope } from '#lib/catalogue/shop-lists.ts';
 import type { ListedProduct } from '#lib/contracts/catalogue.ts';
 import { type Leads, leadsOf } from './list-words.ts';
 
-async function get(url: string): Promise<Response> {
-  const response = await fetch(url, { headers: { Accept: 'application/json' } });
-  if (!response.ok) throw new Error(`The list answered ${response.status}`);
-  return response;
+/** Milliseconds for all products of a large range over a slow connection. */
+const TIMEOUT_MS = 15_000;
+
+function get<T>(url: string, read: (answer: Response) => Promise<T>): Promise<T> {
+  return getWithin(url, { timeoutMs: TIMEOUT_MS, headers: { Accept: 'application/json' } }, (answer) => {
+    if (!answer.ok) throw new Error(`The list answered ${answer.status}`);
+    return read(answer);
+  });
 }
 
 /**
  * All products of the region as listing records, with the catalogue they belong to. Rejects when the shop does not
- * answer.
+ * answer in time.
  */
-export async function fetchWholeList(
+export function fetchWholeList(
   website: string,
   region: string,
 ): Promise<{ scope: string; items: ListedProduct[] }> {
-  const response = await get(`/api/listing?website=${website}&region=${region}`);
-  const version = response.headers.get(CATALOGUE_VERSION_HEADER) ?? '';
-  return { scope: listScope(website, region, version), items: await response.json() };
+  return get(`/api/listing?website=${website}&region=${region}`, async (answer) => {
+    const version = answer.headers.get(CATALOGUE_VERSION_HEADER) ?? '';
+    return { scope: listScope(website, region, version), items: await answer.json() };
+  });
 }
 
-/** The sentence of each sub-type. Rejects when the shop does not answer. */
-export async function fetchLeads(website: string, region: string): Promise<Leads> {
-  return leadsOf(await (await get(`/api/product-types?website=${website}&region=${region}`)).json());
+/** The sentence of each sub-type. Rejects when the shop does not answer in time. */
+export function fetchLeads(website: string, region: string): Promise<Leads> {
+  return get(`/api/product-types?website=${website}&region=${region}`, async (answer) =>
+    leadsOf(await answer.json()),
+  );
 }
 
-/** The next products of a filtered list, from a position on. Rejects when the shop does not answer. */
-export async function fetchListPage(
+/** The next products of a filtered list, from a position on. Rejects when the shop does not answer in time. */
+export function fetchListPage(
   website: string,
   region: string,
   query: string,
   from: number,
 ): Promise<ListedProduct[]> {
   const own = `website=${website}&region=${region}&from=${from}`;
-  return (await get(`/api/list-page?${query ? `${query}&` : ''}${own}`)).json();
+  return get(`/api/list-page?${query ? `${query}&` : ''}${own}`, (answer) => answer.json());
 }

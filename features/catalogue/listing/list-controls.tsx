@@ -65,7 +65,7 @@ export function DisplayToggle({ display, change }: DisplayProps) {
     if (next !== display) change(next);
   };
   return (
-    <fieldset className="m-0 flex h-10 min-w-0 rounded-ctl border border-line-2 p-[3px]">
+    <fieldset className="m-0 flex h-10 min-w-0 pointer-coarse:h-13 rounded-ctl border border-line-2 p-[3px]">
       <legend className="sr-only">Show cards as</legend>
       {DISPLAYS.map((value) => (
         <Choice

@@ -33,7 +33,7 @@ export function RegionAlert({ region, canada, open, hint }: Props) {
   useEffect(() => {
     if (hint) return;
     const leaving = new AbortController();
-    askCountry(leaving).then((found) => {
+    askCountry(leaving.signal).then((found) => {
       if (found && !leaving.signal.aborted) dispatch(countryFound(found));
     });
     return () => leaving.abort();

@@ -1,3 +1,4 @@
+import { getWithin } from '#lib/browser/get-within.ts';
 import type { Region } from '#lib/regions.ts';
 import { MAP_UNITS } from '#lib/stores/map-bounds.ts';
 import { toWorld, worldPx } from '#lib/stores/mercator.ts';
@@ -9,6 +10,8 @@ import type { View, WindowSize } from './view.ts';
 const LOCAL_FROM = 7.5;
 const TILE_ZOOM = 7;
 const TILES = 2 ** TILE_ZOOM;
+/** Milliseconds for the names of a tile. */
+const TIMEOUT_MS = 10_000;
 
 /** Tiles of a view as `x-y`; at most nine. */
 function tilesOf(view: View, { width, height }: WindowSize): string[] {
@@ -27,9 +30,11 @@ export function localNames(region: Region, shape: Shape, changed: () => void) {
   const cached = new Map<string, readonly PlaceName[]>();
   const fetchTile = async (tile: string) => {
     cached.set(tile, []);
-    const answer = await fetch(`/api/map-places?region=${region}&tile=${tile}`).catch(() => undefined);
-    if (!answer?.ok) return;
-    const places = (await answer.json()) as (Position & { name: string })[];
+    const places = await getWithin(
+      `/api/map-places?region=${region}&tile=${tile}`,
+      { timeoutMs: TIMEOUT_MS },
+      async (answer): Promise<(Position & { name: string })[]> => (answer.ok ? answer.json() : []),
+    ).catch(() => []);
     cached.set(
       tile,
       places.map(({ name, ...position }) => {

@@ -1,3 +1,4 @@
+import { getWithin } from '#lib/browser/get-within.ts';
 import type { Region } from '#lib/regions.ts';
 
 interface ShapeFile {
@@ -39,11 +40,19 @@ function pathOf(lines: readonly (readonly number[])[], closed: boolean): Path2D 
   return path;
 }
 
+/** Milliseconds; a map is at most a few hundred kilobytes. */
+const TIMEOUT_MS = 20_000;
+
 /** Coast, borders and the larger places of a region (scripts/maps-build.ts); rejects when they do not come. */
 export async function loadShape(region: Region): Promise<Shape> {
-  const answer = await fetch(`/maps/${region}.json`);
-  if (!answer.ok) throw new Error(`The map of ${region} answered ${answer.status}`);
-  const { origin, land, borders, places } = (await answer.json()) as ShapeFile;
+  const { origin, land, borders, places } = await getWithin(
+    `/maps/${region}.json`,
+    { timeoutMs: TIMEOUT_MS },
+    (answer): Promise<ShapeFile> => {
+      if (!answer.ok) throw new Error(`The map of ${region} answered ${answer.status}`);
+      return answer.json();
+    },
+  );
   return {
     origin,
     land: pathOf(land, true),

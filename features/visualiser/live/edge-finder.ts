@@ -9,7 +9,7 @@ export type EdgeFinder = (stroke: Stroke, floor: Matte) => Stroke['area'];
 
 /** Reads a photo at the size drafts have; undefined without a 2D context, and rejects when it does not come. */
 export async function openEdgeFinder(address: string, signal: AbortSignal): Promise<EdgeFinder | undefined> {
-  const pixels = await createImageBitmap(await (await getOfScene(address, signal)).blob());
+  const pixels = await createImageBitmap(await getOfScene(address, signal));
   const context = draftContext(pixels);
   context?.drawImage(pixels, 0, 0, context.canvas.width, context.canvas.height);
   pixels.close();

@@ -92,7 +92,7 @@ function liveFloor(
   const drafts = smallPictures(isLaying, signal);
   const frame = eachFrame();
   async function load(src: string, after: Promise<unknown>) {
-    const surface = await pixelsOf(await (await getOfScene(src, signal)).blob());
+    const surface = await pixelsOf(await getOfScene(src, signal));
     await after;
     painter.keep(src, surface);
     surface.close();

@@ -27,7 +27,7 @@ export async function openLiveFloor(at: Place): Promise<LivePhoto | undefined> {
   const inputs = unpackRenderInputs(packed);
   if (!inputs) return undefined;
   const size = sizeIn(place, inputs);
-  const pixels = await bitmapAt(await photo.blob(), size);
+  const pixels = await bitmapAt(photo, size);
   const scene = photoScene(inputs, pixels);
   const live = placeScene(at, scene, size);
   pixels.close();

@@ -68,7 +68,7 @@ export function surfacesAhead(busy: () => boolean, signal: AbortSignal): Surface
 /** Without it the floor comes a moment later. */
 async function stored(src: string, signal: AbortSignal): Promise<void> {
   try {
-    await (await getOfScene(src, signal, 'low')).arrayBuffer();
+    await getOfScene(src, signal, 'low');
   } catch {
     // A floor that is chosen is asked for once more, and says what is wrong.
   }

@@ -1,8 +1,9 @@
 import 'server-only';
+import { linkIn } from '../../content/server/known-links.ts';
 import { typeOfSlug } from '../../contracts/codes.ts';
 import { PAGED_LISTS, type PagedList } from '../../contracts/lists.ts';
 import { otherRegionPage } from '../../pages.ts';
-import { paths } from '../../paths.ts';
+import { paths, withLocale } from '../../paths.ts';
 import { isRegion, REGIONS, type Region } from '../../regions.ts';
 import { logger } from '../../server/logger.ts';
 import { doNotStorePage } from '../../server/page-render.ts';
@@ -28,7 +29,9 @@ export async function addressFacts(pathname: string): Promise<AddressFacts> {
   const region = pathname.split('/', 2)[1];
   if (!isRegion(region)) return { isMissing: false };
   const limited = otherRegionPage(pathname, region);
-  const elsewhere = limited && regions.includes(limited.region) ? limited : undefined;
+  const isThere =
+    limited && regions.includes(limited.region) && linkIn(limited.region, withLocale(limited.path));
+  const elsewhere = isThere ? limited : undefined;
   const [, kind = '', encoded = ''] = ENTRY.exec(pathname) ?? [];
   if (kind !== 'products' && !isPagedList(kind)) return { isMissing: false, ...(elsewhere && { elsewhere }) };
   try {

@@ -3,7 +3,7 @@ import { otherRegionPage, pageRegions } from '#lib/pages.ts';
 import { withLocale } from '#lib/paths.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { currentSite } from '#lib/site/server/site.ts';
-import { storiesOf, storyRegions } from './stories.ts';
+import { storiesOf, storyRegions, writtenRegions } from './stories.ts';
 
 const STORY_BRANCHES = [
   [/^\/news\/([\w-]+)$/, 'news'],
@@ -14,6 +14,8 @@ const STORY_BRANCHES = [
   [/^\/sustainability\/[\w-]+\/([\w-]+)$/, 'sustainability'],
 ] as const;
 
+const CATEGORY = /^\/news-category\/([\w-]+)$/;
+
 /** Lists of stories, each a page while there is a story in it. */
 const STORY_LISTS = {
   '/inspiration/projects': 'projects',
@@ -23,9 +25,23 @@ const STORY_LISTS = {
 
 const isStoryList = (path: string): path is keyof typeof STORY_LISTS => Object.hasOwn(STORY_LISTS, path);
 
-/** Lists that have no story in a region, and so no page there; paths without region. */
-export const emptyStoryLists = (region: Region): readonly string[] =>
-  Object.entries(STORY_LISTS).flatMap(([path, kind]) => (storiesOf(kind, region).length === 0 ? [path] : []));
+/** Whether a path is that of a plain sheet of text, which some sites or regions may not have. */
+const isSheet = (path: string): boolean => writtenRegions('sheets', path.slice(1)).length > 0;
+
+/**
+ * Those of these links, without region, that lead to a story, a sheet or a list of stories which is not there in a
+ * region.
+ */
+export const missingStories = (region: Region, hrefs: readonly string[]): readonly string[] =>
+  hrefs.filter((href) => {
+    const path = pathOf(href);
+    const isWritten =
+      isStoryList(path) ||
+      isSheet(path) ||
+      CATEGORY.test(path) ||
+      STORY_BRANCHES.some(([form]) => form.test(path));
+    return isWritten && !linkRegions(href).includes(region);
+  });
 
 /** Branches of the catalogue, whose pages the catalogue knows; a crawl follows links into them. */
 const CATALOGUE = /^\/(?:products|product-types|collections|features|grouped-highlights|brands)\/[\w-]+$/;
@@ -55,12 +71,16 @@ export const linkIn = (region: Region, href: string): string | undefined =>
 export function linkRegions(href: string, regionsOfStory = storyRegions): readonly Region[] {
   const path = pathOf(href);
   const known = pageRegions(path);
-  if (known) return known.filter((region) => !isStoryList(path) || !emptyStoryLists(region).includes(path));
+  if (known)
+    return known.filter((region) => {
+      if (isStoryList(path)) return storiesOf(STORY_LISTS[path], region).length > 0;
+      return !isSheet(path) || regionsOfStory('sheets', path.slice(1)).includes(region);
+    });
   for (const [form, kind] of STORY_BRANCHES) {
     const slug = form.exec(path)?.[1];
     if (slug) return regionsOfStory(kind, slug);
   }
-  const category = /^\/news-category\/([\w-]+)$/.exec(path)?.[1];
+  const category = CATEGORY.exec(path)?.[1];
   if (category)
     return REGIONS.filter((region) => storiesOf('news', region).some((one) => one.category === category));
   // The catalogue's pages for Australia only are known to the same table as the others.

@@ -4,6 +4,7 @@ import type { HomeContent } from '#lib/contracts/home.ts';
 import type { SupportTopic } from '#lib/contracts/support.ts';
 import { CONTENT_VARIANTS, type ContentVariant } from '#lib/region/profile.ts';
 import { REGION, type Region } from '#lib/regions.ts';
+import { siteHas } from '#lib/site-needs.ts';
 import { spelledAll } from '#lib/spelling.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { contentFile } from './content-file.ts';
@@ -55,9 +56,9 @@ export const supportContent = (region: Region) => spelledAll(writtenSupport(REGI
 
 /** Questions and answers true on this site in a region, in its spelling; topics without one are left out (G3). */
 export function supportTopics(region: Region): SupportTopic[] {
-  const { features } = currentSite();
+  const site = currentSite();
   const topics = writtenQuestions()
-    .filter(({ tool }) => !tool || features[tool])
+    .filter(({ tool }) => siteHas(site, tool))
     .map((topic) => ({ ...topic, questions: topic.questions.filter((one) => one.regions.includes(region)) }))
     .filter((topic) => topic.questions.length > 0);
   return spelledAll(topics, region);

@@ -13,6 +13,7 @@ import { spelledAll } from '#lib/spelling.ts';
 import { contentNames, contentPath } from '../../server/content-folder.ts';
 import { isSiteCode } from '../../server/installed-sites.ts';
 import { currentSite } from '../../site/server/site.ts';
+import { siteHas } from '../../site-needs.ts';
 import { contentFolder } from './content-file.ts';
 
 /** A written page: its facts, its address, its text. */
@@ -67,10 +68,11 @@ export function writtenStories<K extends StoryKind>(kind: K): readonly Story<K>[
 
 const shown = new Map<StoryKind, readonly Story<StoryKind>[]>();
 
-/** Stories of a kind that are shown at this time, in every region; the same list until they are others. */
+/** Stories of a kind that this site shows at this time, in every region; the same list until they are others. */
 export function shownStories<K extends StoryKind>(kind: K): readonly Story<K>[] {
   const now = Date.now();
-  const found = writtenStories(kind).filter((story) => isShown(story, now));
+  const site = currentSite();
+  const found = writtenStories(kind).filter((story) => siteHas(site, story.needs) && isShown(story, now));
   const before = shown.get(kind) as readonly Story<K>[] | undefined;
   if (before?.length === found.length && before.every((story, at) => story === found[at])) return before;
   shown.set(kind, found);

@@ -8,7 +8,9 @@ import type { Assortment } from '../../catalogue/server/assortment.ts';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
 import type { Catalogue, Scope } from '../../catalogue/server/port.ts';
 import { derived } from '../../content/server/content-file.ts';
-import { emptyStoryLists } from '../../content/server/known-links.ts';
+import { missingStories } from '../../content/server/known-links.ts';
+import { shownStories } from '../../content/server/stories.ts';
+import { STORY_KINDS, type StoryKind } from '../../contracts/story.ts';
 import { logger } from '../../server/logger.ts';
 import { doNotStorePage } from '../../server/page-render.ts';
 import { currentSite } from '../../site/server/site.ts';
@@ -25,6 +27,7 @@ type MenuSite = Pick<Site, 'code' | 'features' | 'floorings'>;
 
 const PAGE = /^\/(product-types|features|grouped-highlights|brands)\/([^/?#]+)$/;
 const LIST = /^\/products\?(.+)$/;
+const STORIES = Object.keys(STORY_KINDS) as StoryKind[];
 
 /**
  * What this site has in a region of what its menus lead to. It does not tag the page: the menus stand on every page,
@@ -41,7 +44,8 @@ export async function menuFacts(
   } catch (error) {
     logger.warn({ code: 'menu_facts', err: error }, 'Menus: catalogue could not be read');
     doNotStorePage();
-    return { counts: new Map(), missing: new Set([...missingParts(site), ...emptyStoryLists(region)]) };
+    const led = pathsOf(writtenEntries(), writtenFooter());
+    return { counts: new Map(), missing: new Set([...missingParts(site), ...missingStories(region, led)]) };
   }
 }
 
@@ -64,10 +68,11 @@ async function knownFacts(region: Region, site: MenuSite, source: Catalogue): Pr
   const facts =
     known.get(range) ??
     derived(
-      () => [writtenEntries(), writtenFooter(), emptyStoryLists(region).join(' ')],
-      async (entries, footer, _empty) => {
-        const sold = await readCatalogue(pathsOf(entries, footer), range, scope, source);
-        const missing = [...missingParts(site), ...emptyStoryLists(region), ...sold.missing];
+      () => [writtenEntries(), writtenFooter(), ...STORIES.map((kind) => shownStories(kind))],
+      async (entries, footer, ..._stories) => {
+        const led = pathsOf(entries, footer);
+        const sold = await readCatalogue(led, range, scope, source);
+        const missing = [...missingParts(site), ...missingStories(region, led), ...sold.missing];
         return { counts: sold.counts, missing: new Set(missing) };
       },
     );

@@ -68,12 +68,15 @@ const shownBanners = () =>
     .join('\n');
 
 /**
- * The quote of a page on a day (UTC), none on sites without (S2.1-21, G12): a page that is rendered again on the same
- * day is the same page. `now` is in ms since 1970.
+ * The quote of a page on a day (UTC) as its region spells it, none on sites without (S2.1-21, G12): a page that is
+ * rendered again on the same day is the same page. `now` is in ms since 1970.
  */
-export function footerQuote(address = pageAddress() ?? '', now = Date.now()) {
+export function footerQuote(region: Region, address = pageAddress() ?? '', now = Date.now()) {
   if (!currentSite().footerQuote) return undefined;
   const day = new Date(now).toISOString().slice(0, 10);
   const drawn = createHash('sha256').update(`${address}\n${day}`).digest().readUInt32BE() / 2 ** 32;
-  return quoteOf(writtenFooter().quotes, () => drawn);
+  return spelledAll(
+    quoteOf(writtenFooter().quotes, () => drawn),
+    region,
+  );
 }

@@ -8,6 +8,7 @@ import { STORY_KINDS, type StoryKind } from '../../contracts/story.ts';
 import { pageRegions } from '../../pages.ts';
 import { paths, withLocale } from '../../paths.ts';
 import { siteByCode } from '../../server/installed-sites.ts';
+import { siteHas } from '../../site-needs.ts';
 import { spelled } from '../../spelling.ts';
 import { makeVocabulary, type Vocabulary } from '../vocabulary.ts';
 import { normalPhrase, searchWords } from './synonyms.ts';
@@ -113,8 +114,7 @@ function makeIndex(scope: Scope): PageIndex {
 
 function sourcesOf(scope: Scope): Source[] {
   const { region } = scope;
-  const { features: tools, floorings } = siteByCode(scope.site);
-  const features: Readonly<Record<string, boolean>> = { ...tools, floors: floorings.length > 0 };
+  const site = siteByCode(scope.site);
   const listed = listedPages();
   const extra = new Map(listed.map(({ path, words }) => [path, words]));
   const stories = storyPages(scope, extra);
@@ -133,7 +133,7 @@ function sourcesOf(scope: Scope): Source[] {
   const known = new Set(stories.map(({ path }) => path));
   const shop = listed.flatMap(({ path, title, words, needs }): Source[] => {
     const [bare = path] = path.split('#');
-    const exists = pageRegions(bare)?.includes(region) && (!needs || features[needs]);
+    const exists = pageRegions(bare)?.includes(region) && siteHas(site, needs);
     if (!title || known.has(path) || !exists) return [];
     return [{ path, title: spelled(title, region), about: 'Page', words, description: '' }];
   });

@@ -1,8 +1,8 @@
 import 'server-only';
 import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
+import { linkRegions } from '#lib/content/server/known-links.ts';
 import { type Story, storiesOf } from '#lib/content/server/stories.ts';
 import { TYPE, TYPE_CODES } from '#lib/contracts/codes.ts';
-import { pageRegions } from '#lib/pages.ts';
 import { paths } from '#lib/paths.ts';
 import { REGION, REGIONS, type Region } from '#lib/regions.ts';
 import { config } from '#lib/server/config.ts';
@@ -68,7 +68,7 @@ async function help(region: Region): Promise<Entry[]> {
     { title: 'Support', path: paths.support(region), note: 'Questions and answers, and whom to ask' },
     { title: 'Warranty', path: `/${region}/warranty`, note: '' },
   ];
-  const own = pages.filter(({ path }) => pageRegions(path.slice(1 + region.length))?.includes(region));
+  const own = pages.filter(({ path }) => linkRegions(path.slice(1 + region.length)).includes(region));
   const finder = { title: 'Stores', path: paths.findStores(region), note: `${stores.length} showrooms` };
   return [...(stores.length > 0 ? [finder] : []), ...own];
 }

@@ -102,8 +102,9 @@ describe('footer', () => {
     const midnight = Date.UTC(2026, 4, 1);
     const day = 24 * 3600 * 1000;
     const quoteAt = (address: string, now: number) =>
-      processLink().pageRender.run({ address, tags: new Set(), isStorable: true }, () =>
-        footerQuote(undefined, now),
+      processLink().pageRender.run(
+        { address, tags: new Set(), isStorable: true },
+        () => footerQuote('au', undefined, now)?.text,
       );
     const quotes = (count: number, quoteOfOne: (at: number) => unknown) =>
       new Set(Array.from({ length: count }, (_, at) => quoteOfOne(at))).size;

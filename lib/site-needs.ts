@@ -1,0 +1,12 @@
+/** What a page may need of the site that shows it: floors for sale, or a tool. */
+export const SITE_NEEDS = ['floors', 'samples', 'stores', 'calculator', 'visualiser'] as const;
+type SiteNeed = (typeof SITE_NEEDS)[number];
+
+interface Having {
+  readonly floorings: readonly string[];
+  readonly features: Readonly<Record<Exclude<SiteNeed, 'floors'>, boolean>>;
+}
+
+/** Whether a site has what a page needs; one that needs nothing stands on every site. */
+export const siteHas = ({ floorings, features }: Having, need: SiteNeed | undefined): boolean =>
+  need === undefined || (need === 'floors' ? floorings.length > 0 : features[need]);

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getJson } from '#lib/browser/get-json.ts';
+import { getWithin } from '#lib/browser/get-within.ts';
+import { json, startServer, type TestServer } from '#tests/support/http-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer(({ url }, response) => {
+    if (url === '/never') return;
+    if (url === '/half') response.write('{"a":');
+    else json(response, url?.startsWith('/missing') ? 404 : 200, { url });
+  });
+});
+afterAll(() => server.close());
+
+it('gives up an answer that does not come, and one that does not end', async () => {
+  for (const path of ['/never', '/half'])
+    await expect(
+      getWithin(server.url + path, { timeoutMs: 40 }, (answer) => answer.json()),
+      path,
+    ).rejects.toThrow(/abort/i);
+});
+
+it('ends when its caller gives up', async () => {
+  const control = new AbortController();
+  const asked = getWithin(`${server.url}/never`, { timeoutMs: 20_000, signal: control.signal }, () => 1);
+  control.abort();
+  await expect(asked).rejects.toThrow(/abort/i);
+});
+
+it('S7.2-1 reads JSON of a success alone', async () => {
+  const patience = { timeoutMs: 20_000 };
+  expect(await getJson(`${server.url}/list`, { a: 'b' }, patience)).toEqual({ url: '/list?a=b' });
+  await expect(getJson(`${server.url}/missing`, {}, patience)).rejects.toThrow('404');
+});
