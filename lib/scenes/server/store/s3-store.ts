@@ -62,7 +62,7 @@ export function s3SceneStore(
   };
 }
 
-/** Of a scene: when its mark was written, whether nobody asked for it yet, how new its newest file is, and its bytes. */
+/** Of a scene: when its mark was written, whether nobody asked for it yet, how new its newest file is, its bytes. */
 interface StoredScene {
   made?: number;
   isUnasked: boolean;
