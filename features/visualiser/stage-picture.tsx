@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#components/button/button.tsx';
+import { type PictureFault, whyNoPicture } from '#lib/scenes/why-no-picture.ts';
 import { CompareSlider } from './compare-slider.tsx';
 import type { FloorsAhead } from './floors-ahead.ts';
 import { LivePicture } from './live-picture.tsx';
@@ -7,7 +8,6 @@ import type { AgainstOption } from './stage-against.ts';
 import { choiceName, type StageChoice } from './stage-floor.ts';
 import type { StageRoom } from './stage-room.ts';
 import { useSettled } from './use-settled.ts';
-import { type PictureFault, whyNoPicture } from './why-no-picture.ts';
 
 /** So many ms without another choice, and the service is asked for a floor: of ten pressed in a row it lays two. */
 const QUIET_MS = 350;

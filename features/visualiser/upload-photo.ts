@@ -4,7 +4,7 @@ import { visualiserFailure, visualiserSuccess, visualiserUpload } from '#lib/ana
 import { openPhoto } from '#lib/browser/open-photo.ts';
 import { previewSize, redrawSize } from '#lib/scenes/redraw.ts';
 import type { Scene, SceneService } from '#lib/scenes/scene.ts';
-import { removeScene, SceneUploadError, sendScene } from '#lib/scenes/send-scene.ts';
+import { loadScene, removeScene, SceneUploadError, sendScene } from '#lib/scenes/send-scene.ts';
 import type { RoomActions } from '#store/visualiser/room-actions.ts';
 import { drawPhoto } from './photo.ts';
 
@@ -46,6 +46,8 @@ export async function uploadPhoto(file: File, options: Options): Promise<void> {
     if (left.signal.aborted) return void removeScene(service, scene.id);
     stop = undefined;
     actions.stored(scene);
+    // The service forgets a room that nobody asks for: its sender may have left.
+    if (service.own) void loadScene(service, scene.id);
     track(visualiserSuccess(place));
   } catch (error) {
     if (left.signal.aborted) return;

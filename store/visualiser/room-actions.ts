@@ -10,6 +10,9 @@ import type { AppDispatch, AppThunk } from '../store.ts';
 import { restoreRoom } from './restore-room.ts';
 import { setRoomView } from './room-view.ts';
 
+const NOT_KEPT =
+  'Your browser has no space to remember this room, so it is here until you leave the page. The photo can be uploaded again.';
+
 /** Begins an upload; false while another is under way (S4.9-2). */
 const beginUpload = (): AppThunk<boolean> => (dispatch, getState) => {
   if (getState().rooms.phase === 'uploading') return false;
@@ -22,12 +25,13 @@ const storeRoom =
   (scene: Scene, version?: string): AppThunk =>
   (dispatch, getState) => {
     const { phase, isOpen } = getState().rooms;
-    storedScene.write({ scene });
+    const kept = storedScene.write({ scene });
     dispatch(
       roomReplaced({ scene, phase: 'stored', progress: 1, another: false, ...(version && { version }) }),
     );
+    if (!kept) dispatch(showToast('error', NOT_KEPT));
     // Nobody would notice that it has come.
-    if (phase === 'uploading' && !isOpen) dispatch(showToast('ok', 'Your room is ready.'));
+    else if (phase === 'uploading' && !isOpen) dispatch(showToast('ok', 'Your room is ready.'));
   };
 
 /** An upload is over without a room of its own: there is the one of before, or one that another tab has now. */

@@ -18,7 +18,7 @@ import type { RenderQuery, SurfaceQuery } from './render-query.ts';
 import { type PixelSize, renderSide } from './render-size.ts';
 import { SamplePictures, sampleRoomOf } from './sample-pictures.ts';
 import { SceneFiles, SHAPE } from './scene-files.ts';
-import type { SceneStore } from './store/scene-store.ts';
+import { type SceneStore, UNASKED } from './store/scene-store.ts';
 import { compressed, expanded, hash, json, maskName, type StoredFacts, versionOf } from './stored-facts.ts';
 import { onSceneThread } from './thread/pool.ts';
 
@@ -83,6 +83,7 @@ export class SceneService {
           parts: classes !== undefined,
         } satisfies StoredFacts),
         [SHAPE]: json(proposal),
+        [UNASKED]: Buffer.alloc(0),
       });
     } catch (error) {
       if (error instanceof SceneRefusal) throw error;
@@ -256,7 +257,7 @@ export class SceneService {
     return this.#store.remove(id);
   }
 
-  /** Removes what is older than 60 days (G35); how many scenes. */
+  /** Removes what is older than 60 days (G35) and what nobody asked for within an hour; how many scenes. */
   sweep(): Promise<number> {
     return this.#store.sweep(this.#now() - SCENE_LIFETIME_S * 1000);
   }

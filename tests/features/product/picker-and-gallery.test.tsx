@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ColourProvider } from '#features/catalogue/product/colour-context.tsx';
 import { ColourPicker } from '#features/catalogue/product/colour-picker.tsx';
 import { Gallery } from '#features/catalogue/product/gallery.tsx';
@@ -9,10 +9,14 @@ import { gallerySlides } from '#features/catalogue/product/gallery-slide.ts';
 import { ProductActions } from '#features/catalogue/product/product-actions.tsx';
 import { productColours } from '#features/catalogue/product/product-colour.ts';
 import { roomFacts } from '#features/catalogue/product/room-facts.ts';
+import { Toaster } from '#features/site-frame/toaster.tsx';
 import { productSchema } from '#lib/contracts/catalogue.ts';
 import { mediaHost } from '#lib/media/hosts.ts';
 import { templateFor } from '#lib/media/image.ts';
+import { MESSAGES } from '#lib/messages.ts';
+import { storedRoomView, storedScene } from '#lib/scenes/stored-scene.ts';
 import { StoreProvider } from '#store/store-provider.tsx';
+import { VisualiserProvider } from '#store/visualiser/visualiser-context.tsx';
 import content from '#tests/fixtures/content/catalogue/products/tideline-loop.json' with { type: 'json' };
 
 const tideline = productSchema.parse(content);
@@ -147,6 +151,37 @@ describe('gallery', () => {
       'eager',
       ...Array(6).fill('lazy'),
     ]);
+  });
+
+  it('S4.9-4 of a room that our service no longer has says so and forgets it; without an answer it stays', async () => {
+    storedScene.write({ scene: { id: 'a'.repeat(26), filename: 'lounge.jpg' } });
+    storedRoomView.write({ on: true });
+    const answers = [503, 404];
+    const asked = vi.fn(async () =>
+      Response.json({ error: { code: 'unknown_scene' } }, { status: answers.shift() ?? 404 }),
+    );
+    vi.stubGlobal('fetch', asked);
+    render(
+      <StoreProvider region="au">
+        <VisualiserProvider service={{ url: '/api/scenes', cnf: 'code', own: true }} floor="1073101">
+          <ColourProvider colours={colours} initial={colours[0]}>
+            <Gallery productName="Tideline Loop" slides={gallerySlides(roomFacts(tideline))} />
+            <ColourPicker region="au" productSlug="tideline-loop" tile={templateFor('tile', mediaHost())} />
+          </ColourProvider>
+          <Toaster />
+        </VisualiserProvider>
+      </StoreProvider>,
+    );
+    const mine = () => screen.getByRole('img', { name: /^Your room with/ });
+    fireEvent.error(mine());
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    expect(screen.getByRole('switch', { name: 'Room view' })).toBeTruthy();
+    await userEvent.click(colourLink('Flax'));
+    fireEvent.error(mine());
+    expect(await screen.findByText(/^Your room has expired\./)).toBeTruthy();
+    expect(screen.queryByRole('switch', { name: 'Room view' })).toBeNull();
+    expect([storedScene.read(), storedRoomView.read()]).toEqual([undefined, undefined]);
+    vi.unstubAllGlobals();
   });
 
   it('S7.13-1 says how a carpet lies on stairs, and shows no stair with what is not for stairs', () => {

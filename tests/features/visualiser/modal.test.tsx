@@ -256,6 +256,18 @@ describe('the Room Visualiser modal', () => {
     );
   });
 
+  it('S9.6-1 a browser without space for it says that the room is not remembered', async () => {
+    show();
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    act(() => store.stored({ id: 'new', filename: 'hall.jpg' }));
+    expect(store.getState().scene?.id).toBe('new');
+    expect(store.toasts()).toEqual([expect.stringMatching(/no space to remember this room/)]);
+    full.mockRestore();
+    act(() => store.remove());
+  });
+
   it('G34 tells of a chosen photo and of a stored scene, and not of a failure', async () => {
     post.mockRejectedValueOnce(new Error('No')).mockResolvedValueOnce('id1');
     show();

@@ -14,6 +14,12 @@ const SPREAD = 4;
 const EDGE = 0.02;
 /** Floor further away than this, in metres, is too small in the picture to tell. */
 const FARTHEST = 7;
+/**
+ * The same of walls across the room, which are long in the picture, and run across wherever the horizon is guessed; and
+ * how far from level such a wall may be, as a slope.
+ */
+const FARTHEST_ACROSS = 12;
+const LEVEL = 0.05;
 /** Half a side in px of the squares whose light is compared. */
 const SOFT = 2;
 /** Differences in log light that are no line, and those that count no more than others. */
@@ -61,7 +67,8 @@ export function boardDirection(
   const own = spread(shares(lines));
   const boards = own.indexOf(Math.max(...own));
   const across = own[(boards + STEPS / 2) % STEPS] as number;
-  if ((own[boards] as number) > Math.max(SURE / STEPS, ALONE * across)) return nearlyAhead(boards * STEP);
+  if ((own[boards] as number) > Math.max(SURE / STEPS, ALONE * across))
+    return nearlyAhead(boards * STEP, STEP);
   const around = spread(shares(walls));
   const weight = WALLS * Math.min(1, walls.filter((length) => length > 0).length / ENOUGH_WALLS);
   const all = own.map((share, i) => share + weight * (around[i] as number));
@@ -73,10 +80,11 @@ export function boardDirection(
   if ((both[best] as number) < CLEAR * usual) return AHEAD_DEGREES;
   const [one, other] = [own[best] as number, own[best + STEPS / 2] as number];
   const degrees = best * STEP;
-  if (one > BOARDS * other) return signed(degrees);
-  if (other > BOARDS * one) return signed(degrees + 90);
+  if (one > BOARDS * other) return nearlyAhead(degrees, UNSURE);
+  if (other > BOARDS * one) return nearlyAhead(degrees + 90, UNSURE);
   const [ahead, aside] = degrees > 45 ? [degrees, degrees + 90] : [degrees + 90, degrees];
-  return signed(extent(floor, map, aside) > LONGER * extent(floor, map, ahead) ? aside : ahead);
+  const longer = extent(floor, map, aside) > LONGER * extent(floor, map, ahead) ? aside : ahead;
+  return nearlyAhead(longer, UNSURE);
 }
 
 /** The same of a floor as it was drawn, without what stands on it. */
@@ -86,9 +94,11 @@ export function drawnDirection(picture: RgbPicture, shape: FloorShape): number {
 }
 
 const AHEAD_DEGREES = 90;
-/** Ahead, where a step more or less is all that is known. */
-const nearlyAhead = (degrees: number) =>
-  Math.abs(degrees - AHEAD_DEGREES) <= STEP ? AHEAD_DEGREES : signed(degrees);
+/** How far off a direction may be that lines of several kinds agree on, in degrees. */
+const UNSURE = 2 * STEP;
+/** Ahead, where so many degrees more or less are all that is known. */
+const nearlyAhead = (degrees: number, unsure: number) =>
+  Math.abs(degrees - AHEAD_DEGREES) <= unsure ? AHEAD_DEGREES : signed(degrees);
 const signed = (degrees: number) => (degrees > 90 ? degrees - 180 : degrees);
 
 /** A pixel's place on the floor in metres; undefined above the horizon. */
@@ -125,7 +135,8 @@ function addWalls(
     if (!inside(from) || !inside(to)) continue;
     const a = placeOf(map, from.x * width, from.y * height);
     const b = placeOf(map, to.x * width, to.y * height);
-    if (!a || !b || Math.max(a[1], b[1]) > FARTHEST) continue;
+    const isAcross = Math.abs(to.y - from.y) * height < LEVEL * Math.abs(to.x - from.x) * width;
+    if (!a || !b || Math.max(a[1], b[1]) > (isAcross ? FARTHEST_ACROSS : FARTHEST)) continue;
     const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
     const step = stepOf(dx, dy);
     steps[step] = (steps[step] as number) + Math.hypot(dx, dy);

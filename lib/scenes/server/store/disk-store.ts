@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -12,6 +13,7 @@ import {
   isSceneId,
   newSceneId,
   type SceneStore,
+  UNASKED,
   UPLOAD_LIMIT_MS,
 } from './scene-store.ts';
 
@@ -50,6 +52,7 @@ export function diskSceneStore(
     if (noted.has(id)) return;
     noted.set(id, true);
     const seconds = Date.now() / 1000;
+    await rm(file(id, UNASKED), { force: true });
     await utimes(file(id, CREATED), seconds, seconds).catch(() => undefined);
   };
 
@@ -91,7 +94,8 @@ export function diskSceneStore(
         if (!isSceneId(id)) continue;
         const target = path.join(/* turbopackIgnore: true */ root, name);
         const made = name === id ? await createdAt(id) : (await stat(target).catch(() => undefined))?.mtimeMs;
-        const limit = name === id ? madeBefore : now() - UPLOAD_LIMIT_MS;
+        const isKnown = name === id && !existsSync(file(id, UNASKED));
+        const limit = isKnown ? madeBefore : now() - UPLOAD_LIMIT_MS;
         if (made !== undefined && made > limit) continue;
         await rm(target, { recursive: true, force: true });
         removed++;

@@ -6,7 +6,7 @@ import { WriteBehindQueue } from '../../../server/storage/write-behind-queue.ts'
 import { refuse } from '../refusal.ts';
 import { SceneObjects } from './scene-objects.ts';
 import { scenesToEvict } from './scene-quota.ts';
-import { CREATED, isSceneFile, type SceneStore, UPLOAD_LIMIT_MS } from './scene-store.ts';
+import { CREATED, isSceneFile, type SceneStore, UNASKED, UPLOAD_LIMIT_MS } from './scene-store.ts';
 
 const WRITE_BEHIND = { atOnce: 4, bytes: 32 * 1024 * 1024 } as const;
 
@@ -42,7 +42,12 @@ export function s3SceneStore(
         await objects.removeSurplus(id, name);
       });
     },
-    createdAt: (id) => guarded(() => objects.createdAt(id)),
+    createdAt: (id) =>
+      guarded(async () => {
+        const made = await objects.createdAt(id);
+        if (made !== undefined) await objects.noteAsked(id);
+        return made;
+      }),
     remove: (id) => guarded(() => objects.remove(id)),
     usage: () =>
       guarded(async () =>
@@ -57,21 +62,25 @@ export function s3SceneStore(
   };
 }
 
-/** Of a scene: when its mark was written, how new its newest file is, and its bytes. */
+/** Of a scene: when its mark was written, whether nobody asked for it yet, how new its newest file is, its bytes. */
 interface StoredScene {
   made?: number;
+  isUnasked: boolean;
   usedAt: number;
   bytes: number;
 }
 
-/** Ids of scenes whose time is over or whose upload never ended, then of those used longest ago above `maxBytes`. */
+/**
+ * Ids of scenes whose time is over, whose upload never ended or whose sender never got the answer, then of those used
+ * longest ago above `maxBytes`.
+ */
 function endedScenes(
   found: ReadonlyMap<string, StoredScene>,
   madeBefore: number,
   { maxBytes, now }: { readonly maxBytes: number; readonly now: number },
 ): string[] {
-  const isOver = ({ made, usedAt }: StoredScene) =>
-    made === undefined ? usedAt <= now - UPLOAD_LIMIT_MS : made <= madeBefore;
+  const isOver = ({ made, isUnasked, usedAt }: StoredScene) =>
+    made === undefined || isUnasked ? usedAt <= now - UPLOAD_LIMIT_MS : made <= madeBefore;
   const over = [...found].filter(([, scene]) => isOver(scene));
   const left = [...found].filter(([, scene]) => !isOver(scene));
   const usage = left.map(([id, { bytes, usedAt }]) => ({ id, bytes, usedAt }));
@@ -84,10 +93,11 @@ async function storedScenes(storage: Storage, prefix: string): Promise<Map<strin
   for await (const object of storage.list(`${prefix}/`)) {
     const [id = '', name = ''] = object.key.slice(prefix.length + 1).split('/');
     if (!isSceneFile(id, name)) continue;
-    const scene = found.get(id) ?? { usedAt: 0, bytes: 0 };
+    const scene = found.get(id) ?? { isUnasked: false, usedAt: 0, bytes: 0 };
     scene.usedAt = Math.max(scene.usedAt, object.changedAt);
     scene.bytes += object.bytes;
     if (name === CREATED) scene.made = object.changedAt;
+    if (name === UNASKED) scene.isUnasked = true;
     found.set(id, scene);
   }
   return found;

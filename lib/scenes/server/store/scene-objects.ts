@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { forEachAtOnce } from '../../../server/storage/at-once.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
 import { type SceneFile, surplusFiles } from './scene-files.ts';
-import { CREATED, isSceneFile, isSceneId, newSceneId } from './scene-store.ts';
+import { CREATED, isSceneFile, isSceneId, newSceneId, UNASKED } from './scene-store.ts';
 
 /**
  * Bytes of scenes' files kept in memory for some minutes, so that floors laid one after the other fetch a photo once.
@@ -11,6 +11,7 @@ import { CREATED, isSceneFile, isSceneId, newSceneId } from './scene-store.ts';
 const COPIES_BYTES = 48 * 1024 * 1024;
 const COPIES_MS = 600_000;
 const AT_ONCE = 8;
+const MAX_ASKED = 10_000;
 
 /**
  * The objects `prefix/id/name` of scenes. A scene is there while it has its mark, `CREATED`: written last, removed
@@ -25,6 +26,8 @@ export class SceneObjects {
     ttl: COPIES_MS,
     sizeCalculation: (content) => content.length + 1,
   });
+
+  readonly #asked = new LRUCache<string, true>({ max: MAX_ASKED });
 
   constructor(storage: Storage, prefix: string, changing: readonly string[]) {
     this.#storage = storage;
@@ -81,6 +84,13 @@ export class SceneObjects {
     const text = await this.#storage.get(this.#key(id, CREATED));
     if (text === undefined) this.#forget(id);
     return text && Number(text.toString());
+  }
+
+  /** Somebody knows the scene; each instance says so once. */
+  async noteAsked(id: string): Promise<void> {
+    if (this.#asked.has(id)) return;
+    await this.#storage.remove(this.#key(id, UNASKED));
+    this.#asked.set(id, true);
   }
 
   /** Removes what a scene has too many of, once `written` was added. */

@@ -7,6 +7,11 @@ const NAME = /^[a-z0-9][a-z0-9.-]{0,79}$/;
 export const CREATED = 'created';
 /** An hour is more than any upload takes, in ms: what has no such file by then was interrupted. */
 export const UPLOAD_LIMIT_MS = 3_600_000;
+/**
+ * A file of a new scene that the first question about it removes. Whose sender never got the answer nobody knows: a
+ * scene that has it after an hour goes with the sweep.
+ */
+export const UNASKED = 'unasked';
 
 /** True for what can be the id of a stored scene; nothing else ever becomes a path or a key. */
 export const isSceneId = isUnguessableId;
@@ -37,14 +42,15 @@ export interface SceneStore {
    * derived file a scene keeps the newest few.
    */
   keep(id: string, name: string, content: Uint8Array): Promise<void>;
-  /** ms since 1970; undefined when there is no such scene. Counts as a use of the scene. */
+  /** ms since 1970; undefined when there is no such scene. Counts as a use of the scene, and removes `UNASKED`. */
   createdAt(id: string): Promise<number | undefined>;
   remove(id: string): Promise<void>;
   /** What every scene takes up. */
   usage(): Promise<readonly SceneUsage[]>;
   /**
-   * Removes scenes made before a time (ms), what an interrupted upload left, and, where all scenes together are above
-   * their limit, those unused for longest but none in use; how many there were.
+   * Removes scenes made before a time (ms), what an interrupted upload left, scenes that nobody asked for within an
+   * hour, and, where all scenes together are above their limit, those unused for longest but none in use; how many
+   * there were.
    */
   sweep(madeBefore: number): Promise<number>;
 }

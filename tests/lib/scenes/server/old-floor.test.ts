@@ -183,6 +183,20 @@ describe('A-18 how boards lie', () => {
     expect(apart(boardDirection(photo, floor, outlines, shape), 100)).toBeLessThanOrEqual(6);
   });
 
+  it('a far wall across the room counts more than the side of a thing that stands askew', () => {
+    const corners = [
+      [-1.6, 1.7],
+      [-3, 9],
+      [3, 9],
+      [1.6, 1.7],
+      [0.4, 2.3],
+      [0, 2],
+    ] as const;
+    const outline: Outline = { kind: 'floor', points: corners.map(([x, y]) => shareOf(x, y)) };
+    const plain = photoOf(() => timber(0.2));
+    expect(boardDirection(plain, floor, [outline], shape)).toBe(90);
+  });
+
   it('ahead, where the floor shows no lines', () => {
     expect(
       boardDirection(

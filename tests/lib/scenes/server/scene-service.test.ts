@@ -144,12 +144,27 @@ describe('scene service', () => {
     expect((await handleScene(remove, gone, context)).status).toBe(204);
     expect(readdirSync(root)).toEqual([kept]);
     expect((await handleRender(new Request(renderUrl(gone)), context)).status).toBe(404);
+    expect((await handleScene(new Request(sceneUrl(kept)), kept, context)).status).toBe(200);
     clock += SCENE_LIFETIME_S * 1000 - 1000;
     expect(await service.sweep()).toBe(0);
     expect((await handleScene(new Request(sceneUrl(kept)), kept, context)).status).toBe(200);
     clock += 2000;
     expect((await handleRender(new Request(renderUrl(kept)), context)).status).toBe(404);
     expect(readdirSync(root)).toEqual([]);
+  });
+
+  it('G35 a room whose sender never got the answer goes with the sweep after an hour; one that was asked for stays', async () => {
+    let clock = 1_700_000_000_000;
+    const { context, root, service } = freshContext({ now: () => clock });
+    await upload(context, photo);
+    const { unique } = (await (await upload(context, photo)).json()) as { unique: string };
+    expect((await handleScene(new Request(sceneUrl(unique)), unique, context)).status).toBe(200);
+    expect(await service.sweep()).toBe(0);
+    clock += 3_601_000;
+    expect(await service.sweep()).toBe(1);
+    expect(readdirSync(root)).toEqual([unique]);
+    clock += (SCENE_LIFETIME_S - 7200) * 1000;
+    expect(await service.sweep()).toBe(0);
   });
 
   it('G33 keeps nothing of the photo but its upright pixels', async () => {

@@ -112,6 +112,17 @@ describe('S8-11 a room that instances share', () => {
     expect((await ask(other, id)).status).toBe(404);
     expect(server.objects.size).toBe(0);
   });
+
+  it('G35 the sweep of any instance takes rooms that no instance was asked for within an hour', async () => {
+    const [one, other] = [instance(), instance()];
+    const unknown = await uploaded(one);
+    const known = await uploaded(one);
+    expect((await ask(other, known)).status).toBe(200);
+    const old = Date.now() - 3_601_000;
+    for (const [key, { body }] of server.objects) server.objects.set(key, { body, changedAt: old });
+    expect(await one.service.sweep()).toBe(1);
+    expect([(await ask(one, unknown)).status, (await ask(one, known)).status]).toEqual([404, 200]);
+  });
 });
 
 describe('rooms while their storage is away', () => {

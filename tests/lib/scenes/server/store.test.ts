@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
 import { s3SceneStore } from '#lib/scenes/server/store/s3-store.ts';
 import { surplusFiles } from '#lib/scenes/server/store/scene-files.ts';
-import type { SceneStore } from '#lib/scenes/server/store/scene-store.ts';
+import { type SceneStore, UNASKED } from '#lib/scenes/server/store/scene-store.ts';
 import type { Storage } from '#lib/server/storage/storage.ts';
 import { type S3Server, startS3Server, storageFor } from '#tests/support/storage.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -104,6 +104,22 @@ describe.each(Object.entries(PLACES))('scenes in %s', (_, open) => {
     expect(await one.read(old, 'shape.json')).toBeUndefined();
     expect(await one.createdAt(young)).toBe(now - 31 * DAY);
     expect(await other.sweep(now - 60 * DAY)).toBe(0);
+  });
+
+  it('G35 that nobody asked for within an hour go with the sweep; one question keeps them', async () => {
+    const [one, other] = open();
+    const unknown = await one.create({ ...FILES, [UNASKED]: Buffer.alloc(0) });
+    const known = await one.create({ ...FILES, [UNASKED]: Buffer.alloc(0) });
+    expect(await other.createdAt(known)).toBe(now);
+    now += HOUR - 60_000;
+    expect(await other.sweep(now - 60 * DAY)).toBe(0);
+    now += 61_000;
+    expect(await other.sweep(now - 60 * DAY)).toBe(1);
+    expect([await one.createdAt(unknown), await one.read(unknown, 'photo.jpg')]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(await one.read(known, 'photo.jpg')).toEqual(PHOTO);
   });
 
   it('of what is made again keep the newest pictures and states of the floor, and everything else', async () => {

@@ -1,0 +1,21 @@
+import type { SceneService } from '#lib/scenes/scene.ts';
+import { storedRoomView, storedScene } from '#lib/scenes/stored-scene.ts';
+import { whyNoPicture } from '#lib/scenes/why-no-picture.ts';
+import { roomReplaced } from '../slices/rooms.ts';
+import { showToast } from '../slices/toasts.ts';
+import type { AppThunk } from '../store.ts';
+
+const ENDED = 'Your room has expired. Upload the photo again to see floors in it.';
+
+/** A picture of the room did not come: where our service no longer has the room, it is forgotten here too. */
+export const forgetEndedRoom =
+  (service: SceneService, src: string): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const shown = () => getState().rooms.scene?.id;
+    const id = shown();
+    if (!service.own || (await whyNoPicture(service, src)) !== 'room' || shown() !== id) return;
+    storedScene.remove();
+    storedRoomView.remove();
+    dispatch(roomReplaced({ phase: 'none', roomView: false }));
+    dispatch(showToast('error', ENDED));
+  };
