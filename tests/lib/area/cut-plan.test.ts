@@ -83,6 +83,36 @@ describe('cut plan: reference cases', () => {
   });
 });
 
+describe('cut plan: what is chosen', () => {
+  const WHOLE: PlanRules = { ...METRIC, rollWidth: 4, joinAllowance: 0, narrowest: 1 };
+  const house = (...sides: [number, number][]) => sides.map(([width, length]) => room(width, length));
+
+  it.each([
+    [31, house([7, 6], [4, 6], [5, 2], [2, 4], [6, 5], [2, 5])],
+    [25, house([2, 7], [2, 5], [2, 7], [4, 5], [4, 3], [4, 6], [3, 2])],
+  ])('G49 a house that can be cut from %d m without waste is', (length, rooms) => {
+    const plan = planned(rooms, WHOLE);
+    checkPlan(plan, WHOLE);
+    expect(plan.rollLength).toBeCloseTo(length, 9);
+    expect(plan.wasteArea).toBeCloseTo(0, 9);
+    expect(plan.tight).toBe(true);
+  });
+
+  it('of equal rolls the one without a seam in the doorway, then that with the fewest seams', () => {
+    const laid = (one: PlanRoom, rules = METRIC) => {
+      const plan = planned([one], rules);
+      return [plan.layouts[0]?.direction, plan.seams, plan.seamsInDoorway];
+    };
+    expect(laid(room(5, 5, { doorway: { wall: 'top', from: 1, to: 4 } }))).toEqual(['width', 1, 0]);
+    expect(laid(room(5, 5, { doorway: { wall: 'left', from: 1, to: 4 } }))).toEqual(['length', 1, 0]);
+    expect(laid(room(8, 4), WHOLE)).toEqual(['width', 0, 0]);
+    expect(laid(room(4, 8), WHOLE)).toEqual(['length', 0, 0]);
+    // Two strips lie abreast whole, and would as halves one behind the other.
+    const abreast = planned(house([2, 4], [2, 4]), { ...WHOLE, mostPieces: 2 });
+    expect([abreast.rollLength, abreast.seams]).toEqual([4, 0]);
+  });
+});
+
 describe('cut plan: one room is exact', () => {
   const side = fc.integer({ min: 1, max: 14 });
   const rules = fc.record({
@@ -228,6 +258,10 @@ describe('cut plan: bad input', () => {
     expect(cutPlan([], METRIC)).toBeUndefined();
     expect(cutPlan([room(0, 5)], METRIC)).toBeUndefined();
     expect(cutPlan([room(3, 5)], { ...METRIC, rollWidth: 0 })).toBeUndefined();
+  });
+
+  it('has no plan where every way has a strip that is too narrow', () => {
+    expect(cutPlan([room(3, 4), room(7.5, 7.5)], { ...METRIC, narrowest: 3.5 })).toBeUndefined();
   });
 
   it('leaves out rooms whose corner takes everything', () => {
