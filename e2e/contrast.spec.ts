@@ -69,8 +69,7 @@ test('each region has its own rule, and a phone of 320 px all of it', async ({ b
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   const links = page.getByRole('link', { name: /^(Remove|Black)/ });
   await expect(links).not.toHaveCount(0);
-  for (const link of await links.all())
-    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await expectAccessible(page);
   await context.close();
 });

@@ -97,8 +97,7 @@ test('A-10 what was found is said politely; U-1 searches are kept', async ({ pag
   await expect(page.locator('.search-bar').getByRole('status')).toHaveText(/^\d+ results$/);
   const pictures = options(page).locator('img');
   await expect(pictures).not.toHaveCount(0);
-  for (const image of await pictures.all())
-    await expect(image).toHaveAttribute('alt', '');
+  for (const image of await pictures.all()) await expect(image).toHaveAttribute('alt', '');
   await page
     .getByRole('option', { name: /Tideline Loop/ })
     .first()

@@ -77,8 +77,7 @@ test('by keyboard from the page of a floor: the pack of the colour on show, told
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   const links = page.getByRole('link', { name: /, (?:PDF|CSV|text)$/ });
   await expect(links).not.toHaveCount(0);
-  for (const link of await links.all())
-    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
 test('without scripts the links stand there, in other sites none', async ({ browser, baseURL }) => {

@@ -218,7 +218,13 @@ describe('missing pages', () => {
     // The route that answers what no other does is no page.
     expect(await read('/au/a/b')).toMatchObject({ status: 404, text: MISSING });
     expect(asked).toEqual(['/au/missing-page']);
-    for (const path of ['/au', '/maps/au.json', '/sitemap-au.xml', '/api/x', '/_next/static/chunks/%5Broot%5D.js'])
+    for (const path of [
+      '/au',
+      '/maps/au.json',
+      '/sitemap-au.xml',
+      '/api/x',
+      '/_next/static/chunks/%5Broot%5D.js',
+    ])
       expect((await read(`${path}?x=1`)).status, path).toBe(200);
   });
 
