@@ -88,6 +88,9 @@ describe('G49 patterns of boards and tiles', () => {
     expect([tiles(2, 2), tiles(2.25, 2), tiles(2, 2.25), tiles(2.25, 2.25), tiles(2.3, 2)]).toEqual([
       16, 18, 18, 21, 20,
     ]);
+    expect(boardPlan([room(2.3, 2)], carpetTile)?.rooms[0]).toMatchObject({
+      ...{ rows: 5, lastRow: expect.closeTo(0.3, 9), along: 'length', splitFirst: false },
+    });
     const { rooms: _rooms, ...plan } = boardPlan([room(2, 2), room(2.3, 2), room(0, 2)], carpetTile) ?? {};
     expect(plan).toMatchObject({ boards: 36, packs: 3, spare: 12, packArea: 12 });
     expect([plan.floorArea, plan.offcutArea].map((area) => area?.toFixed(2))).toEqual(['8.60', '0.40']);
@@ -98,7 +101,9 @@ describe('G49 patterns of boards and tiles', () => {
     // Rows of 3.8 m: 1.9 + 1.9, then 1.2667 + 1.9 + 0.6333, then 0.6333 + 1.9 + 1.2667: six boards for three rows.
     const plan = boardPlan([room(0.57, 3.8)], plank, 'thirds');
     expect(plan?.boards).toBe(6);
-    expect(plan?.rooms[0]).toMatchObject({ rows: 3, reused: 2 });
+    const laid = { rows: 3, reused: 2, along: 'length', splitFirst: false, lastRow: expect.closeTo(0.19, 9) };
+    expect(plan?.rooms[0]).toMatchObject(laid);
+    expect(boardPlan([room(3.8, 0.57)], plank, 'thirds')?.rooms[0]).toMatchObject({ ...laid, along: 'width' });
   });
 
   it('G49 a ladder in a room of whole boards takes no more than its area, and cuts its last column from few', () => {
@@ -108,6 +113,13 @@ describe('G49 patterns of boards and tiles', () => {
     expect(count(2.7, 4.5)).toBe(5 * (50 + 10));
     // A column of 0.15 m more: three of its rungs come out of each board.
     expect(count(2.85, 4.5)).toBe(5 * (50 + 10) + Math.ceil(50 / 3));
+    expect(count(4.5, 2.85)).toBe(count(2.85, 4.5));
+    const columns = (width: number, length: number) =>
+      boardPlan([room(width, length)], block, 'ladder')?.rooms[0];
+    const laid = { along: 'length', splitFirst: false };
+    expect(columns(2.7, 4.5)).toMatchObject({ ...laid, rows: 10, lastRow: expect.closeTo(0.09, 9) });
+    expect(columns(2.85, 4.5)).toMatchObject({ ...laid, rows: 11, lastRow: expect.closeTo(0.15, 9) });
+    expect(columns(4.5, 2.85)).toMatchObject({ ...laid, along: 'width' });
   });
 
   it('G49 a border covers what the field leaves, and small rooms, clicking joints and squares have none', () => {
