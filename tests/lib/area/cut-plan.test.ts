@@ -32,7 +32,9 @@ function checkPlan(plan: CutPlan, rules: PlanRules) {
     expect(across + width).toBeLessThanOrEqual(plan.rollWidth + 1e-4);
     expect(at + length).toBeLessThanOrEqual(plan.rollLength + 1e-4);
   }
-  const off = [...plan.cuts].sort((a, b) => (Math.abs(a.at - b.at) > 1e-5 ? a.at - b.at : a.across - b.across));
+  const off = [...plan.cuts].sort((a, b) =>
+    Math.abs(a.at - b.at) > 1e-5 ? a.at - b.at : a.across - b.across,
+  );
   expect(plan.cuts).toEqual(off);
   for (const [index, a] of plan.cuts.entries())
     for (const b of plan.cuts.slice(index + 1)) {
@@ -102,6 +104,13 @@ describe('cut plan: what is chosen', () => {
     expect(plan.rollLength).toBeCloseTo(length, 9);
     expect(plan.wasteArea).toBeCloseTo(0, 9);
     expect(plan.tight).toBe(true);
+  });
+
+  it('is not called the shortest where that is not known', () => {
+    expect(planned(house([2.5, 3], [2, 5], [1.5, 4], [3, 2]), WHOLE)).toMatchObject({
+      rollLength: 8,
+      tight: false,
+    });
   });
 
   it('of equal rolls the one without a seam in the doorway, then that with the fewest seams', () => {
@@ -188,7 +197,6 @@ describe('cut plan: several rooms from one roll', () => {
   it('G49 is at most a tenth longer than trying out everything, and mostly as short', () => {
     let same = 0;
     let all = 0;
-    let open = 0;
     fc.assert(
       fc.property(rooms(3), fc.integer({ min: 3, max: 5 }), fc.boolean(), (sizes, rollWidth, onePile) => {
         const rule = { rollWidth, mostPieces: 1, joinAllowance: 0, narrowest: 1, onePile };
@@ -198,14 +206,12 @@ describe('cut plan: several rooms from one roll', () => {
         all += 1;
         if (plan.rollLength <= best + 1e-6) same += 1;
         if (plan.tight) expect(shortestRoll(plan.cuts, rollWidth)).toBeCloseTo(plan.rollLength, 6);
-        else open += 1;
         expect(plan.rollLength).toBeGreaterThanOrEqual(best - 1e-6);
         expect(plan.rollLength).toBeLessThanOrEqual(best * 1.1 + 1e-6);
       }),
       { numRuns: 120, seed: 11 },
     );
     expect(same / all).toBeGreaterThan(0.9);
-    expect(open).toBeGreaterThan(0);
   });
 
   it('G49 never orders more than the rooms one by one, and cuts every room whole', () => {

@@ -103,7 +103,10 @@ describe('G49 patterns of boards and tiles', () => {
     expect(plan?.boards).toBe(6);
     const laid = { rows: 3, reused: 2, along: 'length', splitFirst: false, lastRow: expect.closeTo(0.19, 9) };
     expect(plan?.rooms[0]).toMatchObject(laid);
-    expect(boardPlan([room(3.8, 0.57)], plank, 'thirds')?.rooms[0]).toMatchObject({ ...laid, along: 'width' });
+    expect(boardPlan([room(3.8, 0.57)], plank, 'thirds')?.rooms[0]).toMatchObject({
+      ...laid,
+      along: 'width',
+    });
   });
 
   it('G49 a ladder in a room of whole boards takes no more than its area, and cuts its last column from few', () => {
