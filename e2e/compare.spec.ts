@@ -169,7 +169,9 @@ test('without scripts a link shows everything: facts, differences, rooms, and fl
     .click();
   await expect(page).toHaveURL(`/na/compare?floors=${FLAX},${FOG}&room=hall#rooms`);
   await expect(split(page).locator('img').first()).toHaveAttribute('src', /rooms\/hall\//);
-  for (const card of await page.locator('.compare-cards article').all())
+  const shown = page.locator('.compare-cards article');
+  await expect(shown).toHaveCount(2);
+  for (const card of await shown.all())
     await expect(card.locator('img').first()).toHaveAttribute('src', /rooms\/hall-/);
   await page.getByRole('link', { name: /^Remove .* in Fog$/ }).click();
   await expect(page).toHaveURL(`/na/compare?floors=${FLAX}&room=hall#without=${FOG}`);

@@ -163,6 +163,9 @@ test('cookies are Lax and last no longer than they must; none is set by a page',
   const form = { 'content-type': 'application/x-www-form-urlencoded', origin: baseURL ?? '' };
   const chosen = await send(baseURL, '/api/region', form, 'POST', 'region=nz');
   expect(chosen.headers).toMatchObject({ location: '/nz', 'cache-control': 'no-store' });
+  expect(chosen.headers['set-cookie']).toContainEqual(
+    expect.stringMatching(/^region=nz; .*Max-Age=31536000;/),
+  );
   for (const cookie of chosen.headers['set-cookie'] ?? []) expect(cookie).toMatch(/; SameSite=lax$/i);
   for (const path of ['/au', '/au/products', '/api/products', '/icons.svg'])
     expect((await send(baseURL, path)).headers['set-cookie'], path).toBeUndefined();

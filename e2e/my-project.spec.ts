@@ -184,7 +184,9 @@ test('on a phone the project fits, is tapped, and has no fault in any state', as
   await expect(section(page, 'Bedroom').getByRole('article')).toHaveCount(2);
   await expectAccessible(page);
   expect(await overflow(page)).toBe(0);
-  for (const tool of await page.locator('.project-tool').all())
+  const tools = page.locator('.project-tool');
+  await expect(tools).not.toHaveCount(0);
+  for (const tool of await tools.all())
     expect((await tool.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
 
   await page.evaluate(() => localStorage.setItem('my-project', '{"version":1,'));

@@ -39,6 +39,7 @@ test('U-1 a construction comes before words of a description, in the spelling of
     ['gray twist', 'na'],
   ] as const) {
     await found(page, words, region);
+    await expect(floors(page).nth(2)).toBeVisible();
     for (const name of (await floors(page).allTextContents()).slice(0, 3))
       expect(name).toMatch(/Twist|Frieze/);
   }

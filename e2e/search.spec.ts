@@ -96,8 +96,9 @@ test('A-10 what was found is said politely; U-1 searches are kept', async ({ pag
   const input = await openSearch(page);
   await input.fill('tideline');
   await expect(page.locator('.search-bar').getByRole('status')).toHaveText(/^\d+ results$/);
-  for (const image of await options(page).locator('img').all())
-    await expect(image).toHaveAttribute('alt', '');
+  const pictures = options(page).locator('img');
+  await expect(pictures).not.toHaveCount(0);
+  for (const image of await pictures.all()) await expect(image).toHaveAttribute('alt', '');
   await page
     .getByRole('option', { name: /Tideline Loop/ })
     .first()

@@ -75,8 +75,9 @@ test('by keyboard from the page of a floor: the pack of the colour on show, told
   await expect(whole(page)).not.toHaveAttribute('href', /fog/);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  for (const link of await page.getByRole('link', { name: /, (?:PDF|CSV|text)$/ }).all())
-    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const links = page.getByRole('link', { name: /, (?:PDF|CSV|text)$/ });
+  await expect(links).not.toHaveCount(0);
+  for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
 test('without scripts the links stand there, in other sites none', async ({ browser, baseURL }) => {

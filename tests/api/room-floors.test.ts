@@ -62,6 +62,8 @@ describe('GET /api/room-floors/choices', () => {
     for (const [facet, values] of Object.entries(choices.filters))
       for (const { value } of values)
         expect((await page(`region=na&${facet}=${value}`)).total, value).toBeGreaterThan(0);
+    for (const facet of ['type', 'subType', 'colour'] as const)
+      expect(choices.filters[facet].length, facet).toBeGreaterThan(1);
     const types = new Set(choices.filters.type.map(({ value }) => value));
     expect(choices.filters.subType.every(({ type }) => types.has(type))).toBe(true);
   });

@@ -161,14 +161,12 @@ function spareWidths(rooms: readonly PlanRoom[], but: number, { rollWidth }: Pla
     .slice(0, MAX_SPARE);
 }
 
-const isRoom = (room: PlanRoom) => room.width > SAME && room.length > SAME && areaOf(room) > SAME;
-
 /**
  * How to cut rooms from one roll (G49): the shortest plan for one room, a near-shortest for several. Rooms without a
  * floor are left out; without any there is no plan.
  */
 export function cutPlan(all: readonly PlanRoom[], rules: PlanRules): CutPlan | undefined {
-  const rooms = all.filter(isRoom);
+  const rooms = all.filter((room) => areaOf(room) > SAME);
   if (rooms.length === 0 || !(rules.rollWidth > SAME)) return undefined;
   const options = rooms.map((room, at) => layoutsOf(room, rules, spareWidths(rooms, at, rules)));
   const only = (direction: Direction) =>

@@ -32,6 +32,10 @@ function checkPlan(plan: CutPlan, rules: PlanRules) {
     expect(across + width).toBeLessThanOrEqual(plan.rollWidth + 1e-4);
     expect(at + length).toBeLessThanOrEqual(plan.rollLength + 1e-4);
   }
+  const off = [...plan.cuts].sort((a, b) =>
+    Math.abs(a.at - b.at) > 1e-5 ? a.at - b.at : a.across - b.across,
+  );
+  expect(plan.cuts).toEqual(off);
   for (const [index, a] of plan.cuts.entries())
     for (const b of plan.cuts.slice(index + 1)) {
       const apart =
@@ -44,9 +48,11 @@ function checkPlan(plan: CutPlan, rules: PlanRules) {
   for (const [index, layout] of plan.layouts.entries()) {
     const floor = plan.rooms[index];
     const across = floor && (layout.direction === 'length' ? floor.width : floor.length);
+    const least = Math.min(rules.narrowest, (across ?? 0) / layout.strips.length);
     expect(layout.strips[0]?.from).toBe(0);
     expect(layout.strips.at(-1)?.to).toBeCloseTo(across ?? -1, 6);
     for (const [at, strip] of layout.strips.entries()) {
+      expect(strip.to - strip.from).toBeGreaterThanOrEqual(least - 1e-4);
       if (at > 0) expect(strip.from).toBeCloseTo(layout.strips[at - 1]?.to ?? -1, 6);
       const cuts = plan.cuts.filter((cut) => cut.room === index && cut.strip === at);
       expect(cuts).toHaveLength(strip.pieces);
@@ -80,6 +86,45 @@ describe('cut plan: reference cases', () => {
     expect(fill).toHaveLength(3);
     for (const piece of fill) expect([piece.width, piece.length]).toEqual([3, 7]);
     expect(plan.cuts.find(({ width }) => width === 12)?.length).toBe(20);
+  });
+});
+
+describe('cut plan: what is chosen', () => {
+  const WHOLE: PlanRules = { ...METRIC, rollWidth: 4, joinAllowance: 0 };
+  const house = (...sides: [number, number][]) => sides.map(([width, length]) => room(width, length));
+
+  it.each([
+    [31, house([7, 6], [4, 6], [5, 2], [2, 4], [6, 5], [2, 5])],
+    [25, house([2, 7], [2, 5], [2, 7], [4, 5], [4, 3], [4, 6], [3, 2])],
+    // One room's drop has to leave space for a strip of another.
+    [7.5, house([5, 1.5], [4.5, 3], [6, 1.5])],
+  ])('G49 a house that can be cut from %d m without waste is', (length, rooms) => {
+    const plan = planned(rooms, WHOLE);
+    checkPlan(plan, WHOLE);
+    expect(plan.rollLength).toBeCloseTo(length, 9);
+    expect(plan.wasteArea).toBeCloseTo(0, 9);
+    expect(plan.tight).toBe(true);
+  });
+
+  it('is not called the shortest where that is not known', () => {
+    expect(planned(house([2.5, 3], [2, 5], [1.5, 4], [3, 2]), WHOLE)).toMatchObject({
+      rollLength: 8,
+      tight: false,
+    });
+  });
+
+  it('of equal rolls the one without a seam in the doorway, then that with the fewest seams', () => {
+    const laid = (one: PlanRoom, rules = METRIC) => {
+      const plan = planned([one], rules);
+      return [plan.layouts[0]?.direction, plan.seams, plan.seamsInDoorway];
+    };
+    expect(laid(room(5, 5, { doorway: { wall: 'top', from: 1, to: 4 } }))).toEqual(['width', 1, 0]);
+    expect(laid(room(5, 5, { doorway: { wall: 'left', from: 1, to: 4 } }))).toEqual(['length', 1, 0]);
+    expect(laid(room(8, 4), WHOLE)).toEqual(['width', 0, 0]);
+    expect(laid(room(4, 8), WHOLE)).toEqual(['length', 0, 0]);
+    // Two strips lie abreast whole, and would as halves one behind the other.
+    const abreast = planned(house([2, 4], [2, 4]), { ...WHOLE, mostPieces: 2 });
+    expect([abreast.rollLength, abreast.seams]).toEqual([4, 0]);
   });
 });
 
@@ -160,6 +205,7 @@ describe('cut plan: several rooms from one roll', () => {
         const best = bestPossible(named(sizes), rule);
         all += 1;
         if (plan.rollLength <= best + 1e-6) same += 1;
+        if (plan.tight) expect(shortestRoll(plan.cuts, rollWidth)).toBeCloseTo(plan.rollLength, 6);
         expect(plan.rollLength).toBeGreaterThanOrEqual(best - 1e-6);
         expect(plan.rollLength).toBeLessThanOrEqual(best * 1.1 + 1e-6);
       }),
@@ -230,10 +276,16 @@ describe('cut plan: bad input', () => {
     expect(cutPlan([room(3, 5)], { ...METRIC, rollWidth: 0 })).toBeUndefined();
   });
 
+  it('has no plan where every way has a strip that is too narrow', () => {
+    expect(cutPlan([room(3, 4), room(7.5, 7.5)], { ...METRIC, narrowest: 3.5 })).toBeUndefined();
+  });
+
   it('leaves out rooms whose corner takes everything', () => {
     const none = room(3, 4, { cutout: { corner: 'top-left', width: 9, length: 9 } });
     expect(cutPlan([none], METRIC)).toBeUndefined();
     expect(planned([none, room(3, 4)], METRIC).rooms).toHaveLength(1);
+    expect(areaOf(room(3, 4, { cutout: { corner: 'top-left', width: 9, length: 2 } }))).toBe(6);
+    expect(areaOf(room(3, 4, { cutout: { corner: 'top-left', width: 2, length: 9 } }))).toBe(4);
   });
 
   it('answers for 100 rooms of the greatest size', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boardPlan } from '#lib/area/boards.ts';
+import type { PlanRoom } from '#lib/area/cut-plan/types.ts';
 import { DEFAULT_BOARDS, type FloorFacts } from '#lib/area/floor-facts.ts';
 import {
   borderRows,
@@ -18,12 +19,11 @@ const plank = { kind: 'plank', width: 0.19, length: 1.9, perPack: 6, packArea: 2
 const block = { kind: 'herringbone', width: 0.09, length: 0.45, perPack: 24, packArea: 0.972 } as const;
 const carpetTile = { kind: 'carpetTile', width: 0.5, length: 0.5, perPack: 16, packArea: 4 } as const;
 const boards = [...DEFAULT_BOARDS, plank, block, carpetTile];
-const room = (width: number, length: number) => ({
+const room = (width: number, length: number, cutout?: PlanRoom['cutout']): PlanRoom => ({
   name: 'Room',
   width,
   length,
-  cutout: undefined,
-  doorway: undefined,
+  cutout,
 });
 
 describe('G49 patterns of boards and tiles', () => {
@@ -63,11 +63,50 @@ describe('G49 patterns of boards and tiles', () => {
     expect(of('chevron')).toBe(Math.ceil((area * 1.25) / one));
   });
 
+  it('G49 planks run along the longer side, and what is cut off a row starts a later one where it is long enough', () => {
+    // Rows of 5 m: three boards, three after the 0.7 m left, two after 1.4 m; the 0.2 m then left start no row.
+    const laid = { rows: 3, boards: 8, reused: 2, splitFirst: false, along: 'length' };
+    expect(boardPlan([room(0.57, 5)], plank)?.rooms[0]).toMatchObject(laid);
+    expect(boardPlan([room(5, 0.57)], plank)?.rooms[0]).toMatchObject({ ...laid, along: 'width' });
+    expect(boardPlan([room(0.57, 5)], plank)?.rooms[0]?.lastRow).toBeCloseTo(0.19, 9);
+    // A last row of 3 cm is none: the first gives it half of its width.
+    const slim = boardPlan([room(0.6, 5)], plank)?.rooms[0];
+    expect([slim?.rows, slim?.splitFirst]).toEqual([4, true]);
+    expect(slim?.lastRow).toBeCloseTo(0.11, 9);
+  });
+
+  it('G49 rows beside the missing corner of an L are shorter, whichever way boards run', () => {
+    const corner = 'top-left';
+    const across = room(0.57, 5, { corner, width: 0.19, length: 3 });
+    const along = room(5, 0.57, { corner, width: 3, length: 0.19 });
+    for (const one of [across, along]) expect(boardPlan([one], plank)?.boards).toBe(7);
+    expect(boardPlan([room(2, 2, { corner, width: 1, length: 1 })], carpetTile)?.boards).toBe(12);
+  });
+
+  it('G49 tiles are cut in as many strips as one gives, and packs are opened for all rooms together', () => {
+    const tiles = (width: number, length: number) => boardPlan([room(width, length)], carpetTile)?.boards;
+    expect([tiles(2, 2), tiles(2.25, 2), tiles(2, 2.25), tiles(2.25, 2.25), tiles(2.3, 2)]).toEqual([
+      16, 18, 18, 21, 20,
+    ]);
+    expect(boardPlan([room(2.3, 2)], carpetTile)?.rooms[0]).toMatchObject({
+      ...{ rows: 5, lastRow: expect.closeTo(0.3, 9), along: 'length', splitFirst: false },
+    });
+    const plan = boardPlan([room(2, 2), room(2.3, 2), room(0, 2)], carpetTile);
+    expect(plan).toMatchObject({ boards: 36, packs: 3, spare: 12, packArea: 12 });
+    expect([plan?.floorArea, plan?.offcutArea].map((area) => area?.toFixed(2))).toEqual(['8.60', '0.40']);
+    expect(boardPlan([room(2, 2)], { ...carpetTile, perPack: 0 })).toBeUndefined();
+  });
+
   it('G49 rows in thirds: what is cut off one end is used where it fits', () => {
     // Rows of 3.8 m: 1.9 + 1.9, then 1.2667 + 1.9 + 0.6333, then 0.6333 + 1.9 + 1.2667: six boards for three rows.
     const plan = boardPlan([room(0.57, 3.8)], plank, 'thirds');
     expect(plan?.boards).toBe(6);
-    expect(plan?.rooms[0]).toMatchObject({ rows: 3, reused: 2 });
+    const laid = { rows: 3, reused: 2, along: 'length', splitFirst: false, lastRow: expect.closeTo(0.19, 9) };
+    expect(plan?.rooms[0]).toMatchObject(laid);
+    expect(boardPlan([room(3.8, 0.57)], plank, 'thirds')?.rooms[0]).toMatchObject({
+      ...laid,
+      along: 'width',
+    });
   });
 
   it('G49 a ladder in a room of whole boards takes no more than its area, and cuts its last column from few', () => {
@@ -77,6 +116,13 @@ describe('G49 patterns of boards and tiles', () => {
     expect(count(2.7, 4.5)).toBe(5 * (50 + 10));
     // A column of 0.15 m more: three of its rungs come out of each board.
     expect(count(2.85, 4.5)).toBe(5 * (50 + 10) + Math.ceil(50 / 3));
+    expect(count(4.5, 2.85)).toBe(count(2.85, 4.5));
+    const columns = (width: number, length: number) =>
+      boardPlan([room(width, length)], block, 'ladder')?.rooms[0];
+    const laid = { along: 'length', splitFirst: false };
+    expect(columns(2.7, 4.5)).toMatchObject({ ...laid, rows: 10, lastRow: expect.closeTo(0.09, 9) });
+    expect(columns(2.85, 4.5)).toMatchObject({ ...laid, rows: 11, lastRow: expect.closeTo(0.15, 9) });
+    expect(columns(4.5, 2.85)).toMatchObject({ ...laid, along: 'width' });
   });
 
   it('G49 a border covers what the field leaves, and small rooms, clicking joints and squares have none', () => {

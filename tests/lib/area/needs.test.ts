@@ -141,6 +141,57 @@ describe('hard floors', () => {
   });
 });
 
+describe('each line', () => {
+  const rooms = [row('hardFlooring', 3, 4), stairs('hardFlooring', 1)];
+  const named = (list: Record<string, Need>) =>
+    Object.values(list).map(({ label, unit }) => `${spelled(label, 'au')}: ${unit}`);
+
+  it('has its name and unit', () => {
+    const carpet = [row('carpet', 4, 5), stairs('carpet', 0.9)];
+    const cut = cutPlan(planRooms(carpet, 'carpet'), planRules(NEW_CALCULATION.plan, 3.66, 'metric'));
+    const boards = boardPlan(planRooms(rooms, 'hardFlooring'), PLANK);
+    expect(named(listed({ flooring: 'carpet', rows: carpet, fixing: 'stretched', cut }))).toEqual([
+      'Carpet: length',
+      'Underlay: area',
+      'Gripper: length',
+      'Joining and threshold trims: pieces',
+      'Stair nosing: pieces',
+    ]);
+    expect(named(listed({ flooring: 'hardFlooring', rows: rooms, fixing: 'glued', boards }))).toEqual([
+      'Packs of boards: packs',
+      'Underlay: area',
+      'Adhesive: volume',
+      'Joining and threshold trims: pieces',
+      'Stair nosing: pieces',
+      'Skirting or scotia: length',
+    ]);
+  });
+
+  it('of packs says how many are left for repairs, and how much is cut off', () => {
+    const tiles = (width: number, length: number) => {
+      const rows = [row('carpet', width, length)];
+      const boards = boardPlan(planRooms(rows, 'carpet'), CARPET_TILE);
+      return listed({ flooring: 'carpet', rows, fixing: 'glued', boards }).packs;
+    };
+    expect(tiles(1.5, 2.5)?.label).toBe('Packs of tiles');
+    expect(tiles(1.5, 2.5)?.how).toMatch(/^15 tiles at 16 a pack\. 1 whole one is left for repairs\./);
+    expect(tiles(1, 3.5)?.how).toMatch(/^14 tiles at 16 a pack\. 2 whole ones are left for repairs\./);
+    expect(tiles(2.3, 2)?.how).toContain(': 9% is cut off.');
+  });
+
+  it('of trims says for how many doorways, and what goes into them', () => {
+    const trims = (flooring: 'carpet' | 'hardFlooring', doorways: number) =>
+      listed({ flooring, rows: [row(flooring, 3, 4, doorways)], fixing: 'glued' }).trims?.how;
+    expect(trims('hardFlooring', 0)).toBe('No doorways. It covers the gap that the boards need.');
+    expect(trims('carpet', 1)).toBe(
+      'One for the doorway, 0.82 m long. A joining trim where carpet meets carpet, a threshold trim where it meets a hard floor.',
+    );
+    expect(trims('hardFlooring', 2)).toBe(
+      'One for each of 2 doorways, 0.82 m long. It covers the gap that the boards need. A doorway between two of these rooms needs only one.',
+    );
+  });
+});
+
 describe('North America', () => {
   it('reads its own words and units, and doorways of 32 inches', () => {
     const room = withLength(withWidth(newRow(1), sideInFeet(12, 0)), sideInFeet(15, 0));

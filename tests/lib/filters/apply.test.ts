@@ -76,6 +76,13 @@ describe('the colour of a card', () => {
     ]);
   });
 
+  it('is the first of a chosen lightness, which a chosen family has too', () => {
+    const first = (chosen: Parameters<typeof filters>[0]) => shownVariant(product, filters(chosen)).slug;
+    expect(first({ shade: ['dark'] })).toBe('blue-2');
+    expect(first({ shade: ['dark'], colour: ['black'] })).toBe('black-3');
+    expect(first({ shade: ['dark'], colour: ['gray'] })).toBe('gray-1');
+  });
+
   it('is the first of the product otherwise', () => {
     expect(shownVariant(product, filters({})).slug).toBe('gray-1');
     expect(shownVariant(product, filters({ colour: ['red'] })).slug).toBe('gray-1');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FACETS, type Facet } from '#lib/contracts/facets.ts';
 import { facetCounts } from '#lib/filters/counts.ts';
 import { listIndex } from '#lib/filters/list-index.ts';
-import { FLOORS, filterProducts, filters, query } from './fixtures.ts';
+import { FLOORS, filterProducts, filters, listed, query } from './fixtures.ts';
 
 const counted = (text: string, facet: Facet) =>
   Object.fromEntries(
@@ -60,6 +60,20 @@ describe('counts', () => {
     expect(counts.thickness.map(({ value }) => value)).toEqual(['9 mm', 'thin', 'medium', 'thick']);
     expect(counts.thickness.filter(({ selected }) => selected).map(({ value }) => value)).toEqual(['9 mm']);
     expect(counts.type.map(({ value }) => value)).toEqual(['CPT', 'HF']);
+  });
+
+  it('orders roll widths by size and words by alphabet, and offers no thickness that nothing has', () => {
+    const floor = listed('1', { rollSize: ['10.00 m', '3.66 m'], segments: ['workplace', 'aged-care'] });
+    const counts = facetCounts(listIndex([floor]), query('type=CPT'));
+    const values = (facet: Facet) => counts[facet].map(({ value }) => value);
+    expect(values('rollSize')).toEqual(['3.66 m', '10.00 m']);
+    expect(values('segment')).toEqual(['aged-care', 'workplace']);
+    expect(values('thickness')).toEqual(['medium']);
+  });
+
+  it('G13 counts a colour among floors that have it in the chosen lightness, and a lightness in the chosen colour', () => {
+    expect(counted('shade=dark', 'colour')).toEqual({ blue: 1, brown: 0, gray: 0, black: 1 });
+    expect(counted('colour=blue', 'shade')).toEqual({ light: 0, medium: 0, dark: 1 });
   });
 
   it('lists a chosen value that no product has', () => {

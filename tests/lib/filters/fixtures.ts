@@ -4,6 +4,9 @@ import { type ListFilters, NO_FILTERS } from '#lib/filters/facets.ts';
 import { hasOrdinal, listIndex } from '#lib/filters/list-index.ts';
 import { parseListFilters } from '#lib/filters/parse.ts';
 
+/** Light, medium and dark; other families are medium. */
+const HEX: Readonly<Record<string, string>> = { brown: '#d2c3ae', blue: '#1f3358', black: '#191919' };
+
 export function listed(
   code: string,
   fields: Partial<ListingProduct> = {},
@@ -35,7 +38,7 @@ export function listed(
       name: family,
       colourId: `${code}-0${at + 1}`,
       family: family as ListingProduct['variants'][number]['family'],
-      hex: '#888888',
+      hex: HEX[family] ?? '#888888',
       swatch: `variants/${code}0${at + 1}/swatches/1`,
     })),
   };

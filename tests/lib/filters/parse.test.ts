@@ -26,7 +26,7 @@ describe('the query of a list', () => {
 
   it('SEO-8 takes parameters in any order and repeated, and leaves foreign ones out', () => {
     const first = query('colour=yellow&colour=orange&colour=yellow&type=CPT&utm_source=mail&gclid=1');
-    const second = query('type=cpt&colour=orange&colour=Yellow&colour=');
+    const second = query('type=cpt&colour=orange+&colour=Yellow&colour=');
     expect(first).toEqual(second);
     expect(first.colour).toEqual(['orange', 'yellow']);
   });

@@ -215,8 +215,16 @@ describe('missing pages', () => {
           control: 'no-store',
         });
     }
+    // The route that answers what no other does is no page.
+    expect(await read('/au/a/b')).toMatchObject({ status: 404, text: MISSING });
     expect(asked).toEqual(['/au/missing-page']);
-    for (const path of ['/maps/au.json', '/sitemap-au.xml', '/api/x', '/_next/static/chunks/%5Broot%5D.js'])
+    for (const path of [
+      '/au',
+      '/maps/au.json',
+      '/sitemap-au.xml',
+      '/api/x',
+      '/_next/static/chunks/%5Broot%5D.js',
+    ])
       expect((await read(`${path}?x=1`)).status, path).toBe(200);
   });
 
@@ -234,7 +242,11 @@ describe('missing pages', () => {
 
 describe('a site that is not open in every region', () => {
   it('has the pages of the others missing, with the page of the region that visitors are led to', async () => {
-    const { read, asked } = await shop(undefined, { regions: ['nz'], hasRoute: () => true });
+    const addressFacts = async () => ({
+      isMissing: false,
+      elsewhere: { region: 'nz', path: '/nz/products' } as const,
+    });
+    const { read, asked } = await shop(undefined, { regions: ['nz'], hasRoute: () => true, addressFacts });
     for (const path of ['/na', '/au/products?x=1', '/au/products/tideline-loop', '/fr'])
       await read(path, { Cookie: 'region=au' });
     expect(asked).toEqual(['/nz/missing-page']);
