@@ -16,9 +16,10 @@ def soft_area(loc, target, size, power, colour=(1, 1, 1), size_y=None):
     return o
 
 
-def still_camera(A, loc, target, lens, fstop=0, focus=None, plane=0.0, grain=0.0):
+def still_camera(A, loc, target, lens, fstop=0, focus=None, plane=0.0, grain=0.0, face=0):
     """free camera. `plane` is the height in metres on which a product's surface lies, `grain` the finest detail of a
-    swatch that shows; both go to the json next to the picture, as does what the lens makes soft"""
+    swatch that shows; both go to the json next to the picture, as does what the lens makes soft of the swatch: as much
+    as of the rest, or at the f-stop `face`"""
     cam = bpy.data.cameras.new("c")
     co = bpy.data.objects.new("c", cam)
     bpy.context.scene.collection.objects.link(co)
@@ -32,7 +33,7 @@ def still_camera(A, loc, target, lens, fstop=0, focus=None, plane=0.0, grain=0.0
     pose = Matrix.Translation(co.location - Vector((0, 0, plane))) @ co.rotation_euler.to_matrix().to_4x4()
     facts = dict(cam=[list(r) for r in pose], lens=lens, sensor=36, shift_y=0, w=A.W, h=A.H, grain=grain)
     if fstop:
-        facts.update(focus=distance, aperture=lens / fstop / 1000)
+        facts.update(focus=distance, aperture=lens / (face or fstop) / 1000)
     json.dump(facts, open(A.out.replace(".exr", ".json"), "w"))
     return co
 

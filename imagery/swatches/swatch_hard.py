@@ -21,8 +21,17 @@ SPECIES = {
 KEYS = ("ring", "pore", "fib", "band", "fig", "ray", "knot", "vein")
 
 
-def board(h, w, rng, ppm, sp):
-    """one board, h x w px, grain along x"""
+def close(p):
+    """the recipe of the part of a floor that its close-up shows: whole rows, sawn along the first and with one joint"""
+    if p.get("lay", "plank") != "plank":
+        k = 1 if round(p["size"] / p["W"]) % (4 * p.get("n", 1)) else 2
+        return dict(p, size=p["size"] / k, cols=p.get("cols", 0) // k, sharp=1)
+    seen = 0.86 if p.get("fixed") else 0.46  # metres; thin printed boards are seen from further away
+    return dict(p, size=int(np.ceil(seen / p["W"])) * p["W"], sharp=1, sawn=0.4)
+
+
+def board(h, w, rng, ppm, sp, sharp=0):
+    """one board, h x w px, grain along x; sharp: seen so near that vessels and fibres show"""
     s = ppm / 1000
     y, x = np.mgrid[0:h, 0:w].astype("f4")
     y, x = y / s, x / s
@@ -47,6 +56,7 @@ def board(h, w, rng, ppm, sp):
         return n[:h, :w]
 
     def path(n, amp):
+        n = max(4, round(n * Wm / 1400)) if sharp else n
         k = np.cumsum(rng.normal(0, 1, n))
         return nd.gaussian_filter1d(np.interp(np.arange(w) / w * (n - 1), np.arange(n), k - np.linspace(0, k[-1], n)) * amp, w / n / 1.6)
 
@@ -74,6 +84,10 @@ def board(h, w, rng, ppm, sp):
     early = np.clip(1 - f / 0.36, 0, 1)
     pore = np.clip((p - 1.35 + 0.75 * early * (sp["por"] > 0.7) + 0.2 * nz(6, 40)) * 0.42, 0, 0.9)
     fib = nz(0.5, 20) * 0.7 + nz(1.4, 60) * 0.5
+    if sharp:
+        fib = fib + 0.8 * nz(0.13, 5)
+        vessel = np.clip(nz(0.11, 2.4) - 1.5, 0, 0.8) * (0.7 + 0.8 * early)
+        pore = np.maximum(pore * 1.3, vessel * 1.3)
     band = nz(13, 420) * 0.7 + nz(5, 240) * 0.5 + (y / Hm - 0.5) * rng.normal(0, 0.9)
     fig = nz(16, 2.6) * np.clip(0.4 + 0.6 * nz(40, 110), 0, 1.6) * (rng.random() < 0.8)
     ray = np.clip(nz(3.2, 1.3) - 1.5, 0, 1.2) if not flat and sp["ray"] else np.zeros((h, w))
@@ -89,7 +103,7 @@ def board(h, w, rng, ppm, sp):
 def boards(p, S=1024, seed=1):
     """recipe: lay plank|herringbone|chevron, species, size (m), W (m), n (herringbone: length/width), cols (chevron), pool (distinct prints), fixed (one length)"""
     rng = np.random.default_rng(seed)
-    P = S * 2
+    P = S if p.get("sharp") else S * 2
     size = p["size"]
     ppm = P / size
     sp = dict(SPECIES[p["species"]], **p.get("over", {}))
@@ -104,9 +118,9 @@ def boards(p, S=1024, seed=1):
             s = seeds[(count[0] * 5 + count[0] // len(seeds)) % len(seeds)]
             count[0] += 1
             q = np.random.default_rng(s)
-            v = board(h, w, q, ppm, sp)
+            v = board(h, w, q, ppm, sp, p.get("sharp"))
             return [k[:, ::-1] for k in v] if rng.random() < 0.5 else v
-        return board(h, w, rng, ppm, sp)
+        return board(h, w, rng, ppm, sp, p.get("sharp"))
 
     def put(ys, xs, vals, turn=False):
         h, w = (len(xs), len(ys)) if turn else (len(ys), len(xs))
@@ -125,7 +139,9 @@ def boards(p, S=1024, seed=1):
             off = (off + rng.uniform(0.24, 0.76)) % 1
             if r == n - 1:
                 off = (off + 0.13) % 1
-            cuts = [0] if p.get("fixed") or rng.random() < 0.35 else [0, rng.uniform(0.36, 0.64)]
+            if "sawn" in p:
+                off = 0.4 if r == 1 else 0.9
+            cuts = [0] if p.get("fixed") or "sawn" in p or rng.random() < 0.35 else [0, rng.uniform(0.36, 0.64)]
             cs = [int((off + c) * P) for c in cuts] + [int(off * P) + P]
             for a, b in zip(cs[:-1], cs[1:]):
                 put(ys, np.arange(a, b) % P, fresh(len(ys), b - a))
@@ -170,6 +186,8 @@ def boards(p, S=1024, seed=1):
             F["hue"][blk] = np.clip(rng.normal(size=nrow), -2, 2)[row]
             F["edge"][blk] = np.minimum(v + 0.5, V / 2**0.5 - v - 0.5) / ppm * 1000
             F["end"][blk] = (np.minimum(xs - c * C + 0.5, (c + 1) * C - 0.5 - xs) / ppm * 1000)[None] + np.zeros((P, 1))
+    if "sawn" in p:
+        F = {k: np.roll(a, -round(p["sawn"] * W * ppm), 0) for k, a in F.items()}
     return dict(S=S, size=size, ppm=ppm, sp=sp, **F)
 
 
@@ -203,7 +221,7 @@ def paint_boards(st, light, dark, pore=None, streak=None, tone=0.085, grain=1.0,
     )
     e = np.exp(-((X("edge") / bevel) ** 2))
     e2 = np.exp(-((X("end") / bevel) ** 2))
-    return down((c * (1 - groove * np.maximum(e, e2 * 0.9))).astype("f4"), 2)
+    return down((c * (1 - groove * np.maximum(e, e2 * 0.9))).astype("f4"), len(c) // st["S"])
 
 
 # ------------------------------------------------------------------ stone, slate, concrete, terrazzo

@@ -1,6 +1,7 @@
 """Tileable swatches of every variant of a catalogue.
 /usr/bin/python3 swatches.py RECIPES_DIR OUTDIR [code or variant ...]   PNG masters named by globalItemId; px from
-SWATCH_PX, default 1024; SWATCH_LIKE, a folder of earlier pictures, keeps their colours; existing files are kept.
+SWATCH_PX, default 1024; SWATCH_LIKE, a folder of earlier pictures, keeps their colours; SWATCH_CLOSE=1 makes of boards
+only the part that a close-up shows. Beside each is its true size; existing files are kept.
 Engines: swatch_carpet.py, swatch_hard.py."""
 
 import json
@@ -43,6 +44,9 @@ def from_recipes(folder, out, codes):
             os.close(os.open(lock, os.O_CREAT | os.O_EXCL))  # several of these may run side by side
         except FileExistsError:
             continue
+        if os.environ.get("SWATCH_CLOSE") and r["engine"] == "boards":
+            r["structure"] = sh.close(r["structure"])
+            r["sizeMetres"] = r["structure"]["size"]
         make, paint = {
             "carpet": (lambda: sc.build(r["structure"], px, r["sizeMetres"], r["seed"]), sc.paint),
             "boards": (lambda: sh.boards(r["structure"], px, r["seed"]), sh.paint_boards),
@@ -56,6 +60,7 @@ def from_recipes(folder, out, codes):
             q = os.path.join(out, v["globalItemId"] + ".png")
             Image.fromarray(a).save(q + ".tmp", "PNG", compress_level=1)
             os.rename(q + ".tmp", q)
+            json.dump({"sizeMetres": r["sizeMetres"]}, open(q.replace(".png", ".json"), "w"))
         os.remove(lock)
         print("%s structure %.1fs, %d colours %.1fs" % (r["code"], t1 - t, len(todo), time.time() - t1), flush=True)
 

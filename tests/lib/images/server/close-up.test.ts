@@ -6,6 +6,8 @@ import { freshSettings } from './support.ts';
 
 const SCALE = 0.5;
 const [width, height] = [600, 400];
+/** Contrast between neighbours that grain has; smeared boards have 1.2. */
+const GRAIN = 2;
 const settings = await freshSettings();
 
 async function closeUp(item: string) {
@@ -53,6 +55,14 @@ describe('close-up of a variant without a macro photograph', () => {
     const picture = await closeUp(item);
     expect(await picture.metadata()).toMatchObject({ width, height });
     expect(await detail(picture, x, front)).toBeGreaterThan(1.5 * (await detail(picture, x, back)));
+  });
+
+  // A plank and a printed board, near the corner that the lens is set to.
+  it.each([
+    ['1073101', 0.35, 0.42],
+    ['1080301', 0.35, 0.46],
+  ] as const)('shows the grain of %s', async (item, x, y) => {
+    expect(await detail(await closeUp(item), x, y)).toBeGreaterThan(GRAIN);
   });
 
   it.each([

@@ -8,6 +8,8 @@ const FEET = [
   { view: 'study-low', what: 'a leg of the footstool', x: 251, y: 1000, away: 61 },
   { view: 'bedroom-low', what: 'a leg of the bed', x: 1122, y: 859, away: 61 },
   { view: 'hall-low', what: 'the skirting', x: 398, y: 613, away: 37 },
+  { view: 'city-low', what: 'the low drum table', x: 760, y: 699, away: 61 },
+  { view: 'office-low', what: 'a leg of the low table', x: 702, y: 720, away: 61 },
 ] as const;
 
 it.each(FEET)('the floor of $view is darker where $what meets it', async ({ view, x, y, away }) => {
