@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { measure, open, room } from './support/calculator.ts';
+import { measure, needed, open, room } from './support/calculator.ts';
 import { overflow } from './support/overflow.ts';
 import { SMALL_PHONE } from './support/phones.ts';
 import { colour, hydrated, TIDELINE } from './support/product.ts';
@@ -27,6 +27,7 @@ test('a couple measures rooms, considers floors, keeps the project by a link and
   await room(page, 'Room 1').getByPlaceholder('Room 1').fill('Bedroom');
   await page.getByRole('button', { name: 'Add a room after Bedroom' }).click();
   await measure(page, 'Room 2', '1.2', '5');
+  await needed(page, 'Gripper').fill('77');
   await addButton(page).click();
   await expect(page.getByText('2 rooms added to your project.')).toBeVisible();
 
@@ -57,6 +58,14 @@ test('a couple measures rooms, considers floors, keeps the project by a link and
   await expect(section(page, 'Study')).toContainText('Not measured yet.');
   await expect(section(page, 'What each floor takes')).toContainText('Underlay: 16.63 m²');
   await expectAccessible(page);
+
+  // The amount was typed for all rooms, of which this is one.
+  const totals = section(page, 'What each floor takes');
+  await expect(totals).not.toContainText('77 m');
+  await section(page, 'Room 2').getByRole('button', { name: 'Remove: Room 2' }).click();
+  await expect(totals).toContainText(/Gripper: 77 m, changed by hand from [\d.]+ m/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(totals).not.toContainText('77 m');
 
   // Changes, each of which can be taken back.
   await section(page, 'Room 2').getByRole('button', { name: 'Rename: Room 2' }).click();
@@ -134,9 +143,9 @@ test('whoever has a project is asked before another comes into it, and can take 
 });
 
 for (const [region, words] of [
-  ['au', ['4.20 m of a roll 3.66 m wide', 'Underlay: 27.85 m²']],
-  ['nz', ['4.20 m of a roll 3.66 m wide', 'Underlay: 27.85 m²']],
-  ['na', ['of a roll 12 ft wide', 'Carpet pad:']],
+  ['au', ['4.20 m of a roll 3.66 m wide', 'Underlay: 27.85 m²', 'of floor and 10% wastage']],
+  ['nz', ['4.20 m of a roll 3.66 m wide', 'Underlay: 27.85 m²', 'of floor and 10% wastage']],
+  ['na', ['of a roll 12 ft wide', 'Carpet pad:', 'of walls less 2 doorways of 2 ft 8 in']],
 ] as const)
   test(`without scripts a shared project of ${region} shows everything, and search engines nothing`, async ({
     browser,

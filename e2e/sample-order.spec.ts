@@ -133,6 +133,9 @@ test.describe('an order of samples, followed by the link in its mail', () => {
     await expectAccessible(page);
     const again = page.getByRole('button', { name: 'Order these again' });
     await page.waitForFunction(() => document.querySelector('[data-site-header][data-ready]') !== null);
+    await page.emulateMedia({ media: 'print' });
+    await expect(again).toBeHidden();
+    await page.emulateMedia({ media: null });
     await again.focus();
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('heading', { name: 'Your samples' })).toBeVisible();

@@ -31,34 +31,38 @@ export function FloorTotals({ project, shown, region, calculator, drawing }: Pro
         In all rooms it is considered for, as the calculator works it out. A guide only: your retailer
         measures on site before anything is cut.
       </p>
-      <ul className="mt-6 grid gap-x-[var(--gutter)] gap-y-8 md:grid-cols-2 print:grid-cols-1">
-        {totals.map(({ id, floor, rooms, reckoned: { order, area, wastage, plan, needs, fragment } }) => (
-          <li key={id} className="project-total figures">
-            <h3 className="font-medium">
-              {floor.name} in {floor.colour.name}
-            </h3>
-            <p className="text-[0.9375rem] text-ink-2">{rooms.map(({ room }) => room).join(', ')}</p>
-            {order && <p className="mt-2 font-medium">{order}</p>}
-            <p className="text-[0.9375rem] text-ink-2">
-              {area} with {wastage}% wastage
-            </p>
-            {plan && drawing?.(plan, measureOfProject(project, region))}
-            {needs.length > 0 && (
-              <ul aria-label={`What else ${floor.name} takes`} className="mt-2 text-[0.9375rem]">
-                {needs.map(({ item, amount }) => (
-                  <li key={item}>
-                    {item}: {amount}
-                  </li>
-                ))}
-              </ul>
-            )}
-            {calculator && (
-              <a href={paths.calculator(region) + fragment} className="project-link">
-                Plan, and how each amount was reckoned
-              </a>
-            )}
-          </li>
-        ))}
+      <ul className="mt-6 grid grid-cols-1 gap-x-[var(--gutter)] gap-y-8 md:grid-cols-2 print:grid-cols-1">
+        {totals.map(
+          ({ id, floor, rooms, reckoned: { order, orderHow, area, wastage, plan, needs, fragment } }) => (
+            <li key={id} className="project-total figures">
+              <h3 className="font-medium">
+                {floor.name} in {floor.colour.name}
+              </h3>
+              <p className="text-[0.9375rem] text-ink-2">{rooms.map(({ room }) => room).join(', ')}</p>
+              {order && <p className="mt-2 font-medium">{order}</p>}
+              {orderHow && <p className="type-small text-ink-2">{orderHow}</p>}
+              <p className="text-[0.9375rem] text-ink-2">
+                {area} with {wastage}% wastage
+              </p>
+              {plan && drawing?.(plan, measureOfProject(project, region))}
+              {needs.length > 0 && (
+                <ul aria-label={`What else ${floor.name} takes`} className="mt-2 text-[0.9375rem]">
+                  {needs.map(({ item, amount, how }) => (
+                    <li key={item} className="mt-2">
+                      {item}: {amount}
+                      <p className="type-small text-ink-2">{how}</p>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {calculator && (
+                <a href={paths.calculator(region) + fragment} className="project-link">
+                  Plan and amounts in the calculator
+                </a>
+              )}
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );

@@ -45,10 +45,13 @@ export function RoomSection({ room, tools, floorTools, picture, photoTools, ...v
   const title = useId();
   const measure = measureOfProject(project, region);
   const size = sizeWords(row, measure);
-  const { plan, wastage } = project;
+  const { plan, wastage, needs } = project;
   const sold = floors.flatMap(({ id }) => (shown?.has(id) ? [id] : [])).slice(0, MAX_COMPARED);
   const rows = [{ ...row, id: 1 }];
-  const measured = shareFragment({ rows, totals: allTotals(rows, wastage), plan }, measure);
+  const measured = shareFragment(
+    { rows, totals: allTotals(rows, wastage), plan, needs: needs && { ...needs, amounts: {} } },
+    measure,
+  );
   return (
     <section aria-labelledby={title} className="project-room">
       <div className="project-head flex flex-wrap items-end justify-between gap-x-8 gap-y-2">

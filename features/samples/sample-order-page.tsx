@@ -85,7 +85,7 @@ export async function SampleOrderPage({ region, pageKey }: Address) {
         </ul>
       </Part>
       <div className="grid-12 gap-y-0">
-        <div className="col-span-12 lg:col-span-6">
+        <div className="no-print col-span-12 lg:col-span-6">
           <Again order={order} />
         </div>
         <div className="col-span-12 lg:col-span-6">

@@ -29,8 +29,9 @@ export interface BoardPlan {
   readonly laying: LaidWay;
   readonly rooms: readonly BoardRoom[];
   readonly boards: number;
+  /** With one more where none would be left for repairs. */
   readonly packs: number;
-  /** Whole boards left in the last pack. */
+  /** Whole boards left for repairs, one at least. */
   readonly spare: number;
   /** Square metres: rooms, packs, and what is neither on the floor nor a whole board left. */
   readonly floorArea: number;
@@ -202,7 +203,7 @@ export function boardPlan(
   const rooms = all.filter((room) => areaOf(room) > TINY).map((room) => layRoom(room, board, laying));
   if (rooms.length === 0 || !(board.width > 0 && board.length > 0 && board.perPack > 0)) return undefined;
   const boards = rooms.reduce((sum, room) => sum + room.boards, 0);
-  const packs = Math.ceil(boards / board.perPack);
+  const packs = Math.floor(boards / board.perPack) + 1;
   const floorArea = rooms.reduce((sum, { room }) => sum + areaOf(room), 0);
   const one = board.packArea / board.perPack;
   return {

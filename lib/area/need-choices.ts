@@ -24,7 +24,7 @@ export const NEED_KEYS = FLOORING_TYPES.flatMap((type) =>
 );
 
 /** The greatest amount that is kept, in the units of needs. */
-const AMOUNT_MAX = 1_000_000;
+export const MAX_AMOUNT = 1_000_000;
 
 /** A board and its pattern; they hold for the floor they were chosen beside, by its name, or '' without one. */
 export interface BoardChoice {
@@ -50,7 +50,7 @@ const isText: Check = (value) => typeof value === 'string';
 const isSome = (keys: readonly string[], check: Check, value: unknown) =>
   isRecord(value) && Object.entries(value).every(([key, one]) => keys.includes(key) && check(one));
 
-export const isAmount: Check = (value) => typeof value === 'number' && value >= 0 && value <= AMOUNT_MAX;
+export const isAmount: Check = (value) => typeof value === 'number' && value >= 0 && value <= MAX_AMOUNT;
 const isBoardChoice: Check = (value) =>
   isRecord(value) &&
   isText(value.floor) &&

@@ -126,10 +126,10 @@ const packs: LineOf = ({ boards }) => {
     name: 'packs',
     label: `Packs of ${one}s`,
     unit: 'packs',
-    reckoned: boards.packs + (spare === 0 ? 1 : 0),
+    reckoned: boards.packs,
     how: sentences(
       `${counted(boards.boards, one)} at ${board.perPack} a pack.`,
-      spare === 0
+      spare === board.perPack
         ? 'One pack more, because none would be left for repairs.'
         : `${spare} whole ${spare === 1 ? 'one is' : 'ones are'} left for repairs.`,
       `Pattern ${wayLabel(laying).toLowerCase()}: ${Math.round((100 * offcutArea) / floorArea)}% is cut off.`,

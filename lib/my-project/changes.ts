@@ -51,7 +51,7 @@ export interface RoomsTaken {
  */
 export function takeRooms(
   project: Project,
-  state: Pick<CalculatorState, 'rows' | 'totals' | 'units' | 'plan'>,
+  state: Pick<CalculatorState, 'rows' | 'totals' | 'units' | 'plan' | 'needs'>,
 ): RoomsTaken {
   const rooms = [...project.rooms];
   let [added, updated, same, left] = [0, 0, 0, 0];
@@ -72,9 +72,9 @@ export function takeRooms(
       added += 1;
     }
   }
-  const { units, plan } = state;
+  const { units, plan, needs } = state;
   return {
-    project: { ...project, rooms, units, plan, wastage: wastageOf(state) },
+    project: { ...project, rooms, units, plan, needs, wastage: wastageOf(state) },
     added,
     updated,
     same,

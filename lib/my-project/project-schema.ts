@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { FIXINGS, MAX_AMOUNT, NEED_KEYS } from '../area/need-choices.ts';
 import { namesApart } from '../area/room-labels.ts';
 import { rowSchema } from '../area/row-schema.ts';
 import { MAX_PIECES } from '../area/state.ts';
 import { readWastage } from '../area/totals.ts';
 import { ITEM_ID, UNGUESSABLE_ID } from '../id-forms.ts';
 import { isPageKey } from '../samples/page-key.ts';
+import { FLOORING_TYPES } from '../sites.ts';
 import { oneLine } from '../text.ts';
 import {
   floorsOf,
@@ -74,6 +76,16 @@ const roomsOf = <Room extends typeof roomSchema>(room: Room) =>
 
 const wastage = z.number().transform((percent) => readWastage(String(percent)));
 
+/** What the calculator calls NeedChoices. */
+const needsSchema = z.object({
+  ways: z.partialRecord(z.enum(FLOORING_TYPES), z.enum(FIXINGS)),
+  boards: z.partialRecord(
+    z.enum(FLOORING_TYPES),
+    z.object({ floor: line(NAME_MAX), label: line(NAME_MAX), laying: line(NAME_MAX).nullable() }),
+  ),
+  amounts: z.partialRecord(z.enum(NEED_KEYS), z.number().min(0).max(MAX_AMOUNT)),
+});
+
 const fields = {
   name: line(PROJECT_NAME_MAX).transform((name) => name.trim() || NEW_PROJECT.name),
   rooms: roomsOf(roomSchema),
@@ -93,6 +105,8 @@ const fields = {
     pieces: z.number().int().min(1).max(MAX_PIECES),
     onePile: z.boolean(),
   }),
+  // Records of before lack them.
+  needs: needsSchema.optional(),
 };
 
 /** A project as it is passed on; the server believes nothing else. */

@@ -1,3 +1,4 @@
+import type { NeedChoices } from '../area/need-choices.ts';
 import { ROOM_NAME_MAX, type Row } from '../area/row.ts';
 import { NEW_CALCULATION, type PlanChoices, wastageOf } from '../area/state.ts';
 import type { ComparedFloor } from '../compare/compared.ts';
@@ -47,6 +48,8 @@ export interface SharedProject {
   readonly units: Measure | null;
   readonly wastage: Readonly<Record<FlooringType, number>>;
   readonly plan: PlanChoices;
+  /** Ways to lay, boards and amounts that were chosen there. */
+  readonly needs?: NeedChoices | undefined;
 }
 
 /** A link that keeps the project, as the browser that made it knows it. */

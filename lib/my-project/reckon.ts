@@ -5,6 +5,7 @@ import type { CutPlan } from '../area/cut-plan/types.ts';
 import type { FloorFacts } from '../area/floor-facts.ts';
 import { areaWords, lengthWords } from '../area/measure-words.ts';
 import { lengthOf, turnsOf, widthOf } from '../area/measured-row.ts';
+import type { NeedChoices, NeedKey } from '../area/need-choices.ts';
 import { needLists } from '../area/need-lists.ts';
 import { amountWords } from '../area/need-units.ts';
 import type { Row, Stairs } from '../area/row.ts';
@@ -13,6 +14,7 @@ import { shareFragment } from '../area/share.ts';
 import { displayFeet, displayMetres } from '../area/side.ts';
 import { allTotals } from '../area/totals.ts';
 import type { Region } from '../regions.ts';
+import type { FlooringType } from '../sites.ts';
 import { spelled } from '../spelling.ts';
 import { type Measure, measureOf } from '../units.ts';
 import type { SharedProject } from './project.ts';
@@ -28,17 +30,35 @@ export interface Reckoned {
   readonly wastage: number;
   /** "4.20 m of a roll 3.66 m wide", "9 packs, 20.30 m²"; undefined where the calculator finds no way to cut it. */
   readonly order: string | undefined;
+  /** How that was reckoned, and what of it is waste. */
+  readonly orderHow: string | undefined;
   /** How carpet is cut from the roll. */
   readonly plan: CutPlan | undefined;
-  /** Everything else, a line each. */
-  readonly needs: readonly { readonly item: string; readonly amount: string }[];
+  /** Everything else, a line each, with how it was reckoned. */
+  readonly needs: readonly { readonly item: string; readonly amount: string; readonly how: string }[];
   /** Where seams lie in each room and in which light they show, or how boards lie to it. */
   readonly laid: readonly string[];
   /** Of a link to the calculator with these rooms and this floor: its cut plan and how each line was reckoned. */
   readonly fragment: string;
 }
 
-type Rules = Pick<SharedProject, 'units' | 'wastage' | 'plan'>;
+type Rules = Pick<SharedProject, 'rooms' | 'units' | 'wastage' | 'plan' | 'needs'>;
+
+/**
+ * What was chosen in the calculator as it holds for some rooms: an amount was typed for all rooms of a flooring
+ * together, and says nothing of fewer.
+ */
+function choicesFor(
+  { rooms, needs }: Rules,
+  rows: readonly Row[],
+  flooring: FlooringType,
+): NeedChoices | undefined {
+  if (!needs) return undefined;
+  const all = rooms.filter(({ row }) => row.total > 0 && row.flooring === flooring);
+  const isAll = rows.length === all.length && all.every(({ row }) => rows.some(({ id }) => id === row.id));
+  const own = Object.entries(needs.amounts).filter(([key]) => isAll && key.startsWith(`${flooring}.`));
+  return { ...needs, amounts: Object.fromEntries(own) };
+}
 
 /** Undefined while none of the rooms is measured. */
 export function reckon(
@@ -48,11 +68,13 @@ export function reckon(
   region: Region,
 ): Reckoned | undefined {
   const { flooring } = floor;
-  const rows = rooms.filter(({ total }) => total > 0).map((row, at) => ({ ...row, id: at + 1, flooring }));
+  const measured = rooms.filter(({ total }) => total > 0);
+  const rows = measured.map((row, at) => ({ ...row, id: at + 1, flooring }));
   if (rows.length === 0) return undefined;
   const measure = measureOfProject(rules, region);
   const totals = allTotals(rows, rules.wastage);
-  const state = { rows, totals, plan: rules.plan };
+  const choices = choicesFor(rules, measured, flooring);
+  const state = { rows, totals, plan: rules.plan, needs: choices };
   const boards = chosenBoards(state, flooring, floor);
   const carpet = flooring === 'carpet' && !boards ? carpetPlan(state, measure, floor) : undefined;
   const lists = needLists(state, measure, floor, {
@@ -60,19 +82,23 @@ export function reckon(
     carpetTiles: flooring === 'carpet' ? boards : undefined,
     boards: flooring === 'hardFlooring' ? boards : undefined,
   });
-  const needs = lists
-    .flatMap((list) => list.needs)
-    .filter(({ key, reckoned }) => reckoned > 0 && !/\.(?:roll|packs)$/.test(key))
-    .map(({ label, reckoned, unit }) => ({
-      item: spelled(label, region),
-      amount: amountWords(reckoned, unit, measure),
-    }));
+  const lines = lists.flatMap((list) => list.needs);
+  const typed = (key: NeedKey) => choices?.amounts[key];
+  const floorKey: NeedKey = `${flooring}.${boards ? 'packs' : 'roll'}`;
+  const how = lines.find(({ key }) => key === floorKey)?.how;
   return {
     area: areaWords(totals[flooring].metres, measure),
     wastage: totals[flooring].wastage,
-    order: orderWords(boards?.plan, carpet, measure),
+    order: orderWords(boards?.plan, carpet, measure, typed(floorKey)),
+    orderHow: how && spelled(how, region),
     plan: carpet?.plan,
-    needs,
+    needs: lines
+      .filter(({ key, reckoned }) => key !== floorKey && (reckoned > 0 || typed(key)))
+      .map(({ key, label, reckoned, unit, ...need }) => ({
+        item: spelled(label, region),
+        amount: ownWords((amount) => amountWords(amount, unit, measure), reckoned, typed(key)),
+        how: spelled(need.how, region),
+      })),
     laid: carpet?.plan
       ? laidSentences(carpet.plan, measure).flat()
       : boards
@@ -82,15 +108,23 @@ export function reckon(
   };
 }
 
+/** "22 m²"; with an amount of the shopper's own "25 m², changed by hand from 22 m²". */
+const ownWords = (words: (amount: number) => string, reckoned: number, own: number | undefined) =>
+  own === undefined ? words(reckoned) : `${words(own)}, changed by hand from ${words(reckoned)}`;
+
 function orderWords(
   boards: { readonly packs: number; readonly packArea: number } | undefined,
   carpet: ReturnType<typeof carpetPlan> | undefined,
   measure: Measure,
+  own: number | undefined,
 ): string | undefined {
-  if (boards)
-    return `${boards.packs === 1 ? '1 pack' : `${boards.packs} packs`}, ${areaWords(boards.packArea, measure)}`;
+  if (boards) {
+    const area = areaWords(((own ?? boards.packs) * boards.packArea) / boards.packs, measure);
+    return `${ownWords((packs) => amountWords(packs, 'packs', measure), boards.packs, own)}, ${area}`;
+  }
   if (!carpet?.plan || !carpet.roll) return undefined;
-  return `${lengthWords(carpet.plan.rollLength, measure)} of a roll ${carpet.roll.label} wide`;
+  const length = ownWords((metres) => lengthWords(metres, measure), carpet.plan.rollLength, own);
+  return `${length}${own === undefined ? '' : ','} of a roll ${carpet.roll.label} wide`;
 }
 
 function sideWords(side: ReturnType<typeof widthOf>, measure: Measure): string {

@@ -15,7 +15,7 @@ export interface DigestedFloor {
   readonly name: string;
   /** Not sold any more. */
   readonly isGone: boolean;
-  /** Names of the rooms it is considered for. */
+  /** Names of the rooms it is considered for; those that no amount is for say so. */
   readonly rooms: readonly string[];
   /** Rooms that are measured; the amounts are for these. */
   readonly measured: number;
@@ -23,7 +23,7 @@ export interface DigestedFloor {
   readonly area: string | undefined;
   /** Cuts in the order they come off the roll: the room, and "3.66 m × 4.20 m". */
   readonly cuts: readonly { readonly room: string; readonly size: string }[];
-  readonly needs: Reckoned['needs'];
+  readonly needs: readonly Pick<Reckoned['needs'][number], 'item' | 'amount'>[];
 }
 
 /** A project in words, as a mail tells it. */
@@ -82,7 +82,7 @@ function digestFloor(
       ? `${sold.name} in ${sold.colour.name}, ${sold.code}`
       : `${floor.name} in ${floor.colour}, ${floor.code}`,
     isGone: !sold,
-    rooms: rows.map(({ room }) => room),
+    rooms: rows.map(({ room, total }) => (total > 0 ? room : `${room} (not measured)`)),
     measured: rows.filter(({ total }) => total > 0).length,
     order: reckoned?.order,
     area: reckoned && `${reckoned.area} with ${reckoned.wastage}% wastage`,

@@ -53,19 +53,22 @@ export function asHtml(parts: readonly MailPart[], { ink, line }: Site['colours'
     .join('\n');
 }
 
+/** A cell; an amount and its unit stay on one line. */
+const cellHtml = (cell: string) => escapeHtml(cell).replace(/(\d) (?=\p{L})/gu, '$1&nbsp;');
+
 const broken = (words: string) => escapeHtml(words).replaceAll('\n', '<br>');
 
 function table(heads: MailPart['heads'], rows: readonly (readonly string[])[], line: string): string {
   const style = `padding:8px 12px 8px 0;border-top:1px solid ${line};text-align:left;vertical-align:top;overflow-wrap:break-word`;
   const head = heads
-    ? `<tr>${heads.map((cell) => `<th scope="col" style="${style}">${escapeHtml(cell)}</th>`).join('')}</tr>`
+    ? `<tr>${heads.map((cell) => `<th scope="col" style="${style}">${cellHtml(cell)}</th>`).join('')}</tr>`
     : '';
   const body = rows
     .map(([first = '', ...cells]) => {
       const begin = heads
         ? `<td style="${style}">${escapeHtml(first)}</td>`
         : `<th scope="row" style="${style}">${escapeHtml(first)}</th>`;
-      return `<tr>${begin}${cells.map((cell) => `<td style="${style}">${escapeHtml(cell)}</td>`).join('')}</tr>`;
+      return `<tr>${begin}${cells.map((cell) => `<td style="${style}">${cellHtml(cell)}</td>`).join('')}</tr>`;
     })
     .join('');
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-bottom:1px solid ${line};border-collapse:collapse;font-size:15px">${head}${body}</table>`;

@@ -173,8 +173,8 @@ describe('a floor that led here', () => {
     await user.type(field('Room 1', 'Length'), '3.04');
     const board = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Board' });
     expect(board.value).toBe('Gully Hybrid');
-    // Twenty rows of two whole boards are forty boards, five packs.
-    expect(screen.getByText('Packs to order').nextElementSibling?.textContent).toBe('5');
+    // Twenty rows of two whole boards are forty boards, five packs, and one more for repairs.
+    expect(screen.getByText('Packs to order').nextElementSibling?.textContent).toBe('6');
     const pattern = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Laying pattern' });
     expect(pattern.value).toBe('random');
     await user.selectOptions(pattern, 'Herringbone');

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import type { FloorFacts } from '#lib/area/floor-facts.ts';
 import { readFragment } from '#lib/area/share.ts';
+import { takeRooms } from '#lib/my-project/changes.ts';
+import { fingerprint, NEW_PROJECT, sharedPart } from '#lib/my-project/project.ts';
+import { sharedProjectSchema } from '#lib/my-project/project-schema.ts';
 import { reckon, sizeWords } from '#lib/my-project/reckon.ts';
-import { HOUSE, row } from './support.ts';
+import { calculation, HOUSE, row } from './support.ts';
 
 const CARPET: FloorFacts = { name: 'Tideline Loop', flooring: 'carpet', rolls: [3.66], board: null };
 const PLANK: FloorFacts = {
@@ -18,7 +21,12 @@ it('says what a floor takes in the words of the calculator, whatever flooring it
   if (!bedroom) throw new Error('No room');
   const carpet = reckon(HOUSE, [bedroom], CARPET, 'au');
   expect(carpet).toMatchObject({ area: '16.63 m²', wastage: 10, order: '4.20 m of a roll 3.66 m wide' });
-  expect(carpet?.needs).toContainEqual({ item: 'Underlay', amount: '16.63 m²' });
+  expect(carpet?.needs).toContainEqual({
+    item: 'Underlay',
+    amount: '16.63 m²',
+    how: expect.stringContaining('15.12 m² of floor and 10% wastage.'),
+  });
+  expect(carpet?.orderHow).toContain('as the cut plan shows');
   const planks = reckon(HOUSE, rows, PLANK, 'na');
   expect(planks?.order).toMatch(/^\d+ packs, [\d.]+ sq ft$/);
   expect(planks?.needs.map(({ item }) => item)).toContain('Underlayment');
@@ -39,4 +47,41 @@ it('reckons nothing for rooms that are not measured, and says sizes as they were
   expect(sizeWords(row(1, 'Attic', 0, 3), 'metric')).toBeUndefined();
   expect(sizeWords(row(1, 'Bedroom', 3.6, 4.2), 'metric')).toBe('3.6 m × 4.2 m, 15.12 m²');
   expect(sizeWords(row(1, 'Bedroom', 3.048, 6.096), 'imperial')).toBe('10 ft × 20 ft, 200.00 sq ft');
+});
+
+it('counts packs with one for repairs, as the list of the calculator does', () => {
+  // Six rows of two whole boards are twelve: none of two packs of six would be left.
+  const board = { kind: 'plank', width: 0.5, length: 1, perPack: 6, packArea: 3 } as const;
+  const planks = reckon(HOUSE, [row(1, 'Attic', 3, 2)], { ...PLANK, board }, 'au');
+  expect(planks?.order).toBe('3 packs, 9.00 m²');
+  expect(planks?.orderHow).toContain('12 boards at 6 a pack. One pack more');
+});
+
+it('keeps ways and amounts of the calculator: an amount for all rooms it was typed for, and no others', () => {
+  const state = {
+    ...calculation(...rows),
+    needs: {
+      ways: { carpet: 'stretched' as const },
+      boards: {},
+      amounts: { 'carpet.gripper': 77, 'carpet.roll': 12 },
+    },
+  };
+  const { project } = takeRooms(NEW_PROJECT, state);
+  const all = project.rooms.map(({ row: one }) => one);
+  const house = reckon(project, all, CARPET, 'au');
+  expect(house?.needs).toContainEqual(
+    expect.objectContaining({
+      item: 'Gripper',
+      amount: expect.stringMatching(/^77 m, changed by hand from /),
+    }),
+  );
+  expect(house?.order).toMatch(/^12\.00 m, changed by hand from [\d.]+ m, of a roll 3\.66 m wide$/);
+  expect(readFragment(house?.fragment ?? '')?.needs?.amounts).toEqual(state.needs.amounts);
+  const bedroom = reckon(project, all.slice(0, 1), CARPET, 'au');
+  expect(JSON.stringify(bedroom)).not.toContain('by hand');
+  // Sent to the shop and back, and in a record of before without them.
+  expect(sharedProjectSchema.parse(JSON.parse(JSON.stringify(sharedPart(project)))).needs).toEqual(
+    state.needs,
+  );
+  expect(fingerprint(NEW_PROJECT)).toBe(fingerprint({ ...NEW_PROJECT, needs: undefined }));
 });

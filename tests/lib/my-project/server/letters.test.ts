@@ -46,6 +46,7 @@ it('tells the store everything, as text and as tables, and writes nobody’s mar
     expect(text).toContain(part);
   expect(html).toContain('Ada &lt;i&gt;');
   expect(html).not.toContain('<i>');
+  expect(html).toContain('3.60&nbsp;m × 4.20&nbsp;m');
   expect(html.match(/<table width/g)).toHaveLength(4);
 });
 
