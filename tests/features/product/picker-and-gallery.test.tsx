@@ -13,7 +13,6 @@ import { Toaster } from '#features/site-frame/toaster.tsx';
 import { productSchema } from '#lib/contracts/catalogue.ts';
 import { mediaHost } from '#lib/media/hosts.ts';
 import { templateFor } from '#lib/media/image.ts';
-import { MESSAGES } from '#lib/messages.ts';
 import { storedRoomView, storedScene } from '#lib/scenes/stored-scene.ts';
 import { StoreProvider } from '#store/store-provider.tsx';
 import { VisualiserProvider } from '#store/visualiser/visualiser-context.tsx';
