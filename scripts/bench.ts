@@ -36,6 +36,7 @@ function writeAll(): void {
     'first-visitor': ['first-visitor', '--only', 'ahead', '--first'],
     'second-page': ['second-page'],
     memory: ['memory'],
+    project: ['project'],
     blocking: ['blocking'],
     'first-tap': ['first-tap'],
     kinds: ['pages', '--only', 'kinds', '--runs', values.runs],

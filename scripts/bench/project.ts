@@ -1,0 +1,93 @@
+/**
+ * What the tools around a project compute, as Markdown: `npm run bench -- project`. Pages are of a shop of its own with
+ * an empty data folder; the floors nearest to a colour are worked out as the browser does it, by its modules.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type ColourIndex, startColours } from '../../lib/colour/colour-index.ts';
+import { matchColours } from '../../lib/colour/match.ts';
+import { hexToLab } from '../../lib/lab.ts';
+import { fetchOk } from './pages/fetch-page.ts';
+import { atMost, formatNumber, table } from './pages/markdown.ts';
+import { cpuMs } from './pages/process-usage.ts';
+import { startShop } from './pages/shop.ts';
+
+const PORT = 3650;
+const TIMES = 30;
+const COLOURS = 10_000;
+const COLOURS_A_FLOOR = 8;
+/** For the floors nearest to one of 10,000 colours (issue 28). */
+const LIMIT_MS = 30;
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-project-'));
+const shop = await startShop(dataDir, PORT);
+const rows: string[][] = [];
+try {
+  const page = (query = '') => `${shop.origin}/au/${query}`;
+  const ids = await colourIds(shop.origin);
+  const four = (from: number) => page(`compare?floors=${ids.slice(from * 4, from * 4 + 4).join(',')}`);
+  await measure('a comparison of four floors, others each time', four);
+  await measure('the same comparison again', () => four(0));
+  await measure('the page of the project, from memory', () => page('project'));
+} finally {
+  await shop.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.stdout.write(`${table(['Page', 'CPU ms, mean', 'KB in Brotli'], rows)}\n\n${nearest()}\n`);
+
+/** Ids of colours of the whole range. */
+async function colourIds(origin: string): Promise<string[]> {
+  const { text } = await fetchOk(`${origin}/api/listing?website=GHRES&region=au`);
+  return [...new Set([...text.matchAll(/"globalItemId":"?(\d+)/g)].map(([, id = '']) => id))];
+}
+
+/** Processor time of the shop for an answer, all its threads, after one that warms it. */
+async function measure(what: string, address: (time: number) => string): Promise<void> {
+  await fetchOk(address(0), 'br');
+  const before = cpuMs(shop.pid ?? 0);
+  let bytes = 0;
+  for (let time = 1; time <= TIMES; time += 1) bytes += (await fetchOk(address(time), 'br')).transferred;
+  const ms = (cpuMs(shop.pid ?? 0) - before) / TIMES;
+  rows.push([what, formatNumber(ms, 1), formatNumber(bytes / TIMES / 1000, 1)]);
+}
+
+/** The six floors nearest to each of some colours, among as many colours as the limit is for. */
+function nearest(): string {
+  const random = randomHex(7);
+  const index = indexOf(random);
+  const times = Array.from({ length: 200 }, () => {
+    const lab = hexToLab(random());
+    const from = performance.now();
+    matchColours(index, lab, 6);
+    return performance.now() - from;
+  }).sort((one, other) => one - other);
+  const at = (share: number) => times[Math.round(share * (times.length - 1))] ?? 0;
+  return table(
+    ['Floors nearest to a colour', 'Median ms', 'Most ms', 'Limit ms'],
+    [
+      [
+        `among ${formatNumber(index.length)} colours, by CIEDE2000`,
+        atMost(at(0.5), LIMIT_MS, 'nearest colours, ms', 2),
+        formatNumber(at(1), 2),
+        formatNumber(LIMIT_MS),
+      ],
+    ],
+  );
+}
+
+function indexOf(random: () => string): ColourIndex {
+  const colours = startColours();
+  for (let place = 0; place < COLOURS / COLOURS_A_FLOOR; place += 1)
+    colours.add({ variants: Array.from({ length: COLOURS_A_FLOOR }, () => ({ hex: random() })) }, place);
+  return colours.finish([]);
+}
+
+/** Colours that are the same each time. */
+function randomHex(seed: number): () => string {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
+    return `#${(state & 0xffffff).toString(16).padStart(6, '0')}`;
+  };
+}
