@@ -46,9 +46,12 @@ export function FloorTotals({ project, shown, region, calculator, drawing }: Pro
               </p>
               {plan && drawing?.(plan, measureOfProject(project, region))}
               {needs.length > 0 && (
-                <ul aria-label={`What else ${floor.name} takes`} className="mt-2 text-[0.9375rem]">
+                <ul
+                  aria-label={`What else ${floor.name} takes`}
+                  className="mt-2 text-[0.9375rem] print:columns-2"
+                >
                   {needs.map(({ item, amount, how }) => (
-                    <li key={item} className="mt-2">
+                    <li key={item} className="mt-2 break-inside-avoid">
                       {item}: {amount}
                       <p className="type-small text-ink-2">{how}</p>
                     </li>
