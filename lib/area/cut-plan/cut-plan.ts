@@ -1,5 +1,5 @@
 import { layoutsOf } from './layouts.ts';
-import { packPatiently, packQuickly, shortestPossible } from './pack.ts';
+import { packPatiently, packQuickly } from './pack.ts';
 import {
   type Cut,
   type CutPlan,
@@ -140,7 +140,6 @@ function planOf(rooms: readonly PlanRoom[], layouts: readonly Layout[], rules: P
     seamsInDoorway: sum(({ seamsInDoorway }) => seamsInDoorway),
     floorArea,
     wasteArea: packing.length * rules.rollWidth - floorArea,
-    tight: packing.length <= shortestPossible(cuts, rules.rollWidth) + SAME,
   };
 }
 

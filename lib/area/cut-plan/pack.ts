@@ -147,7 +147,7 @@ export function packQuickly(cuts: readonly Cut[], rollWidth: number): Packing {
   return withDrops(cuts, rollWidth, (narrow) => quickest(narrow, rollWidth));
 }
 
-/** A length no packing of these cuts can undercut: by area, and by what cannot lie abreast. */
+/** A length no packing of these cuts can undercut: by area, by what cannot lie abreast, and by the longest of the rest. */
 export function shortestPossible(cuts: readonly Cut[], rollWidth: number): number {
   let bound = 0;
   for (const { width: limit } of [{ width: 0 }, ...cuts]) {
@@ -157,14 +157,20 @@ export function shortestPossible(cuts: readonly Cut[], rollWidth: number): numbe
     let half = 0;
     let room = 0;
     let rest = 0;
+    let longest = 0;
     for (const { width, length } of cuts) {
-      if (width > rollWidth - limit + SAME) alone += length;
-      else if (width > rollWidth / 2 + SAME) {
+      if (width > rollWidth - limit + SAME) {
+        alone += length;
+        continue;
+      }
+      if (width < limit - SAME) continue;
+      longest = Math.max(longest, length);
+      if (width > rollWidth / 2 + SAME) {
         half += length;
         room += (rollWidth - width) * length;
-      } else if (width >= limit - SAME) rest += width * length;
+      } else rest += width * length;
     }
-    bound = Math.max(bound, alone + half + Math.max(0, rest - room) / rollWidth);
+    bound = Math.max(bound, alone + Math.max(longest, half + Math.max(0, rest - room) / rollWidth));
   }
   return bound;
 }

@@ -87,6 +87,4 @@ export interface CutPlan {
   /** Area of the rooms, and what is left of the roll's. */
   readonly floorArea: number;
   readonly wasteArea: number;
-  /** These cuts cannot lie on a shorter piece of the roll. */
-  readonly tight: boolean;
 }
