@@ -147,7 +147,7 @@ export function packQuickly(cuts: readonly Cut[], rollWidth: number): Packing {
   return withDrops(cuts, rollWidth, (narrow) => quickest(narrow, rollWidth));
 }
 
-/** A length no packing of these cuts can undercut: by area, by what cannot lie abreast, and by the longest of the rest. */
+/** A length no packing of these cuts can undercut: by area, by what cannot lie abreast, by the longest of the rest. */
 export function shortestPossible(cuts: readonly Cut[], rollWidth: number): number {
   let bound = 0;
   for (const { width: limit } of [{ width: 0 }, ...cuts]) {
