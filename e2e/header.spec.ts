@@ -3,6 +3,7 @@ import { amount } from '#tests/support/nightly.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { REGIONS } from './support/crawl.ts';
 import { button, header, inside, link, MENUS, main, open } from './support/header.ts';
+import { crossedControls } from './support/overflow.ts';
 import { countShifts, shifts } from './support/shifts.ts';
 
 const WIDTHS = amount<readonly number[]>([800, 1440], [800, 1010, 1440]);
@@ -159,33 +160,11 @@ test('A-1 at 768 px, and at twice the size of text, every control of the header 
   page,
 }) => {
   await open(page, '/au', 768);
-  /** Controls that leave the page or lie on another. */
-  const cut = () =>
-    header(page).evaluate((bar) => {
-      const seen = [...bar.querySelectorAll('a, button, summary')]
-        .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.nav-panel'))
-        .map((one) => ({ words: one.textContent, box: one.getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 1);
-      return seen
-        .filter(
-          ({ box }, at) =>
-            box.left < 0 ||
-            box.right > innerWidth ||
-            seen
-              .slice(at + 1)
-              .some(
-                (other) =>
-                  Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 4 &&
-                  Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 4,
-              ),
-        )
-        .map(({ words }) => words);
-    });
-  expect(await cut()).toEqual([]);
+  expect(await crossedControls(header(page))).toEqual([]);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await cut(), `${width} px`).toEqual([]);
+    expect(await crossedControls(header(page)), `${width} px`).toEqual([]);
   }
 });
 

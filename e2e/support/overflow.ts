@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** How much wider a page is than its window, in CSS pixels; at most 0 when nothing scrolls sideways. */
 export const overflow = (page: Page): Promise<number> =>
@@ -32,4 +32,24 @@ export const cutWords = (page: Page): Promise<string[]> =>
       if (width > 0 && (right > innerWidth + 1 || left < -1) && !isHeld(parent)) words.push(text);
     }
     return words;
+  });
+
+/** Words of the controls in a box that reach beyond the sides of the window, or lie on another control in the box. */
+export const crossedControls = (box: Locator): Promise<(string | null)[]> =>
+  box.evaluate((element) => {
+    const controls = [...element.querySelectorAll('a, button, summary')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.nav-panel'))
+      .map((one) => ({ words: one.textContent, box: one.getBoundingClientRect() }))
+      .filter(({ box: { width } }) => width > 1);
+    const meet = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 4 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4;
+    return controls
+      .filter(
+        ({ box: own }, at) =>
+          own.left < 0 ||
+          own.right > innerWidth ||
+          controls.slice(at + 1).some(({ box: other }) => meet(own, other)),
+      )
+      .map(({ words }) => words);
   });

@@ -2,68 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areaOf, cutPlan } from '#lib/area/cut-plan/cut-plan.ts';
 import { shortestPossible } from '#lib/area/cut-plan/pack.ts';
-import type { CutPlan, PlanRoom, PlanRules } from '#lib/area/cut-plan/types.ts';
+import type { PlanRules } from '#lib/area/cut-plan/types.ts';
 import { bestPossible, shortestRoll } from '#tests/support/brute-cuts.ts';
+import { checkPlan, METRIC, planned, room } from '#tests/support/cut-plans.ts';
 
-const METRIC: PlanRules = {
-  rollWidth: 3.66,
-  mostPieces: 1,
-  joinAllowance: 0.1,
-  narrowest: 0.3,
-  onePile: false,
-};
 const FEET: PlanRules = { rollWidth: 12, mostPieces: 3, joinAllowance: 1 / 3, narrowest: 1, onePile: true };
-const room = (width: number, length: number, more: Partial<PlanRoom> = {}): PlanRoom => ({
-  name: 'Lounge',
-  width,
-  length,
-  ...more,
-});
-const planned = (rooms: PlanRoom[], rules: PlanRules): CutPlan => {
-  const plan = cutPlan(rooms, rules);
-  if (!plan) throw new Error('no plan');
-  return plan;
-};
-
-/** Cuts lie on the roll, do not overlap, and fill what every strip needs. */
-function checkPlan(plan: CutPlan, rules: PlanRules) {
-  for (const { at, across, width, length } of plan.cuts) {
-    expect(at).toBeGreaterThanOrEqual(-1e-6);
-    expect(across).toBeGreaterThanOrEqual(-1e-6);
-    expect(across + width).toBeLessThanOrEqual(plan.rollWidth + 1e-4);
-    expect(at + length).toBeLessThanOrEqual(plan.rollLength + 1e-4);
-  }
-  const off = [...plan.cuts].sort((a, b) =>
-    Math.abs(a.at - b.at) > 1e-5 ? a.at - b.at : a.across - b.across,
-  );
-  expect(plan.cuts).toEqual(off);
-  for (const [index, a] of plan.cuts.entries())
-    for (const b of plan.cuts.slice(index + 1)) {
-      const apart =
-        a.at + a.length <= b.at + 1e-4 ||
-        b.at + b.length <= a.at + 1e-4 ||
-        a.across + a.width <= b.across + 1e-4 ||
-        b.across + b.width <= a.across + 1e-4;
-      expect(apart, `${JSON.stringify(a)} lies over ${JSON.stringify(b)}`).toBe(true);
-    }
-  for (const [index, layout] of plan.layouts.entries()) {
-    const floor = plan.rooms[index];
-    const across = floor && (layout.direction === 'length' ? floor.width : floor.length);
-    const least = Math.min(rules.narrowest, (across ?? 0) / layout.strips.length);
-    expect(layout.strips[0]?.from).toBe(0);
-    expect(layout.strips.at(-1)?.to).toBeCloseTo(across ?? -1, 6);
-    for (const [at, strip] of layout.strips.entries()) {
-      expect(strip.to - strip.from).toBeGreaterThanOrEqual(least - 1e-4);
-      if (at > 0) expect(strip.from).toBeCloseTo(layout.strips[at - 1]?.to ?? -1, 6);
-      const cuts = plan.cuts.filter((cut) => cut.room === index && cut.strip === at);
-      expect(cuts).toHaveLength(strip.pieces);
-      const sewn = cuts.reduce((sum, cut) => sum + cut.length, 0);
-      const allowed = strip.pieces > 1 ? strip.pieces * rules.joinAllowance : 0;
-      expect(sewn).toBeCloseTo(strip.end - strip.start + allowed, 6);
-      for (const cut of cuts) expect(cut.width).toBeCloseTo(strip.to - strip.from, 6);
-    }
-  }
-}
 
 describe('cut plan: reference cases', () => {
   it('G49 cuts 3.6 × 5 m as one drop of 5.00 m without a seam', () => {
@@ -87,42 +30,6 @@ describe('cut plan: reference cases', () => {
     expect(fill).toHaveLength(3);
     for (const piece of fill) expect([piece.width, piece.length]).toEqual([3, 7]);
     expect(plan.cuts.find(({ width }) => width === 12)?.length).toBe(20);
-  });
-});
-
-describe('cut plan: what is chosen', () => {
-  const WHOLE: PlanRules = { ...METRIC, rollWidth: 4, joinAllowance: 0 };
-  const house = (...sides: [number, number][]) => sides.map(([width, length]) => room(width, length));
-
-  it.each([
-    [31, house([7, 6], [4, 6], [5, 2], [2, 4], [6, 5], [2, 5])],
-    [25, house([2, 7], [2, 5], [2, 7], [4, 5], [4, 3], [4, 6], [3, 2])],
-    // One room's drop has to leave space for a strip of another.
-    [7.5, house([5, 1.5], [4.5, 3], [6, 1.5])],
-  ])('G49 a house that can be cut from %d m without waste is', (length, rooms) => {
-    const plan = planned(rooms, WHOLE);
-    checkPlan(plan, WHOLE);
-    expect(plan.rollLength).toBeCloseTo(length, 9);
-    expect(plan.wasteArea).toBeCloseTo(0, 9);
-  });
-
-  it('is looked for no longer than a shorter one can be: a strip beside nothing else is as long as the room', () => {
-    const plan = planned([room(4, 5)], METRIC);
-    expect(shortestPossible(plan.cuts, plan.rollWidth)).toBeCloseTo(plan.rollLength, 9);
-  });
-
-  it('of equal rolls the one without a seam in the doorway, then that with the fewest seams', () => {
-    const laid = (one: PlanRoom, rules = METRIC) => {
-      const plan = planned([one], rules);
-      return [plan.layouts[0]?.direction, plan.seams, plan.seamsInDoorway];
-    };
-    expect(laid(room(5, 5, { doorway: { wall: 'top', from: 1, to: 4 } }))).toEqual(['width', 1, 0]);
-    expect(laid(room(5, 5, { doorway: { wall: 'left', from: 1, to: 4 } }))).toEqual(['length', 1, 0]);
-    expect(laid(room(8, 4), WHOLE)).toEqual(['width', 0, 0]);
-    expect(laid(room(4, 8), WHOLE)).toEqual(['length', 0, 0]);
-    // Two strips lie abreast whole, and would as halves one behind the other.
-    const abreast = planned(house([2, 4], [2, 4]), { ...WHOLE, mostPieces: 2 });
-    expect([abreast.rollLength, abreast.seams]).toEqual([4, 0]);
   });
 });
 
