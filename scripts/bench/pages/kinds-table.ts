@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { everyKind } from './addresses.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
 import { bytesForBrowsers } from './fetch-page.ts';
-import { audited } from './lighthouse-run.ts';
+import { type Audit, audited } from './lighthouse-run.ts';
 import { AUDIT_COLUMNS, AUDIT_LIMITS, auditCells, costlyList } from './lighthouse-table.ts';
 import { atMost, kilobytes, LIMITS, table } from './markdown.ts';
 import { type ColdLoad, coldLoad } from './page-table.ts';
@@ -19,12 +19,12 @@ export async function kindsTable(origin: string, region: string, runs: number): 
     kinds.map(({ path }) => path),
   );
   const rows: string[][] = [];
-  const costly: string[] = [];
+  const audits = new Map<string, Audit>();
   for (const { kind, path } of kinds) {
     const audit = runs > 0 ? await audited(origin + path, runs) : undefined;
     const weight = weights.get(path);
     if (!weight) throw new Error(`${path} was not measured`);
-    if (audit) costly.push(...audit.costly.map((each) => `${kind}: ${each}`));
+    if (audit) audits.set(kind, audit);
     rows.push([
       `${kind} (${path})`,
       ...(audit ? auditCells(kind, audit) : []),
@@ -48,7 +48,7 @@ export async function kindsTable(origin: string, region: string, runs: number): 
     '',
     table(['Page', ...(runs > 0 ? AUDIT_COLUMNS : []), 'Requests', 'JS KB', 'HTML KB'], rows),
     '',
-    ...(runs > 0 ? costlyList(costly) : []),
+    ...(runs > 0 ? costlyList(audits) : []),
   ].join('\n');
 }
 

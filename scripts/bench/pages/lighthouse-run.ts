@@ -14,7 +14,7 @@ export interface Audit {
   readonly lcp: number;
   readonly cls: number;
   readonly tbt: number;
-  /** Audits that took points, with category and score. */
+  /** Audits that took points, with their category. */
   readonly costly: readonly string[];
 }
 
@@ -77,7 +77,7 @@ async function audit(address: string): Promise<Audit> {
       costly: CATEGORIES.flatMap((category) =>
         (categories[category]?.auditRefs ?? [])
           .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
-          .map(({ id }) => `${category}, ${id} (${audits[id]?.displayValue ?? audits[id]?.title ?? ''})`),
+          .map(({ id }) => `${category}, ${id}`),
       ),
     };
   } finally {

@@ -35,20 +35,25 @@ export function auditCells(name: string, { scores, lcp, cls, tbt }: Audit): stri
   ];
 }
 
-/** What took points, as a list under a table. */
-export function costlyList(costly: readonly string[]): string[] {
-  if (costly.length === 0) return ['No audit took points.'];
-  return ['Audits that took points in at least one run:', '', ...costly.map((each) => `- ${each}`)];
+/** Audits that took points, each with the pages where it did in at least one run, as a list under a table. */
+export function costlyList(audits: ReadonlyMap<string, Audit>): string[] {
+  const pages = Map.groupBy(
+    [...audits].flatMap(([page, { costly }]) => costly.map((audit) => ({ page, audit }))),
+    ({ audit }) => audit,
+  );
+  if (pages.size === 0) return ['No audit took points.'];
+  const lines = [...pages].map(([audit, found]) => `- ${audit}: ${found.map(({ page }) => page).join(', ')}`);
+  return ['Audits that took points in at least one run:', '', ...lines];
 }
 
 /** Lighthouse on home, listing and product. */
 export async function lighthouseTable(origin: string, region: string, runs: number): Promise<string> {
   const rows: string[][] = [];
-  const costly: string[] = [];
+  const audits = new Map<string, Audit>();
   for (const { kind, path } of await pagesOf(origin, region)) {
     await fetchOk(origin + path);
     const audit = await audited(origin + path, runs);
-    costly.push(...audit.costly.map((each) => `${kind}: ${each}`));
+    audits.set(kind, audit);
     rows.push([kind, ...auditCells(kind, audit)]);
   }
   rows.push(['Limit', ...AUDIT_LIMITS]);
@@ -59,6 +64,6 @@ export async function lighthouseTable(origin: string, region: string, runs: numb
     '',
     table(['Page', ...AUDIT_COLUMNS], rows),
     '',
-    ...costlyList(costly),
+    ...costlyList(audits),
   ].join('\n');
 }
