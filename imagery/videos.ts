@@ -3,16 +3,16 @@
  * Nothing moves fast, the last frame meets the first, and every file stays below 1.5 MB.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { media, picture } from './compose.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LIMIT = 1.5 * MEGABYTE;
 const SIZE = { width: 1280, height: 512 };
 const RATE = 25;
-const work = mkdtempSync(path.join(tmpdir(), 'loops-'));
+const work = tempFolder('loops');
 
 const ffmpeg = (...args: string[]) =>
   execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...args], { stdio: 'inherit' });
@@ -82,14 +82,10 @@ function deliver(name: string, master: string, at: number) {
 }
 
 mkdirSync(media('videos'), { recursive: true });
-try {
-  const loops = { 'one-room-three-floors': threeFloors, 'pile-up-close': pileUpClose };
-  for (const [name, make] of Object.entries(loops)) {
-    if (process.argv.length > 2 && !process.argv.includes(name)) continue;
-    const master = path.join(work, `${name}.mkv`);
-    await make(master);
-    deliver(name, master, 1);
-  }
-} finally {
-  rmSync(work, { recursive: true, force: true });
+const loops = { 'one-room-three-floors': threeFloors, 'pile-up-close': pileUpClose };
+for (const [name, make] of Object.entries(loops)) {
+  if (process.argv.length > 2 && !process.argv.includes(name)) continue;
+  const master = path.join(work, `${name}.mkv`);
+  await make(master);
+  deliver(name, master, 1);
 }

@@ -2,17 +2,14 @@
  * What analytics costs a visitor: `npm run bench -- analytics`. Prints Markdown for docs/benchmarks-analytics.md.
  * BENCH_URL measures a shop that is already running.
  */
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { rolldown } from 'rolldown';
-import { CHROMIUM_FLAGS, chromiumPath, chromiumVersion } from './pages/chromium.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { chromiumVersion, launchChromium } from './pages/chromium.ts';
 import { atMost, formatNumber, missedLimits, table } from './pages/markdown.ts';
-import { runningShop, shopEnvironment, startShop } from './pages/shop.ts';
+import { runCommand, runningShop, shopEnvironment, startShop } from './pages/shop.ts';
 
 const PORT = 3298;
 const CARDS = 100;
@@ -110,52 +107,40 @@ async function tellAll(browser: Browser, origin: string, slow: number) {
   return { cards, ...found };
 }
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'analytics-'));
 async function filledShop() {
+  const dataDir = tempFolder('bench-analytics');
   const file = path.join(dataDir, 'products.json');
-  const run = (script: string, ...args: string[]) =>
-    promisify(execFile)(process.execPath, ['--conditions=react-server', `scripts/${script}.ts`, ...args], {
-      env: shopEnvironment(dataDir, PORT),
-      maxBuffer: 64 * 1024 * 1024,
-    });
-  await run('seed');
-  await run('catalogue-generate', '100', '--out', file);
-  await run('catalogue-import', file);
+  const env = shopEnvironment(dataDir, PORT);
+  await runCommand(env, 'seed');
+  await runCommand(env, 'catalogue-generate', '100', '--out', file);
+  await runCommand(env, 'catalogue-import', file);
   return startShop(dataDir, PORT);
 }
 
-const shop = process.env.BENCH_URL ? runningShop(process.env.BENCH_URL) : await filledShop();
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
-try {
-  const sizes = await Promise.all(PARTS.map(([, source, without]) => weigh(source, without)));
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  console.log('Code of analytics, minified and compressed (gzip).\n');
-  console.log(
-    table(
-      ['Part', 'KB'],
-      [
-        ...PARTS.map(([name], at) => [name, formatNumber(sizes[at] ?? Number.NaN, 2)]),
-        ['All', atMost(total, LIMIT_KB, 'analytics code, KB', 2)],
-      ],
-    ),
-  );
-  const rows: string[][] = [];
-  for (const slow of [1, 4]) {
-    const { cards, tasks, itemCount } = await tellAll(browser, shop.origin, slow);
-    rows.push([
-      slow === 1 ? 'This machine' : `Processor ${slow} times slower`,
-      formatNumber(cards),
-      formatNumber(itemCount),
-      atMost(tasks.length, LIMIT_LONG_TASKS, `long tasks, processor / ${slow}`),
-    ]);
-  }
-  console.log(
-    `\nA list told of anew ${ROUNDS} times, ${chromiumVersion()}. A long task has 50 ms or more.\n`,
-  );
-  console.log(table(['', 'Cards on the page', 'Items in one event', 'Long tasks'], rows));
-  for (const missed of missedLimits()) console.log(`\nMissed: ${missed}`);
-} finally {
-  await browser.close();
-  await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+await using shop = process.env.BENCH_URL ? runningShop(process.env.BENCH_URL) : await filledShop();
+await using browser = await launchChromium();
+const sizes = await Promise.all(PARTS.map(([, source, without]) => weigh(source, without)));
+const total = sizes.reduce((sum, size) => sum + size, 0);
+console.log('Code of analytics, minified and compressed (gzip).\n');
+console.log(
+  table(
+    ['Part', 'KB'],
+    [
+      ...PARTS.map(([name], at) => [name, formatNumber(sizes[at] ?? Number.NaN, 2)]),
+      ['All', atMost(total, LIMIT_KB, 'analytics code, KB', 2)],
+    ],
+  ),
+);
+const rows: string[][] = [];
+for (const slow of [1, 4]) {
+  const { cards, tasks, itemCount } = await tellAll(browser, shop.origin, slow);
+  rows.push([
+    slow === 1 ? 'This machine' : `Processor ${slow} times slower`,
+    formatNumber(cards),
+    formatNumber(itemCount),
+    atMost(tasks.length, LIMIT_LONG_TASKS, `long tasks, processor / ${slow}`),
+  ]);
 }
+console.log(`\nA list told of anew ${ROUNDS} times, ${chromiumVersion()}. A long task has 50 ms or more.\n`);
+console.log(table(['', 'Cards on the page', 'Items in one event', 'Long tasks'], rows));
+for (const missed of missedLimits()) console.log(`\nMissed: ${missed}`);

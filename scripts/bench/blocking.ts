@@ -5,10 +5,9 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { blockedBy, type PageTasks } from './blocking/tasks.ts';
 import { everyKind } from './pages/addresses.ts';
-import { CHROMIUM_FLAGS, chromiumPath } from './pages/chromium.ts';
+import { launchChromium, PHONE } from './pages/chromium.ts';
 import { atMost, formatNumber, median, table } from './pages/markdown.ts';
 import { startShop } from './pages/shop.ts';
 
@@ -18,54 +17,39 @@ const REGION = 'au';
 const LIMIT_MS = 50;
 /** After what is stored has come back nothing begins by itself any more. */
 const REST_MS = 1500;
-/** As Lighthouse's phone. */
-const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'loading'];
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
 const runs = Number(values.runs);
-const shop = await startShop(path.join('.data', 'bench'), PORT);
-try {
-  const rows: string[][] = [];
-  for (const { kind, path: address } of await everyKind(shop.origin, REGION)) {
-    await traced(shop.origin + address);
-    const found: PageTasks[] = [];
-    for (let run = 0; run < runs; run += 1) found.push(await traced(shop.origin + address));
-    const blocking = found.map(({ blockingMs }) => blockingMs);
-    const [longest] = found.flatMap(({ longest: task }) => task ?? []).toSorted((a, b) => b.ms - a.ms);
-    rows.push([
-      `${kind} (${address})`,
-      atMost(median(blocking), LIMIT_MS, `total blocking time, ${kind}`),
-      `${formatNumber(Math.min(...blocking))} to ${formatNumber(Math.max(...blocking))}`,
-      formatNumber(median(found.map(({ allMs }) => allMs))),
-      longest ? `${longest.what}, ${formatNumber(longest.ms)}` : '',
-    ]);
-    process.stderr.write(`${rows.at(-1)?.join(' | ')}\n`);
-  }
-  rows.push(['Goal', `≤ ${LIMIT_MS}`, '', '', '']);
-  process.stdout.write(
-    `Tasks of the page's own thread after the first frame, ms of its processor time × 4, 412 × 823, a new browser for each of ${runs} loads.\n\n${table(['Page', 'Total blocking time, median', 'least and most', 'all tasks', 'longest task'], rows)}\n`,
-  );
-} finally {
-  await shop.stop();
+await using shop = await startShop(path.join('.data', 'bench'), PORT);
+const rows: string[][] = [];
+for (const { kind, path: address } of await everyKind(shop.origin, REGION)) {
+  await traced(shop.origin + address);
+  const found: PageTasks[] = [];
+  for (let run = 0; run < runs; run += 1) found.push(await traced(shop.origin + address));
+  const blocking = found.map(({ blockingMs }) => blockingMs);
+  const [longest] = found.flatMap(({ longest: task }) => task ?? []).toSorted((a, b) => b.ms - a.ms);
+  rows.push([
+    `${kind} (${address})`,
+    atMost(median(blocking), LIMIT_MS, `total blocking time, ${kind}`),
+    `${formatNumber(Math.min(...blocking))} to ${formatNumber(Math.max(...blocking))}`,
+    formatNumber(median(found.map(({ allMs }) => allMs))),
+    longest ? `${longest.what}, ${formatNumber(longest.ms)}` : '',
+  ]);
+  process.stderr.write(`${rows.at(-1)?.join(' | ')}\n`);
 }
+rows.push(['Goal', `≤ ${LIMIT_MS}`, '', '', '']);
+process.stdout.write(
+  `Tasks of the page's own thread after the first frame, ms of its processor time × 4, 412 × 823, a new browser for each of ${runs} loads.\n\n${table(['Page', 'Total blocking time, median', 'least and most', 'all tasks', 'longest task'], rows)}\n`,
+);
 
 async function traced(address: string): Promise<PageTasks> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
-  try {
-    const context = await browser.newContext(PHONE);
-    const page = await context.newPage();
-    await browser.startTracing(page, { categories: CATEGORIES });
-    await page.goto(address, { waitUntil: 'load' });
-    await page.waitForFunction(() => localStorage.length > 0);
-    await page.waitForTimeout(REST_MS);
-    return blockedBy((await browser.stopTracing()).toString());
-  } finally {
-    await browser.close();
-  }
+  await using browser = await launchChromium();
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await browser.startTracing(page, { categories: CATEGORIES });
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForFunction(() => localStorage.length > 0);
+  await page.waitForTimeout(REST_MS);
+  return blockedBy((await browser.stopTracing()).toString());
 }

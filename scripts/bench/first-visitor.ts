@@ -5,13 +5,14 @@
  *   --minutes 15             how long it waits for all pictures
  *   --first                  of what is made ahead only the pictures of home, first lists and first products
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { allPages, earlyPages, missing, picturesOf, type Wanted } from './first-visitor/pictures.ts';
-import { drawn, placeholders, WIDTHS, withBrowser } from './first-visitor/screens.ts';
+import { drawn, placeholders, WIDTHS } from './first-visitor/screens.ts';
+import { launchChromium } from './pages/chromium.ts';
 import { fetchOk } from './pages/fetch-page.ts';
 import { formatNumber, table } from './pages/markdown.ts';
 import { cpuMs, residentMb } from './pages/process-usage.ts';
@@ -32,54 +33,46 @@ const { values } = parseArgs({
 });
 const port = Number(values.port);
 const asked = values.only.split(',');
-const folder = mkdtempSync(path.join(tmpdir(), 'bench-first-visitor-'));
+const folder = tempFolder('bench-first-visitor');
 const print = (text: string) => process.stdout.write(`${text}\n\n`);
 const seconds = (ms: number) => formatNumber(ms / 1000, 1);
 
 /** The pictures that pages show, read from a shop that makes none. */
 async function wantedPictures(): Promise<[what: string, Wanted][]> {
-  const shop = await startShop(path.join(folder, 'read'), port);
-  try {
-    const early = await picturesOf(shop.origin, await earlyPages(shop.origin));
-    const first: [string, Wanted] = ['home, first lists, first products', early];
-    if (values.first) return [first];
-    return [first, ['all pages', await picturesOf(shop.origin, await allPages(shop.origin))]];
-  } finally {
-    await shop.stop();
-  }
+  await using shop = await startShop(path.join(folder, 'read'), port);
+  const early = await picturesOf(shop.origin, await earlyPages(shop.origin));
+  const first: [string, Wanted] = ['home, first lists, first products', early];
+  if (values.first) return [first];
+  return [first, ['all pages', await picturesOf(shop.origin, await allPages(shop.origin))]];
 }
 
 /** How soon after "The shop is open" pictures are ready in a fresh shop that nobody visits. */
 async function ahead(): Promise<string> {
   const wanted = await wantedPictures();
   const dataDir = path.join(folder, 'ahead');
-  const shop = await startShop(dataDir, port, { WARM_PAGES: 'on' });
+  await using shop = await startShop(dataDir, port, { WARM_PAGES: 'on' });
   const from = performance.now();
   const opened = shop.pid ? cpuMs(shop.pid) : Number.NaN;
   const rows: string[][] = [];
   let mostMb = 0;
-  try {
-    for (const [what, { pages, files }] of wanted) {
-      let left = await missing(dataDir, files);
-      while (left.length > 0 && performance.now() - from < Number(values.minutes) * 60_000) {
-        await pause(LOOK_MS);
-        left = await missing(dataDir, left);
-        mostMb = Math.max(mostMb, shop.pid ? residentMb(shop.pid) : Number.NaN);
-      }
-      const spent = (shop.pid ? cpuMs(shop.pid) : Number.NaN) - opened;
-      rows.push([
-        what,
-        formatNumber(pages),
-        formatNumber(files.size),
-        left.length > 0 ? `not in ${values.minutes} minutes` : seconds(performance.now() - from),
-        formatNumber(left.length),
-        seconds(spent),
-        formatNumber(spent / (files.size - left.length)),
-        formatNumber(mostMb),
-      ]);
+  for (const [what, { pages, files }] of wanted) {
+    let left = await missing(dataDir, files);
+    while (left.length > 0 && performance.now() - from < Number(values.minutes) * 60_000) {
+      await pause(LOOK_MS);
+      left = await missing(dataDir, left);
+      mostMb = Math.max(mostMb, shop.pid ? residentMb(shop.pid) : Number.NaN);
     }
-  } finally {
-    await shop.stop();
+    const spent = (shop.pid ? cpuMs(shop.pid) : Number.NaN) - opened;
+    rows.push([
+      what,
+      formatNumber(pages),
+      formatNumber(files.size),
+      left.length > 0 ? `not in ${values.minutes} minutes` : seconds(performance.now() - from),
+      formatNumber(left.length),
+      seconds(spent),
+      formatNumber(spent / (files.size - left.length)),
+      formatNumber(mostMb),
+    ]);
   }
   const head = ['Pictures of', 'pages', 'files', 'ready after, s', 'missing'];
   return table([...head, 'processor time since then, s', 'ms a picture', 'RSS MB at most'], rows);
@@ -90,40 +83,28 @@ async function list(): Promise<string> {
   const rows: string[][] = [];
   for (const viewport of WIDTHS) {
     const dataDir = path.join(folder, `list-${viewport.width}`);
-    const shop = await startShop(dataDir, port);
-    try {
-      await fetchOk(shop.origin + LIST);
-      for (const state of ['cold', 'warm']) {
-        const { view, whole, pictures } = await withBrowser((browser) =>
-          drawn(browser, shop.origin + LIST, viewport),
-        );
-        rows.push([`${viewport.width}, ${state}`, formatNumber(pictures), seconds(view), seconds(whole)]);
-      }
-    } finally {
-      await shop.stop();
+    await using shop = await startShop(dataDir, port);
+    await fetchOk(shop.origin + LIST);
+    for (const state of ['cold', 'warm']) {
+      await using browser = await launchChromium();
+      const { view, whole, pictures } = await drawn(browser, shop.origin + LIST, viewport);
+      rows.push([`${viewport.width}, ${state}`, formatNumber(pictures), seconds(view), seconds(whole)]);
     }
   }
   return table(['Screen', 'pictures', 'first view drawn, s', 'scrolled to the end and drawn, s'], rows);
 }
 
 async function grey(): Promise<string> {
-  const shop = await startShop(path.join(folder, 'read'), port);
-  try {
-    const kinds = await withBrowser((browser) => placeholders(browser, shop.origin, REGION));
-    return table(
-      ['Page', 'pictures', 'grey until they come'],
-      kinds.map((one) => [`${one.kind} (${one.path})`, formatNumber(one.pictures), formatNumber(one.grey)]),
-    );
-  } finally {
-    await shop.stop();
-  }
+  await using shop = await startShop(path.join(folder, 'read'), port);
+  await using browser = await launchChromium();
+  const kinds = await placeholders(browser, shop.origin, REGION);
+  return table(
+    ['Page', 'pictures', 'grey until they come'],
+    kinds.map((one) => [`${one.kind} (${one.path})`, formatNumber(one.pictures), formatNumber(one.grey)]),
+  );
 }
 
-try {
-  print(`Load average before the start ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores.`);
-  if (asked.includes('grey')) print(await grey());
-  if (asked.includes('list')) print(await list());
-  if (asked.includes('ahead')) print(await ahead());
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+print(`Load average before the start ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores.`);
+if (asked.includes('grey')) print(await grey());
+if (asked.includes('list')) print(await list());
+if (asked.includes('ahead')) print(await ahead());

@@ -4,26 +4,18 @@
  */
 import { ROOM_TABLE } from '#lib/media/room-table.ts';
 import { type ColourDistance, floorColours, floorsWithSwatch, measuredView } from '../image/floor-colour.ts';
-
-const part = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.round((values.length - 1) * share)] ?? 0;
+import { median } from './pages/markdown.ts';
 
 function summary(view: string, measured: readonly ColourDistance[]) {
   const distances = measured.map(({ distance }) => distance);
   return {
     view,
     floors: measured.length,
-    median: part(distances, 0.5).toFixed(1),
-    worst: part(distances, 1).toFixed(1),
+    median: median(distances).toFixed(1),
+    worst: Math.max(...distances).toFixed(1),
     'over 5': distances.filter((distance) => distance > 5).length,
-    lighter: part(
-      measured.map(({ lighter }) => lighter),
-      0.5,
-    ).toFixed(1),
-    chroma: part(
-      measured.map(({ chroma }) => chroma),
-      0.5,
-    ).toFixed(2),
+    lighter: median(measured.map(({ lighter }) => lighter)).toFixed(1),
+    chroma: median(measured.map(({ chroma }) => chroma)).toFixed(2),
   };
 }
 

@@ -7,11 +7,12 @@
  *   npm run bench -- hit --rounds 4 --seconds 2
  */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { get } from 'node:http';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import {
   type Answering,
   bareNode,
@@ -48,7 +49,7 @@ if (!isInstalled('wrk')) {
   console.error('wrk is not installed (Debian: apt-get install wrk)');
   process.exit(1);
 }
-const folder = mkdtempSync(path.join(tmpdir(), 'bench-hit-'));
+const folder = tempFolder('bench-hit');
 // Workers of nginx have an account of their own.
 chmodSync(folder, 0o755);
 const servers: Answering[] = [];
@@ -65,7 +66,6 @@ try {
   process.stdout.write(`${report(sample, measure(servers))}\n`);
 } finally {
   await stopAll(servers);
-  rmSync(folder, { recursive: true, force: true });
 }
 
 /** The page as well compressed as it gets: while that is made, the shop does more than answer. */

@@ -2,8 +2,6 @@
  * How long pictures take and what they weigh: `npm run bench -- images`.
  * "Cold" is measured with a new cache and a new thread that has only made one other picture.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ImageQuery, ImageService } from '#lib/images/server/service.ts';
 import { imageSettings } from '#lib/images/server/settings.ts';
@@ -11,7 +9,9 @@ import { mediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import type { SlotName } from '#lib/media/slots.ts';
 import { stopComposing } from '#lib/rendering/server/pool.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { contentFacts } from '../image/content-facts.ts';
+import { timed } from './pages/timed.ts';
 
 const ACCEPT = { webp: 'image/webp', avif: 'image/avif', jpg: '*/*' } as const;
 type Format = keyof typeof ACCEPT;
@@ -28,16 +28,10 @@ const PICTURES: readonly { what: string; id: string; slot: SlotName; width: numb
   { what: 'cameo 640 × 640', id: 'variants/1021402/cameo', slot: 'macro', width: 640 },
 ];
 
-const folder = mkdtempSync(path.join(tmpdir(), 'bench-images-'));
+const folder = tempFolder('bench-images');
 const settings = { ...imageSettings(), facts: contentFacts(), cacheBytes: 2 ** 30 };
 let caches = 0;
 const freshService = () => new ImageService({ ...settings, cacheRoot: path.join(folder, String(caches++)) });
-
-async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
-  const from = performance.now();
-  const result = await work();
-  return { ms: Math.round(performance.now() - from), result };
-}
 
 /** What a page asks for; throws where no page would. */
 function queryOf(id: string, slot: SlotName, width: number, format: Format): ImageQuery {
@@ -60,9 +54,9 @@ async function measure({ what, id, slot, width }: (typeof PICTURES)[number]) {
     const service = freshService();
     const query = queryOf(id, slot, width, format);
     const cold = await timed(() => service.answer(query));
-    row[`${format} cold ms`] = cold.ms;
+    row[`${format} cold ms`] = Math.round(cold.ms);
     row[`${format} KB`] = Number(((cold.result.body?.length ?? 0) / 1024).toFixed(1));
-    if (format === 'webp') row['cached ms'] = (await timed(() => service.answer(query))).ms;
+    if (format === 'webp') row['cached ms'] = Math.round((await timed(() => service.answer(query))).ms);
   }
   return row;
 }
@@ -74,7 +68,7 @@ async function cards() {
   const all = await timed(() =>
     Promise.all(ids.map((id) => service.answer(queryOf(id, 'roomCard', 480, 'webp')))),
   );
-  return { pictures: ids.length, 'all ms': all.ms, 'each ms': Math.round(all.ms / ids.length) };
+  return { pictures: ids.length, 'all ms': Math.round(all.ms), 'each ms': Math.round(all.ms / ids.length) };
 }
 
 try {
@@ -85,5 +79,4 @@ try {
   console.table([await cards()]);
 } finally {
   await stopComposing();
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -3,15 +3,13 @@
  * Orders and reports of page speed come at a steady rate, beside nothing first and then beside `catalogue:import`.
  * Prints a table.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { anOrder, postOrder } from '../../e2e/support/orders.ts';
 import { siteEnvironment, startSite } from './load/site.ts';
 import { formatNumber, table } from './pages/markdown.ts';
+import { runCommand } from './pages/shop.ts';
 
 const ORDERS_A_SECOND = 10;
 const REPORTS_A_SECOND = 10;
@@ -27,8 +25,8 @@ const { values } = parseArgs({
     port: { type: 'string', default: '3430' },
   },
 });
-const folder = mkdtempSync(path.join(tmpdir(), 'bench-import-'));
-const site = await startSite({ dataDir: folder, port: Number(values.port) });
+const folder = tempFolder('bench-import');
+await using site = await startSite({ dataDir: folder, port: Number(values.port) });
 const { origin, token } = site;
 const order = await anOrder(origin);
 
@@ -125,17 +123,9 @@ async function beside(what: string, work: () => Promise<unknown>): Promise<strin
   return rows;
 }
 
-async function script(name: string, ...args: string[]): Promise<void> {
-  const child = spawn(process.execPath, ['--conditions=react-server', `scripts/${name}.ts`, ...args], {
-    env: siteEnvironment(folder, Number(values.port), token),
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${name} exited with code ${code}`);
-}
-
+const env = siteEnvironment(folder, Number(values.port), token);
 const list = path.join(folder, 'list.json');
-await script('catalogue-generate', values.products, '--out', list);
+await runCommand(env, 'catalogue-generate', values.products, '--out', list);
 // Once, so that the page is kept and the code is warm.
 await beside('to begin with', () => new Promise((resolve) => setTimeout(resolve, 2000)));
 const rows = [
@@ -144,9 +134,7 @@ const rows = [
     () => new Promise((resolve) => setTimeout(resolve, Number(values.seconds) * 1000)),
   )),
   ...(await beside(`${formatNumber(Number(values.products))} products imported beside`, () =>
-    script('catalogue-import', list),
+    runCommand(env, 'catalogue-import', list),
   )),
 ];
-await site.stop();
-rmSync(folder, { recursive: true, force: true });
 console.log(table(['', 's', 'number', 'failed', 'p50 ms', 'longest ms'], rows));

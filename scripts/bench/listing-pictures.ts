@@ -3,8 +3,8 @@
  * shop). One cold load in Chromium each; bodies of the image service as transferred.
  */
 import path from 'node:path';
-import { type Browser, chromium, type Response } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath } from './pages/chromium.ts';
+import type { Browser, Response } from '@playwright/test';
+import { launchChromium } from './pages/chromium.ts';
 import { formatNumber, kilobytes, table } from './pages/markdown.ts';
 import { runningShop, startShop } from './pages/shop.ts';
 
@@ -54,20 +54,15 @@ async function measure(browser: Browser, url: string, screen: (typeof SCREENS)[n
   return { first, whole };
 }
 
-const shop = process.env.BENCH_URL
+await using shop = process.env.BENCH_URL
   ? runningShop(process.env.BENCH_URL)
   : await startShop(path.join('.data', 'bench'), PORT);
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
-try {
-  const rows: string[][] = [];
-  for (const screen of SCREENS) {
-    const { first, whole } = await measure(browser, shop.origin + PAGE, screen);
-    const limit = `≤ ${screen.limit}`;
-    rows.push([screen.name, formatNumber(kilobytes(first), 1), formatNumber(kilobytes(whole), 1), limit]);
-  }
-  const columns = ['Width', 'On arrival, KB', 'Scrolled to the end, KB', 'Limit'];
-  process.stdout.write(`${table(columns, rows)}\n`);
-} finally {
-  await browser.close();
-  await shop.stop();
+await using browser = await launchChromium();
+const rows: string[][] = [];
+for (const screen of SCREENS) {
+  const { first, whole } = await measure(browser, shop.origin + PAGE, screen);
+  const limit = `≤ ${screen.limit}`;
+  rows.push([screen.name, formatNumber(kilobytes(first), 1), formatNumber(kilobytes(whole), 1), limit]);
 }
+const columns = ['Width', 'On arrival, KB', 'Scrolled to the end, KB', 'Limit'];
+process.stdout.write(`${table(columns, rows)}\n`);

@@ -12,10 +12,10 @@
  *   npm run bench -- load --seconds 20           length of a row of sizes, and of overload
  *   npm run bench -- load --step-seconds 20      length of a step to the limit; 0: no limits of several processes
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { ensureBuilt } from '../../server/start/prepare.ts';
 import { findLimit, LIMIT_COLUMNS, limitCells } from './load/limit.ts';
 import { openedFor } from './load/opened.ts';
@@ -54,38 +54,26 @@ const counts = list('processes');
 const sizes = list('sizes');
 
 ensureBuilt();
-const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-load-'));
-try {
-  print(
-    `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, production build, the generator on the same cores. Load average before the start ${loadavg()[0]?.toFixed(1)} (anything above 0.5 makes times worse than they are).`,
-  );
-  if (asked.includes('soak') || asked.includes('limit')) {
-    const site = await startSite({ dataDir: path.join(dataDir, 'one'), port });
-    try {
-      const facts = await openedFor(site.origin);
-      if (asked.includes('soak')) print(await soakTable(site, facts, rate, minutes));
-      if (asked.includes('limit') && stepSeconds > 0) {
-        const cells = limitCells(await findLimit(site, facts, rate, stepSeconds));
-        print(`## The first limit of one process\n\n${table(LIMIT_COLUMNS, [cells])}`);
-      }
-    } finally {
-      await site.stop();
-    }
+const dataDir = tempFolder('bench-load');
+print(
+  `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, production build, the generator on the same cores. Load average before the start ${loadavg()[0]?.toFixed(1)} (anything above 0.5 makes times worse than they are).`,
+);
+if (asked.includes('soak') || asked.includes('limit')) {
+  await using site = await startSite({ dataDir: path.join(dataDir, 'one'), port });
+  const facts = await openedFor(site.origin);
+  if (asked.includes('soak')) print(await soakTable(site, facts, rate, minutes));
+  if (asked.includes('limit') && stepSeconds > 0) {
+    const cells = limitCells(await findLimit(site, facts, rate, stepSeconds));
+    print(`## The first limit of one process\n\n${table(LIMIT_COLUMNS, [cells])}`);
   }
-  if (asked.includes('overload')) {
-    const site = await startSite({ dataDir: path.join(dataDir, 'overload'), port });
-    try {
-      print(await overloadTable(site, seconds));
-    } finally {
-      await site.stop();
-    }
-  }
-  if (asked.includes('processes'))
-    print(await processesTable({ counts, dataDir, port, rate, seconds: minutes * 60, stepSeconds }));
-  if (asked.includes('sizes')) print(await sizesTable({ sizes, dataDir, port, rate: rate / 2, seconds }));
-} finally {
-  rmSync(dataDir, { recursive: true, force: true });
 }
+if (asked.includes('overload')) {
+  await using site = await startSite({ dataDir: path.join(dataDir, 'overload'), port });
+  print(await overloadTable(site, seconds));
+}
+if (asked.includes('processes'))
+  print(await processesTable({ counts, dataDir, port, rate, seconds: minutes * 60, stepSeconds }));
+if (asked.includes('sizes')) print(await sizesTable({ sizes, dataDir, port, rate: rate / 2, seconds }));
 const missed = missedLimits();
 print(
   missed.length === 0

@@ -3,10 +3,9 @@
  * `npm run bench -- memory`. Each step asks for more of what the shop keeps, then for the same again: the memory a step
  * adds is what keeping costs, the processor time that the second time is below the first is what it spares.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { sitemapOf } from './pages/addresses.ts';
 import { fetchOk } from './pages/fetch-page.ts';
 import { atMost, formatNumber, table } from './pages/markdown.ts';
 import { cpuMs, residentMb } from './pages/process-usage.ts';
@@ -22,22 +21,17 @@ const WORDS = ['wool', 'oak', 'grey', 'stairs', 'loop', 'herringbone', 'warm', '
 const REST_MS = 90_000;
 const MB = 2 ** 20;
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-memory-'));
-const shop = await startShop(dataDir, PORT);
+await using shop = await startShop(tempFolder('bench-memory'), PORT);
 const rows: string[][] = [];
-try {
-  await measure(shop);
-} finally {
-  await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+await measure(shop);
 process.stdout.write(
   `One process of \`npm start\` with an empty data folder, Node ${process.versions.node}, all in one run. Processor time is of all its threads, compression and collecting garbage among them. Resident is what the system counts (VmRSS); the heap is JavaScript's, buffers are outside of it. What is neither are code, threads, SQLite and what the allocator holds on to.\n\n${table(['After', 'Answers', 'CPU ms an answer', 'Resident MB', 'Heap MB', 'Buffers MB'], rows)}\n`,
 );
 
 async function measure({ origin }: Shop): Promise<void> {
   await step('open, nothing asked for', []);
-  const addresses = (await Promise.all(REGIONS.map(sitemap))).flat();
+  const pages = await Promise.all(REGIONS.map((region) => sitemapOf(origin, region)));
+  const addresses = pages.flat().map((page) => origin + page);
   const twice = async (
     what: string,
     asked: readonly string[],
@@ -59,11 +53,6 @@ async function measure({ origin }: Shop): Promise<void> {
   await twice('searches, which no page is kept of', questions, (address) => fetchOk(address, 'br'));
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
   await step('a rest', [], undefined, true);
-}
-
-async function sitemap(region: string): Promise<string[]> {
-  const { text } = await fetchOk(`${shop.origin}/sitemap-${region}.xml`);
-  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
 }
 
 /** A picture as most browsers ask for it. */

@@ -4,8 +4,7 @@
  * A folder to work in may be named: one in memory shows what the service costs without the disk.
  */
 import { randomUUID } from 'node:crypto';
-import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
@@ -16,7 +15,8 @@ import { orderDeliveries } from '#lib/samples/server/order-deliveries.ts';
 import { openDatabase } from '#lib/server/db/database.ts';
 import { seeded } from '#tests/support/catalogue.ts';
 import { anOrder, orderContext, orderPost, stockedVariants } from '#tests/support/orders.ts';
-import { formatNumber, table } from './pages/markdown.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { formatNumber, quantile, table } from './pages/markdown.ts';
 
 const WARM = 300;
 const COUNT = 2000;
@@ -26,7 +26,7 @@ const ARRIVALS = 200;
 const SUSTAINED_S = 20;
 const P99_MS = 25;
 
-const folder = mkdtempSync(path.join(process.argv[2] ?? tmpdir(), 'bench-orders-'));
+const folder = tempFolder('bench-orders', process.argv[2]);
 const file = path.join(folder, 'shop.db');
 const db = await seeded(openDatabase({ file }, { durable: true }));
 const catalogue = assembleCatalogue(databaseSource(openDatabase({ file })));
@@ -57,9 +57,8 @@ async function order(context: Context): Promise<number> {
 /** Processor time, in milliseconds, that this process has used. */
 const cpuMs = () => Object.values(process.cpuUsage()).reduce((a, b) => a + b) / 1000;
 
-function row(what: string, times: number[], seconds: number, cpu?: number): string[] {
-  const sorted = times.sort((a, b) => a - b);
-  const at = (share: number) => formatNumber(sorted[Math.floor((sorted.length - 1) * share)] ?? 0, 2);
+function row(what: string, times: readonly number[], seconds: number, cpu?: number): string[] {
+  const at = (share: number) => formatNumber(quantile(times, share), 2);
   const rate = formatNumber(times.length / seconds);
   const each = cpu === undefined ? '' : formatNumber(cpu / times.length, 2);
   return [what, formatNumber(times.length), at(0.5), at(0.95), at(0.99), at(1), rate, each];
@@ -135,5 +134,4 @@ try {
   );
 } finally {
   await db.destroy();
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -8,6 +8,7 @@ import { ADDRESS_TOO_SHORT, PLACE_MIN_LENGTH } from '#lib/places/limits.ts';
 import { embeddedPlaces } from '#lib/places/server/embedded/embedded-places.ts';
 import { gazetteer, loadGazetteer } from '#lib/places/server/embedded/gazetteer.ts';
 import { REGION, REGIONS, type Region } from '#lib/regions.ts';
+import { quantile } from './pages/markdown.ts';
 
 const STREETS = ['12 Smith Street', '3/47 High St', '1600 Old Mill Road', 'PO Box 12'];
 const NAMES = 120;
@@ -38,11 +39,9 @@ async function timed(terms: readonly string[], ask: (term: string) => Promise<un
     await ask(term);
     times.push(performance.now() - from);
   }
-  return times.sort((a, b) => a - b);
+  return times;
 }
 
-const quantile = (sorted: readonly number[], part: number) =>
-  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(2);
 const row = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 
 row('region', 'question', 'keys', 'p50 ms', 'p95 ms', 'p99 ms', 'most ms');
@@ -79,10 +78,10 @@ for (const region of REGIONS) {
       region,
       what,
       terms.length,
-      quantile(times, 0.5),
-      quantile(times, 0.95),
-      quantile(times, 0.99),
-      quantile(times, 1),
+      quantile(times, 0.5).toFixed(2),
+      quantile(times, 0.95).toFixed(2),
+      quantile(times, 0.99).toFixed(2),
+      quantile(times, 1).toFixed(2),
     );
   }
 }

@@ -2,14 +2,13 @@
  * What the tools around a project compute, as Markdown: `npm run bench -- project`. Pages are of a shop of its own with
  * an empty data folder; the floors nearest to a colour are worked out as the browser does it, by its modules.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { type ColourIndex, startColours } from '../../lib/colour/colour-index.ts';
 import { matchColours } from '../../lib/colour/match.ts';
 import { hexToLab } from '../../lib/lab.ts';
+import { repeatable } from '../../lib/repeatable.ts';
 import { fetchOk } from './pages/fetch-page.ts';
-import { atMost, formatNumber, table } from './pages/markdown.ts';
+import { atMost, formatNumber, median, table } from './pages/markdown.ts';
 import { cpuMs } from './pages/process-usage.ts';
 import { startShop } from './pages/shop.ts';
 
@@ -20,20 +19,14 @@ const COLOURS_A_FLOOR = 8;
 /** For the floors nearest to one of 10,000 colours (issue 28). */
 const LIMIT_MS = 30;
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-project-'));
-const shop = await startShop(dataDir, PORT);
+await using shop = await startShop(tempFolder('bench-project'), PORT);
 const rows: string[][] = [];
-try {
-  const page = (query = '') => `${shop.origin}/au/${query}`;
-  const ids = await colourIds(shop.origin);
-  const four = (from: number) => page(`compare?floors=${ids.slice(from * 4, from * 4 + 4).join(',')}`);
-  await measure('a comparison of four floors, others each time', four);
-  await measure('the same comparison again', () => four(0));
-  await measure('the page of the project, from memory', () => page('project'));
-} finally {
-  await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+const page = (query = '') => `${shop.origin}/au/${query}`;
+const ids = await colourIds(shop.origin);
+const four = (from: number) => page(`compare?floors=${ids.slice(from * 4, from * 4 + 4).join(',')}`);
+await measure('a comparison of four floors, others each time', four);
+await measure('the same comparison again', () => four(0));
+await measure('the page of the project, from memory', () => page('project'));
 process.stdout.write(`${table(['Page', 'CPU ms, mean', 'KB in Brotli'], rows)}\n\n${nearest()}\n`);
 
 /** Ids of colours of the whole range. */
@@ -61,15 +54,14 @@ function nearest(): string {
     const from = performance.now();
     matchColours(index, lab, 6);
     return performance.now() - from;
-  }).sort((one, other) => one - other);
-  const at = (share: number) => times[Math.round(share * (times.length - 1))] ?? 0;
+  });
   return table(
     ['Floors nearest to a colour', 'Median ms', 'Most ms', 'Limit ms'],
     [
       [
         `among ${formatNumber(index.length)} colours, by CIEDE2000`,
-        atMost(at(0.5), LIMIT_MS, 'nearest colours, ms', 2),
-        formatNumber(at(1), 2),
+        atMost(median(times), LIMIT_MS, 'nearest colours, ms', 2),
+        formatNumber(Math.max(...times), 2),
         formatNumber(LIMIT_MS),
       ],
     ],
@@ -85,9 +77,9 @@ function indexOf(random: () => string): ColourIndex {
 
 /** Colours that are the same each time. */
 function randomHex(seed: number): () => string {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
-    return `#${(state & 0xffffff).toString(16).padStart(6, '0')}`;
-  };
+  const random = repeatable(seed);
+  return () =>
+    `#${Math.floor(random() * 0x1000000)
+      .toString(16)
+      .padStart(6, '0')}`;
 }

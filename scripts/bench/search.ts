@@ -3,8 +3,7 @@
  * `npm run bench -- search` (10,000 documents), `npm run bench -- search --curve` (to 1,000,000).
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assembleCatalogue } from '../../lib/catalogue/server/assemble.ts';
@@ -20,6 +19,9 @@ import type { ShopDatabase } from '../../lib/server/db/database.ts';
 import { openDatabase } from '../../lib/server/db/database.ts';
 import { migrate } from '../../lib/server/db/migrations.ts';
 import { misspellings } from '../../tests/lib/search/server/misspellings.ts';
+import { tempFolder } from '../../tests/support/temp-folder.ts';
+import { quantile } from './pages/markdown.ts';
+import { timed } from './pages/timed.ts';
 
 const SCOPE = { site: 'GHRES', region: 'au' } as const;
 const CURVE = [10_000, 30_000, 100_000, 300_000, 1_000_000];
@@ -49,8 +51,7 @@ function child(count: number): void {
 }
 
 async function measure(count: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-search-'));
-  const file = join(folder, 'shop.db');
+  const file = join(tempFolder('bench-search'), 'shop.db');
   const db = openDatabase({ file });
   try {
     const from = performance.now();
@@ -64,14 +65,14 @@ async function measure(count: number): Promise<void> {
       if (!result.ok) throw new Error(result.error.message);
       return result.value;
     };
-    const first = await timed(() => ask('oak'));
+    const { ms: first } = await timed(() => ask('oak'));
     const queries = Array.from({ length: QUERIES }, (_, at) => queryAt(names, at));
     for (const query of queries.slice(0, 200)) await ask(query);
     const times: number[] = [];
-    for (const query of queries) times.push(await timed(() => ask(query)));
+    for (const query of queries) times.push((await timed(() => ask(query))).ms);
     const commonTimes: number[] = [];
     for (let round = 0; round < 20; round += 1)
-      for (const query of COMMON) commonTimes.push(await timed(() => ask(query)));
+      for (const query of COMMON) commonTimes.push((await timed(() => ask(query))).ms);
 
     let [tries, found] = [0, 0];
     for (const name of every(names, 60)) {
@@ -91,7 +92,6 @@ async function measure(count: number): Promise<void> {
     );
   } finally {
     await db.destroy();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -139,16 +139,7 @@ function queryAt(names: readonly string[], at: number): string {
 const every = (names: readonly string[], count: number) =>
   names.filter((_, at) => at % Math.max(1, Math.floor(names.length / count)) === 0).slice(0, count);
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const from = performance.now();
-  await work();
-  return performance.now() - from;
-}
-
-function part(times: readonly number[], share: number): string {
-  const sorted = [...times].sort((a, b) => a - b);
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2);
-}
+const part = (times: readonly number[], share: number) => quantile(times, share).toFixed(2);
 
 const size = Number(process.argv[2] ?? 0);
 if (process.argv.includes('--curve')) for (const count of CURVE) child(count);

@@ -29,31 +29,27 @@ const TRIES = 5;
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
 const runs = Number(values.runs);
-const shop = await startShop(path.join('.data', 'bench'), PORT);
-try {
-  const rows: string[][] = [];
-  await press(0);
-  for (const rest of RESTS) {
-    const found: Awaited<ReturnType<typeof press>>[] = [];
-    for (let run = 0; run < runs; run += 1) found.push(await press(rest));
-    const times = found.map(({ ms }) => ms);
-    const ahead = found.filter(({ wasAhead }) => wasAhead).length;
-    const name = rest === 0 ? 'pressed at once' : `after ${formatNumber(rest)} ms on the card`;
-    rows.push([
-      name,
-      ahead > 0 ? atMost(median(times), LIMIT_MS, `main picture, ${name}`) : formatNumber(median(times)),
-      formatNumber(Math.min(...times)),
-      formatNumber(Math.max(...times)),
-      `${ahead} of ${runs}`,
-    ]);
-  }
-  rows.push(['Goal', `≤ ${LIMIT_MS}`, '', '', '']);
-  process.stdout.write(
-    `From the press on a card of a list to the paint of the product's main picture, ms, ${SCREEN.width} × ${SCREEN.height}, 10 Mbit/s and 40 ms, ${runs} presses a row, each in a new browser. A press whose paint the browser did not report is made again.\n\n${table(['Pointer', 'Median', 'Least', 'Most', 'Drawn ahead'], rows)}\n`,
-  );
-} finally {
-  await shop.stop();
+await using shop = await startShop(path.join('.data', 'bench'), PORT);
+const rows: string[][] = [];
+await press(0);
+for (const rest of RESTS) {
+  const found: Awaited<ReturnType<typeof press>>[] = [];
+  for (let run = 0; run < runs; run += 1) found.push(await press(rest));
+  const times = found.map(({ ms }) => ms);
+  const ahead = found.filter(({ wasAhead }) => wasAhead).length;
+  const name = rest === 0 ? 'pressed at once' : `after ${formatNumber(rest)} ms on the card`;
+  rows.push([
+    name,
+    ahead > 0 ? atMost(median(times), LIMIT_MS, `main picture, ${name}`) : formatNumber(median(times)),
+    formatNumber(Math.min(...times)),
+    formatNumber(Math.max(...times)),
+    `${ahead} of ${runs}`,
+  ]);
 }
+rows.push(['Goal', `≤ ${LIMIT_MS}`, '', '', '']);
+process.stdout.write(
+  `From the press on a card of a list to the paint of the product's main picture, ms, ${SCREEN.width} × ${SCREEN.height}, 10 Mbit/s and 40 ms, ${runs} presses a row, each in a new browser. A press whose paint the browser did not report is made again.\n\n${table(['Pointer', 'Median', 'Least', 'Most', 'Drawn ahead'], rows)}\n`,
+);
 
 async function press(restMs: number, triesLeft = TRIES): Promise<{ ms: number; wasAhead: boolean }> {
   if (triesLeft === 0) throw new Error('The browser reports no paint of the main picture');

@@ -3,11 +3,12 @@
  * have to start and a room that was never drawn, then with warm threads, and from the disk. The limit is 1.5 s.
  * `-- OUT` leaves the packs in a folder.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_REGION, REGIONS, type Region } from '../../lib/regions.ts';
 import { WHOLE_PACK } from '../../lib/spec-pack/pack-files.ts';
+import { tempFolder } from '../../tests/support/temp-folder.ts';
+import { timed } from './pages/timed.ts';
 
 const FLOORS = [
   ['anchorage-twist', 'sandbar'],
@@ -20,7 +21,7 @@ const FLOORS = [
 /** With sheets of the first and of the last format. */
 const MEASURED: readonly Region[] = [DEFAULT_REGION, ...REGIONS.slice(-1)];
 
-const folder = mkdtempSync(path.join(tmpdir(), 'bench-spec-pack-'));
+const folder = tempFolder('bench-spec-pack');
 process.env.DATA_DIR = folder;
 process.env.SITE = 'GHC';
 process.env.LOG_LEVEL = 'error';
@@ -33,14 +34,6 @@ const { readSource, soldFloor } = await import('../../lib/spec-pack/server/read-
 const { specPacks } = await import('../../lib/spec-pack/server/packs.ts');
 const { stopMaking } = await import('../../lib/spec-pack/server/make/pool.ts');
 const { stopComposing } = await import('../../lib/rendering/server/pool.ts');
-
-async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; processor: number; result: T }> {
-  const from = performance.now();
-  const before = process.cpuUsage();
-  const result = await work();
-  const { user, system } = process.cpuUsage(before);
-  return { ms: Math.round(performance.now() - from), processor: Math.round((user + system) / 1000), result };
-}
 
 async function measure(slug: string, wanted: string | undefined, region: Region) {
   const site = currentSite();
@@ -61,11 +54,11 @@ async function measure(slug: string, wanted: string | undefined, region: Region)
   }
   return {
     floor: `${slug} in ${region}`,
-    'facts ms': read.ms,
-    'pack ms': whole.ms,
-    'of processor': whole.processor,
-    'sheet ms': sheet.ms,
-    'from disk ms': again.ms,
+    'facts ms': Math.round(read.ms),
+    'pack ms': Math.round(whole.ms),
+    'of processor': Math.round(whole.cpuMs),
+    'sheet ms': Math.round(sheet.ms),
+    'from disk ms': Math.round(again.ms),
     'sheet kB': Math.round(sheet.result.length / 1024),
     'zip kB': Math.round(whole.result.length / 1024),
   };
@@ -83,4 +76,3 @@ await onShop(async (db, progress) => {
   await stopMaking();
   await stopComposing();
 });
-rmSync(folder, { recursive: true, force: true });

@@ -2,10 +2,9 @@
  * How long the store locator takes in the service as stores grow, and how smoothly its own map moves:
  * `npm run bench -- stores`. Prints Markdown for docs/benchmarks-stores.md.
  */
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Store } from '../../lib/contracts/stores.ts';
 import { readStoreContent } from '../../lib/ingest/server/stores/seed.ts';
 import { writeStores } from '../../lib/ingest/server/stores/write.ts';
@@ -14,9 +13,10 @@ import { openDatabase } from '../../lib/server/db/database.ts';
 import { migrate } from '../../lib/server/db/migrations.ts';
 import { databaseStores } from '../../lib/stores/server/database-stores.ts';
 import { handleLocator } from '../../lib/stores/server/handler.ts';
-import { CHROMIUM_FLAGS, chromiumPath, chromiumVersion } from './pages/chromium.ts';
+import { tempFolder } from '../../tests/support/temp-folder.ts';
+import { chromiumVersion, launchChromium } from './pages/chromium.ts';
 import { bytesForBrowsers, fetchOk } from './pages/fetch-page.ts';
-import { atLeast, atMost, formatNumber, kilobytes, missedLimits, table } from './pages/markdown.ts';
+import { atLeast, atMost, formatNumber, kilobytes, missedLimits, quantile, table } from './pages/markdown.ts';
 import { startShop } from './pages/shop.ts';
 
 const SIZES = [266, 1000, 10_000, 100_000];
@@ -51,8 +51,6 @@ function storesOf(count: number): Store[] {
   });
 }
 
-const at = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
-
 /** Bytes of the database with its write-ahead log. */
 const fileBytes = (file: string) =>
   [file, `${file}-wal`].reduce(
@@ -61,8 +59,7 @@ const fileBytes = (file: string) =>
   );
 
 async function serviceRow(count: number): Promise<string[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-stores-'));
-  const file = path.join(folder, 'shop.db');
+  const file = path.join(tempFolder('bench-stores'), 'shop.db');
   const db = openDatabase({ file });
   try {
     await migrate(db);
@@ -94,20 +91,18 @@ async function serviceRow(count: number): Promise<string[]> {
         throw new Error(`The locator answered ${answer.status}: ${Buffer.from(body)}`);
       bytes = Math.max(bytes, body.byteLength);
     }
-    times.sort((a, b) => a - b);
-    const p99 = at(times, 0.99);
+    const p99 = quantile(times, 0.99);
     return [
       formatNumber(count),
-      formatNumber(at(times, 0.5), 2),
-      formatNumber(at(times, 0.95), 2),
+      formatNumber(quantile(times, 0.5), 2),
+      formatNumber(quantile(times, 0.95), 2),
       count === LIMITED_SIZE ? atMost(p99, LIMITS.p99Ms, `${count} stores, p99 ms`, 2) : formatNumber(p99, 2),
-      formatNumber(times.at(-1) ?? 0, 2),
+      formatNumber(Math.max(...times), 2),
       formatNumber(kilobytes(bytes), 0),
       formatNumber(kilobytes(fileBytes(file)) / 1024, 1),
     ];
   } finally {
     await db.destroy();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -140,9 +135,9 @@ async function framesWhileDragging(page: Page): Promise<number> {
 }
 
 async function pageTable(): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-stores-shop-'));
+  const folder = tempFolder('bench-stores-shop');
   let shop = await startShop(folder, PORT);
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
+  await using browser = await launchChromium();
   try {
     const address = `${shop.origin}/au/find-stores`;
     await fetchOk(address);
@@ -184,9 +179,7 @@ async function pageTable(): Promise<string> {
       ],
     );
   } finally {
-    await browser.close();
     await shop.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

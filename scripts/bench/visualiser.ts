@@ -17,9 +17,11 @@ import { prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
 import { config } from '#lib/server/config.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { renderFloor } from '#tests/support/reference-floor.ts';
-import { BOUNDARY_TOLERANCE, boundaryF, iou, mean, median, p95 } from './visualiser/measures.ts';
+import { mean, median, quantile } from './pages/markdown.ts';
+import { BOUNDARY_TOLERANCE, boundaryF, iou } from './visualiser/measures.ts';
 import {
   type BenchPicture,
+  decoded,
   floorOf,
   folderPictures,
   renderedRoom,
@@ -49,14 +51,6 @@ async function timed<T>(into: number[], work: () => T | Promise<T>): Promise<T> 
   const result = await work();
   into.push(performance.now() - from);
   return result;
-}
-
-async function decoded(photo: Buffer, longSide: number): Promise<RgbPicture> {
-  const image = sharp(photo)
-    .resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true })
-    .removeAlpha();
-  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data };
 }
 
 interface Row {
@@ -226,7 +220,7 @@ console.log(`| **mean** | ${mean(differences.map(([, difference]) => difference)
 
 console.log('\n### Time, ms\n\n| step | median | p95 |\n| --- | --- | --- |');
 for (const [step, values] of Object.entries(times))
-  console.log(`| ${step} | ${median(values).toFixed(0)} | ${p95(values).toFixed(0)} |`);
+  console.log(`| ${step} | ${median(values).toFixed(0)} | ${quantile(values, 0.95).toFixed(0)} |`);
 
 console.log(
   `\nJavaScript : kernel ${median(ratios).toFixed(2)} : 1 (median); most apart ${mostApart} of 255.`,

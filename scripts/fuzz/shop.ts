@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../tests/support/free-port.ts';
+import { tempFolder } from '../../tests/support/temp-folder.ts';
 
 const MAX_FAULTS = 20;
 /** Control characters that would move a terminal's cursor; JSON escapes them. */
@@ -25,8 +24,7 @@ export interface FuzzShop {
  * them.
  */
 export async function startShop(): Promise<FuzzShop> {
-  const port = await freePort();
-  const folder = mkdtempSync(join(tmpdir(), 'shop-fuzz-'));
+  const port = await freePort('localhost');
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['server/serve.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -34,7 +32,7 @@ export async function startShop(): Promise<FuzzShop> {
       ...process.env,
       PORT: String(port),
       SITE_URL: origin,
-      DATA_DIR: folder,
+      DATA_DIR: tempFolder('shop-fuzz'),
       LOG_LEVEL: 'info',
       WARM_PAGES: 'off',
       TRUSTED_PROXIES: '1',
@@ -64,7 +62,6 @@ export async function startShop(): Promise<FuzzShop> {
       const gone = running() && new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
       await gone;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -100,13 +97,4 @@ function memoryOf({ pid }: ChildProcess): number {
   } catch {
     return 0;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }

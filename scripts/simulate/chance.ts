@@ -1,4 +1,4 @@
-import { numbers } from '../bench/load/visits.ts';
+import { repeatable } from '../../lib/repeatable.ts';
 
 /** Everything a simulation leaves to chance, the same for the same seed. */
 export class Chance {
@@ -6,7 +6,7 @@ export class Chance {
   readonly next: () => number;
 
   constructor(seed: number) {
-    this.next = numbers(seed);
+    this.next = repeatable(seed);
   }
 
   /** True so often. */

@@ -1,7 +1,6 @@
 // npm run simulate:orders: plays the path of orders with everything that can go wrong, a seed after the other; exits 1
 // when anything did.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { assembleCatalogue } from '../../lib/catalogue/server/assemble.ts';
@@ -11,6 +10,7 @@ import { openDatabase } from '../../lib/server/db/database.ts';
 import { migrate } from '../../lib/server/db/migrations.ts';
 import { seeded } from '../../tests/support/catalogue.ts';
 import { stockedVariants } from '../../tests/support/orders.ts';
+import { tempFolder } from '../../tests/support/temp-folder.ts';
 import { Instance } from './orders/instance.ts';
 import { Simulation } from './orders/simulation.ts';
 import { hookStatements } from './statement-faults.ts';
@@ -30,8 +30,7 @@ if (!Number.isInteger(seeds) || seeds < 1 || !Number.isInteger(from) || from < 0
 }
 
 // In memory where the system has such a folder: thousands of databases are made, and none has to survive.
-const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'simulate-orders-'));
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const folder = tempFolder('simulate-orders', existsSync('/dev/shm') ? '/dev/shm' : undefined);
 
 /** The colours shoppers order, and a catalogue that has those alone and answers at once. */
 async function assortment() {

@@ -6,14 +6,14 @@ const made = new Set<string>();
 let isWatched = false;
 
 /**
- * An empty folder among the system's temporary ones, such as `shop-a1B2c3`; it goes with what is in it when the test
- * file is done.
+ * An empty folder, among the system's temporary ones unless another place is named, such as `shop-a1B2c3`; it goes with
+ * what is in it when the test file is done.
  */
-export function tempFolder(name: string): string {
+export function tempFolder(name: string, below = tmpdir()): string {
   // Where no test file ends (a worker of the browser tests, a script), the process does.
   if (!isWatched) process.once('exit', removeTempFolders);
   isWatched = true;
-  const folder = mkdtempSync(join(tmpdir(), `${name}-`));
+  const folder = mkdtempSync(join(below, `${name}-`));
   made.add(folder);
   return folder;
 }

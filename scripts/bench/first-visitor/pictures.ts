@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { get } from 'node:http';
 import path from 'node:path';
 import { picturesOffered } from '#lib/images/server/offered.ts';
+import { sitemapOf } from '../pages/addresses.ts';
 import { fetchOk } from '../pages/fetch-page.ts';
 
 const AVIF = { accept: 'image/avif,image/webp,*/*', 'if-none-match': '*' };
@@ -32,17 +33,8 @@ export async function earlyPages(origin: string): Promise<string[]> {
 }
 
 /** Every page of the site maps. */
-export async function allPages(origin: string): Promise<string[]> {
-  const pages: string[] = [];
-  for (const region of REGIONS) {
-    const { text } = await fetchOk(`${origin}/sitemap-${region}.xml`);
-    for (const [, address = ''] of text.matchAll(/<loc>([^<]+)<\/loc>/g)) {
-      const { pathname, search } = new URL(address.replaceAll('&amp;', '&'));
-      pages.push(pathname + search);
-    }
-  }
-  return pages;
-}
+export const allPages = async (origin: string): Promise<string[]> =>
+  (await Promise.all(REGIONS.map((region) => sitemapOf(origin, region)))).flat();
 
 /**
  * What pages show, without having it made: a picture that the client says it has is answered with its ETag alone, which

@@ -1,6 +1,5 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { everyKind } from '../pages/addresses.ts';
-import { CHROMIUM_FLAGS, chromiumPath } from '../pages/chromium.ts';
 
 export const WIDTHS = [
   { width: 390, height: 844 },
@@ -15,35 +14,22 @@ interface Drawn {
   readonly pictures: number;
 }
 
-export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
-  try {
-    return await work(browser);
-  } finally {
-    await browser.close();
-  }
-}
-
 /** How long all pictures of a page take at one size of screen, in a browser that has nothing of it. */
 export async function drawn(
   browser: Browser,
   address: string,
   viewport: (typeof WIDTHS)[number],
 ): Promise<Drawn> {
-  const page = await browser.newPage({ viewport });
+  await using page = await browser.newPage({ viewport });
   page.setDefaultTimeout(LIMIT_MS);
-  try {
-    const from = performance.now();
-    await page.goto(address, { waitUntil: 'domcontentloaded', timeout: LIMIT_MS });
-    await page.waitForFunction(allDrawn, viewport.height, { polling: 50, timeout: LIMIT_MS });
-    const view = performance.now() - from;
-    await scrollThrough(page, viewport.height);
-    await page.waitForFunction(allDrawn, Number.POSITIVE_INFINITY, { polling: 50, timeout: LIMIT_MS });
-    const pictures = await page.locator('main img.picture').count();
-    return { view, whole: performance.now() - from, pictures };
-  } finally {
-    await page.close();
-  }
+  const from = performance.now();
+  await page.goto(address, { waitUntil: 'domcontentloaded', timeout: LIMIT_MS });
+  await page.waitForFunction(allDrawn, viewport.height, { polling: 50, timeout: LIMIT_MS });
+  const view = performance.now() - from;
+  await scrollThrough(page, viewport.height);
+  await page.waitForFunction(allDrawn, Number.POSITIVE_INFINITY, { polling: 50, timeout: LIMIT_MS });
+  const pictures = await page.locator('main img.picture').count();
+  return { view, whole: performance.now() - from, pictures };
 }
 
 /** Whether every picture of the page that begins above a height in CSS pixels is there. */

@@ -5,6 +5,7 @@ import { samplesOffered } from '#lib/samples/limits.ts';
 import { isSampleInStock } from '#lib/samples/stock.ts';
 import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
 import { sampleOrder } from '#tests/support/sample-order.ts';
+import { sitemapOf } from '../pages/addresses.ts';
 import { fetchOk } from '../pages/fetch-page.ts';
 
 /** Maximum number of products visited in large catalogues. */
@@ -60,7 +61,7 @@ export async function factsOf(origin: string): Promise<Facts> {
 }
 
 async function regionFacts(origin: string, region: Region): Promise<RegionFacts> {
-  const all = (await locations(origin, region)).map((address) => address.slice(region.length + 1));
+  const all = (await sitemapOf(origin, region)).map((address) => address.slice(region.length + 1));
   const products = all.flatMap((path) => /^\/products\/([^/?]+)$/.exec(path)?.[1] ?? []);
   const list = await fetchOk(`${origin}/${region}/products`);
   const filters = [...list.text.matchAll(VALUE)].map(([, name, value]) => `${name}=${value}`);
@@ -94,19 +95,6 @@ async function regionFacts(origin: string, region: Region): Promise<RegionFacts>
     items: sampled.flatMap(({ variants }) => variants.map(({ globalItemId }) => globalItemId)),
     places: PLACES[region] ?? [REGION[region].locator.view.center],
   };
-}
-
-/** Paths of a region's sitemaps, which are several when there is much. */
-async function locations(origin: string, region: string): Promise<string[]> {
-  const read = async (address: string): Promise<string[]> => {
-    const { text } = await fetchOk(address);
-    const found = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = '']) => new URL(at));
-    if (!text.includes('<sitemapindex'))
-      return found.map(({ pathname, search }) => pathname + search.replaceAll('&amp;', '&'));
-    const own = found.filter(({ pathname }) => pathname.startsWith(`/sitemap-${region}`));
-    return (await Promise.all(own.map(({ pathname, search }) => read(origin + pathname + search)))).flat();
-  };
-  return read(`${origin}/sitemap.xml`);
 }
 
 const every = <T>(list: readonly T[], count: number): T[] =>

@@ -5,9 +5,10 @@
  */
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import { repeatable } from '#lib/repeatable.ts';
 import type { Facts } from './facts.ts';
 import { type Summary, summary } from './times.ts';
-import { type Ask, numbers, visits } from './visits.ts';
+import { type Ask, visits } from './visits.ts';
 
 export interface Task {
   readonly origin: string;
@@ -55,7 +56,7 @@ async function run({ origin, facts, rate, seconds, uncounted, seed, window }: Ta
   const { hostname, port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, scheduling: 'lifo' });
   const next = visits(facts, seed);
-  const random = numbers(seed + 1);
+  const random = repeatable(seed + 1);
   const times = new Map<string, number[]>();
   const pages: number[] = [];
   const windows: number[][] = [];

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { mean } from '../pages/markdown.ts';
 import type { Facts } from './facts.ts';
 import type { Result, Task } from './generator.ts';
 import type { Site } from './site.ts';
-import { mean } from './times.ts';
 import { type Sample, type Worker, watch } from './watch.ts';
 
 export interface Load {

@@ -25,45 +25,41 @@ export async function processesTable(options: ProcessesOptions): Promise<string>
   const warmUp = Math.min(WARM_UP, seconds / 2);
   let engines = '';
   for (const instances of counts) {
-    const site = await startSite({
+    await using site = await startSite({
       dataDir: path.join(dataDir, `of-${instances}`),
       port,
       instances,
       engines: true,
     });
-    try {
-      engines = site.engines;
-      const facts = await openedFor(site.origin, instances);
-      const measured = await measure(site, facts, {
-        rate,
-        seconds: seconds + warmUp,
-        uncounted: warmUp,
-        every: seconds / 4,
-      });
-      const { result, cores } = measured;
-      failed.push(...result.failed.map((words) => `- ${instances}: ${words}`));
-      const shop = Object.values(cores).reduce((sum, each) => sum + each, 0) - cores.database;
-      const limit = stepSeconds > 0 ? limitCells(await findLimit(site, facts, rate, stepSeconds)) : [];
-      const row = [
-        String(instances),
-        atMost(result.failures, 0, `${instances} processes, errors`),
-        formatNumber(result.pages.p50, 1),
-        formatNumber(result.pages.p95, 1),
-        atMost(result.pages.p99, LIMITS.p99Ms, `${instances} processes, pages p99 ms`, 1),
-        pagesBy(measured.samples, ['hit', 'stale', 'miss', 'passed']),
-        formatNumber(measured.cpuPerPage, 2),
-        share(shop),
-        share(cores.database),
-        share(measured.proxy),
-        formatNumber(measured.samples.at(-1)?.rssMb ?? Number.NaN),
-        ...limit,
-      ];
-      rows.push(row);
-      // One takes long: what is known is not lost when it is cut off.
-      process.stderr.write(`${row.join(' | ')}\n`);
-    } finally {
-      await site.stop();
-    }
+    engines = site.engines;
+    const facts = await openedFor(site.origin, instances);
+    const measured = await measure(site, facts, {
+      rate,
+      seconds: seconds + warmUp,
+      uncounted: warmUp,
+      every: seconds / 4,
+    });
+    const { result, cores } = measured;
+    failed.push(...result.failed.map((words) => `- ${instances}: ${words}`));
+    const shop = Object.values(cores).reduce((sum, each) => sum + each, 0) - cores.database;
+    const limit = stepSeconds > 0 ? limitCells(await findLimit(site, facts, rate, stepSeconds)) : [];
+    const row = [
+      String(instances),
+      atMost(result.failures, 0, `${instances} processes, errors`),
+      formatNumber(result.pages.p50, 1),
+      formatNumber(result.pages.p95, 1),
+      atMost(result.pages.p99, LIMITS.p99Ms, `${instances} processes, pages p99 ms`, 1),
+      pagesBy(measured.samples, ['hit', 'stale', 'miss', 'passed']),
+      formatNumber(measured.cpuPerPage, 2),
+      share(shop),
+      share(cores.database),
+      share(measured.proxy),
+      formatNumber(measured.samples.at(-1)?.rssMb ?? Number.NaN),
+      ...limit,
+    ];
+    rows.push(row);
+    // One takes long: what is known is not lost when it is cut off.
+    process.stderr.write(`${row.join(' | ')}\n`);
   }
   return [
     `## ${counts.join(', ')} processes`,

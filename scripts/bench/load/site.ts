@@ -9,12 +9,12 @@ import { namedBelow } from '../pages/process-usage.ts';
 import { opened, shopEnvironment, stopped } from '../pages/shop.ts';
 import type { Watched } from './watch.ts';
 
-export interface Site extends Watched {
+/** A shop under load; it ends with its block. */
+export interface Site extends Watched, AsyncDisposable {
   /** Where visitors come in. */
   readonly origin: string;
   /** What the shop runs on, in words. */
   readonly engines: string;
-  stop(): Promise<void>;
 }
 
 export interface SiteOptions {
@@ -68,7 +68,7 @@ export async function startSite({ dataDir, port, instances, engines }: SiteOptio
     databasePids: held?.pids ?? (() => []),
     token,
     engines: held?.words ?? 'SQLite',
-    async stop() {
+    async [Symbol.asyncDispose]() {
       await stopped(child);
       await held?.stop();
     },

@@ -30,41 +30,36 @@ export async function sizesTable({ sizes, dataDir, port, rate, seconds }: SizesO
     await script('seed', [], env);
     await script('catalogue-generate', [String(size), '--out', file], env);
     const imported = await script('catalogue-import', [file], env);
-    const site = await startSite({ dataDir: folder, port });
-    try {
-      const first = await fetchOk(`${site.origin}/au/products`);
-      const firstWord = await fetchOk(`${site.origin}/api/search-query?region=au&query=oak`);
-      const facts = await openedFor(site.origin);
-      const measured = await measure(site, facts, {
-        rate,
-        seconds,
-        uncounted: seconds / 4,
-        every: seconds / 4,
-      });
-      const { kinds, failures } = measured.result;
-      failed.push(...measured.result.failed.map((words) => `- ${formatNumber(size)}: ${words}`));
-      const row = [
-        formatNumber(size),
-        formatNumber(imported.seconds, 1),
-        formatNumber(imported.peakMb),
-        formatNumber(statSync(path.join(folder, 'shop-catalogue.db')).size / 2 ** 20),
-        formatNumber(first.ms),
-        formatNumber(firstWord.ms),
-        atMost(failures, 0, `${formatNumber(size)} products, errors`),
-        ...KINDS.map(
-          (kind) =>
-            `${formatNumber(kinds[kind]?.p50 ?? Number.NaN, 1)} / ${formatNumber(kinds[kind]?.p99 ?? Number.NaN)}`,
-        ),
-        formatNumber(measured.loopP99Ms),
-        formatNumber(measured.samples.at(-1)?.rssMb ?? Number.NaN),
-      ];
-      rows.push(row);
-      // A large one takes long: what is known is not lost when it is cut off.
-      process.stderr.write(`${row.join(' | ')}\n`);
-    } finally {
-      await site.stop();
-      rmSync(folder, { recursive: true, force: true });
-    }
+    await using site = await startSite({ dataDir: folder, port });
+    const first = await fetchOk(`${site.origin}/au/products`);
+    const firstWord = await fetchOk(`${site.origin}/api/search-query?region=au&query=oak`);
+    const facts = await openedFor(site.origin);
+    const measured = await measure(site, facts, {
+      rate,
+      seconds,
+      uncounted: seconds / 4,
+      every: seconds / 4,
+    });
+    const { kinds, failures } = measured.result;
+    failed.push(...measured.result.failed.map((words) => `- ${formatNumber(size)}: ${words}`));
+    const row = [
+      formatNumber(size),
+      formatNumber(imported.seconds, 1),
+      formatNumber(imported.peakMb),
+      formatNumber(statSync(path.join(folder, 'shop-catalogue.db')).size / 2 ** 20),
+      formatNumber(first.ms),
+      formatNumber(firstWord.ms),
+      atMost(failures, 0, `${formatNumber(size)} products, errors`),
+      ...KINDS.map(
+        (kind) =>
+          `${formatNumber(kinds[kind]?.p50 ?? Number.NaN, 1)} / ${formatNumber(kinds[kind]?.p99 ?? Number.NaN)}`,
+      ),
+      formatNumber(measured.loopP99Ms),
+      formatNumber(measured.samples.at(-1)?.rssMb ?? Number.NaN),
+    ];
+    rows.push(row);
+    // A large one takes long: what is known is not lost when it is cut off.
+    process.stderr.write(`${row.join(' | ')}\n`);
   }
   return [
     '## Large catalogues',

@@ -1,8 +1,8 @@
-import { atMost, formatNumber, LIMITS, table } from '../pages/markdown.ts';
+import { atMost, formatNumber, LIMITS, mean, table } from '../pages/markdown.ts';
 import type { Facts } from './facts.ts';
 import { type Measured, measure, share } from './measure.ts';
 import type { Site } from './site.ts';
-import { mean, type Summary } from './times.ts';
+import type { Summary } from './times.ts';
 import { MIX } from './visits.ts';
 import { pagesBy, type Sample, type Worker } from './watch.ts';
 

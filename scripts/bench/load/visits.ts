@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { repeatable } from '#lib/repeatable.ts';
 import type { Facts, RegionFacts } from './facts.ts';
 
 /** Of a hundred requests, how many are what. */
@@ -32,23 +33,12 @@ const VISITORS = 150;
 const STAY = 12;
 const MAX_FILTERS = 3;
 
-/** Numbers from 0 to below 1, the same for the same seed. */
-export function numbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /**
  * What visitors ask for, one request after the other without end, the same for the same seed: each comes from an
  * address of its own, walks from page to page with filters and steps back, and asks again with the ETags it has.
  */
 export function visits(facts: Facts, seed: number): () => Ask {
-  const random = numbers(seed);
+  const random = repeatable(seed);
   let came = 0;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   /** The first of a list are wanted far more often than the last. */

@@ -25,7 +25,7 @@ export async function pagesOf(origin: string, region: string): Promise<PageKind[
 const KINDS: readonly (readonly [string, string | RegExp])[] = [
   ['home', ''],
   ['list', '/products?type=CPT'],
-  ['product', /^\/products\/[^/]+$/],
+  ['product', /^\/products\/[^/?]+$/],
   ['floor types', '/product-types'],
   ['floor type', /^\/product-types\/[^/]+$/],
   ['collections', '/collections'],
@@ -50,12 +50,22 @@ const KINDS: readonly (readonly [string, string | RegExp])[] = [
   ['search', '/search?q=wool'],
 ];
 
+/** Paths of every page of a region, with their query; its sitemaps are several when there is much. */
+export async function sitemapOf(origin: string, region: string): Promise<string[]> {
+  const read = async (address: string): Promise<string[]> => {
+    const { text } = await fetchOk(address);
+    const found = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = '']) => new URL(at));
+    if (!text.includes('<sitemapindex'))
+      return found.map(({ pathname, search }) => pathname + search.replaceAll('&amp;', '&'));
+    const own = found.filter(({ pathname }) => pathname.startsWith(`/sitemap-${region}`));
+    return (await Promise.all(own.map(({ pathname, search }) => read(origin + pathname + search)))).flat();
+  };
+  return read(`${origin}/sitemap.xml`);
+}
+
 /** One page of every kind, as far as the region has it. */
 export async function everyKind(origin: string, region: string): Promise<{ kind: string; path: string }[]> {
-  const { text } = await fetchOk(`${origin}/sitemap-${region}.xml`);
-  const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
-    new URL(address).pathname.slice(region.length + 1),
-  );
+  const listed = (await sitemapOf(origin, region)).map((each) => each.slice(region.length + 1));
   const videos = await fetchOk(`${origin}/${region}/news-category/videos`);
   const video = new RegExp(`<main[\\s\\S]*?href="/${region}(/news/[a-z0-9-]+)"`).exec(videos.text)?.[1];
   return KINDS.flatMap(([kind, at]) => {

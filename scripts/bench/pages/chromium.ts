@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../../run/chromium.mjs';
 
 export const CHROMIUM_FLAGS = [
@@ -24,3 +25,15 @@ export function chromiumVersion(): string {
   });
   return /Chrom\w+ [\d.]+/.exec(said)?.[0] ?? said.trim();
 }
+
+/** The phone of Lighthouse. */
+export const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** A browser that closes at the end of its block. */
+export const launchChromium = (...flags: readonly string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, ...flags] });

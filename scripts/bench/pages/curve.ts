@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { filteredListings } from './addresses.ts';
 import { bytesForBrowsers, fetchOk } from './fetch-page.ts';
 import { atMost, formatNumber, kilobytes, LIMITS, median, table } from './markdown.ts';
 import { cpuMs, residentMb } from './process-usage.ts';
-import { shopEnvironment, startShop } from './shop.ts';
+import { runCommand, shopEnvironment, startShop } from './shop.ts';
 
 /** Generated products of the rows, unless others are asked for. */
 const SIZES = [50, 1_000, 10_000] as const;
@@ -51,51 +49,43 @@ async function measure(count: number, dataDir: string, port: number, region: str
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, 'products.json');
-  const run = (script: string, ...args: string[]) =>
-    promisify(execFile)(process.execPath, ['--conditions=react-server', `scripts/${script}.ts`, ...args], {
-      env: shopEnvironment(dataDir, port),
-      maxBuffer: 64 * 1024 * 1024,
-    });
-  await run('seed');
-  await run('catalogue-generate', String(count), '--out', file);
+  const env = shopEnvironment(dataDir, port);
+  await runCommand(env, 'seed');
+  await runCommand(env, 'catalogue-generate', String(count), '--out', file);
   const from = performance.now();
-  await run('catalogue-import', file);
+  await runCommand(env, 'catalogue-import', file);
   const importSeconds = (performance.now() - from) / 1000;
 
-  const shop = await startShop(dataDir, port);
-  try {
-    const listing = `${shop.origin}/${region}/products`;
-    const used = () => (shop.pid ? cpuMs(shop.pid) : Number.NaN);
-    const opened = used();
-    const first = await fetchOk(listing);
-    const firstCpu = used() - opened;
-    await fetchOk(`${shop.origin}/${region}/${PRIMER}`);
-    const uncached: number[] = [];
-    const before = used();
-    for (const address of filteredListings(region).slice(0, COMBINATIONS)) {
-      uncached.push((await fetchOk(shop.origin + address)).ms);
-    }
-    const uncachedCpu = (used() - before) / COMBINATIONS;
-    const cached: number[] = [];
-    for (let repeat = 0; repeat < COMBINATIONS; repeat += 1) cached.push((await fetchOk(listing)).ms);
-    return [
-      formatNumber(count),
-      /of (?:<!-- -->)?([\d,]+)/.exec(first.text.slice(first.text.indexOf('Showing')))?.[1] ?? '–',
-      formatNumber(importSeconds, 1),
-      formatNumber(first.ms),
-      formatNumber(firstCpu),
-      formatNumber(median(uncached), 1),
-      formatNumber(uncachedCpu, 1),
-      formatNumber(median(cached), 1),
-      atMost(
-        kilobytes(await bytesForBrowsers(listing)),
-        LIMITS.htmlKb,
-        `${formatNumber(count)} generated products, listing HTML KB`,
-        1,
-      ),
-      formatNumber(shop.pid ? residentMb(shop.pid) : Number.NaN),
-    ];
-  } finally {
-    await shop.stop();
+  await using shop = await startShop(dataDir, port);
+  const listing = `${shop.origin}/${region}/products`;
+  const used = () => (shop.pid ? cpuMs(shop.pid) : Number.NaN);
+  const opened = used();
+  const first = await fetchOk(listing);
+  const firstCpu = used() - opened;
+  await fetchOk(`${shop.origin}/${region}/${PRIMER}`);
+  const uncached: number[] = [];
+  const before = used();
+  for (const address of filteredListings(region).slice(0, COMBINATIONS)) {
+    uncached.push((await fetchOk(shop.origin + address)).ms);
   }
+  const uncachedCpu = (used() - before) / COMBINATIONS;
+  const cached: number[] = [];
+  for (let repeat = 0; repeat < COMBINATIONS; repeat += 1) cached.push((await fetchOk(listing)).ms);
+  return [
+    formatNumber(count),
+    /of (?:<!-- -->)?([\d,]+)/.exec(first.text.slice(first.text.indexOf('Showing')))?.[1] ?? '–',
+    formatNumber(importSeconds, 1),
+    formatNumber(first.ms),
+    formatNumber(firstCpu),
+    formatNumber(median(uncached), 1),
+    formatNumber(uncachedCpu, 1),
+    formatNumber(median(cached), 1),
+    atMost(
+      kilobytes(await bytesForBrowsers(listing)),
+      LIMITS.htmlKb,
+      `${formatNumber(count)} generated products, listing HTML KB`,
+      1,
+    ),
+    formatNumber(shop.pid ? residentMb(shop.pid) : Number.NaN),
+  ];
 }

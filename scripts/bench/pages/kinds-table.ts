@@ -1,6 +1,5 @@
-import { chromium } from '@playwright/test';
 import { everyKind } from './addresses.ts';
-import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
+import { launchChromium } from './chromium.ts';
 import { bytesForBrowsers } from './fetch-page.ts';
 import { type Audit, audited } from './lighthouse-run.ts';
 import { AUDIT_COLUMNS, AUDIT_LIMITS, auditCells, costlyList } from './lighthouse-table.ts';
@@ -53,15 +52,11 @@ export async function kindsTable(origin: string, region: string, runs: number): 
 }
 
 async function weigh(origin: string, paths: readonly string[]): Promise<Map<string, Weight>> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
+  await using browser = await launchChromium();
   const weights = new Map<string, Weight>();
-  try {
-    for (const path of paths) {
-      const html = await bytesForBrowsers(origin + path);
-      weights.set(path, { ...(await coldLoad(browser, origin, path)), html });
-    }
-  } finally {
-    await browser.close();
+  for (const path of paths) {
+    const html = await bytesForBrowsers(origin + path);
+    weights.set(path, { ...(await coldLoad(browser, origin, path)), html });
   }
   return weights;
 }

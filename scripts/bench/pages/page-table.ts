@@ -1,6 +1,6 @@
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { pagesOf } from './addresses.ts';
-import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
+import { launchChromium } from './chromium.ts';
 import { bytesForBrowsers, fetchOk } from './fetch-page.ts';
 import { atMost, formatNumber, kilobytes, LIMITS, table } from './markdown.ts';
 
@@ -17,16 +17,12 @@ export interface ColdLoad {
 
 /** Caching, weight and requests of each kind of page in each region. */
 export async function pageTable(origin: string, regions: readonly string[]): Promise<string> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
+  await using browser = await launchChromium();
   const rows: string[][] = [];
-  try {
-    for (const region of regions) {
-      for (const { kind, path } of await pagesOf(origin, region)) {
-        rows.push(await pageRow(browser, origin, path, `${region} ${kind}`));
-      }
+  for (const region of regions) {
+    for (const { kind, path } of await pagesOf(origin, region)) {
+      rows.push(await pageRow(browser, origin, path, `${region} ${kind}`));
     }
-  } finally {
-    await browser.close();
   }
   const { htmlKb, javascriptKb, requests, thirdParty } = LIMITS;
   rows.push(
@@ -111,30 +107,26 @@ async function bytesOfScripts(origin: string, html: string): Promise<number> {
 
 /** One load in an empty browser at phone size, without scrolling. */
 export async function coldLoad(browser: Browser, origin: string, path: string): Promise<ColdLoad> {
-  const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
-  try {
-    const page = await context.newPage();
-    const bytes: Record<string, number> = {};
-    const measuring: Promise<void>[] = [];
-    let requests = 0;
-    let thirdParty = 0;
-    page.on('request', (request) => {
-      if (!/^https?:/.test(request.url())) return;
-      requests += 1;
-      if (new URL(request.url()).origin !== origin) thirdParty += 1;
+  await using context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  const bytes: Record<string, number> = {};
+  const measuring: Promise<void>[] = [];
+  let requests = 0;
+  let thirdParty = 0;
+  page.on('request', (request) => {
+    if (!/^https?:/.test(request.url())) return;
+    requests += 1;
+    if (new URL(request.url()).origin !== origin) thirdParty += 1;
+  });
+  page.on('requestfinished', (request) => {
+    const type = request.resourceType();
+    const add = request.sizes().then(({ responseBodySize }) => {
+      bytes[type] = (bytes[type] ?? 0) + responseBodySize;
     });
-    page.on('requestfinished', (request) => {
-      const type = request.resourceType();
-      const add = request.sizes().then(({ responseBodySize }) => {
-        bytes[type] = (bytes[type] ?? 0) + responseBodySize;
-      });
-      measuring.push(add);
-    });
-    await page.goto(origin + path, { waitUntil: 'networkidle' });
-    await page.waitForTimeout(SETTLE_MS);
-    await Promise.all(measuring);
-    return { requests, thirdParty, bytes };
-  } finally {
-    await context.close();
-  }
+    measuring.push(add);
+  });
+  await page.goto(origin + path, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(SETTLE_MS);
+  await Promise.all(measuring);
+  return { requests, thirdParty, bytes };
 }

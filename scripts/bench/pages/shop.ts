@@ -5,8 +5,8 @@ import { SERVER_FLAGS, SERVER_MEMORY } from '../../run/node-flags.mjs';
 const START_MS = 600_000;
 const STOP_MS = 15_000;
 
-/** The shop that is measured. */
-export interface Shop {
+/** The shop that is measured; it ends with its block. */
+export interface Shop extends AsyncDisposable {
   readonly origin: string;
   /** Process of the server; missing when the shop was already running (BENCH_URL). */
   readonly pid?: number;
@@ -15,7 +15,7 @@ export interface Shop {
 
 /** A running shop at this address; it is not stopped, and its processor time is not known. */
 export function runningShop(address: string): Shop {
-  return { origin: new URL(address).origin, stop: () => Promise.resolve() };
+  return shopAt(new URL(address).origin, async () => undefined);
 }
 
 /** The environment of a measured server, as `npm start` gives it: its own data folder, quiet, nothing warmed before. */
@@ -42,7 +42,21 @@ export async function startShop(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await opened(child);
-  return { origin: `http://localhost:${port}`, pid: child.pid, stop: () => stopped(child) };
+  return { ...shopAt(`http://localhost:${port}`, () => stopped(child)), pid: child.pid };
+}
+
+const shopAt = (origin: string, stop: () => Promise<void>): Shop => ({
+  ...{ origin, stop, [Symbol.asyncDispose]: stop },
+});
+
+/** Runs a script of the shop on the data of one that is measured; throws when it fails. */
+export async function runCommand(env: NodeJS.ProcessEnv, script: string, ...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, ['--conditions=react-server', `scripts/${script}.ts`, ...args], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${script} ended with ${code}`);
 }
 
 /** Waits until a shop that was started says it is open. */

@@ -3,8 +3,7 @@
  * each is uploaded to the service, and 24 cards are asked of it, each with another floor. Then every laying pattern is
  * drawn for the floors that have one. Processor time is that of the whole process, its threads too.
  */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { LAYING_NAMES } from '#lib/area/laying.ts';
 import { imageSettings } from '#lib/images/server/settings.ts';
@@ -13,8 +12,10 @@ import { loadSurface } from '#lib/scenes/server/lay-scene.ts';
 import { SceneService } from '#lib/scenes/server/service.ts';
 import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
 import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { contentFacts } from '../../image/content-facts.ts';
-import { median, p95 } from './measures.ts';
+import { median, quantile } from '../pages/markdown.ts';
+import { timed } from '../pages/timed.ts';
 import { folderPictures } from './rooms.ts';
 
 const CARDS = 24;
@@ -25,13 +26,7 @@ const floors = readdirSync(path.join(settings.mediaRoot, 'swatches'))
   .filter((name) => /^\d+\.jpg$/.test(name))
   .map((name) => path.basename(name, '.jpg'));
 
-const processorMs = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
-
-const root = mkdtempSync(path.join(tmpdir(), 'cards-'));
-const service = new SceneService(diskSceneStore(root), settings);
+const service = new SceneService(diskSceneStore(tempFolder('bench-cards')), settings);
 const card = (id: string, globalItemId: string) =>
   service.render({ id, globalItemId, size: CARD, cut: true, format: 'webp', network: 'bench' });
 
@@ -40,12 +35,10 @@ console.log('| --- | --- | --- | --- | --- |');
 const costs: number[] = [];
 for (const { name, photo } of folderPictures(process.env.FLOOR_PHOTOS ?? '')) {
   const id = await service.add(photo, 'bench');
-  const before = processorMs();
-  await card(id, floors.at(-1) ?? '');
-  const first = processorMs() - before;
-  const [from, asked] = [processorMs(), performance.now()];
-  await Promise.all(floors.slice(0, CARDS).map((floor) => card(id, floor)));
-  const [cost, waited] = [processorMs() - from, performance.now() - asked];
+  const { cpuMs: first } = await timed(() => card(id, floors.at(-1) ?? ''));
+  const { cpuMs: cost, ms: waited } = await timed(() =>
+    Promise.all(floors.slice(0, CARDS).map((floor) => card(id, floor))),
+  );
   costs.push(cost);
   console.log(
     `| ${name} | ${first.toFixed(0)} | ${(cost / 1000).toFixed(2)} | ${(cost / CARDS).toFixed(0)} | ${(waited / 1000).toFixed(2)} |`,
@@ -53,7 +46,6 @@ for (const { name, photo } of folderPictures(process.env.FLOOR_PHOTOS ?? '')) {
 }
 console.log(`\nMedian of the photos: ${(median(costs) / 1000).toFixed(2)} s of one core for ${CARDS} cards.`);
 await stopSceneThread();
-rmSync(root, { recursive: true });
 
 const drawn: number[] = [];
 for (const floor of floors)
@@ -61,11 +53,10 @@ for (const floor of floors)
     const swatch = await findSwatch(floor, settings, laying);
     if (!swatch?.laid) continue;
     await loadSurface(swatch.file);
-    const from = performance.now();
-    await loadSurface(swatch.file, swatch.laid);
-    drawn.push(performance.now() - from);
+    const { file, laid } = swatch;
+    drawn.push((await timed(() => loadSurface(file, laid))).ms);
   }
 const [least, most] = [Math.min(...drawn), Math.max(...drawn)];
 console.log(
-  `Repeats drawn, swatch decoded anew: ${drawn.length}, ms ${least.toFixed(0)} to ${most.toFixed(0)}, median ${median(drawn).toFixed(0)}, p95 ${p95(drawn).toFixed(0)}.`,
+  `Repeats drawn, swatch decoded anew: ${drawn.length}, ms ${least.toFixed(0)} to ${most.toFixed(0)}, median ${median(drawn).toFixed(0)}, p95 ${quantile(drawn, 0.95).toFixed(0)}.`,
 );

@@ -16,10 +16,10 @@ import { regionsOf } from '#lib/scenes/server/maps/regions.ts';
 import { shapedMask } from '#lib/scenes/server/prepare/drawn-mask.ts';
 import { findEdge } from '#lib/scenes/stroke-edge/find-edge.ts';
 import { config } from '#lib/server/config.ts';
-import { sharp } from '#lib/server/sharp.ts';
+import { mean } from '../pages/markdown.ts';
 import { trembling } from './finger.ts';
-import { boundaryF, iou, mean } from './measures.ts';
-import { type BenchPicture, folderPictures } from './rooms.ts';
+import { boundaryF, iou } from './measures.ts';
+import { type BenchPicture, decoded, folderPictures } from './rooms.ts';
 
 const ACTS = 12;
 const SHOWN = 800;
@@ -35,12 +35,6 @@ const PLACES = 5;
 const PHOTO_SIDE = 720;
 
 let tremble = trembling();
-
-async function decoded(photo: Buffer, side: number): Promise<RgbPicture> {
-  const image = sharp(photo).rotate().resize(side, side, { fit: 'inside' }).removeAlpha();
-  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data };
-}
 
 const rgba = ({ width, height, data }: RgbPicture) => ({
   width,

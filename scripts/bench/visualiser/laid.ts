@@ -16,8 +16,8 @@ import type { RgbPicture } from '#lib/scenes/server/maps/map.ts';
 import { prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
 import { config } from '#lib/server/config.ts';
 import { sharp } from '#lib/server/sharp.ts';
-import { median, p95 } from './measures.ts';
-import { floorOf, folderPictures } from './rooms.ts';
+import { median, quantile } from '../pages/markdown.ts';
+import { decoded, floorOf, folderPictures, pixels } from './rooms.ts';
 
 /** Light loop, dark planks, herringbone, stone. */
 const FLOORS = ['1021401', '1075801', '1074501', '1093101'] as const;
@@ -28,11 +28,6 @@ const CELL = 0.02;
 const PERIODS = { min: 0.05, max: 0.45 };
 /** Share of the strongest frequencies that count as the old floor's pattern. */
 const STRONGEST = 0.02;
-
-async function pixels(image: ReturnType<typeof sharp>): Promise<RgbPicture> {
-  const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data };
-}
 
 const logLight = ({ data }: RgbPicture, i: number) =>
   Math.log(
@@ -206,7 +201,7 @@ function drawnOn(ready: FloorShape, outlines: readonly Outline[], picture: RgbPi
 }
 
 for (const { name, photo, truth, drawn = [] } of folderPictures(process.env.FLOOR_PHOTOS ?? '')) {
-  const resize = (side: number) => pixels(sharp(photo).rotate().resize(side, side, { fit: 'inside' }));
+  const resize = (side: number) => decoded(photo, side);
   const small = await resize(512);
   const { shape: found } = await proposeFloor(small, resize, networks);
   const shape = networks.length > 0 ? found : drawnOn(found, drawn, small);
@@ -239,7 +234,7 @@ for (const { name, photo, truth, drawn = [] } of folderPictures(process.env.FLOO
     (lights[Math.floor(lights.length * 0.99)] ?? 0) - (lights[Math.floor(lights.length / 2)] ?? 0),
   );
   console.log(
-    `| ${name} | ${shares.length} | ${(100 * median(shares)).toFixed(0)} % | ${(100 * p95(shares)).toFixed(0)} % | ${((100 * clipped) / count).toFixed(2)} | ${spread.toFixed(2)} | ${shape.turnDegrees} | ${underMirror(lay(carpet, carpetLies), prepared)} |`,
+    `| ${name} | ${shares.length} | ${(100 * median(shares)).toFixed(0)} % | ${(100 * quantile(shares, 0.95)).toFixed(0)} % | ${((100 * clipped) / count).toFixed(2)} | ${spread.toFixed(2)} | ${shape.turnDegrees} | ${underMirror(lay(carpet, carpetLies), prepared)} |`,
   );
   if (!process.env.CONTACT_SHEET) continue;
   const cells = [whole];

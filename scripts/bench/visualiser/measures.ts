@@ -3,13 +3,6 @@ import type { FloatMap } from '#lib/scenes/server/maps/map.ts';
 /** How far a boundary may be off and still count as found, in shares of the picture's diagonal. */
 export const BOUNDARY_TOLERANCE = 0.0075;
 
-export const mean = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-export const median = (values: readonly number[]) => at(values, 0.5);
-export const p95 = (values: readonly number[]) => at(values, 0.95);
-const at = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
-
 const isFloor = ({ data }: FloatMap, i: number) => (data[i] as number) >= 0.5;
 
 /** Shared area of two masks over all of theirs, 0…1. */

@@ -4,8 +4,6 @@
  * under the flags the shop is served with.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { imageSettings } from '#lib/images/server/settings.ts';
 import { SceneService } from '#lib/scenes/server/service.ts';
@@ -13,6 +11,7 @@ import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
 import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
 import { config } from '#lib/server/config.ts';
 import { openPicture } from '#lib/server/sharp.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { contentFacts } from '../../image/content-facts.ts';
 import { SERVER_FLAGS, SERVER_MEMORY } from '../../run/node-flags.mjs';
 
@@ -29,8 +28,7 @@ const LIMIT_MB = 400;
 
 const { mediaRoot } = imageSettings();
 const { floorModels } = config().scenes;
-const root = mkdtempSync(path.join(tmpdir(), 'scenes-'));
-const service = new SceneService(diskSceneStore(root), {
+const service = new SceneService(diskSceneStore(tempFolder('bench-scenes')), {
   ...imageSettings(),
   facts: contentFacts(),
   floorModels: () => floorModels,
@@ -60,7 +58,6 @@ for (let index = 0; index < RENDERS; index++)
   });
 clearInterval(watch);
 await stopSceneThread();
-rmSync(root, { recursive: true });
 
 console.log(`Networks: ${floorModels.length}\n\n| memory of the process | MB |\n| --- | --- |`);
 for (const [what, value] of [

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sharp } from '#lib/server/sharp.ts';
 import { pagesOf } from '../pages/addresses.ts';
 import { fetchOk } from '../pages/fetch-page.ts';
+import { quantile } from '../pages/markdown.ts';
 import { startShop } from '../pages/shop.ts';
 import { renderedRoom } from './rooms.ts';
 
@@ -19,9 +20,6 @@ const TOKEN = 'a-token-of-our-own-pages';
 
 // One address sends all of them here; a visitor could not.
 process.env.UPLOADS_PER_MINUTE = '1000';
-
-const share = (values: number[], part: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 
 /** Asks for the pages in turn, a little apart as visitors do; how long each took in ms. */
 async function visit(addresses: readonly string[], until: number): Promise<number[]> {
@@ -64,30 +62,26 @@ const jpeg = await sharp(data, { raw: { width, height, channels: 3 } })
   .toBuffer();
 const photo = new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' });
 
-const shop = await startShop(path.join('.data', 'bench-visualiser'), PORT);
-try {
-  const addresses = (await pagesOf(shop.origin, REGION)).map((page) => shop.origin + page.path);
-  for (const address of addresses) await fetchOk(address);
-  const before = loadavg()[0] ?? 0;
-  const quiet = await visit(addresses, performance.now() + ROUND_MS);
-  const until = performance.now() + ROUND_MS;
-  const [busy, ...durations] = await Promise.all([
-    visit(addresses, until),
-    ...Array.from({ length: AT_ONCE }, () => upload(shop.origin, photo, until)),
-  ]);
-  const row = (name: string, times: number[]) =>
-    `| ${name} | ${times.length} | ${share(times, 0.5).toFixed(1)} | ${share(times, 0.99).toFixed(1)} | ${Math.max(...times).toFixed(1)} |`;
-  process.stdout.write(
-    [
-      `Load average of the machine before: ${before.toFixed(1)}. Photos prepared: ${durations.reduce((sum, count) => sum + count, 0)}, ${AT_ONCE} always on their way.`,
-      '',
-      '| pages | asked for | median ms | p99 ms | slowest ms |',
-      '| --- | --- | --- | --- | --- |',
-      row('quiet', quiet),
-      row('while photos are prepared', busy),
-      '',
-    ].join('\n'),
-  );
-} finally {
-  await shop.stop();
-}
+await using shop = await startShop(path.join('.data', 'bench-visualiser'), PORT);
+const addresses = (await pagesOf(shop.origin, REGION)).map((page) => shop.origin + page.path);
+for (const address of addresses) await fetchOk(address);
+const before = loadavg()[0] ?? 0;
+const quiet = await visit(addresses, performance.now() + ROUND_MS);
+const until = performance.now() + ROUND_MS;
+const [busy, ...durations] = await Promise.all([
+  visit(addresses, until),
+  ...Array.from({ length: AT_ONCE }, () => upload(shop.origin, photo, until)),
+]);
+const row = (name: string, times: number[]) =>
+  `| ${name} | ${times.length} | ${quantile(times, 0.5).toFixed(1)} | ${quantile(times, 0.99).toFixed(1)} | ${Math.max(...times).toFixed(1)} |`;
+process.stdout.write(
+  [
+    `Load average of the machine before: ${before.toFixed(1)}. Photos prepared: ${durations.reduce((sum, count) => sum + count, 0)}, ${AT_ONCE} always on their way.`,
+    '',
+    '| pages | asked for | median ms | p99 ms | slowest ms |',
+    '| --- | --- | --- | --- | --- |',
+    row('quiet', quiet),
+    row('while photos are prepared', busy),
+    '',
+  ].join('\n'),
+);

@@ -23,6 +23,16 @@ const findFacts = contentFacts();
 /** Pixels of the longer side of a photo that a browser sends (S5.4). */
 const PHOTO_WIDTH = 1400;
 
+/** A picture as RGB. */
+export async function pixels(image: ReturnType<typeof sharp>): Promise<RgbPicture> {
+  const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}
+
+/** A photo as RGB, its longer side as many pixels at most. */
+export const decoded = (photo: Buffer, side: number): Promise<RgbPicture> =>
+  pixels(sharp(photo).rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true }));
+
 /** Facts of a floor of the catalogue. */
 export async function floorOf(globalItemId: string) {
   const facts = await findFacts(globalItemId);

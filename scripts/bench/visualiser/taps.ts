@@ -8,24 +8,19 @@ import { type PhotoParts, sweepParts } from '#lib/scenes/parts.ts';
 import type { FloorShape } from '#lib/scenes/scene.ts';
 import { floorDetectors } from '#lib/scenes/server/detect/onnx.ts';
 import { proposeFloor } from '#lib/scenes/server/detect/propose.ts';
-import type { FloatMap, RgbPicture } from '#lib/scenes/server/maps/map.ts';
+import type { FloatMap } from '#lib/scenes/server/maps/map.ts';
 import { type Region, regionsOf } from '#lib/scenes/server/maps/regions.ts';
 import { findParts } from '#lib/scenes/server/parts/find-parts.ts';
 import { shapedMask } from '#lib/scenes/server/prepare/drawn-mask.ts';
 import { config } from '#lib/server/config.ts';
-import { sharp } from '#lib/server/sharp.ts';
+import { mean, median } from '../pages/markdown.ts';
+import { timed } from '../pages/timed.ts';
 import { middleOf, trembling, wayOver } from './finger.ts';
-import { boundaryF, iou, mean, median } from './measures.ts';
-import { folderPictures } from './rooms.ts';
+import { boundaryF, iou } from './measures.ts';
+import { decoded, folderPictures } from './rooms.ts';
 
 const GESTURES = 5;
 const BARS = { iou: 0.93, f: 0.75 };
-
-async function decoded(photo: Buffer, side: number): Promise<RgbPicture> {
-  const image = sharp(photo).rotate().resize(side, side, { fit: 'inside' }).removeAlpha();
-  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data };
-}
 
 /** How much more than a tap a finger must mend to be drawn: a tap is less effort. */
 const WORTH_DRAWING = 1.05;
@@ -96,9 +91,8 @@ for (const { name, photo, truth: truthOf } of folderPictures(process.env.FLOOR_P
   const { shape: proposal, withRugs, classes } = await proposeFloor(small, resize, networks);
   if (!classes) throw new Error('FLOOR_MODEL names no network that tells classes');
   const truth = await truthOf(small.width, small.height);
-  const from = performance.now();
-  const parts = findParts(small, withRugs, classes);
-  times.push(performance.now() - from);
+  const { result: parts, ms } = await timed(() => findParts(small, withRugs, classes));
+  times.push(ms);
   const mask: Masked = (shape) => shapedMask(shape, proposal, withRugs, parts);
   for (const [k, words] of hands.entries()) {
     const hand = { proposal, parts, truth, mask, tremble: k === 0 ? undefined : trembling() };

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Product, Variant } from '../../../contracts/catalogue.ts';
+import { repeatable } from '../../../repeatable.ts';
 import { toSlug } from '../../../slugs.ts';
 import { stableId } from './list/derive.ts';
 
@@ -13,23 +14,12 @@ const SECOND =
   );
 const FIRST_CODE = 10_000;
 
-/** Repeatable numbers from 0 to 1 (mulberry32), so that a generated catalogue is the same every time. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /**
  * A large, varied catalogue for benchmarks, made by crossing the shop's own products: words and figures of one,
  * colours of others of its type. Pictures are those of the shop, so every one exists.
  */
 export function* generateProducts(count: number, models: readonly Product[], seed = 1): Generator<Product> {
-  const next = random(seed);
+  const next = repeatable(seed);
   const pick = <T>(items: readonly T[]): T => {
     const item = items[Math.floor(next() * items.length)];
     if (item === undefined) throw new Error('There is nothing to choose from');
