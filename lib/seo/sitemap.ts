@@ -26,7 +26,6 @@ const NAMESPACES =
  */
 export const SITEMAP_PART = 25_000;
 
-/** Pages of a region. */
 const inRegion = (pages: readonly SitemapPage[], region: Region) =>
   pages.filter((page) => page.regions.includes(region));
 

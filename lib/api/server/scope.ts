@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Scope } from '../../catalogue/server/port.ts';
 import { CATCH_ALL, DEFAULT_REGION, isRegion, openRegion, REGIONS, toRegion } from '../../regions.ts';
-import type { FieldProblem } from '../../server/http/responses.ts';
+import { cachedJson, type FieldProblem, failure } from '../../server/http/responses.ts';
 import { isSiteCode, siteByCode, siteCodes } from '../../server/installed-sites.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { DEFAULT_SITE, SAMPLES_SITE, type SiteCode } from '../../sites.ts';
@@ -45,3 +45,30 @@ export function readNames(query: URLSearchParams): Read {
     problems,
   };
 }
+
+type Problems = (query: URLSearchParams) => readonly FieldProblem[];
+
+/**
+ * Answers GET for the scope that the query names, with JSON that may be kept or, where there is none, as `make` says;
+ * 400 with everything that is wrong with the query.
+ */
+export async function inScope(
+  request: Request,
+  make: (scope: Scope, query: URLSearchParams) => unknown,
+  problemsOf: Problems = () => [],
+): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const { scope, problems } = readScope(query);
+  const all = [...problems, ...problemsOf(query)];
+  if (all.length > 0) return failure(400, 'bad_request', 'Invalid query.', all);
+  const made = await make(scope, query);
+  return made instanceof Response ? made : cachedJson(request, JSON.stringify(made));
+}
+
+/** What is wrong with `from`, the place of a list that a page of it begins at. */
+export const placeProblems: Problems = (query) => {
+  const from = Number(query.get('from') ?? 0);
+  return Number.isInteger(from) && from >= 0
+    ? []
+    : [{ field: 'from', reason: 'expected a whole number from 0' }];
+};

@@ -52,7 +52,6 @@ export interface Layout {
   readonly strips: readonly Strip[];
   /** Seams that end in a doorway. */
   readonly seamsInDoorway: number;
-  /** Length of all seams. */
   readonly seamLength: number;
   readonly seams: number;
 }

@@ -1,10 +1,9 @@
 import 'server-only';
 import { parseJson } from '../../parse-json.ts';
+import type { OrderCall } from '../../samples/server/order-call.ts';
 import type { Config } from '../../server/config-schema.ts';
-import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
-import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { readBody } from '../../server/http/read-body.ts';
 import { failure, PRIVATE, tooMany } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
@@ -12,18 +11,14 @@ import { heldRequestSchema } from '../held.ts';
 
 const MAX_BYTES = 2048;
 
-export interface HeldContext {
-  readonly config: Pick<Config, 'trustedProxies'>;
-  /** May throw. */
-  readonly db: () => ShopDatabase;
-  readonly limit: RateLimit;
-}
-
 /**
  * Answers POST /api/sent-projects/held `{ pages }`: which of the sendings of these pages a store still has. A post,
  * because keys stand in no address and so in no log; it changes nothing and says nothing of persons.
  */
-export async function handleHeld(request: Request, { config, db, limit }: HeldContext): Promise<Response> {
+export async function handleHeld(
+  request: Request,
+  { config, db, limit }: OrderCall<Pick<Config, 'trustedProxies'>>,
+): Promise<Response> {
   const wait = await limit.take(requestNetwork(request.headers, config.trustedProxies));
   if (wait > 0) return tooMany(wait);
   const asked = heldRequestSchema.safeParse(parseJson((await readBody(request, MAX_BYTES)) ?? ''));

@@ -1,12 +1,11 @@
 import 'server-only';
 import type { Deliveries } from '../../outbox/server/delivery.ts';
 import { orderLimit } from '../../samples/server/order-limit.ts';
-import { kickOutbox, mailOptions, ordersDatabase } from '../../samples/server/orders.ts';
+import { kickOutbox, mailOptions, orderCall, ordersDatabase } from '../../samples/server/orders.ts';
 import { config } from '../../server/config.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
 import { oncePerProcess } from '../../server/once-per-process.ts';
 import { stores } from '../../stores/server/stores.ts';
-import type { HeldContext } from './held-handler.ts';
 import type { SendingContext } from './send-handler.ts';
 import { sendingDeliveries } from './sending-deliveries.ts';
 import type { TakeBackContext } from './take-back-handler.ts';
@@ -28,13 +27,11 @@ export function sendingContext(): SendingContext {
 
 /** What answering takings back needs, as configured. */
 export function takeBackContext(): TakeBackContext {
-  return { config: config(), db: ordersDatabase, limit: takenBack(), onTaken: kickOutbox };
+  return { ...orderCall(takenBack()), onTaken: kickOutbox };
 }
 
 /** What answering whether a store still has a sending needs, as configured. */
-export function heldContext(): HeldContext {
-  return { config: config(), db: ordersDatabase, limit: held() };
-}
+export const heldContext = () => orderCall(held());
 
 /** What delivers mails and announcements about sent projects, as configured. */
 export function configuredDeliveries(): Deliveries {

@@ -12,7 +12,7 @@ import { databaseCode } from '../../server/db/retry-busy.ts';
 import { clientAddress } from '../../server/http/client-address.ts';
 import { forgery } from '../../server/http/forgery.ts';
 import { readBody } from '../../server/http/read-body.ts';
-import { type FieldProblem, failure, PRIVATE, tooMany } from '../../server/http/responses.ts';
+import { type FieldProblem, failure, PRIVATE, problemsOf, tooMany } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
 import { warnSeldom } from '../../server/warn-seldom.ts';
 import { regionRefusal } from '../../site/server/region-refusal.ts';
@@ -94,9 +94,7 @@ async function readSending(request: Request): Promise<ReadSending | Response> {
   const text = await readBody(request, BODY_MAX_BYTES);
   if (text === undefined) return failure(413, 'too_large', 'This project is too large to be sent.');
   const parsed = sendingRequestSchema.safeParse(parseJson(text));
-  const problems: FieldProblem[] = parsed.success
-    ? []
-    : parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'body', reason: message }));
+  const problems = parsed.success ? [] : problemsOf(parsed.error);
   if (!REQUEST_KEY.test(key))
     problems.push({ field: IDEMPOTENCY_HEADER, reason: 'expected 16 to 64 letters, digits, - or _' });
   if (parsed.success && isEmptyProject({ ...parsed.data.project, store: null }))

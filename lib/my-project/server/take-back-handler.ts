@@ -3,23 +3,18 @@ import { paths } from '../../paths.ts';
 import { isRegion, openRegion } from '../../regions.ts';
 import { isPageKey } from '../../samples/page-key.ts';
 import { emptyWriteAheadLog } from '../../samples/server/erase.ts';
+import type { OrderCall } from '../../samples/server/order-call.ts';
 import { outboxFolder } from '../../samples/server/orders.ts';
 import { sweepMails } from '../../samples/server/sweep-mails.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
-import type { OriginConfig } from '../../server/http/forgery.ts';
 import { pageForm, seeOther } from '../../server/http/page-form.ts';
-import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { failure } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { takeBack } from './take-back.ts';
 
-export interface TakeBackContext {
-  readonly config: OriginConfig;
-  /** May throw. */
-  readonly db: () => ShopDatabase;
-  readonly limit: RateLimit;
+export interface TakeBackContext extends OrderCall {
   /** Something is in the outbox. */
   readonly onTaken: () => void;
 }

@@ -5,7 +5,7 @@ import type { Region } from '../../regions.ts';
 import type { Result } from '../../result.ts';
 import { clientNetwork } from '../../server/http/client-address.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
-import { failure } from '../../server/http/responses.ts';
+import { failure, problemsOf, tooMany } from '../../server/http/responses.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
 import { logger } from '../../server/logger.ts';
 import { ADDRESS_TOO_SHORT, MAX_PLACE_ID, MAX_TERM, PLACE_MIN_LENGTH } from '../limits.ts';
@@ -55,17 +55,11 @@ export async function handlePlaces(
     ['q', 'term', 'session'].map((name) => [name, searchParams.get(name) ?? undefined]),
   );
   const query = querySchema.safeParse(given);
-  if (!query.success)
-    for (const { path, message } of query.error.issues)
-      problems.push({ field: String(path[0] ?? 'q'), reason: message });
+  if (!query.success) problems.push(...problemsOf(query.error));
   if (problems.length > 0 || !query.success) return failure(400, 'bad_request', 'Invalid query.', problems);
 
   const wait = await limit.take(clientNetwork(asker));
-  if (wait > 0) {
-    const answer = failure(429, 'too_many_requests', 'Too many requests. Wait a moment and try again.');
-    answer.headers.set('Retry-After', String(wait));
-    return answer;
-  }
+  if (wait > 0) return tooMany(wait);
   const result = await ask(places, query.data, scope.region);
   if (!result.ok) {
     logger.warn(

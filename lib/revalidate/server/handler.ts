@@ -1,13 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
-import { parseJson } from '../../parse-json.ts';
 import { tagsOfProducts } from '../../server/cache-manifest.ts';
-import { readBody } from '../../server/http/read-body.ts';
-import { failure } from '../../server/http/responses.ts';
+import { readSigned } from '../../server/http/read-signed.ts';
 import { logger } from '../../server/logger.ts';
 import { revalidateSecret } from '../../server/signing/secret.ts';
-import { isSigned } from '../../server/signing/signature.ts';
-import { warnSeldom } from '../../server/warn-seldom.ts';
 import { applyInvalidation } from './apply-invalidation.ts';
 import { announceInvalidation } from './instances.ts';
 
@@ -32,22 +28,15 @@ const bodySchema = z
  * out of date now.
  */
 export async function handleRevalidate(request: Request, now = Date.now()): Promise<Response> {
-  const body = await readBody(request, MAX_BODY);
-  if (body === undefined) return failure(413, 'too_large', 'The body is too large.');
-  if (!isSigned(revalidateSecret(), body, request.headers, now)) {
-    warnSeldom({ code: 'revalidate_refused' }, 'A refresh without a valid signature was refused');
-    return failure(401, 'not_signed', 'The signature is missing, invalid or expired.');
-  }
-  const parsed = bodySchema.safeParse(parseJson(body));
-  if (!parsed.success) {
-    const fields = parsed.error.issues.map((issue) => ({
-      field: issue.path.join('.'),
-      reason: issue.message,
-    }));
-    return failure(400, 'bad_request', 'Invalid request body.', fields);
-  }
-  const { paths, products } = parsed.data;
-  const tags = [...parsed.data.tags, ...(products.length > 0 ? tagsOfProducts(products) : [])];
+  const named = await readSigned(request, bodySchema, {
+    secret: revalidateSecret(),
+    maxBytes: MAX_BODY,
+    now,
+    code: 'revalidate_refused',
+  });
+  if (named instanceof Response) return named;
+  const { paths, products } = named;
+  const tags = [...named.tags, ...(products.length > 0 ? tagsOfProducts(products) : [])];
   applyInvalidation({ tags, paths });
   await announceInvalidation({ tags, paths });
   logger.info(

@@ -1,33 +1,21 @@
 import 'server-only';
 import { paths } from '../../paths.ts';
 import { isRegion, openRegion } from '../../regions.ts';
-import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
-import type { OriginConfig } from '../../server/http/forgery.ts';
 import { pageForm, seeOther } from '../../server/http/page-form.ts';
-import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { failure } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { isPageKey } from '../page-key.ts';
 import { advanceOrder } from './handle-orders.ts';
-
-export interface ArrivalContext {
-  readonly config: OriginConfig;
-  /** May throw. */
-  readonly db: () => ShopDatabase;
-  readonly limit: RateLimit;
-}
+import type { OrderCall } from './order-call.ts';
 
 /**
  * Answers POST /api/samples/arrived, a form of the order's page: an order that is posted is `arrived` then, and the
  * answer leads back to the page (303), which says what the order is now; for a key that is over too. An order that is
  * not posted yet stays with those who pack, whatever the form says.
  */
-export async function handleArrival(
-  request: Request,
-  { config, db, limit }: ArrivalContext,
-): Promise<Response> {
+export async function handleArrival(request: Request, { config, db, limit }: OrderCall): Promise<Response> {
   const form = await pageForm(request, { config, limit });
   if (form instanceof Response) return form;
   const [region, key] = [form.get('region'), form.get('order') ?? ''];

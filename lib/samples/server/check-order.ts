@@ -2,7 +2,7 @@ import 'server-only';
 import type { Catalogue } from '../../catalogue/server/port.ts';
 import { COUNTRIES } from '../../region/countries.ts';
 import { REGION, type Region } from '../../regions.ts';
-import type { FieldProblem } from '../../server/http/responses.ts';
+import { type FieldProblem, problemsOf } from '../../server/http/responses.ts';
 import { siteByCode } from '../../server/installed-sites.ts';
 import type { SiteCode } from '../../sites.ts';
 import { type Customer, customerSchema } from '../customer-schema.ts';
@@ -26,13 +26,7 @@ export function checkCustomer(
   const called = siteByCode(website);
   const formSite = companyRequired(called) ? called : siteByCode(site);
   const parsed = customerSchema({ site: formSite, region }).safeParse(formOfValues(values));
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => ({
-      field: path.join('.'),
-      reason: message,
-    }));
-    return { problems };
-  }
+  if (!parsed.success) return { problems: problemsOf(parsed.error) };
   const { address } = parsed.data;
   if (address.type === 'PLACE_ID' && !isCountryOf(address.country, region))
     return { problems: [{ field: 'address', reason: 'The address is not in this region' }] };

@@ -1,24 +1,16 @@
 import 'server-only';
 import { parseJson } from '../../parse-json.ts';
 import type { Config } from '../../server/config-schema.ts';
-import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
-import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { readBody } from '../../server/http/read-body.ts';
 import { failure, PRIVATE, tooMany } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
 import { type FollowedState, followedRequestSchema } from '../followed.ts';
 import { followedOrder } from './follow-order.ts';
+import type { OrderCall } from './order-call.ts';
 
 const MAX_BYTES = 4096;
-
-export interface FollowedContext {
-  readonly config: Pick<Config, 'trustedProxies'>;
-  /** May throw. */
-  readonly db: () => ShopDatabase;
-  readonly limit: RateLimit;
-}
 
 /**
  * Answers POST /api/samples/followed `{ pages }`: how far the orders of these pages are, those that are known. A post,
@@ -26,7 +18,7 @@ export interface FollowedContext {
  */
 export async function handleFollowed(
   request: Request,
-  { config, db, limit }: FollowedContext,
+  { config, db, limit }: OrderCall<Pick<Config, 'trustedProxies'>>,
 ): Promise<Response> {
   const wait = await limit.take(requestNetwork(request.headers, config.trustedProxies));
   if (wait > 0) return tooMany(wait);

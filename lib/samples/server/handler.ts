@@ -12,7 +12,7 @@ import { databaseCode } from '../../server/db/retry-busy.ts';
 import { clientAddress } from '../../server/http/client-address.ts';
 import { forgery } from '../../server/http/forgery.ts';
 import { readBody } from '../../server/http/read-body.ts';
-import { type FieldProblem, failure, tooMany } from '../../server/http/responses.ts';
+import { type FieldProblem, failure, problemsOf, tooMany } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
 import { count } from '../../server/process-link.ts';
 import { warnSeldom } from '../../server/warn-seldom.ts';
@@ -119,9 +119,7 @@ async function readOrder(request: Request, site: OrderScope['site']): Promise<Re
   const body = await readBody(request, ORDER_MAX_BYTES);
   if (body === undefined) return failure(ORDER_STATUS.tooLarge, 'too_large', 'The order is too large.');
   const parsed = orderRequestSchema.safeParse(parseJson(body));
-  if (!parsed.success)
-    for (const { path, message } of parsed.error.issues)
-      problems.push({ field: path.join('.') || 'body', reason: message });
+  if (!parsed.success) problems.push(...problemsOf(parsed.error));
   if (problems.length > 0 || !parsed.success) return invalid(problems);
   return { key, order: parsed.data, scope: { site, website: scope.site, region: scope.region } };
 }

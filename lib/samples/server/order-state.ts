@@ -1,17 +1,13 @@
 import 'server-only';
 import { z } from 'zod';
-import { parseJson } from '../../parse-json.ts';
 import type { Config } from '../../server/config-schema.ts';
-import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
-import type { RateLimit } from '../../server/http/rate-limit.ts';
-import { readBody } from '../../server/http/read-body.ts';
+import { readSigned } from '../../server/http/read-signed.ts';
 import { failure, tooMany } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
-import { isSigned } from '../../server/signing/signature.ts';
-import { warnSeldom } from '../../server/warn-seldom.ts';
 import { type Advanced, advanceOrder } from './handle-orders.ts';
+import type { OrderCall } from './order-call.ts';
 
 const MAX_BYTES = 4096;
 /** How far a sender's clock may be ahead of ours, in ms; as far as that of a signature. */
@@ -27,13 +23,6 @@ const bodySchema = z.strictObject({
     .optional(),
 });
 
-export interface OrderStateContext {
-  readonly config: Pick<Config, 'orderStateSecret' | 'trustedProxies'>;
-  /** May throw. */
-  readonly db: () => ShopDatabase;
-  readonly limit: RateLimit;
-}
-
 /**
  * Answers POST /api/samples/state `{ reference, state, at? }`, signed with ORDER_STATE_SECRET: 200 with what the order
  * is then and whether this call moved it. The same again, and what comes late, is 200 too and moves nothing. 401
@@ -42,31 +31,21 @@ export interface OrderStateContext {
  */
 export async function handleOrderState(
   request: Request,
-  { config, db, limit }: OrderStateContext,
+  { config, db, limit }: OrderCall<Pick<Config, 'orderStateSecret' | 'trustedProxies'>>,
 ): Promise<Response> {
   const now = Date.now();
   const { orderStateSecret: secret, trustedProxies } = config;
   if (!secret) return failure(404, 'not_found', 'There is nothing at this address.');
   const wait = await limit.take(requestNetwork(request.headers, trustedProxies));
   if (wait > 0) return tooMany(wait);
-  const body = await readBody(request, MAX_BYTES);
-  if (body === undefined) return failure(413, 'too_large', 'The body is too large.');
-  if (!isSigned(secret, body, request.headers, now)) {
-    warnSeldom(
-      { code: 'order_state_refused' },
-      'The state of an order without a valid signature was refused',
-    );
-    return failure(401, 'not_signed', 'The signature is missing, invalid or expired.');
-  }
-  const parsed = bodySchema.safeParse(parseJson(body));
-  if (!parsed.success)
-    return failure(
-      400,
-      'bad_request',
-      'Invalid request body.',
-      parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'body', reason: message })),
-    );
-  const { reference, state, at } = parsed.data;
+  const report = await readSigned(request, bodySchema, {
+    secret,
+    maxBytes: MAX_BYTES,
+    now,
+    code: 'order_state_refused',
+  });
+  if (report instanceof Response) return report;
+  const { reference, state, at } = report;
   if (at !== undefined && Date.parse(at) > now + MAX_AHEAD_MS)
     return failure(400, 'bad_request', 'Invalid request body.', [{ field: 'at', reason: 'is to come' }]);
   try {

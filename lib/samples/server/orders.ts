@@ -5,18 +5,18 @@ import type { Deliveries } from '../../outbox/server/delivery.ts';
 import type { MailOptions } from '../../outbox/server/mail-carrier.ts';
 import { type OutboxWorker, startOutbox } from '../../outbox/server/worker.ts';
 import { config } from '../../server/config.ts';
+import type { Config } from '../../server/config-schema.ts';
 import { openDatabase, servingDatabase } from '../../server/db/database.ts';
+import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
 import { oncePerProcess } from '../../server/once-per-process.ts';
 import { gauge, processLink } from '../../server/process-link.ts';
-import type { ArrivalContext } from './arrival.ts';
-import type { FollowedContext } from './followed-handler.ts';
 import type { OrderContext } from './handler.ts';
 import { ordersHealth } from './health.ts';
 import { mailDelivery } from './mail.ts';
+import type { OrderCall } from './order-call.ts';
 import { orderDeliveries } from './order-deliveries.ts';
 import { orderLimit } from './order-limit.ts';
-import type { OrderStateContext } from './order-state.ts';
 import { webhookDelivery } from './webhook.ts';
 
 const POLL_MS = 10_000;
@@ -70,20 +70,15 @@ export function orderContext(): OrderContext {
   };
 }
 
-/** What answering reports of states needs, as configured. */
-export function orderStateContext(): OrderStateContext {
-  return { config: config(), db: ordersDatabase, limit: states() };
-}
+/** What a call needs that is limited so, as configured. */
+export const orderCall = (limit: RateLimit): OrderCall<Config> => ({
+  ...{ config: config(), db: ordersDatabase, limit },
+});
 
-/** What answering arrivals needs, as configured. */
-export function arrivalContext(): ArrivalContext {
-  return { config: config(), db: ordersDatabase, limit: arrivals() };
-}
-
-/** What answering how far orders are needs, as configured. */
-export function followedContext(): FollowedContext {
-  return { config: config(), db: ordersDatabase, limit: followed() };
-}
+/** What answering reports of states, arrivals and how far orders are needs. */
+export const orderStateContext = () => orderCall(states());
+export const arrivalContext = () => orderCall(arrivals());
+export const followedContext = () => orderCall(followed());
 
 /** How mails leave this shop. */
 export function mailOptions(): MailOptions {

@@ -1,11 +1,16 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import type { z } from 'zod';
 import { API_CACHE_CONTROL } from '../cache-manifest.ts';
 
 export interface FieldProblem {
   readonly field: string;
   readonly reason: string;
 }
+
+/** What a schema found wrong, by field; the body itself where no field is to blame. */
+export const problemsOf = ({ issues }: z.ZodError): FieldProblem[] =>
+  issues.map(({ path, message }) => ({ field: path.join('.') || 'body', reason: message }));
 
 /** A failure in the one shape of our API: `{ error: { code, message, fields? } }`, never cached. */
 export function failure(

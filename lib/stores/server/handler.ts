@@ -6,7 +6,7 @@ import { isTypeCode, TYPE_CODES } from '../../contracts/codes.ts';
 import { isStoreBrand, STORE_BRAND_CODES } from '../../contracts/store-options.ts';
 import type { LocatorResponse } from '../../contracts/stores.ts';
 import { REGIONS, type Region } from '../../regions.ts';
-import { cachedJson, type FieldProblem, failure } from '../../server/http/responses.ts';
+import { cachedJson, type FieldProblem, failure, problemsOf } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
 import { DEFAULT_RADIUS, LARGEST_RADIUS, RADIUS_OPTIONS, radiusMetres } from '../radius.ts';
 import type { Stores } from './port.ts';
@@ -64,13 +64,7 @@ export function handleLocator(request: Request, stores: Stores): Promise<Respons
     const names = ['q', 'lat', 'lng', 'radius', 'name'];
     const given = Object.fromEntries(names.map((name) => [name, query.get(name) ?? undefined]));
     const parsed = LOCATOR_QUERY[scope.region].safeParse(given);
-    if (!parsed.success) {
-      const fields = parsed.error.issues.map(({ path, message }) => ({
-        field: String(path[0]),
-        reason: message,
-      }));
-      return failure(...BAD, fields);
-    }
+    if (!parsed.success) return failure(...BAD, problemsOf(parsed.error));
     const { lat, lng, name } = parsed.data;
     const found = await stores.nearTexts(
       scope,
