@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { contentPath } from '#lib/server/content-folder.ts';
 import { runHere } from '#tests/support/command-here.ts';
 import { runScript } from '#tests/support/data-command.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -84,7 +85,7 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
     mkdirSync(files);
     // As content has them, with what a file may leave out, so that an imported range becomes the one of content.
     expect((await here('catalogue-export', files, '--type', 'HF')).out).toMatch(/ products, a file each\./);
-    const own = readFileSync(join(ROOT, 'content/catalogue/products/kinross-chevron.json'), 'utf8');
+    const own = readFileSync(contentPath('catalogue/products/kinross-chevron.json'), 'utf8');
     const written = readFileSync(join(files, 'kinross-chevron.json'), 'utf8');
     expect(JSON.parse(written)).toMatchObject(JSON.parse(own) as object);
     const part = join(folder, 'part.csv');
