@@ -8,6 +8,8 @@ import { deskClient, shopWithDesk, startDesk } from './support/desk.ts';
 const TOKEN = 'a-token-for-this-desk-only-0123';
 
 test.describe('the desk', () => {
+  // One shop and one desk for its tests.
+  test.describe.configure({ mode: 'default' });
   const own = shopWithDesk('desk-guard');
 
   test('a post from another site, with no token or with another’s changes nothing', async () => {

@@ -10,7 +10,6 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: IconName;
   /** Number shown in a badge behind the label. */
   count?: number;
-  /** Label while busy. */
   busyLabel?: string;
   /** Disabled while true. A button that can be busy holds room for both labels, so its width never jumps. */
   busy?: boolean;

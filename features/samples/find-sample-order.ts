@@ -13,7 +13,6 @@ import { ordersDatabase } from '#lib/samples/server/orders.ts';
 import { isSampleInStock } from '#lib/samples/stock.ts';
 import { currentScope, currentSite } from '#lib/site/server/site.ts';
 
-/** A sample of an order. */
 export interface OrderedSample extends OrderVariant {
   /** Its floor in this colour, while it is on sale. */
   readonly href?: string;

@@ -184,7 +184,6 @@ interface SliderProps {
   min: number;
   max: number;
   step: number;
-  /** The value in words. */
   words: string;
   onChange: (value: number) => void;
 }

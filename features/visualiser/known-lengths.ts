@@ -2,7 +2,6 @@ import type { Measure } from '#lib/units.ts';
 
 interface KnownLength {
   readonly label: string;
-  /** cm. */
   readonly cm: number;
 }
 

@@ -45,7 +45,6 @@ export interface AdmissionOptions {
   readonly watch?: (onTick: (busy: number) => void) => EventLoopWatch;
 }
 
-/** The client. */
 export interface Client {
   readonly network: string;
   /** Aborted when the client has gone. */

@@ -17,9 +17,9 @@ export const room = (width: number, length: number, more: Partial<PlanRoom> = {}
   length,
   ...more,
 });
-/** The plan of rooms that have one. */
-export const planned = (rooms: PlanRoom[], rules: PlanRules): CutPlan => {
-  const plan = cutPlan(rooms, rules);
+/** The plan of rooms that have one, by the metric rules where no others are given. */
+export const planned = (rooms: readonly PlanRoom[], rules: Partial<PlanRules> = {}): CutPlan => {
+  const plan = cutPlan(rooms, { ...METRIC, ...rules });
   if (!plan) throw new Error('no plan');
   return plan;
 };

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { boardSentences } from '#lib/area/board-words.ts';
 import { boardPlan } from '#lib/area/boards.ts';
 import { carpetPlan } from '#lib/area/carpet-plan.ts';
-import { cutPlan } from '#lib/area/cut-plan/cut-plan.ts';
-import type { PlanRoom, PlanRules } from '#lib/area/cut-plan/types.ts';
+import { seamsOf } from '#lib/area/cut-plan/seams.ts';
+import type { Direction, PlanRoom } from '#lib/area/cut-plan/types.ts';
 import { DEFAULT_BOARDS } from '#lib/area/floor-facts.ts';
 import { withLength, withStairs, withWidth } from '#lib/area/measured-row.ts';
 import { newRow, type Row, WALLS } from '#lib/area/row.ts';
@@ -13,21 +13,10 @@ import { readFragment, shareFragment } from '#lib/area/share.ts';
 import { sideInMetres } from '#lib/area/side.ts';
 import { isCalculation, NEW_CALCULATION } from '#lib/area/state.ts';
 import { toCsv } from '#lib/area/to-csv.ts';
+import { planned } from '#tests/support/cut-plans.ts';
 
-const RULES: PlanRules = {
-  rollWidth: 3.66,
-  mostPieces: 1,
-  joinAllowance: 0.1,
-  narrowest: 0.3,
-  onePile: false,
-};
 /** Laid along its length: two drops. */
 const LOUNGE = { name: 'Lounge', width: 5, length: 3.8 };
-function planned(rooms: readonly PlanRoom[], rules: Partial<PlanRules> = {}) {
-  const plan = cutPlan(rooms, { ...RULES, ...rules });
-  if (!plan) throw new Error('no plan');
-  return plan;
-}
 const rowOf = (width: number, length: number, more: Partial<Row> = {}): Row => ({
   ...withLength(withWidth(newRow(1), sideInMetres(width)), sideInMetres(length)),
   ...more,
@@ -43,6 +32,57 @@ describe('seams of a cut plan', () => {
     expect(seams.reduce((sum, { start, end }) => sum + end - start, 0)).toBeCloseTo(plan.seamLength, 9);
     expect(seams.map(({ letter }) => letter)).toEqual(seams.map((_, at) => String.fromCharCode(65 + at)));
   });
+
+  type Reach = readonly [start: number, end: number];
+  /** Seams of a room of 6 by 5 in two strips that meet at `at`. */
+  const laid = (
+    direction: Direction,
+    at: number,
+    {
+      first,
+      second = first,
+      pieces = 1,
+      ...more
+    }: { first: Reach; second?: Reach; pieces?: number } & Partial<PlanRoom>,
+  ) =>
+    seamsOf(
+      { name: 'Lounge', width: 6, length: 5, ...more },
+      {
+        direction,
+        strips: [
+          { from: 0, to: at, start: first[0], end: first[1], pieces: 1 },
+          { from: at, to: direction === 'length' ? 6 : 5, start: second[0], end: second[1], pieces },
+        ],
+      },
+    );
+
+  it('run as far as both strips reach, and joins across the one strip that is joined', () => {
+    const join = { kind: 'join', direction: 'width', start: 4, end: 6, inDoorway: false };
+    expect(laid('length', 4, { first: [0, 3], second: [1, 4], pieces: 3 })).toEqual([
+      { kind: 'seam', direction: 'length', at: 4, start: 1, end: 3, inDoorway: false },
+      { ...join, at: 2 },
+      { ...join, at: 3 },
+    ]);
+    expect(laid('width', 3, { first: [1, 6], second: [0, 5] })).toMatchObject([
+      { direction: 'width', at: 3, start: 1, end: 5 },
+    ]);
+  });
+
+  it.each([
+    ['length', 'top', 'bottom', 5],
+    ['width', 'left', 'right', 6],
+  ] as const)(
+    'along the %s end in a doorway between its sides, in the wall they reach',
+    (direction, near, far, along) => {
+      for (const wall of WALLS) {
+        const meets = (at: number, first: Reach) =>
+          laid(direction, at, { first, doorway: { wall, from: 2, to: 3 } })[0]?.inDoorway;
+        const ends = wall === near || wall === far;
+        expect([2, 2.5, 3].map((at) => meets(at, [0, along]))).toEqual([false, ends, false]);
+        expect([meets(2.5, [1, along]), meets(2.5, [0, along - 1])]).toEqual([wall === far, wall === near]);
+      }
+    },
+  );
 
   it('say in a sentence how far from which wall, and in which light they show', () => {
     expect(said({ ...LOUNGE, window: 'bottom' })).toEqual([

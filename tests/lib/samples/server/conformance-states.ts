@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { orderSteps } from '#lib/samples/handling.ts';
 import { handleArrival } from '#lib/samples/server/arrival.ts';
 import { erasePersons } from '#lib/samples/server/erase.ts';
@@ -7,6 +7,7 @@ import { advanceOrder, moveOrders } from '#lib/samples/server/handle-orders.ts';
 import { handleOrderState } from '#lib/samples/server/order-state.ts';
 import { sendMailAgain } from '#lib/samples/server/send-again.ts';
 import { rateLimit } from '#lib/server/http/rate-limit.ts';
+import { logger } from '#lib/server/logger.ts';
 import { SIGNATURE_HEADER, signedHeaders } from '#lib/server/signing/signature.ts';
 import { anOrder } from '#tests/support/orders.ts';
 import type { OrderShop } from './order-shop.ts';
@@ -143,40 +144,57 @@ export function describeStates(shop: OrderShop): void {
   });
 
   describe('POST /api/samples/state', () => {
-    const send = async (
-      body: string,
-      headers: Record<string, string>,
-      config = { orderStateSecret: SECRET },
-    ) => {
-      const request = new Request('http://shop.test/api/samples/state', { method: 'POST', body, headers });
-      const answer = await handleOrderState(request, {
-        config: { trustedProxies: 0, ...config },
-        db: () => shop.place.db,
-        limit: rateLimit(FREE),
-      });
-      const { error, ...told } = (await answer.json()) as Record<string, unknown> & {
-        error?: { code: string };
-      };
-      return { status: answer.status, ...(error ? { code: error.code } : told) };
+    type Context = Parameters<typeof handleOrderState>[1];
+    const CONTEXT: Context = {
+      config: { orderStateSecret: SECRET, trustedProxies: 0 },
+      db: () => shop.place.db,
+      limit: rateLimit(FREE),
     };
-    const tell = (report: unknown, at = Date.now()) => {
-      const body = JSON.stringify(report);
-      return send(body, signedHeaders(SECRET, body, at));
+    /** Status and body of the answer, and when to come again. */
+    const send = async (body: string, headers: Record<string, string>, on: Partial<Context> = {}) => {
+      const request = new Request('http://shop.test/api/samples/state', { method: 'POST', body, headers });
+      const answer = await handleOrderState(request, { ...CONTEXT, ...on });
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const again = answer.headers.get('retry-after');
+      return { status: answer.status, ...(again && { again }), ...((await answer.json()) as object) };
+    };
+    const tell = (report: unknown, on: Partial<Context> = {}, bytes = 0) => {
+      const body = JSON.stringify(report).padEnd(bytes);
+      return send(body, signedHeaders(SECRET, body, Date.now()), on);
+    };
+    const refused = (status: number, code: string, message: string, more = {}) => ({
+      ...{ status, ...more },
+      error: { code, message },
+    });
+    const NO_ORDER = refused(404, 'not_found', 'There is no such order.');
+    const logged = (level: 'info' | 'warn' | 'error') => {
+      const log = vi.spyOn(logger, level).mockReturnValue(undefined);
+      return () => log.mock.calls as unknown[];
     };
 
     it('moves an order on; twice and out of turn change nothing', async () => {
+      const moves = logged('info');
       const email = 'told@example.com';
       const { reference, placedAt } = await placed(email);
+      const before = moves().length;
       const at = new Date(Date.parse(placedAt) + 60_000).toISOString();
-      const report = { reference: reference.toLowerCase(), state: 'posted', at };
+      const report = {
+        reference: ` ${reference.toLowerCase()} `,
+        state: 'posted',
+        at: at.replace('Z', '+00:00'),
+      };
       expect(await tell(report)).toEqual({ status: 200, reference, state: 'posted', changed: true });
       expect(await tell(report)).toEqual({ status: 200, reference, state: 'posted', changed: false });
       expect(await tell({ reference, state: 'packed' })).toMatchObject({ state: 'posted', changed: false });
       expect(await now(email)).toMatchObject({ handling: 'posted', handledAt: at });
+      expect(moves().slice(before)).toEqual([
+        [{ code: 'order_moved', reference, state: 'posted', by: 'webhook' }, 'Order of samples moved on'],
+      ]);
     });
 
     it('says nothing of any order to whoever does not sign', async () => {
       const { reference } = await placed('unsigned@example.com');
+      const warnings = logged('warn');
       for (const name of [reference, 'MS-22222-22222']) {
         const body = JSON.stringify({ reference: name, state: 'posted' });
         const good = signedHeaders(SECRET, body, Date.now());
@@ -187,33 +205,67 @@ export function describeStates(shop: OrderShop): void {
           signedHeaders(SECRET, body, Date.now() - 301_000),
           { ...good, [SIGNATURE_HEADER]: 'sha256=' },
         ])
-          expect(await send(body, headers)).toEqual({ status: 401, code: 'not_signed' });
-        expect(await send(body, good, { orderStateSecret: undefined as never })).toMatchObject({
-          status: 404,
-        });
+          expect(await send(body, headers)).toEqual(
+            refused(401, 'not_signed', 'The signature is missing, invalid or expired.'),
+          );
+        expect(
+          await send(body, good, { config: { ...CONTEXT.config, orderStateSecret: undefined } }),
+        ).toEqual(refused(404, 'not_found', 'There is nothing at this address.'));
       }
       expect((await now('unsigned@example.com')).handling).toBe('new');
+      expect(warnings()).toEqual([
+        [{ code: 'order_state_refused' }, 'A call without a valid signature was refused'],
+      ]);
     });
 
-    it('refuses what it cannot use, and knows no order that is not there or was erased', async () => {
+    it('names the field it cannot use, and knows no order that is not there or was erased', async () => {
       const { reference } = await placed('unusable@example.com');
-      for (const report of [
-        { reference },
-        { reference, state: 'new' },
-        { reference, state: 'sent' },
-        { reference, state: 'posted', at: 'yesterday' },
-        { reference, state: 'posted', at: '2999-01-01T00:00:00Z' },
-        { reference, state: 'posted', force: true },
-        [],
-      ])
+      const noon = Date.parse('2026-11-26T12:00:00Z');
+      vi.spyOn(Date, 'now').mockReturnValue(noon);
+      for (const [field, report] of [
+        ['state', { reference }],
+        ['state', { reference, state: 'new' }],
+        ['state', { reference, state: 'sent' }],
+        ['at', { reference, state: 'posted', at: 'yesterday' }],
+        ['at', { reference, state: 'posted', at: new Date(noon + 300_001).toISOString() }],
+        ['reference', { reference: 'MS-', state: 'posted' }],
+        ['reference', { reference: 'MS-2'.padEnd(41, '2'), state: 'posted' }],
+        ['reference', { reference: '    ', state: 'posted' }],
+        ['body', { reference, state: 'posted', force: true }],
+        ['body', []],
+      ] as const)
         expect(await tell(report), JSON.stringify(report)).toMatchObject({
           status: 400,
-          code: 'bad_request',
+          error: { code: 'bad_request', message: 'Invalid request body.', fields: [{ field }] },
         });
-      expect(await send('x'.repeat(5000), {})).toMatchObject({ status: 413 });
-      expect(await tell({ reference: 'MS-22222-22222', state: 'posted' })).toMatchObject({ status: 404 });
+      const late = await tell({ reference, state: 'posted', at: '2999-01-01T00:00:00Z' });
+      expect(late).toMatchObject({ error: { fields: [{ field: 'at', reason: 'is to come' }] } });
+      const report = { reference: 'MS-2', state: 'posted', at: new Date(noon + 300_000).toISOString() };
+      expect(await tell(report, {}, 4096)).toEqual(NO_ORDER);
+      expect(await tell(report, {}, 4097)).toEqual(refused(413, 'too_large', 'The body is too large.'));
+      expect(await tell({ ...report, reference: 'MS-2'.padEnd(40, '2') })).toEqual(NO_ORDER);
       await erasePersons(shop.place.db, { reference });
-      expect(await tell({ reference, state: 'posted' })).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await tell({ reference, state: 'posted' })).toEqual(NO_ORDER);
+    });
+
+    it('says when to send again what came too often or could not be stored', async () => {
+      const failures = logged('error');
+      const report = { reference: 'MS-22222-22222', state: 'posted' };
+      const on = { limit: rateLimit({ burst: 1, perSecond: 0.01 }) };
+      expect(await tell(report, on)).toEqual(NO_ORDER);
+      expect(await tell(report, on)).toMatchObject({ status: 429, again: '100' });
+      const db = () => {
+        throw Object.assign(new Error('Private words'), { code: 'SQLITE_IOERR' });
+      };
+      expect(await tell(report, { db })).toEqual(
+        refused(503, 'not_kept', 'The state could not be stored. Send it again.', { again: '10' }),
+      );
+      expect(failures()).toEqual([
+        [
+          { code: 'order_state_not_kept', reference: report.reference, cause: 'SQLITE_IOERR' },
+          'Sample order: its state could not be stored',
+        ],
+      ]);
     });
   });
 }
