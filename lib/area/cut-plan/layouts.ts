@@ -53,8 +53,8 @@ function edgesOf(
   const least = Math.min(narrowest, across / count);
   const places = new Set([0, count - 1]);
   for (const mark of landmarks)
-    for (const at of [Math.floor(mark / rollWidth), count - 1 - Math.floor((across - mark) / rollWidth)])
-      for (const place of [at - 1, at, at + 1]) if (place >= 0 && place < count) places.add(place);
+    for (const place of [Math.floor(mark / rollWidth), count - 1 - Math.floor((across - mark) / rollWidth)])
+      places.add(place);
   const found: Edges[] = [];
   for (const place of places) {
     const before = place * rollWidth;
@@ -65,7 +65,6 @@ function edgesOf(
       if (fill < least - SAME || fill > rollWidth + SAME) return;
       if (before - from > rollWidth - least + SAME || to - after > rollWidth - least + SAME) return;
       if (from > before + SAME || to < after - SAME) return;
-      if ((place === 0 && from > SAME) || (place === count - 1 && to < across - SAME)) return;
       found.push([
         ...Array.from({ length: place }, (_, at) => at * rollWidth),
         from,
