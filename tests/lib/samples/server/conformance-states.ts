@@ -190,6 +190,7 @@ export function describeStates(shop: OrderShop): void {
       expect(moves().slice(before)).toEqual([
         [{ code: 'order_moved', reference, state: 'posted', by: 'webhook' }, 'Order of samples moved on'],
       ]);
+      expect(await tell({ reference, state: 'arrived' })).toMatchObject({ state: 'arrived', changed: true });
     });
 
     it('says nothing of any order to whoever does not sign', async () => {
