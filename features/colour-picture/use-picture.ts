@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { colourMatched } from '#lib/analytics/colour-events.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
-import { getWithin } from '#lib/browser/get-within.ts';
+import { getWithin } from '#lib/http/get-within.ts';
 import { openPhoto } from '#lib/browser/open-photo.ts';
 import { warnInBrowser } from '#lib/client-log.ts';
 import { hexOf, type Light, lightAt, type Spot, whiteGains } from '#lib/colour/picture-colour.ts';

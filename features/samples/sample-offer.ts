@@ -1,4 +1,4 @@
-import { getWithin } from '#lib/browser/get-within.ts';
+import { getWithin } from '#lib/http/get-within.ts';
 import { sampleLabel } from '#lib/catalogue/colour-label.ts';
 import { productLine } from '#lib/catalogue/line.ts';
 import { swatchId } from '#lib/catalogue/variant-image.ts';

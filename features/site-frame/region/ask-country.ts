@@ -1,4 +1,4 @@
-import { getWithin } from '#lib/browser/get-within.ts';
+import { getWithin } from '#lib/http/get-within.ts';
 import { countryCode } from '#lib/geo/country-region.ts';
 
 /** Milliseconds after which the question counts as unanswered. */
