@@ -17,7 +17,7 @@ import {
   type Turn,
   WALLS,
 } from './row.ts';
-import { MAX_ROWS } from './rows.ts';
+import { MAX_ROWS } from './edit-rows.ts';
 import { addNeeds, readNeeds } from './share-needs.ts';
 import { NO_SIDE, type Side, sideInFeet, sideInMetres } from './side.ts';
 import { type CalculatorState, MAX_PIECES, needChoices, type PlanChoices, wastageOf } from './state.ts';

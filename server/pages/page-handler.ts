@@ -8,7 +8,7 @@ import type { Admission } from '../admission/admission.ts';
 import type { Handler } from '../handler.ts';
 import type { PageResult } from '../observability/metrics.ts';
 import { type MissingPages, missingPages } from './missing-pages.ts';
-import { nameMethods } from './name-methods.ts';
+import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { type Found, type Page, PageCache, type StoredPage } from './page-cache.ts';
 import { type PageAsked, PageMaker } from './page-maker.ts';
 import { keepFileHeaders } from './page-request.ts';
@@ -71,7 +71,7 @@ export function pageHandler(next: Handler, options: PageHandlerOptions): Handler
     admission,
     clientHeaders,
   });
-  const endpoint = nameMethods(next, endpointOf);
+  const endpoint = refuseOtherMethods(next, endpointOf);
   const other = admission.guard((request, response) => {
     if (!FRAMEWORK_FILE.test(request.url ?? '')) return endpoint(request, response);
     keepFileHeaders(request);

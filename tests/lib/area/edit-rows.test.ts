@@ -10,7 +10,7 @@ import {
   MAX_ROWS,
   ROOM_SUGGESTIONS,
   removeRow,
-} from '#lib/area/rows.ts';
+} from '#lib/area/edit-rows.ts';
 import { sideInFeet, sideInMetres } from '#lib/area/side.ts';
 import { allTotals, neededArea, readWastage, totalsOf } from '#lib/area/totals.ts';
 
