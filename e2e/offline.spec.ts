@@ -90,7 +90,9 @@ test('G5 a filter chosen without a connection keeps the list, and the list follo
   await expect(cards).toHaveCount(24);
   await expect(counted).toHaveText(before);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('link').first()).toHaveText(/Carpet/);
+  await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('link').first()).toHaveText(
+    /Carpet/,
+  );
   await expectAccessible(page);
 
   await context.setOffline(false);

@@ -85,7 +85,9 @@ function blockOf(token: Token, { fault, kept }: Reading): Block | undefined {
       const { depth } = token as Tokens.Heading;
       if (depth !== 2 && depth !== 3) throw fault('headings in an article are of level 2 or 3');
       const text = kept((token as Tokens.Heading).text);
-      return text === undefined ? undefined : { kind: 'heading', level: depth, id: toId(text), text: typeset(text) };
+      return text === undefined
+        ? undefined
+        : { kind: 'heading', level: depth, id: toId(text), text: typeset(text) };
     }
     case 'paragraph':
       return paragraph(token as Tokens.Paragraph, { fault, kept });

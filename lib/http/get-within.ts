@@ -9,8 +9,9 @@ export interface Patience {
 }
 
 /**
- * What is read from an answer, of any status: the one bare `fetch` of the product, in pages and processes. Rejects when none comes, and when it is not read within its time: a
- * connection that is open and silent would otherwise leave a visitor waiting for ever.
+ * What is read from an answer, of any status: the one bare `fetch` of the product, in pages and processes. Rejects when
+ * none comes, and when it is not read within its time: a connection that is open and silent would otherwise leave a
+ * visitor waiting for ever.
  */
 export async function getWithin<T>(
   address: string | URL,

@@ -8,11 +8,11 @@ import type { Admission } from '../admission/admission.ts';
 import type { Handler } from '../handler.ts';
 import type { PageResult } from '../observability/metrics.ts';
 import { type MissingPages, missingPages } from './missing-pages.ts';
-import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { type Found, type Page, PageCache, type StoredPage } from './page-cache.ts';
 import { type PageAsked, PageMaker } from './page-maker.ts';
 import { keepFileHeaders } from './page-request.ts';
 import { pageFinisher } from './page-transforms.ts';
+import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { asLastKnown, sendPage } from './send-page.ts';
 import type { TransformOptions } from './transforms/page-document.ts';
 

@@ -30,10 +30,7 @@ type List = ReturnType<typeof useListResults>;
  * The cards of a list as far as they are shown; what the browser has not is fetched from the server, or with all
  * products.
  */
-function useListCards(
-  { region, website }: ListingProps,
-  { results, query, prepare, byServer }: List,
-) {
+function useListCards({ region, website }: ListingProps, { results, query, prepare, byServer }: List) {
   const [extra, setExtra] = useState<{ query: string; items: ListCard[] }>({ query, items: [] });
   const [fetching, setFetching] = useState<'idle' | 'busy' | 'failed'>('idle');
   const items = extra.query === query ? [...results.items, ...extra.items] : results.items;

@@ -17,8 +17,11 @@ it('a sheet says to a site without samples nothing of ordering them', () => {
   expect(wordsOf(blocks)).toContain('When you upload a photograph');
 });
 
-it.each(['privacy', 'accessibility'])('the shop’s own sheet on %s fits a site that has no part of it', (slug) => {
-  const words = wordsOf(readStory('sheets', `content/stories/sheets/${slug}.md`, () => false).blocks);
-  expect(words).not.toMatch(/sample|calculator|store|photograph|your project|floors? you|swatch/i);
-  expect(words.length).toBeGreaterThan(1000);
-});
+it.each(['privacy', 'accessibility'])(
+  'the shop’s own sheet on %s fits a site that has no part of it',
+  (slug) => {
+    const words = wordsOf(readStory('sheets', `content/stories/sheets/${slug}.md`, () => false).blocks);
+    expect(words).not.toMatch(/sample|calculator|\bstores?\b|photograph|your project|floors? you|swatch/i);
+    expect(words.length).toBeGreaterThan(1000);
+  },
+);
