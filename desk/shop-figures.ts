@@ -1,3 +1,4 @@
+import { getWithin } from '#lib/http/get-within.ts';
 import { config } from '#lib/server/config.ts';
 import type { ShopFigures } from './views/page.ts';
 
@@ -10,13 +11,11 @@ const MAX_LENGTH = 1_000_000;
 export async function shopFigures(): Promise<ShopFigures | undefined> {
   const { revalidateUrl, metricsToken } = config();
   try {
-    const answer = await fetch(new URL('/metrics', revalidateUrl), {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      redirect: 'error',
-      headers: metricsToken ? { Authorization: `Bearer ${metricsToken}` } : {},
-    });
-    if (!answer.ok) return undefined;
-    return readFigures((await answer.text()).slice(0, MAX_LENGTH));
+    const headers = metricsToken ? { Authorization: `Bearer ${metricsToken}` } : undefined;
+    const asked = { timeoutMs: TIMEOUT_MS, redirect: 'error', ...(headers && { headers }) } as const;
+    return await getWithin(new URL('/metrics', revalidateUrl), asked, async (answer) =>
+      answer.ok ? readFigures((await answer.text()).slice(0, MAX_LENGTH)) : undefined,
+    );
   } catch {
     return undefined;
   }

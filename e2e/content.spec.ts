@@ -205,6 +205,9 @@ test.describe('without scripts', () => {
   test('SEO-7 news and answers can be read', async ({ page }) => {
     await page.goto('/nz/support');
     await expect(page.getByText('Five at a time.')).toBeVisible();
+    // All answers are open, so nothing opens them; the questions are read all the same.
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByText('How many samples can I order?')).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search the answers' })).toBeHidden();
     await page.goto('/nz/news/care-and-maintenance');
     await expect(page.getByText('Grit sits at the foot of the pile')).toBeVisible();

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { button, header, inside, link, main, open } from './support/header.ts';
+import { crossedControls, overflow } from './support/overflow.ts';
 
 for (const width of [390, 834])
   test(`S2.1-1 S2.1-7 S2.1-12 at ${width} px the other sites, sister brands, social links, stores and samples are at hand`, async ({
@@ -102,4 +103,46 @@ test('links to sites of the house that do not exist lead to a page that says so'
   await page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' }).click();
   await expect(page.getByRole('heading', { name: 'Links', exact: true })).toBeInViewport();
   await expect(page.getByText('This is a demonstration.')).toBeVisible();
+});
+
+/** How far the header lies on the page's heading, in px; at most 0 when it does not. */
+const overHeading = (page: Page) =>
+  page.evaluate(() => {
+    const [bar, heading] = ['[data-site-header]', 'h1'].map((one) =>
+      document.querySelector(one)?.getBoundingClientRect(),
+    );
+    return (bar?.bottom ?? Infinity) - (heading?.top ?? -Infinity);
+  });
+
+test('A-1 A-2 at 768 px, and at twice the size of text, every control of the header is whole, and no heading is under it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await open(page, '/au', 768);
+  expect(await crossedControls(header(page))).toEqual([]);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await crossedControls(header(page)), `${width} px`).toEqual([]);
+    expect(await overHeading(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+  await test.step('as the size of text that the browser begins with', async () => {
+    const { args = [], ...options } = test.info().project.use.launchOptions ?? {};
+    const large = await browser
+      .browserType()
+      .launch({ ...options, args: [...args, '--blink-settings=defaultFontSize=32'] });
+    const other = await large.newPage({ ...(baseURL && { baseURL }) });
+    for (const [path, width] of [
+      ['/au', 1280],
+      ['/au/product-types/carpet', 1600],
+    ] as const) {
+      await other.setViewportSize({ width, height: 900 });
+      await other.goto(path);
+      expect(await crossedControls(header(other)), path).toEqual([]);
+      expect(await overHeading(other), path).toBeLessThanOrEqual(0);
+      expect(await overflow(other), path).toBeLessThanOrEqual(0);
+    }
+    await large.close();
+  });
 });

@@ -3,7 +3,6 @@ import { amount } from '#tests/support/nightly.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { REGIONS } from './support/crawl.ts';
 import { button, header, inside, link, MENUS, main, open } from './support/header.ts';
-import { crossedControls } from './support/overflow.ts';
 import { countShifts, shifts } from './support/shifts.ts';
 
 const WIDTHS = amount<readonly number[]>([800, 1440], [800, 1010, 1440]);
@@ -154,18 +153,6 @@ test('S2.1-11 S4.2-4 S4.2-5 A-6 the drawer at 390 px', async ({ page }) => {
   await drawer.getByRole('link', { name: 'Floor types' }).click();
   await expect(page).toHaveURL(/\/na\/product-types$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('A-1 at 768 px, and at twice the size of text, every control of the header is whole and on the page', async ({
-  page,
-}) => {
-  await open(page, '/au', 768);
-  expect(await crossedControls(header(page))).toEqual([]);
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  for (const width of [768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await crossedControls(header(page)), `${width} px`).toEqual([]);
-  }
 });
 
 test.describe('touch', () => {

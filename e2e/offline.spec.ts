@@ -74,6 +74,33 @@ for (const region of REGIONS)
     expect(answer.headers()['content-security-policy']).toContain("default-src 'none'");
   });
 
+test('G5 a filter chosen without a connection keeps the list, and the list follows when there is one', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/au/products');
+  await workerReady(page);
+  const cards = page.locator('[data-list="products"] article');
+  const counted = page.locator('[data-list-count]:visible');
+  const before = await counted.innerText();
+  await context.setOffline(true);
+  await page.getByRole('checkbox', { name: /^Carpet,/ }).check();
+  await expect(page).toHaveURL(/\?type=CPT$/);
+  await expect(page.getByRole('alert').filter({ hasText: 'What you chose is kept' })).toBeVisible();
+  await expect(cards).toHaveCount(24);
+  await expect(counted).toHaveText(before);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('link').first()).toHaveText(
+    /Carpet/,
+  );
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  await expect(counted).toHaveText(/^\d+ carpets$/);
+  await expect(page.getByText('You seem to be offline')).toBeHidden();
+  await expect(page).toHaveURL(/\?type=CPT$/);
+});
+
 test('the worker keeps the offline pages and nothing else, and takes no picture or script', async ({
   page,
 }) => {

@@ -1,6 +1,8 @@
 /** What a page may need of the site that shows it: floors for sale, or a tool. */
 export const SITE_NEEDS = ['floors', 'samples', 'stores', 'calculator', 'visualiser'] as const;
-type SiteNeed = (typeof SITE_NEEDS)[number];
+export type SiteNeed = (typeof SITE_NEEDS)[number];
+
+export const isSiteNeed = (value: unknown): value is SiteNeed => SITE_NEEDS.includes(value as SiteNeed);
 
 interface Having {
   readonly floorings: readonly string[];

@@ -43,6 +43,7 @@ export default async function RegionLayout({ children, params }: Props) {
   const { region } = await params;
   if (!isRegion(region)) notFound();
   const { gtmId, consent, vitalsPercent, demandCounts } = config();
+  const takesOrders = currentSite().features.samples;
   return (
     // Attributes that the server sets before anything is drawn (server/pages/transforms/mark-hero.ts) are not React's.
     <html
@@ -59,7 +60,7 @@ export default async function RegionLayout({ children, params }: Props) {
               <ShopCards>{children}</ShopCards>
             </VisualiserRoot>
           </SamplesRoot>
-          <Visit {...{ region, gtmId, vitalsPercent, demandCounts }} consent={consent[region]} />
+          <Visit {...{ region, gtmId, vitalsPercent, demandCounts, takesOrders }} consent={consent[region]} />
           <ComparePill region={region} />
           <Toaster />
         </StoreProvider>

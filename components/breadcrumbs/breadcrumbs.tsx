@@ -17,7 +17,8 @@ interface Props {
   className?: string;
 }
 
-const LINK = 'inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline';
+const LINK =
+  'tall-under-finger inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline';
 
 function Crumb({ item, last }: { item: BreadcrumbItem; last: boolean }) {
   if (item.items) {

@@ -51,9 +51,9 @@ export function Disclosure({ title, initiallyOpen = false, open, onToggle, child
           aria-expanded={shown}
           aria-controls={id}
           onClick={() => set(!shown)}
-          className="flex min-h-15 w-full items-center justify-between gap-6 py-3 text-left text-lg leading-snug font-medium"
+          className="disclosure-title flex min-h-15 w-full items-center justify-between gap-6 py-3 text-left text-lg leading-snug font-medium"
         >
-          {title}
+          <span>{title}</span>
           <Icon name={shown ? 'minus' : 'plus'} />
         </button>
       </h3>

@@ -17,7 +17,7 @@ interface Props {
 export function CardDots({ region, variants, current, pick, peek }: Props) {
   const rest = variants.length - CARD_DOTS;
   return (
-    <fieldset className="relative z-10 col-span-2 m-0 -ml-1.5 flex min-w-0 flex-wrap items-center border-0 p-0 pt-1">
+    <fieldset className="card-dots relative z-10 col-span-2 m-0 -ml-1.5 flex min-w-0 flex-wrap items-center border-0 p-0 pt-1">
       <legend className="sr-only">{colourCount(variants.length, region)}</legend>
       {variants.slice(0, CARD_DOTS).map(({ slug, name, hex }) => (
         <button

@@ -1,4 +1,5 @@
 import { isPublicId } from '#lib/contracts/ids.ts';
+import { getWithin } from '#lib/http/get-within.ts';
 import { deliveryOf } from '#lib/media/deliveries.ts';
 import { mediaHost } from '#lib/media/hosts.ts';
 import { SLOTS } from '#lib/media/slots.ts';
@@ -22,17 +23,15 @@ export async function showPicture({ url }: GuardedRequest): Promise<Response> {
   if (!isPublicId(id) || id.length > 200) return plain('No such picture\n', 404);
   const address = deliveryUrl(mediaHost(), id, deliveryOf(id, SLOTS.thumb, { ratio: '1:1', width: 150 }));
   try {
-    const answer = await fetch(new URL(address, config().revalidateUrl), {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      redirect: 'error',
-      headers: { Accept: 'image/webp' },
-    });
-    const type = answer.headers.get('content-type') ?? '';
-    if (!answer.ok || !type.startsWith('image/')) return blankPicture();
-    const bytes = await answer.arrayBuffer();
-    if (bytes.byteLength > MAX_BYTES) return blankPicture();
-    return new Response(bytes, {
-      headers: { 'Content-Type': type, 'Cache-Control': 'private, max-age=600' },
+    const asked = { timeoutMs: TIMEOUT_MS, redirect: 'error', headers: { Accept: 'image/webp' } } as const;
+    return await getWithin(new URL(address, config().revalidateUrl), asked, async (answer) => {
+      const type = answer.headers.get('content-type') ?? '';
+      if (!answer.ok || !type.startsWith('image/')) return blankPicture();
+      const bytes = await answer.arrayBuffer();
+      if (bytes.byteLength > MAX_BYTES) return blankPicture();
+      return new Response(bytes, {
+        headers: { 'Content-Type': type, 'Cache-Control': 'private, max-age=600' },
+      });
     });
   } catch {
     return blankPicture();

@@ -32,7 +32,7 @@ export function CalculatorLink({ fragment = '', className, children, ...calculat
   function show(event: MouseEvent) {
     const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     const here = window.location.pathname === page;
-    if (!plain || here || !window.matchMedia('(width >= 768px)').matches) return;
+    if (!plain || here || !window.matchMedia('(width >= 48rem)').matches) return;
     event.preventDefault();
     load().then(
       (Modal) => {

@@ -1,11 +1,11 @@
 import { Combobox } from '#components/combobox/combobox.tsx';
 import { Field } from '#components/field/field.tsx';
 import { Icon } from '#components/icon/icon.tsx';
+import { ROOM_SUGGESTIONS } from '#lib/area/edit-rows.ts';
 import { lengthWords } from '#lib/area/measure-words.ts';
 import { lengthOf, widthOf, withLength, withWidth } from '#lib/area/measured-row.ts';
 import { formatFixed } from '#lib/area/rounding.ts';
 import { ROOM_NAME_MAX, type Row, roomName } from '#lib/area/row.ts';
-import { ROOM_SUGGESTIONS } from '#lib/area/rows.ts';
 import type { FlooringType } from '#lib/sites.ts';
 import type { Measure } from '#lib/units.ts';
 import { FlooringChoice } from './flooring-choice.tsx';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { calculatorUsed } from '#lib/analytics/use-events.ts';
+import { addRow, appendRows, changeRow, isUntouched, MAX_ROWS, removeRow } from '#lib/area/edit-rows.ts';
 import { limitToFloorings } from '#lib/area/limit-to-floorings.ts';
 import { type NeedChoices, NO_CHOICES } from '#lib/area/need-choices.ts';
 import type { Row, Wall } from '#lib/area/row.ts';
-import { addRow, appendRows, changeRow, isUntouched, MAX_ROWS, removeRow } from '#lib/area/rows.ts';
 import type { Shared } from '#lib/area/share.ts';
 import {
   type CalculatorState,

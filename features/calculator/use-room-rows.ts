@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react';
 import { thenFocus } from '#components/focus/then-focus.ts';
+import { MAX_ROWS } from '#lib/area/edit-rows.ts';
 import { readTable } from '#lib/area/read-table.ts';
 import { roomLabels } from '#lib/area/room-labels.ts';
-import { MAX_ROWS } from '#lib/area/rows.ts';
 import type { useCalculation } from './use-calculation.ts';
 
 type Calculation = ReturnType<typeof useCalculation>;

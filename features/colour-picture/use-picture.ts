@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { colourMatched } from '#lib/analytics/colour-events.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
-import { getWithin } from '#lib/browser/get-within.ts';
 import { openPhoto } from '#lib/browser/open-photo.ts';
 import { warnInBrowser } from '#lib/client-log.ts';
 import { hexOf, type Light, lightAt, type Spot, whiteGains } from '#lib/colour/picture-colour.ts';
+import { getWithin } from '#lib/http/get-within.ts';
 import { pixelsOf } from './pixels-of.ts';
 
 const MIDDLE: Spot = { x: 0.5, y: 0.5 };

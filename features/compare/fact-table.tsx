@@ -117,7 +117,7 @@ function FloorHead({
       </span>
       <a
         href={paths.product(region, product.slug, variant.slug)}
-        className="mt-3 block min-h-6 font-medium underline-offset-4 hover:underline"
+        className="tall-under-finger mt-3 block min-h-6 font-medium underline-offset-4 hover:underline"
       >
         {product.name}
       </a>

@@ -40,7 +40,7 @@ const formSchema = (scope: CustomerScope) => customerSchema(scope) as z.ZodType<
 
 /** On a phone suggestions need the room below the field, so it moves to the top of the sheet. */
 function makeRoom({ target }: FocusEvent<HTMLFormElement>) {
-  if (window.matchMedia('(width < 768px)').matches) {
+  if (window.matchMedia('(width < 48rem)').matches) {
     target.closest('.order-address')?.scrollIntoView({ block: 'start' });
   }
 }

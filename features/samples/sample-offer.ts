@@ -1,9 +1,9 @@
-import { getWithin } from '#lib/browser/get-within.ts';
 import { sampleLabel } from '#lib/catalogue/colour-label.ts';
 import { productLine } from '#lib/catalogue/line.ts';
 import { swatchId } from '#lib/catalogue/variant-image.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import type { Site } from '#lib/contracts/site.ts';
+import { getWithin } from '#lib/http/get-within.ts';
 import type { Region } from '#lib/regions.ts';
 import type { SampleProduct, SampleVariant } from '#lib/samples/basket.ts';
 import { toSampleProduct, toSampleVariant } from '#lib/samples/from-catalogue.ts';

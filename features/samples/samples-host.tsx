@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useAppDispatch } from '#store/hooks.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
 import { showToast } from '#store/slices/toasts.ts';
-import { loadModal } from './load-modal.ts';
+import { loadModal } from './load-samples.ts';
 import { storedOrder, syncQueueFromOtherTabs } from './order-queue.ts';
 
 /** A hash that opens the modal, so that articles and mails can link to it. */

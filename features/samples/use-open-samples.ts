@@ -1,5 +1,5 @@
 import { type SelectedProduct, useSamplesActions } from '#store/samples/samples-context.tsx';
-import { prepareModal } from './load-modal.ts';
+import { prepareModal } from './load-samples.ts';
 import { prepareOffer } from './sample-offer.ts';
 import { useSamplesShop } from './samples-shop.tsx';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const WIDE = '(width >= 1024px)';
+const WIDE = '(width >= 64rem)';
 /** Rows at most: ten where there is room, eight on small screens (U-1). */
 const MAX_ROWS = { wide: 10, narrow: 8 } as const;
 

@@ -9,7 +9,7 @@ export function controlDrawer(header: HTMLElement, closePanels: () => void, sign
   const drawer = header.querySelector<HTMLElement>('[data-site-drawer]');
   const opener = header.querySelector<HTMLButtonElement>('[data-drawer-open]');
   if (!drawer || !opener) return;
-  const phone = window.matchMedia('(width < 768px)');
+  const phone = window.matchMedia('(width < 48rem)');
 
   function set(open: boolean, returnFocus = true) {
     if (open === header.hasAttribute('data-drawer')) return;

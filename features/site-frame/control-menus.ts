@@ -48,7 +48,7 @@ export function controlMenus(
 
 /** The menus of a header, at most one of them shown. */
 function createMenus(header: HTMLElement, onShow: () => void) {
-  const wide = window.matchMedia('(width >= 768px)');
+  const wide = window.matchMedia('(width >= 48rem)');
   const items = [...header.querySelectorAll<HTMLElement>('[data-nav-item]')].flatMap((root): Item[] => {
     const toggle = root.querySelector<HTMLButtonElement>('[data-nav-toggle]');
     const panel = root.querySelector<HTMLElement>('.nav-panel');

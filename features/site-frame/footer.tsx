@@ -133,7 +133,7 @@ function Legal({ name, links }: { name: string; links: SiteFooter['menu_tertiary
           <li key={path}>
             <a
               href={path}
-              className="flex min-h-8 items-center underline-offset-4 hover:text-ink hover:underline"
+              className="flex min-h-8 pointer-coarse:min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
             >
               {title}
             </a>
@@ -144,7 +144,7 @@ function Legal({ name, links }: { name: string; links: SiteFooter['menu_tertiary
             <button
               type="button"
               data-privacy-choices
-              className="flex min-h-8 items-center underline-offset-4 hover:text-ink hover:underline"
+              className="flex min-h-8 pointer-coarse:min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
             >
               Privacy choices
             </button>

@@ -24,7 +24,7 @@ interface Props {
 }
 
 const SHOWN = 2;
-const LINK = 'inline-flex min-h-6 items-center underline underline-offset-4';
+const LINK = 'tall-under-finger inline-flex min-h-6 items-center underline underline-offset-4';
 
 /**
  * The two stores nearest to the visitor's place that have the floor on show, with distance and hours. Without a place,

@@ -28,6 +28,8 @@ export interface VisitSettings {
   readonly vitalsPercent: number;
   /** Whether the shop counts what its visitors look for. */
   readonly demandCounts: boolean;
+  /** Whether the site takes orders, which say what campaign led to them. */
+  readonly takesOrders: boolean;
 }
 
 /** What may come over the page. */
@@ -63,7 +65,7 @@ function whenUsed(signal: AbortSignal, begin: () => void): void {
 
 /** Everything of a visit that can wait: what was stored comes back, and analytics begins. */
 export function startDeferred({ store, settings, show, signal }: Options): DeferredStartup {
-  const { region, gtmId, consent, vitalsPercent, demandCounts } = settings;
+  const { region, gtmId, consent, vitalsPercent, demandCounts, takesOrders } = settings;
   startPersistence(store, { signal });
   for (const { restore, stored } of [
     { restore: restoreFavourites, stored: storedFavourites },
@@ -87,7 +89,7 @@ export function startDeferred({ store, settings, show, signal }: Options): Defer
       show('debug', <DebugOverlay gtmId={gtmId} onClose={close} />);
     }, without);
   const touches = keepTouches({ asked: gtmId !== undefined, consent });
-  touches.note(new URL(window.location.href), document.referrer);
+  if (takesOrders) touches.note(new URL(window.location.href), document.referrer);
   if (gtmId)
     import('./measurement.tsx').then(
       ({ beginMeasurement }) =>

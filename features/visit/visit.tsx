@@ -7,7 +7,7 @@ import { useAppStore } from '#store/hooks.ts';
 import type { DeferredStartup, Part, VisitSettings } from './deferred-startup.tsx';
 
 /** Begins what no page needs to be drawn or used, once the browser is idle: all of it is in one file of its own. */
-export function Visit({ region, gtmId, consent, vitalsPercent, demandCounts }: VisitSettings) {
+export function Visit({ region, gtmId, consent, vitalsPercent, demandCounts, takesOrders }: VisitSettings) {
   const store = useAppStore();
   const path = usePathname();
   const [late, setLate] = useState<DeferredStartup>();
@@ -24,7 +24,7 @@ export function Visit({ region, gtmId, consent, vitalsPercent, demandCounts }: V
             setLate(
               startDeferred({
                 store,
-                settings: { region, gtmId, consent, vitalsPercent, demandCounts },
+                settings: { region, gtmId, consent, vitalsPercent, demandCounts, takesOrders },
                 show,
                 signal,
               }),
@@ -40,7 +40,7 @@ export function Visit({ region, gtmId, consent, vitalsPercent, demandCounts }: V
       if (idle !== undefined) window.cancelIdleCallback(idle);
       window.clearTimeout(timer);
     };
-  }, [store, region, gtmId, consent, vitalsPercent, demandCounts]);
+  }, [store, region, gtmId, consent, vitalsPercent, demandCounts, takesOrders]);
 
   useEffect(() => late?.page(path), [late, path]);
 

@@ -2,7 +2,7 @@
 
 import { Button } from '#components/button/button.tsx';
 import { useVisualiserShop } from '#store/visualiser/visualiser-context.tsx';
-import { prepare } from './load-modal.ts';
+import { prepare } from './load-visualiser.ts';
 
 /** Asks for a photo of the visitor's room, then lays this floor in it. */
 export function OpenVisualiser({ globalItemId, children }: { globalItemId: string; children: string }) {

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
-import { prepare } from './load-modal.ts';
+import { prepare } from './load-visualiser.ts';
 
 interface Props {
   globalItemId: string;

@@ -6,7 +6,7 @@ import { useAppDispatch } from '#store/hooks.ts';
 import { showToast } from '#store/slices/toasts.ts';
 import { isRoomInView } from '#store/visualiser/restore-room.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
-import { loadStage, prepare } from './load-modal.ts';
+import { loadStage, prepare } from './load-visualiser.ts';
 import type { StageProps } from './stage-floor.ts';
 import type { StageMemory } from './stage-memory.ts';
 

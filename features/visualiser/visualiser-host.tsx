@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useAppDispatch } from '#store/hooks.ts';
 import { showToast } from '#store/slices/toasts.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
-import { loadModal } from './load-modal.ts';
+import { loadModal } from './load-visualiser.ts';
 
 /** Where the modal opens; it loads with the first opening. */
 export function VisualiserHost() {

@@ -1,9 +1,9 @@
 import type { FlooringType } from '../sites.ts';
 import type { Measure } from '../units.ts';
+import { MAX_ROWS } from './edit-rows.ts';
 import { withLength, withWidth } from './measured-row.ts';
 import { feetOfMetres, type ReadLength, readLength } from './read-length.ts';
 import { newRow, type Row, roomName } from './row.ts';
-import { MAX_ROWS } from './rows.ts';
 import { type Side, sideInFeet, sideInMetres } from './side.ts';
 
 /** Most lines that are looked at; what is beyond is no list of rooms. */

@@ -1,6 +1,7 @@
 import { FLOORING_TYPES, type FlooringType } from '../sites.ts';
 import { oneLine } from '../text.ts';
 import type { Measure } from '../units.ts';
+import { MAX_ROWS } from './edit-rows.ts';
 import type { Board, FloorFacts } from './floor-facts.ts';
 import { lengthOf, widthOf, withCutout, withLength, withStairs, withWidth } from './measured-row.ts';
 import { FIXINGS, type NeedChoices } from './need-choices.ts';
@@ -17,7 +18,6 @@ import {
   type Turn,
   WALLS,
 } from './row.ts';
-import { MAX_ROWS } from './rows.ts';
 import { addNeeds, readNeeds } from './share-needs.ts';
 import { NO_SIDE, type Side, sideInFeet, sideInMetres } from './side.ts';
 import { type CalculatorState, MAX_PIECES, needChoices, type PlanChoices, wastageOf } from './state.ts';

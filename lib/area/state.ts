@@ -1,9 +1,9 @@
 import { isRecord } from '../is-record.ts';
 import { FLOORING_TYPES, type FlooringType } from '../sites.ts';
 import type { Measure } from '../units.ts';
+import { MAX_ROWS } from './edit-rows.ts';
 import { isNeedChoices, type NeedChoices, NO_CHOICES } from './need-choices.ts';
 import { CORNERS, DOORWAYS_MAX, newRow, type Row, STEPS_MAX, TURNS, TURNS_MAX, WALLS } from './row.ts';
-import { MAX_ROWS } from './rows.ts';
 import { allTotals, DEFAULT_WASTAGE, isWastage, type TotalsByFlooring } from './totals.ts';
 
 /** How carpet is to be cut. */

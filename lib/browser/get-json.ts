@@ -1,4 +1,4 @@
-import { getWithin, type Patience } from './get-within.ts';
+import { getWithin, type Patience } from '../http/get-within.ts';
 
 /** GET as JSON across origins without a referrer (S7.2-1); throws when the answer is late or no success. */
 export function getJson(path: string, query: Record<string, string>, patience: Patience): Promise<unknown> {

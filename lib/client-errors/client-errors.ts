@@ -1,3 +1,4 @@
+import { getWithin } from '../http/get-within.ts';
 import { withoutSecret } from '../private-page.ts';
 
 /** What failed in a browser; the code of its line in the server's log. */
@@ -15,6 +16,8 @@ export interface ClientErrorReport {
 }
 
 const CLIENT_ERRORS_PATH = '/api/client-errors';
+/** Milliseconds a report may be under way; nobody waits for it. */
+const TIMEOUT_MS = 10_000;
 export const MAX_MESSAGE = 200;
 /** A page that fails goes on failing; the first few say it. */
 const MAX_REPORTS = 5;
@@ -75,11 +78,13 @@ export function tellServer(thrown: unknown, code: ClientErrorCode): void {
   const body = JSON.stringify(report);
   if (reported.has(body)) return;
   reported.add(body);
-  fetch(CLIENT_ERRORS_PATH, {
+  const sent = {
+    timeoutMs: TIMEOUT_MS,
     method: 'POST',
     body,
     keepalive: true,
     credentials: 'omit',
     headers: { 'Content-Type': 'application/json' },
-  }).catch(() => undefined);
+  } as const;
+  getWithin(CLIENT_ERRORS_PATH, sent, () => undefined).catch(() => undefined);
 }

@@ -1,4 +1,5 @@
 import { lexer, type Token, type Tokens } from 'marked';
+import { isSiteNeed, type SiteNeed } from '../site-needs.ts';
 import type { Block, Inline } from './blocks.ts';
 import { ContentError } from './front-matter.ts';
 
@@ -27,45 +28,92 @@ const typeset = (text: string) =>
 /**
  * Reads the Markdown of an article: paragraphs, headings of level 2 and 3, lists, numbered steps, quotes, tables,
  * links, emphasis, and pictures by public id standing alone. Anything else, HTML above all, throws ContentError with
- * its line.
+ * its line. What begins with `{samples} `, or with other needs, stays only where the site `has` one of them: a point, a
+ * row, a paragraph, or a heading with all below it.
  */
-export function readMarkdown(file: string, text: string, firstLine = 1): Block[] {
+export function readMarkdown(
+  file: string,
+  text: string,
+  firstLine = 1,
+  has: (need: SiteNeed) => boolean = () => true,
+): Block[] {
   let line = firstLine;
   const blocks: Block[] = [];
+  /** Level of the heading that was left out with what stands below it. */
+  let leftOut = 0;
   for (const token of lexer(text)) {
-    const block = blockOf(token, (reason) => new ContentError(file, line, reason));
-    if (block) blocks.push(block);
+    const fault = (reason: string) => new ContentError(file, line, reason);
+    const block = blockOf(token, { fault, kept: (words) => keptWords(words, has, fault) });
+    if (token.type === 'heading' && !(leftOut > 0 && token.depth > leftOut))
+      leftOut = block ? 0 : token.depth;
+    if (block && leftOut === 0) blocks.push(block);
     line += (token.raw.match(/\n/g) ?? []).length;
   }
   return blocks;
 }
 
 type Fault = (reason: string) => ContentError;
+interface Reading {
+  fault: Fault;
+  /** Words without the need that they begin with; undefined where the site has not what they need. */
+  kept: (words: string) => string | undefined;
+}
 
-function blockOf(token: Token, fault: Fault): Block | undefined {
+function keptWords(words: string, has: (need: SiteNeed) => boolean, fault: Fault): string | undefined {
+  const [mark, list] = /^\{([^{}/]*)\} /.exec(words) ?? [];
+  if (mark === undefined || list === undefined) return words;
+  const needs = list.split(', ').map((need) => {
+    if (!isSiteNeed(need)) throw fault(`“${need}” is nothing that a site has or lacks`);
+    return need;
+  });
+  return needs.some(has) ? words.slice(mark.length) : undefined;
+}
+
+/** The same of a line, by its first words. */
+function keptLine(tokens: readonly Token[], kept: Reading['kept']): readonly Token[] | undefined {
+  const [first, ...rest] = tokens;
+  if (first?.type !== 'text') return tokens;
+  const text = kept((first as Tokens.Text).text);
+  return text === undefined ? undefined : [{ ...first, text } as Tokens.Text, ...rest];
+}
+
+function blockOf(token: Token, { fault, kept }: Reading): Block | undefined {
   switch (token.type) {
     case 'space':
       return undefined;
     case 'heading': {
-      const { depth, text } = token as Tokens.Heading;
+      const { depth } = token as Tokens.Heading;
       if (depth !== 2 && depth !== 3) throw fault('headings in an article are of level 2 or 3');
-      return { kind: 'heading', level: depth, id: toId(text), text: typeset(text) };
+      const text = kept((token as Tokens.Heading).text);
+      return text === undefined
+        ? undefined
+        : { kind: 'heading', level: depth, id: toId(text), text: typeset(text) };
     }
     case 'paragraph':
-      return paragraph(token as Tokens.Paragraph, fault);
+      return paragraph(token as Tokens.Paragraph, { fault, kept });
     case 'list': {
       const { ordered, items } = token as Tokens.List;
-      const texts = items.map((item) => inline(itemTokens(item, fault), fault));
+      const lines = items.flatMap((item) => {
+        const line = keptLine(itemTokens(item, fault), kept);
+        return line ? [line] : [];
+      });
+      if (lines.length === 0) return undefined;
+      const texts = lines.map((line) => inline(line, fault));
       return { kind: ordered ? 'steps' : 'list', items: texts };
     }
     case 'blockquote':
       return { kind: 'quote', text: typeset((token as Tokens.Blockquote).text.replace(/\s+/g, ' ').trim()) };
     case 'table': {
       const { header, rows } = token as Tokens.Table;
+      const texts = rows.flatMap(([first, ...rest]) => {
+        const text = kept(first?.text ?? '');
+        return text === undefined ? [] : [[text, ...rest.map((cell) => cell.text)]];
+      });
+      if (texts.length === 0) return undefined;
       return {
         kind: 'table',
         head: header.map(({ text }) => typeset(text)),
-        rows: rows.map((row) => row.map(({ text }) => typeset(text))),
+        rows: texts.map((row) => row.map(typeset)),
       };
     }
     default:
@@ -73,14 +121,15 @@ function blockOf(token: Token, fault: Fault): Block | undefined {
   }
 }
 
-function paragraph(token: Tokens.Paragraph, fault: Fault): Block {
+function paragraph(token: Tokens.Paragraph, { fault, kept }: Reading): Block | undefined {
   const [only, ...more] = token.tokens;
   if (only?.type === 'image') {
     if (more.length > 0) throw fault('a picture stands in a paragraph of its own');
     const { href, text, title } = only as Tokens.Image;
     return { kind: 'figure', id: href, alt: typeset(text), ...(title && { caption: typeset(title) }) };
   }
-  return { kind: 'paragraph', parts: inline(token.tokens, fault) };
+  const line = keptLine(token.tokens, kept);
+  return line && { kind: 'paragraph', parts: inline(line, fault) };
 }
 
 function itemTokens(item: Tokens.ListItem, fault: Fault): Token[] {

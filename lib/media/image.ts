@@ -29,7 +29,7 @@ export interface PictureOptions<Name extends SlotName> {
   placeholder?: string;
 }
 
-const SMALL_SCREEN = '(width < 768px)';
+const SMALL_SCREEN = '(width < 48rem)';
 const LIGHT_GREY = 'var(--mist)';
 
 /** A public id in one of the shop's picture slots, with every size and crop it may be asked for. */

@@ -1,4 +1,4 @@
-import { getWithin } from '../browser/get-within.ts';
+import { getWithin } from '../http/get-within.ts';
 import { isRecord } from '../is-record.ts';
 import type { SceneService } from './scene.ts';
 

@@ -1,5 +1,5 @@
 import { complaint } from './judge.ts';
-import { learn } from './known.ts';
+import { learn } from './learn.ts';
 import { type FuzzRequest, fuzzRequests } from './requests.ts';
 import { sender } from './send.ts';
 import type { FuzzShop } from './shop.ts';

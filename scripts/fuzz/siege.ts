@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { complaint } from './judge.ts';
-import { uploadPhoto } from './known.ts';
+import { uploadPhoto } from './learn.ts';
 import type { FuzzRequest, Known } from './requests.ts';
 import { sender } from './send.ts';
 

@@ -8,11 +8,11 @@ import type { Admission } from '../admission/admission.ts';
 import type { Handler } from '../handler.ts';
 import type { PageResult } from '../observability/metrics.ts';
 import { type MissingPages, missingPages } from './missing-pages.ts';
-import { nameMethods } from './name-methods.ts';
 import { type Found, type Page, PageCache, type StoredPage } from './page-cache.ts';
 import { type PageAsked, PageMaker } from './page-maker.ts';
 import { keepFileHeaders } from './page-request.ts';
 import { pageFinisher } from './page-transforms.ts';
+import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { asLastKnown, sendPage } from './send-page.ts';
 import type { TransformOptions } from './transforms/page-document.ts';
 
@@ -71,7 +71,7 @@ export function pageHandler(next: Handler, options: PageHandlerOptions): Handler
     admission,
     clientHeaders,
   });
-  const endpoint = nameMethods(next, endpointOf);
+  const endpoint = refuseOtherMethods(next, endpointOf);
   const other = admission.guard((request, response) => {
     if (!FRAMEWORK_FILE.test(request.url ?? '')) return endpoint(request, response);
     keepFileHeaders(request);

@@ -1,4 +1,4 @@
-import { withLateScripts } from './transforms/late-scripts.ts';
+import { withDelayedScripts } from './transforms/delay-scripts.ts';
 import { markHeroFirst } from './transforms/mark-hero.ts';
 import { withNoScriptFallback } from './transforms/no-script-fallback.ts';
 import { withOwnStatus } from './transforms/own-status.ts';
@@ -17,7 +17,7 @@ const PAGE_TRANSFORMS: readonly PageTransform[] = [
   { name: 'plain words on a failed page', apply: withNoScriptFallback },
   { name: 'still parts of a page that a script draws', apply: withPartsAside },
   { name: 'one script of data', apply: withOneDataScript },
-  { name: 'scripts after the first frame', apply: withLateScripts },
+  { name: 'scripts after the first frame', apply: withDelayedScripts },
   { name: 'header over a banner', apply: markHeroFirst },
   { name: 'policy of known scripts', apply: withPolicy },
 ];

@@ -115,6 +115,14 @@ describe('layer law', () => {
     ]);
   });
 
+  it('refuses a request without a deadline, but in the programs that stand in pages by themselves', () => {
+    const bare = "export const x = () => fetch('/au');\n";
+    const files = ['desk/x.ts', 'features/a/x.ts', 'lib/a/server/x.ts', 'server/x.ts'];
+    const allowed = ['lib/http/get-within.ts', 'server/pages/inline/x.ts'];
+    const said = lint(Object.fromEntries([...files, ...allowed].map((file) => [file, bare])));
+    expect(said.match(/^\S+(?=:\d+:\d+ lint\/style\/noRestrictedGlobals)/gm)?.sort()).toEqual(files);
+  });
+
   it('refuses folders of tests that nothing removes', () => {
     const makes = "import { tmpdir } from 'node:os';\nexport const x = tmpdir();\n";
     expect(lint({ 'e2e/x.ts': makes })).toContain('noRestrictedImports');

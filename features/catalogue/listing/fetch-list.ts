@@ -1,6 +1,6 @@
-import { getWithin } from '#lib/browser/get-within.ts';
 import { CATALOGUE_VERSION_HEADER, listScope } from '#lib/catalogue/shop-lists.ts';
 import type { ListedProduct } from '#lib/contracts/catalogue.ts';
+import { getWithin } from '#lib/http/get-within.ts';
 import { type Leads, leadsOf } from './list-words.ts';
 
 /** Milliseconds for all products of a large range over a slow connection. */

@@ -27,7 +27,7 @@ export function FilterOptions({ name, options, toggle }: Props) {
         return (
           <li key={value}>
             <label
-              className={`relative flex min-h-8 items-center gap-3 text-[0.9375rem] ${dead ? 'opacity-50' : 'cursor-pointer'}`}
+              className={`relative flex min-h-8 pointer-coarse:min-h-11 items-center gap-3 text-[0.9375rem] ${dead ? 'opacity-50' : 'cursor-pointer'}`}
             >
               <input
                 type="checkbox"

@@ -7,6 +7,8 @@ interface Props {
   chosen: number;
   /** Label of the closing button: "Show 38 carpets". */
   show: string;
+  /** What is to be known before the list is looked at. */
+  note: ReactNode;
   onOpen: () => void;
   /** The filters; made only while the sheet is open. */
   children: () => ReactNode;
@@ -16,7 +18,7 @@ interface Props {
  * Below 1024 px the filters are a full-height sheet: a native modal dialog, so trap, Escape and focus return are the
  * browser's.
  */
-export function FilterSheet({ chosen, show, onOpen, children }: Props) {
+export function FilterSheet({ chosen, show, note, onOpen, children }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState(false);
   // The sheet comes with the next frame, and its filters once they are made.
@@ -42,6 +44,7 @@ export function FilterSheet({ chosen, show, onOpen, children }: Props) {
         </div>
         <div className="flex-1 overflow-y-auto overscroll-contain px-5">{opened && children()}</div>
         <div className="flex-none border-t border-line p-5">
+          {opened && note}
           <Button className="w-full" onClick={() => sheet.current?.close()}>
             {show}
           </Button>

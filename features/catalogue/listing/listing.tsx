@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { LIST_PAGE_SIZE, LOCAL_LIST_LIMIT } from '#lib/catalogue/list-page.ts';
+import { LIST_PAGE_SIZE } from '#lib/catalogue/list-page.ts';
 import { appliedFilters } from '#lib/filters/change.ts';
 import { type Display, sortsOf } from '#lib/filters/facets.ts';
 import { paths } from '#lib/paths.ts';
@@ -15,6 +15,7 @@ import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { DisplayToggle, SortSelect } from './list-controls.tsx';
 import type { ListCard, ListingProps } from './list-state.ts';
+import { ListWaits } from './list-waits.tsx';
 import { countNoun, isBroad } from './list-words.ts';
 import { LoadMore } from './load-more.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -29,10 +30,7 @@ type List = ReturnType<typeof useListResults>;
  * The cards of a list as far as they are shown; what the browser has not is fetched from the server, or with all
  * products.
  */
-function useListCards(
-  { region, website, catalogueTotal }: ListingProps,
-  { results, query, prepare, failed }: List,
-) {
+function useListCards({ region, website }: ListingProps, { results, query, prepare, byServer }: List) {
   const [extra, setExtra] = useState<{ query: string; items: ListCard[] }>({ query, items: [] });
   const [fetching, setFetching] = useState<'idle' | 'busy' | 'failed'>('idle');
   const items = extra.query === query ? [...results.items, ...extra.items] : results.items;
@@ -50,17 +48,12 @@ function useListCards(
   };
   const more = () => show(Math.min(visible.length + LIST_PAGE_SIZE, results.total));
   const missing = shown > items.length && items.length < results.total;
-  const reach = useEffectEvent((byServer: boolean) => (byServer ? void fetchMore() : prepare()));
-  const byServer = failed || catalogueTotal > LOCAL_LIST_LIMIT;
+  const reach = useEffectEvent((fromServer: boolean) => (fromServer ? void fetchMore() : prepare()));
   useEffect(() => {
     if (missing && fetching === 'idle') reach(byServer);
   }, [missing, fetching, byServer]);
-  return {
-    visible,
-    busy: missing && fetching !== 'failed',
-    failed: fetching === 'failed',
-    more: fetching === 'failed' ? () => void fetchMore() : more,
-  };
+  const failed = missing && fetching === 'failed';
+  return { visible, busy: missing && !failed, failed, more: failed ? () => void fetchMore() : more };
 }
 
 interface Props extends ListingProps {
@@ -75,8 +68,8 @@ export function Listing({ languages, rest, ...props }: Props) {
   const { region, names, swatches, templates, story } = props;
   const dispatch = useAppDispatch();
   const list = useListResults(props);
-  const { filters, results, pending, prepare, change: go } = list;
-  useEmptyList(list);
+  const { filters, results, pending, prepare, waits, retry, change: go } = list;
+  useEmptyList({ ...list, pending: pending || waits });
   const { filter: change, sort } = useRememberedSort(filters, go, sortsOf(props.hasAreaPrices));
   const preferred = useAppSelector(({ productsDisplay }) => productsDisplay);
   const display = filters.display === 'swatches' ? 'swatches' : preferred;
@@ -97,9 +90,10 @@ export function Listing({ languages, rest, ...props }: Props) {
         </FilterForm>
         <div className="col-span-12 lg:col-span-9">
           <div className="mb-6 grid gap-3 lg:hidden">
-            <ListCount {...{ filters, results }} />
+            <ListCount {...list} />
             <AppliedChips {...{ region, filters, names, change }} />
           </div>
+          {waits && <ListWaits retry={retry} className="mb-6" />}
           {results.total === 0 && <meta name="robots" content="noindex, follow" />}
           {results.total === 0 ? (
             <NothingFound {...{ region, filters, names, change }} ways={results.waysOut ?? []} />
@@ -111,13 +105,15 @@ export function Listing({ languages, rest, ...props }: Props) {
                 {...{ filters, display, region, templates, pending }}
                 story={isBroad(filters) ? story : undefined}
               />
-              <LoadMore
-                shown={cards.visible.length}
-                total={results.total}
-                busy={cards.busy}
-                failed={cards.failed}
-                more={cards.more}
-              />
+              {!waits && (
+                <LoadMore
+                  shown={cards.visible.length}
+                  total={results.total}
+                  busy={cards.busy}
+                  failed={cards.failed}
+                  more={cards.more}
+                />
+              )}
             </>
           )}
           {rest}
@@ -139,16 +135,17 @@ interface BarProps {
 
 /** Stays in sight: filters in use, how many floors there are, order and display. */
 function ListBar({ list, props, display, changeDisplay, change, sort, panel }: BarProps) {
-  const { filters, results, prepare } = list;
+  const { filters, results, shownFilters, prepare, waits, retry } = list;
   const { region, names, hasAreaPrices } = props;
   const sorts = sortsOf(hasAreaPrices);
-  const noun = countNoun(filters, results.total);
+  const noun = countNoun(shownFilters, results.total);
   return (
     <div className="list-bar sticky z-30 border-y border-line bg-paper">
       <div className="wrap flex min-h-17 flex-wrap items-center gap-x-6 gap-y-2 py-2">
         <FilterSheet
           chosen={appliedFilters(filters).length}
           show={`Show ${results.total} ${noun}`}
+          note={waits && <ListWaits retry={retry} className="mb-4" />}
           onOpen={prepare}
         >
           {() => (
@@ -161,7 +158,7 @@ function ListBar({ list, props, display, changeDisplay, change, sort, panel }: B
         <div className="hidden lg:block">
           <AppliedChips {...{ region, filters, names, change }} />
         </div>
-        <ListCount {...{ filters, results }} className="ml-auto hidden lg:block" />
+        <ListCount {...list} className="ml-auto hidden lg:block" />
         <div className="ml-auto flex items-center gap-6 lg:ml-0">
           <SortSelect {...{ filters, sorts }} change={sort} className="hidden md:flex" />
           <DisplayToggle display={display} change={changeDisplay} />
@@ -171,13 +168,13 @@ function ListBar({ list, props, display, changeDisplay, change, sort, panel }: B
   );
 }
 
-type CountProps = Pick<List, 'filters' | 'results'> & { className?: string };
+type CountProps = Pick<List, 'shownFilters' | 'results'> & { className?: string };
 
 /** How many floors the list has. It stands in two places, of which a screen shows one. */
-function ListCount({ filters, results: { total }, className = '' }: CountProps) {
+function ListCount({ shownFilters, results: { total }, className = '' }: CountProps) {
   return (
     <p role="status" data-list-count tabIndex={-1} className={`type-label figures text-ink-2 ${className}`}>
-      {total} {countNoun(filters, total)}
+      {total} {countNoun(shownFilters, total)}
     </p>
   );
 }

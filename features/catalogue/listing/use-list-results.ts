@@ -15,26 +15,27 @@ import { listAddress, pushListAddress, useListQuery } from './use-list-url.ts';
 interface ListController {
   filters: ListFilters;
   results: ListResults;
+  /** The filters that leave what is shown. */
+  shownFilters: ListFilters;
   query: string;
   /** The address is ahead of what is shown. */
   pending: boolean;
   /** Brings the whole list into the browser; called when a visitor comes near the filters. */
   prepare: () => void;
-  /** The whole list could not be fetched; the server answers from now on. */
-  failed: boolean;
+  /** The shop cannot be reached: what is shown stays until it can. */
+  waits: boolean;
+  retry: () => void;
+  /** The browser has not all products and does not get them. */
+  byServer: boolean;
   change: (filters: ListFilters) => void;
 }
 
-/**
- * The list on screen. Small catalogues are held in the store and filtered at once; large ones, or a list
- * that could not be fetched, go to the server as an ordinary navigation. The URL owns the state (G5).
- */
-export function useListResults(props: ListingProps): ListController {
-  const { region, website, version, query: rendered, first: carried, catalogueTotal } = props;
-  const first = useMemo(() => ({ ...carried, items: carried.items.map(wholeProduct) }), [carried]);
-  const router = useRouter();
+/** No answer came at all; an answer that says no, or is late, is the shop's. */
+const isAway = (error: unknown) => error instanceof TypeError || !navigator.onLine;
+
+/** All products of the region, held in the store once they are asked for; without them the reason. */
+function useWholeList({ region, website, version, catalogueTotal }: ListingProps) {
   const dispatch = useAppDispatch();
-  const query = useListQuery(rendered);
   // A list restored from storage serves as long as the catalogue is the one this page was made from.
   const scope = listScope(website, region, version);
   const [fetched, setFetched] = useState('');
@@ -45,27 +46,54 @@ export function useListResults(props: ListingProps): ListController {
   );
   const local = catalogueTotal <= LOCAL_LIST_LIMIT;
   const requested = useRef(false);
-  const [failed, setFailed] = useState(false);
-
-  const filters = useMemo(() => parseListFilters(new URLSearchParams(query)), [query]);
-  const results = useMemo(() => {
-    if (allProducts && local) return computeResults(allProducts, filters);
-    return query === rendered ? first : undefined;
-  }, [allProducts, local, filters, query, rendered, first]);
-  const last = useRef<ListResults>(first);
-  if (results) last.current = results;
+  const [trouble, setTrouble] = useState<'away' | 'failed'>();
 
   const prepare = useCallback(() => {
     if (!local || allProducts || requested.current) return;
     requested.current = true;
     fetchWholeList(website, region).then(
       (list) => {
+        setTrouble(undefined);
         setFetched(list.scope);
         dispatch(productsReceived(list));
       },
-      () => setFailed(true),
+      (error: unknown) => {
+        const away = isAway(error);
+        requested.current = !away;
+        setTrouble(away ? 'away' : 'failed');
+      },
     );
   }, [local, allProducts, website, region, dispatch]);
+
+  const retry = useCallback(() => {
+    if (!local) return window.location.reload();
+    requested.current = false;
+    prepare();
+  }, [local, prepare]);
+  return { allProducts: local ? allProducts : undefined, local, trouble, setTrouble, prepare, retry };
+}
+
+/**
+ * The list on screen. Small catalogues are held in the store and filtered at once; large ones, or a list that the shop
+ * could not give, go to the server as an ordinary navigation. Without a connection nothing is left: the list stays, and
+ * what is chosen waits. The URL owns the state (G5).
+ */
+export function useListResults(props: ListingProps): ListController {
+  const { query: rendered, first: carried } = props;
+  const first = useMemo(() => ({ ...carried, items: carried.items.map(wholeProduct) }), [carried]);
+  const router = useRouter();
+  const dispatch = useAppDispatch();
+  const query = useListQuery(rendered);
+  const { allProducts, local, trouble, setTrouble, prepare, retry } = useWholeList(props);
+
+  const filters = useMemo(() => filtersOf(query), [query]);
+  const results = useMemo(() => {
+    if (allProducts) return computeResults(allProducts, filters);
+    return query === rendered ? first : undefined;
+  }, [allProducts, filters, query, rendered, first]);
+  const last = useRef<{ results: ListResults; filters: ListFilters }>(undefined);
+  if (results) last.current = { results, filters };
+  const shown = last.current ?? { results: first, filters: filtersOf(rendered) };
 
   useEffect(() => {
     dispatch(productFiltersChanged(query));
@@ -74,7 +102,9 @@ export function useListResults(props: ListingProps): ListController {
 
   const change = useCallback(
     (next: ListFilters) => {
-      if (local && !failed) {
+      const away = !navigator.onLine;
+      if (away) setTrouble('away');
+      if (away || (local && trouble !== 'failed')) {
         prepare();
         pushListAddress(next);
         return;
@@ -82,12 +112,24 @@ export function useListResults(props: ListingProps): ListController {
       const { pathname, search } = window.location;
       router.push(listAddress(next, pathname, search), { scroll: false });
     },
-    [local, failed, prepare, router],
+    [local, trouble, setTrouble, prepare, router],
   );
 
   useEffect(() => {
-    if (failed && query !== rendered) window.location.reload();
-  }, [failed, query, rendered]);
+    if (trouble === 'failed' && query !== rendered) window.location.reload();
+  }, [trouble, query, rendered]);
 
-  return { filters, results: results ?? last.current, query, pending: !results, prepare, failed, change };
+  const waits = !results && trouble === 'away';
+  useEffect(() => {
+    if (!waits) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [waits, retry]);
+
+  const byServer = !local || trouble !== undefined;
+  const { results: found, filters: shownFilters } = shown;
+  const pending = !results && !waits;
+  return { filters, results: found, shownFilters, query, pending, prepare, waits, retry, byServer, change };
 }
+
+const filtersOf = (query: string) => parseListFilters(new URLSearchParams(query));

@@ -46,7 +46,7 @@ export function CareAndCover({ product, region, explained }: Props) {
             <p className="type-small mt-4">
               <a
                 href={paths.groupedHighlights(region, 'cpt-warranties')}
-                className="inline-flex min-h-6 items-center underline underline-offset-4 hover:decoration-2"
+                className="tall-under-finger inline-flex min-h-6 items-center underline underline-offset-4 hover:decoration-2"
               >
                 What each warranty covers
               </a>

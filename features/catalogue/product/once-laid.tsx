@@ -54,7 +54,7 @@ export function OnceLaid({ product, region }: { product: Product; region: Region
             <p className="mt-2">
               <a
                 href={paths.calculator(region) + floorFragment(floor)}
-                className="inline-flex min-h-6 items-center underline underline-offset-4 hover:decoration-2"
+                className="tall-under-finger inline-flex min-h-6 items-center underline underline-offset-4 hover:decoration-2"
               >
                 {seam.link}
               </a>

@@ -37,7 +37,7 @@ export function ProductPanel({
         <p className="type-label text-ink-2">
           <a
             href={paths.collection(region, collection.slug)}
-            className="inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline"
+            className="tall-under-finger inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline"
           >
             {collection.name} collection
           </a>

@@ -1,5 +1,5 @@
-import { getWithin } from '#lib/browser/get-within.ts';
 import { countryCode } from '#lib/geo/country-region.ts';
+import { getWithin } from '#lib/http/get-within.ts';
 
 /** Milliseconds after which the question counts as unanswered. */
 const TIMEOUT_MS = 5000;

@@ -1,4 +1,4 @@
-import { getWithin } from '#lib/browser/get-within.ts';
+import { getWithin } from '#lib/http/get-within.ts';
 import type { Region } from '#lib/regions.ts';
 import { MAP_UNITS } from '#lib/stores/map-bounds.ts';
 import { toWorld, worldPx } from '#lib/stores/mercator.ts';

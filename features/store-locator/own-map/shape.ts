@@ -1,4 +1,4 @@
-import { getWithin } from '#lib/browser/get-within.ts';
+import { getWithin } from '#lib/http/get-within.ts';
 import type { Region } from '#lib/regions.ts';
 
 interface ShapeFile {

@@ -1,4 +1,4 @@
-import { getWithin } from '#lib/browser/get-within.ts';
+import { getWithin } from '#lib/http/get-within.ts';
 
 /** After this many ms an answer is given up. */
 const TIMEOUT_MS = 30_000;

@@ -5,7 +5,7 @@ import { floorDrawing } from './floor-drawing.ts';
 import { createFloorPainter, type FloorPainter } from './floor-painter.ts';
 import { getOfScene } from './gzipped.ts';
 import type { PaintedScene } from './painted-scene.ts';
-import { pixelsOf } from './pixels-of.ts';
+import { plainBitmap } from './plain-bitmap.ts';
 import { smallPictures } from './small-pictures.ts';
 import { surfacesAhead } from './surfaces-ahead.ts';
 
@@ -47,7 +47,7 @@ export const sizeIn = ({ clientWidth: width, clientHeight: height }: HTMLElement
 
 /** A picture's pixels at a size. */
 export const bitmapAt = (file: Blob, { width, height }: PixelSize) =>
-  pixelsOf(file, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
+  plainBitmap(file, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
 
 /** Resolves at once where nothing was drawn since the last frame, else with the next one: one drawing a frame. */
 function eachFrame(): () => Promise<void> | undefined {
@@ -92,7 +92,7 @@ function liveFloor(
   const drafts = smallPictures(isLaying, signal);
   const frame = eachFrame();
   async function load(src: string, after: Promise<unknown>) {
-    const surface = await pixelsOf(await getOfScene(src, signal));
+    const surface = await plainBitmap(await getOfScene(src, signal));
     await after;
     painter.keep(src, surface);
     surface.close();

@@ -1,4 +1,4 @@
-import { pixelsOf } from './pixels-of.ts';
+import { plainBitmap } from './plain-bitmap.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 /** Small pictures that are kept ready: of floors in sight, and of those that a hand was on last. 100 kB each. */
@@ -23,7 +23,7 @@ export function smallPictures(busy: () => boolean, signal: AbortSignal) {
   async function decoded(src: string) {
     const image = Object.assign(new Image(), { src });
     await image.decode();
-    return pixelsOf(image);
+    return plainBitmap(image);
   }
   function begun(src: string): Small {
     const small: Small = { coming: decoded(src) };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
 import { TYPE_CODES } from '../../contracts/codes.ts';
+import { getWithin } from '../../http/get-within.ts';
 import { addedMediaPath } from '../../images/server/added-media.ts';
 import { PicturesAhead } from '../../images/server/ahead.ts';
 import { type Offered, picturesOffered } from '../../images/server/offered.ts';
@@ -16,6 +17,8 @@ import { logger } from '../../server/logger.ts';
 import { OWN_REQUEST, processLink } from '../../server/process-link.ts';
 import { currentScope, currentSite } from '../../site/server/site.ts';
 
+/** Milliseconds a page may take. Visitors come first, so this ends only the wait for a page that never comes. */
+const TIMEOUT_MS = 300_000;
 /** Pages of the site map that are looked at in each region. */
 const MAX_PAGES = 500;
 /** After a page while visitors are there, in ms. */
@@ -30,10 +33,10 @@ const NOTHING: Offered = { first: [], later: [] };
 async function offeredBy(page: string): Promise<Offered> {
   const { ownToken } = processLink();
   // As browsers ask, so that what is compressed now is what they get.
-  const answer = await fetch(`http://localhost:${config().port}${page}`, {
-    headers: { 'accept-encoding': 'br', [OWN_REQUEST]: ownToken },
-  });
-  return answer.ok ? picturesOffered(await answer.text()) : NOTHING;
+  const asked = { timeoutMs: TIMEOUT_MS, headers: { 'accept-encoding': 'br', [OWN_REQUEST]: ownToken } };
+  return getWithin(`http://localhost:${config().port}${page}`, asked, async (answer) =>
+    answer.ok ? picturesOffered(await answer.text()) : NOTHING,
+  );
 }
 
 /** Home, the first lists and the first product of each type, in the order in which most visitors meet them. */

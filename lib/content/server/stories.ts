@@ -13,7 +13,7 @@ import { spelledAll } from '#lib/spelling.ts';
 import { contentNames, contentPath } from '../../server/content-folder.ts';
 import { isSiteCode } from '../../server/installed-sites.ts';
 import { currentSite } from '../../site/server/site.ts';
-import { siteHas } from '../../site-needs.ts';
+import { type SiteNeed, siteHas } from '../../site-needs.ts';
 import { contentFolder } from './content-file.ts';
 
 /** A written page: its facts, its address, its text. */
@@ -35,8 +35,15 @@ export function storyFiles(kind: StoryKind, folder = contentPath('stories')): st
 export const storyName = (kind: StoryKind, place: string) =>
   `content/stories/${kind}/${path.basename(place)}`;
 
-/** Reads and checks one file; throws ContentError with file and line. */
-export function readStory<K extends StoryKind>(kind: K, place: string): Story<K> {
+/**
+ * Reads and checks one file; throws ContentError with file and line. Words for sites that have something are left out
+ * where `has` says no.
+ */
+export function readStory<K extends StoryKind>(
+  kind: K,
+  place: string,
+  has?: (need: SiteNeed) => boolean,
+): Story<K> {
   const [slug = '', site] = path.basename(place, '.md').split('.');
   const file = storyName(kind, place);
   if (site !== undefined && !(kind === 'sheets' && isSiteCode(site)))
@@ -44,7 +51,7 @@ export function readStory<K extends StoryKind>(kind: K, place: string): Story<K>
   if (!storySlug.safeParse(slug).success)
     throw new ContentError(file, 1, 'the file’s name must be lower-case words joined by hyphens');
   const { facts, body, bodyLine } = readFrontMatter(file, readFileSync(place, 'utf8'), STORY_KINDS[kind]);
-  const blocks = readMarkdown(file, body, bodyLine);
+  const blocks = readMarkdown(file, body, bodyLine, has);
   return { ...facts, slug, site, blocks, minutes: readingMinutes(blocks) } as Story<K>;
 }
 
@@ -61,7 +68,11 @@ function ofThisSite<K extends StoryKind>(stories: readonly Story<K>[]): Story<K>
 export function writtenStories<K extends StoryKind>(kind: K): readonly Story<K>[] {
   const known =
     readers.get(kind) ??
-    contentFolder(`stories/${kind}`, () => ofThisSite(storyFiles(kind).map((file) => readStory(kind, file))));
+    contentFolder(`stories/${kind}`, () =>
+      ofThisSite(
+        storyFiles(kind).map((file) => readStory(kind, file, (need) => siteHas(currentSite(), need))),
+      ),
+    );
   readers.set(kind, known);
   return known() as readonly Story<K>[];
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { type FloorMap, swatchMap } from '../camera.ts';
 import { exposure } from '../film.ts';
 import { GREY_CARD, LAYER_GAMMA, LEAST_MATT, MASK_FLOOR, SOFTENED } from '../room-light.ts';
-import { developColour, exposeColour } from './film.ts';
+import { developColour, exposeColour } from './film-tables.ts';
 import type { MipLevel } from './mips.ts';
 import { floorPlanes } from './planes.ts';
 import { lensBlur, type RoomCamera } from './room-camera.ts';

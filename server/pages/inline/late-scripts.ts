@@ -5,6 +5,8 @@ const FRAME_TIMEOUT_MS = 3500;
 const PICTURE_TIMEOUT_MS = 1500;
 /** Pauses before a file that did not come is asked for again; after the last one the page stays as it was served. */
 const RETRY_MS = [1000, 5000, 20_000];
+/** How long the question may take whether a file is gone. */
+const QUESTION_MS = 10_000;
 
 /** Names of the page's files below CHUNKS, as the server wrote them at this script's own element. */
 const { chunks = '' } = (document.currentScript as HTMLScriptElement).dataset;
@@ -26,7 +28,9 @@ function addScript(name: string, tries: number): void {
 
 /** A file that is gone belongs to an older build: the page is loaded anew, once. Any other is asked for again. */
 async function addAgain(name: string, tries: number): Promise<void> {
-  const status = await fetch(CHUNKS + name, { method: 'HEAD', cache: 'no-store' }).then(
+  // Where browsers have no such signal the question waits as long as the line does.
+  const signal = AbortSignal.timeout?.(QUESTION_MS);
+  const status = await fetch(CHUNKS + name, { method: 'HEAD', cache: 'no-store', signal }).then(
     (response) => response.status,
     () => 0,
   );

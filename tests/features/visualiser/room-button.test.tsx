@@ -8,7 +8,7 @@ import { storedRoomView, storedScene } from '#lib/scenes/stored-scene.ts';
 import { StoreProvider } from '#store/store-provider.tsx';
 import { useVisualiserState, VisualiserProvider } from '#store/visualiser/visualiser-context.tsx';
 
-vi.mock('#features/visualiser/load-modal.ts', () => ({
+vi.mock('#features/visualiser/load-visualiser.ts', () => ({
   prepare: () => undefined,
   loadStage: async () => ({ RoomStage: () => <p>The stage</p> }),
 }));

@@ -41,6 +41,38 @@ A **plain** line with [a link](/news/x).
     expect(blocks[6]).toMatchObject({ id: 'rooms/living/1021402', alt: 'A room', caption: 'Its caption' });
   });
 
+  it('leaves out what needs something that the site has not', () => {
+    const text = `## {samples} When you order
+
+Gone.
+
+### Gone too
+
+Gone.
+
+## Kept
+
+{samples, stores} Kept.
+
+{samples} **Gone.**
+
+- {stores} kept
+- {samples} gone
+
+| A | B |
+| --- | --- |
+| {stores} kept | 1 |
+| {samples} gone | 2 |
+
+- {samples} gone
+`;
+    const had = readMarkdown('a.md', text, 1, (need) => need !== 'samples');
+    expect(had.map(({ kind }) => kind)).toEqual(['heading', 'paragraph', 'list', 'table']);
+    expect(wordsOf(had)).toBe('Kept Kept. kept A B kept 1');
+    expect(read(text)[0]).toMatchObject({ id: 'when-you-order', text: 'When you order' });
+    expect(() => read('Fine.\n\n{sample} No.\n')).toThrow(/^a\.md:3: “sample” is nothing/);
+  });
+
   it('sets quotes, dashes and measures as a typographer would', () => {
     expect(wordsOf(read('She said "no" - it\'s 10 x 12.'))).toBe('She said “no” – it’s 10 × 12.');
   });

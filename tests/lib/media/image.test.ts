@@ -42,7 +42,7 @@ describe('picture slots', () => {
     const banner = pictureFor('stories/dye-house', 'banner', host);
     expect(banner.width / banner.height).toBe(5 / 2);
     const [small] = banner.sources ?? [];
-    expect(small?.media).toBe('(width < 768px)');
+    expect(small?.media).toBe('(width < 48rem)');
     expect(small && small.width / small.height).toBe(3 / 2);
     expect(small?.srcSet).toContain('ar_3:2,');
     const own = pictureFor('stories/dye-house', 'banner', host, { ratio: '2:1', smallRatio: '6:7' });

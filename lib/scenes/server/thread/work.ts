@@ -93,7 +93,7 @@ async function sizedRoom({ photo, prepared, side, crop }: RenderJob): Promise<Si
   const small = await decoded(photo, side);
   const scaled = scaledScene(prepared, small.width, small.height);
   if (!crop) return { photo: small, prepared: scaled };
-  const cut = pixelsOf(crop, small.width, small.height);
+  const cut = regionOf(crop, small.width, small.height);
   const matte = new Uint8Array(scaled.matte.length);
   for (let y = cut.top; y < cut.top + cut.height; y++) {
     const from = y * small.width + cut.left;
@@ -115,10 +115,10 @@ async function render(job: RenderJob): Promise<Uint8Array> {
         surface: await loadSurface(job.swatchFile, border.laid),
       })
     : layScene(photo, prepared, surface, job.swatch, job.shape);
-  return encoded({ width, height, data }, job.format, crop && pixelsOf(crop, width, height));
+  return encoded({ width, height, data }, job.format, crop && regionOf(crop, width, height));
 }
 
-const pixelsOf = (crop: Crop, width: number, height: number): Region => {
+const regionOf = (crop: Crop, width: number, height: number): Region => {
   const [left, top] = [Math.floor(crop.x * width), Math.floor(crop.y * height)];
   return {
     left,

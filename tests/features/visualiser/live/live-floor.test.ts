@@ -18,8 +18,8 @@ vi.mock('#features/visualiser/live/floor-painter.ts', () => ({
 }));
 const fetched = vi.hoisted(() => vi.fn());
 vi.mock('#features/visualiser/live/gzipped.ts', () => ({ getOfScene: fetched }));
-vi.mock('#features/visualiser/live/pixels-of.ts', () => ({
-  pixelsOf: async () => ({ close: () => undefined }),
+vi.mock('#features/visualiser/live/plain-bitmap.ts', () => ({
+  plainBitmap: async () => ({ close: () => undefined }),
 }));
 
 const surface = (name: string) => ({

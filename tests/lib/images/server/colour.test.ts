@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { composeRoom } from '#lib/rendering/server/compose.ts';
-import { developByte, developColour, exposeColour } from '#lib/rendering/server/film.ts';
+import { developByte, developColour, exposeColour } from '#lib/rendering/server/film-tables.ts';
 import { loadRoom } from '#lib/rendering/server/layers.ts';
 import { sharp } from '#lib/server/sharp.ts';
 

@@ -7,7 +7,7 @@ import { develop } from '#lib/rendering/film.ts';
 import { patch } from '#lib/rendering/patches.ts';
 import { floorMap } from '#lib/rendering/room-camera.ts';
 import { composeRoom } from '#lib/rendering/server/compose.ts';
-import { developByte } from '#lib/rendering/server/film.ts';
+import { developByte } from '#lib/rendering/server/film-tables.ts';
 import { type FloorPlacement, layFloor, type RoomLayers } from '#lib/rendering/server/lay-floor.ts';
 import { loadRoom } from '#lib/rendering/server/layers.ts';
 import { addSamples, buildMips, FULL_LIGHT } from '#lib/rendering/server/mips.ts';

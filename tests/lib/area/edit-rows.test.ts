@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withCutout, withLength, withWidth } from '#lib/area/measured-row.ts';
-import { newRow, type Row } from '#lib/area/row.ts';
 import {
   addRow,
   appendRows,
@@ -10,7 +8,9 @@ import {
   MAX_ROWS,
   ROOM_SUGGESTIONS,
   removeRow,
-} from '#lib/area/rows.ts';
+} from '#lib/area/edit-rows.ts';
+import { withCutout, withLength, withWidth } from '#lib/area/measured-row.ts';
+import { newRow, type Row } from '#lib/area/row.ts';
 import { sideInFeet, sideInMetres } from '#lib/area/side.ts';
 import { allTotals, neededArea, readWastage, totalsOf } from '#lib/area/totals.ts';
 

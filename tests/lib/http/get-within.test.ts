@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getJson } from '#lib/browser/get-json.ts';
-import { getWithin } from '#lib/browser/get-within.ts';
+import { getWithin } from '#lib/http/get-within.ts';
 import { json, startServer, type TestServer } from '#tests/support/http-server.ts';
 
 let server: TestServer;

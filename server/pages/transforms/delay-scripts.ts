@@ -12,7 +12,7 @@ const END = '</body>';
  * without them. They are named at the last script of the page, which adds them (server/pages/inline/late-scripts.ts).
  * What a browser may fetch ahead is told here too: as part of the layout it would be in the page's data once more.
  */
-export function withLateScripts(
+export function withDelayedScripts(
   page: PageDocument,
   { scripts }: Pick<TransformOptions, 'scripts'>,
 ): PageDocument {

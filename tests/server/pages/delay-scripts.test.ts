@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SPECULATION_RULES } from '#lib/routing/speculation-rules.ts';
+import { withDelayedScripts } from '#server/pages/transforms/delay-scripts.ts';
 import { knownScripts } from '#server/pages/transforms/known-scripts.ts';
-import { withLateScripts } from '#server/pages/transforms/late-scripts.ts';
 import { inlineScripts } from '#tests/support/inline-scripts.ts';
 import { PAGE } from './page-server.ts';
 
@@ -10,8 +10,10 @@ describe('late scripts', () => {
   const DOCUMENT = `<html><head><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/main.js"/>${SCRIPT}<script src="/_next/static/chunks/old.js" noModule=""></script></head><body><p>Floor</p>${SCRIPT}<script src="/_next/static/chunks/main.js" id="_R_" async=""></script></body></html>`;
   const known = knownScripts(inlineScripts);
   const transformed = (html: string) =>
-    withLateScripts({ address: '/au', status: 200, headers: {}, html, isMissing: false }, { scripts: known })
-      .html;
+    withDelayedScripts(
+      { address: '/au', status: 200, headers: {}, html, isMissing: false },
+      { scripts: known },
+    ).html;
 
   it('leaves the first frame to the page: scripts are named once each at the program that adds them after it', () => {
     const html = transformed(DOCUMENT);

@@ -5,7 +5,10 @@ import { askForMethods } from './page-request.ts';
  * Answers who asks an endpoint by a method that it does not have with those it has, which RFC 9110 (15.5.6) wants and
  * Next's 405 leaves out. Next is asked for them once for each endpoint that `endpointOf` gives for a path.
  */
-export function nameMethods(next: Handler, endpointOf: (pathname: string) => string | undefined): Handler {
+export function refuseOtherMethods(
+  next: Handler,
+  endpointOf: (pathname: string) => string | undefined,
+): Handler {
   const known = new Map<string, Promise<string | undefined>>();
   const methodsOf = (endpoint: string, path: string) => {
     const methods =

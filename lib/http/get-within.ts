@@ -1,4 +1,4 @@
-import { startDeadline } from '../http/deadline.ts';
+import { startDeadline } from './deadline.ts';
 
 /** How long an answer is waited for. */
 export interface Patience {
@@ -9,11 +9,12 @@ export interface Patience {
 }
 
 /**
- * What a page reads from an answer, of any status. Rejects when none comes, and when it is not read within its time: a
- * connection that is open and silent would otherwise leave a visitor waiting for ever.
+ * What is read from an answer, of any status: the one bare `fetch` of the product, in pages and processes. Rejects when
+ * none comes, and when it is not read within its time: a connection that is open and silent would otherwise leave a
+ * visitor waiting for ever.
  */
 export async function getWithin<T>(
-  address: string,
+  address: string | URL,
   { timeoutMs, signal, ...init }: Patience & Omit<RequestInit, 'signal'>,
   read: (answer: Response) => T | Promise<T>,
 ): Promise<T> {

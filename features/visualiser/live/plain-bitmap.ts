@@ -1,3 +1,3 @@
 /** Pixels as they are in the file: the server knows no colour profiles of screens either. */
-export const pixelsOf = (file: Blob | HTMLImageElement, options: ImageBitmapOptions = {}) =>
+export const plainBitmap = (file: Blob | HTMLImageElement, options: ImageBitmapOptions = {}) =>
   createImageBitmap(file, { colorSpaceConversion: 'none', premultiplyAlpha: 'none', ...options });

@@ -1,0 +1,23 @@
+import { Button } from '#components/button/button.tsx';
+
+interface Props {
+  retry: () => void;
+  className?: string;
+}
+
+/** Without a connection the floors of before stay, and what was chosen waits for one (U-3). */
+export function ListWaits({ retry, className = '' }: Props) {
+  return (
+    <div
+      role="alert"
+      className={`flex flex-wrap items-center gap-x-6 gap-y-3 bg-warn-bg px-4 py-3 text-warn ${className}`}
+    >
+      <p className="min-w-[14em] flex-1">
+        You seem to be offline. What you chose is kept; the list follows when you are connected.
+      </p>
+      <Button variant="secondary" size="small" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
