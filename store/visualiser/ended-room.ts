@@ -4,8 +4,7 @@ import { whyNoPicture } from '#lib/scenes/why-no-picture.ts';
 import { roomReplaced } from '../slices/rooms.ts';
 import { showToast } from '../slices/toasts.ts';
 import type { AppThunk } from '../store.ts';
-
-const ENDED = 'Your room has expired. Upload the photo again to see floors in it.';
+import { ROOM_ENDED } from './restore-room.ts';
 
 /** A picture of the room did not come: where our service no longer has the room, it is forgotten here too. */
 export const forgetEndedRoom =
@@ -17,5 +16,5 @@ export const forgetEndedRoom =
     storedScene.remove();
     storedRoomView.remove();
     dispatch(roomReplaced({ phase: 'none', roomView: false }));
-    dispatch(showToast('error', ENDED));
+    dispatch(showToast('error', ROOM_ENDED));
   };
