@@ -6,13 +6,23 @@ import { showToast } from '../slices/toasts.ts';
 import type { AppThunk } from '../store.ts';
 import { ROOM_ENDED } from './restore-room.ts';
 
-/** A picture of the room did not come: where our service no longer has the room, it is forgotten here too. */
+/** Rooms that the service is being asked about. */
+const asked = new Set<string>();
+
+/**
+ * A picture of the room did not come: where our service no longer has the room, it is forgotten here too. Of a list of
+ * pictures that fail at once one asks.
+ */
 export const forgetEndedRoom =
   (service: SceneService, src: string): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const shown = () => getState().rooms.scene?.id;
     const id = shown();
-    if (!service.own || (await whyNoPicture(service, src)) !== 'room' || shown() !== id) return;
+    if (!service.own || !id || asked.has(id)) return;
+    asked.add(id);
+    const fault = await whyNoPicture(service, src);
+    asked.delete(id);
+    if (fault !== 'room' || shown() !== id) return;
     storedScene.remove();
     storedRoomView.remove();
     dispatch(roomReplaced({ phase: 'none', roomView: false }));
