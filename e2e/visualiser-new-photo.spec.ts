@@ -122,7 +122,9 @@ test('A-18 the way back closes what lies above the room, then the room, and forw
   const other = await context.newPage();
   await other.goto('/au/products/coldstream-plank');
   await other.getByRole('button', { name: 'See in your room' }).click();
-  await visualiser(other).getByRole('button', { name: /^Remove / }).click();
+  await visualiser(other)
+    .getByRole('button', { name: /^Remove / })
+    .click();
   await page.bringToFront();
   await expect(stage).toBeHidden();
   await expect(page.getByText('Your room was removed on another page or tab.')).toBeVisible();

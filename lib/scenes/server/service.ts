@@ -80,8 +80,7 @@ export class SceneService {
         [UNASKED]: Buffer.alloc(0),
       });
       // A picture, or what a browser draws one with, is asked for next; that also tells why it cannot be made.
-      if (!signal?.aborted)
-        void this.#prepare(id, photo, proposal, stored, network).catch(() => undefined);
+      if (!signal?.aborted) void this.#prepare(id, photo, proposal, stored, network).catch(() => undefined);
       return id;
     } catch (error) {
       if (error instanceof SceneRefusal) throw error;

@@ -53,7 +53,11 @@ describe('photos on their way', () => {
   it.each<[string, number[], number | 'too_slow']>([
     ['8 KB a second are taken, however long a small photo needs', new Array(75).fill(8192), 75 * 8192],
     ['one that stalls is given up within two looks', [8192, ...new Array(19).fill(0)], 'too_slow'],
-    ['one that holds much and goes on by drops is given up', [10_000_000, ...new Array(40).fill(8192)], 'too_slow'],
+    [
+      'one that holds much and goes on by drops is given up',
+      [10_000_000, ...new Array(40).fill(8192)],
+      'too_slow',
+    ],
   ])('go on while they come: %s', async (_what, bySecond, end) => {
     vi.useFakeTimers();
     const body = new ReadableStream<Uint8Array>({
