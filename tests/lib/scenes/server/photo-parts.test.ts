@@ -74,7 +74,7 @@ it('A-19 a picture in which networks see no floor is asked about, with the outli
   const stripes = await sharp(data, { raw: { width, height, channels: 3 } })
     .jpeg()
     .toBuffer();
-  for (const floorModels of [[networkFile(tinyNetwork())], []]) {
+  for (const floorModels of [[networkFile(tinyNetwork({ output: 'ade20k' }))], []]) {
     const { context } = freshContext({ floorModels });
     const { unique } = (await (await upload(context, stripes)).json()) as { unique: string };
     const facts = (await (await handleScene(new Request(url), unique, context)).json()) as SceneFacts;
