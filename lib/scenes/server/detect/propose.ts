@@ -31,8 +31,8 @@ export interface Proposal {
 }
 
 /**
- * The outline that stands ready where no network looks for the floor, or sees one, for the visitor to drag to the walls:
- * the lower part of the photo, with its far end below the horizon.
+ * The outline that stands ready where no network looks for the floor, or sees one, for the visitor to drag to the
+ * walls: the lower part of the photo, with its far end below the horizon.
  */
 const READY: Outline = {
   kind: 'floor',
