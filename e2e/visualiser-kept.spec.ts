@@ -31,6 +31,10 @@ test('A-19 what was drawn and not saved is there again after a reload and the wa
   await expect(editor.getByText(BACK)).toBeHidden();
   await page.keyboard.press('Control+Shift+z');
   await expect(corners(editor)).toHaveCount(5);
+  await page.keyboard.press('Control+z');
+  await expect(corners(editor)).toHaveCount(6);
+  await page.keyboard.press('Control+y');
+  await expect(corners(editor)).toHaveCount(5);
 
   // Another page in between; the tab has only just been drawn in.
   await corners(editor).first().focus();

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { openFloors } from './support/room-stage.ts';
 import {
   alert,
   cancel,
@@ -43,9 +44,6 @@ test('A-18 a new photo that is stopped or refused leads back to the stage, and t
   await choose(page, another);
   await expect.poll(() => again.counted.sent).toBe(1);
   await page.reload();
-  // Until the page knows of the room, the button leads to the choice of one.
-  await expect(page.getByRole('img', { name: /^Your room with Coldstream Plank/ })).toBeVisible();
-  await page.getByRole('button', { name: 'In your room' }).click();
   await expect(picture).toBeVisible();
   await again.letGo();
   await choose(page, another);
@@ -90,4 +88,46 @@ test('A-18 another room is chosen from the stage, and a floor turned twice is tu
   await expect(
     stage.getByText('The floor could not be turned. Check your connection and try again.'),
   ).toBeVisible();
+});
+
+test('A-18 the way back closes what lies above the room, then the room, and forward opens it; Remove in another tab says so', async ({
+  page,
+  context,
+}) => {
+  const stage = await openStage(page);
+  const floors = await openFloors(stage);
+  await page.goBack();
+  await expect(floors).toBeHidden();
+  await stage.getByRole('button', { name: 'Share this room' }).click();
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Share this room' })).toBeHidden();
+  await expect(stage.getByRole('button', { name: 'Share this room' })).toBeFocused();
+  const first = new URL(page.url()).search;
+  const colour = stage.getByRole('group', { name: 'Colours' }).getByRole('button').nth(2);
+  await colour.click();
+  await expect(page).toHaveURL(/\?colour=[a-z-]+#in-your-room$/);
+  await page.goBack();
+  await expect(stage).toBeHidden();
+  const opener = page.getByRole('button', { name: 'In your room' });
+  await expect(opener).toBeFocused();
+  expect(new URL(page.url())).toMatchObject({ search: first, hash: '' });
+  await page.goForward();
+  await expect(colour).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(stage).toBeHidden();
+  await expect(page).toHaveURL(/\?colour=[a-z-]+$/);
+
+  await opener.click();
+  await expect(stage).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/au/products/coldstream-plank');
+  await other.getByRole('button', { name: 'See in your room' }).click();
+  await visualiser(other)
+    .getByRole('button', { name: /^Remove / })
+    .click();
+  await page.bringToFront();
+  await expect(stage).toBeHidden();
+  await expect(page.getByText('Your room was removed on another page or tab.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'See in your room' })).toBeFocused();
+  await expect(page).toHaveURL(/\?colour=[a-z-]+$/);
 });

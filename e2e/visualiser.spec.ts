@@ -114,6 +114,12 @@ test.describe('Room Visualiser', () => {
     await expect(toggle.getByRole('radio', { name: 'Rooms', exact: true })).toBeChecked();
     await toggle.getByText('Your room').click();
     await drawn(page, /^Your room with /);
+
+    const gone = { error: { code: 'unknown_scene', message: 'Gone' } };
+    await page.route('**/render_img_scene.php**', (route) => route.fulfill({ status: 404, json: gone }));
+    await page.reload();
+    await expect(page.getByText(/^Your room has expired\./)).toBeVisible();
+    await expect(toggle.getByRole('radio')).toHaveCount(2);
   });
 
   test('S4.9-4 S7.14-2 the room is one picture among the others, and a switch takes it away and brings it back', async ({

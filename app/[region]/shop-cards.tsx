@@ -5,6 +5,7 @@ import { type CardActionProps, CardActions, CardRoom } from '#components/product
 import { CardCompare } from '#features/compare/card-compare.tsx';
 import { CardFavourite } from '#features/favourites/card-favourite.tsx';
 import { CardSampleButton } from '#features/samples/card-sample-button.tsx';
+import { useForgetRoom } from '#store/visualiser/use-forget-room.ts';
 import { useRoomPicture } from '#store/visualiser/visualiser-context.tsx';
 
 function Actions(props: CardActionProps) {
@@ -23,7 +24,7 @@ function Actions(props: CardActionProps) {
  */
 export function ShopCards({ children }: { children: ReactNode }) {
   return (
-    <CardRoom picture={useRoomPicture()}>
+    <CardRoom picture={useRoomPicture()} onFailed={useForgetRoom()}>
       <CardActions action={Actions}>{children}</CardActions>
     </CardRoom>
   );

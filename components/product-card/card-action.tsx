@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useMemo } from 'react';
 import type { CardProduct, CardVariant } from './card-product.ts';
 
 /** What the actions on a card know of it. */
@@ -31,15 +31,19 @@ export function CardAction(props: CardActionProps) {
   return Chosen ? <Chosen {...props} /> : null;
 }
 
-/** Address of a picture of the visitor's own room with a floor in it. */
-type OwnRoom = (globalItemId: string, width: number, height: number) => string;
+interface OwnRoom {
+  /** Address of a picture of the visitor's own room with a floor in it; undefined while ours are shown. */
+  readonly picture: ((globalItemId: string, width: number, height: number) => string) | undefined;
+  /** Told of an address whose picture does not come. */
+  readonly onFailed: (src: string) => void;
+}
 
-const Room = createContext<OwnRoom | undefined>(undefined);
+const Room = createContext<OwnRoom>({ picture: undefined, onFailed: () => undefined });
 
 /** Shows the floors of every card below it in one room of the visitor's, instead of ours. */
-export function CardRoom({ picture, children }: { picture: OwnRoom | undefined; children: ReactNode }) {
-  return <Room value={picture}>{children}</Room>;
+export function CardRoom({ picture, onFailed, children }: OwnRoom & { children: ReactNode }) {
+  return <Room value={useMemo(() => ({ picture, onFailed }), [picture, onFailed])}>{children}</Room>;
 }
 
 /** The visitor's own room, where the page shows it. */
-export const useCardRoom = (): OwnRoom | undefined => use(Room);
+export const useCardRoom = (): OwnRoom => use(Room);

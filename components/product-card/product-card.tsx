@@ -112,7 +112,7 @@ function CardPicture({
   const [failed, setFailed] = useState('');
   const swatch = variant.swatch ?? swatchId(variant.id);
   const inRoom = display === 'rooms' ? templates.rooms[room] : undefined;
-  const own = inRoom && ownRoom?.(variant.id, OWN_ROOM.width, OWN_ROOM.height);
+  const own = inRoom && ownRoom.picture?.(variant.id, OWN_ROOM.width, OWN_ROOM.height);
   const plainAlt = variantAlt(product.name, variant.name);
   return (
     <div className="card-picture">
@@ -122,7 +122,10 @@ function CardPicture({
           {...OWN_ROOM}
           alt={`Your room with ${plainAlt}`}
           loading={priority ? 'eager' : 'lazy'}
-          onError={() => setFailed(own)}
+          onError={() => {
+            setFailed(own);
+            ownRoom.onFailed(own);
+          }}
           className="picture"
         />
       ) : (

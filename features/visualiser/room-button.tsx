@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { useAppDispatch } from '#store/hooks.ts';
 import { showToast } from '#store/slices/toasts.ts';
@@ -9,6 +9,7 @@ import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visuali
 import { loadStage, prepare } from './load-visualiser.ts';
 import type { StageProps } from './stage-floor.ts';
 import type { StageMemory } from './stage-memory.ts';
+import { useStageAddress } from './use-stage-address.ts';
 
 type StageOf = ComponentType<StageProps & { memory: StageMemory; onClose: () => void }>;
 
@@ -17,10 +18,16 @@ export function RoomButton(page: StageProps) {
   const dispatch = useAppDispatch();
   const shop = useVisualiserShop();
   const { scene, roomView } = useVisualiserState();
-  const [showing, setShowing] = useState(false);
+  const { showing, ...stage } = useStageAddress();
   const [Stage, setStage] = useState<StageOf>();
   const [memory] = useState<StageMemory>({});
+  const inRoom = roomView && scene !== undefined;
+  const close = useEffectEvent(stage.close);
 
+  useEffect(() => {
+    // The address of the stage was opened without a room, or the room has gone meanwhile.
+    if (showing && !inRoom && !dispatch(isRoomInView())) close();
+  }, [showing, inRoom, dispatch]);
   useEffect(() => {
     if (!showing || Stage) return;
     let left = false;
@@ -28,7 +35,7 @@ export function RoomButton(page: StageProps) {
       ({ RoomStage }) => left || setStage(() => RoomStage),
       () => {
         if (left) return;
-        setShowing(false);
+        close();
         dispatch(showToast('error', 'The picture could not be opened. Check your connection and try again.'));
       },
     );
@@ -38,7 +45,6 @@ export function RoomButton(page: StageProps) {
   }, [showing, Stage, dispatch]);
 
   if (!shop) return null;
-  const inRoom = roomView && scene !== undefined;
   const open = () => shop.open(page.floor.colours.find(({ slug }) => slug === page.current)?.globalItemId);
   return (
     <>
@@ -49,12 +55,12 @@ export function RoomButton(page: StageProps) {
         onPointerEnter={prepare}
         onFocus={prepare}
         onTouchStart={prepare}
-        onClick={() => (dispatch(isRoomInView()) ? setShowing(true) : open())}
+        onClick={() => (dispatch(isRoomInView()) ? stage.open() : open())}
         className="script-only pointer-coarse:h-13"
       >
         {inRoom ? 'In your room' : 'See in your room'}
       </Button>
-      {inRoom && showing && Stage && <Stage {...page} memory={memory} onClose={() => setShowing(false)} />}
+      {inRoom && showing && Stage && <Stage {...page} memory={memory} onClose={stage.close} />}
     </>
   );
 }

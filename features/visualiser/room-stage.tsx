@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
 import {
@@ -33,7 +33,8 @@ export function RoomStage({ memory, onClose, ...page }: Props) {
   const [browsing, setBrowsing] = useState<BrowseState>(memory.browsing ?? NEW_BROWSING);
   const opener = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => {
+  // Closed while it is still in the page, so that its opener has the focus again.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
@@ -71,8 +72,10 @@ export function RoomStage({ memory, onClose, ...page }: Props) {
       aria-labelledby={title}
       onKeyDown={(event) => isOwn(event) && closeOne(event)}
       onCancel={(event) => event.target === event.currentTarget && closeOne(event)}
-      // A dialog that was opened again before its close event came is open.
-      onClose={({ target, currentTarget }) => target === currentTarget && !currentTarget.open && onClose()}
+      // A dialog that was opened again before its close event came is open, and one that was removed has been closed.
+      onClose={({ target, currentTarget }) =>
+        target === currentTarget && currentTarget.isConnected && !currentTarget.open && onClose()
+      }
       // What has the focus is never behind the photo that stays above.
       className={`m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-paper p-0 text-ink open:grid`}
       style={{ gridTemplateRows: 'max-content 1fr', scrollPaddingTop: SEEN_HEIGHT }}
@@ -83,7 +86,6 @@ export function RoomStage({ memory, onClose, ...page }: Props) {
         shown={{ floor: { ...floor, colours }, colour }}
         room={{ ...shop, actions, scene, version }}
         close={() => dialog.current?.close()}
-        leave={onClose}
       />
       <StageToasts />
     </dialog>

@@ -46,8 +46,6 @@ interface Props {
   opener: RefObject<HTMLButtonElement | null>;
   /** Closes the dialog, whose owner then removes it. */
   close: () => void;
-  /** Removes the dialog at once. */
-  leave: () => void;
 }
 
 /** What the room is compared with, by what it can be. */
@@ -117,7 +115,7 @@ export function StageView({ page, title, choosing, shown, room, inRoom, browsing
       >
         <RoomTools
           {...{ room, shown, src, against, options, setComparing, hasPhoto, place, laying }}
-          leave={on.leave}
+          close={on.close}
         />
       </StageHead>
       <div
@@ -158,7 +156,7 @@ export function StageView({ page, title, choosing, shown, room, inRoom, browsing
   );
 }
 
-interface ToolsProps extends Pick<Props, 'room' | 'shown' | 'leave'>, ReturnType<typeof useComparison> {
+interface ToolsProps extends Pick<Props, 'room' | 'shown' | 'close'>, ReturnType<typeof useComparison> {
   place: VisualiserPlace;
   laying: LaidWay | undefined;
 }
@@ -172,7 +170,7 @@ function RoomTools({ room, shown, src, against, options, setComparing, hasPhoto,
   const turned = useRef<Promise<unknown>>(Promise.resolve());
   const chooser = useRef<HTMLInputElement>(null);
   function refine() {
-    on.leave();
+    on.close();
     room.open(globalItemId);
   }
   /** The modal shows above the stage how the photo is sent and found, as for the first one. */

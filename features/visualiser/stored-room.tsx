@@ -148,7 +148,7 @@ function FoundFloor({ facts, address, onCheck, onView, onOther }: FoundProps) {
         {asked && (
           <FloorWords
             title="Is this a photo of your room?"
-            words="It is very dark, very small, or shows hardly anything, so a floor will not look right in it."
+            words="It is very dark, very small, or shows hardly any floor, so a new one will not look right in it."
           />
         )}
         {!waits && !drawn && !asked && !found && (

@@ -18,7 +18,7 @@ const TIPS = [
 export function UploadArea() {
   const shop = useVisualiserShop();
   const actions = useRoomActions();
-  const { phase, progress, failure, floor } = useVisualiserState();
+  const { phase, progress, secondsLeft, failure, floor } = useVisualiserState();
   const input = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
@@ -68,7 +68,7 @@ export function UploadArea() {
         )}
       </div>
       <p aria-live="polite" className="type-small mt-2 min-h-6 text-ink-2">
-        {uploading && progressText(progress)}
+        {uploading && progressText(progress, secondsLeft)}
       </p>
       <Tips />
     </div>
@@ -113,9 +113,18 @@ function Bar({ progress }: { progress: number }) {
   );
 }
 
-function progressText(progress: number): string {
+function progressText(progress: number, secondsLeft: number): string {
   const percent = Math.round(progress * 100);
-  return percent < 100 ? `${percent - (percent % 10)}% sent` : 'Photo sent. Looking for the floor.';
+  if (percent === 100) return 'Photo sent. Looking for the floor.';
+  return `${percent - (percent % 10)}% sent${timeLeft(secondsLeft)}`;
+}
+
+/** Said where it is worth waiting for, in steps that do not change with each look. */
+function timeLeft(seconds: number): string {
+  if (seconds < 15) return '';
+  if (seconds < 55) return `, about ${Math.ceil(seconds / 10) * 10} seconds left`;
+  const minutes = Math.ceil(seconds / 60);
+  return `, about ${minutes === 1 ? 'a minute' : `${minutes} minutes`} left`;
 }
 
 function Tips() {

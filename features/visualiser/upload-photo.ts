@@ -66,7 +66,8 @@ async function sendPhoto(file: File, { actions, service, signal }: Sending): Pro
   const sent = await toSend(file, photo);
   const previewImage = await preview(photo);
   photo?.close();
-  const onProgress = (share: number) => signal.aborted || actions.progress(share);
+  const onProgress = (share: number, secondsLeft: number) =>
+    signal.aborted || actions.progress(share, secondsLeft);
   const id = await sendScene({ service, ...sent, onProgress, signal });
   return { id, filename: file.name, ...(previewImage && { previewImage }) };
 }

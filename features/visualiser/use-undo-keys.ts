@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl or Cmd with Z, and with Shift, wherever in the dialog the focus is. */
+/** Ctrl or Cmd with Z, and with Shift or Y, wherever in the dialog the focus is. */
 export function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }) {
   const step = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+    const key = event.key.toLowerCase();
+    if (!(key === 'z' || key === 'y') || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (event.shiftKey) redo();
+    if (key === 'y' || event.shiftKey) redo();
     else undo();
   });
   useEffect(() => {

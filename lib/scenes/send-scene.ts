@@ -6,8 +6,8 @@ import { UPLOAD_FIELDS } from './limits.ts';
 import type { FloorShape, SceneFacts, SceneService } from './scene.ts';
 import { sceneFactsSchema } from './scene-schema.ts';
 
-/** A photo takes a while over a phone's connection. */
-const UPLOAD_TIMEOUT_MS = 120_000;
+/** A photo takes a while over a phone's connection; our own service waits for 180 s. */
+const UPLOAD_TIMEOUT_MS = 200_000;
 /** Two visitors behind one address may send at once; a third waits in the browser for about this long. */
 const BUSY_RETRIES = 5;
 /** Too many at once, and too many a minute. */
@@ -29,8 +29,8 @@ export interface SendScene {
   readonly service: SceneService;
   readonly file: Blob;
   readonly filename: string;
-  /** Share of the photo that was sent, 0…1. */
-  readonly onProgress?: (share: number) => unknown;
+  /** Told the share of the photo that was sent, 0…1, and about how many seconds the rest takes, 0 while unknown. */
+  readonly onProgress?: (share: number, secondsLeft: number) => unknown;
   readonly signal?: AbortSignal;
 }
 
@@ -50,7 +50,8 @@ export async function sendScene({ service, file, filename, onProgress, signal }:
       axios.post<unknown>(`${service.url}/get_ki_unique.php`, form, {
         headers,
         timeout: UPLOAD_TIMEOUT_MS,
-        onUploadProgress: ({ progress }) => progress !== undefined && onProgress?.(progress),
+        onUploadProgress: ({ progress, estimated = 0 }) =>
+          progress !== undefined && onProgress?.(progress, estimated),
         ...(signal && { signal }),
       }),
     );

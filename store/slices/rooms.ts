@@ -9,6 +9,8 @@ export interface RoomState {
   readonly version?: string;
   /** Share of the photo that was sent, 0…1, while uploading. */
   readonly progress: number;
+  /** How long the rest of it takes, about; 0 while unknown. */
+  readonly secondsLeft: number;
   /** Why the last upload failed. */
   readonly failure?: { readonly detail?: string };
   /** Floors are shown in the visitor's room (S4.9-4). */
@@ -22,7 +24,13 @@ export interface RoomState {
   readonly floor?: string;
 }
 
-const initialState: RoomState = { phase: 'none', progress: 0, roomView: false, isOpen: false };
+const initialState: RoomState = {
+  phase: 'none',
+  progress: 0,
+  secondsLeft: 0,
+  roomView: false,
+  isOpen: false,
+};
 
 const withoutFailure = ({ failure: _failure, ...rest }: RoomState): RoomState => rest;
 const withoutRoom = ({ scene: _scene, version: _version, ...rest }: RoomState) => withoutFailure(rest);
@@ -37,6 +45,7 @@ const slice = createSlice({
     uploadChanged: (state, { payload }: PayloadAction<Partial<RoomState>>) => ({
       ...withoutFailure(state),
       progress: 0,
+      secondsLeft: 0,
       ...payload,
     }),
     /** The room of before is gone, with its version and failure. */

@@ -4,18 +4,27 @@ import { whyNoPicture } from '#lib/scenes/why-no-picture.ts';
 import { roomReplaced } from '../slices/rooms.ts';
 import { showToast } from '../slices/toasts.ts';
 import type { AppThunk } from '../store.ts';
+import { ROOM_ENDED } from './restore-room.ts';
 
-const ENDED = 'Your room has expired. Upload the photo again to see floors in it.';
+/** Rooms that the service is being asked about. */
+const asked = new Set<string>();
 
-/** A picture of the room did not come: where our service no longer has the room, it is forgotten here too. */
+/**
+ * A picture of the room did not come: where our service no longer has the room, it is forgotten here too. Of a list of
+ * pictures that fail at once one asks.
+ */
 export const forgetEndedRoom =
   (service: SceneService, src: string): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const shown = () => getState().rooms.scene?.id;
     const id = shown();
-    if (!service.own || (await whyNoPicture(service, src)) !== 'room' || shown() !== id) return;
+    if (!service.own || !id || asked.has(id)) return;
+    asked.add(id);
+    const fault = await whyNoPicture(service, src);
+    asked.delete(id);
+    if (fault !== 'room' || shown() !== id) return;
     storedScene.remove();
     storedRoomView.remove();
     dispatch(roomReplaced({ phase: 'none', roomView: false }));
-    dispatch(showToast('error', ENDED));
+    dispatch(showToast('error', ROOM_ENDED));
   };

@@ -1,6 +1,10 @@
 import { storedRoomView, storedScene } from '#lib/scenes/stored-scene.ts';
 import { roomReplaced } from '../slices/rooms.ts';
+import { showToast } from '../slices/toasts.ts';
 import type { AppThunk } from '../store.ts';
+
+export const ROOM_ENDED = 'Your room has expired. Upload the photo again to see floors in it.';
+const REMOVED = 'Your room was removed on another page or tab.';
 
 /** Whether floors are shown in a room of the visitor's, also where the page has not read yet that there is one. */
 export const isRoomInView = (): AppThunk<boolean> => (dispatch, getState) => {
@@ -13,8 +17,9 @@ export const isRoomInView = (): AppThunk<boolean> => (dispatch, getState) => {
  * Shows the room that storage holds; what cannot be used is removed (S9.6-3), and without a room there is no room view.
  */
 export const restoreRoom = (): AppThunk => (dispatch, getState) => {
-  const { phase, roomView, scene: shown } = getState().rooms;
+  const { phase, roomView, isOpen, scene: shown } = getState().rooms;
   if (phase === 'uploading') return;
+  const ended = storedScene.exists();
   const scene = storedScene.read()?.scene;
   if (scene) {
     if (scene.id === shown?.id) return;
@@ -23,6 +28,8 @@ export const restoreRoom = (): AppThunk => (dispatch, getState) => {
   } else {
     storedScene.remove();
     storedRoomView.remove();
-    if (phase === 'stored') dispatch(roomReplaced({ phase: 'none', roomView: false }));
+    if (phase !== 'stored') return;
+    dispatch(roomReplaced({ phase: 'none', roomView: false }));
+    if (roomView || isOpen) dispatch(showToast('error', ended ? ROOM_ENDED : REMOVED));
   }
 };

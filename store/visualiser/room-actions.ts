@@ -49,8 +49,9 @@ const endUpload =
 /** Changes of the room (S4.9). They come with the modal and the stage, not with every page. */
 const roomActions = (dispatch: AppDispatch) => ({
   begin: () => dispatch(beginUpload()),
-  /** Share of the photo that was sent, 0…1. */
-  progress: (share: number) => void dispatch(roomChanged({ progress: share })),
+  /** Share of the photo that was sent, 0…1, and about how long the rest takes. */
+  progress: (share: number, secondsLeft: number) =>
+    void dispatch(roomChanged({ progress: share, secondsLeft })),
   stored: (scene: Scene, version?: string) => dispatch(storeRoom(scene, version)),
   /** The upload failed (S8-11). */
   failed: (detail?: string) => void dispatch(endUpload(detail ? { detail } : {})),

@@ -7,7 +7,8 @@ import type { ProductColour } from './product-colour.ts';
 interface ColourChoice {
   colours: readonly ProductColour[];
   colour: ProductColour;
-  choose: (slug: string) => void;
+  /** By `replace` it takes the place of the colour before in the history. */
+  choose: (slug: string, how?: 'push' | 'replace') => void;
 }
 
 const Choice = createContext<ColourChoice | undefined>(undefined);
@@ -35,13 +36,13 @@ export function ColourProvider({ colours, initial, children }: Props) {
 
   useEffect(() => onAddress(() => setColour(colourOfAddress(colours))), [colours]);
 
-  function choose(slug: string) {
+  function choose(slug: string, how: 'push' | 'replace' = 'push') {
     const next = colours.find((one) => one.slug === slug);
     if (!next || next.slug === colour.slug) return;
     setColour(next);
     const address = new URL(window.location.href);
     address.searchParams.set('colour', slug);
-    writeAddress(address.href, 'push');
+    writeAddress(address.href, how);
   }
 
   return <Choice value={{ colours, colour, choose }}>{children}</Choice>;

@@ -4,8 +4,8 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Picture } from '#components/picture/picture.tsx';
 import { roomId } from '#lib/media/public-ids.ts';
 import { fillTemplate } from '#lib/media/template.ts';
-import { useAppDispatch } from '#store/hooks.ts';
-import { useRoomPicture, useVisualiserShop } from '#store/visualiser/visualiser-context.tsx';
+import { useForgetRoom } from '#store/visualiser/use-forget-room.ts';
+import { useRoomPicture } from '#store/visualiser/visualiser-context.tsx';
 import { useColour } from './colour-context.tsx';
 import { Enlarge } from './enlarge.tsx';
 import { FloorPicture } from './floor-picture.tsx';
@@ -28,7 +28,7 @@ export function Gallery({ productName, slides }: Props) {
   const { colour } = useColour();
   const [failed, setFailed] = useState('');
   const address = useRoomPicture()?.(colour.globalItemId) ?? '';
-  const failOwn = useFailedRoom(setFailed);
+  const forgetRoom = useForgetRoom();
   const own = address !== '' && address !== failed ? address : undefined;
   const hasOwn = own !== undefined;
   const before = hasOwn ? 1 : 0;
@@ -52,7 +52,10 @@ export function Gallery({ productName, slides }: Props) {
             <RoomSlide
               src={own}
               alt={`Your room with ${productName} in ${colour.name}`}
-              onFail={() => failOwn(own)}
+              onFail={() => {
+                setFailed(own);
+                forgetRoom(own);
+              }}
             />
           </li>
         )}
@@ -85,19 +88,6 @@ export function Gallery({ productName, slides }: Props) {
       <Thumbs {...{ slides, own, current, colour, show }} />
     </section>
   );
-}
-
-/** What becomes of a picture of the room that does not come: ours stand alone, and a room that ended is forgotten. */
-function useFailedRoom(setFailed: (src: string) => void) {
-  const dispatch = useAppDispatch();
-  const service = useVisualiserShop()?.service;
-  return (src: string) => {
-    setFailed(src);
-    if (service)
-      void import('#store/visualiser/ended-room.ts').then(({ forgetEndedRoom }) =>
-        dispatch(forgetEndedRoom(service, src)),
-      );
-  };
 }
 
 /** Which picture of the strip is on show, and turning to one; back to the first when the room comes or goes. */

@@ -68,23 +68,20 @@ export class SceneService {
       signal,
     );
     const { width, height, confidence, plain, proposal } = facts;
+    const stored = { width, height, confidence, plain, proposal, parts: classes !== undefined };
     try {
-      return await this.#store.create({
+      const id = await this.#store.create({
         'photo.jpg': photo,
         'floor.png': floor,
         'with-rugs.png': withRugs,
         ...(classes && { [CLASSES]: await compressed(classes) }),
-        'facts.json': json({
-          width,
-          height,
-          confidence,
-          plain,
-          proposal,
-          parts: classes !== undefined,
-        } satisfies StoredFacts),
+        'facts.json': json(stored satisfies StoredFacts),
         [SHAPE]: json(proposal),
         [UNASKED]: Buffer.alloc(0),
       });
+      // A picture, or what a browser draws one with, is asked for next; that also tells why it cannot be made.
+      if (!signal?.aborted) void this.#prepare(id, photo, proposal, stored, network).catch(() => undefined);
+      return id;
     } catch (error) {
       if (error instanceof SceneRefusal) throw error;
       logger.error({ code: 'scene_write', err: error }, 'Scene: photo could not be stored');
@@ -264,7 +261,7 @@ export class SceneService {
 
   async #prepare(
     id: string,
-    photo: Buffer,
+    photo: Uint8Array,
     shape: FloorShape,
     { proposal, parts }: StoredFacts,
     network: string,

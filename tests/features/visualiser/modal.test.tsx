@@ -25,8 +25,7 @@ let store: ReturnType<typeof useVisualiserShop> &
 
 beforeEach(() => {
   installDialog();
-  window.localStorage.clear();
-  window.sessionStorage.clear();
+  for (const area of [window.localStorage, window.sessionStorage]) area.clear();
   window.dataLayer = [];
   post.mockReset();
   remove.mockReset().mockResolvedValue(true);
@@ -149,13 +148,15 @@ describe('the Room Visualiser modal', () => {
     expect(post).not.toHaveBeenCalled();
   });
 
-  it('S4.9-2 a second upload is refused while one is in progress', async () => {
+  it('S4.9-2 A-18 a second upload is refused while one is in progress, which says how long it takes', async () => {
     post.mockReturnValue(new Promise(() => undefined));
     show();
     await choose(photo);
     expect((screen.getByLabelText('Upload Room Photo') as HTMLInputElement).disabled).toBe(true);
     expect(store.begin()).toBe(false);
     await waitFor(() => expect(post).toHaveBeenCalledTimes(1));
+    act(() => post.mock.calls[0]?.[0].onProgress(0.43, 42));
+    expect(screen.getByText('40% sent, about 50 seconds left')).toBeTruthy();
   });
 
   describe('while a photo is sent', () => {

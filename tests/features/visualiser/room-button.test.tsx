@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { RoomButton } from '#features/visualiser/room-button.tsx';
@@ -17,7 +17,7 @@ const page = { floor: { colours: [] }, current: 'slate' } as unknown as StagePro
 const Modal = () => <p>{useVisualiserState().isOpen ? 'Which room?' : ''}</p>;
 
 function show() {
-  render(
+  return render(
     <StoreProvider region="au">
       <VisualiserProvider service={{ url: '/api/scenes', cnf: 'code', own: true }} floor="1073101">
         <RoomButton {...page} />
@@ -38,4 +38,21 @@ it('S4.9-4 a press before the page has read that there is a room leads into it, 
   await userEvent.click(screen.getByRole('button', { name: 'See in your room' }));
   expect(await screen.findByText('The stage')).toBeTruthy();
   expect(screen.queryByText('Which room?')).toBeNull();
+});
+
+it('A-18 the address of the stage opens it where there is a room, and is the page’s again where there is none', async () => {
+  for (const area of [window.localStorage, window.sessionStorage]) area.clear();
+  window.history.replaceState(null, '', '/au/products/coldstream-plank?colour=slate#in-your-room');
+  const { unmount } = show();
+  await waitFor(() => expect(window.location.hash).toBe(''));
+  expect(window.location.search).toBe('?colour=slate');
+  expect(screen.queryByText('The stage')).toBeNull();
+  unmount();
+
+  storedScene.write({ scene: { id: 'a'.repeat(26), filename: 'lounge.jpg' } });
+  storedRoomView.write({ on: true });
+  window.history.replaceState(null, '', '#in-your-room');
+  show();
+  expect(await screen.findByText('The stage')).toBeTruthy();
+  expect(window.location.hash).toBe('#in-your-room');
 });

@@ -15,7 +15,7 @@ import type { ClassMap, Detected, FloorDetector } from './port.ts';
 const EYE_HEIGHT_CM = 140;
 /** How far away the far end of a floor usually is, in camera heights: it places the horizon above the floor. */
 const FAR_END = 3.4;
-/** Confidence of networks that are not sure at all: none at all means that none looked. */
+/** Confidence of networks that are not sure at all: none at all means that none looked, or found anything. */
 const LEAST_SURE = 0.01;
 /** Height of the horizon in a level photo, in shares of its height. */
 const LEVEL = 0.44;
@@ -31,8 +31,8 @@ export interface Proposal {
 }
 
 /**
- * The outline that stands ready where no network looks for the floor, for the visitor to drag to the walls: the lower
- * part of the photo, with its far end below the horizon.
+ * The outline that stands ready where no network looks for the floor, or sees one, for the visitor to drag to the
+ * walls: the lower part of the photo, with its far end below the horizon.
  */
 const READY: Outline = {
   kind: 'floor',
@@ -48,7 +48,7 @@ const READY: Outline = {
 
 const DEFAULTS = { taps: [], strokes: [], eyeHeightCm: EYE_HEIGHT_CM, coverRugs: true };
 
-/** Nothing was looked for: the outline that stands ready, and no confidence in it. */
+/** Nothing was looked for, or found: the outline that stands ready, and no confidence in it. */
 function readyProposal(picture: RgbPicture): Proposal {
   const floor = outlineMask([READY], picture.width, picture.height);
   const camera = { horizon: LEVEL, eyeHeightCm: EYE_HEIGHT_CM };
@@ -96,8 +96,9 @@ export async function proposeFloor(
     );
   };
   const [floor, withRugs] = [settle(bare), settle(both)];
-  const camera = { horizon: horizonOf(withRugs), eyeHeightCm: EYE_HEIGHT_CM };
   const outlines = outlinesOf(withRugs);
+  if (outlines.length === 0) return readyProposal(picture);
+  const camera = { horizon: horizonOf(withRugs), eyeHeightCm: EYE_HEIGHT_CM };
   const turnDegrees = boardDirection(picture, withRugs, outlines, camera);
   return {
     shape: { ...DEFAULTS, ...camera, outlines, turnDegrees },

@@ -1,21 +1,21 @@
 import 'server-only';
 import { refuse } from '../refusal.ts';
 
-/** How long a body may take, and how quickly it has to come. */
+/** How long a body may take, by what comes of it. */
 export interface Pace {
-  readonly deadlineMs: number;
-  /** From then on what has come is compared with the rate. */
-  readonly graceMs: number;
-  /** On average since the beginning. */
-  readonly minBytesPerSecond: number;
+  /** At least `minBytes` come in each of these. */
+  readonly windowMs: number;
+  readonly minBytes: number;
+  /** What has come, times the seconds it is held: of a small photo it allows minutes, of a large one seconds. */
+  readonly maxByteSeconds: number;
 }
 
-/** Interval between two checks of the rate, as a share of the grace period. */
-const RATE_CHECKS = 4;
+/** Looks at what is held, in each window. */
+const LOOKS = 10;
 
 /**
  * Reads the body of a request, up to `maxBytes`. `take` is called with the size of each chunk before it is stored, and
- * may throw. Throws a SceneRefusal: `too_slow` for a body after the deadline or below the minimum rate.
+ * may throw. Throws a SceneRefusal: `too_slow` for a body that stalls, or is held for too long.
  */
 export async function receiveBody(
   request: Request,
@@ -46,21 +46,21 @@ const damaged = () => {
   throw refuse('damaged');
 };
 
-/** `tooSlow` rejects once the deadline has passed or too little has come. */
-function watchPace({ deadlineMs, graceMs, minBytesPerSecond }: Pace, received: () => number) {
+/** `tooSlow` rejects once too little has come in a window, or too much has been held for too long. */
+function watchPace({ windowMs, minBytes, maxByteSeconds }: Pace, received: () => number) {
   const { promise, reject } = Promise.withResolvers<never>();
   // It may reject before anything awaits it.
   promise.catch(() => undefined);
-  const from = performance.now();
-  const fail = () => reject(refuse('too_slow'));
-  const deadline = setTimeout(fail, deadlineMs);
-  const rateTimer = setInterval(() => {
-    const elapsedMs = performance.now() - from;
-    if (elapsedMs >= graceMs && received() < (minBytesPerSecond * elapsedMs) / 1000) fail();
-  }, graceMs / RATE_CHECKS);
-  const stop = () => {
-    clearTimeout(deadline);
-    clearInterval(rateTimer);
-  };
-  return { tooSlow: promise, stop };
+  let looks = 0;
+  let before = 0;
+  let byteSeconds = 0;
+  const timer = setInterval(() => {
+    const bytes = received();
+    byteSeconds += (bytes * windowMs) / LOOKS / 1000;
+    if (byteSeconds > maxByteSeconds) reject(refuse('too_slow'));
+    if (++looks % LOOKS > 0) return;
+    if (bytes - before < minBytes) reject(refuse('too_slow'));
+    before = bytes;
+  }, windowMs / LOOKS);
+  return { tooSlow: promise, stop: () => clearInterval(timer) };
 }

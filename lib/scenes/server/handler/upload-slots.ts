@@ -11,11 +11,14 @@ export interface UploadLimits {
   readonly pace: Pace;
 }
 
-/** A browser sends some 300 KB: that many bytes are a hundred visitors, or three of the largest files. */
+/**
+ * A browser sends some 300 KB: that many bytes are a hundred visitors, or three of the largest files. At 8 KB a second
+ * a photo of 1 MB may come; 20 MB may take twenty seconds.
+ */
 export const UPLOAD_LIMITS: UploadLimits = {
   maxPerNetwork: 2,
   maxBytes: 3 * UPLOAD_MAX_BYTES + 1024 * 1024,
-  pace: { deadlineMs: 20_000, graceMs: 5000, minBytesPerSecond: 16 * 1024 },
+  pace: { windowMs: 10_000, minBytes: 40 * 1024, maxByteSeconds: 200 * 1024 * 1024 },
 };
 
 /** Upload slots by network: a slow sender occupies those of its own network only. */

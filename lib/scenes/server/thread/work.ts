@@ -138,10 +138,11 @@ async function accept(
   const { width, height } = await sharp(photo).metadata();
   const resize = (longSide: number) => decoded(photo, longSide);
   const small = await resize(DETAIL_SIZE);
+  const networks = await floorDetectors(models);
   const { shape, floor, withRugs, confidence, classes } = await proposeFloor(
     await resize(MASK_SIZE),
     resize,
-    await floorDetectors(models),
+    networks,
     left,
   );
   left?.throwIfAborted();
@@ -153,7 +154,7 @@ async function accept(
     withRugs: await maskPng(withRugs),
     proposal: shape,
     confidence,
-    plain: hasNoDetail(small),
+    plain: hasNoDetail(small) || (networks.length > 0 && confidence === 0),
     classes: classes && packClasses(classes),
   };
 }

@@ -67,6 +67,22 @@ const [CHEST, GLARE] = [
   [0x28, 0x32, 0xc8],
 ];
 
+it('A-19 a picture in which networks see no floor is asked about, with the outline that stands ready', async () => {
+  const [width, height] = [400, 300];
+  const data = Buffer.alloc(width * height * 3);
+  for (let i = 0; i < width * height; i++) data.set([0, i % 8 < 4 ? 100 : 0, 200], i * 3);
+  const stripes = await sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+  for (const floorModels of [[networkFile(tinyNetwork({ output: 'ade20k' }))], []]) {
+    const { context } = freshContext({ floorModels });
+    const { unique } = (await (await upload(context, stripes)).json()) as { unique: string };
+    const facts = (await (await handleScene(new Request(url), unique, context)).json()) as SceneFacts;
+    expect(facts).toMatchObject({ confidence: 0, plain: floorModels.length > 0 });
+    expect(facts.shape.outlines.map(({ points }) => points.length)).toEqual([6]);
+  }
+});
+
 describe('A-18 A-19 parts of a photo', () => {
   it('A-19 a tap takes a chest out of the floor, another adds the glare, and rooms are made so', async () => {
     const scene = await sceneWith('ade20k');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SCENE_LIFETIME_S } from '#lib/scenes/limits.ts';
 import { unpackRenderInputs } from '#lib/scenes/render-inputs.ts';
 import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
@@ -32,6 +32,10 @@ describe('scene service', () => {
     const { unique } = (await answer.json()) as { unique: string };
     expect(unique).toMatch(/^[a-z2-7]{26}$/);
     expect(readdirSync(root)).toEqual([unique]);
+    // What pictures need is prepared before anyone asks, and that is no question about the room.
+    const files = () => readdirSync(join(root, unique));
+    await vi.waitUntil(() => files().some((name) => name.startsWith('prepared-')), { timeout: 20_000 });
+    expect(files()).toContain('unasked');
     const wrong: Record<string, string>[] = [
       { cnf: 'other' },
       { ki_mode_floor: '1' },

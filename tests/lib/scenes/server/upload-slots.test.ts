@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { receiveBody } from '#lib/scenes/server/handler/receive-body.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from '#lib/scenes/server/handler/upload-slots.ts';
 import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
 import { sceneServer, trickle, uploadFrom } from './scene-server.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 
 const patient: UploadLimits = {
   ...UPLOAD_LIMITS,
-  pace: { deadlineMs: 600_000, graceMs: 600_000, minBytesPerSecond: 0 },
+  pace: { windowMs: 600_000, minBytes: 0, maxByteSeconds: Number.POSITIVE_INFINITY },
 };
 const MARK = '--x\r\n';
 
@@ -38,8 +39,8 @@ describe('photos on their way', () => {
   });
 
   it.each<[string, UploadLimits['pace']]>([
-    ['slower than the rate', { deadlineMs: 600_000, graceMs: 40, minBytesPerSecond: 1024 * 1024 }],
-    ['not whole in time', { deadlineMs: 40, graceMs: 600_000, minBytesPerSecond: 0 }],
+    ['stalled', { ...patient.pace, windowMs: 40, minBytes: 1024 * 1024 }],
+    ['held for too long', { ...patient.pace, windowMs: 40, maxByteSeconds: 0.1 }],
   ])('are told so with 408 and cut off when they are %s', async (_what, pace) => {
     const { context, root } = freshContext({ limits: { ...patient, pace } });
     const origin = await sceneServer(context);
@@ -47,6 +48,35 @@ describe('photos on their way', () => {
     expect(await slow.said).toMatch(/^HTTP\/1\.1 408 [\s\S]*connection: close\r\n[\s\S]*"code":"too_slow"/i);
     expect(context.slots.count).toBe(0);
     expect(readdirSync(root)).toEqual([]);
+  });
+
+  it.each<[string, number[], number | 'too_slow']>([
+    ['8 KB a second are taken, however long a small photo needs', new Array(75).fill(8192), 75 * 8192],
+    ['one that stalls is given up within two looks', [8192, ...new Array(19).fill(0)], 'too_slow'],
+    [
+      'one that holds much and goes on by drops is given up',
+      [10_000_000, ...new Array(40).fill(8192)],
+      'too_slow',
+    ],
+  ])('go on while they come: %s', async (_what, bySecond, end) => {
+    vi.useFakeTimers();
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        for (const bytes of bySecond) {
+          await new Promise((resolve) => setTimeout(resolve, 1000));
+          if (bytes > 0) controller.enqueue(new Uint8Array(bytes));
+        }
+        controller.close();
+      },
+    });
+    const request = new Request('http://shop', { method: 'POST', body, duplex: 'half' } as RequestInit);
+    const received = receiveBody(request, 20_000_000, UPLOAD_LIMITS.pace, () => undefined).then(
+      ({ length }) => length,
+      ({ code }) => code,
+    );
+    await vi.advanceTimersByTimeAsync(bySecond.length * 1000);
+    vi.useRealTimers();
+    expect(await received).toBe(end);
   });
 
   it('leave nothing when their sender goes, waiting or looked at, and free the places at once', async () => {

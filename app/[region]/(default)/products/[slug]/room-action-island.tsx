@@ -40,7 +40,9 @@ export function RoomAction({ floor, website, pictures }: Props) {
   const { colours, colour, choose } = useColour();
   return (
     <RoomButton
-      {...{ choose, website, pictures, actionsOf }}
+      {...{ website, pictures, actionsOf }}
+      // Back closes the room: it does not go through the colours that were tried there.
+      choose={(slug) => choose(slug, 'replace')}
       current={colour.slug}
       floor={{ ...floor, colours: colours.map((one) => stageColour(one, one.globalItemId, pictures)) }}
     />
