@@ -46,7 +46,8 @@ test('without scripts values are typed and usual nosings chosen; the address has
     .getByRole('navigation', { name: 'Usual nosings' })
     .getByRole('link', { name: /^Ivory/ })
     .click();
-  await expect(page).toHaveURL(new RegExp(`/au/contrast\\?floors=${FLAX}&other=4&nosing=\\d+$`));
+  await expect(page).toHaveURL(new RegExp(`/au/contrast\\?floors=${FLAX}&other=4&nosing=\\d+#nosings$`));
+  await expect(page.getByRole('heading', { name: 'Stair nosings on these floors' })).toBeInViewport();
   const edges = verdicts(page, 'Stair nosings on these floors');
   await expect(edges).toHaveCount(2);
   await expect(edges.last()).toContainText('Stands out');

@@ -76,6 +76,7 @@ test('on paper: rooms, floors and all notes, on few pages, without what only lea
     main.getByRole('link', { name: /^(?:Open in the calculator|Measure it|Cut plan|Compare its floors)$/ }),
     main.getByRole('textbox'),
     main.getByRole('heading', { name: /^(?:Store|Keep it by a link)$/ }),
+    main.getByText('Cut plan', { exact: true }),
   ])
     await expect(gone.locator('visible=true')).toHaveCount(0);
   const paper = await page.pdf({ format: 'A4' });

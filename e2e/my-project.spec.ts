@@ -56,11 +56,25 @@ test('a couple measures rooms, considers floors, keeps the project by a link and
     /calculator#.*r=c\*Bedroom/,
   );
   await expect(section(page, 'Study')).toContainText('Not measured yet.');
-  await expect(section(page, 'What each floor takes')).toContainText('Underlay: 16.63 m²');
+  const totals = section(page, 'What each floor takes');
+  await expect(totals).toContainText('Underlay: 16.63 m²');
+  await expect(totals).toContainText('What the warranty asks: Laid by a trade layer');
+  await expectAccessible(page);
+
+  // Its cut plan, which is drawn once it is opened.
+  const drawings = totals.getByRole('img');
+  await expect(drawings).toHaveCount(0);
+  await totals.locator('summary', { hasText: 'Cut plan' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(drawings.filter({ visible: true })).toHaveCount(2);
+  await expect(totals.getByRole('img', { name: 'Cuts on the roll' })).toHaveAccessibleDescription(
+    '1 cut from 4.20 m of a 3.66 m roll.',
+  );
+  await expect(totals.getByRole('img', { name: 'Bedroom as it is laid' })).toBeVisible();
+  await expect(totals.getByRole('row', { name: '1 Bedroom 3.60 m 4.20 m 0.00 m' })).toBeVisible();
   await expectAccessible(page);
 
   // The amount was typed for all rooms, of which this is one.
-  const totals = section(page, 'What each floor takes');
   await expect(totals).not.toContainText('77 m');
   await section(page, 'Room 2').getByRole('button', { name: 'Remove: Room 2' }).click();
   await expect(totals).toContainText(/Gripper: 77 m, changed by hand from [\d.]+ m/);
@@ -142,10 +156,15 @@ test('whoever has a project is asked before another comes into it, and can take 
   );
 });
 
+const ASKS = 'What the warranty asks: Laid by a trade layer on a dry subfloor, over sound underlay';
+
 for (const [region, words] of [
-  ['au', ['4.20 m of a roll 3.66 m wide', 'Underlay: 27.85 m²', 'of floor and 10% wastage']],
-  ['nz', ['4.20 m of a roll 3.66 m wide', 'Underlay: 27.85 m²', 'of floor and 10% wastage']],
-  ['na', ['of a roll 12 ft wide', 'Carpet pad:', 'of walls less 2 doorways of 2 ft 8 in']],
+  ['au', ['4.20 m of a roll 3.66 m wide', 'Underlay: 27.85 m²', 'of floor and 10% wastage', ASKS]],
+  ['nz', ['4.20 m of a roll 3.66 m wide', 'Underlay: 27.85 m²', 'of floor and 10% wastage', ASKS]],
+  [
+    'na',
+    ['of a roll 12 ft wide', 'Carpet pad:', 'of walls less 2 doorways of 2 ft 8 in', 'over a sound pad'],
+  ],
 ] as const)
   test(`without scripts a shared project of ${region} shows everything, and search engines nothing`, async ({
     browser,
@@ -164,6 +183,17 @@ for (const [region, words] of [
     for (const word of words) await expect(page.getByRole('main')).toContainText(word);
     await expect(page.getByRole('main')).toContainText('Stairs\nnext year');
     await expect(page.getByRole('button', { name: 'Make it mine' })).toBeHidden();
+    const totals = section(page, 'What each floor takes');
+    await expect(totals.getByRole('img')).toHaveCount(0);
+    await totals.getByText('Cut plan', { exact: true }).click();
+    await expect(totals.getByRole('img')).toHaveCount(3);
+    await expect(totals.getByRole('img', { name: 'Kids as it is laid' })).toHaveAccessibleDescription(
+      /^Seen from above: \d strips? from/,
+    );
+    const wide = region === 'na' ? ' 12 ft ' : ' 3.66 m ';
+    await expect(totals.getByRole('img', { name: 'Cuts on the roll' })).toHaveAccessibleDescription(
+      new RegExp(`of a${wide}roll`),
+    );
     await section(page, 'Bedroom').getByText('Facts').click();
     await expect(section(page, 'Bedroom').getByText('Made of')).toBeVisible();
     await page.goto(`/${region}/project`);
@@ -187,6 +217,10 @@ test('on a phone the project fits, is tapped, and has no fault in any state', as
 
   const id = await projectsOf(baseURL).link('nz');
   await page.goto(`/nz/shared-projects/${id}`);
+  const plan = page.locator('summary', { hasText: 'Cut plan' });
+  expect((await plan.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+  await plan.tap();
+  await expect(page.getByRole('img', { name: 'Cuts on the roll' })).toBeVisible();
   await expectAccessible(page);
   expect(await overflow(page)).toBe(0);
   await page.getByRole('button', { name: 'Make it mine' }).tap();

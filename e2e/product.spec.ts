@@ -127,6 +127,36 @@ test('SEO-10 a floor that left the range leads on, an unknown one is a 404', asy
   expect((await request.get(`${TIDELINE}/in/flax`)).status()).toBe(404);
 });
 
+test('a page says what its warranty asks and does not cover, in the words of its region; the sheet says it for all', async ({
+  request,
+}) => {
+  const text = async (path: string) => (await (await request.get(path)).text()).replace(/<[^>]+>/g, '|');
+  const [carpet, american] = [
+    await text('/nz/products/tideline-loop'),
+    await text('/na/products/tideline-loop'),
+  ];
+  for (const words of [
+    'What the warranty asks',
+    'over sound underlay, or glued',
+    'with suction only on loop pile',
+    'Where this is not kept, the warranty ends.',
+    'What it does not cover',
+    'Shading and footprints in plush',
+  ])
+    expect(carpet).toContain(words);
+  expect(american).toContain('over a sound pad, or glued');
+  expect(american).toContain('one step on the gray scale');
+  const boards = await text('/au/products/coldstream-plank');
+  expect(boards).toContain('A slab is tested for moisture first');
+  expect(boards).toContain('Rested flat in the room for 48 hours');
+  expect(boards).not.toContain('Vacuumed regularly');
+  const sheet = await text('/au/warranty');
+  expect(sheet.match(/What the warranty asks/g)?.length).toBeGreaterThanOrEqual(2);
+  for (const words of ['Vacuumed regularly', 'Rested flat in the room', 'Stains from rubber-backed mats'])
+    expect(sheet).toContain(words);
+  expect(sheet).not.toContain('{warranty');
+});
+
 test('U-6 what a page says of stairs is what the search and the guide say', async ({ request }) => {
   const stairs = async (path: string) => {
     const html = await (await request.get(path)).text();

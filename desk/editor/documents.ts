@@ -70,6 +70,7 @@ const WORDS: readonly DocumentGroup[] = [
       one('photo-donation', 'Giving a photo: consent and thanks', 'photo-donation.json'),
       one('spec-pack', 'Spec packs', 'spec-pack.json'),
       one('order-page', 'A sample order and its mail', 'samples/order-page.json'),
+      one('warranty-terms', 'What warranties ask', 'warranty-terms.json', '/warranty'),
       one('project-store', 'Sending a project to a store', 'my-project/store.json'),
     ],
   },

@@ -1,6 +1,6 @@
+import { BoardTable } from '#components/cut-plan/board-table.tsx';
 import { Choice } from '#components/field/choice.tsx';
 import { Select } from '#components/field/select.tsx';
-import type { BoardPlan } from '#lib/area/boards.ts';
 import type { ChosenBoards } from '#lib/area/chosen-boards.ts';
 import { borderRows, hasBorder, LAYINGS, type LaidWay, laidWay, layingOf } from '#lib/area/laying.ts';
 import { areaWords, lengthWords } from '#lib/area/measure-words.ts';
@@ -8,7 +8,7 @@ import type { BoardChoice } from '#lib/area/need-choices.ts';
 import type { FlooringType } from '#lib/sites.ts';
 import type { Measure } from '#lib/units.ts';
 import { BoardsInLight } from './boards-in-light.tsx';
-import { PlanFacts, PlanTable } from './plan-parts.tsx';
+import { PlanFacts } from './plan-facts.tsx';
 import { ToBuy } from './to-buy.tsx';
 import type { SetWindow } from './window-field.tsx';
 
@@ -86,21 +86,5 @@ export function BoardSection({ flooring, chosen, measure, onBoard, setWindow, sl
       <BoardTable rooms={plan.rooms} measure={measure} />
       <BoardsInLight {...{ plan, setWindow }} />
     </section>
-  );
-}
-
-function BoardTable({ rooms, measure }: { rooms: BoardPlan['rooms']; measure: Measure }) {
-  return (
-    <PlanTable caption="Boards by room" heads={['Room', 'Boards', 'Rows', 'Last row']}>
-      {rooms.map((one, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no other name here than their place.
-        <tr key={at}>
-          <th scope="row">{one.room.name}</th>
-          <td>{one.boards}</td>
-          <td>{one.rows || '–'}</td>
-          <td>{one.rows ? `${lengthWords(one.lastRow, measure)} wide` : 'Cut along the walls'}</td>
-        </tr>
-      ))}
-    </PlanTable>
   );
 }

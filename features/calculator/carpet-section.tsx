@@ -1,3 +1,4 @@
+import { CutPlanPicture } from '#components/cut-plan/cut-plan-picture.tsx';
 import { Toggle } from '#components/field/choice.tsx';
 import { Select } from '#components/field/select.tsx';
 import type { CutPlan } from '#lib/area/cut-plan/types.ts';
@@ -7,12 +8,9 @@ import { areaWords, lengthWords } from '#lib/area/measure-words.ts';
 import { MAX_PIECES, type PlanChoices } from '#lib/area/state.ts';
 import type { Totals } from '#lib/area/totals.ts';
 import type { Measure } from '#lib/units.ts';
-import { CutTable } from './cut-table.tsx';
-import { PlanFacts } from './plan-parts.tsx';
-import { RollDrawing } from './roll-drawing.tsx';
-import { RoomLayouts } from './room-layouts.tsx';
+import { PlanFacts } from './plan-facts.tsx';
 import { ToBuy } from './to-buy.tsx';
-import type { SetWindow } from './window-field.tsx';
+import { type SetWindow, WindowField } from './window-field.tsx';
 
 interface Props {
   readonly plan: CutPlan;
@@ -82,9 +80,11 @@ export function CarpetSection({ plan, totals, measure, rolls, roll, choices, ...
           A seam ends in a doorway. Ask your retailer to turn that room.
         </p>
       )}
-      <RollDrawing plan={plan} measure={measure} />
-      <RoomLayouts {...{ plan, measure, setWindow }} />
-      <CutTable plan={plan} measure={measure} />
+      <CutPlanPicture
+        {...{ plan, measure }}
+        level={3}
+        ask={(room, named) => <WindowField {...{ room, named, setWindow }} />}
+      />
     </section>
   );
 }

@@ -7,6 +7,8 @@ import type { RoomPicture } from '#lib/my-project/room-picture.ts';
 import type { ShownFloor } from '#lib/my-project/shown-floor.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import { Line } from './line.tsx';
+import { PLAN_TITLES } from './plan-titles.ts';
 
 interface Props {
   readonly region: Region;
@@ -64,7 +66,7 @@ function Lines({ region, calculator, shown: { facts, about }, reckoned }: LinesP
       {calculator && reckoned && (
         <p className="project-line">
           <a href={paths.calculator(region) + reckoned.fragment}>
-            {isCarpet && !facts.board ? 'Cut plan' : 'Packs and rows'}
+            {PLAN_TITLES[isCarpet && !facts.board ? 'cut' : 'boards']}
             <Icon name="arrow-right" size={16} />
           </a>
         </p>
@@ -94,21 +96,16 @@ function Lines({ region, calculator, shown: { facts, about }, reckoned }: LinesP
   );
 }
 
-function Line({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className="project-line">
-      <summary>
-        {title}
-        <Icon name="plus" size={16} className="project-plus" />
-        <Icon name="minus" size={16} className="project-minus" />
-      </summary>
-      {children}
-    </details>
-  );
-}
-
 /** What a card shows of a floor: the product in this one colour. */
-function cardOf({ room: _room, facts: _facts, about: _about, price, colour, ...product }: ShownFloor) {
+function cardOf({
+  room: _room,
+  facts: _facts,
+  about: _about,
+  warranty: _warranty,
+  price,
+  colour,
+  ...product
+}: ShownFloor) {
   const { swatch, ...variant } = colour;
   return { ...product, ...(price && { price }), variants: [{ ...variant, ...(swatch && { swatch }) }] };
 }

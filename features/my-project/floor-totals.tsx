@@ -1,18 +1,19 @@
-import type { ReactNode } from 'react';
-import type { CutPlan } from '#lib/area/cut-plan/types.ts';
+import type { ComponentType } from 'react';
+import type { LaidPlanProps } from '#components/cut-plan/laid-plan.tsx';
 import { floorsOf } from '#lib/my-project/project.ts';
 import { measureOfProject, reckon } from '#lib/my-project/reckon.ts';
 import { paths } from '#lib/paths.ts';
-import type { Measure } from '#lib/units.ts';
+import { PLAN_TITLES } from './plan-titles.ts';
 import type { ProjectView } from './room-section.tsx';
 
 interface Props extends Omit<ProjectView, 'templates'> {
-  /** Draws how carpet is cut from its roll. */
-  readonly drawing?: (plan: CutPlan, measure: Measure) => ReactNode;
+  /** A line that opens on the plan of a floor. */
+  readonly Plan: ComponentType<LaidPlanProps & { readonly title: string }>;
 }
 
-/** Each floor in all of its rooms together: what to order of it, and all else it takes. */
-export function FloorTotals({ project, shown, region, calculator, drawing }: Props) {
+/** Each floor in all of its rooms together: what to order of it, how it is cut, and all else it takes. */
+export function FloorTotals({ project, shown, region, calculator, Plan }: Props) {
+  const measure = measureOfProject(project, region);
   const totals = floorsOf(project).flatMap(({ id }) => {
     const floor = shown?.get(id);
     const rooms = project.rooms
@@ -44,7 +45,11 @@ export function FloorTotals({ project, shown, region, calculator, drawing }: Pro
               <p className="text-[0.9375rem] text-ink-2">
                 {area} with {wastage}% wastage
               </p>
-              {plan && drawing?.(plan, measureOfProject(project, region))}
+              {plan && (
+                <div className="project-lines">
+                  <Plan title={PLAN_TITLES['cut' in plan ? 'cut' : 'boards']} {...{ plan, measure }} />
+                </div>
+              )}
               {needs.length > 0 && (
                 <ul
                   aria-label={`What else ${floor.name} takes`}
@@ -58,6 +63,11 @@ export function FloorTotals({ project, shown, region, calculator, drawing }: Pro
                   ))}
                 </ul>
               )}
+              {floor.warranty?.map(({ title, lines }) => (
+                <p key={title} className="type-small mt-3 break-inside-avoid text-ink-2">
+                  <strong className="font-medium text-ink">{title}:</strong> {lines.join(' ')}
+                </p>
+              ))}
               {calculator && (
                 <a href={paths.calculator(region) + fragment} className="project-link">
                   Plan and amounts in the calculator

@@ -35,6 +35,7 @@ import { Consider } from './consider.tsx';
 import { FloorTotals } from './floor-totals.tsx';
 import { KeepLink } from './keep-link.tsx';
 import { Notes } from './notes.tsx';
+import { OwnPlan } from './own-plan.tsx';
 import { OwnRooms } from './own-rooms.tsx';
 import { PacksLink } from './packs-link.tsx';
 import { roomTool } from './room-tools.tsx';
@@ -186,7 +187,7 @@ function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }:
         {!isEmpty && <Ways region={region} calculator={calculator} />}
       </div>
       <Consider {...{ region, templates }} project={current} />
-      <FloorTotals {...view} />
+      <FloorTotals {...view} Plan={OwnPlan} />
       {packs && shown && <PacksLink region={region} floors={soldOf(current, shown)} words={packs} />}
       {!isEmpty && (
         <section aria-label="Notes" className={`project-room ${current.notes ? '' : 'no-print'}`}>

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/button/button-link.tsx';
+import { LaidPlan, type LaidPlanProps } from '#components/cut-plan/laid-plan.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { LinkPage } from '#components/link-page/link-page.tsx';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
-import type { CutPlan } from '#lib/area/cut-plan/types.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import type { ProjectFloor, ProjectRoom } from '#lib/my-project/project.ts';
 import { linkPicture } from '#lib/my-project/room-picture.ts';
@@ -11,9 +10,9 @@ import { paths } from '#lib/paths.ts';
 import { REGION, type Region } from '#lib/regions.ts';
 import { dayOf } from '#lib/scenes/share.ts';
 import { currentSite } from '#lib/site/server/site.ts';
-import type { Measure } from '#lib/units.ts';
 import type { FoundProject } from './find-shared-project.ts';
 import { FloorTotals } from './floor-totals.tsx';
+import { Line } from './line.tsx';
 import { MakeMine } from './make-mine.tsx';
 import { packWords } from './pack-words.ts';
 import { PacksLink } from './packs-link.tsx';
@@ -26,12 +25,18 @@ interface Props {
   readonly id: string;
   /** Undefined once the link is over. */
   readonly found: FoundProject | undefined;
-  /** Draws how carpet is cut from its roll. */
-  readonly drawing: (plan: CutPlan, measure: Measure) => ReactNode;
 }
 
+const DrawnPlan = ({ title, ...plan }: LaidPlanProps & { readonly title: string }) => (
+  <Line title={title}>
+    <div>
+      <LaidPlan {...plan} />
+    </div>
+  </Line>
+);
+
 /** A project as a link shows it, without a script too; or that the link is over, and a way on. */
-export function SharedProjectPage({ region, id, found, drawing }: Props) {
+export function SharedProjectPage({ region, id, found }: Props) {
   if (!found)
     return (
       <LinkPage title="This link has ended">
@@ -75,7 +80,7 @@ export function SharedProjectPage({ region, id, found, drawing }: Props) {
           }
         />
       ))}
-      <FloorTotals {...view} drawing={drawing} />
+      <FloorTotals {...view} Plan={DrawnPlan} />
       {packs && <PacksLink region={region} floors={[...shown.keys()]} words={packs} />}
       {project.store && <StoreLine region={region} store={project.store} />}
       {project.notes && (

@@ -26,7 +26,8 @@ function pressedOf(text: string | null): Pressed[] {
 
 /** What a button asks for; nothing happens where it is so already: its page did not know yet. */
 const ASKED: Readonly<Record<string, (floor: ShownFloor) => AppThunk>> = {
-  [HEART]: ({ facts: _facts, about: _about, price: _price, ...favourite }) => addFavourite(favourite),
+  [HEART]: ({ facts: _facts, about: _about, warranty: _warranty, price: _price, ...favourite }) =>
+    addFavourite(favourite),
   [COMPARE]: ({ code, name, colour: { id, name: colour, hex } }) =>
     addCompared({ id, code, name, colour, hex }),
 };

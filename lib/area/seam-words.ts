@@ -1,6 +1,6 @@
 import type { Measure } from '../units.ts';
 import { type Seam, seamsOf } from './cut-plan/seams.ts';
-import { ACROSS, type CutPlan, type Direction, type PlanRoom } from './cut-plan/types.ts';
+import { ACROSS, type CutPlan, type Direction, type Layout, type PlanRoom } from './cut-plan/types.ts';
 import { inFrom, LIT_FROM, lightOn, RUNS } from './light-on-lines.ts';
 import { lengthWords } from './measure-words.ts';
 import type { Wall } from './row.ts';
@@ -68,6 +68,21 @@ function pileSentence({ doorway }: PlanRoom, direction: Direction): string | und
   return doorway.wall === 'top' || doorway.wall === 'left'
     ? `${from} along the arrows, with the pile: the colour looks lighter.`
     : `${from} against the arrows, into the pile: the colour looks deeper.`;
+}
+
+/** A room as it is drawn: "Seen from above: 2 strips from top to bottom, seam A, the window in the top wall." */
+export function roomWords(
+  { window, doorway }: PlanRoom,
+  { strips, direction }: Layout,
+  seams: readonly NamedSeam[],
+): string {
+  const count = strips.length === 1 ? '1 strip' : `${strips.length} strips`;
+  return `Seen from above: ${[
+    `${count} ${RUNS[direction]}`,
+    ...seams.map(({ kind, letter }) => `${kind} ${letter}`),
+    ...(window ? [`the window in the ${window} wall`] : []),
+    ...(doorway ? [`the doorway in the ${doorway.wall} wall`] : []),
+  ].join(', ')}.`;
 }
 
 /** What is said of a room as it is laid: its seams, then its pile. */

@@ -33,11 +33,10 @@ export function underlayOf(
       words: `None: the boards bring their own (${lowerFirst(kind)}). A second one lets joints move.`,
     };
   if (/^none/i.test(kind)) return { none: true, words: `${kind}.` };
-  const maker = said ? 'This floor takes' : 'Usual is';
-  return {
-    none: false,
-    words: `${maker} ${lowerFirst(kind)}: ${flooring === 'carpet' ? carpetWhy(measure) : BOARDS_WHY}`,
-  };
+  const which = said
+    ? `This floor takes ${lowerFirst(kind)}, as its warranty asks`
+    : `Usual is ${lowerFirst(kind)}`;
+  return { none: false, words: `${which}: ${flooring === 'carpet' ? carpetWhy(measure) : BOARDS_WHY}` };
 }
 
 const kindOf = (said: string) => (FLOATED.exec(said)?.[1] ?? said).replace(WHEN_GLUED, '');

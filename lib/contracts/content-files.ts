@@ -18,6 +18,7 @@ import {
 import { specPackSchema } from './spec-pack.ts';
 import { questionsSchema, supportSchema } from './support.ts';
 import { sustainabilitySchema } from './sustainability.ts';
+import { warrantyTermsSchema } from './warranty-terms.ts';
 import { altTextsSchema, leadsSchema, listStoriesSchema } from './written-lists.ts';
 
 /** The JSON files of words below `content/`, each with its form. */
@@ -48,6 +49,7 @@ export const CONTENT_FILES = {
   'support/nz.json': supportSchema,
   'support/questions.json': questionsSchema,
   'sustainability.json': sustainabilitySchema,
+  'warranty-terms.json': warrantyTermsSchema,
 } as const;
 /** Files that a house may leave out: they say nothing then. */
 export const OPTIONAL_FILES: ReadonlySet<string> = new Set(['home/kinds.json']);

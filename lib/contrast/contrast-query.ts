@@ -10,7 +10,8 @@ export interface ContrastQuery {
   readonly nosing?: number | undefined;
 }
 
-const REFLECTANCE = /^\d{1,3}$/;
+/** A number as fields for numbers take it, which is "40.0" and "4e1" too. */
+const NUMBER = /^\d{1,3}(?:\.\d+)?(?:e\d)?$/i;
 
 /** Reads the query of an address; what is no id and no value from 0 to 100 is left out. */
 export function readContrastQuery(given: URLSearchParams): ContrastQuery {
@@ -34,7 +35,7 @@ export function contrastQuery({ ids, other, nosing }: ContrastQuery): string {
 
 function reflectance(text: string | null): number | undefined {
   const trimmed = text?.trim() ?? '';
-  if (!REFLECTANCE.test(trimmed)) return undefined;
+  if (!NUMBER.test(trimmed)) return undefined;
   const value = Number(trimmed);
-  return value <= 100 ? value : undefined;
+  return Number.isInteger(value) && value <= 100 ? value : undefined;
 }

@@ -1,4 +1,5 @@
 import { boardSentences } from '../area/board-words.ts';
+import type { BoardPlan } from '../area/boards.ts';
 import { carpetPlan } from '../area/carpet-plan.ts';
 import { chosenBoards } from '../area/chosen-boards.ts';
 import type { CutPlan } from '../area/cut-plan/types.ts';
@@ -32,8 +33,8 @@ export interface Reckoned {
   readonly order: string | undefined;
   /** How that was reckoned, and what of it is waste. */
   readonly orderHow: string | undefined;
-  /** How carpet is cut from the roll. */
-  readonly plan: CutPlan | undefined;
+  /** How carpet is cut from the roll, or how boards lie. */
+  readonly plan: { readonly cut: CutPlan } | { readonly boards: BoardPlan } | undefined;
   /** Everything else, a line each, with how it was reckoned. */
   readonly needs: readonly { readonly item: string; readonly amount: string; readonly how: string }[];
   /** Where seams lie in each room and in which light they show, or how boards lie to it. */
@@ -91,7 +92,7 @@ export function reckon(
     wastage: totals[flooring].wastage,
     order: orderWords(boards?.plan, carpet, measure, typed(floorKey)),
     orderHow: how && spelled(how, region),
-    plan: carpet?.plan,
+    plan: carpet?.plan ? { cut: carpet.plan } : boards && { boards: boards.plan },
     needs: lines
       .filter(({ key, reckoned }) => key !== floorKey && (reckoned > 0 || typed(key)))
       .map(({ key, label, reckoned, unit, ...need }) => ({

@@ -1,5 +1,7 @@
 import { Still } from '#components/still/still.tsx';
 import { coverOf } from '#lib/catalogue/facts/cover.ts';
+import { termsOf } from '#lib/catalogue/facts/warranty-terms.ts';
+import { warrantyTerms } from '#lib/content/server/words.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
@@ -42,6 +44,18 @@ export function CareAndCover({ product, region, explained }: Props) {
               ))}
             </tbody>
           </table>
+          {termsOf(warrantyTerms(region), product).map(({ title, lines }) => (
+            <div key={title} className="type-small mt-5">
+              <h3 className="font-medium">{title}</h3>
+              <ul className="mt-2 list-disc pl-5 text-ink-2">
+                {lines.map((line) => (
+                  <li key={line} className="mt-1">
+                    {line}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
           {explained && (
             <p className="type-small mt-4">
               <a

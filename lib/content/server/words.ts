@@ -26,6 +26,8 @@ export const roomFloorsContent = wordsOf('room-floors.json');
 export const sampleOrderWords = wordsOf('samples/order-page.json');
 /** Words and pictures of the sustainability page. */
 export const sustainabilityContent = wordsOf('sustainability.json');
+/** What warranties ask, by kind of floor. */
+export const warrantyTerms = wordsOf('warranty-terms.json');
 
 /** That a floor comes from another batch than its samples, and what to ask the store for, in a paragraph. */
 export const batchNote = (region: Region): string => sampleOrderWords(region).batch.note;

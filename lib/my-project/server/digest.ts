@@ -23,6 +23,8 @@ export interface DigestedFloor {
   readonly area: string | undefined;
   /** Cuts in the order they come off the roll: the room, and "3.66 m × 4.20 m". */
   readonly cuts: readonly { readonly room: string; readonly size: string }[];
+  /** What its warranty asks, and what it does not cover. */
+  readonly warranty: NonNullable<ShownFloor['warranty']>;
   readonly needs: readonly Pick<Reckoned['needs'][number], 'item' | 'amount'>[];
 }
 
@@ -77,6 +79,8 @@ function digestFloor(
   const rows = rooms.map(({ row }: ProjectRoom) => row);
   const reckoned = sold && reckon(project, rows, sold.facts, region);
   const measure = measureOfProject(project, region);
+  const plan = reckoned?.plan;
+  const cut = plan && 'cut' in plan ? plan.cut : undefined;
   return {
     name: sold
       ? `${sold.name} in ${sold.colour.name}, ${sold.code}`
@@ -86,10 +90,11 @@ function digestFloor(
     measured: rows.filter(({ total }) => total > 0).length,
     order: reckoned?.order,
     area: reckoned && `${reckoned.area} with ${reckoned.wastage}% wastage`,
-    cuts: (reckoned?.plan?.cuts ?? []).map(({ room, width, length }) => ({
-      room: reckoned?.plan?.rooms[room]?.name ?? '',
+    cuts: (cut?.cuts ?? []).map(({ room, width, length }) => ({
+      room: cut?.rooms[room]?.name ?? '',
       size: `${lengthWords(width, measure)} × ${lengthWords(length, measure)}`,
     })),
+    warranty: sold?.warranty ?? [],
     needs: reckoned?.needs ?? [],
   };
 }

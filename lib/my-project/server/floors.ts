@@ -1,9 +1,11 @@
 import 'server-only';
 import { floorOfProduct } from '../../area/floor-of-product.ts';
 import { keyFacts } from '../../catalogue/facts/key-facts.ts';
+import { termsOf } from '../../catalogue/facts/warranty-terms.ts';
 import { toListing } from '../../catalogue/listing.ts';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
 import type { Scope } from '../../catalogue/server/port.ts';
+import { warrantyTerms } from '../../content/server/words.ts';
 import { roomFor } from '../../media/rooms.ts';
 import { measureOf } from '../../units.ts';
 import type { ShownFloor } from '../shown-floor.ts';
@@ -18,6 +20,7 @@ export async function shownFloors(scope: Scope, ids: readonly string[]): Promise
     source.list('product-types', scope),
     ...ids.map((id) => source.variantByGlobalItemId(scope, id)),
   ]);
+  const terms = warrantyTerms(scope.region);
   const measure = measureOf(scope.region);
   return found.flatMap((one) => {
     if (!one) return [];
@@ -39,6 +42,7 @@ export async function shownFloors(scope: Scope, ids: readonly string[]): Promise
       },
       facts: floorOfProduct(product, measure),
       about: keyFacts(product, productType, measure).slice(0, FACTS),
+      warranty: termsOf(terms, product),
     };
   });
 }

@@ -84,7 +84,7 @@ export function storeLetter(told: ToldProject): ProjectMail {
 
 /** What a floor takes; `where` names its rooms. */
 function floorParts(floor: DigestedFloor, where: string): MailPart[] {
-  const { name, isGone, order, area, cuts, needs } = floor;
+  const { name, isGone, order, area, cuts, needs, warranty } = floor;
   const lines = [where, order, area, isGone && 'Not in the range any more'].filter(
     (line): line is string => typeof line === 'string' && line !== '',
   );
@@ -101,6 +101,7 @@ function floorParts(floor: DigestedFloor, where: string): MailPart[] {
     ...(needs.length > 0
       ? [{ heads: ['Also needed', 'Amount'], rows: needs.map(({ item, amount }) => [item, amount]) }]
       : []),
+    ...warranty.map((terms) => ({ words: `${terms.title}: ${terms.lines.join(' ')}` })),
   ];
 }
 

@@ -108,7 +108,7 @@ describe('hard floors', () => {
       how: 'None, on a levelled base.',
     });
     expect(of('Glued: none. Floated: 3 mm acoustic foam', 'floated')?.how).toContain(
-      'This floor takes 3 mm acoustic foam: ',
+      'This floor takes 3 mm acoustic foam, as its warranty asks: ',
     );
     expect(of('Glued: none. Floated: 3 mm acoustic foam', 'glued')?.reckoned).toBe(0);
     expect(of('3 mm foam', 'nailed')?.how).toBe('None: nailed boards lie on battens or ply.');

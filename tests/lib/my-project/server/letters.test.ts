@@ -10,6 +10,7 @@ const FLOOR = {
   ...{ name: 'Tideline Loop in Flax, 214', isGone: false, rooms: ['Nursery'], measured: 1 },
   ...{ order: '4.20 m of a roll 3.66 m wide', area: '16.63 m² with 10% wastage' },
   cuts: [{ room: 'Nursery', size: '3.60 m × 4.20 m' }],
+  warranty: [{ title: 'What the warranty asks', lines: ['Vacuumed regularly.', 'Laid over underlay.'] }],
   needs: [{ item: 'Underlay', amount: '16.63 m²' }],
 };
 const TOLD: ToldProject = {
@@ -19,7 +20,10 @@ const TOLD: ToldProject = {
   sender: { name: 'Ada <i>', email: 'ada@example.com', phone: '', message: 'Win at evil.example\nnow' },
   digest: {
     rooms: [{ name: 'Nursery', size: '3.6 m × 4.2 m, 15.12 m²', floors: 'Tideline Loop in Flax' }],
-    floors: [FLOOR, { ...FLOOR, name: 'Go to evil.example, 9', isGone: true, cuts: [], needs: [] }],
+    floors: [
+      FLOOR,
+      { ...FLOOR, name: 'Go to evil.example, 9', isGone: true, cuts: [], needs: [], warranty: [] },
+    ],
     samples: ['Tideline Loop in Flax, 20 November 2026'],
     notes: 'evil.example again',
   },
@@ -39,6 +43,7 @@ it('tells the store everything, as text and as tables, and writes nobody’s mar
     'Nursery | 3.6 m × 4.2 m, 15.12 m² | Tideline Loop in Flax',
     '1 | Nursery | 3.60 m × 4.20 m',
     'Underlay | 16.63 m²',
+    'What the warranty asks: Vacuumed regularly. Laid over underlay.',
     'Samples ordered:\n  Tideline Loop in Flax, 20 November 2026',
     'evil.example again',
     'It can be opened until 24 May 2027.',

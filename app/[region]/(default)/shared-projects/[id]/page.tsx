@@ -1,6 +1,5 @@
 import '../../../../styles/my-project.css';
 import type { Metadata } from 'next';
-import { PlanPicture } from '#features/calculator/plan-picture.tsx';
 import { findSharedProject } from '#features/my-project/find-shared-project.ts';
 import { SharedProjectPage } from '#features/my-project/shared-project-page.tsx';
 import { toRegion } from '#lib/regions.ts';
@@ -24,12 +23,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const { region, id } = await params;
   const found = await findSharedProject(toRegion(region), id);
-  return (
-    <SharedProjectPage
-      region={toRegion(region)}
-      id={id}
-      found={found}
-      drawing={(plan, measure) => <PlanPicture plan={plan} measure={measure} />}
-    />
-  );
+  return <SharedProjectPage region={toRegion(region)} id={id} found={found} />;
 }

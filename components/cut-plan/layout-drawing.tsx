@@ -1,6 +1,7 @@
+import { useId } from 'react';
 import type { Direction, Layout, PlanRoom, Strip } from '#lib/area/cut-plan/types.ts';
 import type { Wall } from '#lib/area/row.ts';
-import type { NamedSeam } from '#lib/area/seam-words.ts';
+import { type NamedSeam, roomWords } from '#lib/area/seam-words.ts';
 
 interface Props {
   readonly room: PlanRoom;
@@ -62,13 +63,20 @@ function onWall(wall: Wall, width: number, height: number, [from, to]: readonly 
 /** A room as it is laid: drops with the way their pile leans, seams with their letters, window and doorway. */
 export function LayoutDrawing({ room, layout, seams, tint }: Props) {
   const { doorway, window } = room;
+  const id = useId();
   const scale = SIZE / Math.max(room.width, room.length);
   const [w, l] = [room.width * scale, room.length * scale];
   const side = window === 'top' || window === 'bottom' ? w : l;
   const drops = layout.strips.flatMap((strip) => dropsOf(strip, layout.direction, scale));
   return (
-    <svg viewBox={`${-EDGE} ${-EDGE} ${w + 2 * EDGE} ${l + 2 * EDGE}`} aria-hidden="true">
-      <title>{room.name}</title>
+    <svg
+      role="img"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-desc`}
+      viewBox={`${-EDGE} ${-EDGE} ${w + 2 * EDGE} ${l + 2 * EDGE}`}
+    >
+      <title id={`${id}-title`}>{`${room.name} as it is laid`}</title>
+      <desc id={`${id}-desc`}>{roomWords(room, layout, seams)}</desc>
       <rect width={w} height={l} fill="var(--mist)" />
       {drops.map((box) => (
         <g key={`${box.x} ${box.y}`}>

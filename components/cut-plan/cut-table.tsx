@@ -1,7 +1,7 @@
 import type { CutPlan } from '#lib/area/cut-plan/types.ts';
 import { lengthWords } from '#lib/area/measure-words.ts';
 import type { Measure } from '#lib/units.ts';
-import { PlanTable } from './plan-parts.tsx';
+import { PlanTable } from './plan-table.tsx';
 
 /** The text twin of the drawings: every cut with its room, size and place. */
 export function CutTable({ plan, measure }: { plan: CutPlan; measure: Measure }) {

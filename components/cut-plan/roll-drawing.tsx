@@ -1,26 +1,36 @@
+import { useId } from 'react';
 import type { CutPlan } from '#lib/area/cut-plan/types.ts';
 import { lengthWords } from '#lib/area/measure-words.ts';
 import type { Measure } from '#lib/units.ts';
 import { roomTint } from './room-tint.ts';
-import './plan.css';
+import { ScrollBox } from './scroll-box.tsx';
+import './cut-plan.css';
 
 /** Units a metre in the drawing. */
 const UNIT = 60;
 /** Narrower cuts carry no number, in units. */
 const NUMBERED = 18;
 
-/** The roll with its cuts in their places, to scale; the table below says the same (A-21). */
+/** The roll with its cuts in their places, to scale; the table of cuts says where each begins (A-21). */
 export function RollDrawing({ plan, measure }: { plan: CutPlan; measure: Measure }) {
+  const id = useId();
+  const roll = `${lengthWords(plan.rollLength, measure)} of a ${lengthWords(plan.rollWidth, measure)} roll`;
   const width = plan.rollLength * UNIT;
   const height = plan.rollWidth * UNIT;
   return (
     <figure className="mt-6">
-      <div className="calc-roll" aria-hidden="true">
+      <ScrollBox className="calc-roll">
         <svg
+          role="img"
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-desc`}
           viewBox={`-1 -1 ${width + 2} ${height + 2}`}
           style={{ minWidth: `${Math.min(width, 2400) / 3}px` }}
         >
-          <title>Cuts on the roll</title>
+          <title id={`${id}-title`}>Cuts on the roll</title>
+          <desc id={`${id}-desc`}>
+            {`${plan.cuts.length === 1 ? '1 cut' : `${plan.cuts.length} cuts`} from ${roll}.`}
+          </desc>
           <rect width={width} height={height} fill="var(--mist-2)" />
           {plan.cuts.map((cut, index) => {
             const wide = cut.length * UNIT;
@@ -57,12 +67,9 @@ export function RollDrawing({ plan, measure }: { plan: CutPlan; measure: Measure
             );
           })}
         </svg>
-      </div>
+      </ScrollBox>
       <figcaption className="type-label mt-2 flex flex-wrap justify-between gap-x-6 text-ink-2">
-        <span>
-          {lengthWords(plan.rollLength, measure)} of a {lengthWords(plan.rollWidth, measure)} roll, unrolled
-          to the right
-        </span>
+        <span>{roll}, unrolled to the right</span>
         <span>Arrows show which way the pile leans. Shaded areas are left over</span>
       </figcaption>
     </figure>

@@ -1,18 +1,23 @@
-import type { CutPlan } from '#lib/area/cut-plan/types.ts';
+import type { ReactNode } from 'react';
+import type { CutPlan, PlanRoom } from '#lib/area/cut-plan/types.ts';
 import { laidSentences, namedSeams } from '#lib/area/seam-words.ts';
 import type { Measure } from '#lib/units.ts';
 import { LayoutDrawing } from './layout-drawing.tsx';
 import { roomTint } from './room-tint.ts';
-import { type SetWindow, WindowField } from './window-field.tsx';
 
 interface Props {
   readonly plan: CutPlan;
   readonly measure: Measure;
-  readonly setWindow: SetWindow;
+  /** Level of the heading; each room has the next. */
+  readonly level: 3 | 4;
+  /** What is asked about a room that has a seam. */
+  readonly ask?: ((room: PlanRoom, named: boolean) => ReactNode) | undefined;
 }
 
 /** How the drops lie in each room: where seams are, in which light they show, and which way the pile leans. */
-export function RoomLayouts({ plan, measure, setWindow }: Props) {
+export function RoomLayouts({ plan, measure, level, ask }: Props) {
+  const Title = `h${level}` as const;
+  const RoomTitle = level === 3 ? 'h4' : 'h5';
   const seams = namedSeams(plan);
   const sentences = laidSentences(plan, measure);
   const rooms = plan.rooms.flatMap((room, at) => {
@@ -21,7 +26,7 @@ export function RoomLayouts({ plan, measure, setWindow }: Props) {
   });
   return (
     <div className="mt-6">
-      <h3 className="font-medium">Seams, light and pile</h3>
+      <Title className="font-medium">Seams, light and pile</Title>
       <p className="calc-rule">
         A seam shows most where daylight falls across it, so installers plan seams towards the main window
         where they can (Carpet and Rug Institute, CRI 104). Arrows show which way the pile leans. Looking with
@@ -33,10 +38,8 @@ export function RoomLayouts({ plan, measure, setWindow }: Props) {
           <li key={key}>
             <LayoutDrawing {...{ room, layout }} seams={seams[at] ?? []} tint={roomTint(at)} />
             <div>
-              <h4 className="font-medium">{room.name}</h4>
-              {(seams[at] ?? []).length > 0 && !room.isFlight && (
-                <WindowField {...{ room, setWindow }} named={rooms.length > 1} />
-              )}
+              <RoomTitle className="font-medium">{room.name}</RoomTitle>
+              {(seams[at] ?? []).length > 0 && !room.isFlight && ask?.(room, rooms.length > 1)}
               <ul className="mt-3 grid gap-2">
                 {(sentences[at] ?? []).map((sentence) => (
                   <li key={sentence}>{sentence}</li>

@@ -1,0 +1,18 @@
+interface Fact {
+  readonly term: string;
+  readonly value: string;
+}
+
+/** What a plan comes to, in a row of figures. */
+export function PlanFacts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="calc-plan-facts figures">
+      {facts.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

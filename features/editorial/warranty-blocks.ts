@@ -1,0 +1,32 @@
+import { type Block, plainText } from '#lib/content/blocks.ts';
+import { warrantyTerms } from '#lib/content/server/words.ts';
+import type { Region } from '#lib/regions.ts';
+
+/** A paragraph of a sheet in whose place the terms stand that floors show too. */
+const PLACE = '{warranty-terms}';
+
+/** The text of a sheet, with what warranties ask by kind of floor where it names them. */
+export const withWarrantyTerms = (blocks: readonly Block[], region: Region): Block[] =>
+  blocks.flatMap((block) =>
+    block.kind === 'paragraph' && plainText(block.parts).trim() === PLACE ? termBlocks(region) : [block],
+  );
+
+function termBlocks(region: Region): Block[] {
+  const { asks, lead, excluded, floors } = warrantyTerms(region);
+  const lists = (name: 'asks' | 'excluded') =>
+    floors.flatMap(({ title, [name]: lines }, at): Block[] =>
+      lines.length === 0
+        ? []
+        : [
+            { kind: 'heading', level: 3, id: `${name}-${at + 1}`, text: title },
+            { kind: 'list', items: lines.map((text) => [{ kind: 'text', text }]) },
+          ],
+    );
+  return [
+    { kind: 'heading', level: 2, id: 'asks', text: asks },
+    { kind: 'paragraph', parts: [{ kind: 'text', text: lead }] },
+    ...lists('asks'),
+    { kind: 'heading', level: 2, id: 'excluded', text: excluded },
+    ...lists('excluded'),
+  ];
+}

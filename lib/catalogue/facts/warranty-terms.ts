@@ -1,0 +1,23 @@
+import type { Product } from '../../contracts/catalogue.ts';
+import type { WarrantyTerms } from '../../contracts/warranty-terms.ts';
+
+/** Some of a floor's terms, in sentences below a title. */
+export interface TermsPart {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+/** What the warranty of a floor asks, and what it does not cover; nothing where no terms name its kind. */
+export function termsOf(
+  { asks, lead, excluded, floors }: WarrantyTerms,
+  { type, subTypes }: Pick<Product, 'type' | 'subTypes'>,
+): TermsPart[] {
+  const codes = new Set([type.code, ...subTypes.map(({ code }) => code)]);
+  const own = floors.filter(({ types }) => types.some((code) => codes.has(code)));
+  const asked = own.flatMap((floor) => floor.asks);
+  const parts = [
+    { title: asks, lines: asked.length > 0 ? [...asked, lead] : [] },
+    { title: excluded, lines: own.flatMap((floor) => floor.excluded) },
+  ];
+  return parts.filter(({ lines }) => lines.length > 0);
+}

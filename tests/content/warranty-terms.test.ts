@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { termsOf } from '#lib/catalogue/facts/warranty-terms.ts';
+import { productSchema } from '#lib/contracts/catalogue.ts';
+import { warrantyTermsSchema } from '#lib/contracts/warranty-terms.ts';
+
+const read = (file: string) => JSON.parse(readFileSync(path.join('content', file), 'utf8'));
+const TERMS = warrantyTermsSchema.parse(read('warranty-terms.json'));
+const FLOORS = readdirSync('content/catalogue/products').map((file) =>
+  productSchema.parse(read(`catalogue/products/${file}`)),
+);
+
+it('every floor of the range says what its warranty asks and does not cover, and every code is of some floor', () => {
+  for (const floor of FLOORS) {
+    const [asks, excluded] = termsOf(TERMS, floor);
+    expect([floor.slug, asks?.title, excluded?.title]).toEqual([floor.slug, TERMS.asks, TERMS.excluded]);
+    expect(asks?.lines.at(-1)).toBe(TERMS.lead);
+    expect(new Set(asks?.lines).size).toBe(asks?.lines.length);
+  }
+  const codes = new Set(
+    FLOORS.flatMap(({ type, subTypes }) => [type.code, ...subTypes.map(({ code }) => code)]),
+  );
+  for (const code of TERMS.floors.flatMap(({ types }) => types)) expect(codes).toContain(code);
+});
+
+it('a kind has what holds for its type first, and a floor that nobody names says nothing', () => {
+  const of = (code: string, type: 'CPT' | 'HF') =>
+    termsOf(TERMS, { type: { code: type, name: '' }, subTypes: [{ code, name: '' }] });
+  const [timber] = of('engineered_timber_hf', 'HF');
+  expect(timber?.lines[0]).toContain('dry, level subfloor');
+  expect(timber?.lines.join()).toContain('48 hours');
+  expect(termsOf({ ...TERMS, floors: [] }, { type: { code: 'CPT', name: '' }, subTypes: [] })).toEqual([]);
+});
