@@ -59,6 +59,7 @@ const ROUNDING = 0.01;
 const MASTERS = {
   cameo: { width: 1200, height: 800 },
   swatch: { width: 1024, height: 1024 },
+  near: { width: 2048, height: 912 },
   story: { width: 1200, height: 800 },
 };
 /** Swatches are cropped to their middle half where the pile has to be legible. */
@@ -95,8 +96,8 @@ function masterWidth(address: string): number {
   const [, across = 1, up = 1] = (ASKED.exec(address) ?? []).map(Number);
   const [, high = 1, wide = 1] = (CROP.exec(address) ?? []).map(Number);
   const view = room(/\/rooms\/([a-z0-9-]+)\//.exec(address)?.[1] ?? '');
-  const kind = address.endsWith('/cameo') ? 'cameo' : address.includes('/swatches/') ? 'swatch' : 'story';
-  const { width, height } = view ?? MASTERS[kind];
+  const [, kind = 'story'] = /\/variants\/\d+\/(cameo|near|swatch)/.exec(address) ?? [];
+  const { width, height } = view ?? MASTERS[kind as keyof typeof MASTERS];
   return Math.min(width * wide, (height * high * across) / up);
 }
 

@@ -1,7 +1,9 @@
 /**
- * `npm run imagery:close-ups -- FOLDER`: close-ups of timber and stone from the finer swatches in FOLDER
- * (SWATCH_PX=2048, SWATCH_CLOSE=1), with the true size of each beside it. They are too large for the image service to
- * hold; it finds the finished pictures under the variant's own name and takes them for its macro photographs.
+ * `npm run imagery:close-ups -- FOLDER [cameos|near]`: close-ups of timber and stone from the finer swatches in
+ * FOLDER (SWATCH_PX=2048, SWATCH_CLOSE=1), with the true size of each beside it, and their surfaces from near: the
+ * middle of such a swatch. One of the two, or both. Finer swatches are too large for the image service to hold; it
+ * finds the finished pictures under the variant's own name. How much floor a surface shows across is a row of
+ * `lib/media/near-table.ts`.
  */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -12,23 +14,49 @@ import { composeRoom } from '#lib/rendering/server/compose.ts';
 import { contentFacts } from '../scripts/image/content-facts.ts';
 import { media } from './compose.ts';
 
-const [folder = ''] = process.argv.slice(2);
+const [folder = '', only] = process.argv.slice(2);
 const QUALITY = 86;
+/** Of surfaces, which are larger and full of grain. */
+const NEAR_QUALITY = 86;
+/** As the widest screens show them. */
+const NEAR = { ratio: 9 / 4, effort: 6 } as const;
 
 for (const name of readdirSync(folder).filter((file) => file.endsWith('.png'))) {
   const item = path.basename(name, '.png');
+  const swatch = path.resolve(folder, name);
+  const { sizeMetres } = JSON.parse(readFileSync(swatch.replace(/png$/, 'json'), 'utf8'));
+  if (only !== 'near') tell(item, await closeUp(item, swatch, sizeMetres));
+  if (only !== 'cameos')
+    tell(`${item}, ${Number(sizeMetres.toFixed(3))} m from near`, await surface(item, swatch));
+}
+
+function tell(what: string, bytes: number) {
+  process.stdout.write(`${what}: ${Math.round(bytes / 1024)} KB\n`);
+}
+
+/** Writes the close-up of a colour; its size in bytes. */
+async function closeUp(item: string, swatch: string, sizeMetres: number): Promise<number> {
   const file = media('cameos', `${item}.webp`);
   rmSync(file, { force: true });
   const source = await findSource(`variants/${item}/cameo`, { ...imageSettings(), facts: contentFacts() });
   if (source.kind === 'file') throw new Error(`${item} has a photograph of its own.`);
   const { width, height } = source.native;
   const rect = { x: 0, y: 0, width, height };
-  const swatch = path.resolve(folder, name);
-  const { sizeMetres } = JSON.parse(readFileSync(swatch.replace(/png$/, 'json'), 'utf8'));
   const placement = { ...source.placement, sizeMetres };
   const pixels = await composeRoom({ ...source, swatch, placement, scale: 1, rect });
   const { size } = await sharp(pixels, { raw: { width, height, channels: 3 } })
     .webp({ quality: QUALITY, smartSubsample: true, effort: 6 })
     .toFile(file);
-  process.stdout.write(`${file} ${Math.round(size / 1024)} KB\n`);
+  return size;
+}
+
+/** Writes the middle of a swatch as the surface of a colour; its size in bytes. */
+async function surface(item: string, swatch: string): Promise<number> {
+  const { width } = await sharp(swatch).metadata();
+  const height = Math.round(width / NEAR.ratio);
+  const { size } = await sharp(swatch)
+    .extract({ left: 0, top: Math.round((width - height) / 2), width, height })
+    .webp({ quality: NEAR_QUALITY, smartSubsample: true, effort: NEAR.effort })
+    .toFile(media('near', `${item}.webp`));
+  return size;
 }

@@ -7,7 +7,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { productSchema } from '#lib/contracts/catalogue.ts';
-import { cameoId, roomId } from '#lib/media/public-ids.ts';
+import { cameoId, nearId, roomId } from '#lib/media/public-ids.ts';
 import { ROOMS } from '#lib/media/rooms.ts';
 import { siteCodes } from '#lib/server/installed-sites.ts';
 import { media, picture } from './compose.ts';
@@ -71,6 +71,18 @@ const KINDS: Readonly<
             ? [{ label: `${name}, ${variant.name}`, image: () => picture(cameoId(variant.globalItemId)) }]
             : [],
         ),
+      ),
+  },
+  near: {
+    columns: 3,
+    width: 720,
+    height: 320,
+    tiles: () =>
+      products.flatMap(({ name, variants }) =>
+        variants.slice(0, 1).map((variant) => ({
+          label: `${name}, ${variant.name}`,
+          image: () => picture(nearId(variant.globalItemId)),
+        })),
       ),
   },
   swatches: {

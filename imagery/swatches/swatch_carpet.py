@@ -4,12 +4,12 @@ combined by a pattern (cut-and-loop, multi-level loop, tip-sheared).  Everything
 
 import numpy as np
 from scipy import ndimage as nd
-from swatch_kit import fnoise, G, down, shade, hex2lin
+from swatch_kit import RADII, fnoise, G, down, shade, hex2lin
 
 _bank = {}
 
 
-def bank(P, mm, n=12):
+def bank(P, mm, n=12, thick=0.5):
     """n fields of fine fibres, one per direction; the same for every structure of a run"""
     if (P, mm) not in _bank:
         rng = np.random.default_rng(77)
@@ -20,7 +20,7 @@ def bank(P, mm, n=12):
             t = k * np.pi / n
             l = fx * np.cos(t) + fy * np.sin(t)
             w = -fx * np.sin(t) + fy * np.cos(t)
-            a = np.exp(-2 * np.pi**2 * ((0.75 * mm * l) ** 2 + (0.50 * w) ** 2))
+            a = np.exp(-2 * np.pi**2 * ((0.75 * mm * l) ** 2 + (thick * w) ** 2))
             f = np.fft.irfft2(np.fft.rfft2(rng.standard_normal((P, P))) * a, (P, P))
             out[k] = f / f.std()
         _bank[P, mm] = out
@@ -149,9 +149,17 @@ def splat(S, y):
     return H, w, ((dx * ca[wi] + dy * sa[wi]) / a[wi]).astype("f4"), ((-dx * sa[wi] + dy * ca[wi]) / b[wi]).astype("f4")
 
 
-def build(p, S=1024, size=0.5, seed=1):
+def inside(y, P, side, high):
+    """the yarns on a strip about the corner of the torus, in the middle of a square torus of this side in pixels"""
+    put = {k: (y[k] + P / 2) % P - P / 2 + side / 2 for k in ("cx", "cy")}
+    k = (put["cx"] >= 0) & (put["cx"] < side) & (abs(put["cy"] - side / 2) < high / 2)
+    return {n: v[k] for n, v in {**y, **put}.items()}
+
+
+def build(p, S=1024, size=0.5, seed=1, near=None):
+    """near: only a strip so wide and so high in pixels, unsmoothed, about its corner; its yarns are those of the whole"""
     rng = np.random.default_rng(seed)
-    P = S * 2
+    P = S if near else S * 2
     mm = P / (size * 1000)
     layers = p.get("layers") or [p]
     Y = []
@@ -169,38 +177,47 @@ def build(p, S=1024, size=0.5, seed=1):
             y = {n: v[k] for n, v in y.items()}
         Y.append(y)
     y = {k: np.concatenate([q[k] for q in Y]) for k in Y[0]}
+    y["ph"] = rng.uniform(0, 6.28, len(y["cx"]))
+    fine_px = 4.096 / mm if near else 1  # fibres stand out as far as in a swatch, though they are drawn larger
+    if near:
+        y, P = inside(y, P, *near), near[0]
     N = len(y["cx"])
-    H, w, u, v = splat(P, y)
+    strip = slice((P - near[1]) // 2, (P + near[1]) // 2) if near else slice(None)
+    H, w, u, v = (a[strip] for a in splat(P, y))
     wi = np.maximum(w, 0)
-    ph = rng.uniform(0, 6.28, N)[wi].astype("f4")
+    ph = y["ph"][wi].astype("f4")
     cut = y["cut"][wi]
     k = p.get("twist", 4.4)
-    B = bank(P, mm)
+    B = bank(P, mm, thick=0.9 if near else 0.5)[:, strip]
     th = (
         np.where(cut, np.arctan2(v, u) + ph, p.get("lay_ang", 0.42) * np.sign(np.sin(k * u * 1.2 + 3.2 * v + ph))) + y["ang"][wi]
     )  # fibre direction: fanned in a cut end, twisted in a loop
     idx = np.mod(np.round(th / (np.pi / len(B))).astype(int), len(B))
     fine = np.take_along_axis(B, idx[None], 0)[0].astype("f4")
-    iso = fnoise(P, 0.35, rng, P / 14, P / 2.2)
+    iso = fnoise(P, 0.35, rng, P / 14 * fine_px, P / 2.2)[strip]
     tw = np.sin(k * u * 1.4 + 3.2 * v + ph)
     ply = np.sin(k * 4 * u * 0.9 + 9 * v + ph * 2)
     rr = np.hypot(u, v)
     loop = 0.55 * tw + 0.22 * ply + 0.50 * fine + 0.15 * iso
     tip = 0.35 * np.sin(np.arctan2(v, u) * 7 + ph + 5 * rr) + 0.55 * fine + 0.65 * iso
     fib = np.where(cut, tip, loop).astype("f4")
-    H = H + np.where(cut, tip * p.get("stipple", 0.16), (0.20 * tw + 0.08 * ply + 0.13 * fine) * p.get("relief", 1.0)) * mm
-    sh = shade(H, P, mm, p.get("bump", 0.85), p.get("ao", 1.0), floor=p.get("floor", -0.6) * mm)
+    raised = tip - (1 - fine_px) * (0.55 * fine + 0.65 * iso)
+    H = H + np.where(cut, raised * p.get("stipple", 0.16), (0.20 * tw + 0.08 * ply + 0.13 * fine_px * fine) * p.get("relief", 1.0)) * mm
+    if near:  # no yarn ends like a stone, in a line as thin as a hair
+        H = G(np.where(np.isnan(H), p.get("floor", -0.6) * mm, H), 0.13 * mm)
+        fib = fib * np.where(cut, 2.1, 1.7)
+    sh = shade(H, P, mm, p.get("bump", 0.85), p.get("ao", 1.0), floor=p.get("floor", -0.6) * mm, radii=(1.2, 2.5) if near else RADII)
     sh /= sh.mean()
-    f = p.get("fuzz", 0.1)
+    f = p.get("fuzz", 0.1) * (1.6 if near else 1)
     sel = np.mod((fnoise(P // 16, 1.0, rng, 1, 40) * 2).astype(int), len(B))
-    sel = np.kron(sel, np.ones((16, 16), int))
+    sel = np.kron(sel, np.ones((16, 16), int))[strip]
     stray = np.clip(np.take_along_axis(B, sel[None], 0)[0].astype("f4") - 1.35, 0, 1.6) * f  # loose fibres over the gaps
-    macro = nd.zoom(fnoise(P // 8, 1.2, rng, p.get("macro_lo", 4), p.get("macro_hi", 24)), 8, order=1, mode="grid-wrap", grid_mode=True)
+    macro = nd.zoom(fnoise(P // 8, 1.2, rng, p.get("macro_lo", 4), p.get("macro_hi", 24)), 8, order=1, mode="grid-wrap", grid_mode=True)[strip]
     lo, hi = np.nanpercentile(H, [8, 92])
     hn = np.clip((np.where(np.isnan(H), lo, H) - lo) / (hi - lo), 0, 1).astype("f4")
     return dict(
         S=S,
-        ss=2,
+        ss=1 if near else 2,
         size=size,
         mm=mm,
         shade=sh,

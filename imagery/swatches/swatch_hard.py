@@ -22,7 +22,10 @@ KEYS = ("ring", "pore", "fib", "band", "fig", "ray", "knot", "vein")
 
 
 def close(p):
-    """the recipe of the part of a floor that its close-up shows: whole rows, sawn along the first and with one joint"""
+    """the recipe of the part of a floor that its close-up shows: whole rows, sawn along the first and with one joint;
+    of stone one column of tiles"""
+    if "look" in p:
+        return dict(p, size=p["tile"][0], whole=p["size"], sharp=1)
     if p.get("lay", "plank") != "plank":
         k = 1 if round(p["size"] / p["W"]) % (4 * p.get("n", 1)) else 2
         return dict(p, size=p["size"] / k, cols=p.get("cols", 0) // k, sharp=1)
@@ -217,7 +220,7 @@ def paint_boards(st, light, dark, pore=None, streak=None, tone=0.085, grain=1.0,
         * (1 + tone * X("tone"))
         * (1 + 0.042 * X("fib"))
         * (1 + 0.055 * sp["fig"] * X("fig"))
-        * (1 + hue * X("hue") * np.array([1, 0, -1.5]))
+        * (1 + hue * X("hue") * np.array([1, 0, -1.5], "f4"))
     )
     e = np.exp(-((X("edge") / bevel) ** 2))
     e2 = np.exp(-((X("end") / bevel) ** 2))
@@ -255,18 +258,27 @@ def chips(P, ppm, rng, p):
     return np.array(im) - 1, k
 
 
+# Of close-ups: waves are so many times finer; pixels a mm of a usual repeat; how large a pore is and how rough a face, by look
+FINER = 3
+WHOLE_S = 1.68
+PORES = {"limestone": 2.3, "travertine": 2.0, "concrete": 2.6, "slate": 3.2, "marble": 4, "terrazzo": 3.6}
+GRIT = {"limestone": 0.22, "travertine": 0.18, "concrete": 0.16, "slate": 0.3, "marble": 0.04, "terrazzo": 0.05}
+
+
 def stone(p, S=1024, seed=1):
     """recipe: look limestone|travertine|concrete|slate|marble|terrazzo, size (m), tile (w, h m), stagger"""
     rng = np.random.default_rng(seed)
-    P = S * 2
+    P = S if p.get("sharp") and p["look"] != "terrazzo" else S * 2  # chips have edges to be smoothed
     size = p["size"]
     ppm = P / size
     s = ppm / 1000
     nx, ny = int(round(size / p["tile"][0])), int(round(size / p["tile"][1]))
     look = p["look"]
     y, x = np.mgrid[0:P, 0:P]
-    N = lambda b, lo=1, hi=1e9, an=(1, 1): fnoise(P, b, rng, lo, hi, aniso=an)
-    wx, wy = N(2.1, 1, 60) * P * 0.014, N(2.1, 1, 60) * P * 0.014
+    z = size / p.get("whole", size)  # waves are counted over the whole repeat
+    finer = FINER if p.get("sharp") else 1
+    N = lambda b, lo=1, hi=1e9, an=(1, 1): fnoise(P, b, rng, lo * z, hi * z * finer, aniso=an)
+    wx, wy = N(2.1, 1, 60) * P * 0.014 / z, N(2.1, 1, 60) * P * 0.014 / z
     warp = lambda f: nd.map_coordinates(f, [(y + wy) % P, (x + wx) % P], order=1, mode="grid-wrap").astype("f4")
     fine = N(0.5, 60, P / 3)
     a = warp(N(1.7, p.get("cloud_lo", 2), 500))
@@ -320,6 +332,12 @@ def stone(p, S=1024, seed=1):
     elif look == "terrazzo":
         chip, nchip = chips(P, ppm, rng, p)
         a = 0.5 * N(0.8, 20, 600)
+    steep = 1
+    if p.get("sharp"):  # grains, and pores with lit edges
+        grit, hole, steep = N(0.25, 90, 900), np.clip(N(0.5, 60, 420) - PORES[look], 0, 0.8), s / WHOLE_S
+        pit = np.maximum(pit, hole * 1.2)
+        rel = rel + (GRIT[look] * grit - 1.6 * G(hole, 0.15 * s)) / steep
+        fine = fine + 12 * GRIT[look] * N(0.4, 60, 700)
     F = dict(a=a, fine=fine, pit=pit, vein=vein, rel=rel, fleck=fleck, chip=chip)
     out = {k: np.zeros((P, P), v.dtype if k == "chip" else "f4") for k, v in F.items()}
     edge = np.zeros((P, P), "f4")
@@ -341,7 +359,9 @@ def stone(p, S=1024, seed=1):
                 )
                 / s
             )
-    gy, gx = np.gradient(out["rel"])
+    if p.get("sharp"):
+        edge = np.maximum(edge + 0.35 * N(0.9, 100, 500), 0)  # arrises are not cut with a knife
+    gy, gx = np.gradient(out["rel"] * steep)
     out["rel"] = np.clip(-(gx * 0.55 + gy * 0.65) * 1.2, -0.55, 0.5) - 0.10 * np.clip((G(out["rel"], 3 * s) - out["rel"]), 0, 2)
     return dict(S=S, size=size, edge=edge, tone=tone, nchip=nchip, crnd=rng.random(nchip + 2), crnd2=rng.normal(0, 1, nchip + 2), **out)
 
@@ -369,4 +389,4 @@ def paint_stone(st, base, dark, vein="#efe9dd", tone=0.02, grout=0.34, joint=1.5
         * (1 + tone * X("tone"))
         * (1 + 0.55 * X("rel"))
     )
-    return down(np.clip(c * (1 - grout * np.exp(-((X("edge") / joint) ** 2))), 0, 1).astype("f4"), 2)
+    return down(np.clip(c * (1 - grout * np.exp(-((X("edge") / joint) ** 2))), 0, 1).astype("f4"), len(c) // st["S"])

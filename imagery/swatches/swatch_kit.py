@@ -6,7 +6,7 @@ from scipy import ndimage as nd
 
 def hex2lin(h):
     c = np.array([int(h.lstrip("#")[i : i + 2], 16) / 255 for i in (0, 2, 4)])
-    return np.where(c <= 0.04045, c / 12.92, ((c + 0.055) / 1.055) ** 2.4)
+    return np.where(c <= 0.04045, c / 12.92, ((c + 0.055) / 1.055) ** 2.4).astype("f4")
 
 
 def lin2srgb(x):
@@ -33,7 +33,10 @@ def down(x, k):
     return x.reshape(h // k, k, w // k, k, -1).mean((1, 3)).squeeze()
 
 
-def shade(H, S, mm, strength=1.0, ao=1.0, light=(-0.55, -0.65, 0.75), floor=-6):
+RADII = (1.2, 2.5, 5.0, 10.0)  # mm over which yarns shade each other
+
+
+def shade(H, S, mm, strength=1.0, ao=1.0, light=(-0.55, -0.65, 0.75), floor=-6, radii=RADII):
     """soft diffuse light from the upper left + multi-scale ambient occlusion"""
     H = np.where(np.isnan(H), floor, H)
     gy, gx = np.gradient(np.pad(H, 1, mode="wrap"))
@@ -43,6 +46,6 @@ def shade(H, S, mm, strength=1.0, ao=1.0, light=(-0.55, -0.65, 0.75), floor=-6):
     d = (-gx * l[0] - gy * l[1] + l[2]) * n
     d = np.clip(0.35 + 0.65 * d, 0, 1.3)
     A = np.zeros_like(H)
-    for s in (1.2, 2.5, 5.0, 10.0):
+    for s in radii:
         A += np.clip((G(H, s * mm) - H) / (s * mm), -0.35, 1.2)
     return (d * np.exp(-A * 0.55 * ao)).astype("f4")

@@ -1,7 +1,7 @@
 """Tileable swatches of every variant of a catalogue.
 /usr/bin/python3 swatches.py RECIPES_DIR OUTDIR [code or variant ...]   PNG masters named by globalItemId; px from
-SWATCH_PX, default 1024; SWATCH_LIKE, a folder of earlier pictures, keeps their colours; SWATCH_CLOSE=1 makes of boards
-only the part that a close-up shows. Beside each is its true size; existing files are kept.
+SWATCH_PX, default 1024; SWATCH_LIKE, a folder of earlier pictures, keeps their colours; SWATCH_CLOSE=1 makes of hard
+floors only the part that a close-up shows. Beside each is its true size; existing files are kept.
 Engines: swatch_carpet.py, swatch_hard.py."""
 
 import json
@@ -44,7 +44,7 @@ def from_recipes(folder, out, codes):
             os.close(os.open(lock, os.O_CREAT | os.O_EXCL))  # several of these may run side by side
         except FileExistsError:
             continue
-        if os.environ.get("SWATCH_CLOSE") and r["engine"] == "boards":
+        if os.environ.get("SWATCH_CLOSE") and r["engine"] != "carpet":
             r["structure"] = sh.close(r["structure"])
             r["sizeMetres"] = r["structure"]["size"]
         make, paint = {

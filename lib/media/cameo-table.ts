@@ -1,4 +1,5 @@
-import { isTypeCode, TYPE } from '../contracts/codes.ts';
+import type { Product } from '../contracts/catalogue.ts';
+import { TYPE } from '../contracts/codes.ts';
 
 /** A close-up without colour: a camera on a carpet's pile or a board's edge on which any variant can lie. */
 export interface Cameo {
@@ -43,16 +44,12 @@ const BY_CONSTRUCTION: Readonly<Record<string, Cameo>> = {
 };
 
 /** Facts of a product that choose its close-up master. */
-export interface ProductConstruction {
-  type: string;
-  construction: string;
-  subTypes: readonly string[];
-}
+export type ProductConstruction = Pick<Product, 'type' | 'construction' | 'subTypes'>;
 
 /** The close-up that shows how a product is made. */
 export function cameoFor({ type, construction, subTypes }: ProductConstruction): Cameo {
-  const known = BY_CONSTRUCTION[construction];
+  const known = BY_CONSTRUCTION[construction.id];
   if (known) return known;
-  if (isTypeCode(type) && TYPE[type].surface === 'pile') return MASTERS.twist;
-  return subTypes.includes('engineered_timber_hf') ? MASTERS.timber : MASTERS.core;
+  if (TYPE[type.code].surface === 'pile') return MASTERS.twist;
+  return subTypes.some(({ code }) => code === 'engineered_timber_hf') ? MASTERS.timber : MASTERS.core;
 }

@@ -41,6 +41,8 @@ const STRIP = '72vw';
 export const PICTURE_SIZES = {
   /** As wide as the screen. */
   page: '100vw',
+  /** Twice as large as life, and never narrower than the screen; macro-strip.tsx has the same widths. */
+  macroStrip: 'max(1400px, 100vw)',
   /** Cards of a list beside its filters. */
   listCard: across(3, { below: TWO_CARDS }),
   /** Cards three a row over the whole width. */

@@ -16,6 +16,11 @@ export function cameoId(globalItemId: string): string {
   return `variants/${globalItemId}/cameo`;
 }
 
+/** A variant's surface from near, about twice as large as life. */
+export function nearId(globalItemId: string): string {
+  return `variants/${globalItemId}/near`;
+}
+
 /** A room with this variant on its floor. */
 export function roomId(room: string, globalItemId: string): string {
   return `rooms/${room}/${globalItemId}`;

@@ -98,9 +98,9 @@ export const SLOTS = {
     sizes: 'listStory',
     small: { ratio: '11:10', widths: [480, 640, 800], sizes: 'phoneStory' },
   },
-  /** The macro strip: the middle of a swatch in its whole width, and of its middle half for phones. */
-  macro: { ratio: '9:4', widths: [1400] },
-  macroHalf: { ratio: '5:3', widths: [640, 960], sizes: 'page', zoom: 0.5 },
+  /** The macro strip: a surface from near in its whole width, and its middle half for phones. */
+  macro: { ratio: '9:4', widths: [1400, 1600, 2048], sizes: 'macroStrip' },
+  macroHalf: { ratio: '5:3', widths: [640, 1024], sizes: 'page', zoom: 0.5 },
   /** Share pictures: crawlers do not negotiate formats (SEO-18). */
   og: { ratio: '40:21', widths: [1200], floorShare: 0.42, format: 'jpg' },
   /** One whole repeat, to be laid into a visitor's room in the browser. */

@@ -25,7 +25,7 @@ const PICTURES: readonly { what: string; id: string; slot: SlotName; width: numb
   { what: 'room card 4:5, 640 wide', id: `rooms/living-3x2/${FLOOR}`, slot: 'roomCard', width: 640 },
   { what: 'room card 4:5, 320 wide', id: `rooms/living-3x2/${FLOOR}`, slot: 'roomCard', width: 320 },
   { what: 'swatch 150 × 150', id: 'variants/1021402/swatches/1', slot: 'card', width: 150 },
-  { what: 'cameo 640 × 640', id: 'variants/1021402/cameo', slot: 'macro', width: 640 },
+  { what: 'cameo 640 × 640', id: 'variants/1021402/cameo', slot: 'story', width: 640 },
 ];
 
 const folder = tempFolder('bench-images');

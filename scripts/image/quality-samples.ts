@@ -19,6 +19,7 @@ const ROOMS = ['living-3x2', 'hall-3x2', 'living-sage', 'study-3x2'] as const;
 const WIDE_ROOMS = ['living', 'bedroom', 'hall', 'sunroom'] as const;
 const room = (at: number) => `rooms/${ROOMS[at]}/${FLOORS[at]}`;
 const swatch = (at: number) => `variants/${FLOORS[at]}/swatches/1`;
+const near = (at: number) => `variants/${FLOORS[at]}/near`;
 const cameo = (at: number) => `variants/${FLOORS[at]}/cameo`;
 
 /** Pictures that stand for their kind: slot, width in pixels, public id of each. */
@@ -32,7 +33,7 @@ const SAMPLES: readonly { slot: SlotName; width: number; id: (at: number) => str
   { slot: 'banner', width: 1600, id: (at) => `rooms/${WIDE_ROOMS[at]}/${FLOORS[at]}` },
   { slot: 'swatchCard', width: 384, id: swatch },
   { slot: 'productMain', width: 800, id: swatch },
-  { slot: 'macro', width: 1400, id: swatch },
+  { slot: 'macro', width: 1400, id: near },
   { slot: 'story', width: 480, id: cameo },
   { slot: 'story', width: 1200, id: cameo },
 ];

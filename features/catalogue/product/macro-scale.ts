@@ -1,6 +1,6 @@
 import { type Measure, MM_PER_INCH } from '#lib/units.ts';
 
-/** Width in CSS pixels at which a whole swatch lies on the macro strip; phones, held closer, show it smaller. */
+/** Width in CSS pixels at which a whole picture lies on the macro strip; phones, held closer, show it smaller. */
 const MACRO_TILE_PX = { wide: 1400, small: 1200 } as const;
 
 /** Long ticks closer than this are no ruler any more. */
@@ -31,13 +31,13 @@ export interface MacroScale {
   words: string;
 }
 
-/** Ruler for a swatch of this true size, so that its ticks measure the floor in the picture. */
-export function macroScale(swatchMetres: number, measure: Measure): MacroScale {
-  const swatchMm = swatchMetres * 1000;
+/** Ruler for a picture that shows so many metres of floor across, so that its ticks measure it. */
+export function macroScale(metres: number, measure: Measure): MacroScale {
+  const shownMm = metres * 1000;
   const steps = measure === 'metric' ? METRIC : IMPERIAL;
   const step =
-    steps.find(({ mm }) => (mm / swatchMm) * MACRO_TILE_PX.wide >= MIN_LONG_TICK_PX) ?? steps.at(-1);
+    steps.find(({ mm }) => (mm / shownMm) * MACRO_TILE_PX.wide >= MIN_LONG_TICK_PX) ?? steps.at(-1);
   if (!step) throw new RangeError('No ruler steps');
-  const long = step.mm / swatchMm;
+  const long = step.mm / shownMm;
   return { long, short: long / step.parts, words: step.words };
 }

@@ -1,7 +1,7 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import type { PictureSource } from '#lib/media/picture-source.ts';
+import { nearId } from '#lib/media/public-ids.ts';
 import { fillTemplate } from '#lib/media/template.ts';
 import { useColour } from './colour-context.tsx';
 import { FloorPicture } from './floor-picture.tsx';
@@ -17,25 +17,19 @@ interface Props {
 const ticks = (share: number) =>
   `repeating-linear-gradient(90deg, currentColor 0 1px, transparent 1px calc(var(--tile) * ${share}))`;
 
-/**
- * The surface across the page with a ruler that measures it. The swatch tiles, so a second one goes on where the first
- * ends.
- */
+/** The surface from near across the page, with a ruler that measures it. */
 export function MacroStrip({ productName, template, scale }: Props) {
   const { colour } = useColour();
-  const source = fillTemplate(template, colour.swatch, colour.hex);
+  const source = fillTemplate(template, nearId(colour.globalItemId), colour.hex);
   return (
     <section
       aria-label="Close up"
-      className="relative h-[clamp(320px,40vw,620px)] [--tile:1200px] md:[--tile:1400px] overflow-hidden bg-mist [content-visibility:auto] print:hidden"
+      className="relative h-[clamp(320px,40vw,620px)] [--tile:1200px] md:[--tile:max(1400px,100vw)] overflow-hidden bg-mist [content-visibility:auto] print:hidden"
     >
       <div className="absolute inset-y-0 left-0 flex items-center">
-        <Tile>
+        <div className="relative aspect-9/4 w-[var(--tile)] flex-none max-[599.98px]:aspect-5/3 max-[599.98px]:w-[calc(var(--tile)/2)]">
           <FloorPicture source={source} alt={`${productName} in ${colour.name}, close up`} />
-        </Tile>
-        <Tile className="hidden min-[1400px]:block">
-          <FloorPicture source={source} alt="" />
-        </Tile>
+        </div>
       </div>
       <div
         aria-hidden="true"
@@ -52,15 +46,5 @@ export function MacroStrip({ productName, template, scale }: Props) {
         <p className="type-label mt-2">Each long tick is {scale.words} of floor.</p>
       </div>
     </section>
-  );
-}
-
-function Tile({ className = '', children }: { className?: string; children: ReactNode }) {
-  return (
-    <div
-      className={`relative aspect-9/4 w-[var(--tile)] flex-none max-[599.98px]:aspect-5/3 max-[599.98px]:w-[calc(var(--tile)/2)] ${className}`}
-    >
-      {children}
-    </div>
   );
 }

@@ -5,7 +5,7 @@ import { hostedTemplate } from '#lib/media/server/pictures.ts';
 const HALF_TILE = '(width < 600px)';
 
 /**
- * The whole swatch, square, for wide screens; for phones its middle half, at the same scale, or the ruler would lie.
+ * The whole picture from near for wide screens; for phones its middle half, at the same scale, or the ruler would lie.
  */
 export function macroTemplate(): PictureSource {
   const half = hostedTemplate('macroHalf');

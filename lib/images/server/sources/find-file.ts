@@ -12,6 +12,9 @@ const EXTENSIONS = ['jpg', 'webp', 'png', 'jpeg', 'JPG', 'JPEG', 'PNG', 'WEBP'] 
 /** Pixels of the side of a picture that is one colour; it is enlarged to any size. */
 const STAND_IN_SIDE = 64;
 
+/** Folders of the pictures of a variant. */
+const FOLDERS: Readonly<Record<string, string>> = { 'swatches/1': 'swatches', cameo: 'cameos', near: 'near' };
+
 /** A picture on disk. */
 export interface FoundFile {
   /** Absolute. */
@@ -24,9 +27,8 @@ export interface FoundFile {
 
 /** Where the picture of a public id lies below a folder of pictures, without its ending. */
 export function fileNameOf(publicId: string): string {
-  const [, item, kind] = /^variants\/(\d+)\/(swatches\/1|cameo)$/.exec(publicId) ?? [];
-  if (!item) return publicId;
-  return kind === 'cameo' ? `cameos/${item}` : `swatches/${item}`;
+  const [, item, kind = ''] = /^variants\/(\d+)\/(swatches\/1|cameo|near)$/.exec(publicId) ?? [];
+  return item ? `${FOLDERS[kind]}/${item}` : publicId;
 }
 
 const rootsOf = ({ mediaRoot, addedRoot }: Roots) =>

@@ -2,7 +2,8 @@ import 'server-only';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { LAID_ROOM, parseLaidId } from '#lib/media/laid-looks.ts';
-import { cameoId, parseRoomId } from '#lib/media/public-ids.ts';
+import { NEAR } from '#lib/media/near-table.ts';
+import { cameoId, nearId, parseRoomId } from '#lib/media/public-ids.ts';
 import { room as roomOf } from '#lib/media/rooms.ts';
 import { laidInRoom } from '../../../rendering/laying-pieces.ts';
 import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
@@ -24,8 +25,8 @@ export interface FileSource extends FoundFile {
 /** A room or a close-up, composed on demand. */
 export interface RoomSource {
   kind: 'room';
-  /** A close-up is seen like a photograph. */
-  shows: 'room' | 'photograph';
+  /** A close-up is seen like a photograph, a pile from straight above like a swatch. */
+  shows: (typeof SHOWS)[keyof typeof SHOWS];
   roomBase: string;
   native: Size;
   swatch: string;
@@ -37,14 +38,17 @@ export interface RoomSource {
 
 export type Source = FileSource | RoomSource;
 
+/** What the layers of a folder show. */
+const SHOWS = { rooms: 'room', cameos: 'photograph', near: 'swatch' } as const;
+
 /** Source of a public id; throws a 404 when there is none. */
 export async function findSource(publicId: string, settings: PictureSources): Promise<Source> {
   if (publicId.startsWith('rooms/')) return roomSource(publicId, settings);
   if (publicId.startsWith('laid/')) return laidSource(publicId, settings);
-  const [, cameo] = /^variants\/(\d+)\/cameo$/.exec(publicId) ?? [];
-  if (cameo) return cameoSource(cameo, settings);
-  const [, swatch] = /^variants\/(\d+)\/swatches\/1$/.exec(publicId) ?? [];
-  if (swatch) return swatchSource(publicId, swatch, settings);
+  const [, item = '', kind] = /^variants\/(\d+)\/(cameo|near|swatches\/1)$/.exec(publicId) ?? [];
+  if (kind === 'cameo') return cameoSource(item, settings);
+  if (kind === 'near') return nearSource(item, settings);
+  if (kind) return swatchSource(publicId, item, settings);
   const found = await findFile(publicId, settings);
   if (found) return whole(found, 'photograph');
   const hex = await settings.colourOfPicture?.(publicId);
@@ -77,6 +81,18 @@ async function cameoSource(globalItemId: string, settings: PictureSources): Prom
   return layered(`cameos/${cameo.id}`, cameo, await findSurface(facts, settings), placement, settings);
 }
 
+/** A variant's surface from near: a picture of its own, or its swatch in the light of its pile. */
+async function nearSource(globalItemId: string, settings: PictureSources): Promise<Source> {
+  const picture = await findFile(nearId(globalItemId), settings);
+  if (picture) return whole(picture, 'swatch');
+  const facts = await settings.facts(globalItemId);
+  if (!facts) throw notFound();
+  const { light, metres } = facts.near;
+  const sizeMetres = (facts.placement.sizeMetres * NEAR.pileMetres) / metres;
+  const placement = { sizeMetres, turnDegrees: 0, gloss: 0 };
+  return layered(`near/${light}`, NEAR, await findSurface(facts, settings), placement, settings);
+}
+
 async function roomSource(publicId: string, settings: PictureSources): Promise<RoomSource> {
   const { room: id = '', globalItemId = '' } = parseRoomId(publicId) ?? {};
   const view = roomOf(id);
@@ -98,7 +114,7 @@ async function laidSource(publicId: string, settings: PictureSources): Promise<R
 
 /** A picture made of the layers named `base` and a swatch. */
 async function layered(
-  base: string,
+  base: `${keyof typeof SHOWS}/${string}`,
   { width, height }: Size,
   { file, stamp, isStandIn }: FoundFile,
   placement: FloorPlacement,
@@ -110,7 +126,7 @@ async function layered(
   );
   return {
     kind: 'room',
-    shows: base.startsWith('rooms/') ? 'room' : 'photograph',
+    shows: SHOWS[base.slice(0, base.indexOf('/')) as keyof typeof SHOWS],
     roomBase,
     native: { width, height },
     swatch: file,

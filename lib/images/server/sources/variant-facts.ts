@@ -7,6 +7,7 @@ import { TYPE } from '#lib/contracts/codes.ts';
 import { isPublicId } from '#lib/contracts/ids.ts';
 import { type Cameo, cameoFor } from '#lib/media/cameo-table.ts';
 import { lieOf } from '#lib/media/lie.ts';
+import { type NearView, nearViewOf } from '#lib/media/near-table.ts';
 import { pileOf } from '#lib/media/pile-kinds.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
 import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
@@ -19,6 +20,8 @@ export interface VariantFacts {
   board?: LaidBoard;
   /** The master its close-up is made from. */
   cameo: Cameo;
+  /** How its surface is shown from near. */
+  near: NearView;
   /** What it shows once it is laid off a roll; undefined for boards and tiles. */
   broadloom?: { readonly nap: number; readonly rollMetres: number };
   /** Its measured colour, which stands in for a swatch that is not there. */
@@ -28,7 +31,10 @@ export interface VariantFacts {
 /** The facts of a variant by its globalItemId; undefined when there is no such floor. */
 export type FindFacts = (globalItemId: string) => Promise<VariantFacts | undefined>;
 
-type Made = Pick<Product, 'type' | 'construction' | 'subTypes' | 'shape' | 'size' | 'install' | 'rollSize'>;
+type Made = Pick<
+  Product,
+  'productCode' | 'type' | 'construction' | 'subTypes' | 'shape' | 'size' | 'install' | 'rollSize'
+>;
 type Coloured = Pick<Variant, 'globalItemId' | 'patternCloudinaryPublicId' | 'swatch' | 'hex'>;
 
 /** The width of its first roll in metres. */
@@ -37,7 +43,7 @@ const usualRoll = ({ rollSize }: Made): number | undefined =>
 
 /** The facts of one colour of a product. */
 export function factsOfVariant(product: Made, variant: Coloured): VariantFacts {
-  const { type, construction, subTypes } = product;
+  const { type, construction } = product;
   const board = boardOfProduct(product);
   const roll = TYPE[type.code].surface === 'pile' && !board ? usualRoll(product) : undefined;
   const { globalItemId, patternCloudinaryPublicId: pattern, hex } = variant;
@@ -47,11 +53,8 @@ export function factsOfVariant(product: Made, variant: Coloured): VariantFacts {
     placement: lieOf(product, variant),
     ...(board && { board }),
     ...(roll && { broadloom: { nap: pileOf(construction.id).nap, rollMetres: roll } }),
-    cameo: cameoFor({
-      type: type.code,
-      construction: construction.id,
-      subTypes: subTypes.map(({ code }) => code),
-    }),
+    cameo: cameoFor(product),
+    near: nearViewOf(product, variant.swatch.sizeMetres),
     hex,
   };
 }

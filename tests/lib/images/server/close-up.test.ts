@@ -57,9 +57,10 @@ describe('close-up of a variant without a macro photograph', () => {
     expect(await detail(picture, x, front)).toBeGreaterThan(1.5 * (await detail(picture, x, back)));
   });
 
-  // A plank and a printed board, near the corner that the lens is set to.
+  // A plank in two colours and a printed board, near the corner that the lens is set to.
   it.each([
     ['1073101', 0.35, 0.42],
+    ['1073103', 0.35, 0.42],
     ['1080301', 0.35, 0.46],
   ] as const)('shows the grain of %s', async (item, x, y) => {
     expect(await detail(await closeUp(item), x, y)).toBeGreaterThan(GRAIN);

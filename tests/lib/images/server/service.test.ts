@@ -36,7 +36,7 @@ describe('image service', () => {
     ['productMain', SWATCH, 800, 896],
     ['roomCard', ROOM, 480, 600],
     ['productMain', ROOM, 800, 896],
-    ['macro', SWATCH, 1400, 622],
+    ['macro', 'variants/1021402/near', 1600, 711],
   ])('S7.13-3 answers the address of slot %s of %s with %i × %i', async (slot, id, width, height) => {
     const response = await ask(service, pictureFor(id, slot, host).src, WEBP);
     expect(response.status).toBe(200);

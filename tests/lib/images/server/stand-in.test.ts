@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ImageService } from '#lib/images/server/service.ts';
 import { mediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
-import { cameoId, roomId, swatchId } from '#lib/media/public-ids.ts';
+import { cameoId, nearId, roomId, swatchId } from '#lib/media/public-ids.ts';
 import { stopComposing } from '#lib/rendering/server/pool.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -44,9 +44,9 @@ describe('a floor without a picture', () => {
     expect((await ask(service, pictureFor('mill/unknown', 'chip', host).src)).status).toBe(404);
   });
 
-  it('has rooms and a close-up in its colour', async () => {
+  it('has rooms, a close-up and a surface from near in its colour', async () => {
     const { service } = await serviceWithout();
-    for (const id of [roomId('living-3x2', '5550101'), cameoId('5550101')]) {
+    for (const id of [roomId('living-3x2', '5550101'), cameoId('5550101'), nearId('5550101')]) {
       const response = await ask(service, pictureFor(id, 'story', host).src);
       expect([id, response.status, response.headers.get('cache-control')]).toEqual([
         id,

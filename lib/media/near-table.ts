@@ -1,0 +1,33 @@
+import type { Product } from '../contracts/catalogue.ts';
+import { cameoFor, type ProductConstruction } from './cameo-table.ts';
+
+type Made = ProductConstruction & Pick<Product, 'productCode'>;
+
+/** A floor from straight above: native size in pixels, and the metres of a pile that it shows across. */
+export const NEAR = { width: 2048, height: 912, pileMetres: 1 / 6 } as const;
+
+/** Products with a pile of their own. */
+const PILES: ReadonlySet<string> = new Set('112 118 124 156 208 214 223 226 231 234 402'.split(' '));
+
+/** The pile of other carpets whose tufts lie in no pattern, so that it fits any swatch; by their close-up. */
+const USUAL: Readonly<Record<string, string>> = { 'pile-twist': '112', 'pile-velvet': '118' };
+
+/** Metres that the picture of a hard floor from near shows across, by product, as `npm run imagery:close-ups` says. */
+const HARD: Readonly<Record<string, number>> = { '731': 0.57, '734': 0.48, '921': 0.61 };
+
+/** Light that adds nothing to a swatch. */
+const PLAIN = 'plain';
+
+/** How a product is shown from near: its light, and how many metres of it are seen across. */
+export interface NearView {
+  readonly light: string;
+  readonly metres: number;
+}
+
+/** A floor that is in neither table shows all of its swatch. */
+export function nearViewOf(product: Made, swatchMetres: number): NearView {
+  const { productCode } = product;
+  const light = PILES.has(productCode) ? productCode : USUAL[cameoFor(product).id];
+  if (light) return { light, metres: NEAR.pileMetres };
+  return { light: PLAIN, metres: HARD[productCode] ?? swatchMetres };
+}

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { deltaE2000 } from '#lib/colour/delta-e.ts';
+import { productSchema } from '#lib/contracts/catalogue.ts';
+import { findSource, type RoomSource } from '#lib/images/server/sources/source.ts';
+import { meanLab, type Pixels } from '#lib/images/server/surface.ts';
+import { NEAR } from '#lib/media/near-table.ts';
+import { nearId } from '#lib/media/public-ids.ts';
+import { composeRoom } from '#lib/rendering/server/compose.ts';
+import { freshSettings } from '#tests/lib/images/server/support.ts';
+
+const FOLDER = 'content/catalogue/products';
+const products = readdirSync(FOLDER).map((file) =>
+  productSchema.parse(JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8'))),
+);
+const settings = await freshSettings();
+
+/** A part in the middle at its native size: the macro strip of a phone of one dot a pixel. */
+const RECT = { x: 704, y: 264, width: 640, height: 384 };
+
+async function laid(source: RoomSource): Promise<Pixels> {
+  return { ...RECT, data: await composeRoom({ ...source, scale: 1, rect: RECT }) };
+}
+
+async function surface(item: string) {
+  const source = await findSource(nearId(item), settings);
+  if (source.kind === 'file') throw new Error(`${item} has a finished picture.`);
+  const plain = { ...source, roomBase: path.resolve('content/media/near/plain') };
+  return { shown: await laid(source), swatch: await laid(plain) };
+}
+
+/** Mean difference of neighbours, 0..255. */
+function grain({ data }: Pixels): number {
+  let sum = 0;
+  for (let at = 4; at < data.length; at += 3) sum += Math.abs((data[at] ?? 0) - (data[at - 3] ?? 0));
+  return sum / (data.length / 3);
+}
+
+describe('surfaces from near', () => {
+  it.each(products.map(({ name, variants }) => ({ name, variants })))(
+    'S7.13-1 $name has one in every colour, as large as screens show it',
+    async ({ variants }) => {
+      for (const { globalItemId } of variants) {
+        const source = await findSource(nearId(globalItemId), settings);
+        const { native } = source;
+        expect(native.width, globalItemId).toBe(NEAR.width);
+        expect(native.width / native.height, globalItemId).toBeCloseTo(9 / 4, 1);
+        const { near, placement } = (await settings.facts(globalItemId)) ?? {};
+        const isWhole = near?.metres === placement?.sizeMetres;
+        if (source.kind === 'file') expect(isWhole, globalItemId).toBe(false);
+        else expect(existsSync(`${source.roomBase}.light.webp`), globalItemId).toBe(true);
+        if (near?.light === 'plain') expect(source.kind === 'file', globalItemId).toBe(!isWhole);
+      }
+    },
+  );
+
+  // A twist, a plush, two loops, a cut and loop, a flat weave.
+  it.each(['1011201', '1011801', '1021405', '1023101', '1015601', '1040201'])(
+    'a pile is finer than its swatch and of its colour, %s',
+    async (item) => {
+      const { shown, swatch } = await surface(item);
+      expect(grain(shown)).toBeGreaterThan(1.4 * grain(swatch));
+      expect(deltaE2000(meanLab(shown), meanLab(swatch))).toBeLessThan(1);
+    },
+  );
+});
