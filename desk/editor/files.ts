@@ -25,6 +25,16 @@ export interface SavedText {
 
 export const readText = (name: string): string => readFileSync(contentPath(name), 'utf8');
 
+/** Why a file cannot be read, by the system's code; undefined when it can be. */
+export function whyUnread(name: string): string | undefined {
+  try {
+    readText(name);
+    return undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code;
+  }
+}
+
 /** Null where there is no such file. */
 export const textNow = (name: string): string | null =>
   existsSync(contentPath(name)) ? readText(name) : null;

@@ -33,9 +33,10 @@ export function save(document: EditDocument, sent: readonly EditFile[]): Saved {
   try {
     if (!saveTexts(document.id, texts)) return conflict(sent, sent);
   } catch (error) {
-    const { code, path } = error as NodeJS.ErrnoException;
-    if (!code || !path) throw error;
-    return unwritten(sent, code === 'ENOSPC' ? 'the disk is full' : `${path} cannot be written (${code})`);
+    const { code, errno } = error as NodeJS.ErrnoException;
+    // Only of the system; what is ours is thrown.
+    if (errno === undefined) throw error;
+    return unwritten(sent, code === 'ENOSPC' ? 'the disk is full' : `the file cannot be written (${code})`);
   }
   return { kind: 'saved', remarks: plans.flatMap(({ remarks }) => remarks) };
 }
