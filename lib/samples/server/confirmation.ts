@@ -29,10 +29,10 @@ export function confirmation(order: StoredOrder, siteUrl: string): Confirmation 
     intro: fill(variants.length === 1 ? mail.intro.one : mail.intro.several, { reference }),
     samples: variants.map((variant) => ({ product: variant.productName, colour: sampleLabel(variant) })),
     postage: introText(region),
-    follow: order.pageKey && {
-      label: mail.follow,
-      address: siteUrl + paths.sampleOrder(region, order.pageKey),
-    },
+    follow:
+      order.pageKey === undefined
+        ? undefined
+        : { label: mail.follow, address: siteUrl + paths.sampleOrder(region, order.pageKey) },
     batch: batch.note,
     to: mail.to,
     recipient: [
