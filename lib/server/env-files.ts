@@ -1,7 +1,7 @@
 // Without `server-only`: starts and commands read them before they import anything else.
 import nextEnv from '@next/env';
 import { nearestWord } from '../nearest-word.ts';
-import { VARIABLES } from './config-variables.ts';
+import { VARIABLES } from './environment-schema.ts';
 
 /** Of the reader: a file that cannot be read is said. */
 const LOG = {
