@@ -1,6 +1,6 @@
 // @vitest-environment node
 import '#tests/support/shop-env.ts';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { beforeEach, expect, it } from 'vitest';
@@ -9,6 +9,8 @@ import { config } from '#lib/server/config.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 let home: string;
+/** Read while there are sites. */
+const { dataDir } = config();
 beforeEach(() => {
   process.env.CONTENT_DIR = tempFolder('save-texts');
   home = path.join(process.env.CONTENT_DIR, 'home');
@@ -16,7 +18,7 @@ beforeEach(() => {
   for (const name of ['au', 'nz']) writeFileSync(path.join(home, `${name}.json`), 'before');
 });
 const texts = ['au', 'nz'].map((name) => ({ name: `home/${name}.json`, before: 'before', after: 'after' }));
-const textsNow = () => readdirSync(home).map((name) => readFileSync(path.join(home, name), 'utf8'));
+const textsNow = () => texts.map(({ name }) => readFileSync(path.join(home, '..', name), 'utf8'));
 
 /** Another editor: looks, and writes a moment later. */
 const OTHER = `
@@ -31,8 +33,8 @@ const OTHER = `
 
 it('of two editors who save at the same moment one writes, and the other is told', async () => {
   const file = path.join(home, 'nz.json');
-  mkdirSync(config().dataDir, { recursive: true });
-  const workerData = { lock: path.join(config().dataDir, 'editor.lock'), file };
+  mkdirSync(dataDir, { recursive: true });
+  const workerData = { lock: path.join(dataDir, 'editor.lock'), file };
   const other = new Worker(OTHER, { eval: true, workerData });
   await new Promise((resolve) => other.once('message', resolve));
   expect(saveTexts('home', texts)).toBe(false);
@@ -50,8 +52,8 @@ it('a disk that is full leaves all files of a page as they were, and nothing bes
 });
 
 it('a record of a save that was cut short takes nothing back, and ends nothing', () => {
-  mkdirSync(path.join(config().dataDir, 'editor'), { recursive: true });
-  writeFileSync(path.join(config().dataDir, 'editor', 'stories.news.one.json'), '[{"name":');
+  mkdirSync(path.join(dataDir, 'editor'), { recursive: true });
+  writeFileSync(path.join(dataDir, 'editor', 'stories.news.one.json'), '[{"name":');
   expect(canUndo('stories/news/one')).toBe(false);
   expect(removedIds()).toEqual([]);
 });
