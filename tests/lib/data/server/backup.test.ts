@@ -227,8 +227,7 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     // What a backup that was cut off has left goes after a day.
     for (const year of [2020, 2999]) mkdirSync(join(collected, `${year}-01-01t00-00-00-000z.draft`));
     await dataHere('backup', shop, '--to', collected, '--keep', '1');
-    const [, ...drafts] = readdirSync(collected).filter((name) => name.startsWith('2'));
-    expect(drafts).toEqual(['2999-01-01t00-00-00-000z.draft']);
+    expect(readdirSync(collected).slice(1)).toEqual(['2999-01-01t00-00-00-000z.draft', 'of another kind']);
     expect((await dataHere('rehearse', shop, collected)).code).toBe(0);
   });
 
