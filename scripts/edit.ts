@@ -1,14 +1,16 @@
 // npm run edit: a screen for the words of the shop, on this machine alone; docs/content.md.
+import { accessSync, constants } from 'node:fs';
 import { isDeskBuilt, loadViews } from '../desk/built.ts';
 import { editor } from '../desk/editor/editor.ts';
 import { refreshShop } from '../lib/revalidate/server/refresh-shop.ts';
 import { TAGS } from '../lib/server/cache-manifest.ts';
 import { config } from '../lib/server/config.ts';
+import { contentPath } from '../lib/server/content-folder.ts';
 import type { ShopDatabase } from '../lib/server/db/database.ts';
 import { logger } from '../lib/server/logger.ts';
 import { derivedKey } from '../lib/server/signing/secret.ts';
 import { currentSite } from '../lib/site/server/site.ts';
-import { readArguments } from './arguments.ts';
+import { readArguments, refuse } from './arguments.ts';
 import { openHouse } from './desk/open.ts';
 import { onShop } from './open-shop.ts';
 
@@ -21,6 +23,12 @@ async function refresh(db: ShopDatabase): Promise<string> {
 }
 
 readArguments('Usage: npm run edit; EDIT_PORT says where.');
+try {
+  accessSync(contentPath(), constants.W_OK);
+} catch (error) {
+  const { code } = error as NodeJS.ErrnoException;
+  refuse(`${contentPath()} cannot be written (${code}), so that nothing could be saved.`);
+}
 // A shop in development has no build; the pages of the editor are made in two seconds.
 if (!isDeskBuilt()) await import('./desk/build.ts');
 const draw = await loadViews();

@@ -8,6 +8,7 @@ import { SamplesRoot } from '#features/samples/samples-root.tsx';
 import { Toaster } from '#features/site-frame/toaster.tsx';
 import { Visit } from '#features/visit/visit.tsx';
 import { VisualiserRoot } from '#features/visualiser/visualiser-root.tsx';
+import { consentWords } from '#lib/content/server/words.ts';
 import { isRegion, REGION } from '#lib/regions.ts';
 import { siteIcons } from '#lib/seo/site-icons.ts';
 import { config } from '#lib/server/config.ts';
@@ -60,7 +61,11 @@ export default async function RegionLayout({ children, params }: Props) {
               <ShopCards>{children}</ShopCards>
             </VisualiserRoot>
           </SamplesRoot>
-          <Visit {...{ region, gtmId, vitalsPercent, demandCounts, takesOrders }} consent={consent[region]} />
+          <Visit
+            {...{ region, gtmId, vitalsPercent, demandCounts, takesOrders }}
+            consent={consent[region]}
+            consentWords={gtmId ? consentWords(region) : undefined}
+          />
           <ComparePill region={region} />
           <Toaster />
         </StoreProvider>

@@ -64,6 +64,7 @@ const WORDS: readonly DocumentGroup[] = [
     title: 'Tools',
     documents: [
       one('colour-picture', 'Colour from a picture', 'colour-picture.json', '/colour-from-picture'),
+      one('consent', 'May we count your visit?', 'consent.json'),
       one('contrast', 'Light and contrast', 'contrast.json', '/contrast'),
       one('laid', 'The carpet as it is laid', 'laid.json'),
       one('room-floors', 'Floors beside a room', 'room-floors.json'),

@@ -6,7 +6,7 @@ import type { EditFile, EditListPage, EditPage } from '../views/page.ts';
 import { wordsEntries } from '../words.ts';
 import { checkFiles, type FileFault } from './check.ts';
 import { documentGroups, documentOf, type EditDocument, isMadeKind, storyOfId } from './documents.ts';
-import { canUndo, readText, removedIds, undoSave, versionOf } from './files.ts';
+import { canUndo, readText, removedIds, undoSave, versionOf, whyUnread } from './files.ts';
 import { formOfFile } from './form-of-file.ts';
 import { linksOf } from './links.ts';
 import { listsFor } from './lists.ts';
@@ -56,6 +56,8 @@ const idIn = (url: URL) => url.pathname.replace(/^\/[a-z]+\//, '');
 export function showEdit(request: EditRequest): Response {
   const document = documentOf(idIn(request.url));
   if (!document) return goneOrNothing(request, storyIn(request));
+  const lost = lostFile(request, document);
+  if (lost) return lost;
   const files: EditFile[] = [];
   for (const { name, label } of document.files) {
     const { field, read } = formOfFile(document, name);
@@ -65,6 +67,16 @@ export function showEdit(request: EditRequest): Response {
     files.push({ label, name, version: versionOf(text), field, value, faults: [] });
   }
   return request.show(pageOf(document, files));
+}
+
+/** Says that a file of something is not there, or not to be opened; undefined while all are. */
+function lostFile({ show }: EditRequest, { files }: EditDocument): Response | undefined {
+  for (const { name } of files) {
+    const code = whyUnread(name);
+    const sentence = `content/${name} cannot be opened (${code}). Put it back; npm run content:check names what is missing.`;
+    if (code) return show({ kind: 'problem', title: 'This file cannot be read', sentence }, 409);
+  }
+  return undefined;
 }
 
 const unreadable = ({ show }: EditRequest, name: string) =>
@@ -94,6 +106,8 @@ export async function postEdit(request: EditRequest): Promise<Response> {
   const { form, show, tell, url } = request;
   const document = documentOf(idIn(url));
   if (!document) return goneOrNothing(request, storyIn(request));
+  const lost = lostFile(request, document);
+  if (lost) return lost;
   const sent = document.files.map(({ name, label }, at): EditFile => {
     const { field } = formOfFile(document, name);
     return { name, label, field, version: textOf(form, `was${at}`), ...readFields(field, form, at) };

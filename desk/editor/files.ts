@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { takeLock } from '#lib/data/server/one-at-a-time.ts';
 import { config } from '#lib/server/config.ts';
 import { contentPath } from '#lib/server/content-folder.ts';
 
@@ -24,6 +25,16 @@ export interface SavedText {
 
 export const readText = (name: string): string => readFileSync(contentPath(name), 'utf8');
 
+/** Why a file cannot be read, by the system's code; undefined when it can be. */
+export function whyUnread(name: string): string | undefined {
+  try {
+    readText(name);
+    return undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code;
+  }
+}
+
 /** Null where there is no such file. */
 export const textNow = (name: string): string | null =>
   existsSync(contentPath(name)) ? readText(name) : null;
@@ -32,44 +43,55 @@ export const textNow = (name: string): string | null =>
 export const versionOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
+/** Milliseconds that a save waits for another editor's. */
+const WAIT_MS = 5000;
+
 /**
  * Writes texts whole, so that no reader meets a half of one, and keeps those of before; false, and nothing is written,
- * when a file is not as it is said to have been.
+ * when a file is not as it is said to have been. Of two editors one looks and writes after the other.
  */
 export function saveTexts(id: string, texts: readonly SavedText[]): boolean {
-  if (texts.some(({ name, before }) => textNow(name) !== before)) return false;
-  // What is there is kept before it goes.
-  keepUndo(id, texts);
-  return texts.every(writeText);
-}
-
-/** False where a file to be made was made by somebody else just now. */
-function writeText({ name, before, after }: SavedText): boolean {
-  const place = contentPath(name);
-  if (after === null) rmSync(place);
-  else if (before === null) return writeNew(place, after);
-  else writeWhole(realpathSync(place), after);
-  return true;
-}
-
-function writeWhole(file: string, text: string): void {
-  const beside = besideOf(file);
-  writeFileSync(beside, text, { mode: statSync(file).mode });
-  renameSync(beside, file);
-}
-
-/** Writes a file that is not there yet, never over one. */
-function writeNew(file: string, text: string): boolean {
-  const beside = besideOf(file);
-  writeFileSync(beside, text);
+  const lock = takeLock(config().dataDir, 'editor', WAIT_MS);
   try {
-    linkSync(beside, file);
+    if (texts.some(({ name, before }) => textNow(name) !== before)) return false;
+    return writeAll(id, texts);
+  } finally {
+    lock.close();
+  }
+}
+
+function writeAll(id: string, texts: readonly SavedText[]): boolean {
+  const drafts = texts.map(({ name, before, after }) => ({
+    // What is a link is written where it leads.
+    place: before === null || after === null ? contentPath(name) : realpathSync(contentPath(name)),
+    isNew: before === null,
+    after,
+  }));
+  try {
+    // All are on the disk before the first takes its place: a full disk leaves everything as it was.
+    for (const { place, isNew, after } of drafts)
+      if (after !== null) writeFileSync(besideOf(place), after, isNew ? {} : { mode: statSync(place).mode });
+    // What is there is kept before it goes.
+    keepUndo(id, texts);
+    return drafts.every(({ place, isNew, after }) => {
+      if (after === null) rmSync(place);
+      else if (isNew) return putWhereNoneIs(place);
+      else renameSync(besideOf(place), place);
+      return true;
+    });
+  } finally {
+    for (const { place } of drafts) rmSync(besideOf(place), { force: true });
+  }
+}
+
+/** False where somebody else made the file just now. */
+function putWhereNoneIs(place: string): boolean {
+  try {
+    linkSync(besideOf(place), place);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
-  } finally {
-    rmSync(beside);
   }
 }
 
@@ -85,12 +107,23 @@ const undoFile = (id: string) => path.join(undoFolder(), `${id.replaceAll('/', '
 function keepUndo(id: string, texts: readonly SavedText[]): void {
   const file = undoFile(id);
   mkdirSync(path.dirname(file), { recursive: true });
-  if (!existsSync(file)) writeFileSync(file, '[]');
-  writeWhole(file, JSON.stringify(texts));
+  const draft = besideOf(file);
+  try {
+    writeFileSync(draft, JSON.stringify(texts));
+    renameSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
 
-const lastSaved = (id: string): SavedText[] =>
-  existsSync(undoFile(id)) ? (JSON.parse(readFileSync(undoFile(id), 'utf8')) as SavedText[]) : [];
+/** None where there is no file of it, or one that a full disk cut short. */
+function lastSaved(id: string): SavedText[] {
+  try {
+    return JSON.parse(readFileSync(undoFile(id), 'utf8')) as SavedText[];
+  } catch {
+    return [];
+  }
+}
 
 /** Whether the last save of something can be taken back: its files are as that save left them. */
 export function canUndo(id: string): boolean {

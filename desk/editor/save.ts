@@ -30,7 +30,14 @@ export function save(document: EditDocument, sent: readonly EditFile[]): Saved {
     return text === before[at] ? [] : [{ name, before: before[at] ?? '', after: text }];
   });
   if (texts.length === 0) return { kind: 'same' };
-  if (!saveTexts(document.id, texts)) return conflict(sent, sent);
+  try {
+    if (!saveTexts(document.id, texts)) return conflict(sent, sent);
+  } catch (error) {
+    const { code, errno } = error as NodeJS.ErrnoException;
+    // Only of the system; what is ours is thrown.
+    if (errno === undefined) throw error;
+    return unwritten(sent, code === 'ENOSPC' ? 'the disk is full' : `the file cannot be written (${code})`);
+  }
   return { kind: 'saved', remarks: plans.flatMap(({ remarks }) => remarks) };
 }
 
@@ -38,12 +45,21 @@ export function save(document: EditDocument, sent: readonly EditFile[]): Saved {
 const isOther = ({ version, value }: EditFile, form: FileForm, text: string): boolean =>
   versionOf(text) !== version && JSON.stringify(form.read(text)) !== JSON.stringify(value);
 
-const conflict = (sent: readonly EditFile[], other: readonly EditFile[]): Saved => ({
-  kind: 'refused',
-  status: 409,
-  problem: `content/${other.map(({ name }) => name).join(' and content/')} was changed by somebody else since you opened it. Nothing was written, and what you typed is still here.`,
+const refused = (sent: readonly EditFile[], status: number, why: string): Saved => ({
+  ...{ kind: 'refused', status },
+  problem: `${why}. Nothing was written, and what you typed is still here.`,
   files: sent.map((one) => ({ ...one, faults: [] })),
 });
+
+const conflict = (sent: readonly EditFile[], other: readonly EditFile[]): Saved =>
+  refused(
+    sent,
+    409,
+    `content/${other.map(({ name }) => name).join(' and content/')} was changed by somebody else since you opened it`,
+  );
+
+const unwritten = (sent: readonly EditFile[], why: string): Saved =>
+  refused(sent, 507, `It could not be saved: ${why}`);
 
 interface Plan {
   /** To be written, and to be checked. */

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import { Wordmark } from '#components/logo/wordmark.tsx';
 import { Still } from '#components/still/still.tsx';
+import { consentWords } from '#lib/content/server/words.ts';
 import type { MenuFacts } from '#lib/navigation/server/menu-facts.ts';
 import { footerQuote, type SiteFooter, siteMenus } from '#lib/navigation/server/navigation.ts';
 import type { Region } from '#lib/regions.ts';
@@ -53,7 +54,11 @@ export function Footer({ region, facts }: Props) {
         </p>
       </Still>
       <Still once>
-        <FooterLinks {...{ region, footer }} year={new Date().getUTCFullYear()} />
+        <FooterLinks
+          {...{ region, footer }}
+          year={new Date().getUTCFullYear()}
+          choices={config().gtmId && consentWords(region).open}
+        />
       </Still>
     </footer>
   );
@@ -63,10 +68,12 @@ interface LinksProps {
   region: Region;
   footer: SiteFooter;
   year: number;
+  /** Opens the notice of consent again, where there is one. */
+  choices: string | undefined;
 }
 
 /** Columns of links, social, region, legal lines and the mark: the same below every page of a region. */
-function FooterLinks({ region, footer, year }: LinksProps) {
+function FooterLinks({ region, footer, year, choices }: LinksProps) {
   const site = currentSite();
   const columns = [footer.menu_column_about, ...footer.menu_column_links];
   return (
@@ -81,7 +88,7 @@ function FooterLinks({ region, footer, year }: LinksProps) {
           )}
           <Social region={region} social={footer.social} />
         </div>
-        <Legal name={`${year} ${site.legalName}`} links={footer.menu_tertiary} />
+        <Legal name={`${year} ${site.legalName}`} links={footer.menu_tertiary} choices={choices} />
       </div>
       <div aria-hidden="true" className="wrap text-mist-2">
         {site.wordmark ? (
@@ -124,7 +131,12 @@ function Social({ region, social }: { region: Region; social: SiteFooter['social
   );
 }
 
-function Legal({ name, links }: { name: string; links: SiteFooter['menu_tertiary'] }) {
+interface LegalProps extends Pick<LinksProps, 'choices'> {
+  name: string;
+  links: SiteFooter['menu_tertiary'];
+}
+
+function Legal({ name, links, choices }: LegalProps) {
   return (
     <div className="type-label flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line py-5 text-ink-2">
       <p className="py-1.5">© {name}</p>
@@ -139,14 +151,14 @@ function Legal({ name, links }: { name: string; links: SiteFooter['menu_tertiary
             </a>
           </li>
         ))}
-        {config().gtmId && (
+        {choices && (
           <li className="script-only">
             <button
               type="button"
               data-privacy-choices
               className="flex min-h-8 pointer-coarse:min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
             >
-              Privacy choices
+              {choices}
             </button>
           </li>
         )}

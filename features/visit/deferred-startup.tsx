@@ -4,6 +4,7 @@ import { keepTouches } from '#lib/analytics/touches.ts';
 import { PRESSED_FLOORS } from '#lib/browser/pressed-floors.ts';
 import { LOCAL, storedText } from '#lib/browser/stored-text.ts';
 import { storedCompared } from '#lib/compare/compared.ts';
+import type { ConsentWords } from '#lib/contracts/consent.ts';
 import { storedFavourites } from '#lib/favourites/favourites.ts';
 import { withoutSecret } from '#lib/private-page.ts';
 import type { Region } from '#lib/regions.ts';
@@ -20,8 +21,9 @@ import { watchPromotions } from './watch-promotions.ts';
 
 export interface VisitSettings {
   readonly region: Region;
-  /** The tag manager's container, where the operator has set one up. */
+  /** The tag manager's container, where the operator has set one up, and what visitors are asked then. */
   readonly gtmId?: string | undefined;
+  readonly consentWords?: ConsentWords | undefined;
   /** Default of this region for visitors who have not answered. */
   readonly consent: ConsentDefault;
   /** Of a hundred page views, those that report how fast they were. */
@@ -65,7 +67,7 @@ function whenUsed(signal: AbortSignal, begin: () => void): void {
 
 /** Everything of a visit that can wait: what was stored comes back, and analytics begins. */
 export function startDeferred({ store, settings, show, signal }: Options): DeferredStartup {
-  const { region, gtmId, consent, vitalsPercent, demandCounts, takesOrders } = settings;
+  const { region, gtmId, consentWords: words, consent, vitalsPercent, demandCounts, takesOrders } = settings;
   startPersistence(store, { signal });
   for (const { restore, stored } of [
     { restore: restoreFavourites, stored: storedFavourites },
@@ -90,11 +92,11 @@ export function startDeferred({ store, settings, show, signal }: Options): Defer
     }, without);
   const touches = keepTouches({ asked: gtmId !== undefined, consent });
   if (takesOrders) touches.note(new URL(window.location.href), document.referrer);
-  if (gtmId)
+  if (gtmId && words)
     import('./measurement.tsx').then(
       ({ beginMeasurement }) =>
         beginMeasurement({
-          ...{ gtmId, region, consent, signal, onAnswer: touches.settle },
+          ...{ gtmId, words, region, consent, signal, onAnswer: touches.settle },
           show: (notice) => show('notice', notice),
         }),
       without,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { campaignLanding, storedLanding } from '#lib/analytics/campaign.ts';
 import { type Consent, type ConsentDefault, mayCount, storedConsent } from '#lib/analytics/consent.ts';
+import type { ConsentWords } from '#lib/contracts/consent.ts';
 import { isPrivatePage } from '#lib/private-page.ts';
 import type { Region } from '#lib/regions.ts';
 import { ConsentNotice } from './consent-notice.tsx';
@@ -8,6 +9,8 @@ import { loadTagManager, unloadTagManager } from './tag-manager.ts';
 
 interface Options {
   readonly gtmId: string;
+  /** Of the notice. */
+  readonly words: ConsentWords;
   readonly region: Region;
   /** Default of the region for visitors who have not answered. */
   readonly consent: ConsentDefault;
@@ -24,11 +27,13 @@ const OPENER = '[data-privacy-choices]';
  * Loads the tag manager where the visit may be counted, and asks visitors who have to be asked and have not answered.
  * Loaded only where a tag manager is configured.
  */
-export function beginMeasurement({ gtmId, region, consent, signal, show, onAnswer }: Options): void {
+export function beginMeasurement(options: Options): void {
+  const { gtmId, words, region, consent, signal, show, onAnswer } = options;
   function ask(reopened: boolean) {
     show(
       <ConsentNotice
         region={region}
+        words={words}
         answer={storedConsent.read()?.answer}
         counted={mayCount(consent)}
         reopened={reopened}

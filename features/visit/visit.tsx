@@ -7,7 +7,8 @@ import { useAppStore } from '#store/hooks.ts';
 import type { DeferredStartup, Part, VisitSettings } from './deferred-startup.tsx';
 
 /** Begins what no page needs to be drawn or used, once the browser is idle: all of it is in one file of its own. */
-export function Visit({ region, gtmId, consent, vitalsPercent, demandCounts, takesOrders }: VisitSettings) {
+export function Visit(settings: VisitSettings) {
+  const { region, gtmId, consentWords, consent, vitalsPercent, demandCounts, takesOrders } = settings;
   const store = useAppStore();
   const path = usePathname();
   const [late, setLate] = useState<DeferredStartup>();
@@ -24,7 +25,7 @@ export function Visit({ region, gtmId, consent, vitalsPercent, demandCounts, tak
             setLate(
               startDeferred({
                 store,
-                settings: { region, gtmId, consent, vitalsPercent, demandCounts, takesOrders },
+                settings: { region, gtmId, consentWords, consent, vitalsPercent, demandCounts, takesOrders },
                 show,
                 signal,
               }),
@@ -40,7 +41,7 @@ export function Visit({ region, gtmId, consent, vitalsPercent, demandCounts, tak
       if (idle !== undefined) window.cancelIdleCallback(idle);
       window.clearTimeout(timer);
     };
-  }, [store, region, gtmId, consent, vitalsPercent, demandCounts, takesOrders]);
+  }, [store, region, gtmId, consentWords, consent, vitalsPercent, demandCounts, takesOrders]);
 
   useEffect(() => late?.page(path), [late, path]);
 

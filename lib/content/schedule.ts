@@ -17,9 +17,13 @@ export function isShown(entry: Schedule, now = Date.now()): boolean {
   return !entry.draft && startOf(entry) <= now && now < endOf(entry);
 }
 
-/** Whether something begins or ends to be shown after one time and until another, in ms since 1970. */
+/**
+ * Whether something begins or ends to be shown after one time and until another, in ms since 1970; of a clock that was
+ * set back, whether what had begun or ended is to come again.
+ */
 export function changesBetween(entries: Iterable<Schedule>, after: number, until: number): boolean {
-  const isWithin = (at: number) => at > after && at <= until;
+  const [from, to] = after < until ? [after, until] : [until, after];
+  const isWithin = (at: number) => at > from && at <= to;
   for (const entry of entries)
     if (!entry.draft && (isWithin(startOf(entry)) || isWithin(endOf(entry)))) return true;
   return false;

@@ -1,4 +1,5 @@
 import { colourPictureSchema } from './colour-picture.ts';
+import { consentSchema } from './consent.ts';
 import { contrastSchema } from './contrast.ts';
 import { featuredSchema } from './featured.ts';
 import { homeKindsSchema, homeSchema } from './home.ts';
@@ -25,6 +26,7 @@ import { altTextsSchema, leadsSchema, listStoriesSchema } from './written-lists.
 export const CONTENT_FILES = {
   'alt-text.json': altTextsSchema,
   'colour-picture.json': colourPictureSchema,
+  'consent.json': consentSchema,
   'contrast.json': contrastSchema,
   'featured.json': featuredSchema,
   'home/au.json': homeSchema,

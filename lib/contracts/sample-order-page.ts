@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './words.ts';
+import { filledText, text } from './words.ts';
 
 const titled = { title: text, text } as const;
 
@@ -28,4 +28,14 @@ export const sampleOrderPageSchema = z.strictObject({
   }),
   /** For a link that leads to nothing any more. */
   over: z.strictObject(titled),
+  /** The confirmation; size and delivery of samples, and `batch.note`, are in it too. */
+  mail: z.strictObject({
+    subject: filledText(['reference']),
+    title: text,
+    greeting: filledText(['name']),
+    intro: z.strictObject({ one: filledText(['reference']), several: filledText(['reference']) }),
+    follow: text.describe('The link to the page of the order.'),
+    to: text.describe('Stands before the address.'),
+    help: filledText(['reference']),
+  }),
 });

@@ -80,11 +80,8 @@ interface FoundRedirect {
 }
 export type FindRedirect = (path: string) => FoundRedirect | undefined;
 
-/**
- * The rule for a path: the one of its very path first, then the longest before `*`; one that names the region before
- * one for all regions.
- */
-export function redirectFinder(rules: readonly RedirectRule[]): FindRedirect {
+/** The rule of a path, and the one with the longest beginning before `*`, among some rules. */
+function tableOf(rules: readonly RedirectRule[]) {
   const exact = new Map(rules.filter(({ from }) => !from.endsWith('*')).map((rule) => [rule.from, rule]));
   const open = new Map(
     rules.filter(({ from }) => from.endsWith('*')).map((rule) => [rule.from.slice(0, -1), rule]),
@@ -93,27 +90,34 @@ export function redirectFinder(rules: readonly RedirectRule[]): FindRedirect {
   const lengths = [...new Set([...open.keys()].map(({ length }) => length))].sort(
     (one, other) => other - one,
   );
-  const openFor = (path: string) => {
-    for (const length of lengths) {
-      const rule = length <= path.length ? open.get(path.slice(0, length)) : undefined;
-      if (rule) return rule;
-    }
-    return undefined;
+  return {
+    exact: (path: string): FoundRedirect | undefined => {
+      const rule = exact.get(path);
+      return rule && { rule, to: rule.to };
+    },
+    open(path: string): FoundRedirect | undefined {
+      const whole = `${path}/`;
+      for (const length of lengths) {
+        const rule = length <= whole.length ? open.get(whole.slice(0, length)) : undefined;
+        if (rule)
+          return { rule, to: rule.to?.endsWith('*') ? rule.to.slice(0, -1) + path.slice(length) : rule.to };
+      }
+      return undefined;
+    },
   };
+}
+
+/**
+ * The rule for a path: the one of its very path first, then the longest before `*`; one that names the region before
+ * one for all regions. What one for all regions says is never of the region's own name: `/a*` is not `/au`.
+ */
+export function redirectFinder(rules: readonly RedirectRule[]): FindRedirect {
+  const named = tableOf(rules.filter(({ from }) => regionPrefix(from)));
+  const general = tableOf(rules.filter(({ from }) => !regionPrefix(from)));
   return (path) => {
     const tidy = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-    const candidates = [tidy, withoutRegion(tidy)];
-    for (const each of candidates) {
-      const rule = exact.get(each);
-      if (rule) return { rule, to: rule.to };
-    }
-    for (const each of candidates) {
-      const rule = openFor(`${each}/`);
-      if (!rule) continue;
-      const rest = each.slice(rule.from.length - 1);
-      return { rule, to: rule.to?.endsWith('*') ? rule.to.slice(0, -1) + rest : rule.to };
-    }
-    return undefined;
+    const bare = withoutRegion(tidy);
+    return named.exact(tidy) ?? general.exact(bare) ?? named.open(tidy) ?? general.open(bare);
   };
 }
 
@@ -155,14 +159,17 @@ const pathIn = (to: string, region: string) => inRegion(to, region).split('?', 1
 
 /**
  * What a table has against itself and the shop: loops and chains, pages that are still there, and targets that are
- * not. `regionsOf` gives the regions in which a path without region is a page.
+ * not. `regionsOf` gives the regions in which a path without region is a page, `live` are pages with their region.
  */
 export function redirectFaults(
   rules: readonly RedirectRule[],
   regionsOf: (path: string) => readonly string[],
+  live: readonly string[],
 ): RedirectFault[] {
   const find = redirectFinder(rules);
-  return rules.flatMap(({ line, from, to }): RedirectFault[] => {
+  const ruleOf = new Map(live.map((path) => [path, find(path)?.rule]));
+  return rules.flatMap((rule): RedirectFault[] => {
+    const { line, from, to } = rule;
     const isPage = (path: string) => {
       const region = regionPrefix(path)?.region;
       const regions = regionsOf(withoutRegion(path));
@@ -170,6 +177,11 @@ export function redirectFaults(
     };
     if (!from.endsWith('*') && isPage(from))
       return [{ line, field: 'from', reason: `${from} is a page of the shop` }];
+    const [hidden, ...others] = live.filter((path) => ruleOf.get(path) === rule);
+    if (hidden) {
+      const more = others.length > 0 ? ` and ${others.length} more` : '';
+      return [{ line, field: 'from', reason: `${from} hides pages of the shop: ${hidden}${more}` }];
+    }
     if (to === undefined) return [];
     const [path = ''] = to.replace(/\*$/, '').split('?');
     const next = find(path);

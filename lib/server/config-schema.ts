@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import { CSRF_COOKIE } from '../http/csrf.ts';
 import { cookieName, isHttps } from '../http/host-cookie.ts';
 import { DEFAULT_REGION } from '../regions.ts';
-import { EXPECTED, VARIABLES, type VariableName } from './config-variables.ts';
-import { environmentSchema } from './environment-schema.ts';
+import { environmentSchema, expected, VARIABLES, type VariableName } from './environment-schema.ts';
 import { installedSites } from './installed-sites.ts';
 
 /** Variables whose value is never printed; addresses among them may have a password. */
@@ -28,7 +27,7 @@ function checkEnvironment(environment: Environment): CheckedEnvironment {
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => issue.path[0] as VariableName))];
     const lines = names.map(
-      (name) => `  ${name} is ${describe(name, given[name])}; expected ${EXPECTED[name]}`,
+      (name) => `  ${name} is ${describe(name, given[name])}; expected ${expected(name)}`,
     );
     throw new ConfigError(`Invalid configuration:\n${lines.join('\n')}`);
   }

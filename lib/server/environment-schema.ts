@@ -3,7 +3,7 @@ import { CSRF_HEADER } from '../http/csrf.ts';
 import { MAIL_FROM } from '../mail-from.ts';
 import { DEFAULT_SITE } from '../sites.ts';
 import { byRegion } from './by-region.ts';
-import { isSiteCode } from './installed-sites.ts';
+import { isSiteCode, siteCodes } from './installed-sites.ts';
 
 const anyHttpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 /** Paths and queries are added to it. */
@@ -22,145 +22,224 @@ const origin = httpUrl
     return pathname === '/' && username + password === '';
   })
   .transform((value) => new URL(value).origin);
-const region = z
-  .string()
-  .regex(/^[a-z0-9-]{1,40}$/)
-  .default('us-east-1');
-const accessKeyId = z.string().regex(/^[\w.-]{3,128}$/);
-const secretAccessKey = z.string().min(8);
 /** What belongs to the access of a storage: all of it or nothing. */
 const STORAGES = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
 ] as const;
 
+/** A variable: what the operator reads when it is something else, with an example, and what it may be. */
+const is = <T extends z.ZodType>(what: string, example: string, schema: T): T =>
+  schema.meta({ what, example });
+/** One that may be left out. */
+const maybe = <T extends z.ZodType>(what: string, example: string, schema: T) =>
+  is(what, example, schema.optional());
+/** A text of a form; without a value it is that of the example. */
+const word = (what: string, value: string, form: RegExp) =>
+  is(what, value, z.string().regex(form).default(value));
+const maybeWord = (what: string, example: string, form: RegExp) =>
+  maybe(what, example, z.string().regex(form));
+const maybePath = (what: string, example: string) => maybe(what, example, z.string().min(1));
+const secret = (length: number, note = '', bytes = length) =>
+  maybe(`at least ${length} characters${note}`, `$(openssl rand -hex ${bytes})`, z.string().min(length));
+const whole = (min: number, max: number, value: number, of = '') =>
+  is(
+    `a whole number${of} from ${min} to ${max}`,
+    `${value}`,
+    z.coerce.number().int().min(min).max(max).default(value),
+  );
+const port = (value: number, not = '') =>
+  is(
+    `a port number from 1 to 65535${not}`,
+    `${value}`,
+    z.coerce.number().int().min(1).max(65535).default(value),
+  );
+const onOff = (value: 'on' | 'off') =>
+  is('on or off', value === 'on' ? 'off' : 'on', z.enum(['on', 'off']).default(value));
+const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+const ACCESS_KEY = /^[\w.-]{3,128}$/;
+const HOST = /^[a-z0-9.:-]+$/i;
+const HEADER = /^[a-z][a-z0-9-]{0,59}$/i;
+const CODE = 'letters, digits and hyphens';
+const OF_REGIONS = ', for all regions or one each, comma separated';
+
+/** Every variable of the environment that the shop reads. */
+const SETTINGS = z.object({
+  SITE: is('one of {sites}', DEFAULT_SITE, z.string().refine(isSiteCode).default(DEFAULT_SITE)),
+  HOST: word('the name or address to listen on', 'localhost', HOST),
+  PORT: port(3000),
+  SITE_URL: maybe('the public origin, http(s), without a path', 'https://www.marram.example', origin),
+  DATA_DIR: word('a folder the server may write to', '.data', /./),
+  CONTENT_DIR: maybePath('a folder with everything that content/ has', '/srv/marram/content'),
+  MEDIA_DIR: maybePath('a folder for pictures that merchandisers add', '/srv/marram/media'),
+  DATABASE_URL: maybe(
+    'a postgres:// address',
+    'postgres://shop:secret@127.0.0.1:5432/shop',
+    z.url({ protocol: /^postgres(?:ql)?$/ }),
+  ),
+  DATABASE_POOL: whole(2, 200, 10, ' of connections'),
+  REDIS_URL: maybe(
+    'a redis:// or rediss:// address of Redis or Valkey',
+    'redis://:secret@127.0.0.1:6379',
+    z.url({ protocol: /^rediss?$/ }),
+  ),
+  S3_ENDPOINT: maybe(
+    'an http(s) origin of an S3-compatible storage, with all of S3_*',
+    'https://s3.example.com',
+    origin,
+  ),
+  S3_REGION: word(CODE, 'us-east-1', /^[a-z0-9-]{1,40}$/),
+  S3_BUCKET: maybeWord(
+    'the name of a bucket, with S3_ENDPOINT',
+    'marram',
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+  ),
+  S3_ACCESS_KEY_ID: maybeWord('an access key, with S3_ENDPOINT', 'shop', ACCESS_KEY),
+  S3_SECRET_ACCESS_KEY: secret(8, ', with S3_ENDPOINT'),
+  S3_PATH_STYLE: onOff('on'),
+  S3_IMAGE_CACHE_MB: whole(0, 10_000_000, 4096, ' of megabytes'),
+  BACKUP_S3_ENDPOINT: maybe(
+    'an http(s) origin of the storage for backups, with its keys',
+    'https://s3.example.net',
+    origin,
+  ),
+  BACKUP_S3_REGION: word(CODE, 'us-east-1', /^[a-z0-9-]{1,40}$/),
+  BACKUP_S3_ACCESS_KEY_ID: maybeWord('an access key, with BACKUP_S3_ENDPOINT', 'backups', ACCESS_KEY),
+  BACKUP_S3_SECRET_ACCESS_KEY: secret(8, ', with BACKUP_S3_ENDPOINT'),
+  INSTANCES: maybe('one or many', 'many', z.enum(['one', 'many'])),
+  PRODUCT_API_URL: maybe('an http(s) address of a product API', 'https://api.example.com', httpUrl),
+  SEARCH_API_URL: maybe('an http(s) address of a search API', 'https://search.example.com', httpUrl),
+  CLOUDINARY_CLOUD_NAME: maybeWord(
+    'a Cloudinary cloud name, letters, digits and hyphens',
+    'marram',
+    /^[a-z0-9][a-z0-9-]*$/i,
+  ),
+  IMAGE_CACHE_MB: whole(16, 1_000_000, 512, ' of megabytes'),
+  REVALIDATE_SECRET: secret(32, ', the same for all instances with REDIS_URL'),
+  REVALIDATE_URL: maybe('an http(s) origin of the running shop', 'http://localhost:3000', origin),
+  GOOGLE_PLACES_KEY: maybeWord(
+    'a key of the Places API (New), 20 characters or more',
+    'AIza…',
+    /^[\w-]{20,}$/,
+  ),
+  TRUSTED_PROXIES: whole(0, 5, 0),
+  GEO_COUNTRY_HEADER: maybeWord('a header name, with TRUSTED_PROXIES of 1 or more', 'CF-IPCountry', HEADER),
+  GEO_MMDB: maybePath('a path of a country database in MMDB form', '/srv/geo/country.mmdb'),
+  GEO_CANADA: is('au or na', 'na', z.enum(['au', 'na']).default('au')),
+  REGION_ALERT: onOff('on'),
+  CSRF_COOKIE: maybeWord('a cookie name of letters, digits, - and _', 'XSRF-TOKEN', /^[\w-]{1,60}$/),
+  CSRF_HEADER: word('a header name of letters, digits and -', CSRF_HEADER, HEADER),
+  ORDERS_PER_MINUTE: whole(1, 100_000, 20),
+  ORDER_RETENTION_DAYS: whole(1, 3650, 365, ' of days'),
+  SMTP_URL: maybe(
+    'an smtp:// or smtps:// address',
+    'smtps://user:password@mail.example.com:465',
+    z.url({ protocol: /^smtps?$/, hostname: /./ }),
+  ),
+  MAIL_FROM: maybeWord(
+    'an e-mail address, with a name or without',
+    'Marram <samples@marram.example>',
+    MAIL_FROM,
+  ),
+  STORE_MAIL: maybe(
+    'an e-mail address, or off',
+    'stores@marram.example',
+    z.union([z.literal('off'), z.email()]),
+  ),
+  ORDER_WEBHOOK_URL: maybe(
+    'an https address, or http on this machine',
+    'https://fulfilment.example.com/hooks/samples',
+    privateUrl,
+  ),
+  ORDER_WEBHOOK_SECRET: secret(32, ', with ORDER_WEBHOOK_URL'),
+  ORDER_STATE_SECRET: secret(32),
+  OTEL_EXPORTER_OTLP_ENDPOINT: maybe(
+    'an http(s) address of an OpenTelemetry collector',
+    'http://127.0.0.1:4318',
+    httpUrl,
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: maybeWord(
+    'name=value, comma separated',
+    'authorization=Bearer%20…',
+    /^[\w-]+=[^,=\s]+(?:,[\w-]+=[^,=\s]+)*$/,
+  ),
+  OTEL_SERVICE_NAME: word('letters, digits, dots and hyphens', 'marram-storefront', /^[\w.-]{1,80}$/),
+  OTEL_TRACES_SAMPLER_ARG: is(
+    'a share of requests from 0 to 1',
+    '0.1',
+    z.coerce.number().min(0).max(1).default(1),
+  ),
+  DESK_HOST: word('the name or address the desk listens on', 'localhost', HOST),
+  DESK_PORT: port(3090, ', not PORT'),
+  EDIT_PORT: port(3092, ', not PORT or DESK_PORT'),
+  DESK_TOKEN: secret(24, '; needed when DESK_HOST is not this machine'),
+  METRICS_TOKEN: secret(16),
+  DRAIN_SECONDS: maybe(
+    'a whole number of seconds from 0 to 120',
+    '5',
+    z.coerce.number().int().min(0).max(120),
+  ),
+  ACCESS_LOG: onOff('off'),
+  LOG_LEVEL: is(`one of ${LEVELS.join(', ')}`, 'info', z.enum(LEVELS).default('info')),
+  GOOGLE_MAPS_KEY: maybeWord('a key of Google Maps for browsers', 'AIza…', /^[\w-]{10,100}$/),
+  MAP_TILES: maybeWord(
+    'a .pmtiles file of this machine, or an https address of one',
+    '/srv/marram/streets.pmtiles',
+    /^(?:https:\/\/[a-z0-9.-]+(?::\d+)?\/[\w./~%-]+|[^:]+\.pmtiles)$/i,
+  ),
+  SCENE_SERVICE_URL: maybe('an http(s) address of a scene service', 'https://scenes.example.com', httpUrl),
+  SCENE_CONFIG_CODE: word('letters, digits, - and _', 'marram', /^[\w-]{1,60}$/),
+  UPLOADS_PER_MINUTE: whole(1, 100_000, 10),
+  SCENES_MAX_MB: whole(64, 10_000_000, 5120, ' of megabytes'),
+  FLOOR_MODEL: maybeWord(
+    'paths of .onnx files, comma separated',
+    '.data/floor-models/mosaic.onnx',
+    /^[^,]+\.onnx(?:,[^,]+\.onnx)*$/,
+  ),
+  CLICK_MODEL: maybePath('a folder with encoder.onnx and decoder.onnx', '/srv/marram/click-model'),
+  PHOTO_DONATION: onOff('off'),
+  PHOTO_DONATION_MAX_MB: whole(16, 1_000_000, 2048, ' of megabytes'),
+  WARM_PAGES: onOff('on'),
+  STYLEGUIDE: onOff('off'),
+  INDEXING: onOff('on'),
+  GTM_ID: maybeWord(
+    'a container id of Google Tag Manager, or a measurement id of Google Analytics 4',
+    'GTM-ABC1234',
+    /^(?:GTM|G)-[A-Z0-9]{4,12}$/,
+  ),
+  CONSENT: is(
+    `opt-in or opt-out${OF_REGIONS}`,
+    'au=opt-out,na=opt-in',
+    byRegion(z.enum(['opt-in', 'opt-out']), 'opt-in'),
+  ),
+  SAMPLE_WORTH: is(
+    `an amount from 0 to 1000${OF_REGIONS}`,
+    'au=4.50,nz=5',
+    byRegion(z.coerce.number().min(0).max(1000), 0),
+  ),
+  SCRIPT_ORIGINS: maybeWord(
+    'https origins without a path, comma separated, with GTM_ID',
+    'https://connect.example.com',
+    /^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?(?:, ?https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?)*$/,
+  ),
+  DEMAND_COUNTS: onOff('on'),
+  VITALS_PERCENT: is(
+    'a number of visits in a hundred from 0 to 100',
+    '10',
+    z.coerce.number().min(0).max(100).default(10),
+  ),
+});
+export type VariableName = keyof typeof SETTINGS.shape;
+export const VARIABLES = Object.keys(SETTINGS.shape) as VariableName[];
+
+/** What a variable may be, with an example. The sites may be named by a file of the environment that is read later. */
+export function expected(name: VariableName): string {
+  const { what, example } = SETTINGS.shape[name].meta() as { what: string; example: string };
+  return `${what.replace('{sites}', siteCodes().join(', '))} (example: ${name}=${example})`;
+}
+
 /** What each variable may be, what it is without a value, and which need one another. */
-export const environmentSchema = z
-  .object({
-    SITE: z.string().refine(isSiteCode).default(DEFAULT_SITE),
-    HOST: z
-      .string()
-      .regex(/^[a-z0-9.:-]+$/i)
-      .default('localhost'),
-    PORT: z.coerce.number().int().min(1).max(65535).default(3000),
-    SITE_URL: origin.optional(),
-    DATA_DIR: z.string().min(1).default('.data'),
-    CONTENT_DIR: z.string().min(1).optional(),
-    MEDIA_DIR: z.string().min(1).optional(),
-    DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
-    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-    REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-    S3_ENDPOINT: origin.optional(),
-    S3_REGION: region,
-    S3_BUCKET: z
-      .string()
-      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
-      .optional(),
-    S3_ACCESS_KEY_ID: accessKeyId.optional(),
-    S3_SECRET_ACCESS_KEY: secretAccessKey.optional(),
-    S3_PATH_STYLE: z.enum(['on', 'off']).default('on'),
-    S3_IMAGE_CACHE_MB: z.coerce.number().int().min(0).max(10_000_000).default(4096),
-    BACKUP_S3_ENDPOINT: origin.optional(),
-    BACKUP_S3_REGION: region,
-    BACKUP_S3_ACCESS_KEY_ID: accessKeyId.optional(),
-    BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey.optional(),
-    INSTANCES: z.enum(['one', 'many']).optional(),
-    PRODUCT_API_URL: httpUrl.optional(),
-    SEARCH_API_URL: httpUrl.optional(),
-    CLOUDINARY_CLOUD_NAME: z
-      .string()
-      .regex(/^[a-z0-9][a-z0-9-]*$/i)
-      .optional(),
-    IMAGE_CACHE_MB: z.coerce.number().int().min(16).max(1_000_000).default(512),
-    REVALIDATE_SECRET: z.string().min(32).optional(),
-    REVALIDATE_URL: origin.optional(),
-    GOOGLE_PLACES_KEY: z
-      .string()
-      .regex(/^[\w-]{20,}$/)
-      .optional(),
-    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-    GEO_COUNTRY_HEADER: z
-      .string()
-      .regex(/^[a-z][a-z0-9-]{0,59}$/i)
-      .optional(),
-    GEO_MMDB: z.string().min(1).optional(),
-    GEO_CANADA: z.enum(['au', 'na']).default('au'),
-    REGION_ALERT: z.enum(['on', 'off']).default('on'),
-    CSRF_COOKIE: z
-      .string()
-      .regex(/^[\w-]{1,60}$/)
-      .optional(),
-    CSRF_HEADER: z
-      .string()
-      .regex(/^[a-z][a-z0-9-]{0,59}$/i)
-      .default(CSRF_HEADER),
-    ORDERS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(20),
-    ORDER_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
-    SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
-    MAIL_FROM: z.string().regex(MAIL_FROM).optional(),
-    STORE_MAIL: z.union([z.literal('off'), z.email()]).optional(),
-    ORDER_WEBHOOK_URL: privateUrl.optional(),
-    ORDER_WEBHOOK_SECRET: z.string().min(32).optional(),
-    ORDER_STATE_SECRET: z.string().min(32).optional(),
-    OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
-    OTEL_EXPORTER_OTLP_HEADERS: z
-      .string()
-      .regex(/^[\w-]+=[^,=\s]+(?:,[\w-]+=[^,=\s]+)*$/)
-      .optional(),
-    OTEL_SERVICE_NAME: z
-      .string()
-      .regex(/^[\w.-]{1,80}$/)
-      .default('marram-storefront'),
-    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-    DESK_HOST: z
-      .string()
-      .regex(/^[a-z0-9.:-]+$/i)
-      .default('localhost'),
-    DESK_PORT: z.coerce.number().int().min(1).max(65535).default(3090),
-    EDIT_PORT: z.coerce.number().int().min(1).max(65535).default(3092),
-    DESK_TOKEN: z.string().min(24).optional(),
-    METRICS_TOKEN: z.string().min(16).optional(),
-    DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).optional(),
-    ACCESS_LOG: z.enum(['on', 'off']).default('off'),
-    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-    GOOGLE_MAPS_KEY: z
-      .string()
-      .regex(/^[\w-]{10,100}$/)
-      .optional(),
-    MAP_TILES: z
-      .string()
-      .regex(/^(?:https:\/\/[a-z0-9.-]+(?::\d+)?\/[\w./~%-]+|[^:]+\.pmtiles)$/i)
-      .optional(),
-    SCENE_SERVICE_URL: httpUrl.optional(),
-    SCENE_CONFIG_CODE: z
-      .string()
-      .regex(/^[\w-]{1,60}$/)
-      .default('marram'),
-    UPLOADS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(10),
-    SCENES_MAX_MB: z.coerce.number().int().min(64).max(10_000_000).default(5120),
-    FLOOR_MODEL: z
-      .string()
-      .regex(/^[^,]+\.onnx(?:,[^,]+\.onnx)*$/)
-      .optional(),
-    CLICK_MODEL: z.string().min(1).optional(),
-    PHOTO_DONATION: z.enum(['on', 'off']).default('off'),
-    PHOTO_DONATION_MAX_MB: z.coerce.number().int().min(16).max(1_000_000).default(2048),
-    WARM_PAGES: z.enum(['on', 'off']).default('on'),
-    STYLEGUIDE: z.enum(['on', 'off']).default('off'),
-    INDEXING: z.enum(['on', 'off']).default('on'),
-    GTM_ID: z
-      .string()
-      .regex(/^(?:GTM|G)-[A-Z0-9]{4,12}$/)
-      .optional(),
-    CONSENT: byRegion(z.enum(['opt-in', 'opt-out']), 'opt-in'),
-    SAMPLE_WORTH: byRegion(z.coerce.number().min(0).max(1000), 0),
-    SCRIPT_ORIGINS: z
-      .string()
-      .regex(/^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?(?:, ?https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?)*$/)
-      .optional(),
-    DEMAND_COUNTS: z.enum(['on', 'off']).default('on'),
-    VITALS_PERCENT: z.coerce.number().min(0).max(100).default(10),
-  })
+export const environmentSchema = SETTINGS
   // Anyone can write a header; only what a proxy of the operator's has overwritten is believed.
   .refine((env) => !env.GEO_COUNTRY_HEADER || env.TRUSTED_PROXIES > 0, { path: ['GEO_COUNTRY_HEADER'] })
   // Without a tag manager nothing would load them.

@@ -2,8 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup } from '../../lib/data/server/backup.ts';
 import { backupName } from '../../lib/data/server/backup-names.ts';
-import { backupsIn } from '../../lib/data/server/backups-in-folder.ts';
+import { backupsIn, cutOffBackupsIn } from '../../lib/data/server/backups-in-folder.ts';
 import type { Manifest } from '../../lib/data/server/manifest.ts';
+import { oneAtATime } from '../../lib/data/server/one-at-a-time.ts';
 import type { ShowStep } from '../../lib/data/server/shop-folders.ts';
 import { shopStorage } from '../../lib/server/storage/shop-storage.ts';
 import { readArguments, refuse } from '../arguments.ts';
@@ -50,11 +51,11 @@ await runCommand(async (show) => {
     });
   try {
     if (address) await sendTo(make, show);
-    else report(await make(place));
+    else report(await oneAtATime(places.dataDir, 'backup', () => make(place)));
   } finally {
     storage?.close();
   }
-  const removed = to && !address && Number.isFinite(keep) ? await pruneFolder(to) : [];
+  const removed = to && !address ? await pruneFolder(to) : [];
   if (removed.length > 0) console.log(`${removed.length} older backup(s) removed.`);
   say(`To try it in an empty folder: npm run data:rehearse -- ${place}`);
 });
@@ -72,11 +73,15 @@ async function sendTo(make: (folder: string) => Promise<Manifest>, show: ShowSte
   );
 }
 
-/** Removes all backups of a folder that were named by their time but the newest. */
+/**
+ * Removes all backups of a folder that were named by their time but the newest, and what those that were cut off have
+ * left; the names of the former.
+ */
 async function pruneFolder(folder: string): Promise<string[]> {
   const names = await backupsIn(folder);
   const leaving = names.slice(0, Math.max(0, names.length - keep));
-  for (const one of leaving) await rm(join(folder, one), { recursive: true });
+  for (const one of [...leaving, ...(await cutOffBackupsIn(folder))])
+    await rm(join(folder, one), { recursive: true });
   return leaving;
 }
 

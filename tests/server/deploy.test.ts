@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { backupAddress } from '#lib/data/server/backup-names.ts';
 import { parseConfig } from '#lib/server/config-schema.ts';
-import { VARIABLES } from '#lib/server/config-variables.ts';
+import { VARIABLES } from '#lib/server/environment-schema.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { probes } from '../../server/observability/probes.ts';
 

@@ -14,6 +14,8 @@ function wordsOf<Name extends ContentFileName>(name: Name) {
 
 /** The page that looks for floors by a picture. */
 export const colourPictureContent = wordsOf('colour-picture.json');
+/** The notice that asks whether a visit may be counted. */
+export const consentWords = wordsOf('consent.json');
 /** Beside the pictures of a carpet as it is laid. */
 export const laidContent = wordsOf('laid.json');
 /** Giving a photo to the shop. */

@@ -6,6 +6,9 @@ export const BACKUP_NAME = /^\d{4}-\d{2}-\d{2}t\d{2}-\d{2}-\d{2}(?:-\d{3})?z$/;
 /** Its name, in UTC: two backups within a second have two. Sorted by name they are sorted by time. */
 export const backupName = (at: Date): string => at.toISOString().replaceAll(/[:.]/g, '-').toLowerCase();
 
+/** Stands behind the name of a backup while it is made. */
+export const BACKUP_DRAFT = '.draft';
+
 /** Folders of the shop's own storage, where rooms and pictures are. */
 const TAKEN = /^(?:scenes|shared-rooms|given-photos|images|media)(?:\/|$)/;
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;

@@ -9,6 +9,7 @@ import type { DatabaseLocation } from '../../server/db/database.ts';
 import { CATALOGUE_SCHEMA, openExisting } from '../../server/db/sqlite-files.ts';
 import { makeFolder } from '../../server/make-folder.ts';
 import type { Storage } from '../../server/storage/storage.ts';
+import { BACKUP_DRAFT } from './backup-names.ts';
 import { copyPostgres } from './copy-postgres.ts';
 import {
   type BackupFile,
@@ -43,7 +44,8 @@ interface BackupOptions extends ShopFolders {
 
 /**
  * Copies the shop's data into a new folder while the shop goes on: the database as it is at one moment, confirmations
- * written as files, rooms and added pictures. The folder appears when it is whole. Throws a DataRefusal.
+ * written as files, rooms and added pictures. The folder appears when it is whole. One at a time makes a backup of a
+ * data folder (`oneAtATime`). Throws a DataRefusal.
  */
 export async function backup(folder: string, options: BackupOptions): Promise<Manifest> {
   const { database, scenes, media, storage } = options;
@@ -51,7 +53,9 @@ export async function backup(folder: string, options: BackupOptions): Promise<Ma
     throw new DataRefusal(`${database.file} does not exist; nothing was written.`);
   const target = resolve(folder);
   if (existsSync(target)) throw new DataRefusal(`${folder} already exists; name a new folder.`);
-  const draft = `${target}.draft-${process.pid}`;
+  const draft = target + BACKUP_DRAFT;
+  // What one that was cut off has left.
+  await rm(draft, { recursive: true, force: true });
   makeFolder(draft);
   try {
     options.show?.('database', 0, 1);

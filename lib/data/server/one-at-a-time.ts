@@ -5,21 +5,27 @@ import { makeFolder } from '../../server/make-folder.ts';
 import { DataRefusal } from './refusal.ts';
 
 /**
- * Runs what only one command at a time may do with a data folder; another one that wants to gets a DataRefusal. The
- * system knows who has the lock, so that a process that was ended leaves none behind; its empty file stays.
+ * Takes what only one process at a time may have of a data folder, until it is closed; another one that waits longer
+ * than `waitMs` gets a DataRefusal. The system knows who has it, so that a process that was ended keeps none waiting;
+ * its empty file stays.
  */
-export async function oneAtATime<T>(folder: string, name: string, run: () => Promise<T>): Promise<T> {
+export function takeLock(folder: string, name: string, waitMs = 0): { close(): unknown } {
   makeFolder(folder);
-  const lock = new Sqlite(join(folder, `${name}.lock`), { timeout: 0 });
+  const lock = new Sqlite(join(folder, `${name}.lock`), { timeout: waitMs });
   try {
-    try {
-      lock.exec('BEGIN EXCLUSIVE');
-    } catch (error) {
-      if (!(error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY'))) throw error;
-      throw new DataRefusal(
-        `Another ${name} is at work in ${folder}; wait for its end. Nothing was changed.`,
-      );
-    }
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (!(error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY'))) throw error;
+    throw new DataRefusal(`Another ${name} is at work in ${folder}; wait for its end. Nothing was changed.`);
+  }
+}
+
+/** Runs what only one command at a time may do with a data folder. */
+export async function oneAtATime<T>(folder: string, name: string, run: () => Promise<T>): Promise<T> {
+  const lock = takeLock(folder, name);
+  try {
     return await run();
   } finally {
     lock.close();

@@ -111,13 +111,15 @@ const icons = (): ReadonlySet<string> =>
   new Set(readFileSync('public/icons.svg', 'utf8').match(/(?<=<symbol[^>]* id=")[^"]+/g));
 
 /** What the table of redirects has against its form, itself or the pages there are. */
-function tableFaults(file: string, { regionsOf }: ContentWorld): MetFault[] {
+function tableFaults(file: string, { regionsOf, pages }: ContentWorld): MetFault[] {
   if (!existsSync(file)) return [];
   const { rules, faults } = readRedirects(readFileSync(file, 'utf8'));
-  return [...faults, ...redirectFaults(rules, regionsOf)].map(({ line, field, reason, missing }) => ({
-    reason: missing === undefined ? `${field}: ${reason}` : noPage(missing),
-    place: `content/redirects.csv:${line}`,
-  }));
+  return [...faults, ...redirectFaults(rules, regionsOf, pages())].map(
+    ({ line, field, reason, missing }) => ({
+      reason: missing === undefined ? `${field}: ${reason}` : noPage(missing),
+      place: `content/redirects.csv:${line}`,
+    }),
+  );
 }
 
 /** A picture that stands by itself; others are made of a room and a floor, or of a floor. */

@@ -4,8 +4,10 @@ import { linkRegions } from '../../content/server/known-links.ts';
 import { writtenRegions } from '../../content/server/stories.ts';
 import { typeOfSlug } from '../../contracts/codes.ts';
 import { PAGED_LISTS } from '../../contracts/lists.ts';
+import { PAGES } from '../../pages.ts';
 import { paths, withLocale } from '../../paths.ts';
 import { DEFAULT_REGION, REGIONS, type Region } from '../../regions.ts';
+import { writtenPages } from '../../seo/server/written-pages.ts';
 import type { CatalogueContent } from './catalogue/content.ts';
 
 /** What words may name: colours with the regions that sell them, and pages. */
@@ -17,6 +19,8 @@ export interface ContentWorld {
   readonly open: readonly Region[];
   /** Regions in which a path without region, query or anchor is a page. */
   readonly regionsOf: (path: string) => readonly Region[];
+  /** Pages with their region, where a site is open. */
+  readonly pages: () => string[];
 }
 
 /** Pages that are kept from search engines, and so from the table of pages. */
@@ -37,9 +41,12 @@ export function contentWorld(
   ]);
   for (const name of PAGED_LISTS)
     slugs.set(name, new Set(content?.lists[name].map((entry) => ('slug' in entry ? entry.slug : entry.id))));
-  return {
+  const open = REGIONS.filter((region) =>
+    [...sites.values()].some(({ regions }) => regions.includes(region)),
+  );
+  const world: Omit<ContentWorld, 'pages'> = {
     sites: new Set(sites.keys()),
-    open: REGIONS.filter((region) => [...sites.values()].some(({ regions }) => regions.includes(region))),
+    open,
     floors: new Map(
       products.flatMap(({ variants }) =>
         variants.map(({ globalItemId, regions }) => [globalItemId, regions] as const),
@@ -52,6 +59,29 @@ export function contentWorld(
       return content && kind && !isType && !slugs.get(kind)?.has(slug) ? [] : ledTo(path);
     },
   };
+  return {
+    ...world,
+    pages() {
+      const ofCatalogue = [...slugs].flatMap(([kind, all]) => [...all].map((slug) => `/${kind}/${slug}`));
+      const bare = [...PAGES.map(({ path }) => path), ...UNLISTED, ...ofCatalogue];
+      return open.flatMap((region) => [
+        ...bare
+          .filter((path) => world.regionsOf(path).includes(region))
+          .map((path) => withLocale(path, region)),
+        ...writtenIn(region),
+      ]);
+    },
+  };
+}
+
+/** Stories and their lists. A faulty story is told of by itself. */
+function writtenIn(region: Region): string[] {
+  try {
+    return [...writtenPages(region).keys()];
+  } catch (error) {
+    if (error instanceof ContentError) return [];
+    throw error;
+  }
 }
 
 /** Regions of a page of the shop, also of a story that is not shown yet. A faulty story is told of by itself. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sampleLabel } from '../../catalogue/colour-label.ts';
-import { batchNote } from '../../content/server/words.ts';
+import { sampleOrderWords } from '../../content/server/words.ts';
+import { fill } from '../../fill.ts';
 import { escapeHtml, type MailFrame, mailHtml, paragraph } from '../../outbox/server/mail-html.ts';
 import { paths } from '../../paths.ts';
 import { REGION } from '../../regions.ts';
@@ -21,15 +22,19 @@ export function confirmation(order: StoredOrder, siteUrl: string): Confirmation 
   const { customer, region, reference, variants } = order;
   if (!customer) return undefined;
   const site = siteByCode(order.site);
+  const { mail, batch } = sampleOrderWords(region);
   const words: Words = {
-    title: 'Your samples are ordered',
-    greeting: `Hello ${customer.firstName},`,
-    intro: `Thank you for your order ${reference}. ${variants.length === 1 ? 'This colour comes' : 'These colours come'} to you by post, free of charge:`,
+    title: mail.title,
+    greeting: fill(mail.greeting, { name: customer.firstName }),
+    intro: fill(variants.length === 1 ? mail.intro.one : mail.intro.several, { reference }),
     samples: variants.map((variant) => ({ product: variant.productName, colour: sampleLabel(variant) })),
     postage: introText(region),
-    follow: order.pageKey === undefined ? undefined : siteUrl + paths.sampleOrder(region, order.pageKey),
-    batch: batchNote(region),
-    to: 'We post to',
+    follow:
+      order.pageKey === undefined
+        ? undefined
+        : { label: mail.follow, address: siteUrl + paths.sampleOrder(region, order.pageKey) },
+    batch: batch.note,
+    to: mail.to,
     recipient: [
       `${customer.firstName} ${customer.lastName}`,
       customer.requiredCompany || customer.company,
@@ -38,13 +43,13 @@ export function confirmation(order: StoredOrder, siteUrl: string): Confirmation 
     fields: ORDER_FIELDS.map(({ field, label }) => ({ label, text: fieldText(customer, field) }))
       .filter(({ text }) => text !== '')
       .map(({ label, text }) => `${label}: ${text}`),
-    help: `Is something not right? Reply to this message and name ${reference}.`,
+    help: fill(mail.help, { reference }),
     site: site.name,
     colours: site.colours,
     shop: `${site.name} ${REGION[region].label}`,
     link: `${siteUrl}${paths.home(region)}`,
   };
-  return { subject: `Your sample order ${reference}`, text: asText(words), html: asHtml(words) };
+  return { subject: fill(mail.subject, { reference }), text: asText(words), html: asHtml(words) };
 }
 
 interface Words extends MailFrame {
@@ -53,7 +58,7 @@ interface Words extends MailFrame {
   readonly samples: readonly { product: string; colour: string }[];
   readonly postage: string;
   /** The page of the order; without one for an order that has none. */
-  readonly follow: string | undefined;
+  readonly follow: { readonly label: string; readonly address: string } | undefined;
   /** That samples and floor come from different batches. */
   readonly batch: string;
   readonly to: string;
@@ -70,7 +75,7 @@ function asText(words: Words): string {
     words.intro,
     words.samples.map(({ product, colour }) => `  ${product}, ${colour}`).join('\n'),
     words.postage,
-    ...(words.follow ? [`${FOLLOW}:\n${words.follow}`] : []),
+    ...(words.follow ? [`${words.follow.label}:\n${words.follow.address}`] : []),
     [`${words.to}:`, ...words.recipient, words.address]
       .map((line, at) => (at ? `  ${line}` : line))
       .join('\n'),
@@ -103,8 +108,5 @@ ${paragraph(escapeHtml(words.help))}`;
   return mailHtml(words, body);
 }
 
-/** What the page of the order is for. */
-const FOLLOW = 'See how far your samples are, how to judge them at home, and order again';
-
-const followLink = (address: string, ink: string) =>
-  `<p style="margin:0 0 20px"><a href="${escapeHtml(address)}" style="color:${ink};font-weight:bold">${FOLLOW}</a></p>`;
+const followLink = ({ label, address }: NonNullable<Words['follow']>, ink: string) =>
+  `<p style="margin:0 0 20px"><a href="${escapeHtml(address)}" style="color:${ink};font-weight:bold">${escapeHtml(label)}</a></p>`;

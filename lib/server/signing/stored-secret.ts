@@ -4,7 +4,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
 
-/** Of a configured secret too (config-variables.ts); what is shorter was cut off while it was written. */
+/** Of a configured secret too (environment-schema.ts); what is shorter was cut off while it was written. */
 const MIN_LENGTH = 32;
 
 interface Settings {

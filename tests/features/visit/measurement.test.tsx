@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import words from '#content/consent.json' with { type: 'json' };
 import { DebugOverlay } from '#features/visit/debug-overlay.tsx';
 import { endDebug, isDebugEnabled } from '#features/visit/debug-wanted.ts';
 import { beginMeasurement } from '#features/visit/measurement.tsx';
@@ -23,7 +24,7 @@ function Shop({ gtmId = 'GTM-TEST1', consent = 'opt-in' }: ShopProps) {
   const [notice, show] = useState<ReactNode>(null);
   useEffect(() => {
     const end = new AbortController();
-    beginMeasurement({ gtmId, consent, region: 'nz', signal: end.signal, show, onAnswer });
+    beginMeasurement({ gtmId, words, consent, region: 'nz', signal: end.signal, show, onAnswer });
     return () => end.abort();
   }, [gtmId, consent]);
   return (

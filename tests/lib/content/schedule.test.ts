@@ -35,6 +35,9 @@ describe('something written', () => {
     expect(changes('2026-12-01T00:00:00Z', '2026-12-01T23:59:59Z')).toBe(false);
     expect(changes('2026-12-01T23:59:59Z', '2026-12-02T00:00:05Z')).toBe(true);
     expect(changes('2026-12-02T00:00:00Z', '2099-01-01T00:00:00Z')).toBe(false);
+    // A clock that was set back.
+    expect(changes('2026-12-01T12:00:00Z', '2026-11-30T12:00:00Z')).toBe(true);
+    expect(changes('2027-12-01T12:00:00Z', '2026-12-02T12:00:00Z')).toBe(false);
   });
 
   it.each(['2026-12-01', '2026-12-01 09:00', '2026-12-01T09:00', '2026-13-01T09:00Z', 'tomorrow'])(

@@ -3,9 +3,18 @@ import { loopingRules, readRedirects, redirectFaults, redirectFinder } from '#li
 
 const table = (...lines: string[]) => readRedirects(['from,to,status', ...lines].join('\n'));
 const PAGES: Record<string, readonly string[]> = { '/news': ['au', 'nz', 'na'], '/warranty': ['au'] };
+const LIVE = [
+  '/au/news',
+  '/nz/news',
+  '/na/news',
+  '/au/news/wool',
+  '/au/warranty',
+  '/au/about-us',
+  '/nz/about-us',
+];
 const faultsOf = (...lines: string[]) => {
   const { rules, faults } = table(...lines);
-  return [...faults, ...redirectFaults(rules, (path) => PAGES[path] ?? [])].map(
+  return [...faults, ...redirectFaults(rules, (path) => PAGES[path] ?? [], LIVE)].map(
     ({ line, field, reason }) => `${line} ${field}: ${reason}`,
   );
 };
@@ -31,6 +40,12 @@ describe('the table of redirects', () => {
     expect(to('/nz/blog/2019/x')).toBe('/news');
     expect(find('/au/club')?.rule.status).toBe(410);
     expect([find('/nz/old')?.rule.status, find('/au/old')?.rule.status]).toEqual([301, 302]);
+    // A beginning is one of the path behind the region, never of the region's name.
+    const { rules: short } = table('/a*,/news', '/n*,,410', '/nz/b/*,/news/*');
+    expect(redirectFinder(short)('/au/products')).toBeUndefined();
+    expect(redirectFinder(short)('/au/about')?.to).toBe('/news');
+    expect(redirectFinder(short)('/nz/b/c')?.to).toBe('/news/c');
+    expect(redirectFinder(short)('/nz/b')?.to).toBe('/news/');
     for (const path of ['/', '/au', '/au/older', '/au/blogs', '/au/x/old'])
       expect(find(path), path).toBeUndefined();
   });
@@ -46,6 +61,9 @@ describe('the table of redirects', () => {
     ['/old,/nowhere', '2 to: no page answers to /nowhere'],
     ['/old,/nz/warranty', '2 to: no page answers to /nz/warranty'],
     ['/news,/warranty', '2 from: /news is a page of the shop'],
+    ['/a*,/news', '2 from: /a* hides pages of the shop: /au/about-us and 1 more'],
+    ['/au/w*,,410', '2 from: /au/w* hides pages of the shop: /au/warranty'],
+    ['/news/*,/warranty', '2 from: /news/* hides pages of the shop: /au/news and 3 more'],
   ])('refuses %s', (line, fault) => {
     expect(faultsOf(line)).toEqual([fault]);
   });

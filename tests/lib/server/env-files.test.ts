@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 /** What a process in a folder with these files has read, and said of them. */
-function readIn(files: Readonly<Record<string, string>>, mode: 'production' | 'development') {
+function readIn(files: Readonly<Record<string, string | Buffer>>, mode: 'production' | 'development') {
   const folder = tempFolder('env-files');
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   const { stdout, stderr, status } = spawnSync(
@@ -25,8 +25,7 @@ function readIn(files: Readonly<Record<string, string>>, mode: 'production' | 'd
       env: { PATH: process.env.PATH, PORT: '3999' } as unknown as NodeJS.ProcessEnv,
     },
   );
-  expect(status, stderr).toBe(0);
-  return { read: JSON.parse(stdout) as string[], said: stderr.trim() };
+  return { status, read: status === 0 ? (JSON.parse(stdout) as string[]) : [], said: stderr.trim() };
 }
 
 const FILES = {
@@ -37,7 +36,8 @@ const FILES = {
 };
 
 it('files of the environment are read as Next reads them; what is set already stays', () => {
-  expect(readIn(FILES, 'production')).toEqual({ read: ['RBK', 'GTM-ABC1234', '3999', 'warn'], said: '' });
+  const read = ['RBK', 'GTM-ABC1234', '3999', 'warn'];
+  expect(readIn(FILES, 'production')).toEqual({ status: 0, read, said: '' });
   expect(readIn(FILES, 'development').read).toEqual(['RBK', 'GTM-ABC1234', '3999', 'debug']);
 });
 
@@ -50,4 +50,16 @@ it('a name in them that is no variable of the shop is said, with what may have b
     '.env.local: SITE_ULR is no variable of the shop. Did you mean SITE_URL?',
     '.env.local: COLOUR is no variable of the shop.',
   ]);
+});
+
+it('ends of lines and marks of Windows are read; a file in UTF-16 ends the start with a sentence', () => {
+  const text = 'SITE=GHC\r\nGTM_ID="GTM-ABC1234"\r\nLOG_LEVEL=warn\r\n';
+  const read = ['GHC', 'GTM-ABC1234', '3999', 'warn'];
+  expect(readIn({ '.env': `\uFEFF${text}` }, 'production')).toEqual({ status: 0, read, said: '' });
+  for (const wide of [Buffer.from(`\uFEFF${text}`, 'utf16le'), Buffer.from(text, 'utf16le').swap16()])
+    expect(readIn({ '.env': 'SITE=FTX\n', '.env.local': wide }, 'production')).toEqual({
+      status: 1,
+      read: [],
+      said: '.env.local is not saved as UTF-8, so that nothing of it can be read. Save it as UTF-8.',
+    });
 });

@@ -224,8 +224,10 @@ describe('backup and restore', { timeout: LONG_MS }, () => {
     const named = await dataHere('rehearse', shop, join(collected, older));
     expect(named.out).toContain(`| sample_orders | ${before} |`);
 
+    // What a backup that was cut off has left goes after a day.
+    for (const year of [2020, 2999]) mkdirSync(join(collected, `${year}-01-01t00-00-00-000z.draft`));
     await dataHere('backup', shop, '--to', collected, '--keep', '1');
-    expect(readdirSync(collected).filter((name) => name.startsWith('2'))).toHaveLength(1);
+    expect(readdirSync(collected).slice(1)).toEqual(['2999-01-01t00-00-00-000z.draft', 'of another kind']);
     expect((await dataHere('rehearse', shop, collected)).code).toBe(0);
   });
 

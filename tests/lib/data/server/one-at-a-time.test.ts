@@ -75,6 +75,14 @@ describe('commands on the data of one shop', () => {
         err: expect.stringContaining(`Another rehearsal is at work in ${shop}; wait for its end.`),
       });
     });
+    await oneAtATime(shop, 'backup', async () => {
+      expect((await dataHere('backup', shop, join(folder, 'second'))).err).toContain(
+        'Another backup is at work',
+      );
+    });
+    mkdirSync(join(folder, 'second.draft', 'outbox'), { recursive: true });
+    expect((await dataHere('backup', shop, join(folder, 'second'))).code).toBe(0);
+    expect(existsSync(join(folder, 'second.draft'))).toBe(false);
     rmSync(shop, { recursive: true });
   });
 });
