@@ -15,6 +15,7 @@ const NEED_NAMES = [
   'trims',
   'nosing',
   'skirting',
+  'uplift',
 ] as const;
 export type NeedName = (typeof NEED_NAMES)[number];
 export type NeedKey = `${FlooringType}.${NeedName}`;

@@ -224,7 +224,16 @@ const skirting: LineOf = ({ flooring, wastage, measure }, figures) =>
       }
     : undefined;
 
-const LINES: readonly LineOf[] = [roll, packs, underlay, gripper, adhesive, trims, nosing, skirting];
+/** Work and no material, but what makes a price grow after the measure. */
+const uplift: LineOf = ({ measure }, { area }) => ({
+  name: 'uplift',
+  label: '{Uplift / Removal} of the old floor',
+  unit: 'area',
+  reckoned: area,
+  how: `${areaWords(area, measure)} of floor, without wastage. Lifting the old floor and taking it away may cost extra: ask who does it. Type 0 where none lies.`,
+});
+
+const LINES: readonly LineOf[] = [roll, packs, underlay, gripper, adhesive, trims, nosing, skirting, uplift];
 
 /** Everything the rooms of a flooring take, in the order of the list; nothing where no room has an area. */
 export function needsOf(input: NeedsInput): readonly Need[] {

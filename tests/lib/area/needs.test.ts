@@ -31,7 +31,7 @@ describe('carpet', () => {
 
   it('stretched: roll, underlay, gripper and trims of a room with one doorway', () => {
     const list = listed({ flooring: 'carpet', rows, fixing: 'stretched', cut });
-    expect(figures(list)).toEqual({ roll: 8, underlay: 22, gripper: 17.18, trims: 1 });
+    expect(figures(list)).toEqual({ roll: 8, underlay: 22, gripper: 17.18, trims: 1, uplift: 20 });
     expect(list.roll?.how).toBe(
       'Cut from a roll 3.66 m wide, as the cut plan shows; 32% of it is left over.',
     );
@@ -43,7 +43,7 @@ describe('carpet', () => {
 
   it('stuck down: adhesive by its spread, no underlay and no gripper', () => {
     const list = listed({ flooring: 'carpet', rows, fixing: 'glued' });
-    expect(figures(list)).toEqual({ underlay: 0, adhesive: 6.6667, trims: 1 });
+    expect(figures(list)).toEqual({ underlay: 0, adhesive: 6.6667, trims: 1, uplift: 20 });
     expect(list.underlay?.how).toMatch(/^None: a floor that is stuck down/);
     expect(list.adhesive?.how).toMatch(/^20.00 m² of floor at 3 m² a litre/);
   });
@@ -53,14 +53,14 @@ describe('carpet', () => {
     expect(waysToLay('carpet', undefined, CARPET_TILE, false)).toEqual(['glued']);
     const list = listed({ flooring: 'carpet', rows, fixing: 'glued', boards });
     // 8 by 10 tiles in five packs of 16: none would be left, so one pack more.
-    expect(figures(list)).toEqual({ packs: 6, underlay: 0, adhesive: 2.5, trims: 1 });
+    expect(figures(list)).toEqual({ packs: 6, underlay: 0, adhesive: 2.5, trims: 1, uplift: 20 });
     expect(list.packs?.how).toContain('80 tiles at 16 a pack. One pack more, because none would be left');
   });
 
   it('stairs: two strips of gripper a step, no walls, no doorway, no nosing at home', () => {
     const flight = stairs('carpet', 0.9);
     const list = listed({ flooring: 'carpet', rows: [flight], fixing: 'stretched' });
-    expect(figures(list)).toEqual({ underlay: 5.5341, gripper: 23.4, nosing: 0 });
+    expect(figures(list)).toEqual({ underlay: 5.5341, gripper: 23.4, nosing: 0, uplift: 5.031 });
     expect(list.nosing?.how).toContain('13 steps of 0.90 m');
     expect(list.underlay?.how).toContain('On stairs take a thin and dense one.');
   });
@@ -80,11 +80,13 @@ describe('hard floors', () => {
       trims: 2,
       nosing: 13,
       skirting: Number((edge * 1.1).toFixed(4)),
+      uplift: area,
     });
     expect(list.packs?.how).toContain('Pattern random: ');
     expect(list.packs?.how).toContain('starts the next one where it is long enough');
     expect(list.skirting?.how).toMatch(/^22\.00 m of walls less 2 doorways of 0\.82 m, and 10% wastage\./);
     expect(list.nosing?.how).toBe('One for each tread: 13 steps of 1.00 m.');
+    expect(list.uplift?.how).toMatch(/^21\.59 m² of floor, without wastage\. .* may cost extra/);
   });
 
   it('what the maker says of underlay decides: its own, none, by the way it is laid', () => {
@@ -156,6 +158,7 @@ describe('each line', () => {
       'Gripper: length',
       'Joining and threshold trims: pieces',
       'Stair nosing: pieces',
+      'Uplift of the old floor: area',
     ]);
     expect(named(listed({ flooring: 'hardFlooring', rows: rooms, fixing: 'glued', boards }))).toEqual([
       'Packs of boards: packs',
@@ -164,6 +167,7 @@ describe('each line', () => {
       'Joining and threshold trims: pieces',
       'Stair nosing: pieces',
       'Skirting or scotia: length',
+      'Uplift of the old floor: area',
     ]);
   });
 
