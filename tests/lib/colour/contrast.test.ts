@@ -34,8 +34,10 @@ it('a grey is as light as its value', () => {
 it('an address has floors, and values from 0 to 100; the rest is left out', () => {
   const canonical = (query: string) => contrastQuery(readContrastQuery(new URLSearchParams(query)));
   expect(canonical('nosing=70&other=0&floors=2,1,2')).toBe('floors=2,1&other=0&nosing=70');
-  for (const none of ['', 'other=', 'other=101', 'nosing=-1', 'nosing=1e1', 'floors=a', 'other=1.5'])
+  for (const none of ['', 'other=', 'other=101', 'nosing=-1', 'nosing=1e3', 'floors=a', 'other=1.5'])
     expect(canonical(none), none).toBe('');
+  // A form without scripts sends a number as it was typed.
+  for (const ten of ['10', '10.0', '1e1']) expect(canonical(`nosing=${ten}`)).toBe('nosing=10');
   expect(addressedBy('/nz/contrast?gclid=4&nosing=007&floors=1')).toMatchObject({
     address: '/nz/contrast?floors=1&nosing=7',
   });

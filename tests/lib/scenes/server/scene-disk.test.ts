@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SceneFacts } from '#lib/scenes/scene.ts';
 import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
 import { sceneServer, uploadFrom } from './scene-server.ts';
@@ -40,6 +40,14 @@ async function room(options: Parameters<typeof freshContext>[0] = {}) {
     strokes: [{ mode: 'erase', radius: 0.03, points: [{ x: at, y: 0.9 }] }],
   });
   return { context, root, origin, id, folder: join(root, id), render, put, drawn };
+}
+
+/** Preparing begins with the upload and goes on after its answer. */
+const isPrepared = (folder: string) => vi.waitFor(() => expect(kindsIn(folder).prepared).toBe(1), 20_000);
+async function preparedRoom(options: Parameters<typeof freshContext>[0] = {}) {
+  const made = await room(options);
+  await isPrepared(made.folder);
+  return made;
 }
 
 describe('what a room takes up on disk', () => {
@@ -105,10 +113,14 @@ describe('what all rooms take up on disk', () => {
   };
 
   it('keeps to a limit: rooms unused for longest go, and none that is in use', async () => {
-    const one = bytesIn((await room()).folder);
+    const one = bytesIn((await preparedRoom()).folder);
     const maxBytes = Math.round(one * 4.5);
-    const { root, origin, id: looked, folder, render } = await room({ maxBytes });
-    const more = async () => (await uploadFrom(origin, NETWORK, photo)).unique ?? '';
+    const { root, origin, id: looked, folder, render } = await preparedRoom({ maxBytes });
+    const more = async () => {
+      const { unique = '' } = await uploadFrom(origin, NETWORK, photo);
+      if (unique) await isPrepared(join(root, unique));
+      return unique;
+    };
     const [second, third, fourth] = [await more(), await more(), await more()];
     age(folder, 9);
     age(join(root, second), 7);
@@ -134,9 +146,9 @@ describe('what all rooms take up on disk', () => {
   });
 
   it('keeps to it also when photos came while another process wrote there', async () => {
-    const one = bytesIn((await room()).folder);
+    const one = bytesIn((await preparedRoom()).folder);
     const maxBytes = Math.round(one * 3.5);
-    const { context, root, origin, id } = await room({ maxBytes });
+    const { context, root, origin, id } = await preparedRoom({ maxBytes });
     for (let at = 0; at < 4; at++) {
       const stranger = join(root, 'abcdefghijklmnopqrstuvwxy'.concat('2345'[at] ?? ''));
       cpSync(join(root, id), stranger, { recursive: true });
