@@ -83,7 +83,7 @@ export function ContrastChoice({ region, query, surfaces, words }: Props) {
             return (
               <li key={name}>
                 <a
-                  href={`${to({ nosing })}#nosings`}
+                  href={`${to({ nosing })}${surfaces.length > 0 ? '#nosings' : ''}`}
                   aria-current={nosing === query.nosing ? 'true' : undefined}
                   className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
                 >
