@@ -3,9 +3,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
+const textOf = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 /** Whether a test says in its first line that it needs a document. */
-const needsDocument = (file: string) =>
-  readFileSync(path.join(import.meta.dirname, file), 'utf8').startsWith('// @vitest-environment jsdom');
+const needsDocument = (file: string) => textOf(file).startsWith('// @vitest-environment jsdom');
+/** Whether a test replaces modules, which another may have loaded before it. */
+const replacesModules = (file: string) => textOf(file).includes('vi.mock(');
 
 /**
  * Tests that leave nothing behind that another could notice share one load of the modules. Those of rules all do; of
@@ -26,7 +28,7 @@ const SHARED = globSync(
   {
     cwd: import.meta.dirname,
     exclude: [
-      // They replace modules or the environment, are a shop of their own, have threads, or start PostgreSQL.
+      // They replace the environment, are a shop of their own, have threads, or start PostgreSQL.
       'tests/lib/{boot,client-errors,csp-reports,data,demand,revalidate,scenes,vitals}/server/**',
       'tests/lib/catalogue/server/{json-members,live-import,page-catalogue,postgres,remote,sheet}.test.ts',
       'tests/lib/images/server/{quality,route}.test.ts',
@@ -44,7 +46,7 @@ const SHARED = globSync(
       'tests/server/pages/http-cache-tests.test.ts',
     ],
   },
-).filter((file) => !needsDocument(file));
+).filter((file) => !needsDocument(file) && !replacesModules(file));
 
 /**
  * But those that draw pages as the server does, with streams that a thread's own contexts have not, and one that stands
