@@ -19,6 +19,11 @@ const WEIGHTS = { min: 400, max: 600 };
 
 const WIDTHS = { min: 86, max: 100 };
 
+/** The setting whose kerning a variable face has throughout. */
+const KERNING = { 'instrument-sans': { wght: WEIGHTS.min, wdth: WIDTHS.max } };
+
+const [HEADER_BYTES, ENTRY_BYTES] = [12, 16];
+
 // Headings are set at 22 px and more: the display face's largest optical size serves all of them. The text face has its
 // full width and the narrow one of labels in one file, so that a page asks for two (P-2).
 const FACES = [
@@ -26,15 +31,56 @@ const FACES = [
   { name: 'instrument-sans', axis: 'standard', axes: { wght: WEIGHTS, wdth: WIDTHS } },
 ];
 
-async function cut(name, part, axis, axes, text, targetFormat = 'woff2') {
-  const file = path.join(
-    ROOT,
-    'node_modules/@fontsource-variable',
-    name,
-    'files',
-    `${name}-${part}-${axis}-normal.woff2`,
-  );
-  return subset(readFileSync(file), text, { targetFormat, variationAxes: axes });
+function sourceOf(name, part, axis) {
+  const file = `${name}-${part}-${axis}-normal.woff2`;
+  return readFileSync(path.join(ROOT, 'node_modules/@fontsource-variable', name, 'files', file));
+}
+
+const cut = (name, part, axis, variationAxes, text, targetFormat) =>
+  subset(sourceOf(name, part, axis), text, { targetFormat, variationAxes });
+
+/**
+ * A face for pages. A variable one has the kerning of one setting everywhere: that which varies is twice its letters.
+ */
+async function cutForPages(name, part, axis, axes, text) {
+  const kerning = KERNING[name];
+  if (!kerning) return cut(name, part, axis, axes, text, 'woff2');
+  const variable = await cut(name, part, axis, axes, text, 'sfnt');
+  const tables = tablesOf(variable);
+  const { GPOS, GDEF, maxp } = tablesOf(await cut(name, part, axis, kerning, text, 'sfnt'));
+  if (!maxp.equals(tables.maxp)) throw new Error(`${name}, ${part}: the glyphs of the two cuts differ`);
+  return subset(sfntOf(variable.readUInt32BE(0), { ...tables, GPOS, GDEF }), text, { targetFormat: 'woff2' });
+}
+
+/** The tables of a font file in the sfnt container, by tag (OpenType specification, "Font file"). */
+function tablesOf(sfnt) {
+  const entries = Array.from({ length: sfnt.readUInt16BE(4) }, (_, at) => {
+    const entry = HEADER_BYTES + at * ENTRY_BYTES;
+    const offset = sfnt.readUInt32BE(entry + 8);
+    const tag = sfnt.toString('latin1', entry, entry + 4);
+    return [tag, sfnt.subarray(offset, offset + sfnt.readUInt32BE(entry + 12))];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The file of these tables. Checksums and search fields are left out: the subsetter that reads it writes its own. */
+function sfntOf(version, tables) {
+  const sorted = Object.entries(tables).sort(([one], [other]) => (one < other ? -1 : 1));
+  const directory = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * sorted.length);
+  directory.writeUInt32BE(version, 0);
+  directory.writeUInt16BE(sorted.length, 4);
+  const parts = [directory];
+  let offset = directory.length;
+  for (const [at, [tag, content]] of sorted.entries()) {
+    const entry = HEADER_BYTES + at * ENTRY_BYTES;
+    directory.write(tag, entry, 'latin1');
+    directory.writeUInt32BE(offset, entry + 8);
+    directory.writeUInt32BE(content.length, entry + 12);
+    const padding = Buffer.alloc(-content.length & 3);
+    parts.push(content, padding);
+    offset += content.length + padding.length;
+  }
+  return Buffer.concat(parts);
 }
 
 const rest = [...REST].filter((sign) => !CORE.includes(sign)).join('');
@@ -45,7 +91,7 @@ for (const { name, axis, axes } of FACES) {
     ['extended', 'latin-ext', rest],
   ];
   for (const [kind, part, text] of files) {
-    const bytes = await cut(name, part, axis, axes, text);
+    const bytes = await cutForPages(name, part, axis, axes, text);
     writeFileSync(path.join(OUT, `${name}-${kind}.woff2`), bytes);
     process.stdout.write(`${name}, ${kind}: ${bytes.length} bytes\n`);
   }

@@ -13,6 +13,7 @@ export interface ConnectionLimits {
   readonly exchangeMs: number;
   /** Bytes a second at least, of a body it sends and of an answer it takes, after the first `graceMs`. */
   readonly minBytesPerSecond: number;
+  /** Longer than an endpoint waits for a body that stalls: that answers in words, this cuts the connection. */
   readonly graceMs: number;
   /**
    * Requests of one connection that are unanswered at the same time. Browsers and proxies send the next one when they
@@ -29,7 +30,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   requestMs: 180_000,
   exchangeMs: 300_000,
   minBytesPerSecond: 2048,
-  graceMs: 10_000,
+  graceMs: 20_000,
   maxPipelined: 8,
   checkMs: 2000,
 };

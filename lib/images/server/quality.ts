@@ -4,30 +4,28 @@ import type { Format } from './request/negotiate.ts';
 import type { Source } from './sources/source.ts';
 
 /** What a picture shows, and how large, decides how strongly it may be compressed. */
-export type PictureKind = 'chip' | 'card' | 'denseCard' | 'room' | 'largeRoom' | 'surface' | 'photograph';
+export type PictureKind = 'chip' | 'card' | 'denseCard' | 'room' | 'surface' | 'photograph';
 
 /**
  * Encoder settings by what is shown, chosen by structural similarity (SSIM) with the same picture uncompressed: at
- * least 0.95 for rooms and photographs, 0.97 for surfaces seen from near. `npm run bench -- picture-quality` measures
- * them. Chips and rooms on the cards of a list, of which a page has dozens, follow the weight of the page instead,
- * cards for three dots a pixel most (ADR 0047). What is seen from near has no AVIF below 54: grey wool then turns green
- * and pink in patches.
+ * least 0.93 for rooms, 0.95 for photographs, 0.97 for surfaces seen from near. `npm run bench -- picture-quality`
+ * measures them. Chips and rooms on the cards of a list, of which a page has dozens, follow the weight of the page
+ * instead, cards for three dots a pixel most (ADR 0047). What is seen from near has no AVIF below 54: grey wool then
+ * turns green and pink in patches.
  */
 const QUALITY: Readonly<Record<PictureKind, Readonly<Record<Format, number>>>> = {
   chip: { webp: 58, jpg: 58, avif: 45 },
   card: { webp: 66, jpg: 66, avif: 45 },
   denseCard: { webp: 58, jpg: 58, avif: 36 },
-  room: { webp: 80, jpg: 80, avif: 60 },
-  largeRoom: { webp: 78, jpg: 78, avif: 54 },
+  room: { webp: 78, jpg: 78, avif: 54 },
   surface: { webp: 70, jpg: 70, avif: 60 },
   photograph: { webp: 66, jpg: 66, avif: 54 },
 };
 
-/** Widths in pixels: up to which a picture is a chip or a card's room, and from which a room is large. */
+/** Widths in pixels up to which a picture is a chip, or the room of a card. */
 const CHIP_WIDTH = 128;
 const CARD_WIDTH = 360;
 const DENSE_CARD_WIDTH = 384;
-const LARGE_WIDTH = 1200;
 const SLOW: ReadonlySet<PictureKind> = new Set(['chip', 'card', 'denseCard']);
 
 /** The kind of a picture that is delivered at this width in pixels. */
@@ -39,8 +37,7 @@ export function pictureKind(source: Source, width: number): PictureKind {
 
 function roomKind(width: number): PictureKind {
   if (width <= CARD_WIDTH) return 'card';
-  if (width <= DENSE_CARD_WIDTH) return 'denseCard';
-  return width < LARGE_WIDTH ? 'room' : 'largeRoom';
+  return width <= DENSE_CARD_WIDTH ? 'denseCard' : 'room';
 }
 
 /** Encodes a picture; the small kinds take the slower setting, which costs little at their size. */

@@ -7,8 +7,7 @@ const LEAST: Readonly<Record<PictureKind, number>> = {
   chip: 0.85,
   card: 0.92,
   denseCard: 0.89,
-  room: 0.95,
-  largeRoom: 0.95,
+  room: 0.93,
   surface: 0.97,
   photograph: 0.95,
 };
