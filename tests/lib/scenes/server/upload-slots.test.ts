@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { receiveBody } from '#lib/scenes/server/handler/receive-body.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from '#lib/scenes/server/handler/upload-slots.ts';
 import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
+import { CONNECTION_LIMITS } from '../../../../server/request/exchanges.ts';
 import { sceneServer, trickle, uploadFrom } from './scene-server.ts';
 import { freshContext, roomPhoto } from './support.ts';
 
@@ -19,6 +20,10 @@ const patient: UploadLimits = {
 const MARK = '--x\r\n';
 
 describe('photos on their way', () => {
+  it('are told that they stall before the server cuts their connection', () => {
+    expect(CONNECTION_LIMITS.graceMs).toBeGreaterThanOrEqual(1.5 * UPLOAD_LIMITS.pace.windowMs);
+  });
+
   it('that trickle in hold the places of their own network and nobody else’s', async () => {
     const { context } = freshContext({ limits: patient });
     const origin = await sceneServer(context);
