@@ -3,7 +3,18 @@
  * X = (x·m0 + y·m1 + m2) / w, Y = (x·m3 + y·m4 + m5) / w, w = x·m6 + y·m7 + m8, in metres on the floor.
  * A pixel looks at the floor when w < 0.
  */
-export type FloorMap = Float64Array;
+export type FloorMap = readonly [...Row, ...Row, ...Row];
+type Row = readonly [number, number, number];
+
+/** A pixel whose `w` is above this looks past the floor. */
+export const BEHIND_CAMERA = -1e-4;
+
+/** Where a pixel lies on the floor, in the units of the map; undefined where it looks past it. */
+export function floorPlace(map: FloorMap, x: number, y: number): readonly [number, number] | undefined {
+  const [m0, m1, m2, m3, m4, m5, m6, m7, m8] = map;
+  const w = x * m6 + y * m7 + m8;
+  return w > BEHIND_CAMERA ? undefined : [(x * m0 + y * m1 + m2) / w, (x * m3 + y * m4 + m5) / w];
+}
 
 /** Focal length in shares of the photo's longer side: about a phone's main lens. */
 export const FOCAL_SHARE = 0.75;
@@ -30,11 +41,12 @@ export function sceneFloorMap(
   const pitch = Math.atan2(cy - horizon * height, focal);
   const [sin, cos] = [Math.sin(pitch), Math.cos(pitch)];
   const eye = eyeHeightCm / 100;
-  // Down = (y − cy)·cos + f·sin; forward = f·cos − (y − cy)·sin; all over f, so that w has the size of a slope.
-  const down = [0, cos / focal, sin - (cy * cos) / focal];
-  const right = [eye / focal, 0, (-eye * cx) / focal];
-  const forward = [0, (-eye * sin) / focal, eye * (cos + (cy * sin) / focal)];
-  return Float64Array.from([...right.map((v) => -v), ...forward.map((v) => -v), ...down.map((v) => -v)]);
+  // Down = (y − cy)·cos + f·sin; forward = f·cos − (y − cy)·sin; all over −f, so that w has the size of a slope.
+  return [
+    ...([-eye / focal, 0, (eye * cx) / focal] as const),
+    ...([0, (eye * sin) / focal, -eye * (cos + (cy * sin) / focal)] as const),
+    ...([0, -cos / focal, (cy * cos) / focal - sin] as const),
+  ];
 }
 
 /**
@@ -42,32 +54,30 @@ export function sceneFloorMap(
  * `turnDegrees` how the swatch is turned on the floor, `startMetres` where its rows begin, across them.
  */
 export function swatchMap(
-  floor: FloorMap,
+  [m0, m1, m2, m3, m4, m5, m6, m7, m8]: FloorMap,
   sizeMetres: number,
   turnDegrees: number,
   startMetres = 0,
 ): FloorMap {
   const angle = (turnDegrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle) / sizeMetres, Math.sin(angle) / sizeMetres];
-  const turned = new Float64Array(9);
-  for (let i = 0; i < 3; i++) {
-    const [x, y] = [floor[i] ?? 0, floor[i + 3] ?? 0];
-    turned[i] = x * cos + y * sin;
-    turned[i + 3] = y * cos - x * sin - (startMetres / sizeMetres) * (floor[i + 6] ?? 0);
-    turned[i + 6] = floor[i + 6] ?? 0;
-  }
-  return turned;
+  const start = startMetres / sizeMetres;
+  const along = (x: number, y: number) => x * cos + y * sin;
+  const across = (x: number, y: number, w: number) => y * cos - x * sin - start * w;
+  return [
+    ...([along(m0, m3), along(m1, m4), along(m2, m5)] as const),
+    ...([across(m0, m3, m6), across(m1, m4, m7), across(m2, m5, m8)] as const),
+    ...([m6, m7, m8] as const),
+  ];
 }
 
 /**
  * The homography for the same picture at `scale` times its size: pixel centres fall on each other, as resizing does.
  */
 export function scaledMap(map: FloorMap, scale: number): FloorMap {
-  const scaled = Float64Array.from(map);
-  for (const row of [0, 3, 6]) {
-    const [x, y, one] = [map[row] ?? 0, map[row + 1] ?? 0, map[row + 2] ?? 0];
-    const shift = 0.5 / scale - 0.5;
-    scaled.set([x / scale, y / scale, one + (x + y) * shift], row);
-  }
-  return scaled;
+  const [m0, m1, m2, m3, m4, m5, m6, m7, m8] = map;
+  const shift = 0.5 / scale - 0.5;
+  const scaled = (x: number, y: number, one: number) =>
+    [x / scale, y / scale, one + (x + y) * shift] as const;
+  return [...scaled(m0, m1, m2), ...scaled(m3, m4, m5), ...scaled(m6, m7, m8)];
 }

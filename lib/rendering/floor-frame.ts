@@ -1,4 +1,4 @@
-import type { FloorMap } from './camera.ts';
+import { type FloorMap, floorPlace } from './camera.ts';
 
 /** What is floor in a picture, 0…255 a pixel, and where each pixel lies on it. */
 export interface SeenFloor {
@@ -51,11 +51,10 @@ const EDGE = 0.02;
 export function placer({ metres, turnDegrees }: Pick<SeenFloor, 'metres' | 'turnDegrees'>) {
   const angle = (turnDegrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = metres;
   return (x: number, y: number): readonly [along: number, across: number] | undefined => {
-    const w = x * g + y * h + i;
-    if (w > -1e-4) return undefined;
-    const [right, ahead] = [(x * a + y * b + c) / w, (x * d + y * e + f) / w];
+    const place = floorPlace(metres, x, y);
+    if (!place) return undefined;
+    const [right, ahead] = place;
     return [right * cos + ahead * sin, ahead * cos - right * sin];
   };
 }

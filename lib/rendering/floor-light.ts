@@ -8,8 +8,6 @@ export const TAPS = 8;
 export const LOD_BIAS = -0.35;
 /** The smallest footprint in texels of the swatch. */
 export const FINEST_TEXELS = 0.5;
-/** A pixel whose `w` is above this looks past the floor (see FloorMap). */
-export const BEHIND_CAMERA = -1e-4;
 /** Light above this is rolled off softly, as a camera does. */
 export const KNEE = 0.7;
 /** A floor in a room is a little less colourful than its swatch on a white page (matched to true renders). */

@@ -84,5 +84,5 @@ export function floorMap(
   const towards = each((i) => dz[i] * along[0] - dy[i] * along[1]);
   const across = each((i) => px * towards[i] - off * dx[i]);
   const onward = each((i) => before * towards[i] - off * (dy[i] * along[0] + dz[i] * along[1]));
-  return Float64Array.from([...across, ...onward, ...towards]);
+  return [...across, ...onward, ...towards];
 }

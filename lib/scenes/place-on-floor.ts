@@ -1,4 +1,4 @@
-import type { FloorMap } from '../rendering/camera.ts';
+import { type FloorMap, floorPlace } from '../rendering/camera.ts';
 import type { Point } from './scene.ts';
 
 export type PhotoSize = { readonly width: number; readonly height: number };
@@ -11,10 +11,7 @@ export function placeOnFloor(
   { x, y }: Point,
   { width, height }: PhotoSize,
 ): Place | undefined {
-  const pixel = [x * width - 0.5, y * height - 0.5, 1] as const;
-  const of = (row: number) => pixel.reduce((sum, value, i) => sum + value * (map[row + i] ?? 0), 0);
-  const w = of(6);
-  return w < 0 ? [of(0) / w, of(3) / w] : undefined;
+  return floorPlace(map, x * width - 0.5, y * height - 0.5);
 }
 
 /** The way back: where in a photo a place on its floor is seen. */

@@ -19,5 +19,14 @@ interface SceneProgram {
 }
 
 /** A matrix as WebGL takes it, column by column. */
-export const columns = (map: FloorMap) =>
-  [0, 1, 2].flatMap((column) => [0, 3, 6].map((row) => map[row + column] ?? 0));
+export const columns = ([m0, m1, m2, m3, m4, m5, m6, m7, m8]: FloorMap) => [
+  m0,
+  m3,
+  m6,
+  m1,
+  m4,
+  m7,
+  m2,
+  m5,
+  m8,
+];

@@ -1,13 +1,6 @@
+import { BEHIND_CAMERA } from '#lib/rendering/camera.ts';
 import { BRIGHTEST, DARKEST, FILM_CURVE } from '#lib/rendering/film.ts';
-import {
-  BEHIND_CAMERA,
-  FINEST_TEXELS,
-  KNEE,
-  LOD_BIAS,
-  MIRRORED,
-  SATURATION,
-  TAPS,
-} from '#lib/rendering/floor-light.ts';
+import { FINEST_TEXELS, KNEE, LOD_BIAS, MIRRORED, SATURATION, TAPS } from '#lib/rendering/floor-light.ts';
 import { PATCHES, SCATTER } from '#lib/rendering/patches.ts';
 import {
   LAYER_GAMMA,

@@ -95,9 +95,6 @@ function blend(out: Uint8Array, at: number, value: number, cover: number): void 
 }
 
 function shadeAt(map: FloorMap, x: number, y: number, shade: ReturnType<typeof floorShade>): number {
-  const w = x * (map[6] as number) + y * (map[7] as number) + (map[8] as number);
-  return shade(
-    (x * (map[0] as number) + y * (map[1] as number) + (map[2] as number)) / w,
-    (x * (map[3] as number) + y * (map[4] as number) + (map[5] as number)) / w,
-  );
+  const w = x * map[6] + y * map[7] + map[8];
+  return shade((x * map[0] + y * map[1] + map[2]) / w, (x * map[3] + y * map[4] + map[5]) / w);
 }

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { FloorMap } from '../camera.ts';
-import { BEHIND_CAMERA, FINEST_TEXELS, LOD_BIAS } from '../floor-light.ts';
+import { BEHIND_CAMERA, type FloorMap } from '../camera.ts';
+import { FINEST_TEXELS, LOD_BIAS } from '../floor-light.ts';
 import { ROOM_TAPS } from '../room-light.ts';
 import { addSamples, type MipLevel } from './mips.ts';
 
@@ -22,17 +22,7 @@ export function createSampler(
   map: FloorMap,
   { maxTaps = ROOM_TAPS, spread = () => 0, finest = FINEST_TEXELS }: Softness = {},
 ) {
-  const [m0, m1, m2, m3, m4, m5, m6, m7, m8] = map as unknown as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [m0, m1, m2, m3, m4, m5, m6, m7, m8] = map;
   const texels = mips[0]?.width ?? 1;
   const top = mips.length - 1;
   const colour = new Float64Array(3);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type FloorMap, sceneFloorMap } from '../../../rendering/camera.ts';
+import { type FloorMap, floorPlace, sceneFloorMap } from '../../../rendering/camera.ts';
 import { normaliseOutlines } from '../../edit-outline.ts';
 import type { FloorShape, Outline, Point } from '../../scene.ts';
 import { at, boxMean, type FloatMap, mapBy, type RgbPicture } from '../maps/map.ts';
@@ -101,23 +101,6 @@ const nearlyAhead = (degrees: number, unsure: number) =>
   Math.abs(degrees - AHEAD_DEGREES) <= unsure ? AHEAD_DEGREES : signed(degrees);
 const signed = (degrees: number) => (degrees > 90 ? degrees - 180 : degrees);
 
-/** A pixel's place on the floor in metres; undefined above the horizon. */
-function placeOf(map: FloorMap, x: number, y: number): readonly [number, number] | undefined {
-  const [a, b, c, d, e, f, g, h, i] = map as unknown as number[] as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const w = x * g + y * h + i;
-  return w < -1e-4 ? [(x * a + y * b + c) / w, (x * d + y * e + f) / w] : undefined;
-}
-
 const stepOf = (dx: number, dy: number) => {
   const degrees = (Math.atan2(dy, dx) * 180) / Math.PI;
   return Math.round((((degrees % 180) + 180) % 180) / STEP) % STEPS;
@@ -133,8 +116,8 @@ function addWalls(
   for (const [i, from] of points.entries()) {
     const to = points[(i + 1) % points.length] as Point;
     if (!inside(from) || !inside(to)) continue;
-    const a = placeOf(map, from.x * width, from.y * height);
-    const b = placeOf(map, to.x * width, to.y * height);
+    const a = floorPlace(map, from.x * width, from.y * height);
+    const b = floorPlace(map, to.x * width, to.y * height);
     const isAcross = Math.abs(to.y - from.y) * height < LEVEL * Math.abs(to.x - from.x) * width;
     if (!a || !b || Math.max(a[1], b[1]) > (isAcross ? FARTHEST_ACROSS : FARTHEST)) continue;
     const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
@@ -162,8 +145,8 @@ function addLines(steps: Float64Array, picture: RgbPicture, floor: FloatMap, map
       if (strength < FAINT) continue;
       // Along the line, one px to each side.
       const [tx, ty] = [-gy / strength, gx / strength];
-      const a = placeOf(map, x - tx, y - ty);
-      const b = placeOf(map, x + tx, y + ty);
+      const a = floorPlace(map, x - tx, y - ty);
+      const b = floorPlace(map, x + tx, y + ty);
       if (!a || !b || Math.max(a[1], b[1]) > FARTHEST) continue;
       const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
       const step = stepOf(dx, dy);
@@ -192,7 +175,7 @@ function extent(floor: FloatMap, map: FloorMap, degrees: number): number {
   for (let y = 0; y < floor.height; y += 4)
     for (let x = 0; x < floor.width; x += 4) {
       if (at(floor, y * floor.width + x) < 0.5) continue;
-      const place = placeOf(map, x, y);
+      const place = floorPlace(map, x, y);
       if (place && place[1] < FARTHEST) places.push(place[0] * cos + place[1] * sin);
     }
   places.sort((a, b) => a - b);

@@ -1,7 +1,6 @@
 import 'server-only';
-import { sceneFloorMap, swatchMap } from '../../../rendering/camera.ts';
+import { BEHIND_CAMERA, sceneFloorMap, swatchMap } from '../../../rendering/camera.ts';
 import {
-  BEHIND_CAMERA,
   displayByte,
   FINEST_TEXELS,
   KNEE,

@@ -22,16 +22,16 @@ export function floorWindows(
   metres: number,
 ): FloorWindows {
   const [across, down] = [new Int32Array(height), new Int32Array(height)];
-  const [m0, , , , m4, m5, , m7, m8] = map as unknown as Record<number, number> & Iterable<number>;
+  const [m0, , , , m4, m5, , m7, m8] = map;
   let [wide, tall] = [LEAST, LEAST];
   for (let y = 0; y < height; y++) {
-    const w = y * (m7 as number) + (m8 as number);
+    const w = y * m7 + m8;
     if (w < 0) {
-      const away = (y * (m4 as number) + (m5 as number)) / w;
+      const away = (y * m4 + m5) / w;
       const bounded = (pixels: number, side: number) =>
         Math.max(LEAST, Math.min(Math.round(side * MOST), Math.round(pixels)));
-      wide = bounded(metres * Math.abs(w / (m0 as number)), width);
-      tall = bounded(metres * Math.abs(w / ((m4 as number) - away * (m7 as number))), height);
+      wide = bounded(metres * Math.abs(w / m0), width);
+      tall = bounded(metres * Math.abs(w / (m4 - away * m7)), height);
     }
     across[y] = wide;
     down[y] = tall;

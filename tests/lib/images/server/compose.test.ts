@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { FloorMap } from '#lib/rendering/camera.ts';
-import { swatchMap } from '#lib/rendering/camera.ts';
+import { type FloorMap, floorPlace, swatchMap } from '#lib/rendering/camera.ts';
 import { develop } from '#lib/rendering/film.ts';
 import { patch } from '#lib/rendering/patches.ts';
 import { floorMap } from '#lib/rendering/room-camera.ts';
@@ -37,11 +36,10 @@ function project({ cam, lens, sensor, shift_y, w, h }: RoomCamera, x: number, y:
   };
 }
 
-/** Metres on the floor under a pixel, or undefined above the horizon: what the composer works out for each pixel. */
+/** Metres on the floor under a pixel, or undefined above the horizon. */
 function floorPoint(map: FloorMap, x: number, y: number): { x: number; y: number } | undefined {
-  const at = (row: number) => x * (map[row] ?? 0) + y * (map[row + 1] ?? 0) + (map[row + 2] ?? 0);
-  const w = at(6);
-  return w > -1e-4 ? undefined : { x: at(0) / w, y: at(3) / w };
+  const place = floorPlace(map, x, y);
+  return place && { x: place[0], y: place[1] };
 }
 
 describe('camera', () => {
