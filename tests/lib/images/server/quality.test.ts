@@ -17,4 +17,4 @@ it('eco quality keeps what a floor is chosen by', async () => {
   const poor = rows.filter(({ kind, ssim }) => ssim < LEAST[kind]);
   expect(poor).toEqual([]);
   expect(new Set(rows.map(({ kind }) => kind)).size).toBe(6);
-});
+}, 60_000);
