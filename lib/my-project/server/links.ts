@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { parseJson } from '../../parse-json.ts';
 import type { Region } from '../../regions.ts';
+import { type Clock, sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
 import { logger } from '../../server/logger.ts';
@@ -17,7 +18,7 @@ const BUSY_MS = 3000;
 const MAX_LINKS = 100_000;
 
 interface Options {
-  readonly now?: () => number;
+  readonly now?: Clock;
   readonly maxLinks?: number;
 }
 
@@ -74,19 +75,23 @@ export async function hasRoomForLink(db: ShopDatabase, maxLinks = MAX_LINKS): Pr
 export function projectLinks(
   db: ShopDatabase,
   site: SiteCode,
-  { now = Date.now, maxLinks = MAX_LINKS }: Options = {},
+  { now = sharedClock, maxLinks = MAX_LINKS }: Options = {},
 ) {
   const at = (time: number) => new Date(time).toISOString();
-  const alive = (id: string) =>
+  const alive = (id: string, time: number) =>
     db
       .selectFrom('shared_projects')
       .where('id', '=', id)
       .where('site', '=', site)
-      .where('expires_at', '>', at(now()));
+      .where('expires_at', '>', at(time));
 
   /** Does something with a link whose key is known. */
   async function withKey<T>(id: string, key: string, run: () => Promise<T>): Promise<T | LinkRefusal> {
-    const row = isUnguessableId(id) ? await alive(id).select('key_hash').executeTakeFirst() : undefined;
+    const row = isUnguessableId(id)
+      ? await alive(id, await now(db))
+          .select('key_hash')
+          .executeTakeFirst()
+      : undefined;
     if (!row) return 'over';
     if (!timingSafeEqual(Buffer.from(row.key_hash), Buffer.from(hashOf(key)))) return 'refused';
     return run();
@@ -96,7 +101,7 @@ export function projectLinks(
     /** A new link, and the key that changes and ends it; undefined when there are as many as are kept. */
     async create(region: Region, project: SharedProject, photos: readonly LinkPhoto[] = []) {
       if (!(await hasRoomForLink(db, maxLinks))) return undefined;
-      const { row, key, expiresAt } = newLink(site, region, project, now(), photos);
+      const { row, key, expiresAt } = newLink(site, region, project, await now(db), photos);
       await retryBusy(() => db.insertInto('shared_projects').values(row).execute(), BUSY_MS);
       return { id: row.id, key, expiresAt };
     },
@@ -104,7 +109,9 @@ export function projectLinks(
     /** What a link shows; undefined once it is over. */
     async open(id: string): Promise<OpenedProject | undefined> {
       const row = isUnguessableId(id)
-        ? await alive(id).select(['data', 'changed_at', 'expires_at']).executeTakeFirst()
+        ? await alive(id, await now(db))
+            .select(['data', 'changed_at', 'expires_at'])
+            .executeTakeFirst()
         : undefined;
       if (!row) return undefined;
       const read = keptSchema.safeParse(parseJson(row.data));
@@ -120,8 +127,9 @@ export function projectLinks(
     /** Lets a link show another state of the project, for all of its days again. */
     change: (id: string, key: string, project: SharedProject, photos: readonly LinkPhoto[] = []) =>
       withKey(id, key, async () => {
-        const expiresAt = now() + LINK_MS;
-        const row = { data: keptText(project, photos), changed_at: at(now()), expires_at: at(expiresAt) };
+        const changedAt = await now(db);
+        const expiresAt = changedAt + LINK_MS;
+        const row = { data: keptText(project, photos), changed_at: at(changedAt), expires_at: at(expiresAt) };
         const { numUpdatedRows } = await retryBusy(
           () => db.updateTable('shared_projects').set(row).where('id', '=', id).executeTakeFirst(),
           BUSY_MS,

@@ -5,6 +5,7 @@ import type { Region } from '../../regions.ts';
 import { commitTogether } from '../../samples/server/commit-together.ts';
 import { lockMailbox, mailboxOf } from '../../samples/server/confirmation-limit.ts';
 import { newId, newPageKey, newReference } from '../../samples/server/reference.ts';
+import { sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import type { Database, OutboxTable, ProjectLetter } from '../../server/db/schema.ts';
 import type { SiteCode } from '../../sites.ts';
@@ -63,7 +64,7 @@ export type StoreWay = Extract<OutboxTable['kind'], 'project-mail' | 'project-we
  * again, also at the same moment and from another server, gives the first one. Throws what the database said when
  * nothing was kept before `deadline`.
  */
-export function placeSending(
+export async function placeSending(
   db: ShopDatabase,
   key: SendingKey,
   sending: CheckedSending,
@@ -71,7 +72,7 @@ export function placeSending(
   deadline: AbortSignal,
 ): Promise<Sent> {
   const { site, region, store, project, sender, samples } = sending;
-  const now = Date.now();
+  const now = await sharedClock(db);
   const link = newLink(site, region, project, now).row;
   const email = sender.email === '' ? null : sender.email.toLowerCase();
   const row = {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Touches } from '../../contracts/campaign.ts';
 import type { Region } from '../../regions.ts';
+import { sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import type { Database, OutboxTable } from '../../server/db/schema.ts';
 import type { SiteCode } from '../../sites.ts';
@@ -87,7 +88,6 @@ export async function placeOrder(
   deadline: AbortSignal = orderDeadline(),
 ): Promise<Placed> {
   const id = newId();
-  const placedAt = new Date().toISOString();
   const mailbox = mailboxOf(order.customer.email);
   const pageKey = newPageKey();
   const answer: OrderResponse = {
@@ -101,6 +101,7 @@ export async function placeOrder(
   checkNewOrder({ reference: answer.reference, region: order.region, answer, variants: order.variants });
   const write = async (trx: Transaction<Database>): Promise<Placed> => {
     await lockMailbox(trx, mailbox);
+    const placedAt = new Date(await sharedClock(trx)).toISOString();
     // Writing first takes the file's lock at once; a key that is there already inserts nothing.
     const inserted = await trx
       .insertInto('sample_orders')

@@ -1,23 +1,23 @@
 import 'server-only';
 import { UPLOAD_FIELDS, UPLOAD_MAX_BYTES } from '../../limits.ts';
 import { refuse } from '../refusal.ts';
-import { type Pace, receiveBody } from './receive-body.ts';
+import { type ComingBody, type Pace, receiveBody } from './receive-body.ts';
 
 /** Form fields and their frame beside the photo. */
 const FRAME_BYTES = 16 * 1024;
 
-/** The photo of an upload (S7.10-1); for pace and `take` see receiveBody(). Throws a SceneRefusal. */
+/** The photo of an upload (S7.10-1); for pace and body see receiveBody(). Throws a SceneRefusal. */
 export async function readUpload(
   request: Request,
   cnf: string,
   pace: Pace,
-  take: (bytes: number) => void,
+  body: ComingBody,
 ): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) throw refuse('bad_request');
   const limit = UPLOAD_MAX_BYTES + FRAME_BYTES;
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw refuse('too_large');
-  const form = await new Response(await receiveBody(request, limit, pace, take), {
+  const form = await new Response(await receiveBody(request, limit, pace, body), {
     headers: { 'Content-Type': type },
   })
     .formData()

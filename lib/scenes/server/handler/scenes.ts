@@ -27,9 +27,9 @@ export function handleUpload(request: Request, context: SceneContext): Promise<R
     const wait = await context.uploads.take(network);
     if (wait > 0) return tooMany(wait);
     const { service, slots, config } = context;
-    const unique = await slots.use(network, async (take) =>
+    const unique = await slots.use(network, async (body) =>
       service.add(
-        await readUpload(request, config.scenes.cnf, slots.limits.pace, take),
+        await readUpload(request, config.scenes.cnf, slots.limits.pace, body),
         network,
         request.signal,
       ),

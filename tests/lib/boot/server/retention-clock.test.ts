@@ -26,21 +26,35 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('an instance whose clock is years ahead removes nothing that is new by the clock of the database', async () => {
+const JOBS = ['orders', 'projects', 'sentProjects', 'vitals'] as const;
+const NOTHING = { orders: 0, projects: 0, sentProjects: 0, vitals: 0 };
+
+/** An order and a link of an instance that takes it to be another time by so much. */
+async function madeBy(clockMs: number) {
+  vi.useFakeTimers({ now: Date.now() + clockMs, toFake: ['Date'] });
   const about = { site: 'GHRES', website: 'GHRES', region: 'au' } as const;
   const order = { ...about, customer: CUSTOMER, variants: [ORDERED] };
-  await placeOrder(ordersDatabase(), { key: 'an-order-of-today', bodyHash: '' }, order, ['mail']);
-  await projectLinks(database(), 'GHRES').create('au', sharedPart(HOUSE));
+  await placeOrder(ordersDatabase(), { key: `an-order-of-${clockMs}`, bodyHash: '' }, order, ['mail']);
+  const link = await projectLinks(database(), 'GHRES').create('au', sharedPart(HOUSE));
+  vi.useRealTimers();
+  return link?.id ?? '';
+}
+
+it('an instance whose clock is years ahead removes and ends nothing that is new by the clock of the database', async () => {
+  const link = await madeBy(0);
   await countVitals(
     database(),
     { region: 'au', page: 'list', screen: 'narrow', values: { LCP: 9 } },
     Date.now(),
   );
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + TWO_YEARS_MS);
-  expect(await retain(['orders', 'projects', 'sentProjects', 'vitals'])).toEqual({
-    orders: 0,
-    projects: 0,
-    sentProjects: 0,
-    vitals: 0,
-  });
+  expect(await retain(JOBS)).toEqual(NOTHING);
+  expect(await projectLinks(database(), 'GHRES').open(link)).toBeDefined();
+  vi.restoreAllMocks();
+});
+
+it('what an instance keeps whose clock is years behind stays as long as what any other does', async () => {
+  const link = await madeBy(-TWO_YEARS_MS);
+  expect(await retain(JOBS)).toEqual(NOTHING);
+  expect(await projectLinks(database(), 'GHRES').open(link)).toBeDefined();
 });

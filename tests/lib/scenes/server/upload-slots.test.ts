@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { receiveBody } from '#lib/scenes/server/handler/receive-body.ts';
+import { ComingBody, receiveBody } from '#lib/scenes/server/handler/receive-body.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from '#lib/scenes/server/handler/upload-slots.ts';
 import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
 import { CONNECTION_LIMITS } from '../../../../server/request/exchanges.ts';
@@ -75,7 +75,7 @@ describe('photos on their way', () => {
       },
     });
     const request = new Request('http://shop', { method: 'POST', body, duplex: 'half' } as RequestInit);
-    const received = receiveBody(request, 20_000_000, UPLOAD_LIMITS.pace, () => undefined).then(
+    const received = receiveBody(request, 20_000_000, UPLOAD_LIMITS.pace, new ComingBody()).then(
       ({ length }) => length,
       ({ code }) => code,
     );
@@ -99,17 +99,47 @@ describe('photos on their way', () => {
     expect(await uploadFrom(origin, '10.0.0.1', photo)).toMatchObject({ status: 200 });
   });
 
-  it('hold so many bytes of memory at most, and give them back', async () => {
+  it('make room where memory is full, the one that held most for longest first, of however many networks', async () => {
     const held = MARK.repeat(1000);
+    const limits = { ...patient, bytesOfOne: 1000 };
     // Room for the photo with its fields, and for less than what is held beside it.
-    const maxBytes = photo.length + held.length - 1000;
-    const { context } = freshContext({ limits: { ...patient, maxBytes } });
+    const { context } = freshContext({ limits: { ...limits, maxBytes: photo.length + 3 * held.length } });
     const origin = await sceneServer(context);
-    const slow = trickle(origin, '10.0.0.1', held);
-    await vi.waitUntil(() => slow.socket.bytesWritten > held.length && context.slots.count === 1);
-    expect(await uploadFrom(origin, '10.0.0.3', photo)).toMatchObject({ status: 503, code: 'busy' });
-    slow.socket.destroy();
+    const slow: ReturnType<typeof trickle>[] = [];
+    for (let host = 1; host <= 3; host++) {
+      slow.push(trickle(origin, `10.0.0.${host}`, host === 1 ? held.repeat(2) : held.slice(0, -1100)));
+      await vi.waitUntil(() => context.slots.count === host);
+    }
+    await vi.waitUntil(() => slow.every(({ socket }) => socket.bytesWritten > held.length - 1100));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await uploadFrom(origin, '10.0.0.9', photo)).toMatchObject({ status: 200 });
+    expect(context.slots.count).toBe(2);
+    expect(slow[0]?.socket.bytesRead).toBeGreaterThan(0);
+    for (const { socket } of slow) socket.destroy();
+    expect(await slow[0]?.said).toMatch(/^HTTP\/1\.1 503 [\s\S]*"code":"busy"/i);
     await vi.waitUntil(() => context.slots.count === 0);
+  });
+
+  it('are as many as their connections have memory for, though nothing comes of them', async () => {
+    const bytesOfOne = photo.length + 1000;
+    const limits = { ...patient, bytesOfOne, maxBytes: 4 * bytesOfOne + 100 };
+    const { context } = freshContext({ limits });
+    const origin = await sceneServer(context);
+    const slow = Array.from({ length: 12 }, (_, host) => trickle(origin, `10.0.0.${host}`));
+    await vi.waitUntil(() => slow.filter(({ socket }) => socket.bytesRead > 0).length === 8);
+    expect(context.slots.count).toBe(4);
+    expect(await uploadFrom(origin, '10.0.1.1', photo)).toMatchObject({ status: 200 });
+    for (const { socket } of slow) socket.destroy();
+    await vi.waitUntil(() => context.slots.count === 0);
+  });
+
+  it('wait for those that are worked on where these fill the memory, and give all of it back', async () => {
+    const limits = { ...patient, bytesOfOne: 0, maxBytes: photo.length + 1000 };
+    const { context } = freshContext({ limits });
+    const origin = await sceneServer(context);
+    const sent = [1, 2, 3].map((host) => uploadFrom(origin, `10.0.0.${host}`, photo));
+    const answers = (await Promise.all(sent)).map(({ status, code }) => code ?? status);
+    expect(new Set(answers)).toEqual(new Set([200, 'busy']));
     expect(await uploadFrom(origin, '10.0.0.3', photo)).toMatchObject({ status: 200 });
   });
 });
