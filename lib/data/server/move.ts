@@ -16,13 +16,14 @@ const TABLES = Object.keys(MOVED_TABLES) as MovedTable[];
 
 /**
  * Copies a SQLite shop into an empty PostgreSQL database in one transaction, and reads both again before it counts: the
- * same rows in every table, by number and checksum. The shop must not run. Throws a DataRefusal; then PostgreSQL is as
- * it was.
+ * same rows in every table, by number and checksum; `beside` is done before that counts. The shop must not run. Throws a
+ * DataRefusal, or what `beside` throws; then PostgreSQL is as it was.
  */
 export async function move(
   file: string,
   url: string,
   show?: ShowStep,
+  beside?: () => Promise<void>,
 ): Promise<Record<MovedTable, TableSum>> {
   if (!existsSync(file)) throw new DataRefusal(`${file} does not exist.`);
   await bringForward(file);
@@ -45,6 +46,7 @@ export async function move(
           sums[table] = await copyTable(source, trx, table);
         }
         await finishIndex(trx);
+        await beside?.();
         return sums;
       });
     } finally {

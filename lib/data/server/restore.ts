@@ -22,7 +22,7 @@ import { DataRefusal } from './refusal.ts';
 import { isRoomPath, ROOM_FOLDERS, storeRooms } from './rooms.ts';
 import type { ShopFolders, ShowStep } from './shop-folders.ts';
 import { migrationsOf, tableCounts } from './sqlite-facts.ts';
-import { freshPlace, mediaParts, PARTS, swapIn, undoSwap } from './swap.ts';
+import { freshPlace, keepSwap, mediaParts, PARTS, swapIn, undoSwap } from './swap.ts';
 
 interface RestoreOptions extends ShopFolders {
   readonly database: DatabaseLocation;
@@ -35,8 +35,8 @@ interface RestoreOptions extends ShopFolders {
 
 /**
  * Puts a backup in the place of the shop's data: everything of it or nothing. It is checked as a whole first, again
- * after it was copied, and never put under a running shop. A PostgreSQL database must be empty; it is filled before
- * files are put in place. Rooms of a storage come first: they are none of the rest until a link leads to them, and
+ * after it was copied, and never put under a running shop. A PostgreSQL database must be empty; files are put in place
+ * within the transaction that fills it. Rooms of a storage come first: they are none of the rest until a link leads to them, and
  * rooms that are there stay. Throws a DataRefusal.
  */
 export async function restore(folder: string, options: RestoreOptions): Promise<Manifest> {
@@ -68,19 +68,25 @@ async function putInPlace(folder: string, manifest: Manifest, options: RestoreOp
           `A shop was started in ${dataDir} meanwhile. Stop it first; nothing was changed.`,
         );
       if (rooms) await storeRooms(rooms, folder, manifest.files, show);
-      if ('url' in database) await move(copy, database.url, show);
+      if ('url' in database) await move(copy, database.url, show, () => putFiles(manifest, options));
+      else await putFiles(manifest, options);
     } catch (error) {
       await undoSwap(options);
       // It may have been made for the copies; with anything in it, it stays.
       await rmdir(options.mediaDir).catch(() => undefined);
       throw error;
     }
-    const parts = PARTS.filter(
-      (part) => ('file' in database || !part.endsWith('.db')) && isPartOf(part, manifest, rooms),
-    );
-    await swapIn(options, [...parts, ...(manifest.withMedia ? await mediaParts(options) : [])]);
+    await keepSwap(options);
     return manifest;
   });
+}
+
+async function putFiles(manifest: Manifest, options: RestoreOptions): Promise<void> {
+  const parts = PARTS.filter(
+    (part) =>
+      ('file' in options.database || !part.endsWith('.db')) && isPartOf(part, manifest, options.rooms),
+  );
+  await swapIn(options, [...parts, ...(manifest.withMedia ? await mediaParts(options) : [])]);
 }
 
 /** Rooms that a backup was made without, and those of a storage, are left where they are. */

@@ -39,8 +39,9 @@ export async function mediaParts({ mediaDir }: ShopFolders): Promise<string[]> {
 }
 
 /**
- * Puts parts from NEW_FOLDER in the place of what is there; undone as a whole when one of them fails. While OLD_FOLDER
- * is in the data folder, a restore is on its way or was cut off, and the shop does not start (server/start/prepare.ts).
+ * Puts parts from NEW_FOLDER in the place of what is there; undone as a whole when one of them fails, and by undoSwap()
+ * until keepSwap() was called. While OLD_FOLDER is in the data folder, a restore is on its way or was cut off, and the
+ * shop does not start (server/start/prepare.ts).
  */
 export async function swapIn(folders: ShopFolders, parts: readonly string[]): Promise<void> {
   const old = join(folders.dataDir, OLD_FOLDER);
@@ -71,8 +72,11 @@ export async function swapIn(folders: ShopFolders, parts: readonly string[]): Pr
     await undoSwap(folders);
     throw error;
   }
-  // From here on the backup counts: a journal that is gone cannot be undone.
-  await rm(join(old, JOURNAL));
+}
+
+/** From here on what was put in place counts: without its journal it cannot be undone. */
+export async function keepSwap(folders: ShopFolders): Promise<void> {
+  await rm(join(folders.dataDir, OLD_FOLDER, JOURNAL));
   await clear(folders);
 }
 

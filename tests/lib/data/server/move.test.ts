@@ -1,3 +1,4 @@
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import { browserErrorCounter } from '#lib/client-errors/server/counter.ts';
 import { cspReportCounter } from '#lib/csp-reports/server/counter.ts';
 import { move } from '#lib/data/server/move.ts';
+import { restore } from '#lib/data/server/restore.ts';
 import { MOVED_TABLES, type MovedTable, tableSum } from '#lib/data/server/table-sums.ts';
 import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
 import { readStoreContent, seedStores } from '#lib/ingest/server/stores/seed.ts';
@@ -157,6 +159,24 @@ describe('moving from SQLite to PostgreSQL', { timeout: 120_000 }, () => {
     await expect(move(other, url)).rejects.toThrow();
     const target = openDatabase({ url });
     expect(await namesOf(target)).toEqual([]);
+    await target.destroy();
+  });
+
+  it('of a restore counts only once its files are in place', async () => {
+    const backup = join(folder, 'backup');
+    expect(await dataHere('backup', folder, backup)).toMatchObject({ code: 0 });
+    const dataDir = join(folder, 'restored');
+    const url = await server.createDatabase();
+    const places = { dataDir, mediaDir: join(dataDir, 'media'), database: { url }, replace: true };
+    // As a disk that takes no folder would do.
+    const show = (step: string) =>
+      step === 'database' && writeFileSync(join(dataDir, 'restore-old'), 'in the way');
+    await expect(restore(backup, { ...places, show })).rejects.toThrow('EEXIST');
+    const target = openDatabase({ url });
+    expect(await namesOf(target)).toEqual([]);
+    expect(readdirSync(dataDir)).toEqual(['restore.lock']);
+    await restore(backup, places);
+    expect((await storedOrders(target, {})).length).toBeGreaterThan(0);
     await target.destroy();
   });
 
