@@ -22,14 +22,20 @@ test.afterAll(async () => {
   await shop?.stop();
 });
 
-/** A photo with a chest taken for floor and glare that was not, and its floor about to be put right. */
-async function openEditor(page: Page, origin = shop.origin): Promise<Locator> {
+/** A photo with a chest taken for floor and glare that was not is stored. */
+async function storePhoto(page: Page, origin = shop.origin): Promise<Locator> {
   await page.goto(`${origin}/au/products/coldstream-plank`);
   await page.getByRole('button', { name: 'See in your room' }).click();
   await page
     .getByLabel('Upload Room Photo')
     .setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: await partsPhoto() });
-  await page.getByRole('dialog', { name: 'Room Visualiser' }).getByRole('button', { name: 'Fix it' }).click();
+  return page.getByRole('dialog', { name: 'Room Visualiser' });
+}
+
+/** Such a photo, and its floor about to be put right. */
+async function openEditor(page: Page, origin = shop.origin): Promise<Locator> {
+  const dialog = await storePhoto(page, origin);
+  await dialog.getByRole('button', { name: 'Fix it' }).click();
   const editor = page.getByRole('dialog', { name: 'Check your floor' });
   await expect(editor.getByRole('radio', { name: 'Parts' })).toBeChecked();
   await settled(editor);
@@ -122,6 +128,39 @@ test('A-19 a finger drawn over several parts takes them all at once, shown befor
   const taps = await storedTaps(page, editor);
   expect(taps.length).toBeGreaterThan(1);
   for (const tap of taps) expect(tap).toEqual([0, false]);
+});
+
+test('A-19 parts that a busy service does not give come a moment later, and where nothing comes that is said', async ({
+  page,
+}) => {
+  const answers = [503, 0, 503, 429];
+  await page.route('**/api/scenes/*/parts', (route) => {
+    const status = answers.shift();
+    if (status === undefined) return route.continue();
+    return status === 0 ? route.abort() : route.fulfill({ status, body: '' });
+  });
+  const ask = (facts: 'abort' | 'continue') =>
+    page.route(/\/api\/scenes\/[a-z2-7]{26}$/, (route) => route[facts]());
+  await ask('abort');
+  const dialog = await storePhoto(page);
+  await expect(dialog.getByRole('alert')).toContainText('The room could not be loaded.');
+  await ask('continue');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByRole('button', { name: 'Fix it' }).click();
+  const editor = page.getByRole('dialog', { name: 'Check your floor' });
+  const parts = editor.getByRole('radio', { name: 'Parts' });
+  const missing = editor.getByText('The parts of your photo, to be pressed, did not come.');
+  const again = editor.getByRole('button', { name: 'Try again' });
+  await expect(missing).toBeVisible();
+  await expect(parts).toHaveCount(0);
+  await expectAccessible(page);
+  await again.click();
+  await expect(missing).toBeHidden();
+  await expect(missing).toBeVisible();
+  expect(answers).toEqual([]);
+  await again.click();
+  await expect(parts).toBeChecked();
+  await expect(missing).toBeHidden();
 });
 
 test('A-7 A-19 by keyboard parts are a list, and Space says what is floor', async ({ page }) => {

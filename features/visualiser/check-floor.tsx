@@ -1,7 +1,6 @@
 'use client';
 
 import { type CSSProperties, useState } from 'react';
-import { Button } from '#components/button/button.tsx';
 import { Segmented } from '#components/field/choice.tsx';
 import { Skeleton } from '#components/skeleton/skeleton.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
@@ -19,7 +18,8 @@ import { FloorCanvas, type Tool } from './floor-canvas.tsx';
 import { FloorControls } from './floor-controls.tsx';
 import { KNOWN_LENGTHS } from './known-lengths.ts';
 import { MeasureControls } from './measure-controls.tsx';
-import { PartList } from './part-list.tsx';
+import { NoRoom } from './no-room.tsx';
+import { NoParts, PartList } from './part-list.tsx';
 import { BackWords, ToolHint } from './tool-hint.tsx';
 import { useFloorShape } from './use-floor-shape.ts';
 import { useLiveShape } from './use-live-shape.ts';
@@ -77,7 +77,7 @@ export function CheckFloor({ scene, service, style, open, onClose, onDone }: Pro
       {loaded ? (
         <Editor key={scene.id} {...{ service, floor, save, message }} {...loaded} {...edit} />
       ) : (
-        <NoFloor {...{ failed, again }} />
+        <Loading {...{ failed, again }} />
       )}
     </CheckDialog>
   );
@@ -149,7 +149,7 @@ function Editor({ service, floor, message, save, settle, amend, isBack, ...edit 
   const { facts, history } = edit;
   const { present: shape } = history;
   const address = `${service.url}/${facts.id}`;
-  const parts = usePhotoParts(address, facts.parts);
+  const { parts, again } = usePhotoParts(address, facts.parts);
   const { host, laid, unable, matteOf } = useLiveShape({ scene: address, facts, shape, parts });
   const { tool, brush, chosen, setChosen, previewing, changeShape, ...editing } = useEditing(
     edit,
@@ -194,6 +194,7 @@ function Editor({ service, floor, message, save, settle, amend, isBack, ...edit 
         value={tool}
         onChange={(value) => editing.choose(value as Tool)}
       />
+      {again && <NoParts again={again} />}
       {tool === 'parts' && parts && (
         <PartList {...{ parts, shape }} proposal={facts.proposal} onChange={(next) => changeShape(next)} />
       )}
@@ -278,17 +279,7 @@ function useStrokeChoice({
   };
 }
 
-function NoFloor({ failed, again }: { failed: boolean; again: () => void }) {
+function Loading({ failed, again }: { failed: boolean; again: () => void }) {
   if (!failed) return <Skeleton className="aspect-[4/3] w-full" />;
-  return (
-    <div role="alert" className="grid justify-items-start gap-4 p-9">
-      <p>
-        The room could not be loaded. Check your connection and try again. It may also have expired; then
-        close this and upload the photo again.
-      </p>
-      <Button variant="secondary" size="small" onClick={again}>
-        Try again
-      </Button>
-    </div>
-  );
+  return <NoRoom again={again} className="p-9" />;
 }

@@ -42,3 +42,19 @@ export function PartList({ parts, shape, proposal, onChange }: Props) {
     </details>
   );
 }
+
+/** The tool is missing, and why. */
+export function NoParts({ again }: { again: () => void }) {
+  return (
+    <p role="alert" className="type-small">
+      The parts of your photo, to be pressed, did not come. The other tools work.{' '}
+      <button
+        type="button"
+        onClick={again}
+        className="min-h-11 font-medium underline underline-offset-4 md:min-h-8"
+      >
+        Try again
+      </button>
+    </p>
+  );
+}

@@ -14,6 +14,7 @@ import { useAppSelector } from '#store/hooks.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
 import { useVisualiserFloor, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 import { FloorOverlay } from './floor-overlay.tsx';
+import { NoRoom } from './no-room.tsx';
 import { usePhotoParts } from './use-photo-parts.ts';
 
 interface Props {
@@ -29,7 +30,7 @@ interface Props {
 export function StoredRoom({ scene, service, onCheck, onView }: Props) {
   const actions = useRoomActions();
   const floor = useVisualiserFloor();
-  const facts = useFacts(scene, service);
+  const { facts, again } = useFacts(scene, service);
   const { id, filename, previewImage } = scene;
   const sample = id.startsWith(SAMPLE_ROOM_PREFIX);
   const thumbnail = sample
@@ -70,6 +71,7 @@ export function StoredRoom({ scene, service, onCheck, onView }: Props) {
         </button>
       </div>
       <div aria-live="polite" className="min-h-6">
+        {again && <NoRoom again={again} className="mt-5" />}
         {onCheck && facts && (
           <>
             <FoundFloor {...{ facts, onCheck, onView }} onOther={remove} address={`${service.url}/${id}`} />
@@ -111,7 +113,7 @@ interface FoundProps extends Pick<Props, 'onView'> {
 /** What was taken for the floor, for the visitor to judge: a network that is sure of itself is often wrong. */
 function FoundFloor({ facts, address, onCheck, onView, onOther }: FoundProps) {
   const { width, height, shape, confidence } = facts;
-  const parts = usePhotoParts(address, shape.taps.length > 0);
+  const { parts } = usePhotoParts(address, shape.taps.length > 0);
   const waits = readUnsavedShape(facts.id) !== undefined;
   const drawn = !waits && isDrawn(facts);
   const asked = !waits && !drawn && facts.plain;
@@ -186,16 +188,23 @@ function FloorWords({ title, words }: { title: string; words: string }) {
   );
 }
 
-/** Facts of a scene of ours; its version goes into the store, so that pictures show the floor as it is now. */
-function useFacts(scene: Scene, service: SceneService): SceneFacts | undefined {
+/**
+ * Facts of a scene of ours, and what asks for them anew where they did not come; its version goes into the store, so
+ * that pictures show the floor as it is now.
+ */
+function useFacts(scene: Scene, service: SceneService) {
   const actions = useRoomActions();
   const [facts, setFacts] = useState<SceneFacts>();
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
   const { id } = scene;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another request.
   useEffect(() => {
     if (!service.own || id.startsWith(SAMPLE_ROOM_PREFIX)) return;
     let left = false;
     void loadScene(service, id).then((loaded) => {
       if (left) return;
+      setFailed(!loaded);
       if (!loaded) return warnInBrowser('room_scene', 'The room is not available');
       setFacts(loaded);
       actions.shaped(loaded.version);
@@ -203,6 +212,6 @@ function useFacts(scene: Scene, service: SceneService): SceneFacts | undefined {
     return () => {
       left = true;
     };
-  }, [service, id, actions]);
-  return facts;
+  }, [service, id, actions, tries]);
+  return { facts, again: failed ? () => setTries(tries + 1) : undefined };
 }

@@ -79,13 +79,25 @@ export class SceneService {
         [SHAPE]: json(proposal),
         [UNASKED]: Buffer.alloc(0),
       });
-      // A picture, or what a browser draws one with, is asked for next; that also tells why it cannot be made.
-      if (!signal?.aborted) void this.#prepare(id, photo, proposal, stored, network).catch(() => undefined);
+      if (!signal?.aborted) void this.#begin(id, photo, stored, network);
       return id;
     } catch (error) {
       if (error instanceof SceneRefusal) throw error;
       logger.error({ code: 'scene_write', err: error }, 'Scene: photo could not be stored');
       throw refuse('disk');
+    }
+  }
+
+  /**
+   * What is asked for next: a picture, or what a browser draws one with, then the parts to tap. Who asks is also told
+   * why it cannot be made.
+   */
+  async #begin(id: string, photo: Uint8Array, facts: StoredFacts, network: string): Promise<void> {
+    try {
+      await this.#prepare(id, photo, facts.proposal, facts, network);
+      if (facts.parts) await this.#partsOf(id, photo, network);
+    } catch {
+      // Refused, or failed: it is made when it is asked for.
     }
   }
 
@@ -190,7 +202,10 @@ export class SceneService {
 
   /** The parts of the photo to tap, gzipped. Throws a SceneRefusal where there are none. */
   async parts(id: string, network: string): Promise<{ body: Buffer; etag: string }> {
-    await this.#files.open(id);
+    return this.#partsOf(id, await this.photo(id), network);
+  }
+
+  async #partsOf(id: string, photo: Uint8Array, network: string): Promise<{ body: Buffer; etag: string }> {
     const etag = hash([PIPELINE, 'parts', id]);
     const name = `parts-${etag}.gz`;
     const stored = await this.#store.read(id, name);
@@ -199,7 +214,7 @@ export class SceneService {
     if (!classes) throw refuse('unknown_scene');
     const parts = await onSceneThread<'parts'>(`${id} ${name}`, network, {
       kind: 'parts',
-      photo: await this.photo(id),
+      photo,
       mask: await this.#files.read(id, maskName({ coverRugs: true })),
       classes: await expanded(classes),
     });

@@ -16,5 +16,7 @@ export function packClasses({ width, height, count, data }: ClassMap): Uint8Arra
 export function unpackClasses(bytes: Uint8Array): ClassMap {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const [width, height, count] = [view.getUint16(0), view.getUint16(2), view.getUint16(4)];
-  return { width, height, count, data: Float32Array.from(bytes.subarray(HEAD_BYTES), (byte) => byte / 255) };
+  const data = new Float32Array(bytes.length - HEAD_BYTES);
+  for (let i = 0; i < data.length; i++) data[i] = (bytes[HEAD_BYTES + i] as number) / 255;
+  return { width, height, count, data };
 }

@@ -131,11 +131,14 @@ function regionsOf(
       members: [label],
     }),
   );
-  for (const [i, label] of labels.entries()) {
-    const region = regions[label] as Region;
-    region.area++;
-    addTo(region.colour, lab, i * 3);
-    addTo(region.classes, cells.data, cells.of(i));
+  // Neighbours share a cell, and the classes of a cell are many: each row of them is added once.
+  for (let i = 0; i < labels.length; ) {
+    const region = regions[labels[i] as number] as Region;
+    const [label, cell, from] = [labels[i], cells.of(i), i];
+    for (; i < labels.length && labels[i] === label && cells.of(i) === cell; i++)
+      addTo(region.colour, lab, i * 3, 1);
+    region.area += i - from;
+    addTo(region.classes, cells.data, cell, i - from);
   }
   for (const { area, colour, classes } of regions)
     for (const sums of [colour, classes])
@@ -143,8 +146,8 @@ function regionsOf(
   return regions;
 }
 
-function addTo(sums: Float64Array, values: ArrayLike<number>, from: number): void {
-  for (let k = 0; k < sums.length; k++) sums[k] = (sums[k] as number) + (values[from + k] as number);
+function addTo(sums: Float64Array, values: ArrayLike<number>, from: number, times: number): void {
+  for (let k = 0; k < sums.length; k++) sums[k] = (sums[k] as number) + times * (values[from + k] as number);
 }
 
 function addBorders(regions: readonly Region[], labels: Int32Array, edges: PixelEdges, pixels: number): void {

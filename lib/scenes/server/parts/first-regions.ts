@@ -1,6 +1,6 @@
 import 'server-only';
 import { labOf } from '../maps/lab.ts';
-import { at, boxMean, type FloatMap, newMap, type RgbPicture } from '../maps/map.ts';
+import { boxMean, type FloatMap, newMap, type RgbPicture } from '../maps/map.ts';
 
 /** Two neighbouring pixels of one side, and how far apart they are in CIE Lab. */
 export interface PixelEdges {
@@ -29,10 +29,13 @@ export function labMaps(picture: RgbPicture): { sharp: Float32Array; soft: Float
   return { sharp: interleaved(channels), soft: interleaved(channels.map((one) => boxMean(one, 1))) };
 }
 
-const interleaved = (channels: readonly FloatMap[]) =>
-  Float32Array.from({ length: 3 * (channels[0]?.data.length ?? 0) }, (_, i) =>
-    at(channels[i % 3] as FloatMap, Math.floor(i / 3)),
-  );
+function interleaved(channels: readonly FloatMap[]): Float32Array {
+  const count = channels.length;
+  const out = new Float32Array(count * (channels[0]?.data.length ?? 0));
+  for (const [k, { data }] of channels.entries())
+    for (let i = 0; i < data.length; i++) out[i * count + k] = data[i] as number;
+  return out;
+}
 
 /** Every pixel with its right and its lower neighbour, where both are floor or both are not. */
 export function pixelEdges(soft: Float32Array, side: Uint8Array, width: number): PixelEdges {
@@ -68,9 +71,11 @@ export function firstRegions(edges: PixelEdges, pixels: number): { labels: Int32
   const within = new Float32Array(pixels);
   for (const edge of order) {
     const [a, b] = [joined.root(edges.from[edge] as number), joined.root(edges.to[edge] as number)];
+    if (a === b) continue;
     const contrast = edges.contrast[edge] as number;
-    const allowed = (root: number) => (within[root] as number) + EASE / joined.size(root);
-    if (a !== b && contrast <= Math.min(allowed(a), allowed(b))) within[joined.join(a, b)] = contrast;
+    const [first, second] = [within[a] as number, within[b] as number];
+    if (contrast <= Math.min(first + EASE / joined.size(a), second + EASE / joined.size(b)))
+      within[joined.join(a, b)] = contrast;
   }
   const least = (MIN_PIXELS * pixels) / 512 ** 2;
   for (const edge of order) {
@@ -127,13 +132,14 @@ class Joined {
   }
 
   labels(): { labels: Int32Array; count: number } {
-    const numbers = new Map<number, number>();
-    const labels = Int32Array.from(this.#parent, (_, i) => {
+    const numbers = new Int32Array(this.#parent.length).fill(-1);
+    const labels = new Int32Array(this.#parent.length);
+    let count = 0;
+    for (let i = 0; i < labels.length; i++) {
       const root = this.root(i);
-      const number = numbers.get(root) ?? numbers.size;
-      numbers.set(root, number);
-      return number;
-    });
-    return { labels, count: numbers.size };
+      if (numbers[root] === -1) numbers[root] = count++;
+      labels[i] = numbers[root] as number;
+    }
+    return { labels, count };
   }
 }

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import {
   isFloorAt,
   listParts,
@@ -27,7 +29,7 @@ const url = 'http://localhost:3000/api/scenes/any';
 
 /** A scene of the photo in flat colours, with what its service says. */
 async function sceneWith(output: string) {
-  const { context } = freshContext({ floorModels: [networkFile(tinyNetwork({ output }))] });
+  const { context, root } = freshContext({ floorModels: [networkFile(tinyNetwork({ output }))] });
   const { unique } = (await (await upload(context, await partsPhoto())).json()) as { unique: string };
   const get = (what: string) => handleScenePicture(new Request(url), unique, what, context);
   const facts = async () =>
@@ -47,7 +49,7 @@ async function sceneWith(output: string) {
     const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
     return [...data.subarray(at, at + 3)];
   }
-  return { get, facts, save, laid };
+  return { get, facts, save, laid, folder: path.join(root, unique) };
 }
 
 async function partsOf(scene: Awaited<ReturnType<typeof sceneWith>>): Promise<PhotoParts> {
@@ -109,6 +111,14 @@ describe('A-18 A-19 parts of a photo', () => {
       isNear(await scene.laid(PLACES.glare), GLARE),
     ]).toEqual([true, false]);
     expect(isNear(await scene.laid(PLACES.wall), [0x14, 0x14, 0x78])).toBe(true);
+  });
+
+  it('A-19 are found as soon as the room is prepared, which nobody has to ask for', async () => {
+    const { folder } = await sceneWith('ade20k');
+    const kinds = () => readdirSync(folder).map((name) => name.split(/[.-]/, 1)[0]);
+    await vi.waitFor(() => expect(kinds()).toEqual(expect.arrayContaining(['parts', 'prepared', 'unasked'])), {
+      timeout: 20_000,
+    });
   });
 
   it('A-19 what is floor and what is not are never one part, however large', async () => {
