@@ -10,18 +10,21 @@ interface Props {
 }
 
 /**
- * The photo beside its controls. On a phone it stays in sight above them, and a control that takes the focus comes to
+ * The photo stays in sight beside its controls. On a phone it is above them, and a control that takes the focus comes to
  * rest below it, its label too.
  */
 export function EditorLayout({ size, photo, pinch, children }: Props) {
   const photoHeight = `min(var(--stage), (100vw - 3rem) / ${size.width / size.height})`;
   const style = { '--below-photo': `calc(${photoHeight} + 3.5rem)` } as CSSProperties;
   return (
-    <div style={style} className="[--stage:44dvh] lg:grid lg:grid-cols-[1fr_20rem] lg:[--stage:66dvh]">
-      <div {...pinch} className="sticky top-0 z-10 overflow-x-clip bg-mist-2 px-6 py-3 lg:static lg:p-5">
+    <div
+      style={style}
+      className="bg-mist-2 [--stage:44dvh] lg:grid lg:grid-cols-[1fr_20rem] lg:[--stage:66dvh]"
+    >
+      <div {...pinch} className="sticky top-0 z-10 overflow-x-clip bg-mist-2 px-6 py-3 lg:self-start lg:p-5">
         {photo}
       </div>
-      <div className="grid grid-cols-1 content-start gap-5 px-5 py-5 max-lg:**:scroll-mt-(--below-photo) md:px-7">
+      <div className="grid grid-cols-1 content-start gap-5 bg-paper px-5 py-5 max-lg:**:scroll-mt-(--below-photo) md:px-7">
         {children}
       </div>
     </div>

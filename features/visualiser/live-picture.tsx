@@ -24,7 +24,8 @@ interface Props {
   ahead: FloorsAhead;
 }
 
-const LAYER = 'absolute inset-0 size-full object-contain';
+/** A picture that does not come is said beside it: its words are for those who do not see it. */
+const LAYER = 'absolute inset-0 size-full object-contain text-transparent';
 
 type DrawingOptions = Pick<Props, 'src' | 'surface' | 'scene' | 'isOwn' | 'version' | 'ahead'>;
 

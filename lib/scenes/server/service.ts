@@ -20,7 +20,7 @@ import { SamplePictures, sampleRoomOf } from './sample-pictures.ts';
 import { SceneFiles, SHAPE } from './scene-files.ts';
 import { type SceneStore, UNASKED } from './store/scene-store.ts';
 import { compressed, expanded, hash, json, maskName, type StoredFacts, versionOf } from './stored-facts.ts';
-import { onSceneThread } from './thread/pool.ts';
+import { mayWorkAhead, onSceneThread } from './thread/pool.ts';
 
 /** Raised when the same scene makes another picture than before. */
 const PIPELINE = 7;
@@ -89,13 +89,13 @@ export class SceneService {
   }
 
   /**
-   * What is asked for next: a picture, or what a browser draws one with, then the parts to tap. Who asks is also told
-   * why it cannot be made.
+   * What is asked for next, while few wait: a picture, or what a browser draws one with, then the parts to tap. Who asks
+   * is also told why it cannot be made.
    */
   async #begin(id: string, photo: Uint8Array, facts: StoredFacts, network: string): Promise<void> {
     try {
-      await this.#prepare(id, photo, facts.proposal, facts, network);
-      if (facts.parts) await this.#partsOf(id, photo, network);
+      if (mayWorkAhead()) await this.#prepare(id, photo, facts.proposal, facts, network);
+      if (facts.parts && mayWorkAhead()) await this.#partsOf(id, photo, network);
     } catch {
       // Refused, or failed: it is made when it is asked for.
     }

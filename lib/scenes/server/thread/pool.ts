@@ -6,6 +6,8 @@ import { refusalOf, refuse } from '../refusal.ts';
 import type { SceneJob, SceneResults } from './protocol.ts';
 
 const MAX_WAITING = 60;
+/** While so many wait nothing is begun that nobody has asked for: it would take the places of those who come. */
+const MANY_WAITING = 4;
 
 const thread = new Thread<SceneJob, SceneResults[SceneJob['kind']]>({
   file: ['lib', 'scenes', 'server', 'thread', 'worker.ts'],
@@ -37,6 +39,9 @@ export async function onSceneThread<Kind extends SceneJob['kind']>(
     throw (error instanceof ThreadFailure && refusalOf(error.code)) || error;
   }
 }
+
+/** Whether there is time for what will be asked for next. */
+export const mayWorkAhead = (): boolean => queue.waiting < MANY_WAITING;
 
 /** Ends the thread; the next job starts another. */
 export const stopSceneThread = (): Promise<void> => thread.stop();

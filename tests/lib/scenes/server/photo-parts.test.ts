@@ -116,9 +116,12 @@ describe('A-18 A-19 parts of a photo', () => {
   it('A-19 are found as soon as the room is prepared, which nobody has to ask for', async () => {
     const { folder } = await sceneWith('ade20k');
     const kinds = () => readdirSync(folder).map((name) => name.split(/[.-]/, 1)[0]);
-    await vi.waitFor(() => expect(kinds()).toEqual(expect.arrayContaining(['parts', 'prepared', 'unasked'])), {
-      timeout: 20_000,
-    });
+    await vi.waitFor(
+      () => expect(kinds()).toEqual(expect.arrayContaining(['parts', 'prepared', 'unasked'])),
+      {
+        timeout: 20_000,
+      },
+    );
   });
 
   it('A-19 what is floor and what is not are never one part, however large', async () => {

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ComingBody, receiveBody } from '#lib/scenes/server/handler/receive-body.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from '#lib/scenes/server/handler/upload-slots.ts';
@@ -97,6 +98,21 @@ describe('photos on their way', () => {
     await vi.waitUntil(() => context.slots.count === 0);
     expect(readdirSync(root)).toEqual([]);
     expect(await uploadFrom(origin, '10.0.0.1', photo)).toMatchObject({ status: 200 });
+  });
+
+  it('of many networks at once are all accepted before rooms are prepared that nobody has asked for', async () => {
+    const { context, root } = freshContext();
+    const origin = await sceneServer(context);
+    const accepted: string[] = [];
+    const sent = Array.from({ length: 6 }, async (_, host) => {
+      const { unique = '' } = await uploadFrom(origin, `10.0.0.${host}`, photo);
+      accepted.push(unique);
+    });
+    await Promise.all(sent);
+    const isPrepared = (id: string) =>
+      readdirSync(join(root, id)).some((name) => name.startsWith('prepared'));
+    await vi.waitFor(() => expect(isPrepared(accepted.at(-1) ?? '')).toBe(true), 20_000);
+    expect(isPrepared(accepted[0] ?? '')).toBe(false);
   });
 
   it('make room where memory is full, the one that held most for longest first, of however many networks', async () => {
