@@ -36,8 +36,8 @@ interface RestoreOptions extends ShopFolders {
 /**
  * Puts a backup in the place of the shop's data: everything of it or nothing. It is checked as a whole first, again
  * after it was copied, and never put under a running shop. A PostgreSQL database must be empty; files are put in place
- * within the transaction that fills it. Rooms of a storage come first: they are none of the rest until a link leads to them, and
- * rooms that are there stay. Throws a DataRefusal.
+ * within the transaction that fills it. Rooms of a storage come first: they are none of the rest until a link leads to
+ * them, and rooms that are there stay. Throws a DataRefusal.
  */
 export async function restore(folder: string, options: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(folder);
