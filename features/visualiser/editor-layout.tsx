@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * The photo stays in sight beside its controls. On a phone it is above them, and a control that takes the focus comes to
- * rest below it, its label too.
+ * The photo stays in sight beside its controls. On a phone it is above them, and a control that takes the focus comes
+ * to rest below it, its label too.
  */
 export function EditorLayout({ size, photo, pinch, children }: Props) {
   const photoHeight = `min(var(--stage), (100vw - 3rem) / ${size.width / size.height})`;

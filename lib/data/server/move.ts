@@ -16,8 +16,8 @@ const TABLES = Object.keys(MOVED_TABLES) as MovedTable[];
 
 /**
  * Copies a SQLite shop into an empty PostgreSQL database in one transaction, and reads both again before it counts: the
- * same rows in every table, by number and checksum; `beside` is done before that counts. The shop must not run. Throws a
- * DataRefusal, or what `beside` throws; then PostgreSQL is as it was.
+ * same rows in every table, by number and checksum; `beside` is done before that counts. The shop must not run. Throws
+ * a DataRefusal, or what `beside` throws; then PostgreSQL is as it was.
  */
 export async function move(
   file: string,

@@ -89,8 +89,8 @@ export class SceneService {
   }
 
   /**
-   * What is asked for next, while few wait: a picture, or what a browser draws one with, then the parts to tap. Who asks
-   * is also told why it cannot be made.
+   * What is asked for next, while few wait: a picture, or what a browser draws one with, then the parts to tap. Who
+   * asks is also told why it cannot be made.
    */
   async #begin(id: string, photo: Uint8Array, facts: StoredFacts, network: string): Promise<void> {
     try {
