@@ -12,6 +12,7 @@ import { packRenderInputs } from '../render-inputs.ts';
 import type { FloorShape, FloorSurface, SceneFacts } from '../scene.ts';
 import { findSwatch } from './find-swatch.ts';
 import { floorCrop } from './floor-crop.ts';
+import { CLASSES, storedParts } from './parts/stored-parts.ts';
 import type { PreparedScene } from './prepare/prepare.ts';
 import { refuse, SceneRefusal } from './refusal.ts';
 import type { RenderQuery, SurfaceQuery } from './render-query.ts';
@@ -19,13 +20,18 @@ import { type PixelSize, renderSide } from './render-size.ts';
 import { SamplePictures, sampleRoomOf } from './sample-pictures.ts';
 import { SceneFiles, SHAPE } from './scene-files.ts';
 import { type SceneStore, UNASKED } from './store/scene-store.ts';
-import { compressed, expanded, hash, json, maskName, type StoredFacts, versionOf } from './stored-facts.ts';
+import {
+  compressed,
+  expanded,
+  hash,
+  json,
+  maskName,
+  PIPELINE,
+  type StoredFacts,
+  versionOf,
+} from './stored-facts.ts';
 import { mayWorkAhead, onSceneThread } from './thread/pool.ts';
 
-/** Raised when the same scene makes another picture than before. */
-const PIPELINE = 7;
-/** What the networks saw in each place, gzipped: parts are made of it when they are asked for. */
-const CLASSES = 'classes.gz';
 /** Prepared scenes cached in memory, because a visitor tries many floors in one room. */
 const PREPARED_KEPT = 4;
 
@@ -95,7 +101,7 @@ export class SceneService {
   async #begin(id: string, photo: Uint8Array, facts: StoredFacts, network: string): Promise<void> {
     try {
       if (mayWorkAhead()) await this.#prepare(id, photo, facts.proposal, facts, network);
-      if (facts.parts && mayWorkAhead()) await this.#partsOf(id, photo, network);
+      if (facts.parts && mayWorkAhead()) await storedParts(this.#store, this.#files, id, photo, network);
     } catch {
       // Refused, or failed: it is made when it is asked for.
     }
@@ -202,25 +208,7 @@ export class SceneService {
 
   /** The parts of the photo to tap, gzipped. Throws a SceneRefusal where there are none. */
   async parts(id: string, network: string): Promise<{ body: Buffer; etag: string }> {
-    return this.#partsOf(id, await this.photo(id), network);
-  }
-
-  async #partsOf(id: string, photo: Uint8Array, network: string): Promise<{ body: Buffer; etag: string }> {
-    const etag = hash([PIPELINE, 'parts', id]);
-    const name = `parts-${etag}.gz`;
-    const stored = await this.#store.read(id, name);
-    if (stored) return { body: stored, etag };
-    const classes = await this.#store.read(id, CLASSES);
-    if (!classes) throw refuse('unknown_scene');
-    const parts = await onSceneThread<'parts'>(`${id} ${name}`, network, {
-      kind: 'parts',
-      photo,
-      mask: await this.#files.read(id, maskName({ coverRugs: true })),
-      classes: await expanded(classes),
-    });
-    const body = await compressed(parts);
-    await this.#files.keep(id, name, body);
-    return { body, etag };
+    return storedParts(this.#store, this.#files, id, await this.photo(id), network);
   }
 
   /** A room with a floor in it, encoded. */
