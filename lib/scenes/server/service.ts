@@ -12,7 +12,6 @@ import { packRenderInputs } from '../render-inputs.ts';
 import type { FloorShape, FloorSurface, SceneFacts } from '../scene.ts';
 import { findSwatch } from './find-swatch.ts';
 import { floorCrop } from './floor-crop.ts';
-import { CLASSES, storedParts } from './parts/stored-parts.ts';
 import type { PreparedScene } from './prepare/prepare.ts';
 import { refuse, SceneRefusal } from './refusal.ts';
 import type { RenderQuery, SurfaceQuery } from './render-query.ts';
@@ -30,6 +29,7 @@ import {
   type StoredFacts,
   versionOf,
 } from './stored-facts.ts';
+import { CLASSES, storedParts } from './stored-parts.ts';
 import { mayWorkAhead, onSceneThread } from './thread/pool.ts';
 
 /** Prepared scenes cached in memory, because a visitor tries many floors in one room. */

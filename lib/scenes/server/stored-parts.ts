@@ -1,9 +1,9 @@
 import 'server-only';
-import { refuse } from '../refusal.ts';
-import type { SceneFiles } from '../scene-files.ts';
-import type { SceneStore } from '../store/scene-store.ts';
-import { compressed, expanded, hash, maskName, PIPELINE } from '../stored-facts.ts';
-import { onSceneThread } from '../thread/pool.ts';
+import { refuse } from './refusal.ts';
+import type { SceneFiles } from './scene-files.ts';
+import type { SceneStore } from './store/scene-store.ts';
+import { compressed, expanded, hash, maskName, PIPELINE } from './stored-facts.ts';
+import { onSceneThread } from './thread/pool.ts';
 
 /** What the networks saw in each place, gzipped: parts are made of it. */
 export const CLASSES = 'classes.gz';
