@@ -37,8 +37,8 @@ export interface Reckoned {
   readonly plan: { readonly cut: CutPlan } | { readonly boards: BoardPlan } | undefined;
   /** Everything else, a line each, with how it was reckoned. */
   readonly needs: readonly { readonly item: string; readonly amount: string; readonly how: string }[];
-  /** Where seams lie in each room and in which light they show, or how boards lie to it. */
-  readonly laid: readonly string[];
+  /** Where seams lie in each room and in which light they show, or how boards lie to it; by the room's row. */
+  readonly laid: ReadonlyMap<Row['id'], readonly string[]>;
   /** Of a link to the calculator with these rooms and this floor: its cut plan and how each line was reckoned. */
   readonly fragment: string;
 }
@@ -100,13 +100,24 @@ export function reckon(
         amount: ownWords((amount) => amountWords(amount, unit, measure), reckoned, typed(key)),
         how: spelled(need.how, region),
       })),
-    laid: carpet?.plan
-      ? laidSentences(carpet.plan, measure).flat()
-      : boards
-        ? boardSentences(boards.plan).map(({ text }) => text)
-        : [],
+    laid: new Map(
+      measured.map(({ id }, at) => [id, laidIn(at + 1, carpet?.plan, boards?.plan, measure)] as const),
+    ),
     fragment: shareFragment(state, measure, floor),
   };
+}
+
+/** What is said of one row as it is laid; the turns of a flight are rooms of the plan by themselves. */
+function laidIn(row: number, cut: CutPlan | undefined, boards: BoardPlan | undefined, measure: Measure) {
+  if (!cut)
+    return boards
+      ? boardSentences(boards).flatMap(({ room, text }) => (room.row === row ? text : []))
+      : [];
+  const said = laidSentences(cut, measure);
+  const parts = cut.rooms.flatMap((room, at) => (room.row === row ? { ...room, said: said[at] ?? [] } : []));
+  return parts.flatMap(({ name, said: sentences }) =>
+    parts.length > 1 ? sentences.map((sentence) => `${name}: ${sentence}`) : sentences,
+  );
 }
 
 /** "22 m²"; with an amount of the shopper's own "25 m², changed by hand from 22 m²". */
