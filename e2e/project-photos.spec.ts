@@ -6,7 +6,7 @@ import { drawPictures } from './support/drawn-pictures.ts';
 import { overflow } from './support/overflow.ts';
 import { FLAX, PROJECT, section, withProject } from './support/project.ts';
 import { renders } from './support/room-stage.ts';
-import { aPhoto, isStored, send } from './support/room-upload.ts';
+import { isStored, noise, send } from './support/room-upload.ts';
 
 const OAK = { id: '1073101', code: '731', name: 'Coldstream Plank', colour: 'Natural', hex: '#b98d5c' };
 const add = (page: Page, floor: string) =>
@@ -164,7 +164,7 @@ test('a photo given on the comparison is split between its floors, whole, until 
   const give = page.getByRole('button', { name: 'In your own room' });
   await give.focus();
   await page.keyboard.press('Enter');
-  await send(page, await aPhoto());
+  await send(page, await noise(600, 400).jpeg().toBuffer());
   await isStored(page, 'lounge.jpg');
   await page.getByRole('button', { name: 'View Now' }).press('Enter');
   await expect(own).toHaveCount(2);
