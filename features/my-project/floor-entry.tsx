@@ -55,9 +55,7 @@ export function FloorEntry({ shown, reckoned, isOneOfSeveral, picture, tools, ..
               {isOneOfSeveral && ' for this room alone'}
             </p>
           )}
-          <p className="text-ink-2">
-            {reckoned.area} with {reckoned.wastage}% wastage
-          </p>
+          <p className="text-ink-2">{reckoned.area}</p>
         </div>
       )}
       {shown && <Lines {...{ region, calculator, shown, laid, fragment }} />}

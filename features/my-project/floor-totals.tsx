@@ -31,7 +31,7 @@ export function FloorTotals({ project, totals, region, calculator, Plan }: Props
             {
               floor,
               rooms,
-              reckoned: { order, orderHow, area, wastage, plan, needs, fragment },
+              reckoned: { order, orderHow, area, plan, needs, fragment },
             },
           ]) => (
             <li key={id} className="project-total figures">
@@ -41,9 +41,7 @@ export function FloorTotals({ project, totals, region, calculator, Plan }: Props
               <p className="text-[0.9375rem] text-ink-2">{rooms.map(({ room }) => room).join(', ')}</p>
               {order && <p className="mt-2 font-medium">{order}</p>}
               {orderHow && <p className="type-small text-ink-2">{orderHow}</p>}
-              <p className="text-[0.9375rem] text-ink-2">
-                {area} with {wastage}% wastage
-              </p>
+              <p className="text-[0.9375rem] text-ink-2">{area}</p>
               {plan && (
                 <div className="project-lines">
                   <Plan title={PLAN_TITLES['cut' in plan ? 'cut' : 'boards']} {...{ plan, measure }} />

@@ -26,9 +26,11 @@ export const measureOfProject = ({ units }: Pick<SharedProject, 'units'>, region
 
 /** What one floor takes in some rooms, as the calculator works it out. */
 export interface Reckoned {
-  /** With wastage: "18.48 m²". */
+  /**
+   * "18.48 m² with 10% wastage"; with words that tell it from what is to be ordered, where that is known, since a plan
+   * may take less.
+   */
   readonly area: string;
-  readonly wastage: number;
   /** "4.20 m of a roll 3.66 m wide", "9 packs, 20.30 m²"; undefined where the calculator finds no way to cut it. */
   readonly order: string | undefined;
   /** How that was reckoned, and what of it is waste. */
@@ -87,10 +89,11 @@ export function reckon(
   const typed = (key: NeedKey) => choices?.amounts[key];
   const floorKey: NeedKey = `${flooring}.${boards ? 'packs' : 'roll'}`;
   const how = lines.find(({ key }) => key === floorKey)?.how;
+  const order = orderWords(boards?.plan, carpet, measure, typed(floorKey));
+  const { metres, wastage } = totals[flooring];
   return {
-    area: areaWords(totals[flooring].metres, measure),
-    wastage: totals[flooring].wastage,
-    order: orderWords(boards?.plan, carpet, measure, typed(floorKey)),
+    area: `${order ? 'By area alone: ' : ''}${areaWords(metres, measure)} with ${wastage}% wastage`,
+    order,
     orderHow: how && spelled(how, region),
     plan: carpet?.plan ? { cut: carpet.plan } : boards && { boards: boards.plan },
     needs: lines
@@ -110,9 +113,7 @@ export function reckon(
 /** What is said of one row as it is laid; the turns of a flight are rooms of the plan by themselves. */
 function laidIn(row: number, cut: CutPlan | undefined, boards: BoardPlan | undefined, measure: Measure) {
   if (!cut)
-    return boards
-      ? boardSentences(boards).flatMap(({ room, text }) => (room.row === row ? text : []))
-      : [];
+    return boards ? boardSentences(boards).flatMap(({ room, text }) => (room.row === row ? text : [])) : [];
   const said = laidSentences(cut, measure);
   const parts = cut.rooms.flatMap((room, at) => (room.row === row ? { ...room, said: said[at] ?? [] } : []));
   return parts.flatMap(({ name, said: sentences }) =>
