@@ -39,7 +39,7 @@ test('a flight of stairs is drawn from above in the project, and on the page of 
     const said = await section(other, one).locator('.project-line li').allTextContents();
     expect(said.join('')).toMatch(/^Seam [AB] runs/);
     expect(drawn).toContain(one + said.join(''));
-    await expect(section(other, one)).toContainText('of a roll 3.66 m wide for this room alone');
+    await expect(section(other, one)).toContainText(/of a roll 3\.66 m wide, [\d.]+ m² for this room alone/);
   }
   await section(other, 'Stairs').getByText('Seams and light').click();
   await expect(section(other, 'Stairs')).toContainText('Stairs, winders: No seam.');

@@ -31,7 +31,7 @@ export interface Reckoned {
    * may take less.
    */
   readonly area: string;
-  /** "4.20 m of a roll 3.66 m wide", "9 packs, 20.30 m²"; undefined where the calculator finds no way to cut it. */
+  /** "4.20 m of a roll 3.66 m wide, 15.37 m²", "9 packs, 20.30 m²"; undefined where there is no way to cut it. */
   readonly order: string | undefined;
   /** How that was reckoned, and what of it is waste. */
   readonly orderHow: string | undefined;
@@ -136,8 +136,10 @@ function orderWords(
     return `${ownWords((packs) => amountWords(packs, 'packs', measure), boards.packs, own)}, ${area}`;
   }
   if (!carpet?.plan || !carpet.roll) return undefined;
-  const length = ownWords((metres) => lengthWords(metres, measure), carpet.plan.rollLength, own);
-  return `${length}${own === undefined ? '' : ','} of a roll ${carpet.roll.label} wide`;
+  const { rollLength, rollWidth } = carpet.plan;
+  const length = ownWords((metres) => lengthWords(metres, measure), rollLength, own);
+  const area = areaWords((own ?? rollLength) * rollWidth, measure);
+  return `${length}${own === undefined ? '' : ','} of a roll ${carpet.roll.label} wide, ${area}`;
 }
 
 function sideWords(side: ReturnType<typeof widthOf>, measure: Measure): string {
