@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { usualStairs, usualTurn, withStairs, withWidth } from '#lib/area/measured-row.ts';
 import { newRow } from '#lib/area/row.ts';
 import { sideInMetres } from '#lib/area/side.ts';
+import { row as measured } from '#tests/lib/my-project/support.ts';
 import { overflow } from './support/overflow.ts';
 import { FLAX, PROJECT, projectsOf, section, withProject } from './support/project.ts';
 
@@ -14,7 +15,9 @@ test('a flight of stairs is drawn from above in the project, and on the page of 
     ...usualStairs('metric'),
     winders: { count: 3, ...usualTurn('winders', sideInMetres(0.9)) },
   });
-  const project = { ...PROJECT, notes: 'x'.repeat(200), rooms: [...PROJECT.rooms, { row, floors: [FLAX] }] };
+  const lounge = { row: measured(8, 'Lounge', 4.6, 5.2), floors: [FLAX] };
+  const rooms = [...PROJECT.rooms, lounge, { row, floors: [FLAX] }];
+  const project = { ...PROJECT, notes: 'x'.repeat(200), rooms };
   const name =
     'Stairs seen from above, 0.90 m wide, treads 0.25 m deep. Up 5 steps, then 3 winders in a quarter turn, then 5 steps.';
   await page.setViewportSize({ width: 320, height: 640 });
@@ -30,6 +33,16 @@ test('a flight of stairs is drawn from above in the project, and on the page of 
   // Notes in one word do not widen it.
   expect(await overflow(other)).toBe(0);
   await expect(section(other, 'Stairs').getByRole('img', { name })).toBeVisible();
+  // Where seams lie is said alike of a room and of the plan for all rooms of its floor.
+  const drawn = (await section(other, 'What each floor takes').textContent()) ?? '';
+  for (const one of ['Bedroom', 'Lounge']) {
+    const said = await section(other, one).locator('.project-line li').allTextContents();
+    expect(said.join('')).toMatch(/^Seam [AB] runs/);
+    expect(drawn).toContain(one + said.join(''));
+    await expect(section(other, one)).toContainText(/of a roll 3\.66 m wide, [\d.]+ m² for this room alone/);
+  }
+  await section(other, 'Stairs').getByText('Seams and light').click();
+  await expect(section(other, 'Stairs')).toContainText('Stairs, winders: No seam.');
   await other.close();
 });
 

@@ -57,6 +57,7 @@ test('a couple measures rooms, considers floors, keeps the project by a link and
   );
   await expect(section(page, 'Study')).toContainText('Not measured yet.');
   const totals = section(page, 'What each floor takes');
+  await expect(totals).toContainText('By area alone: 16.63 m² with 10% wastage');
   await expect(totals).toContainText('Underlay: 16.63 m²');
   await expect(totals).toContainText('What the warranty asks: Laid by a trade layer');
   await expectAccessible(page);

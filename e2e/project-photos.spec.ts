@@ -5,6 +5,8 @@ import { expectAccessible } from './support/accessibility.ts';
 import { drawPictures } from './support/drawn-pictures.ts';
 import { overflow } from './support/overflow.ts';
 import { FLAX, PROJECT, section, withProject } from './support/project.ts';
+import { renders } from './support/room-stage.ts';
+import { isStored, noise, send } from './support/room-upload.ts';
 
 const OAK = { id: '1073101', code: '731', name: 'Coldstream Plank', colour: 'Natural', hex: '#b98d5c' };
 const add = (page: Page, floor: string) =>
@@ -149,4 +151,40 @@ test('a room’s photo shows its floors; a link shows it where that is ticked, w
   await page.getByRole('button', { name: 'Take the photo out: Bedroom' }).click();
   await expect(page.getByRole('button', { name: 'See them in a photo of the room: Bedroom' })).toBeVisible();
   await guest.close();
+});
+
+test('a photo given on the comparison is split between its floors, whole, until a room of ours is chosen', async ({
+  page,
+}) => {
+  await page.goto(`/au/compare?floors=${FLAX.id},${OAK.id}`);
+  const own = page.locator('.split img[src*="render_img_scene"]');
+  const current = page.getByRole('navigation', { name: 'Rooms' }).locator('[aria-current]');
+  const roomView = page.getByRole('switch', { name: 'Room view' });
+  await expect(current).toHaveText('Living room');
+  const give = page.getByRole('button', { name: 'In your own room' });
+  await give.focus();
+  await page.keyboard.press('Enter');
+  await send(page, await noise(600, 400).jpeg().toBuffer());
+  await isStored(page, 'lounge.jpg');
+  await page.getByRole('button', { name: 'View Now' }).press('Enter');
+  await expect(own).toHaveCount(2);
+  const box = page.locator('.split > div');
+  await expect
+    .poll(() => box.evaluate((area) => Math.round((area.clientWidth / area.clientHeight) * 100)))
+    .toBe(150);
+  await expect(current).toHaveCount(0);
+  await expect(give).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('slider').press('Home');
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', '10');
+  await page.getByRole('link', { name: 'Hallway', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/room=hall#rooms$/);
+  await expect(current).toHaveText('Hallway');
+  await expect(roomView).not.toBeChecked();
+  await expect(own).toHaveCount(0);
+  // Where no picture comes, ours are there again, and none is asked for a second time.
+  await page.route(renders, (route) => route.fulfill({ status: 503 }));
+  await roomView.press('Space');
+  await expect(roomView).toBeChecked();
+  await expect(own).toHaveCount(0);
 });

@@ -34,8 +34,8 @@ export const compareMetadata = (region: Region): Metadata =>
 interface Props {
   region: Region;
   query: CompareQuery;
-  /** Shows the visitor's own room instead of ours. */
-  ownRoom: ReactNode;
+  /** Shows the visitor's own room instead of ours, or asks for a photo and shows this floor in it first. */
+  ownRoom: (floor: ComparedFloor) => ReactNode;
   /** Puts a floor into rooms of the shopper's project. */
   projectAction: (floor: ComparedFloor) => ReactNode;
 }
@@ -44,6 +44,7 @@ interface Props {
 export async function ComparePage({ region, query, ownRoom, projectAction }: Props) {
   if (currentSite().floorings.length === 0) notFound();
   const { floors, missing, groups, rooms, room, wide } = await compareData(region, query);
+  const [first] = floors;
   return (
     <div data-compare>
       <PageHeader
@@ -70,10 +71,11 @@ export async function ComparePage({ region, query, ownRoom, projectAction }: Pro
         )}
         <OwnFloors region={region} floors={floors.map(comparedFloor)} />
       </div>
-      {room && floors.length > 0 ? (
+      {room && first ? (
         <>
           <SameRoom
-            {...{ region, floors, rooms, room, wide, ownRoom }}
+            {...{ region, floors, rooms, room, wide }}
+            ownRoom={ownRoom(comparedFloor(first))}
             action={(floor) => projectAction(comparedFloor(floor))}
           />
           <FactTable {...{ region, floors, groups }} room={query.room} />

@@ -11,7 +11,7 @@ import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { capitalised } from '#lib/text.ts';
+import { OurRooms } from './our-rooms.tsx';
 import { SplitRoom } from './split-room.tsx';
 
 /** Where a choice of another room brings the visitor back to. */
@@ -44,21 +44,13 @@ export function SameRoom({ region, floors, rooms, room, wide, ownRoom, action }:
         In the same room
       </h2>
       <div className="no-print mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <nav aria-label="Rooms">
-          <ul className="compare-rooms flex flex-wrap gap-x-5">
-            {rooms.map(({ scene, label }) => (
-              <li key={scene}>
-                <a
-                  href={`${paths.compare(region, compareQuery({ ids, room: scene }))}#${ANCHOR}`}
-                  aria-current={scene === room.scene ? 'true' : undefined}
-                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-                >
-                  {capitalised(label)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <OurRooms
+          current={room.scene}
+          rooms={rooms.map(({ scene, label }) => ({
+            ...{ scene, label },
+            href: `${paths.compare(region, compareQuery({ ids, room: scene }))}#${ANCHOR}`,
+          }))}
+        />
         {ownRoom}
       </div>
       {wide && floors.length > 1 && (

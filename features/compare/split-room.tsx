@@ -6,6 +6,7 @@ import { Picture } from '#components/picture/picture.tsx';
 import { roomSplit } from '#lib/analytics/compare-events.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
+import { useForgetRoom } from '#store/visualiser/use-forget-room.ts';
 import { useRoomPicture } from '#store/visualiser/visualiser-context.tsx';
 
 /** A floor and its share of the room. */
@@ -33,8 +34,8 @@ const KEPT = 10;
  */
 export function SplitRoom({ room, parts }: Props) {
   const own = useRoomPicture();
-  const [failed, setFailed] = useState('');
   const box = useRef<HTMLDivElement>(null);
+  const [shape, setShape] = useState(0);
   const [lines, setLines] = useState(() =>
     parts.slice(1).map((_, at) => Math.round(((at + 1) * 100) / parts.length)),
   );
@@ -60,18 +61,13 @@ export function SplitRoom({ room, parts }: Props) {
       className="split"
       style={{ ['--floors' as string]: parts.length }}
     >
-      <div ref={box}>
+      <div ref={box} style={own && shape > 0 ? { ['--photo' as string]: shape } : undefined}>
         {parts.map(({ id, name, colour, source }, at) => {
           const [from, to] = [edge(edges, at), edge(edges, at + 1)];
-          const laid = own?.(id);
           return (
             <div key={id}>
               <div className="split-part" style={{ clipPath: `inset(0 ${100 - to}% 0 ${from}%)` }}>
-                {laid && laid !== failed ? (
-                  <img src={laid} alt="" onError={() => setFailed(laid)} className="picture" />
-                ) : (
-                  <Picture source={source} alt="" />
-                )}
+                <PartPicture own={own?.(id)} source={source} onShape={setShape} />
               </div>
               <p className="split-name" style={{ left: `${from}%`, width: `${to - from}%` }}>
                 <span className="type-label">
@@ -99,6 +95,34 @@ export function SplitRoom({ room, parts }: Props) {
         ))}
       </div>
     </section>
+  );
+}
+
+interface PartProps {
+  /** Address of the visitor's own room with the floor, while that is shown. */
+  readonly own: string | undefined;
+  /** Our room with it. */
+  readonly source: PictureSource;
+  /** Told the width of the own room over its height. */
+  readonly onShape: (shape: number) => void;
+}
+
+/** The visitor's own room with a floor, or ours where there is none or it does not come. */
+function PartPicture({ own, source, onShape }: PartProps) {
+  const forgetRoom = useForgetRoom();
+  const [failed, setFailed] = useState('');
+  if (!own || own === failed) return <Picture source={source} alt="" />;
+  return (
+    <img
+      src={own}
+      alt=""
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onShape(naturalWidth / naturalHeight)}
+      onError={() => {
+        setFailed(own);
+        forgetRoom(own);
+      }}
+      className="picture"
+    />
   );
 }
 

@@ -17,15 +17,22 @@ interface Props {
   readonly calculator: boolean;
   /** What the shop says of it; null when it is not sold here, undefined or null as a whole while it is asked. */
   readonly shown: ShownFloor | null;
+  /** What it takes in this room alone. */
   readonly reckoned: Reckoned | undefined;
+  /** It is considered for other measured rooms too: then less is ordered than each alone would take. */
+  readonly isOneOfSeveral: boolean;
+  /** How it lies in this room, cut for all of its rooms. */
+  readonly laid: readonly string[];
+  /** Of a link to the calculator with all of its rooms. */
+  readonly fragment: string | undefined;
   /** The floor in the photo of a room of that name. */
   readonly picture: (RoomPicture & { readonly room: string }) | undefined;
   readonly tools: ReactNode;
 }
 
 /** A floor considered for a room: its card, how much of it the room takes, and what a buyer asks first. */
-export function FloorEntry({ shown, reckoned, picture, tools, ...view }: Props) {
-  const { region, floor, templates, calculator } = view;
+export function FloorEntry({ shown, reckoned, isOneOfSeveral, picture, tools, ...view }: Props) {
+  const { region, floor, templates, calculator, laid, fragment } = view;
   return (
     <>
       {shown ? (
@@ -42,39 +49,42 @@ export function FloorEntry({ shown, reckoned, picture, tools, ...view }: Props) 
       {picture && <InPhoto {...picture} name={`${floor.name} in ${floor.colour}`} />}
       {reckoned && (
         <div className="figures mt-3 text-[0.9375rem]">
-          {reckoned.order && <p className="font-medium">{reckoned.order}</p>}
-          <p className="text-ink-2">
-            {reckoned.area} with {reckoned.wastage}% wastage
-          </p>
+          {reckoned.order && (
+            <p>
+              <strong className="font-medium">{reckoned.order}</strong>
+              {isOneOfSeveral && ' for this room alone'}
+            </p>
+          )}
+          <p className="text-ink-2">{reckoned.area}</p>
         </div>
       )}
-      {shown && <Lines {...{ region, calculator, shown, reckoned }} />}
+      {shown && <Lines {...{ region, calculator, shown, laid, fragment }} />}
       {tools}
     </>
   );
 }
 
-interface LinesProps extends Pick<Props, 'region' | 'calculator' | 'reckoned'> {
+interface LinesProps extends Pick<Props, 'region' | 'calculator' | 'laid' | 'fragment'> {
   readonly shown: ShownFloor;
 }
 
 /** Its plan in the calculator, how it lies in the light, and what a buyer asks first. */
-function Lines({ region, calculator, shown: { facts, about }, reckoned }: LinesProps) {
+function Lines({ region, calculator, shown: { facts, about }, laid, fragment }: LinesProps) {
   const isCarpet = facts.flooring === 'carpet';
   return (
     <div className="project-lines text-[0.9375rem] empty:hidden">
-      {calculator && reckoned && (
+      {calculator && fragment && (
         <p className="project-line">
-          <a href={paths.calculator(region) + reckoned.fragment}>
+          <a href={paths.calculator(region) + fragment}>
             {PLAN_TITLES[isCarpet && !facts.board ? 'cut' : 'boards']}
             <Icon name="arrow-right" size={16} />
           </a>
         </p>
       )}
-      {reckoned && reckoned.laid.length > 0 && (
+      {laid.length > 0 && (
         <Line title={isCarpet ? 'Seams and light' : 'Boards and light'}>
           <ul className="grid gap-2">
-            {reckoned.laid.map((sentence) => (
+            {laid.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>

@@ -1,28 +1,19 @@
 import type { ComponentType } from 'react';
 import type { LaidPlanProps } from '#components/cut-plan/laid-plan.tsx';
-import { floorsOf } from '#lib/my-project/project.ts';
-import { measureOfProject, reckon } from '#lib/my-project/reckon.ts';
+import { measureOfProject } from '#lib/my-project/reckon.ts';
 import { paths } from '#lib/paths.ts';
 import { PLAN_TITLES } from './plan-titles.ts';
 import type { ProjectView } from './room-section.tsx';
 
-interface Props extends Omit<ProjectView, 'templates'> {
+interface Props extends Omit<ProjectView, 'templates' | 'shown'> {
   /** A line that opens on the plan of a floor. */
   readonly Plan: ComponentType<LaidPlanProps & { readonly title: string }>;
 }
 
 /** Each floor in all of its rooms together: what to order of it, how it is cut, and all else it takes. */
-export function FloorTotals({ project, shown, region, calculator, Plan }: Props) {
+export function FloorTotals({ project, totals, region, calculator, Plan }: Props) {
   const measure = measureOfProject(project, region);
-  const totals = floorsOf(project).flatMap(({ id }) => {
-    const floor = shown?.get(id);
-    const rooms = project.rooms
-      .filter(({ floors }) => floors.some((one) => one.id === id))
-      .map(({ row }) => row);
-    const reckoned = floor && reckon(project, rooms, floor.facts, region);
-    return floor && reckoned ? [{ id, floor, rooms: rooms.filter(({ total }) => total > 0), reckoned }] : [];
-  });
-  if (totals.length === 0) return null;
+  if (totals.size === 0) return null;
   return (
     <section aria-labelledby="order" className="project-room">
       <h2 id="order" className="type-d3">
@@ -33,8 +24,16 @@ export function FloorTotals({ project, shown, region, calculator, Plan }: Props)
         measures on site before anything is cut.
       </p>
       <ul className="mt-6 grid grid-cols-1 gap-x-[var(--gutter)] gap-y-8 md:grid-cols-2 print:grid-cols-1">
-        {totals.map(
-          ({ id, floor, rooms, reckoned: { order, orderHow, area, wastage, plan, needs, fragment } }) => (
+        {Array.from(
+          totals,
+          ([
+            id,
+            {
+              floor,
+              rooms,
+              reckoned: { order, orderHow, area, plan, needs, fragment },
+            },
+          ]) => (
             <li key={id} className="project-total figures">
               <h3 className="font-medium">
                 {floor.name} in {floor.colour.name}
@@ -42,9 +41,7 @@ export function FloorTotals({ project, shown, region, calculator, Plan }: Props)
               <p className="text-[0.9375rem] text-ink-2">{rooms.map(({ room }) => room).join(', ')}</p>
               {order && <p className="mt-2 font-medium">{order}</p>}
               {orderHow && <p className="type-small text-ink-2">{orderHow}</p>}
-              <p className="text-[0.9375rem] text-ink-2">
-                {area} with {wastage}% wastage
-              </p>
+              <p className="text-[0.9375rem] text-ink-2">{area}</p>
               {plan && (
                 <div className="project-lines">
                   <Plan title={PLAN_TITLES['cut' in plan ? 'cut' : 'boards']} {...{ plan, measure }} />

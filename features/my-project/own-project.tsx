@@ -15,6 +15,7 @@ import {
   removeRoom,
   restoreRoom,
 } from '#lib/my-project/changes.ts';
+import { floorTotals } from '#lib/my-project/floor-totals.ts';
 import {
   floorsOf,
   isEmptyProject,
@@ -160,7 +161,8 @@ function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }:
   const dispatch = useAppDispatch();
   const { shown, failed, again } = useShownFloors(region, current);
   const removal = useRemoval();
-  const view = { region, project: current, templates, shown, calculator };
+  const totals = floorTotals(current, shown, region);
+  const view = { region, project: current, templates, shown, totals, calculator };
   const isEmpty = isEmptyProject(current);
   return (
     <>

@@ -5,6 +5,7 @@ import { shareFragment } from '#lib/area/share.ts';
 import { allTotals } from '#lib/area/totals.ts';
 import { compareQuery } from '#lib/compare/compare-query.ts';
 import { MAX_COMPARED } from '#lib/compare/compared.ts';
+import type { FloorTotal } from '#lib/my-project/floor-totals.ts';
 import type { ProjectFloor, ProjectRoom, SharedProject } from '#lib/my-project/project.ts';
 import { measureOfProject, reckon, sizeWords } from '#lib/my-project/reckon.ts';
 import type { RoomPicture } from '#lib/my-project/room-picture.ts';
@@ -21,6 +22,8 @@ export interface ProjectView {
   readonly templates: CardTemplates;
   /** What the shop says of its floors, by global item id; null while it is asked. */
   readonly shown: ReadonlyMap<string, ShownFloor> | null;
+  /** Each of them in all of its rooms, by the same id. */
+  readonly totals: ReadonlyMap<string, FloorTotal>;
   /** The site has a calculator to go on in. */
   readonly calculator: boolean;
 }
@@ -40,7 +43,7 @@ const FLOORING: Record<FlooringType, string> = { carpet: 'Carpet', hardFlooring:
 
 /** A room with its size and the floors that are considered for it. */
 export function RoomSection({ room, tools, floorTools, picture, photoTools, ...view }: Props) {
-  const { region, project, templates, shown, calculator } = view;
+  const { region, project, templates, shown, totals, calculator } = view;
   const { row, floors } = room;
   const title = useId();
   const measure = measureOfProject(project, region);
@@ -87,12 +90,16 @@ export function RoomSection({ room, tools, floorTools, picture, photoTools, ...v
         >
           {floors.map((floor) => {
             const facts = shown?.get(floor.id);
+            const whole = totals.get(floor.id);
             return (
               <li key={floor.id}>
                 <FloorEntry
                   {...{ region, floor, templates, calculator }}
                   shown={shown && (facts ?? null)}
                   reckoned={facts && reckon(project, [row], facts.facts, region)}
+                  isOneOfSeveral={(whole?.rooms.length ?? 0) > 1}
+                  laid={whole?.reckoned.laid.get(row.id) ?? []}
+                  fragment={whole?.reckoned.fragment}
                   picture={facts && picture && { ...picture(floor), room: row.room }}
                   tools={floorTools?.(floor)}
                 />

@@ -4,6 +4,7 @@ import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { LinkPage } from '#components/link-page/link-page.tsx';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
+import { floorTotals } from '#lib/my-project/floor-totals.ts';
 import type { ProjectFloor, ProjectRoom } from '#lib/my-project/project.ts';
 import { linkPicture } from '#lib/my-project/room-picture.ts';
 import { paths } from '#lib/paths.ts';
@@ -57,6 +58,7 @@ export function SharedProjectPage({ region, id, found }: Props) {
   const rooms = [...shown.values()].map(({ room }) => room);
   const view = {
     ...{ region, project, shown },
+    totals: floorTotals(project, shown, region),
     templates: cardTemplates(currentMediaHost(), { rooms }),
     calculator: currentSite().features.calculator,
   };

@@ -1,15 +1,24 @@
 'use client';
 
 import { Button } from '#components/button/button.tsx';
-import { useVisualiserShop } from '#store/visualiser/visualiser-context.tsx';
+import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 import { prepare } from './load-visualiser.ts';
 
+interface Props {
+  readonly globalItemId: string;
+  readonly children: string;
+  /** Stands where `RoomViewSwitch` does once there is a room. */
+  readonly first?: boolean;
+}
+
 /** Asks for a photo of the visitor's room, then lays this floor in it. */
-export function OpenVisualiser({ globalItemId, children }: { globalItemId: string; children: string }) {
+export function OpenVisualiser({ globalItemId, children, first = false }: Props) {
   const shop = useVisualiserShop();
-  if (!shop) return null;
+  const { scene } = useVisualiserState();
+  if (!shop || (first && scene)) return null;
   return (
     <Button
+      {...(first && { variant: 'secondary', size: 'small' })}
       icon="camera"
       aria-haspopup="dialog"
       onPointerEnter={prepare}

@@ -26,10 +26,12 @@ export const measureOfProject = ({ units }: Pick<SharedProject, 'units'>, region
 
 /** What one floor takes in some rooms, as the calculator works it out. */
 export interface Reckoned {
-  /** With wastage: "18.48 m²". */
+  /**
+   * "18.48 m² with 10% wastage"; with words that tell it from what is to be ordered, where that is known, since a plan
+   * may take less.
+   */
   readonly area: string;
-  readonly wastage: number;
-  /** "4.20 m of a roll 3.66 m wide", "9 packs, 20.30 m²"; undefined where the calculator finds no way to cut it. */
+  /** "4.20 m of a roll 3.66 m wide, 15.37 m²", "9 packs, 20.30 m²"; undefined where there is no way to cut it. */
   readonly order: string | undefined;
   /** How that was reckoned, and what of it is waste. */
   readonly orderHow: string | undefined;
@@ -37,8 +39,8 @@ export interface Reckoned {
   readonly plan: { readonly cut: CutPlan } | { readonly boards: BoardPlan } | undefined;
   /** Everything else, a line each, with how it was reckoned. */
   readonly needs: readonly { readonly item: string; readonly amount: string; readonly how: string }[];
-  /** Where seams lie in each room and in which light they show, or how boards lie to it. */
-  readonly laid: readonly string[];
+  /** Where seams lie in each room and in which light they show, or how boards lie to it; by the room's row. */
+  readonly laid: ReadonlyMap<Row['id'], readonly string[]>;
   /** Of a link to the calculator with these rooms and this floor: its cut plan and how each line was reckoned. */
   readonly fragment: string;
 }
@@ -87,10 +89,11 @@ export function reckon(
   const typed = (key: NeedKey) => choices?.amounts[key];
   const floorKey: NeedKey = `${flooring}.${boards ? 'packs' : 'roll'}`;
   const how = lines.find(({ key }) => key === floorKey)?.how;
+  const order = orderWords(boards?.plan, carpet, measure, typed(floorKey));
+  const { metres, wastage } = totals[flooring];
   return {
-    area: areaWords(totals[flooring].metres, measure),
-    wastage: totals[flooring].wastage,
-    order: orderWords(boards?.plan, carpet, measure, typed(floorKey)),
+    area: `${order ? 'By area alone: ' : ''}${areaWords(metres, measure)} with ${wastage}% wastage`,
+    order,
     orderHow: how && spelled(how, region),
     plan: carpet?.plan ? { cut: carpet.plan } : boards && { boards: boards.plan },
     needs: lines
@@ -100,13 +103,22 @@ export function reckon(
         amount: ownWords((amount) => amountWords(amount, unit, measure), reckoned, typed(key)),
         how: spelled(need.how, region),
       })),
-    laid: carpet?.plan
-      ? laidSentences(carpet.plan, measure).flat()
-      : boards
-        ? boardSentences(boards.plan).map(({ text }) => text)
-        : [],
+    laid: new Map(
+      measured.map(({ id }, at) => [id, laidIn(at + 1, carpet?.plan, boards?.plan, measure)] as const),
+    ),
     fragment: shareFragment(state, measure, floor),
   };
+}
+
+/** What is said of one row as it is laid; the turns of a flight are rooms of the plan by themselves. */
+function laidIn(row: number, cut: CutPlan | undefined, boards: BoardPlan | undefined, measure: Measure) {
+  if (!cut)
+    return boards ? boardSentences(boards).flatMap(({ room, text }) => (room.row === row ? text : [])) : [];
+  const said = laidSentences(cut, measure);
+  const parts = cut.rooms.flatMap((room, at) => (room.row === row ? { ...room, said: said[at] ?? [] } : []));
+  return parts.flatMap(({ name, said: sentences }) =>
+    parts.length > 1 ? sentences.map((sentence) => `${name}: ${sentence}`) : sentences,
+  );
 }
 
 /** "22 m²"; with an amount of the shopper's own "25 m², changed by hand from 22 m²". */
@@ -124,8 +136,10 @@ function orderWords(
     return `${ownWords((packs) => amountWords(packs, 'packs', measure), boards.packs, own)}, ${area}`;
   }
   if (!carpet?.plan || !carpet.roll) return undefined;
-  const length = ownWords((metres) => lengthWords(metres, measure), carpet.plan.rollLength, own);
-  return `${length}${own === undefined ? '' : ','} of a roll ${carpet.roll.label} wide`;
+  const { rollLength, rollWidth } = carpet.plan;
+  const length = ownWords((metres) => lengthWords(metres, measure), rollLength, own);
+  const area = areaWords((own ?? rollLength) * rollWidth, measure);
+  return `${length}${own === undefined ? '' : ','} of a roll ${carpet.roll.label} wide, ${area}`;
 }
 
 function sideWords(side: ReturnType<typeof widthOf>, measure: Measure): string {

@@ -89,7 +89,7 @@ function digestFloor(
     rooms: rows.map(({ room, total }) => (total > 0 ? room : `${room} (not measured)`)),
     measured: rows.filter(({ total }) => total > 0).length,
     order: reckoned?.order,
-    area: reckoned && `${reckoned.area} with ${reckoned.wastage}% wastage`,
+    area: reckoned?.area,
     cuts: (cut?.cuts ?? []).map(({ room, width, length }) => ({
       room: cut?.rooms[room]?.name ?? '',
       size: `${lengthWords(width, measure)} × ${lengthWords(length, measure)}`,

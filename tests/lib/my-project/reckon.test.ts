@@ -20,7 +20,10 @@ it('says what a floor takes in the words of the calculator, whatever flooring it
   const [bedroom] = rows;
   if (!bedroom) throw new Error('No room');
   const carpet = reckon(HOUSE, [bedroom], CARPET, 'au');
-  expect(carpet).toMatchObject({ area: '16.63 m²', wastage: 10, order: '4.20 m of a roll 3.66 m wide' });
+  expect(carpet).toMatchObject({
+    area: 'By area alone: 16.63 m² with 10% wastage',
+    order: '4.20 m of a roll 3.66 m wide, 15.37 m²',
+  });
   expect(carpet?.needs).toContainEqual({
     item: 'Underlay',
     amount: '16.63 m²',
@@ -75,7 +78,9 @@ it('keeps ways and amounts of the calculator: an amount for all rooms it was typ
       amount: expect.stringMatching(/^77 m, changed by hand from /),
     }),
   );
-  expect(house?.order).toMatch(/^12\.00 m, changed by hand from [\d.]+ m, of a roll 3\.66 m wide$/);
+  expect(house?.order).toMatch(
+    /^12\.00 m, changed by hand from [\d.]+ m, of a roll 3\.66 m wide, 43\.92 m²$/,
+  );
   expect(readFragment(house?.fragment ?? '')?.needs?.amounts).toEqual(state.needs.amounts);
   const bedroom = reckon(project, all.slice(0, 1), CARPET, 'au');
   expect(JSON.stringify(bedroom)).not.toContain('by hand');

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { RoomViewSwitch } from '#features/catalogue/product/room-view-switch.tsx';
 import { ComparePage, compareMetadata } from '#features/compare/compare-page.tsx';
 import { AddFloorButton } from '#features/my-project/add-floor-button.tsx';
+import { OpenVisualiser } from '#features/visualiser/open-visualiser.tsx';
 import { readCompareQuery } from '#lib/compare/compare-query.ts';
 import { toRegion } from '#lib/regions.ts';
 import { givenQuery } from '../given-query.ts';
@@ -22,7 +23,14 @@ export default async function Page({ params, searchParams }: Props) {
     <ComparePage
       region={toRegion((await params).region)}
       query={readCompareQuery(givenQuery(await searchParams))}
-      ownRoom={<RoomViewSwitch />}
+      ownRoom={({ id }) => (
+        <>
+          <RoomViewSwitch />
+          <OpenVisualiser globalItemId={id} first>
+            In your own room
+          </OpenVisualiser>
+        </>
+      )}
       projectAction={(floor) => <AddFloorButton floor={floor} className="compare-project" />}
     />
   );

@@ -1,0 +1,30 @@
+import type { Row } from '../area/row.ts';
+import type { Region } from '../regions.ts';
+import { floorsOf, type SharedProject } from './project.ts';
+import { type Reckoned, reckon } from './reckon.ts';
+import type { ShownFloor } from './shown-floor.ts';
+
+/** A floor in all of its measured rooms together. */
+export interface FloorTotal {
+  readonly floor: ShownFloor;
+  readonly rooms: readonly Row[];
+  readonly reckoned: Reckoned;
+}
+
+/** By global item id, of the floors that are sold and have a measured room. */
+export function floorTotals(
+  project: SharedProject,
+  shown: ReadonlyMap<string, ShownFloor> | null,
+  region: Region,
+): ReadonlyMap<string, FloorTotal> {
+  return new Map(
+    floorsOf(project).flatMap(({ id }) => {
+      const floor = shown?.get(id);
+      const rooms = project.rooms
+        .filter(({ row, floors }) => row.total > 0 && floors.some((one) => one.id === id))
+        .map(({ row }) => row);
+      const reckoned = floor && reckon(project, rooms, floor.facts, region);
+      return reckoned ? [[id, { floor, rooms, reckoned }] as const] : [];
+    }),
+  );
+}
