@@ -143,7 +143,12 @@ function StepTitle({ id, open, title, heading, body }: StepTitleProps) {
     heading.current?.focus();
   }, [open, heading, body]);
   return (
-    <h2 id={id} ref={heading} tabIndex={-1} className="type-dtitle outline-none md:text-[1.75rem]">
+    <h2
+      id={id}
+      ref={heading}
+      tabIndex={-1}
+      className="type-dtitle min-w-0 flex-1 outline-none md:flex-initial md:text-[1.75rem]"
+    >
       {title}
     </h2>
   );
