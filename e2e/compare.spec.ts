@@ -207,7 +207,9 @@ test('on a phone floors are swiped beside their terms, and the page has no fault
       .getByRole('cell')
       .last(),
   ).toBeInViewport();
-  const brands = facts(page).getByRole('row', { name: /^Brand/ }).getByRole('link');
+  const brands = facts(page)
+    .getByRole('row', { name: /^Brand/ })
+    .getByRole('link');
   expect(await lowTargets(brands.first())).toEqual([]);
   await page.goto('/au/compare');
   await expect(page.getByRole('heading', { name: 'No floors to compare' })).toBeVisible();
