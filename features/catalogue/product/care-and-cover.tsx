@@ -17,7 +17,7 @@ interface Props {
 export function CareAndCover({ product, region, explained }: Props) {
   return (
     <Still as="section" className="bg-mist">
-      <div className="wrap section grid-12 gap-y-12 md:max-lg:grid-rows-[auto_1fr]">
+      <div className="wrap section grid-12 gap-y-12">
         <div className="col-span-12 md:col-span-6 lg:col-span-4 lg:pr-8">
           <h2 className="type-d3">Care</h2>
           <ul className="mt-5 border-t border-line-2/40">
@@ -28,7 +28,7 @@ export function CareAndCover({ product, region, explained }: Props) {
             ))}
           </ul>
         </div>
-        <div className="col-span-12 md:col-span-6 md:max-lg:row-span-2 lg:col-span-4 lg:pr-8">
+        <div className="col-span-12 md:col-span-6 lg:col-span-4 lg:pr-8">
           <h2 className="type-d3" id="warranty">
             Warranty
           </h2>
