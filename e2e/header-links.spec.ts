@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { button, header, inside, link, main, open } from './support/header.ts';
-import { crossedControls, overflow } from './support/overflow.ts';
+import { crossedControls, cutWords, overflow } from './support/overflow.ts';
 
 for (const width of [390, 834])
   test(`S2.1-1 S2.1-7 S2.1-12 at ${width} px the other sites, sister brands, social links, stores and samples are at hand`, async ({
@@ -143,6 +143,19 @@ test('A-1 A-2 at 768 px, and at twice the size of text, every control of the hea
       expect(await overHeading(other), path).toBeLessThanOrEqual(0);
       expect(await overflow(other), path).toBeLessThanOrEqual(0);
     }
+    // A phone: names of buttons take lines, and the way out of a dialog stands beside its title.
+    await other.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['/au/compare?floors=1021401,1021403', '/au/products/tideline-loop']) {
+      await other.goto(path);
+      expect(await cutWords(other), path).toEqual([]);
+    }
+    const opener = other.getByRole('main').getByRole('button', { name: /^Free Samples/ });
+    await opener.click();
+    const dialog = other.getByRole('dialog');
+    const title = await dialog.getByRole('heading', { name: 'Select Colours' }).boundingBox();
+    const close = await dialog.getByRole('button', { name: 'Close' }).boundingBox();
+    expect(close?.x).toBeGreaterThan(250);
+    expect(close?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
     await large.close();
   });
 });

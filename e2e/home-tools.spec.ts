@@ -22,6 +22,18 @@ test('S2.6 the home page compares two floors in a room and asks for the own one'
   await expect(page.getByRole('dialog', { name: 'Room Visualiser' })).toBeVisible();
 });
 
+test('without scripts the two floors of the home page stand side by side, with no line to drag', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto('/au');
+  const band = page.getByRole('region', { name: 'Your room, before the installer arrives' });
+  await expect(band.getByRole('img')).toHaveCount(2);
+  await expect(band.getByRole('slider')).toBeHidden();
+  await expect(band.getByRole('button')).toHaveCount(0);
+  await page.close();
+});
+
 test('S2.1 the menu leads to the Room Visualiser', async ({ page }) => {
   await page.goto('/au/support');
   await page.getByRole('button', { name: 'Support menu' }).click();

@@ -127,3 +127,24 @@ test('A-6 A-15 a chip that is taken away gives the focus to the next, the last o
   await page.keyboard.press('Enter');
   await expect(count(page)).toBeFocused();
 });
+
+test('A-2 in forced colours the ticks of filters and the names of chosen colours are seen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await page.goto('/au/products?type=CPT&colour=grey');
+  const box = filters(page).getByRole('checkbox', { name: /^Carpet/ });
+  const colours = await box.evaluate((input) => {
+    const tick = input.nextElementSibling;
+    return [getComputedStyle(input).backgroundColor, tick && getComputedStyle(tick).color];
+  });
+  expect(colours[1]).not.toBe(colours[0]);
+  // Name and count have the one colour that is made for the ground below them.
+  const tile = filters(page)
+    .locator('label')
+    .filter({ has: page.getByRole('checkbox', { name: /^Grey/ }) });
+  const inks = await tile.evaluate((label) =>
+    [label, ...label.querySelectorAll('span')].map((one) => getComputedStyle(one).color),
+  );
+  expect(new Set(inks).size).toBe(1);
+});

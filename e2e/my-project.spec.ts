@@ -5,6 +5,7 @@ import { overflow } from './support/overflow.ts';
 import { SMALL_PHONE } from './support/phones.ts';
 import { colour, hydrated, TIDELINE } from './support/product.ts';
 import { FLAX, GONE, PROJECT, projectsOf, section, withProject } from './support/project.ts';
+import { lowTargets } from './support/targets.ts';
 
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to my project' });
 const roomNames = (page: Page) => page.locator('.project-room h2.project-name').allTextContents();
@@ -232,6 +233,7 @@ test('on a phone the project fits, is tapped, and has no fault in any state', as
   await expect(tools).not.toHaveCount(0);
   for (const tool of await tools.all())
     expect((await tool.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+  expect(await lowTargets(page.locator('.project-link'))).toEqual([]);
 
   await page.evaluate(() => localStorage.setItem('my-project', '{"version":1,'));
   await page.reload();

@@ -98,4 +98,10 @@ test('U-5 the dialog has one box through its steps, and five swatches in a row',
   await toForm(page);
   await expect(page.getByLabel('First name')).toBeVisible();
   expect(await dialog(page).boundingBox()).toEqual(box);
+  // On a tablet the way out stays beside the title and the steps.
+  await page.setViewportSize({ width: 834, height: 1112 });
+  const title = await dialog(page).getByRole('heading', { level: 2 }).boundingBox();
+  const close = await dialog(page).getByRole('button', { name: 'Close' }).boundingBox();
+  expect(close?.x).toBeGreaterThan(650);
+  expect(close?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
 });

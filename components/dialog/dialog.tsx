@@ -107,9 +107,9 @@ export function Dialog({
       onClick={({ target }) => target === element.current && pressed.current === target && onClose()}
       className={`m-0 h-dvh max-h-none w-full max-w-none bg-paper p-0 text-ink shadow-3 backdrop:bg-scrim open:flex open:flex-col md:m-auto md:max-h-[calc(100dvh-80px)] ${SIZES[size]}`}
     >
-      <div className="flex flex-none flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-5 py-3 md:px-9 md:py-5">
+      <div className="flex flex-none flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-5 py-3 md:flex-nowrap md:px-9 md:py-5">
         <StepTitle key={title} {...{ id, open, heading, body, title }} />
-        {head && <div className="order-3 w-full md:order-none md:w-auto">{head}</div>}
+        {head && <div className="order-3 w-full md:order-none md:w-auto md:min-w-0 md:flex-1">{head}</div>}
         <CloseButton label="Close" onClick={onClose} />
       </div>
       <div
@@ -143,7 +143,12 @@ function StepTitle({ id, open, title, heading, body }: StepTitleProps) {
     heading.current?.focus();
   }, [open, heading, body]);
   return (
-    <h2 id={id} ref={heading} tabIndex={-1} className="type-dtitle outline-none md:text-[1.75rem]">
+    <h2
+      id={id}
+      ref={heading}
+      tabIndex={-1}
+      className="type-dtitle min-w-0 flex-1 outline-none md:flex-initial md:text-[1.75rem]"
+    >
       {title}
     </h2>
   );

@@ -1,8 +1,11 @@
 'use client';
 
+import { buttonClass } from '#components/button/button-style.ts';
 import { Icon } from '#components/icon/icon.tsx';
 import { COMPARE, pressedFloor } from '#lib/browser/pressed-floors.ts';
+import { compareQuery } from '#lib/compare/compare-query.ts';
 import type { ComparedFloor } from '#lib/compare/compared.ts';
+import { paths } from '#lib/paths.ts';
 import { toggleCompared } from '#store/compare/compare-thunks.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 
@@ -15,24 +18,41 @@ interface Props {
   readonly face?: string;
 }
 
-/** Puts a floor in its colour among those to compare, and takes it out again; marked once it is there. */
+/**
+ * Puts a floor in its colour among those to compare, and takes it out again; marked once it is there. Whoever goes by
+ * keyboard finds the way to the comparison next, and not only at the end of the page.
+ */
 export function CompareButton({ floor, withWords = false, className = '', face = '' }: Props) {
   const dispatch = useAppDispatch();
   const { id, name, colour } = floor;
-  const isCompared = useAppSelector(({ compared }) => compared?.some((one) => one.id === id) ?? false);
+  /** Query of the comparison the floor is in; '' where it is in none. */
+  const query = useAppSelector(({ compared }) => {
+    const ids = compared?.map((one) => one.id) ?? [];
+    return ids.includes(id) ? compareQuery({ ids, room: '' }) : '';
+  });
   const region = useAppSelector((state) => state.region.region);
-  const icon = <Icon name={isCompared ? 'check' : 'columns'} />;
+  const icon = <Icon name={query ? 'check' : 'columns'} />;
   return (
-    <button
-      type="button"
-      value={pressedFloor(COMPARE, region, id)}
-      aria-pressed={isCompared}
-      aria-label={`Compare ${name} in ${colour}`}
-      onClick={() => dispatch(toggleCompared(floor))}
-      className={`script-only no-print ${withWords ? '' : 'grid size-11 place-items-center'} ${className}`}
-    >
-      {withWords ? icon : <span className={`grid place-items-center rounded-full ${face}`}>{icon}</span>}
-      {withWords && (isCompared ? 'Added to compare' : 'Compare')}
-    </button>
+    <>
+      <button
+        type="button"
+        value={pressedFloor(COMPARE, region, id)}
+        aria-pressed={query !== ''}
+        aria-label={`Compare ${name} in ${colour}`}
+        onClick={() => dispatch(toggleCompared(floor))}
+        className={`script-only no-print ${withWords ? '' : 'grid size-11 place-items-center'} ${className}`}
+      >
+        {withWords ? icon : <span className={`grid place-items-center rounded-full ${face}`}>{icon}</span>}
+        {withWords && (query ? 'Added to compare' : 'Compare')}
+      </button>
+      {query && (
+        <a
+          href={paths.compare(region, query)}
+          className={`compare-next no-print ${buttonClass('white', 'large', withWords ? 'inset-0' : 'top-24 right-1')}`}
+        >
+          To the comparison
+        </a>
+      )}
+    </>
   );
 }

@@ -90,7 +90,10 @@ function FactRow({ term, values, differs }: ComparedFact) {
               <span className="sr-only">Not stated</span>
             </>
           ) : fact.href ? (
-            <a href={fact.href} className="underline underline-offset-4 hover:decoration-2">
+            <a
+              href={fact.href}
+              className="tall-under-finger inline-flex min-h-6 items-center underline underline-offset-4 hover:decoration-2"
+            >
               {fact.value}
             </a>
           ) : (

@@ -22,7 +22,7 @@ interface Props {
 }
 
 const WAITING = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
-const GRID = 'mt-5 grid grid-cols-2 gap-x-3.5 gap-y-6 min-[480px]:grid-cols-3 lg:grid-cols-5';
+const GRID = 'mt-5 grid grid-cols-2 gap-x-3.5 gap-y-6 sm:grid-cols-3 lg:grid-cols-5';
 
 /** The colours of one product. */
 export function ProductSamples({ productCode, name, intro, onFull }: Props) {

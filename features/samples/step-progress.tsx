@@ -11,7 +11,10 @@ interface Props {
 export function StepProgress({ current, mayReturnTo, go }: Props) {
   const now = (SAMPLE_STEPS as readonly SampleStep[]).indexOf(current);
   return (
-    <ol aria-label="Steps" className="grid grid-cols-3 gap-1.5 md:grid-cols-[repeat(3,148px)]">
+    <ol
+      aria-label="Steps"
+      className="grid grid-cols-3 gap-1.5 md:grid-cols-[repeat(3,minmax(0,148px))] md:justify-center"
+    >
       {SAMPLE_STEPS.map((step, index) => (
         <li
           key={step}

@@ -42,7 +42,7 @@ export function StoreRow({ store, region, number, selected, level, onSelect, onP
         <a
           href={paths.store(region, store.slug)}
           data-store-link="page"
-          className="underline-offset-4 hover:underline"
+          className="tall-under-finger inline-block underline-offset-4 hover:underline"
         >
           {store.name}
         </a>

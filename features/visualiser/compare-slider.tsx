@@ -44,14 +44,16 @@ export function CompareSlider({ left, right, picture }: Props) {
       <span className="type-label absolute top-3 right-3 bg-paper/90 px-3 py-1.5" style={TAG}>
         {right}
       </span>
-      <DividingLine
-        place={place}
-        label="Line between the two pictures"
-        words={`${place} % ${left.label}, ${100 - place} % ${right}`}
-        onMove={set}
-      />
-      <MoveButton side="left" label={`More of ${right}`} onPress={() => set(place - 10)} />
-      <MoveButton side="right" label={`More of ${left.label}`} onPress={() => set(place + 10)} />
+      <div className="script-only">
+        <DividingLine
+          place={place}
+          label="Line between the two pictures"
+          words={`${place} % ${left.label}, ${100 - place} % ${right}`}
+          onMove={set}
+        />
+        <MoveButton side="left" label={`More of ${right}`} onPress={() => set(place - 10)} />
+        <MoveButton side="right" label={`More of ${left.label}`} onPress={() => set(place + 10)} />
+      </div>
     </div>
   );
 }

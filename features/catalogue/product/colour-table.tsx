@@ -14,7 +14,7 @@ interface Props {
   samples: boolean;
 }
 
-const CELL = 'border-b border-line py-3 pr-4 text-left last:pr-0 max-[399.98px]:pr-2';
+const CELL = 'border-b border-line py-3 pr-4 text-left last:pr-0 max-[25rem]:pr-2';
 
 /**
  * Every colour with its codes, its light reflectance and whether its sample is in stock; what structured data names
@@ -23,50 +23,53 @@ const CELL = 'border-b border-line py-3 pr-4 text-left last:pr-0 max-[399.98px]:
 export function ColourTable({ region, colours, samples }: Props) {
   return (
     <>
-      <Still
-        as="table"
-        className="figures mt-8 w-full border-t border-line text-[0.9375rem] leading-[1.45] max-[399.98px]:text-[0.8125rem]"
-      >
-        <caption className="type-dtitle mb-3 text-left">{spelled('Colours and codes', region)}</caption>
-        <thead className="text-ink-2">
-          <tr>
-            <th scope="col" className={CELL}>
-              {spelled('Colour', region)}
-            </th>
-            <th scope="col" className={CELL}>
-              Code
-            </th>
-            <th scope="col" className={CELL}>
-              Item number
-            </th>
-            <th scope="col" className={CELL}>
-              <abbr title="Light reflectance value">LRV</abbr>
-            </th>
-            {samples && (
+      {/* Large text on a phone: it is swiped. */}
+      <div className="overflow-x-auto">
+        <Still
+          as="table"
+          className="figures mt-8 w-full border-t border-line text-[0.9375rem] leading-[1.45] max-[25rem]:text-[0.8125rem]"
+        >
+          <caption className="type-dtitle mb-3 text-left">{spelled('Colours and codes', region)}</caption>
+          <thead className="text-ink-2">
+            <tr>
               <th scope="col" className={CELL}>
-                Sample
+                {spelled('Colour', region)}
               </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {colours.map(({ slug, name, hex, colourId, globalItemId, outOfStock, stockNote }) => (
-            <tr key={slug}>
-              <th scope="row" className={CELL}>
-                {name}
+              <th scope="col" className={CELL}>
+                Code
               </th>
-              <td className={`${CELL} whitespace-nowrap`}>{colourId}</td>
-              <td className={CELL}>{globalItemId}</td>
-              <td className={CELL}>{lightReflectance(hex)}</td>
+              <th scope="col" className={CELL}>
+                Item number
+              </th>
+              <th scope="col" className={CELL}>
+                <abbr title="Light reflectance value">LRV</abbr>
+              </th>
               {samples && (
-                <td className={CELL}>
-                  {outOfStock ? [MESSAGES.outOfStock, stockNote].filter(Boolean).join('. ') : 'In stock'}
-                </td>
+                <th scope="col" className={CELL}>
+                  Sample
+                </th>
               )}
             </tr>
-          ))}
-        </tbody>
-      </Still>
+          </thead>
+          <tbody>
+            {colours.map(({ slug, name, hex, colourId, globalItemId, outOfStock, stockNote }) => (
+              <tr key={slug}>
+                <th scope="row" className={CELL}>
+                  {name}
+                </th>
+                <td className={`${CELL} whitespace-nowrap`}>{colourId}</td>
+                <td className={CELL}>{globalItemId}</td>
+                <td className={CELL}>{lightReflectance(hex)}</td>
+                {samples && (
+                  <td className={CELL}>
+                    {outOfStock ? [MESSAGES.outOfStock, stockNote].filter(Boolean).join('. ') : 'In stock'}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </Still>
+      </div>
       <p className="type-small mt-4 max-w-[32em] text-ink-2">{spelled(REFLECTANCE_NOTE, region)}</p>
       <ContrastLink region={region} />
     </>

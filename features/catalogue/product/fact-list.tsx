@@ -13,7 +13,10 @@ export function FactList({ facts, className = '' }: { facts: readonly Fact[]; cl
           <dt className="text-ink-2">{term}</dt>
           <dd className="figures font-medium">
             {href ? (
-              <a href={href} className="underline underline-offset-4 hover:decoration-2">
+              <a
+                href={href}
+                className="tall-under-finger inline-flex min-h-6 items-center underline underline-offset-4 hover:decoration-2"
+              >
                 {value}
               </a>
             ) : (

@@ -9,10 +9,12 @@ import type { ComparedFloor } from '#lib/compare/compared.ts';
 export function CompareAction(product: Pick<ComparedFloor, 'code' | 'name'>) {
   const { globalItemId: id, name: colour, hex } = useColour().colour;
   return (
-    <CompareButton
-      floor={{ ...product, id, colour, hex }}
-      withWords
-      className={buttonClass('ghost', 'large', 'w-full')}
-    />
+    <div className="relative grid">
+      <CompareButton
+        floor={{ ...product, id, colour, hex }}
+        withWords
+        className={buttonClass('ghost', 'large')}
+      />
+    </div>
   );
 }

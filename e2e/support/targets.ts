@@ -1,0 +1,22 @@
+import type { Locator } from '@playwright/test';
+
+/** Words of the controls that a finger hits in less than 44 px of height, with what they have. */
+export async function lowTargets(controls: Locator): Promise<string[]> {
+  const low: string[] = [];
+  for (const control of await controls.filter({ visible: true }).all()) {
+    const height = await control.evaluate((element) => {
+      element.scrollIntoView({ block: 'center' });
+      const [line] = element.getClientRects();
+      if (!line) return 0;
+      const x = line.left + line.width / 2;
+      const y = (line.top + line.bottom) / 2;
+      const isHit = (by: number) => element.contains(document.elementFromPoint(x, y + by));
+      let [up, down] = [0, 0];
+      while (up < 30 && isHit(-up - 1)) up += 1;
+      while (down < 30 && isHit(down + 1)) down += 1;
+      return up + down + 1;
+    });
+    if (height < 44) low.push(`${await control.textContent()}: ${height} px`);
+  }
+  return low;
+}
