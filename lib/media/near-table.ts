@@ -7,7 +7,9 @@ type Made = ProductConstruction & Pick<Product, 'productCode'>;
 export const NEAR = { width: 2048, height: 912, pileMetres: 1 / 6 } as const;
 
 /** Products with a pile of their own. */
-const PILES: ReadonlySet<string> = new Set('112 118 124 156 208 214 223 226 231 234 402'.split(' '));
+const PILES: ReadonlySet<string> = new Set(
+  '112 118 124 136 139 156 161 208 214 219 223 226 231 234 237 241 316 402 411'.split(' '),
+);
 
 /** The pile of other carpets whose tufts lie in no pattern, so that it fits any swatch; by their close-up. */
 const USUAL: Readonly<Record<string, string>> = { 'pile-twist': '112', 'pile-velvet': '118' };
