@@ -8,7 +8,10 @@ export const NEAR = { width: 2048, height: 912, pileMetres: 1 / 6 } as const;
 
 /** Products with a pile of their own. */
 const PILES: ReadonlySet<string> = new Set(
-  '112 118 124 136 139 156 161 208 214 219 223 226 231 234 237 241 316 402 411'.split(' '),
+  (
+    '112 118 124 131 136 139 142 151 156 161 208 214 219 223 226 231 234 237 241 307 311 316 322 328 333 ' +
+    '337 341 355 359 402 411 423 604 609 613 618'
+  ).split(' '),
 );
 
 /** The pile of other carpets whose tufts lie in no pattern, so that it fits any swatch; by their close-up. */
