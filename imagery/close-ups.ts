@@ -63,12 +63,26 @@ async function closeUp(item: string, swatch: string, sizeMetres: number): Promis
   return size;
 }
 
-/** Writes the middle of a swatch as the surface of a colour; its size in bytes. */
+/** Mean of each channel. */
+async function means(picture: string | Buffer): Promise<number[]> {
+  const { channels } = await sharp(picture).stats();
+  return channels.map(({ mean }) => mean);
+}
+
+/** Writes the middle of a swatch as the surface of a colour, and as light as the whole; its size in bytes. */
 async function surface(item: string, swatch: string): Promise<number> {
   const { width } = await sharp(swatch).metadata();
   const height = Math.round(width / NEAR.ratio);
-  const { size } = await sharp(swatch)
+  const middle = await sharp(swatch)
     .extract({ left: 0, top: Math.round((width - height) / 2), width, height })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const [whole, part] = await Promise.all([means(swatch), means(middle)]);
+  const { size } = await sharp(middle)
+    .linear(
+      whole.map((mean, at) => mean / (part[at] ?? mean)),
+      whole.map(() => 0),
+    )
     .webp({ quality: NEAR_QUALITY, smartSubsample: true, effort: NEAR.effort })
     .toFile(await fileFor(nearId(item), item));
   return size;

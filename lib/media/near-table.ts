@@ -18,7 +18,30 @@ const PILES: ReadonlySet<string> = new Set(
 const USUAL: Readonly<Record<string, string>> = { 'pile-twist': '112', 'pile-velvet': '118' };
 
 /** Metres that the picture of a hard floor from near shows across, by product, as `npm run imagery:close-ups` says. */
-const HARD: Readonly<Record<string, number>> = { '731': 0.57, '734': 0.48, '921': 0.61 };
+const HARD: Readonly<Record<string, number>> = {
+  '731': 0.57,
+  '734': 0.48,
+  '739': 0.6,
+  '745': 0.9,
+  '747': 0.96,
+  '748': 0.9,
+  '752': 0.52,
+  '755': 0.54,
+  '758': 0.6,
+  '761': 0.52,
+  '764': 0.57,
+  '803': 0.986,
+  '807': 0.92,
+  '811': 0.972,
+  '822': 0.915,
+  '826': 0.95,
+  '829': 1.2,
+  '904': 0.915,
+  '908': 1.017,
+  '921': 0.61,
+  '924': 0.61,
+  '927': 0.61,
+};
 
 /** Light that adds nothing to a swatch. */
 const PLAIN = 'plain';
