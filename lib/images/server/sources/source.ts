@@ -84,7 +84,7 @@ async function cameoSource(globalItemId: string, settings: PictureSources): Prom
   return layered(`cameos/${cameo.id}`, cameo, swatch, placement, settings);
 }
 
-/** A variant's surface from near: its photograph, or what was made of its swatch; else that in the light of its pile. */
+/** A variant's surface from near: a photograph, what was made of its swatch, or that in the light of its pile. */
 async function nearSource(globalItemId: string, settings: PictureSources): Promise<Source> {
   const picture = await findFile(nearId(globalItemId), settings);
   if (picture) return whole(picture, 'swatch');
