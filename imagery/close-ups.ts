@@ -81,7 +81,7 @@ async function surface(item: string, swatch: string): Promise<number> {
   const { size } = await sharp(middle)
     .linear(
       whole.map((mean, at) => mean / (part[at] ?? mean)),
-      whole.map(() => 0),
+      whole.map(() => 0.5), // values are cut off, not rounded
     )
     .webp({ quality: NEAR_QUALITY, smartSubsample: true, effort: NEAR.effort })
     .toFile(await fileFor(nearId(item), item));
