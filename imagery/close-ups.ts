@@ -2,14 +2,17 @@
  * `npm run imagery:close-ups -- FOLDER [cameos|near]`: close-ups of timber and stone from the finer swatches in
  * FOLDER (SWATCH_PX=2048, SWATCH_CLOSE=1), with the true size of each beside it, and their surfaces from near: the
  * middle of such a swatch. One of the two, or both. Finer swatches are too large for the image service to hold; it
- * finds the finished pictures under the variant's own name. How much floor a surface shows across is a row of
- * `lib/media/near-table.ts`.
+ * finds the finished pictures by the variant and the stamp of its swatch. How much floor a surface shows across is a
+ * row of `lib/media/near-table.ts`.
  */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { imageSettings } from '#lib/images/server/settings.ts';
+import { madeFileName } from '#lib/images/server/sources/find-file.ts';
 import { findSource } from '#lib/images/server/sources/source.ts';
+import { stampOf } from '#lib/images/server/sources/stamp.ts';
+import { cameoId, nearId } from '#lib/media/public-ids.ts';
 import { composeRoom } from '#lib/rendering/server/compose.ts';
 import { contentFacts } from '../scripts/image/content-facts.ts';
 import { media } from './compose.ts';
@@ -34,11 +37,21 @@ function tell(what: string, bytes: number) {
   process.stdout.write(`${what}: ${Math.round(bytes / 1024)} KB\n`);
 }
 
+/** Where a picture that is made of a colour's swatch belongs; those that were made of earlier swatches go. */
+async function fileFor(publicId: string, item: string): Promise<string> {
+  const stamp = await stampOf(media('swatches', `${item}.jpg`));
+  if (stamp === undefined) throw new Error(`${item} has no swatch.`);
+  const file = media(madeFileName(publicId, stamp));
+  const folder = path.dirname(file);
+  const made = new RegExp(`^${item}\\.\\w{12}\\.webp$`);
+  for (const name of readdirSync(folder)) if (made.test(name)) rmSync(path.join(folder, name));
+  return file;
+}
+
 /** Writes the close-up of a colour; its size in bytes. */
 async function closeUp(item: string, swatch: string, sizeMetres: number): Promise<number> {
-  const file = media('cameos', `${item}.webp`);
-  rmSync(file, { force: true });
-  const source = await findSource(`variants/${item}/cameo`, { ...imageSettings(), facts: contentFacts() });
+  const file = await fileFor(cameoId(item), item);
+  const source = await findSource(cameoId(item), { ...imageSettings(), facts: contentFacts() });
   if (source.kind === 'file') throw new Error(`${item} has a photograph of its own.`);
   const { width, height } = source.native;
   const rect = { x: 0, y: 0, width, height };
@@ -50,13 +63,27 @@ async function closeUp(item: string, swatch: string, sizeMetres: number): Promis
   return size;
 }
 
-/** Writes the middle of a swatch as the surface of a colour; its size in bytes. */
+/** Mean of each channel. */
+async function means(picture: string | Buffer): Promise<number[]> {
+  const { channels } = await sharp(picture).stats();
+  return channels.map(({ mean }) => mean);
+}
+
+/** Writes the middle of a swatch as the surface of a colour, and as light as the whole; its size in bytes. */
 async function surface(item: string, swatch: string): Promise<number> {
   const { width } = await sharp(swatch).metadata();
   const height = Math.round(width / NEAR.ratio);
-  const { size } = await sharp(swatch)
+  const middle = await sharp(swatch)
     .extract({ left: 0, top: Math.round((width - height) / 2), width, height })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const [whole, part] = await Promise.all([means(swatch), means(middle)]);
+  const { size } = await sharp(middle)
+    .linear(
+      whole.map((mean, at) => mean / (part[at] ?? mean)),
+      whole.map(() => 0.5), // values are cut off, not rounded
+    )
     .webp({ quality: NEAR_QUALITY, smartSubsample: true, effort: NEAR.effort })
-    .toFile(media('near', `${item}.webp`));
+    .toFile(await fileFor(nearId(item), item));
   return size;
 }

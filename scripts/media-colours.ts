@@ -55,7 +55,7 @@ for (const [at, entry] of entries.entries()) {
     if (!id.startsWith('rooms/') || !id.endsWith('.base.webp')) continue;
     colours[id.replace('.base.webp', '')] = (await bands(file, 3)).slice(0, 2);
   } else if (PICTURE.test(id) && existsSync(file)) {
-    if (id.startsWith('near/')) continue;
+    if (/^(?:near|cameos)\//.test(id)) continue;
     const isSwatch = id.startsWith('swatches/');
     colours[id.replace(PICTURE, '')] = await bands(file, isSwatch ? 1 : 3);
   }

@@ -1,20 +1,24 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deltaE2000 } from '#lib/colour/delta-e.ts';
 import { productSchema } from '#lib/contracts/catalogue.ts';
 import { findSource, type RoomSource } from '#lib/images/server/sources/source.ts';
+import { stampOf } from '#lib/images/server/sources/stamp.ts';
 import { meanLab, type Pixels } from '#lib/images/server/surface.ts';
 import { NEAR } from '#lib/media/near-table.ts';
-import { nearId } from '#lib/media/public-ids.ts';
+import { cameoId, nearId } from '#lib/media/public-ids.ts';
 import { composeRoom } from '#lib/rendering/server/compose.ts';
 import { freshSettings } from '#tests/lib/images/server/support.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const FOLDER = 'content/catalogue/products';
 const products = readdirSync(FOLDER).map((file) =>
   productSchema.parse(JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8'))),
 );
 const settings = await freshSettings();
+/** Hard floors whose picture shows all of a swatch: a herringbone that does not repeat within it. */
+const WHOLE: ReadonlySet<string> = new Set(['829']);
 
 /** A part in the middle at its native size: the macro strip of a phone of one dot a pixel. */
 const RECT = { x: 704, y: 264, width: 640, height: 384 };
@@ -38,9 +42,9 @@ function grain({ data }: Pixels): number {
 }
 
 describe('surfaces from near', () => {
-  it.each(products.map(({ name, variants }) => ({ name, variants })))(
+  it.each(products.map(({ name, productCode, variants }) => ({ name, productCode, variants })))(
     'S7.13-1 $name has one in every colour, as large as screens show it',
-    async ({ variants }) => {
+    async ({ productCode, variants }) => {
       for (const { globalItemId } of variants) {
         const source = await findSource(nearId(globalItemId), settings);
         const { native } = source;
@@ -48,12 +52,41 @@ describe('surfaces from near', () => {
         expect(native.width / native.height, globalItemId).toBeCloseTo(9 / 4, 1);
         const { near, placement } = (await settings.facts(globalItemId)) ?? {};
         const isWhole = near?.metres === placement?.sizeMetres;
-        if (source.kind === 'file') expect(isWhole, globalItemId).toBe(false);
+        if (source.kind === 'file') expect(isWhole, globalItemId).toBe(WHOLE.has(productCode));
         else expect(existsSync(`${source.roomBase}.light.webp`), globalItemId).toBe(true);
-        if (near?.light === 'plain') expect(source.kind === 'file', globalItemId).toBe(!isWhole);
+        if (source.kind !== 'file' && near?.light === 'plain') expect(isWhole, globalItemId).toBe(true);
       }
     },
   );
+
+  it('are made of the swatches that are there', async () => {
+    const stamps = new Map<string, string | undefined>();
+    for (const folder of ['near', 'cameos'])
+      for (const name of readdirSync(path.join('content/media', folder))) {
+        const [, item, stamp = ''] = /^(\d+)\.(\w+)\.webp$/.exec(name) ?? [];
+        if (!item || item.length < 7) continue;
+        if (!stamps.has(item)) stamps.set(item, await stampOf(`content/media/swatches/${item}.jpg`));
+        expect(stamps.get(item)?.startsWith(stamp), name).toBe(true);
+      }
+    expect(stamps.size).toBeGreaterThan(0);
+  });
+
+  it('go with their close-ups when the swatch is replaced', async () => {
+    const [item, other] = ['1073101', '1073104'];
+    const addedRoot = tempFolder('added');
+    const swatch = path.join(addedRoot, 'swatches', `${item}.jpg`);
+    mkdirSync(path.dirname(swatch));
+    copyFileSync(`content/media/swatches/${other}.jpg`, swatch);
+    for (const id of [nearId(item), cameoId(item)]) {
+      expect(await findSource(id, settings), id).toMatchObject({ kind: 'file' });
+      expect(await findSource(id, { ...settings, addedRoot }), id).toMatchObject({ kind: 'room', swatch });
+    }
+    const photograph = path.join(addedRoot, 'near', `${item}.jpg`);
+    mkdirSync(path.dirname(photograph));
+    copyFileSync(swatch, photograph);
+    const found = await findSource(nearId(item), { ...settings, addedRoot });
+    expect(found).toMatchObject({ kind: 'file', file: photograph });
+  });
 
   // A twist, a plush, two loops, a cut and loop, a flat weave.
   it.each(['1011201', '1011801', '1021405', '1023101', '1015601', '1040201'])(

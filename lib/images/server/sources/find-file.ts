@@ -31,6 +31,14 @@ export function fileNameOf(publicId: string): string {
   return item ? `${FOLDERS[kind]}/${item}` : publicId;
 }
 
+/** Letters of a swatch's stamp in the name of what was made of it. */
+const OF_LETTERS = 12;
+
+/** The file of a variant's picture that was made of this swatch, below a folder of pictures. */
+export function madeFileName(publicId: string, swatchStamp: string): string {
+  return `${fileNameOf(publicId)}.${swatchStamp.slice(0, OF_LETTERS)}.webp`;
+}
+
 const rootsOf = ({ mediaRoot, addedRoot }: Roots) =>
   addedRoot === undefined ? [mediaRoot] : [addedRoot, mediaRoot];
 
@@ -46,6 +54,17 @@ export async function findFile(publicId: string, roots: Roots): Promise<FoundFil
       if (stamp) return { file, stamp };
     }
   return undefined;
+}
+
+/** The shop's own picture that was made of this swatch; none once the swatch is another. */
+export async function findMade(
+  publicId: string,
+  swatch: FoundFile,
+  { mediaRoot }: Roots,
+): Promise<FoundFile | undefined> {
+  const file = path.join(/* turbopackIgnore: true */ mediaRoot, madeFileName(publicId, swatch.stamp));
+  const stamp = await stampOf(file);
+  return stamp === undefined ? undefined : { file, stamp };
 }
 
 /** Names of all pictures on disk, as `fileNameOf` has them: to look for one of thousands costs a folder's reading. */

@@ -10,7 +10,7 @@ import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
 import { MAX_INPUT_PIXELS, openPicture } from '../../../server/sharp.ts';
 import { badRequest, notFound } from '../refusal.ts';
 import type { Size } from '../request/plan.ts';
-import { type FoundFile, findFile, findSurface } from './find-file.ts';
+import { type FoundFile, findFile, findMade, findSurface } from './find-file.ts';
 import { lookPlacement } from './look-placement.ts';
 import type { PictureSources } from './picture-sources.ts';
 import { stampOf } from './stamp.ts';
@@ -69,28 +69,34 @@ async function swatchSource(
   return whole(await findSurface(facts, settings), 'swatch');
 }
 
-/** A variant's macro photograph; without one the close-up of its construction in its colour. */
+/** A variant's macro photograph, or what was made of its swatch; else its construction's close-up in its colour. */
 async function cameoSource(globalItemId: string, settings: PictureSources): Promise<Source> {
   const photograph = await findFile(cameoId(globalItemId), settings);
   if (photograph) return whole(photograph, 'photograph');
   const facts = await settings.facts(globalItemId);
   if (!facts) throw notFound();
+  const swatch = await findSurface(facts, settings);
+  const made = await findMade(cameoId(globalItemId), swatch, settings);
+  if (made) return whole(made, 'photograph');
   const { cameo } = facts;
   const { sizeMetres, turnDegrees, gloss } = facts.placement;
   const placement = { sizeMetres, turnDegrees: turnDegrees + cameo.turn, gloss };
-  return layered(`cameos/${cameo.id}`, cameo, await findSurface(facts, settings), placement, settings);
+  return layered(`cameos/${cameo.id}`, cameo, swatch, placement, settings);
 }
 
-/** A variant's surface from near: a picture of its own, or its swatch in the light of its pile. */
+/** A variant's surface from near: a photograph, what was made of its swatch, or that in the light of its pile. */
 async function nearSource(globalItemId: string, settings: PictureSources): Promise<Source> {
   const picture = await findFile(nearId(globalItemId), settings);
   if (picture) return whole(picture, 'swatch');
   const facts = await settings.facts(globalItemId);
   if (!facts) throw notFound();
+  const swatch = await findSurface(facts, settings);
+  const made = await findMade(nearId(globalItemId), swatch, settings);
+  if (made) return whole(made, 'swatch');
   const { light, metres } = facts.near;
   const sizeMetres = (facts.placement.sizeMetres * NEAR.pileMetres) / metres;
   const placement = { sizeMetres, turnDegrees: 0, gloss: 0 };
-  return layered(`near/${light}`, NEAR, await findSurface(facts, settings), placement, settings);
+  return layered(`near/${light}`, NEAR, swatch, placement, settings);
 }
 
 async function roomSource(publicId: string, settings: PictureSources): Promise<RoomSource> {
