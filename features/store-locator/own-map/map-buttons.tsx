@@ -15,14 +15,14 @@ export function MapButtons({ onIn, onOut, onHome }: Props) {
     ['Show all stores found', 'arrows-out', onHome],
   ];
   return (
-    <div data-map-control className="absolute right-5 bottom-5 grid divide-y divide-line bg-paper shadow-2">
+    <div data-map-control className="absolute right-5 bottom-5 grid gap-px bg-line shadow-2">
       {buttons.map(([name, icon, act]) => (
         <button
           key={name}
           type="button"
           aria-label={name}
           onClick={act}
-          className="grid size-11 place-items-center hover:bg-mist focus-visible:outline-offset-[-4px]"
+          className="grid size-11 place-items-center bg-paper hover:bg-mist focus-visible:outline-offset-[-4px]"
         >
           <Icon name={icon} />
         </button>
