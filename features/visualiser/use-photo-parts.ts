@@ -17,10 +17,10 @@ export function usePhotoParts(
   useEffect(() => {
     if (!wanted || typeof DecompressionStream === 'undefined') return;
     const leave = new AbortController();
-    getGzipped(`${scene}/parts`, leave.signal).then(
-      (packed) => leave.signal.aborted || setParts(unpackParts(packed)),
-      () => leave.signal.aborted || setFailed(true),
-    );
+    getGzipped(`${scene}/parts`, leave.signal)
+      .then((packed) => leave.signal.aborted || setParts(unpackParts(packed)))
+      // Also what came and cannot be read.
+      .catch(() => leave.signal.aborted || setFailed(true));
     return () => leave.abort();
   }, [scene, wanted, tries]);
   function again() {
