@@ -1,6 +1,7 @@
 'use client';
 
 import { useDeferredValue, useMemo } from 'react';
+import type { Answer } from '#components/answer/use-answer.ts';
 import { Button } from '#components/button/button.tsx';
 import { SwatchTile } from '#components/swatch-tile/swatch-tile.tsx';
 import { colourMatched } from '#lib/analytics/colour-events.ts';
@@ -13,13 +14,13 @@ import { swatchId } from '#lib/media/public-ids.ts';
 import { fillTemplate } from '#lib/media/template.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import type { useColourList } from './use-colour-list.ts';
+import type { Colours } from './use-colour-list.ts';
 
 interface Props {
   region: Region;
   /** The colour of the spot. */
   hex: string;
-  list: ReturnType<typeof useColourList>;
+  list: Answer<Colours>;
   words: ColourPictureContent;
   tile: PictureSource;
 }
@@ -28,7 +29,7 @@ const SHOWN = 6;
 
 /** The colour of the spot and the floors nearest to it, each with its distance in words. */
 export function ColourResults({ region, hex, list, words, tile }: Props) {
-  const { floors, failed, again } = list;
+  const { value: floors, failed, again } = list;
   // Dragging goes on while the nearest are worked out.
   const asked = useDeferredValue(hex);
   const nearest = useMemo(
@@ -59,7 +60,7 @@ export function ColourResults({ region, hex, list, words, tile }: Props) {
       <p role="status" className="sr-only">
         {first && `Nearest: ${first.floor.name} in ${first.colour.name}. ${first.near}`}
       </p>
-      {failed && !floors && (
+      {failed && (
         <div role="alert" className="mt-5 grid justify-items-start gap-3">
           <p>The list of floors did not arrive.</p>
           <Button variant="secondary" size="small" icon="arrow-clockwise" onClick={again}>

@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type Answer, useAnswer } from '#components/answer/use-answer.ts';
 import { getJson } from '#lib/browser/get-json.ts';
 import { type ListedFloor, readColourList } from '#lib/catalogue/colour-list.ts';
-import { warnInBrowser } from '#lib/client-log.ts';
 import { type ColourIndex, startColours } from '#lib/colour/colour-index.ts';
 import type { Region } from '#lib/regions.ts';
 import type { SiteCode } from '#lib/sites.ts';
@@ -21,30 +20,17 @@ interface Options {
 }
 
 /** Every colour of the range, loaded once it is wanted. */
-export function useColourList({ region, website }: Options, wanted: boolean) {
-  const [list, setList] = useState<readonly ListedFloor[]>();
-  const [failed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
-  useEffect(() => {
-    if (!wanted) return;
-    const control = new AbortController();
-    getJson('/api/colours', { website, region }, { timeoutMs: TIMEOUT_MS, signal: control.signal })
-      .then((data) => {
-        const read = readColourList(data);
-        if (!read) throw new Error('The list of colours has another form');
-        setList(read);
-        setFailed(false);
-      })
-      .catch((error: unknown) => {
-        if (control.signal.aborted) return;
-        warnInBrowser('colour_list', String(error));
-        setFailed(true);
-      });
-    return () => control.abort();
-  }, [region, website, wanted, tries]);
-  const floors = useMemo(() => list && indexed(list), [list]);
-  return { floors, failed, again: () => setTries(tries + 1) };
+export function useColourList({ region, website }: Options, wanted: boolean): Answer<Colours> {
+  return useAnswer({
+    key: wanted ? `${website} ${region}` : undefined,
+    async ask(signal) {
+      const data = await getJson('/api/colours', { website, region }, { timeoutMs: TIMEOUT_MS, signal });
+      const floors = readColourList(data);
+      if (!floors) throw new Error('The list of colours has another form');
+      return indexed(floors);
+    },
+    log: 'colour_list',
+  });
 }
 
 function indexed(floors: readonly ListedFloor[]): Colours {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useAnswer } from '#components/answer/use-answer.ts';
 import { ITEM_ID } from '#lib/id-forms.ts';
 import { loadFloors } from '#lib/my-project/load-floors.ts';
 import type { ShownFloor } from '#lib/my-project/shown-floor.ts';
@@ -24,7 +25,6 @@ export function useCandidates(region: Region): readonly CandidateGroup[] {
   const favourites = useAppSelector((state) => state.favourites);
   const compared = useAppSelector((state) => state.compared);
   const [seen, setSeen] = useState<readonly string[]>([]);
-  const [shown, setShown] = useState<ReadonlyMap<string, ShownFloor>>();
   useEffect(() => {
     dispatch(restoreFavourites());
     dispatch(restoreCompared());
@@ -41,14 +41,11 @@ export function useCandidates(region: Region): readonly CandidateGroup[] {
     .filter((id) => ITEM_ID.test(id))
     .toSorted()
     .join();
-  useEffect(() => {
-    if (ids === '') return;
-    let left = false;
-    void loadFloors(region, ids.split(',')).then((floors) => left || setShown(floors));
-    return () => {
-      left = true;
-    };
-  }, [region, ids]);
+  const { value: shown } = useAnswer({
+    key: ids && `${region} ${ids}`,
+    ask: () => loadFloors(region, ids.split(',')),
+    log: 'project_candidates',
+  });
   const sold = (group: readonly string[]) => group.flatMap((id) => shown?.get(id) ?? []);
   return [
     { title: 'Your favourites', floors: sold(marked) },

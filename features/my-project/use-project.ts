@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useAnswer } from '#components/answer/use-answer.ts';
 import { loadFloors } from '#lib/my-project/load-floors.ts';
 import { floorsOf, type Project } from '#lib/my-project/project.ts';
-import type { ShownFloor } from '#lib/my-project/shown-floor.ts';
 import type { StoredProject } from '#lib/my-project/stored-project.ts';
 import type { Region } from '#lib/regions.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
@@ -20,25 +20,14 @@ export function useShownFloors(region: Region, project: Project) {
     .map(({ id }) => id)
     .toSorted()
     .join();
-  const [shown, setShown] = useState<ReadonlyMap<string, ShownFloor> | null>(null);
-  const [failed, setFailed] = useState(false);
-  const load = useCallback(async () => {
-    setFailed(false);
-    const floors = ids === '' ? new Map<string, ShownFloor>() : await loadFloors(region, ids.split(','));
-    return floors;
-  }, [region, ids]);
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads again.
-  useEffect(() => {
-    let left = false;
-    void load().then((floors) => {
-      if (left) return;
-      if (floors) setShown(floors);
-      setFailed(!floors);
-    });
-    return () => {
-      left = true;
-    };
-  }, [load, tries]);
-  return { shown, failed, again: () => setTries((count) => count + 1) };
+  const { value, failed, again } = useAnswer({
+    key: `${region} ${ids}`,
+    async ask() {
+      const floors = ids === '' ? new Map() : await loadFloors(region, ids.split(','));
+      if (!floors) throw new Error('The floors of the project did not come');
+      return floors;
+    },
+    log: 'project_floors',
+  });
+  return { shown: value ?? null, failed, again };
 }

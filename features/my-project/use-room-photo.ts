@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useAnswer } from '#components/answer/use-answer.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { projectUsed } from '#lib/analytics/use-events.ts';
 import { setPhoto } from '#lib/my-project/changes.ts';
@@ -81,17 +82,15 @@ export function useRoomPhoto({ row, floors, photo }: ProjectRoom): RoomPhotoStat
 /** Facts of a scene: undefined while they are asked for, null where there is none. Asked again when `state` changes. */
 function useSceneFacts(id: string | undefined, state: string): SceneFacts | null | undefined {
   const service = useVisualiserShop()?.service;
-  const [facts, setFacts] = useState<SceneFacts | null>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a floor that was drawn anew is another version.
-  useEffect(() => {
-    if (!service || id === undefined) return;
-    let left = false;
-    void loadScene(service, id).then((loaded) => left || setFacts(loaded ?? null));
-    return () => {
-      left = true;
-    };
-  }, [service, id, state]);
-  return id === undefined || (facts && facts.id !== id) ? undefined : facts;
+  const { value } = useAnswer({
+    key: service && id !== undefined ? `${id} ${state}` : undefined,
+    async ask() {
+      const facts = service && id !== undefined ? await loadScene(service, id) : undefined;
+      return { id, facts: facts ?? null };
+    },
+    log: 'room_scene',
+  });
+  return id !== undefined && value?.id === id ? value.facts : undefined;
 }
 
 /** Waits for the photo that the shopper was asked for; the one of before comes back where none was chosen. */

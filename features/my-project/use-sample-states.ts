@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useAnswer } from '#components/answer/use-answer.ts';
 import type { OrderedSample } from '#lib/my-project/project.ts';
 import type { FollowedState } from '#lib/samples/followed.ts';
 import type { Handling } from '#lib/samples/handling.ts';
@@ -8,17 +8,18 @@ export type StepNames = Readonly<Record<Handling, string>>;
 /** How far orders are, by the keys of their pages. */
 export type SampleStates = ReadonlyMap<string, FollowedState>;
 
+const NONE: SampleStates = new Map();
+
 /** How far the ordered samples are, as the shop says; empty until it has, or where it does not answer. */
 export function useSampleStates(samples: readonly OrderedSample[]): SampleStates {
   const pages = [...new Set(samples.flatMap(({ page }) => page ?? []))].join();
-  const [states, setStates] = useState<SampleStates>(new Map());
-  useEffect(() => {
-    if (pages === '') return;
-    const control = new AbortController();
-    void loadFollowed(pages.split(','), control.signal).then((found) => {
-      if (!control.signal.aborted) setStates(new Map(found.map((state) => [state.page, state])));
-    });
-    return () => control.abort();
-  }, [pages]);
-  return states;
+  const { value } = useAnswer({
+    key: pages,
+    async ask(signal) {
+      const found = await loadFollowed(pages.split(','), signal);
+      return new Map(found.map((state) => [state.page, state]));
+    },
+    log: 'sample_states',
+  });
+  return value ?? NONE;
 }

@@ -26,33 +26,34 @@ const GRID = 'mt-5 grid grid-cols-2 gap-x-3.5 gap-y-6 sm:grid-cols-3 lg:grid-col
 
 /** The colours of one product. */
 export function ProductSamples({ productCode, name, intro, onFull }: Props) {
-  const { state, retry } = useOffer(productCode);
+  const { value: offer, waits, failed, again } = useOffer(productCode);
+  const loading = waits && !failed;
   const title = useId();
   return (
-    <section aria-labelledby={title} aria-busy={state.kind === 'loading'}>
+    <section aria-labelledby={title} aria-busy={loading}>
       <div className="flex items-baseline justify-between gap-4">
         <h3 id={title} className="type-dtitle">
           {name}
         </h3>
-        {state.kind === 'ready' && <p className="type-label text-right text-ink-2">{state.offer.line}</p>}
+        {!waits && offer && <p className="type-label text-right text-ink-2">{offer.line}</p>}
       </div>
       {intro && <p className="type-small mt-1.5 max-w-[53.3em] text-ink-2">{intro}</p>}
-      {state.kind === 'loading' && (
+      {loading && (
         <div className={GRID}>
           {WAITING.map((key) => (
             <Skeleton key={key} className="aspect-5/6 w-full" />
           ))}
         </div>
       )}
-      {state.kind === 'failed' && (
+      {failed && (
         <p role="alert" className="mt-4">
           The colours could not be loaded.{' '}
-          <button type="button" onClick={retry} className="min-h-11 font-medium underline underline-offset-4">
+          <button type="button" onClick={again} className="min-h-11 font-medium underline underline-offset-4">
             Try again
           </button>
         </p>
       )}
-      {state.kind === 'ready' && <Colours offer={state.offer} onFull={onFull} />}
+      {!waits && offer && <Colours offer={offer} onFull={onFull} />}
     </section>
   );
 }

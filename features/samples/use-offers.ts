@@ -1,28 +1,17 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { type Answer, useAnswer } from '#components/answer/use-answer.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
 import { fetchOffer, type SampleOffer } from './sample-offer.ts';
 import { useSamplesShop } from './samples-shop.tsx';
 
-export type OfferState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; offer: SampleOffer };
-
-/** The samples of a product, with a way to ask again; a component that uses it is keyed by the product. */
-export function useOffer(productCode: string): { state: OfferState; retry: () => void } {
+/** The samples of a product. */
+export function useOffer(productCode: string): Answer<SampleOffer> {
   const { region, site } = useSamplesShop();
-  const [state, setState] = useState<OfferState>({ kind: 'loading' });
-  const load = useCallback(() => {
-    let left = false;
-    setState({ kind: 'loading' });
-    fetchOffer(productCode, region, site).then(
-      (offer) => left || setState({ kind: 'ready', offer }),
-      () => left || setState({ kind: 'failed' }),
-    );
-    return () => {
-      left = true;
-    };
-  }, [productCode, region, site]);
-  useEffect(load, [load]);
-
-  return { state, retry: load };
+  return useAnswer({
+    key: `${site} ${region} ${productCode}`,
+    ask: () => fetchOffer(productCode, region, site),
+    log: 'samples_offer',
+  });
 }
 
 /** Chosen samples that cannot be posted here any more, by globalItemId: sold out since, or of another region. */

@@ -149,7 +149,7 @@ function Editor({ service, floor, message, save, settle, amend, isBack, ...edit 
   const { facts, history } = edit;
   const { present: shape } = history;
   const address = `${service.url}/${facts.id}`;
-  const { parts, again } = usePhotoParts(address, facts.parts);
+  const { value: parts, failed, again } = usePhotoParts(address, facts.parts);
   const { host, laid, unable, matteOf } = useLiveShape({ scene: address, facts, shape, parts });
   const { tool, brush, chosen, setChosen, previewing, changeShape, ...editing } = useEditing(
     edit,
@@ -194,7 +194,7 @@ function Editor({ service, floor, message, save, settle, amend, isBack, ...edit 
         value={tool}
         onChange={(value) => editing.choose(value as Tool)}
       />
-      {again && <NoParts again={again} />}
+      {failed && <NoParts again={again} />}
       {tool === 'parts' && parts && (
         <PartList {...{ parts, shape }} proposal={facts.proposal} onChange={(next) => changeShape(next)} />
       )}

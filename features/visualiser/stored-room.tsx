@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useAnswer } from '#components/answer/use-answer.ts';
 import { Button } from '#components/button/button.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import { warnInBrowser } from '#lib/client-log.ts';
@@ -30,7 +30,7 @@ interface Props {
 export function StoredRoom({ scene, service, onCheck, onView }: Props) {
   const actions = useRoomActions();
   const floor = useVisualiserFloor();
-  const { facts, again } = useFacts(scene, service);
+  const { value: facts, failed, again } = useFacts(scene, service);
   const { id, filename, previewImage } = scene;
   const sample = id.startsWith(SAMPLE_ROOM_PREFIX);
   const thumbnail = sample
@@ -71,8 +71,8 @@ export function StoredRoom({ scene, service, onCheck, onView }: Props) {
         </button>
       </div>
       <div aria-live="polite" className="min-h-6">
-        {again && <NoRoom again={again} className="mt-5" />}
-        {onCheck && facts && (
+        {failed && <NoRoom again={again} className="mt-5" />}
+        {onCheck && facts?.id === id && (
           <>
             <FoundFloor {...{ facts, onCheck, onView }} onOther={remove} address={`${service.url}/${id}`} />
             <GivePhoto {...{ facts, service }} />
@@ -113,7 +113,7 @@ interface FoundProps extends Pick<Props, 'onView'> {
 /** What was taken for the floor, for the visitor to judge: a network that is sure of itself is often wrong. */
 function FoundFloor({ facts, address, onCheck, onView, onOther }: FoundProps) {
   const { width, height, shape, confidence } = facts;
-  const { parts } = usePhotoParts(address, shape.taps.length > 0);
+  const { value: parts } = usePhotoParts(address, shape.taps.length > 0);
   const waits = readUnsavedShape(facts.id) !== undefined;
   const drawn = !waits && isDrawn(facts);
   const asked = !waits && !drawn && facts.plain;
@@ -188,30 +188,17 @@ function FloorWords({ title, words }: { title: string; words: string }) {
   );
 }
 
-/**
- * Facts of a scene of ours, and what asks for them anew where they did not come; its version goes into the store, so
- * that pictures show the floor as it is now.
- */
-function useFacts(scene: Scene, service: SceneService) {
+/** Facts of a scene of ours; its version goes into the store, so that pictures show the floor as it is now. */
+function useFacts({ id }: Scene, service: SceneService) {
   const actions = useRoomActions();
-  const [facts, setFacts] = useState<SceneFacts>();
-  const [failed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
-  const { id } = scene;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another request.
-  useEffect(() => {
-    if (!service.own || id.startsWith(SAMPLE_ROOM_PREFIX)) return;
-    let left = false;
-    void loadScene(service, id).then((loaded) => {
-      if (left) return;
-      setFailed(!loaded);
-      if (!loaded) return warnInBrowser('room_scene', 'The room is not available');
-      setFacts(loaded);
-      actions.shaped(loaded.version);
-    });
-    return () => {
-      left = true;
-    };
-  }, [service, id, actions, tries]);
-  return { facts, again: failed ? () => setTries(tries + 1) : undefined };
+  return useAnswer({
+    key: service.own && !id.startsWith(SAMPLE_ROOM_PREFIX) ? id : undefined,
+    async ask(signal) {
+      const loaded = await loadScene(service, id);
+      if (!loaded) throw new Error('The room is not available');
+      if (!signal.aborted) actions.shaped(loaded.version);
+      return loaded;
+    },
+    log: 'room_scene',
+  });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useAnswer } from '#components/answer/use-answer.ts';
 import type { FloorShape, Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
 import { loadScene, saveShape } from '#lib/scenes/send-scene.ts';
 import { changeShape, keepShape, type ShapeHistory, startHistory } from '#lib/scenes/shape-history.ts';
@@ -40,30 +41,27 @@ function historyOf({ id, shape }: SceneFacts): ShapeHistory {
  */
 export function useFloorShape(service: SceneService, scene: Scene, floor: string) {
   const actions = useRoomActions();
-  const [facts, setFacts] = useState<SceneFacts | 'failed'>();
+  const [facts, setFacts] = useState<SceneFacts>();
   const [history, setHistory] = useState<ShapeHistory>();
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
   const [isBack, setBack] = useState(false);
-  const [tries, setTries] = useState(0);
   const finding = useRef<Promise<Better | undefined>>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another request.
-  useEffect(() => {
-    let left = false;
-    void loadScene(service, scene.id, floor).then((loaded) => {
-      if (left) return;
-      setFacts(loaded ?? 'failed');
-      if (!loaded) return;
+  const { failed, again } = useAnswer({
+    key: `${scene.id} ${floor}`,
+    async ask(signal) {
+      const loaded = await loadScene(service, scene.id, floor);
+      if (!loaded) throw new Error('The room is not available');
+      if (signal.aborted) return;
       const begun = historyOf(loaded);
+      setFacts(loaded);
       setHistory(begun);
       setBack(begun.past.length > 0);
-    });
-    return () => {
-      left = true;
-    };
-  }, [service, scene.id, floor, tries]);
-  useKeptShape(scene.id, facts && facts !== 'failed' ? facts.shape : undefined, history?.present);
+    },
+    log: 'room_scene',
+  });
+  useKeptShape(scene.id, facts?.shape, history?.present);
 
   /** False when it could not be saved; then `message` says so. */
   async function save(drawn: FloorShape | undefined = history?.present): Promise<boolean> {
@@ -81,7 +79,7 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
       return false;
     }
     // How the floor is laid does not depend on its shape, and is not told again.
-    setFacts((before) => ({ ...saved, ...(before && before !== 'failed' && { surface: before.surface }) }));
+    setFacts((before) => ({ ...saved, ...(before && { surface: before.surface }) }));
     // The service turns a floor as its new outline asks; what is drawn is then as it was saved, and nothing waits.
     setHistory((now) => (now && isSame(now.present, shape) ? { ...now, present: saved.shape } : now));
     actions.shaped(saved.version);
@@ -90,18 +88,15 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
   }
 
   return {
-    failed: facts === 'failed',
+    failed,
     /** Loads it once more. */
-    again() {
-      setFacts(undefined);
-      setTries(tries + 1);
-    },
+    again,
     /** What was drawn before and not saved is there again. */
     isBack,
     /** Gives up what was not saved. */
     giveUp: () => busy || dropUnsavedShape(),
     /** The scene and its history, once both are there. */
-    loaded: facts && facts !== 'failed' && history ? { facts, history } : undefined,
+    loaded: facts && history ? { facts, history } : undefined,
     busy,
     message,
     save,

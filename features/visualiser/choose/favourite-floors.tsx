@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useAnswer } from '#components/answer/use-answer.ts';
 import { Button } from '#components/button/button.tsx';
 import { LIST_PAGE_SIZE } from '#lib/catalogue/list-page.ts';
 import type { RoomFloorsContent } from '#lib/contracts/room-floors.ts';
@@ -9,7 +10,6 @@ import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { Empty } from './empty.tsx';
 import { FloorTiles, type TileOptions } from './floor-tiles.tsx';
 import { PanelFailed } from './panel-failed.tsx';
-import { useAnswer } from './use-answer.ts';
 
 interface Props {
   shop: RoomFloors;
@@ -41,7 +41,11 @@ export function FavouriteFloors({ shop, words, tiles, seeAll }: Props) {
 function Found({ shop, words, tiles, ids }: Omit<Props, 'seeAll'> & { ids: readonly string[] }) {
   // In the order of their ids: one that is taken out needs no other answer, so it is asked for once more at most.
   const key = ids.join(',');
-  const { value, waits, failed, again } = useAnswer(key, (signal) => soldOf(shop, ids, signal));
+  const { value, waits, failed, again } = useAnswer({
+    key,
+    ask: (signal) => soldOf(shop, ids, signal),
+    log: 'room_floors',
+  });
   const floors = (value ?? []).filter(({ colour }) => ids.includes(colour));
   const gone = waits ? 0 : ids.length - floors.length;
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { useAnswer } from '#components/answer/use-answer.ts';
 import { Button } from '#components/button/button.tsx';
 import { Segmented } from '#components/field/choice.tsx';
 import { Icon } from '#components/icon/icon.tsx';
@@ -13,7 +14,6 @@ import type { BrowseState, BrowseView } from './browse-state.ts';
 import { FavouriteFloors } from './favourite-floors.tsx';
 import { NearFloors } from './near-floors.tsx';
 import { PanelFailed } from './panel-failed.tsx';
-import { useAnswer } from './use-answer.ts';
 
 interface Props {
   page: StageProps;
@@ -38,7 +38,15 @@ export function FloorPanel(props: Props) {
   const region = useAppSelector((state) => state.region.region);
   const heading = useRef<HTMLHeadingElement>(null);
   const shop = useMemo(() => roomFloorsOf({ website: page.website, region }), [page.website, region]);
-  const { value: choices, failed, again } = useAnswer(`${page.website} ${region}`, shop.choices);
+  const {
+    value: choices,
+    failed,
+    again,
+  } = useAnswer({
+    key: `${page.website} ${region}`,
+    ask: shop.choices,
+    log: 'room_floors',
+  });
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     // Above what was pressed, the browser would keep it out of sight.

@@ -1,3 +1,4 @@
+import { useAnswer } from '#components/answer/use-answer.ts';
 import type { RoomFloorsContent } from '#lib/contracts/room-floors.ts';
 import { fill } from '#lib/fill.ts';
 import type { RoomFloors } from '#lib/room-floors/ask.ts';
@@ -6,7 +7,6 @@ import { choiceName } from '../stage-floor.ts';
 import { useInSight } from '../use-in-sight.ts';
 import { choiceOf, type TileOptions } from './floor-tiles.tsx';
 import { PanelFailed } from './panel-failed.tsx';
-import { useAnswer } from './use-answer.ts';
 
 interface Props {
   shop: RoomFloors;
@@ -18,7 +18,11 @@ interface Props {
 export function NearFloors({ shop, words, tiles }: Props) {
   const { near } = words;
   const id = tiles.shown.colour.globalItemId;
-  const { value, waits, failed, again } = useAnswer(id, (signal) => shop.nearest(id, signal));
+  const { value, waits, failed, again } = useAnswer({
+    key: id,
+    ask: (signal) => shop.nearest(id, signal),
+    log: 'room_floors',
+  });
   const list = useInSight<HTMLUListElement>(
     (value ?? []).map(({ found }) => found && choiceOf(found, tiles.page)?.colour.surface),
     (surfaces) => tiles.ahead.see('floors', surfaces),

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
+import { useAnswer } from '#components/answer/use-answer.ts';
 import { LIST_PAGE_SIZE } from '#lib/catalogue/list-page.ts';
-import { warnInBrowser } from '#lib/client-log.ts';
 import type { RoomFloors } from '#lib/room-floors/ask.ts';
 import type { RoomFloorPage, RoomFloorPick } from '#lib/room-floors/room-floor.ts';
 
@@ -25,43 +25,26 @@ export function useFloorPages(ask: RoomFloors['page'], query: Readonly<Record<st
   const key = JSON.stringify(query);
   const [got, setGot] = useState<Pages>({ key: '', pages: [] });
   const [wanted, setWanted] = useState({ key, pages: 1 });
-  const [failed, setFailed] = useState('');
-  const [tries, setTries] = useState(0);
   const have = got.key === key ? got.pages.length : 0;
   const want = wanted.key === key ? wanted.pages : 1;
-  const asked = `${key} ${have}`;
   const waits = have < want;
-  const asking = useEffectEvent((signal: AbortSignal) =>
-    ask({ ...query, from: String(have * LIST_PAGE_SIZE) }, signal),
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
-  useEffect(() => {
-    if (!waits) return;
-    const left = new AbortController();
-    asking(left.signal).then(
-      (page) => {
-        if (left.signal.aborted) return;
+  const { failed, again } = useAnswer({
+    key: waits ? `${key} ${have}` : undefined,
+    async ask(signal) {
+      const page = await ask({ ...query, from: String(have * LIST_PAGE_SIZE) }, signal);
+      if (!signal.aborted)
         setGot((before) => ({ key, pages: before.key === key ? [...before.pages, page] : [page] }));
-      },
-      (error: unknown) => {
-        if (left.signal.aborted) return;
-        warnInBrowser('room_floors', String(error));
-        setFailed(asked);
-      },
-    );
-    return () => left.abort();
-  }, [key, asked, waits, tries]);
+    },
+    log: 'room_floors',
+  });
   const [first] = got.pages;
   const floors = got.pages.flatMap((page) => page.floors);
   return {
     first,
     floors: floors.filter(({ floor }, at) => floors.findIndex((one) => one.floor.code === floor.code) === at),
     waits,
-    failed: waits && failed === asked,
-    again() {
-      setFailed('');
-      setTries(tries + 1);
-    },
+    failed,
+    again,
     more:
       first && got.pages.length * LIST_PAGE_SIZE < first.total
         ? () => setWanted({ key, pages: have + 1 })
