@@ -1,7 +1,8 @@
 /**
  * What a list in the visitor's room costs: `npm run bench -- visualiser/cards`. FLOOR_PHOTOS names a folder of photos;
- * each is uploaded to the service, and 24 cards are asked of it, each with another floor. Then every laying pattern is
- * drawn for the floors that have one. Processor time is that of the whole process, its threads too.
+ * each is uploaded to the service, and 24 cards are asked of it, each with another floor, then 24 more while somebody
+ * else uploads four photos. Then every laying pattern is drawn for the floors that have one. Processor time is that of
+ * the whole process, its threads too.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +12,7 @@ import { findSwatch } from '#lib/scenes/server/find-swatch.ts';
 import { loadSurface } from '#lib/scenes/server/lay-scene.ts';
 import { SceneService } from '#lib/scenes/server/service.ts';
 import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
-import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
+import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { contentFacts } from '../../image/content-facts.ts';
 import { median, quantile } from '../pages/markdown.ts';
@@ -20,6 +21,7 @@ import { folderPictures } from './rooms.ts';
 
 const CARDS = 24;
 const CARD = { width: 640, height: 480 };
+const OTHERS = 4;
 
 const settings = { ...imageSettings(), facts: contentFacts(), floorModels: () => [], hasClicks: () => false };
 const floors = readdirSync(path.join(settings.mediaRoot, 'swatches'))
@@ -29,23 +31,30 @@ const floors = readdirSync(path.join(settings.mediaRoot, 'swatches'))
 const service = new SceneService(diskSceneStore(tempFolder('bench-cards')), settings);
 const card = (id: string, globalItemId: string) =>
   service.render({ id, globalItemId, size: CARD, cut: true, format: 'webp', network: 'bench' });
+const cards = (id: string, from: number) =>
+  timed(() => Promise.all(floors.slice(from, from + CARDS).map((floor) => card(id, floor))));
 
-console.log('| photo | first card, ms | 24 cards, s of one core | a card, ms | waited for all, s |');
-console.log('| --- | --- | --- | --- | --- |');
+console.log(
+  '| photo | first card, ms | 24 cards, s of one core | a card, ms | waited for all, s | beside four uploads, s |',
+);
+console.log('| --- | --- | --- | --- | --- | --- |');
 const costs: number[] = [];
 for (const { name, photo } of folderPictures(process.env.FLOOR_PHOTOS ?? '')) {
   const id = await service.add(photo, 'bench');
   const { cpuMs: first } = await timed(() => card(id, floors.at(-1) ?? ''));
-  const { cpuMs: cost, ms: waited } = await timed(() =>
-    Promise.all(floors.slice(0, CARDS).map((floor) => card(id, floor))),
+  const { cpuMs: cost, ms: waited } = await cards(id, 0);
+  const others = Array.from({ length: OTHERS }, (_, at) =>
+    service.add(Buffer.concat([photo, Buffer.from([at])]), 'another'),
   );
+  const { ms: beside } = await cards(id, CARDS);
+  await Promise.all(others);
   costs.push(cost);
   console.log(
-    `| ${name} | ${first.toFixed(0)} | ${(cost / 1000).toFixed(2)} | ${(cost / CARDS).toFixed(0)} | ${(waited / 1000).toFixed(2)} |`,
+    `| ${name} | ${first.toFixed(0)} | ${(cost / 1000).toFixed(2)} | ${(cost / CARDS).toFixed(0)} | ${(waited / 1000).toFixed(2)} | ${(beside / 1000).toFixed(2)} |`,
   );
 }
 console.log(`\nMedian of the photos: ${(median(costs) / 1000).toFixed(2)} s of one core for ${CARDS} cards.`);
-await stopSceneThread();
+await stopSceneThreads();
 
 const drawn: number[] = [];
 for (const floor of floors)

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { imageSettings } from '#lib/images/server/settings.ts';
 import { SceneService } from '#lib/scenes/server/service.ts';
 import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
-import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
+import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';
 import { config } from '#lib/server/config.ts';
 import { openPicture } from '#lib/server/sharp.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -57,7 +57,7 @@ for (let index = 0; index < RENDERS; index++)
     network: 'bench',
   });
 clearInterval(watch);
-await stopSceneThread();
+await stopSceneThreads();
 
 console.log(`Networks: ${floorModels.length}\n\n| memory of the process | MB |\n| --- | --- |`);
 for (const [what, value] of [

@@ -9,18 +9,27 @@ const MAX_WAITING = 60;
 /** While so many wait nothing is begun that nobody has asked for: it would take the places of those who come. */
 const MANY_WAITING = 4;
 
-const thread = new Thread<SceneJob, SceneResults[SceneJob['kind']]>({
-  file: ['lib', 'scenes', 'server', 'thread', 'worker.ts'],
-  timeLimitMs: 60_000,
-  idleLimitMs: 120_000,
-  heapMb: 320,
+/** A thread and who waits for it. One job at a time: pages share the machine, and memory stays that of one photo. */
+const lane = (heapMb: number) => ({
+  thread: new Thread<SceneJob, SceneResults[SceneJob['kind']]>({
+    file: ['lib', 'scenes', 'server', 'thread', 'worker.ts'],
+    timeLimitMs: 60_000,
+    idleLimitMs: 120_000,
+    heapMb,
+  }),
+  queue: new FairQueue({ maxRunning: 1, maxWaiting: MAX_WAITING }),
 });
-// One at a time: pages share the machine, and memory stays that of one photo.
-const queue = new FairQueue({ maxRunning: 1, maxWaiting: MAX_WAITING });
-gauge('scene_queue', () => queue.length);
+/** What photos need once, for a second and more each. */
+const finding = lane(320);
+/** Pictures of floors, in a twentieth of that: nobody's photo holds up somebody else's list. */
+const laying = lane(320);
+const lanes = [finding, laying];
+const LAID: ReadonlySet<SceneJob['kind']> = new Set(['render', 'sample', 'surface']);
+
+gauge('scene_queue', () => lanes.reduce((sum, { queue }) => sum + queue.length, 0));
 
 /**
- * Does a piece of work on the service's own thread, in turn for the network it is done for; equal keys share one run.
+ * Does a piece of work on a thread of the service, in turn for the network it is done for; equal keys share one run.
  * Throws a SceneRefusal. The signal ends work that has a key of its own: whoever asked for it has left.
  */
 export async function onSceneThread<Kind extends SceneJob['kind']>(
@@ -29,6 +38,7 @@ export async function onSceneThread<Kind extends SceneJob['kind']>(
   job: Extract<SceneJob, { kind: Kind }>,
   signal?: AbortSignal,
 ): Promise<SceneResults[Kind]> {
+  const { thread, queue } = LAID.has(job.kind) ? laying : finding;
   const work = () => thread.run(job, signal) as Promise<SceneResults[Kind]>;
   try {
     signal?.throwIfAborted();
@@ -41,7 +51,9 @@ export async function onSceneThread<Kind extends SceneJob['kind']>(
 }
 
 /** Whether there is time for what will be asked for next. */
-export const mayWorkAhead = (): boolean => queue.waiting < MANY_WAITING;
+export const mayWorkAhead = (): boolean => finding.queue.waiting < MANY_WAITING;
 
-/** Ends the thread; the next job starts another. */
-export const stopSceneThread = (): Promise<void> => thread.stop();
+/** Ends the threads; the next job starts another. */
+export const stopSceneThreads = async (): Promise<void> => {
+  await Promise.all(lanes.map(({ thread }) => thread.stop()));
+};

@@ -11,7 +11,7 @@ import { handleMakeLink } from '#lib/my-project/server/handler.ts';
 import { projectLinks } from '#lib/my-project/server/links.ts';
 import { handleLinkPicture, keptPhotos } from '#lib/my-project/server/photos.ts';
 import type { SceneContext } from '#lib/scenes/server/handler/context.ts';
-import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
+import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { rateLimit } from '#lib/server/http/rate-limit.ts';
@@ -28,7 +28,7 @@ let photo: Buffer;
 beforeAll(async () => {
   photo = await (await roomPhoto('living-sage', undefined, 500)).jpeg().toBuffer();
 });
-afterAll(stopSceneThread);
+afterAll(stopSceneThreads);
 
 const withPhoto = (scene: string): Project => ({
   ...HOUSE,

@@ -7,14 +7,14 @@ import { ClickModel } from '#lib/scenes/server/click/click-model.ts';
 import { clickNetwork, tryNetwork } from '#lib/scenes/server/click/network.ts';
 import { handleRender, handleScene } from '#lib/scenes/server/handler/scenes.ts';
 import { handleTap } from '#lib/scenes/server/handler/taps.ts';
-import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
+import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';
 import { logger } from '#lib/server/logger.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { clickFolder, tinyDecoder, tinyEncoder } from '#tests/support/click-networks.ts';
 import { PLACES, partsPhoto } from '#tests/support/parts-photo.ts';
 import { FLOOR, freshContext, own, renderUrl, upload } from './support.ts';
 
-afterAll(stopSceneThread);
+afterAll(stopSceneThreads);
 
 const url = 'http://localhost:3000/api/scenes/any';
 

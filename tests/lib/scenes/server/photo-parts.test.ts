@@ -16,14 +16,14 @@ import {
 } from '#lib/scenes/parts.ts';
 import { type FloorShape, type Point, type SceneFacts, SHAPE_LIMITS } from '#lib/scenes/scene.ts';
 import { handleRender, handleScene, handleScenePicture } from '#lib/scenes/server/handler/scenes.ts';
-import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
+import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { floorShape } from '#tests/support/floor-shape.ts';
 import { PLACES, partsPhoto } from '#tests/support/parts-photo.ts';
 import { networkFile, tinyNetwork } from '#tests/support/tiny-network.ts';
 import { FLOOR, freshContext, own, renderUrl, upload } from './support.ts';
 
-afterAll(stopSceneThread);
+afterAll(stopSceneThreads);
 
 const url = 'http://localhost:3000/api/scenes/any';
 

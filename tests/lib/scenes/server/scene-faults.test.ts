@@ -8,11 +8,11 @@ import {
   handleScenePicture,
   handleUpload,
 } from '#lib/scenes/server/handler/scenes.ts';
-import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
+import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { freshContext, own, renderUrl, roomPhoto, upload } from './support.ts';
 
-afterAll(stopSceneThread);
+afterAll(stopSceneThreads);
 
 let photo: Buffer;
 beforeAll(async () => {

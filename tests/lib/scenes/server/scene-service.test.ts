@@ -7,11 +7,11 @@ import { unpackRenderInputs } from '#lib/scenes/render-inputs.ts';
 import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
 import type { SceneFacts } from '#lib/scenes/scene.ts';
 import { handleRender, handleScene, handleScenePicture } from '#lib/scenes/server/handler/scenes.ts';
-import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
+import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { FLOOR, freshContext, OTHER_FLOOR, own, renderUrl, roomPhoto, upload } from './support.ts';
 
-afterAll(stopSceneThread);
+afterAll(stopSceneThreads);
 
 let photo: Buffer;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { handleRender, handleScene } from '#lib/scenes/server/handler/scenes.ts'
 import { handleShare, handleSharedPicture } from '#lib/scenes/server/handler/shares.ts';
 import { SHAPE } from '#lib/scenes/server/scene-files.ts';
 import { s3SceneStore } from '#lib/scenes/server/store/s3-store.ts';
-import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
+import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import type { Storage } from '#lib/server/storage/storage.ts';
 import { type S3Server, startS3Server, storageFor } from '#tests/support/storage.ts';
@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const storage of storages.splice(0)) storage.close();
   await server.stop();
 });
-afterAll(stopSceneThread);
+afterAll(stopSceneThreads);
 
 /** One instance of several on the same storage. */
 function instance(): SceneContext {

@@ -6,13 +6,13 @@ import { handleScene } from '#lib/scenes/server/handler/scenes.ts';
 import { handleShare, handleSharedPicture } from '#lib/scenes/server/handler/shares.ts';
 import { SceneShares } from '#lib/scenes/server/shares.ts';
 import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
-import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
+import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';
 import { SHARE_LIFETIME_MS } from '#lib/scenes/share.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { FLOOR, freshContext, own, roomPhoto, upload } from './support.ts';
 
-afterAll(stopSceneThread);
+afterAll(stopSceneThreads);
 
 let photo: Buffer;
 beforeAll(async () => {

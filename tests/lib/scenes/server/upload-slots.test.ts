@@ -1,14 +1,16 @@
-import { readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ComingBody, receiveBody } from '#lib/scenes/server/handler/receive-body.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from '#lib/scenes/server/handler/upload-slots.ts';
-import { stopSceneThread } from '#lib/scenes/server/thread/pool.ts';
+import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { CONNECTION_LIMITS } from '../../../../server/request/exchanges.ts';
 import { sceneServer, trickle, uploadFrom } from './scene-server.ts';
-import { freshContext, roomPhoto } from './support.ts';
+import { FLOOR, freshContext, OTHER_FLOOR, roomPhoto } from './support.ts';
 
-afterAll(stopSceneThread);
+afterAll(stopSceneThreads);
 let photo: Buffer;
 beforeAll(async () => {
   photo = await (await roomPhoto('living-sage', undefined, 500)).jpeg().toBuffer();
@@ -113,6 +115,26 @@ describe('photos on their way', () => {
       readdirSync(join(root, id)).some((name) => name.startsWith('prepared'));
     await vi.waitFor(() => expect(isPrepared(accepted.at(-1) ?? '')).toBe(true), 20_000);
     expect(isPrepared(accepted[0] ?? '')).toBe(false);
+  });
+
+  it('hold up nobody who looks at floors in a room, however long one takes', async () => {
+    const floorModels: string[] = [];
+    const { service } = freshContext({ floorModels });
+    const id = await service.add(photo, '10.0.0.1');
+    const card = (globalItemId: string) =>
+      service.render({
+        ...{ id, globalItemId, cut: true, format: 'webp', network: '10.0.0.1' },
+        size: { width: 200, height: 200 },
+      });
+    await card(FLOOR);
+    // A network that does not load until something is written to it.
+    const pipe = join(tempFolder('network'), 'slow.onnx');
+    execFileSync('mkfifo', [pipe]);
+    floorModels.push(pipe);
+    const waits = service.add(Buffer.concat([photo, Buffer.from(MARK)]), '10.0.0.2');
+    expect((await card(OTHER_FLOOR)).body.length).toBeGreaterThan(0);
+    writeFileSync(pipe, 'no network');
+    await waits;
   });
 
   it('make room where memory is full, the one that held most for longest first, of however many networks', async () => {
