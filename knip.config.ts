@@ -33,5 +33,5 @@ export default {
     'chrome-launcher',
     'topojson-specification',
   ],
-  ignoreBinaries: ['ffmpeg', 'nginx', 'redis-server', 'systemd-analyze', 'varnishd', 'wrk'],
+  ignoreBinaries: ['ffmpeg', 'mkfifo', 'nginx', 'redis-server', 'systemd-analyze', 'varnishd', 'wrk'],
 };
