@@ -33,67 +33,50 @@ interface Near {
   distance: number;
 }
 
+/** Changes from the beginnings of what is wanted to one beginning of words, the empty one first. */
+type Row = readonly number[];
+const cell = (row: Row, at: number) => row[at] ?? Number.POSITIVE_INFINITY;
+
 /**
- * Walks the sorted words as if they were a tree: rows of the edit distance (changes, additions, losses, swaps of
- * neighbours) are kept for the letters two words share, and all words behind a hopeless beginning are jumped over.
+ * Goes through the sorted words as if they were a tree: what words share of their beginning is compared once (changes,
+ * additions, losses, swaps of neighbours), and all words behind a hopeless beginning are left out.
  */
 function walk(words: readonly string[], wanted: string, most: number, whole: boolean): Near[] {
   const found: Near[] = [];
-  const rows: Uint8Array[] = [Uint8Array.from({ length: wanted.length + 1 }, (_, at) => at)];
-  let previous = '';
-  let place = 0;
-  while (place < words.length) {
-    const word = words[place] ?? '';
-    let depth = sharedLength(previous, word);
-    let hopeless = -1;
-    let nearest = depth > 0 ? bestOf(rows, depth, wanted.length) : most + 1;
-    for (; depth < word.length; depth += 1) {
-      const row = nextRow(rows, word, wanted, depth);
-      rows[depth + 1] = row;
-      nearest = Math.min(nearest, row[wanted.length] ?? most + 1);
-      if (least(row) > most && least(rows[depth] ?? row) > most) {
-        hopeless = depth + 1;
-        break;
+  const isNear = (changes: number) => changes <= most;
+  /** Words that share their first letters, whose row is `row`; `above` is that of one letter less. */
+  const visit = (from: number, to: number, depth: number, row: Row, above: Row, distance: number) => {
+    for (let place = from; place < to; ) {
+      const word = words[place] ?? '';
+      if (word.length === depth) {
+        if (distance <= most) found.push({ word, distance });
+        place += 1;
+        continue;
       }
+      const end = firstAtLeast(words, `${word.slice(0, depth + 1)}\uffff`, place + 1);
+      const next = nextRow(wanted, word, depth, row, above);
+      const last = cell(next, wanted.length);
+      const reached = whole ? last : Math.min(distance, last);
+      if (next.some(isNear) || row.some(isNear)) visit(place, end, depth + 1, next, row, reached);
+      else if (reached <= most)
+        found.push(...words.slice(place, end).map((one) => ({ word: one, distance: reached })));
+      place = end;
     }
-    if (whole) {
-      const end = hopeless < 0 ? (rows[word.length]?.[wanted.length] ?? most + 1) : most + 1;
-      if (end <= most) found.push({ word, distance: end });
-    } else if (nearest <= most) found.push({ word, distance: nearest });
-    previous = hopeless < 0 ? word : word.slice(0, hopeless);
-    // A word that only began well still has neighbours; a hopeless beginning has none.
-    const isHopeless = hopeless >= 0 && (whole || nearest > most);
-    place = isHopeless ? firstAtLeast(words, `${previous}\uffff`, place + 1) : place + 1;
-  }
+  };
+  const none = Array.from({ length: wanted.length + 1 }, (_, at) => at);
+  visit(0, words.length, 0, none, [], Number.POSITIVE_INFINITY);
   return found;
 }
 
-function nextRow(rows: readonly Uint8Array[], word: string, wanted: string, depth: number): Uint8Array {
-  const above = rows[depth] ?? new Uint8Array();
-  const row = new Uint8Array(wanted.length + 1);
-  row[0] = depth + 1;
+function nextRow(wanted: string, word: string, depth: number, row: Row, above: Row): Row {
+  const next = [depth + 1];
   for (let at = 1; at <= wanted.length; at += 1) {
-    const same = word[depth] === wanted[at - 1];
-    let value = Math.min((above[at - 1] ?? 0) + (same ? 0 : 1), (above[at] ?? 0) + 1, (row[at - 1] ?? 0) + 1);
-    if (at > 1 && word[depth] === wanted[at - 2] && word[depth - 1] === wanted[at - 1])
-      value = Math.min(value, (rows[depth - 1]?.[at - 2] ?? 0) + 1);
-    row[at] = value;
+    const changed = cell(row, at - 1) + (word[depth] === wanted[at - 1] ? 0 : 1);
+    const isSwap = word[depth] === wanted[at - 2] && word[depth - 1] === wanted[at - 1];
+    const swapped = isSwap ? cell(above, at - 2) + 1 : changed;
+    next.push(Math.min(changed, swapped, cell(row, at) + 1, cell(next, at - 1) + 1));
   }
-  return row;
-}
-
-const least = (row: Uint8Array) => row.reduce((a, b) => Math.min(a, b), 255);
-
-function bestOf(rows: readonly Uint8Array[], depth: number, length: number): number {
-  let best = 255;
-  for (let at = 1; at <= depth; at += 1) best = Math.min(best, rows[at]?.[length] ?? 255);
-  return best;
-}
-
-function sharedLength(a: string, b: string): number {
-  let at = 0;
-  while (at < a.length && a[at] === b[at]) at += 1;
-  return at;
+  return next;
 }
 
 /** The place of the first word from `start` on that is not before a text. */

@@ -38,9 +38,9 @@ function profileOf(room: PlanRoom, direction: Direction): Profile {
 type Edges = readonly number[];
 
 /**
- * Strips that fill a width: as few as it demands, all as wide as the roll but for a narrow one and, where that is made
- * wider, one beside it. The narrow one is tried in the places that can matter, and in the widths that bring a seam to
- * a landmark (the step of an L, the edge of a doorway) or leave room for a strip of another room beside its neighbour.
+ * Strips that fill a width: as few as it demands, all as wide as the roll but for two neighbours. These two are tried
+ * at either wall and around each landmark (the step of an L, the edge of a doorway), with a seam at a landmark, as wide
+ * as the rest demands, all strips alike, or so that a strip of another room fits beside one of them on the roll.
  */
 function edgesOf(
   across: number,
@@ -48,53 +48,38 @@ function edgesOf(
   landmarks: readonly number[],
   wanted: readonly number[],
 ): Edges[] {
-  const count = Math.max(1, Math.ceil((across - SAME) / rollWidth));
-  if (count === 1) return [[0, across]];
+  const count = Math.ceil((across - SAME) / rollWidth);
+  if (count <= 1) return [[0, across]];
   const least = Math.min(narrowest, across / count);
-  const places = new Set([0, count - 1]);
-  for (const mark of landmarks)
-    for (const place of [Math.floor(mark / rollWidth), count - 1 - Math.floor((across - mark) / rollWidth)])
-      places.add(place);
+  const rest = across - (count - 1) * rollWidth;
+  const widths = [Math.max(rest, least), across / count, ...wanted.map((width) => rest + width)];
   const found: Edges[] = [];
-  for (const place of places) {
-    const before = place * rollWidth;
-    const after = across - (count - 1 - place) * rollWidth;
-    // Taken from the strip before it, or from the one after it.
-    const tryEdges = (from: number, to: number) => {
-      const fill = to - from;
-      if (fill < least - SAME || fill > rollWidth + SAME) return;
-      if (before - from > rollWidth - least + SAME || to - after > rollWidth - least + SAME) return;
-      if (from > before + SAME || to < after - SAME) return;
+  for (let place = 0; place < count - 1; place += 1) {
+    // The two lie between these edges.
+    const left = place * rollWidth;
+    const right = left + rollWidth + rest;
+    const isAtWall = place === 0 || place === count - 2;
+    if (!isAtWall && !landmarks.some((mark) => mark > left && mark < right)) continue;
+    for (const seam of [...widths.flatMap((width) => [left + width, right - width]), ...landmarks]) {
+      const [narrower, wider] = [Math.min(seam - left, right - seam), Math.max(seam - left, right - seam)];
+      if (narrower < least - SAME || wider > rollWidth + SAME) continue;
       found.push([
-        ...Array.from({ length: place }, (_, at) => at * rollWidth),
-        from,
-        ...Array.from({ length: count - 1 - place }, (_, at) => (at === 0 ? to : after + at * rollWidth)),
+        ...Array.from({ length: place + 1 }, (_, at) => at * rollWidth),
+        seam,
+        ...Array.from({ length: count - place - 2 }, (_, at) => right + at * rollWidth),
         across,
       ]);
-    };
-    const fills = [
-      Math.max(after - before, least),
-      across / count,
-      ...wanted.map((width) => after - before + width),
-    ];
-    for (const fill of fills) {
-      if (place > 0) tryEdges(after - fill, after);
-      if (place < count - 1) tryEdges(before, before + fill);
-    }
-    for (const mark of landmarks) {
-      if (place > 0) tryEdges(mark, after);
-      if (place < count - 1) tryEdges(before, mark);
     }
   }
   return found;
 }
 
 /** Where it can be good to have a seam, or just no longer one: across the strips. */
-function landmarksOf(room: PlanRoom, direction: Direction, { short, across }: Profile): number[] {
+function landmarksOf(room: PlanRoom, direction: Direction, { short }: Profile): number[] {
   const marks = short ? [short.from, short.to] : [];
   const ends = direction === 'length' ? ['top', 'bottom'] : ['left', 'right'];
   if (room.doorway && ends.includes(room.doorway.wall)) marks.push(room.doorway.from, room.doorway.to);
-  return marks.filter((mark) => mark > SAME && mark < across - SAME);
+  return marks;
 }
 
 function stripOf(from: number, to: number, { along, short }: Profile): Strip {
@@ -121,13 +106,11 @@ const keyOf = (strips: readonly Strip[]) =>
     .sort()
     .join();
 
-const better = (a: Layout, b: Layout) =>
-  a.seamsInDoorway - b.seamsInDoorway || a.seams - b.seams || a.seamLength - b.seamLength;
-
 /**
  * All ways to lay a room that can matter: strips along either side, never more of them than the width of the roll
  * demands, and a narrow one joined from up to the pieces allowed. `wanted` are widths of other rooms' strips that
- * would like to lie beside. Of ways that are cut alike only the one with the best seams stays.
+ * would like to lie beside. Ways that are cut alike have as many seams of the same length: only the one with the fewest
+ * in the doorway stays.
  */
 export function layoutsOf(room: PlanRoom, rules: PlanRules, wanted: readonly number[] = []): Layout[] {
   const best = new Map<string, Layout>();
@@ -137,12 +120,12 @@ export function layoutsOf(room: PlanRoom, rules: PlanRules, wanted: readonly num
       const plain = edges.slice(1).map((to, at) => stripOf(edges[at] ?? 0, to, profile));
       // Only a strip that fits abreast is worth joining; the fewest strips leave room for one such at most.
       const narrow = plain.findIndex(({ from, to }) => to - from <= rules.rollWidth / 2 + SAME);
-      for (let pieces = 1; pieces <= (narrow < 0 ? 1 : rules.mostPieces); pieces += 1) {
+      for (let pieces = 1; pieces <= rules.mostPieces; pieces += 1) {
         const strips = plain.map((strip, at) => (at === narrow ? { ...strip, pieces } : strip));
         const layout = { direction, strips, ...seamFigures(room, { direction, strips }) };
         const key = `${direction} ${keyOf(strips)}`;
         const known = best.get(key);
-        if (!known || better(layout, known) < 0) best.set(key, layout);
+        if (!known || layout.seamsInDoorway < known.seamsInDoorway) best.set(key, layout);
       }
     }
   }

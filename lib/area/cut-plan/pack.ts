@@ -17,47 +17,35 @@ type Packer = (cuts: readonly Cut[], rollWidth: number) => Packing;
 
 /**
  * Every cut goes right across the piece at hand: a drop off the roll, then strips off the drop, then lengths off the
- * strips. A cut takes the tightest free piece, or a new drop.
+ * strips. A cut takes the first free piece that is large enough, or a new drop.
  */
 const packInDrops: Packer = (cuts, rollWidth) => {
   const free: Free[] = [];
   const placed: PlacedCut[] = [];
   let rolled = 0;
   for (const cut of cuts) {
-    let best = -1;
-    let least = Number.POSITIVE_INFINITY;
-    for (const [at, piece] of free.entries()) {
-      if (cut.width > piece.width + SAME || cut.length > piece.length + SAME) continue;
-      const spare = (piece.width - cut.width) * rollWidth + (piece.length - cut.length);
-      if (spare < least) {
-        least = spare;
-        best = at;
-      }
-    }
-    let piece: Free;
-    const found = best < 0 ? undefined : free.splice(best, 1)[0];
-    if (found) piece = found;
+    const fits = free.findIndex(
+      ({ width, length }) => cut.width < width + SAME && cut.length < length + SAME,
+    );
+    let piece = free[fits];
+    if (piece) free.splice(fits, 1);
     else {
       piece = { at: rolled, across: 0, length: cut.length, width: rollWidth };
       rolled += cut.length;
     }
-    placed.push({ ...cut, at: piece.at, across: piece.across });
-    if (piece.width - cut.width > SAME)
-      free.push({ ...piece, across: piece.across + cut.width, width: piece.width - cut.width });
-    if (piece.length - cut.length > SAME)
-      free.push({
-        at: piece.at + cut.length,
-        across: piece.across,
-        length: piece.length - cut.length,
-        width: cut.width,
-      });
+    const { at, across } = piece;
+    placed.push({ ...cut, at, across });
+    free.push(
+      { ...piece, across: across + cut.width, width: piece.width - cut.width },
+      { at: at + cut.length, across, length: piece.length - cut.length, width: cut.width },
+    );
   }
   return { length: rolled, placed };
 };
 
 /**
- * The roll is slit first: every cut lies as early as it can beside the others, where it leaves the least behind it
- * unused. Finds what drops cannot, such as a long strip beside two short drops.
+ * The roll is slit first: every cut lies as early as it can beside the others. Finds what drops cannot, such as a long
+ * strip beside two short drops.
  */
 const packInLanes: Packer = (cuts, rollWidth) => {
   /** How far the roll is used, from edge to edge: `at` along it, over a width from `across`. */
@@ -65,25 +53,16 @@ const packInLanes: Packer = (cuts, rollWidth) => {
   const placed: PlacedCut[] = [];
   let length = 0;
   for (const cut of cuts) {
-    let best = { at: Number.POSITIVE_INFINITY, across: 0, lost: Number.POSITIVE_INFINITY };
+    let best = { at: Number.POSITIVE_INFINITY, across: 0 };
     for (const [first, { across }] of front.entries()) {
       if (across + cut.width > rollWidth + SAME) break;
       let at = 0;
-      let lost = 0;
-      for (const lane of front.slice(first)) {
-        const shared = Math.min(across + cut.width, lane.across + lane.width) - lane.across;
-        if (shared <= SAME) break;
-        if (lane.at > at) {
-          lost += (lane.at - at) * (lane.across - across);
-          at = lane.at;
-        }
-        lost += (at - lane.at) * shared;
-      }
-      if (at < best.at - SAME || (at < best.at + SAME && lost < best.lost - SAME))
-        best = { at, across, lost };
+      for (const lane of front.slice(first))
+        if (lane.across < across + cut.width - SAME) at = Math.max(at, lane.at);
+      if (at < best.at - SAME) best = { at, across };
     }
     const end = best.across + cut.width;
-    placed.push({ ...cut, at: best.at, across: best.across });
+    placed.push({ ...cut, ...best });
     length = Math.max(length, best.at + cut.length);
     front = [
       ...front.flatMap((lane) => {
