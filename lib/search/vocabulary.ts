@@ -43,7 +43,6 @@ const cell = (row: Row, at: number) => row[at] ?? Number.POSITIVE_INFINITY;
  */
 function walk(words: readonly string[], wanted: string, most: number, whole: boolean): Near[] {
   const found: Near[] = [];
-  const isNear = (changes: number) => changes <= most;
   /** Words that share their first letters, whose row is `row`; `above` is that of one letter less. */
   const visit = (from: number, to: number, depth: number, row: Row, above: Row, distance: number) => {
     for (let place = from; place < to; ) {
@@ -57,7 +56,7 @@ function walk(words: readonly string[], wanted: string, most: number, whole: boo
       const next = nextRow(wanted, word, depth, row, above);
       const last = cell(next, wanted.length);
       const reached = whole ? last : Math.min(distance, last);
-      if (next.some(isNear) || row.some(isNear)) visit(place, end, depth + 1, next, row, reached);
+      if (next.some((changes) => changes <= most)) visit(place, end, depth + 1, next, row, reached);
       else if (reached <= most)
         found.push(...words.slice(place, end).map((one) => ({ word: one, distance: reached })));
       place = end;

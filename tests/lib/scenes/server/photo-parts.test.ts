@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   isFloorAt,
   listParts,
@@ -86,8 +86,24 @@ it('A-19 a picture in which networks see no floor is asked about, with the outli
 });
 
 describe('A-18 A-19 parts of a photo', () => {
+  // To find the parts is most of what a test would take: one scene serves all, and the first has not asked for it yet.
+  let scene: Awaited<ReturnType<typeof sceneWith>>;
+  beforeAll(async () => {
+    scene = await sceneWith('ade20k');
+  });
+
+  it('A-19 are found as soon as the room is prepared, which nobody has to ask for', async () => {
+    const { folder } = scene;
+    const kinds = () => readdirSync(folder).map((name) => name.split(/[.-]/, 1)[0]);
+    await vi.waitFor(
+      () => expect(kinds()).toEqual(expect.arrayContaining(['parts', 'prepared', 'unasked'])),
+      {
+        timeout: 20_000,
+      },
+    );
+  });
+
   it('A-19 a tap takes a chest out of the floor, another adds the glare, and rooms are made so', async () => {
-    const scene = await sceneWith('ade20k');
     const { shape, proposal, parts: any } = await scene.facts();
     expect(any).toBe(true);
     const parts = await partsOf(scene);
@@ -113,19 +129,8 @@ describe('A-18 A-19 parts of a photo', () => {
     expect(isNear(await scene.laid(PLACES.wall), [0x14, 0x14, 0x78])).toBe(true);
   });
 
-  it('A-19 are found as soon as the room is prepared, which nobody has to ask for', async () => {
-    const { folder } = await sceneWith('ade20k');
-    const kinds = () => readdirSync(folder).map((name) => name.split(/[.-]/, 1)[0]);
-    await vi.waitFor(
-      () => expect(kinds()).toEqual(expect.arrayContaining(['parts', 'prepared', 'unasked'])),
-      {
-        timeout: 20_000,
-      },
-    );
-  });
-
   it('A-19 what is floor and what is not are never one part, however large', async () => {
-    const parts = await partsOf(await sceneWith('ade20k'));
+    const parts = await partsOf(scene);
     for (const size of parts.sizes.keys())
       for (const place of Object.values(PLACES)) {
         const inside = tappedParts(parts, { ...place, size, floor: true });
@@ -142,17 +147,16 @@ describe('A-18 A-19 parts of a photo', () => {
   });
 
   it('A-18 a network that tells floor and rug alone gives no parts, and taps then change nothing', async () => {
-    const scene = await sceneWith('floor_rug');
-    const { shape, parts } = await scene.facts();
+    const without = await sceneWith('floor_rug');
+    const { shape, parts } = await without.facts();
     expect(parts).toBe(false);
-    expect((await scene.get('parts')).status).toBe(404);
+    expect((await without.get('parts')).status).toBe(404);
     const tapped = { ...shape, taps: [{ ...PLACES.chest, size: 0, floor: false }] };
-    await scene.save(tapped);
-    expect((await scene.laid(PLACES.floor)).length).toBe(3);
+    await without.save(tapped);
+    expect((await without.laid(PLACES.floor)).length).toBe(3);
   });
 
   it('A-19 a shape without taps is one of before there were any; others are checked', async () => {
-    const scene = await sceneWith('ade20k');
     const { shape } = await scene.facts();
     const { taps: _none, ...older } = shape;
     expect((await scene.save(older)).status).toBe(200);
