@@ -179,7 +179,7 @@ test.describe('a project sent to a store', () => {
     await plain.goto(link);
     await plain.getByRole('button', { name: 'Take it back' }).click();
     await expect(plain).toHaveURL(link);
-    await expect(plain.getByRole('heading', { level: 1 })).toHaveText('You took it back');
+    await expect(plain.getByRole('heading', { level: 1 })).toHaveText('It was taken back');
     await plain.goBack();
     await plain.goto(link);
     await expect(plain.getByRole('button', { name: 'Take it back' })).toHaveCount(0);
