@@ -51,8 +51,12 @@ test.describe('a project sent to a store', () => {
     await expect(field).toBeFocused();
     await field.pressSequentially('2000');
     await expect(page.getByRole('option').first()).toBeVisible();
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/api/store-locator*', (route) => answered.promise.then(() => route.continue()));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
+    await expect(store(page).getByRole('status')).toHaveText(/^Looking for stores near Sydney.*…$/);
+    answered.resolve();
     const choose = page.getByRole('button', { name: `Choose: ${STORE.name}` });
     await expect(choose).toBeVisible();
     await expectAccessible(page);

@@ -1,6 +1,6 @@
+import type { PictureSource } from '#lib/media/picture-source.ts';
 import { isCameo, swatchId } from '#lib/media/public-ids.ts';
 import { fillTemplate } from '#lib/media/template.ts';
-import type { PictureSource } from '#lib/media/picture-source.ts';
 import type { SampleVariant } from '#lib/samples/basket.ts';
 import { toSampleEntry } from '#lib/samples/from-catalogue.ts';
 
