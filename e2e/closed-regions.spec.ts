@@ -168,7 +168,7 @@ async function expectStillTheirs(request: APIRequestContext, origin: string, pag
   });
   expect([led.status(), led.headers().location]).toEqual([303, `/${home}/sent-projects/${key}`]);
   expect((await answer(request, `${origin}/${home}/sent-projects/${key}`)).text).toContain(
-    'You took it back',
+    'It was taken back',
   );
 }
 

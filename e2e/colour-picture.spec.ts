@@ -140,6 +140,25 @@ test('whoever has a room in the Room Visualiser points at its photo', async ({ p
   await page.getByRole('button', { name: 'Use the photo of my room' }).click();
   await expect(page.locator('.picture-stage canvas')).toHaveAttribute('width', '600');
   await expect(nearest(page)).toHaveCount(6);
+  // A photo that comes late leaves the picture that was chosen after it was asked for.
+  const late = Promise.withResolvers<void>();
+  await page.route('**/photo', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Use the photo of my room' }).click();
+  await choose(page, await aPicture('#101010', '#f0f0f0'));
+  const canvas = page.locator('.picture-stage canvas');
+  await expect(canvas).toHaveAttribute('height', '400');
+  const came = page.waitForResponse('**/photo');
+  late.resolve();
+  // Read once more here, so that the page has had the time to read it.
+  await page.evaluate(
+    async (address) => void (await createImageBitmap(await (await fetch(address)).blob())),
+    (await came).url(),
+  );
+  await expect(canvas).toHaveAttribute('height', '400');
+  await page.unroute('**/photo');
   await rooms.remove(id);
   await page.getByRole('button', { name: 'Use the photo of my room' }).click();
   await expect(page.getByText('The photo of your room did not arrive.')).toBeVisible();

@@ -63,6 +63,7 @@ test('each region has its own rule, and a phone of 320 px all of it', async ({ b
   await page.goto(`/na/contrast?floors=${FLAX},${FOG},7&other=90&nosing=12`);
   await expect(page.getByText('No figure in the United States and Canada')).toBeVisible();
   await expect(page.getByText(/measure in Australia/)).toHaveCount(0);
+  await expect(page.getByText('One floor of this link is not sold here and is left out.')).toBeVisible();
   await expect(verdicts(page, 'Where floors meet')).toHaveCount(3);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   const links = page.getByRole('link', { name: /^(Remove|Black)/ });

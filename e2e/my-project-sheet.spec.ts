@@ -27,6 +27,9 @@ test('a flight of stairs is drawn from above in the project, and on the page of 
   expect(await overflow(page)).toBe(0);
   await page.emulateMedia({ media: 'print' });
   await expect(section(page, 'Stairs').getByRole('img', { name })).toBeVisible();
+  // The name that every project has stands there once, as the title.
+  const title = page.getByRole('main').getByText('My project', { exact: true }).filter({ visible: true });
+  await expect(title).toHaveCount(1);
   const { id } = (await (await projectsOf(baseURL).make(project)).json()) as { id: string };
   const other = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
   await other.goto(`/au/shared-projects/${id}`);

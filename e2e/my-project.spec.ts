@@ -140,6 +140,8 @@ test('whoever has a project is asked before another comes into it, and can take 
   await page.getByRole('button', { name: 'Make it mine' }).click();
   const dialog = page.getByRole('dialog', { name: 'You have a project already' });
   await expectAccessible(page, 'dialog[open]');
+  const lost = dialog.getByText('Your previous project, saved until now, is deleted then.');
+  await expect(lost).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Make it mine' }).click();
   await dialog.getByRole('button', { name: 'Use this one instead' }).click();
@@ -149,6 +151,7 @@ test('whoever has a project is asked before another comes into it, and can take 
   expect(await roomNames(page)).toEqual(['Hall']);
   await page.goto(`/au/shared-projects/${id}`);
   await page.getByRole('button', { name: 'Make it mine' }).click();
+  await expect(lost).toBeVisible();
   await dialog.getByRole('button', { name: 'Add its rooms to mine' }).click();
   await expect(page).toHaveURL('/au/project');
   await expect.poll(() => roomNames(page)).toEqual(['Hall', 'Bedroom', 'Kids']);

@@ -139,7 +139,7 @@ test('by keyboard alone: a link is made and ended, a store chosen, the project s
   await press(page, store.getByRole('link', { name: 'See it, or take it back' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Your project at ${STORE}`);
   await press(page, page.getByRole('button', { name: 'Take it back' }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You took it back');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It was taken back');
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'My project' }));
 });
 

@@ -51,8 +51,12 @@ test.describe('a project sent to a store', () => {
     await expect(field).toBeFocused();
     await field.pressSequentially('2000');
     await expect(page.getByRole('option').first()).toBeVisible();
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/api/store-locator*', (route) => answered.promise.then(() => route.continue()));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
+    await expect(store(page).getByText(/^Looking for stores near Sydney.*…$/)).toBeVisible();
+    answered.resolve();
     const choose = page.getByRole('button', { name: `Choose: ${STORE.name}` });
     await expect(choose).toBeVisible();
     await expectAccessible(page);
@@ -179,7 +183,7 @@ test.describe('a project sent to a store', () => {
     await plain.goto(link);
     await plain.getByRole('button', { name: 'Take it back' }).click();
     await expect(plain).toHaveURL(link);
-    await expect(plain.getByRole('heading', { level: 1 })).toHaveText('You took it back');
+    await expect(plain.getByRole('heading', { level: 1 })).toHaveText('It was taken back');
     await plain.goBack();
     await plain.goto(link);
     await expect(plain.getByRole('button', { name: 'Take it back' })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { colourMatched } from '#lib/analytics/colour-events.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { openPhoto } from '#lib/browser/open-photo.ts';
@@ -20,9 +20,13 @@ export function usePicture(tooDark: string) {
   const [gains, setGains] = useState<Light>();
   const [asksWhite, setAsksWhite] = useState(false);
   const [fault, setFault] = useState('');
+  /** What was asked for last: a picture that comes later than the one chosen after it is not wanted any more. */
+  const asked = useRef<Blob | string>(undefined);
 
   async function take(file: Blob) {
+    asked.current = file;
     const photo = await openPhoto(file);
+    if (asked.current !== file) return photo?.close();
     const read = photo && pixelsOf(photo);
     setFault(read ? '' : UNREADABLE);
     if (!read) return;
@@ -33,15 +37,16 @@ export function usePicture(tooDark: string) {
     pushEvent(colourMatched('picture'));
   }
   async function takeRoom(address: string) {
+    asked.current = address;
     try {
       const photo = await getWithin(address, { timeoutMs: ROOM_TIMEOUT_MS }, (answer) => {
         if (!answer.ok) throw new Error(`The room answers ${answer.status}`);
         return answer.blob();
       });
-      await take(photo);
+      if (asked.current === address) await take(photo);
     } catch (error) {
       warnInBrowser('room_photo', String(error));
-      setFault(NO_ROOM);
+      if (asked.current === address) setFault(NO_ROOM);
     }
   }
   /** Asks for a white spot, stops asking, or takes the correction back. */

@@ -17,6 +17,7 @@ import { currentSite } from '#lib/site/server/site.ts';
 import { spelled } from '#lib/spelling.ts';
 import { compareData } from './compare-data.ts';
 import { FactTable } from './fact-table.tsx';
+import { missingWords } from './found-floors.ts';
 import { OwnFloors } from './own-floors.tsx';
 import { SameRoom } from './same-room.tsx';
 
@@ -86,11 +87,6 @@ export async function ComparePage({ region, query, ownRoom, projectAction }: Pro
     </div>
   );
 }
-
-const missingWords = (count: number) =>
-  count === 1
-    ? 'One floor of this link is not sold here and is left out.'
-    : `${count} floors of this link are not sold here and are left out.`;
 
 const comparedFloor = ({ product, variant }: FloorInColour): ComparedFloor => ({
   id: variant.globalItemId,

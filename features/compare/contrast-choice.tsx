@@ -9,11 +9,13 @@ import { lightReflectance } from '#lib/lab.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import type { Surface } from './contrast-data.ts';
+import { missingWords } from './found-floors.ts';
 
 interface Props {
   region: Region;
   query: ContrastQuery;
   surfaces: readonly Surface[];
+  missing: number;
   words: ContrastContent;
 }
 
@@ -21,11 +23,12 @@ interface Props {
 const REFLECTANCE = { type: 'number', min: 0, max: 100, step: 1, inputMode: 'numeric' } as const;
 
 /** What is checked: floors, each of which can be left out, and a form for what only has a value. */
-export function ContrastChoice({ region, query, surfaces, words }: Props) {
+export function ContrastChoice({ region, query, surfaces, missing, words }: Props) {
   const to = (change: Partial<ContrastQuery>) =>
     paths.contrast(region, contrastQuery({ ...query, ...change }));
   return (
     <section aria-label="What is checked" className="wrap grid gap-8 pb-[var(--section)]">
+      {missing > 0 && <p role="note">{missingWords(missing)}</p>}
       {surfaces.length === 0 && <p className="max-w-[32em]">{words.empty}</p>}
       <ul className="contrast-surfaces">
         {surfaces.map(({ id, name, reflectance, hex }) => (

@@ -30,6 +30,8 @@ export interface Edge extends Contrast {
 
 export interface ContrastData {
   readonly surfaces: readonly Surface[];
+  /** How many floors of the address are not sold here. */
+  readonly missing: number;
   readonly pairs: readonly Pair[];
   readonly edges: readonly Edge[];
 }
@@ -39,11 +41,13 @@ export async function contrastData(
   region: Region,
   { ids, other, nosing }: ContrastQuery,
 ): Promise<ContrastData> {
-  const surfaces = (await foundFloors(region, ids)).map(surfaceOf);
+  const floors = await foundFloors(region, ids);
+  const surfaces = floors.map(surfaceOf);
   if (other !== undefined) surfaces.push(known('Another floor', other));
   const strip = nosing === undefined ? undefined : known('Nosing', nosing);
   return {
     surfaces,
+    missing: ids.length - floors.length,
     pairs: surfaces.flatMap((one, at) =>
       surfaces.slice(at + 1).map((two) => ({
         surfaces: [one, two] as const,

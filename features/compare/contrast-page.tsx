@@ -37,11 +37,11 @@ export const contrastMetadata = (region: Region, query: ContrastQuery): Metadata
 export async function ContrastPage({ region, query }: { region: Region; query: ContrastQuery }) {
   if (currentSite().floorings.length === 0) notFound();
   const words = contrastContent(region);
-  const { surfaces, pairs, edges } = await contrastData(region, query);
+  const { surfaces, missing, pairs, edges } = await contrastData(region, query);
   return (
     <div className="contrast">
       <PageHeader host={currentMediaHost()} title={TITLE} content={words.lead} />
-      <ContrastChoice {...{ region, query, surfaces, words }} />
+      <ContrastChoice {...{ region, query, surfaces, missing, words }} />
       {surfaces.length > 0 && <ContrastTold floors={surfaces.length} nosing={edges.length > 0} />}
       {pairs.length > 0 && (
         <Group id="floors" words={words.floors}>

@@ -10,3 +10,9 @@ export async function foundFloors(region: Region, ids: readonly string[]): Promi
   const found = await Promise.all(ids.map((id) => catalogue.variantByGlobalItemId(scope, id)));
   return found.filter((floor) => floor !== undefined);
 }
+
+/** What is said of floors of a link that are not sold in the region. */
+export const missingWords = (count: number): string =>
+  count === 1
+    ? 'One floor of this link is not sold here and is left out.'
+    : `${count} floors of this link are not sold here and are left out.`;

@@ -60,9 +60,9 @@ export function ChooseStore({ region, website, texts: { words }, onChoose }: Pro
   const said =
     found === 'failed'
       ? choose.failed
-      : found && found.stores.length === 0
-        ? fill(choose.nothing, { place: found.place })
-        : '';
+      : found
+        ? found.stores.length === 0 && fill(choose.nothing, { place: found.place })
+        : place && fill(choose.looking, { place: place.name });
   return (
     <div className="mt-4 grid max-w-xl gap-4">
       <PlaceField

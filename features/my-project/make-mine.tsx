@@ -24,6 +24,7 @@ export function MakeMine({ region, id, project }: Props) {
   const stored = useStoredProject();
   const [asking, setAsking] = useState(false);
   const own = stored && 'own' in stored ? stored.own.current : undefined;
+  const hasEarlier = stored !== null && 'own' in stored && stored.own.earlier !== null;
 
   if (own?.link?.id === id)
     return <ArrowLink href={paths.myProject(region)}>This is your own project: change it</ArrowLink>;
@@ -65,6 +66,7 @@ export function MakeMine({ region, id, project }: Props) {
         <p className="type-lead max-w-[32em]">
           Its rooms, floors and notes can be put behind yours. Or use it instead of yours, which stays saved
           and can be brought back.
+          {hasEarlier && ' Your previous project, saved until now, is deleted then.'}
         </p>
       </Dialog>
     </div>

@@ -19,6 +19,7 @@ import { floorTotals } from '#lib/my-project/floor-totals.ts';
 import {
   floorsOf,
   isEmptyProject,
+  NEW_PROJECT,
   type OwnProject as Own,
   type Project,
   type ProjectFloor,
@@ -166,7 +167,7 @@ function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }:
   const isEmpty = isEmptyProject(current);
   return (
     <>
-      <p className="project-on-paper type-d3 mb-6">{current.name}</p>
+      {current.name !== NEW_PROJECT.name && <p className="project-on-paper type-d3 mb-6">{current.name}</p>}
       <Head line={removal.line} removed={removal.removed} undo={removal.undo} hasEarlier={earlier !== null} />
       {failed && (
         <p role="alert" className="mb-6">

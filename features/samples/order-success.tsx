@@ -2,11 +2,10 @@
 
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Picture } from '#components/picture/picture.tsx';
-import { fillTemplate } from '#lib/media/template.ts';
 import { MESSAGES } from '#lib/messages.ts';
-import { toSampleEntry } from '#lib/samples/from-catalogue.ts';
 import { deliveryWindow } from '#lib/samples/words.ts';
 import type { SentOrder } from '#store/slices/sample-order.ts';
+import { samplePicture } from './sample-picture.ts';
 import { useSamplesShop } from './samples-shop.tsx';
 
 /** Last step: the samples laid on sunlit plaster, and when they arrive (DESIGN 8.12). */
@@ -18,7 +17,7 @@ export function OrderSuccess({ sent }: { sent?: SentOrder }) {
       <div className="sample-plaster" aria-hidden="true">
         {variants.map((variant) => (
           <b key={variant.globalItemId} className="sample-laid">
-            <Picture source={fillTemplate(tile, toSampleEntry(variant).publicId)} alt="" />
+            <Picture source={samplePicture(tile, variant)} alt="" />
           </b>
         ))}
       </div>

@@ -4,10 +4,9 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import { sampleLabel } from '#lib/catalogue/colour-label.ts';
-import { fillTemplate } from '#lib/media/template.ts';
 import { MESSAGES } from '#lib/messages.ts';
-import { toSampleEntry } from '#lib/samples/from-catalogue.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
+import { samplePicture } from './sample-picture.ts';
 import { useSamplesShop } from './samples-shop.tsx';
 import { useGoneSamples } from './use-offers.ts';
 import { leftWords } from './words.ts';
@@ -41,7 +40,7 @@ export function SampleTray({ aside, locked, children }: Props) {
           {variantSamples.map((variant) => (
             <li key={variant.globalItemId} className="sample-slot text-[0.8125rem] leading-[1.3]">
               <span className="relative block aspect-5/6 shadow-2">
-                <Picture source={fillTemplate(tile, toSampleEntry(variant).publicId)} alt="" />
+                <Picture source={samplePicture(tile, variant)} alt="" />
                 {!locked && (
                   <button
                     type="button"
@@ -104,7 +103,7 @@ export function TrayStrip() {
               key={variant?.globalItemId ?? `empty-${index}`}
               className={`aspect-5/6 w-7 ${variant ? '' : 'border border-dashed border-line-2'}`}
             >
-              {variant && <Picture source={fillTemplate(tile, toSampleEntry(variant).publicId)} alt="" />}
+              {variant && <Picture source={samplePicture(tile, variant)} alt="" />}
             </li>
           );
         })}

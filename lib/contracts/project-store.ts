@@ -12,6 +12,7 @@ export const projectStoreSchema = z.strictObject({
     label: text,
     list: filledText(['place']),
     button: text,
+    looking: filledText(['place']),
     nothing: filledText(['place']),
     failed: text,
   }),

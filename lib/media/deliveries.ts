@@ -1,5 +1,5 @@
 import { LAID_ROOM, laidId, parseLaidId } from './laid-looks.ts';
-import { cameoId, parseRoomId, roomId, swatchId } from './public-ids.ts';
+import { cameoId, isCameo, parseRoomId, roomId, swatchId } from './public-ids.ts';
 import { ratioValue } from './ratio.ts';
 import { type Crop, type Room, room, roomCrop } from './rooms.ts';
 import { SLOTS, type Slot } from './slots.ts';
@@ -29,7 +29,7 @@ export function deliveryOf(publicId: string, slot: Slot, { ratio, width, gravity
 function cropOf(publicId: string, slot: Slot, ratio: string): Crop | undefined {
   const view = roomOf(publicId);
   if (view) return written(roomCrop(view, ratioValue(ratio), slot.floorShare));
-  if (!slot.zoom || publicId.endsWith('/cameo')) return undefined;
+  if (!slot.zoom || isCameo(publicId)) return undefined;
   const edge = (1 - slot.zoom) / 2;
   return { x: edge, y: edge, width: slot.zoom, height: slot.zoom };
 }
@@ -67,7 +67,7 @@ function exampleOf(publicId: string): string {
   if (parseLaidId(publicId)) return laidId('with', '0');
   const view = roomOf(publicId);
   if (view) return roomId(view.id, '0');
-  return publicId.endsWith('/cameo') ? cameoId('0') : swatchId('0');
+  return isCameo(publicId) ? cameoId('0') : swatchId('0');
 }
 
 function deliveriesByTransformation(publicId: string): ReadonlyMap<string, Delivery> {

@@ -16,6 +16,9 @@ export function cameoId(globalItemId: string): string {
   return `variants/${globalItemId}/cameo`;
 }
 
+/** Whether a picture is such a photograph: it is shown whole, where swatches are zoomed until the pile shows. */
+export const isCameo = (publicId: string): boolean => publicId.endsWith('/cameo');
+
 /** A variant's surface from near, about twice as large as life. */
 export function nearId(globalItemId: string): string {
   return `variants/${globalItemId}/near`;

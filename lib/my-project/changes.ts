@@ -1,5 +1,6 @@
 import { nameApart, roomLabels, sameName } from '../area/room-labels.ts';
 import { newRow, type Row, roomName } from '../area/row.ts';
+import { rowSchema } from '../area/row-schema.ts';
 import type { CalculatorState } from '../area/state.ts';
 import { wastageOf } from '../area/state.ts';
 import {
@@ -31,8 +32,14 @@ function freeName(rooms: readonly ProjectRoom[]): string {
     if (!roomNames(rooms).some((name) => sameName(name, `Room ${number}`))) return `Room ${number}`;
 }
 
-/** What is measured of a room, without its name and number. */
-const measuresOf = ({ id: _id, room: _room, ...measures }: Row) => JSON.stringify(measures);
+/**
+ * What is measured of a room, without its name and number; as it is stored, since a row that is being typed has its
+ * parts in the order in which they were typed.
+ */
+function measuresOf(row: Row): string {
+  const { id: _id, room: _room, ...measures } = rowSchema.parse(row);
+  return JSON.stringify(measures);
+}
 
 export interface RoomsTaken {
   readonly project: Project;

@@ -87,6 +87,9 @@ export const addCalculatedRooms = (): AppThunk<string | undefined> => (dispatch,
   return words;
 };
 
+/** What was ordered and sent from this browser; it stays when another project comes into use. */
+const doneHere = ({ samples, sendings }: Project) => ({ samples, sendings });
+
 /** Takes a project that somebody shared: its rooms behind one's own, or in their place, and one's own is put aside. */
 export const takeShared =
   (shared: SharedProject, how: 'add' | 'replace'): AppThunk<boolean> =>
@@ -98,7 +101,7 @@ export const takeShared =
             current: {
               ...shared,
               ...{ link: null, linkPhotos: false },
-              ...{ samples: current.samples, sendings: current.sendings },
+              ...doneHere(current),
             },
             earlier: isEmptyProject(current) ? earlier : current,
           };
@@ -113,7 +116,7 @@ export const takeShared =
 /** Brings back the project that gave way to another; that one is put aside. */
 export const bringBackEarlier = (): AppThunk<boolean> =>
   changeOwn(({ current, earlier }) => ({
-    current: earlier ?? current,
+    current: earlier ? { ...earlier, ...doneHere(current) } : current,
     earlier: isEmptyProject(current) ? null : earlier && current,
   }));
 

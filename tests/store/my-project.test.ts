@@ -121,8 +121,14 @@ it('remembers samples that were ordered, the latest once, and passes them on to 
     ['1', 'MS-00001-00001'],
   ]);
   expect(sharedPart(own(shop).current)).not.toHaveProperty('samples');
+  shop.dispatch(add('Attic'));
   shop.dispatch(takeShared(sharedPart(HOUSE), 'replace'));
   expect(own(shop).current.samples).toEqual(samples);
+  // Ordered while the other project is in use, it is known when one's own is brought back.
+  shop.dispatch(noteOrdered(['3'], { reference: 'MS-00003-00003' }));
+  shop.dispatch(bringBackEarlier());
+  expect(names(shop)).toEqual(['Attic']);
+  expect(own(shop).current.samples.map(({ id }) => id)).toEqual(['3', '2', '1']);
   localStorage.setItem(KEY, '{');
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   shop.dispatch(noteOrdered(['3'], {}));

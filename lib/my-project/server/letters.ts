@@ -142,12 +142,12 @@ export function shopperLetter(told: ToldProject): ProjectMail {
   ]);
 }
 
-/** To the store, once the shopper took it back: nothing of the person. */
+/** To the store, once it was taken back, by the shopper or by the shop for them: nothing of the person. */
 export function takenBackLetter(told: Told): ProjectMail {
   const { reference, region, sentAt } = told.sending;
   return mail(told, `Project ${reference} was taken back`, 'A project was taken back', [
     {
-      words: `Whoever sent you project ${reference} on ${orderDay(sentAt, region)} has taken it back. Its link is over, and we have erased their name, how to reach them and what they wrote.`,
+      words: `Project ${reference}, sent to you on ${orderDay(sentAt, region)}, was taken back. Its link is over, and we have erased the name of who sent it, how to reach them and what they wrote.`,
     },
     {
       words: 'Delete our earlier message with all copies of it, and do not get in touch with them about it.',

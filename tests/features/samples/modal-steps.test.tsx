@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { knownDelivery } from '#lib/media/deliveries.ts';
 import { sample, sampleProduct } from '#tests/support/samples.ts';
 import { card, events, openForTideline, show, tray } from './modal-support.tsx';
 import { TIDELINE } from './support.tsx';
@@ -74,6 +75,17 @@ describe('steps', () => {
     expect(await card(/Greywacke/)).toBeTruthy();
     await user.click(tray().getByRole('button', { name: /^Remove/ }));
     expect(screen.getByRole('dialog', { name: 'Select Colours' })).toBeTruthy();
+  });
+
+  it('a colour that a photograph stands for has a picture that the shop makes', () => {
+    const { store } = show();
+    const chosen = sample('7', TIDELINE.productCode, { publicId: 'variants/7/cameo' });
+    act(() => void store.add([chosen], [sampleProduct(TIDELINE.productCode)]));
+    act(() => store.open());
+    const picture = screen.getByRole('region', { name: 'Your samples' }).querySelector('img');
+    const [, asked = '', id = ''] = /\/upload\/(.+)\/v\d+\/(.+)$/.exec(picture?.src ?? '') ?? [];
+    expect(id).toMatch(/^variants\/7\//);
+    expect(knownDelivery(id, asked)).toBeDefined();
   });
 
   it('S4.8-4 Done closes the modal and resets the step', async () => {

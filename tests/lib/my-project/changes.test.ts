@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { withStairs, withWidth } from '#lib/area/measured-row.ts';
+import { newRow } from '#lib/area/row.ts';
+import { sideInMetres } from '#lib/area/side.ts';
 import {
   addFloor,
   addRoom,
@@ -50,6 +53,20 @@ it('a room without a name of its own never takes the place of another', () => {
   const second = takeRooms(first.project, calculation(row(1, '', 5, 6)));
   expect(names(second.project)).toEqual(['Room 1', 'Room 2']);
   expect(counts(takeRooms(second.project, calculation(row(1, '', 3, 4))))).toEqual({
+    ...{ added: 0, updated: 0, same: 1, left: 0 },
+  });
+});
+
+it('a flight of stairs that was taken is the same one, in whatever order its parts were typed', () => {
+  const step = sideInMetres(0.25);
+  const turn = { count: 1, across: sideInMetres(0.9), depth: sideInMetres(0.9) };
+  const flight = withStairs(withWidth(newRow(1), sideInMetres(0.9)), {
+    ...{ steps: 13, tread: step, riser: step },
+    ...{ landings: turn, winders: { ...turn, count: 3 } },
+  });
+  const taken = takeRooms(NEW_PROJECT, calculation(flight)).project;
+  const stored = readOwnProject(JSON.parse(JSON.stringify({ current: taken, earlier: null })))?.current;
+  expect(counts(takeRooms(stored ?? NEW_PROJECT, calculation(flight)))).toEqual({
     ...{ added: 0, updated: 0, same: 1, left: 0 },
   });
 });

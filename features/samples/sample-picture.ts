@@ -1,0 +1,14 @@
+import type { PictureSource } from '#lib/media/picture-source.ts';
+import { isCameo, swatchId } from '#lib/media/public-ids.ts';
+import { fillTemplate } from '#lib/media/template.ts';
+import type { SampleVariant } from '#lib/samples/basket.ts';
+import { toSampleEntry } from '#lib/samples/from-catalogue.ts';
+
+/**
+ * A chosen sample in a template of swatches: its swatch too where a photograph stands for the colour, as when it was
+ * chosen; no picture of a photograph has the crop of a swatch.
+ */
+export function samplePicture(tile: PictureSource, variant: SampleVariant): PictureSource {
+  const { globalItemId, publicId } = toSampleEntry(variant);
+  return fillTemplate(tile, isCameo(publicId) ? swatchId(globalItemId) : publicId);
+}
