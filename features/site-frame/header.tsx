@@ -25,7 +25,13 @@ interface Props extends HeaderSlots {
 function HouseMark() {
   const site = currentSite();
   if (site.wordmark) return <Wordmark className="h-auto w-full" />;
-  return <span className="type-dtitle whitespace-nowrap">{site.name}</span>;
+  // A name in the place of a mark: beside the tools of a phone it stays in one line, whatever the size of text.
+  const style = { fontSize: 'min(var(--t-title), 5.5vw)' };
+  return (
+    <span style={style} className="type-dtitle whitespace-nowrap">
+      {site.name}
+    </span>
+  );
 }
 
 /**
