@@ -96,7 +96,8 @@ async function expectOwnHome(page: Page, { code, kind, url, features }: Site) {
   // Where the menu leads to it, whichever floors the brand sells; and what a brand without floors links to.
   await expect(page.locator('#room-visualiser')).toHaveCount(features.visualiser ? 1 : 0);
   const { link } = own?.statement ?? {};
-  if (link) await expect(page.getByRole('main').getByRole('link', { name: link.title }).first()).toBeVisible();
+  if (link)
+    await expect(page.getByRole('main').getByRole('link', { name: link.title }).first()).toBeVisible();
   await expectNameBesideTools(page);
 }
 

@@ -155,10 +155,10 @@ function DrawerFoot({ region, drawerCalculator, drawerSamples }: DrawerFootProps
   return (
     <div className="drawer-only grid flex-none gap-2 border-t border-line px-5 py-3">
       {features.samples && samplesOffered(region) && drawerSamples}
-      <Still className="flex items-center justify-between gap-4" once>
+      <Still className="flex flex-wrap items-center justify-between gap-x-4" once>
         <DrawerLinks region={region} />
       </Still>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Still once>
           <RegionSwitcher region={region} side="above" />
         </Still>
