@@ -169,6 +169,11 @@ test.describe('touch', () => {
       [Math.max(...WIDTHS), 'Hard floors', /\/nz\/products\?type=HF$/],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
+      const reached = await button(page, name).evaluate((toggle) => {
+        const { width: wide, height } = getComputedStyle(toggle, '::after');
+        return Math.min(Number.parseFloat(wide), Number.parseFloat(height));
+      });
+      expect(reached).toBeGreaterThanOrEqual(44);
       await button(page, name).tap();
       await expect(inside(page, name)).toBeVisible();
       await button(page, 'Support').tap();

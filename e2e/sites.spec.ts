@@ -59,8 +59,29 @@ async function expectColours(page: Page, { colours, controlRadiusPx }: Site, wan
   }
 }
 
+/** On a phone, and with text twice as large, the name or mark ends before the tools begin. */
+async function expectNameBesideTools(page: Page) {
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const text of ['100%', '200%']) {
+    const room = await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+      const words = document.createRange();
+      words.selectNodeContents(document.querySelector('.site-mark') ?? document.body);
+      const tools = [...document.querySelectorAll('.site-tools .site-tool')].filter((tool) =>
+        tool.checkVisibility({ visibilityProperty: true }),
+      );
+      const begin = Math.min(innerWidth, ...tools.map((tool) => tool.getBoundingClientRect().left));
+      return begin - words.getBoundingClientRect().right;
+    }, text);
+    expect(room, `the name at ${text}`).toBeGreaterThanOrEqual(0);
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize(size);
+}
+
 /** What the home page says of the house, to visitors and to search engines, is not another's. */
-async function expectOwnHome(page: Page, { code, kind, url }: Site) {
+async function expectOwnHome(page: Page, { code, kind, url, features }: Site) {
   const own = kind === 'residential' ? undefined : kinds[kind];
   if (own) {
     await expect(page).toHaveTitle(new RegExp(`^${own.subject} New Zealand`));
@@ -72,6 +93,12 @@ async function expectOwnHome(page: Page, { code, kind, url }: Site) {
   if (!url.includes('marram')) expect(house).not.toMatch(/marram/i);
   const foot = page.getByRole('contentinfo');
   await expect(foot.locator(`a[href="${url}"]`)).toHaveCount(0);
+  // Where the menu leads to it, whichever floors the brand sells; and what a brand without floors links to.
+  await expect(page.locator('#room-visualiser')).toHaveCount(features.visualiser ? 1 : 0);
+  const { link } = own?.statement ?? {};
+  if (link)
+    await expect(page.getByRole('main').getByRole('link', { name: link.title }).first()).toBeVisible();
+  await expectNameBesideTools(page);
 }
 
 /** Texts that are too pale for their ground, by axe. */
@@ -140,6 +167,15 @@ test.describe('sites', () => {
           await expect(page.getByRole('dialog')).toBeVisible();
           await expectColours(page, site, ['html', 'default', 'dialog']);
           expect(await paleTexts(page)).toEqual([]);
+        });
+      if (site.features.stores)
+        await test.step('stores are told by brands that are sold here', async () => {
+          await open('/au/find-stores');
+          const choice = page.getByRole('group', { name: 'What the store sells' });
+          await expect(choice.getByRole('checkbox', { name: 'Marram', exact: true })).toBeVisible();
+          await expect(choice.getByRole('checkbox', { name: 'Marram Reserve' })).toHaveCount(
+            code === 'FTX' ? 0 : 1,
+          );
         });
       if (floorings.length === 0)
         await test.step('nothing leads to floors that it does not sell', async () => {

@@ -18,7 +18,9 @@ export function SwatchTile({ source, name, selected = false, note }: Props) {
       >
         <Picture source={source} alt="" />
       </span>
-      <span className={`type-micro mt-2 block ${selected ? 'font-semibold text-ink' : 'text-ink-2'}`}>
+      <span
+        className={`type-micro mt-2 -mr-2.5 block break-words ${selected ? 'font-semibold text-ink' : 'text-ink-2'}`}
+      >
         {name}
       </span>
       {note && <span className="type-micro block text-ink-2">{note}</span>}

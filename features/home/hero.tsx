@@ -1,5 +1,6 @@
 import { Banner } from '#components/banner/banner.tsx';
 import { altText } from '#lib/content/server/alt-text.ts';
+import type { HomeContent } from '#lib/contracts/home.ts';
 import { roomAlt } from '#lib/media/alt.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { placeOf } from '#lib/media/rooms.ts';
@@ -15,8 +16,9 @@ const HERO_HEIGHT = 'clamp(560px, 54vw, 820px)';
 
 /** The home banner: the first slide comes with the page, the others when they are asked for. */
 export function Hero(data: HomeData) {
-  const { content, region, range } = data;
-  const sells = range.length > 0;
+  const { content, region, leads } = data;
+  const buttonTo = (link: HomeContent['statement']['link'] | undefined) =>
+    link && leads(link.path) ? { title: link.title, link: withLocale(link.path, region) } : undefined;
   const slides = content.slides.filter(
     ({ picture }, index) => index === 0 || data.findVariant(picture.variant),
   );
@@ -42,8 +44,8 @@ export function Hero(data: HomeData) {
           gravity={slide.gravity}
           overideColour={slide.overideColour}
           content={{ text: slide.text }}
-          ctaButton={sells ? linkTo(slide.primary, region) : undefined}
-          secondaryButton={sells && slide.secondary ? linkTo(slide.secondary, region) : undefined}
+          ctaButton={buttonTo(slide.primary)}
+          secondaryButton={buttonTo(slide.secondary)}
           variants={variantsOf(data, slide.picture.variant)}
           warn={(message) => logger.warn({ code: 'banner_variant_missing', slide: slide.id }, message)}
           priority={index === 0}
@@ -52,11 +54,6 @@ export function Hero(data: HomeData) {
     </Slideshow>
   );
 }
-
-const linkTo = ({ title, path }: { title: string; path: string }, region: HomeData['region']) => ({
-  title,
-  link: withLocale(path, region),
-});
 
 function altOf(
   { findVariant, region }: HomeData,

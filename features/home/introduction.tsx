@@ -3,7 +3,7 @@ import { withLocale } from '#lib/paths.ts';
 import type { HomeData } from './home-data.ts';
 
 /** One large sentence and a quiet aside, 9 to 3. */
-export function Introduction({ content, region, range }: HomeData) {
+export function Introduction({ content, region, leads }: HomeData) {
   const { title, text, link } = content.statement;
   return (
     <div className="section">
@@ -11,7 +11,7 @@ export function Introduction({ content, region, range }: HomeData) {
         <p className="type-d2 col-span-12 text-balance lg:col-span-9">{title}</p>
         <div className="col-span-12 grid content-end justify-items-start gap-5 lg:col-span-3">
           <p className="text-ink-2">{text}</p>
-          {range.length > 0 && <ArrowLink href={withLocale(link.path, region)}>{link.title}</ArrowLink>}
+          {leads(link.path) && <ArrowLink href={withLocale(link.path, region)}>{link.title}</ArrowLink>}
         </div>
       </div>
     </div>

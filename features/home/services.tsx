@@ -24,7 +24,7 @@ export function Services({
   return (
     <section aria-label="More ways to choose" className="wrap pb-12 lg:pb-16">
       <ul
-        className="services grid grid-cols-2 border-t border-line lg:grid-cols-[repeat(var(--services),1fr)]"
+        className="services grid grid-cols-2 border-t border-line max-[20rem]:grid-cols-1 lg:grid-cols-[repeat(var(--services),1fr)]"
         style={{ ['--services' as string]: shown.length }}
       >
         {shown.map(({ icon, title, text, link, tool }) => {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { FoundVariant } from '#lib/catalogue/server/port.ts';
 import { altText } from '#lib/content/server/alt-text.ts';
 import { roomAlt } from '#lib/media/alt.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
@@ -31,10 +32,9 @@ export function VisualiserBand({
   data: HomeData;
   parts: VisualiserParts;
 }) {
-  const { title, text, action, room, before, after } = data.content.visualiser;
-  const old = floorIn(data, room, before.variant);
-  const laid = floorIn(data, room, after.variant);
-  if (!old || !laid) return null;
+  const { title, text, action, room, before } = data.content.visualiser;
+  if (!data.compared) return null;
+  const [old, laid] = data.compared;
   return (
     <section
       id={VISUALISER_ANCHOR}
@@ -48,12 +48,15 @@ export function VisualiserBand({
         </h2>
         <div className="col-span-12 grid justify-items-start gap-5 lg:col-span-4 lg:col-start-9">
           <p className="type-lead">{text}</p>
-          <Open globalItemId={after.variant}>{action}</Open>
+          <Open globalItemId={laid.variant.id}>{action}</Open>
         </div>
       </div>
       <div className="lg:wrap">
         <div className="relative aspect-3/2 overflow-hidden md:aspect-5/2">
-          <Compare before={{ ...old, label: before.label }} after={laid} />
+          <Compare
+            before={{ ...floorIn(room, old, data), label: before.label }}
+            after={floorIn(room, laid, data)}
+          />
         </div>
       </div>
     </section>
@@ -61,14 +64,11 @@ export function VisualiserBand({
 }
 
 function floorIn(
-  { findVariant, region }: HomeData,
   room: string,
-  variantId: string,
-): ComparedFloor | undefined {
-  const floor = findVariant(variantId);
-  if (!floor) return undefined;
-  const { product, variant } = floor;
-  const id = roomId(room, variantId);
+  { product, variant }: FoundVariant,
+  { region }: Pick<HomeData, 'region'>,
+): ComparedFloor {
+  const id = roomId(room, variant.id);
   return {
     label: `${product.name}, ${variant.colourId} ${variant.name}`,
     source: hostedPicture(id, 'banner'),

@@ -47,7 +47,7 @@ export function SampleButton({ productCode, productName, available, colour, labe
     return (
       <>
         {button}
-        <p className="no-script-only type-small col-span-full text-ink-2">
+        <p className="no-script-only type-small w-full text-ink-2">
           Ordering samples needs JavaScript, which is off.
         </p>
       </>

@@ -25,7 +25,13 @@ interface Props extends HeaderSlots {
 function HouseMark() {
   const site = currentSite();
   if (site.wordmark) return <Wordmark className="h-auto w-full" />;
-  return <span className="type-dtitle whitespace-nowrap">{site.name}</span>;
+  // A name in the place of a mark: beside the tools of a phone it stays in one line, whatever the size of text.
+  const style = { fontSize: 'min(var(--t-title), 5.5vw)' };
+  return (
+    <span style={style} className="type-dtitle whitespace-nowrap">
+      {site.name}
+    </span>
+  );
 }
 
 /**
@@ -149,10 +155,10 @@ function DrawerFoot({ region, drawerCalculator, drawerSamples }: DrawerFootProps
   return (
     <div className="drawer-only grid flex-none gap-2 border-t border-line px-5 py-3">
       {features.samples && samplesOffered(region) && drawerSamples}
-      <Still className="flex items-center justify-between gap-4" once>
+      <Still className="flex flex-wrap items-center justify-between gap-x-4" once>
         <DrawerLinks region={region} />
       </Still>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Still once>
           <RegionSwitcher region={region} side="above" />
         </Still>

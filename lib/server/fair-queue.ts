@@ -8,8 +8,8 @@
  */
 
 /**
- * Thrown when the queue is full and this job belongs to the client with most waiting jobs, or when it has waited too
- * long.
+ * Thrown when the queue is full and this job belongs to the client with most waiting jobs, or when its client has had no
+ * turn for too long.
  */
 export class QueueFull extends Error {
   override name = 'QueueFull';
@@ -28,7 +28,7 @@ export interface QueueLimits {
   /** Jobs that wait, of all clients together, and of one. */
   readonly maxWaiting: number;
   readonly maxWaitingPerClient?: number;
-  /** Milliseconds until a job that has not started is rejected with QueueFull. */
+  /** Milliseconds in which its client had no turn until a job that has not started is rejected with QueueFull. */
   readonly maxWaitMs?: number;
   /** Milliseconds after which a running job no longer counts against the limit, though it continues. */
   readonly maxRunMs?: number;
@@ -53,6 +53,8 @@ interface Job {
   /** Who waits or waited for it, and with how many requests. */
   readonly clients: Map<string, number>;
   isWaiting: boolean;
+  /** Gives it up; begins anew with each turn of a client who waits for it. */
+  timer?: NodeJS.Timeout;
 }
 
 export class FairQueue {
@@ -110,8 +112,10 @@ export class FairQueue {
       isWaiting: true,
     };
     const { maxWaitMs, maxWaiting, maxWaitingPerClient = Number.POSITIVE_INFINITY } = this.#limits;
-    const timer = maxWaitMs && setTimeout(() => this.#drop(job, new QueueFull()), maxWaitMs);
-    const result = promise.finally(() => clearTimeout(timer)).then((turnOf) => this.#work(job, turnOf, work));
+    if (maxWaitMs) job.timer = setTimeout(() => this.#drop(job, new QueueFull()), maxWaitMs);
+    const result = promise
+      .finally(() => clearTimeout(job.timer))
+      .then((turnOf) => this.#work(job, turnOf, work));
     this.#jobs.set(key, { job, result });
     this.#waiting++;
     this.#wait(job, client, options.signal);
@@ -127,6 +131,7 @@ export class FairQueue {
       const { client, job } = next;
       this.#endWaiting(job);
       this.#putLast(client);
+      for (const { timer } of this.#lane(client)) timer?.refresh();
       this.#count(client, job.cost);
       job.start(client);
     }

@@ -41,7 +41,7 @@ export function ActionBar({ productName, children }: Props) {
     <div ref={place} style={{ minHeight: height }}>
       <div data-away={away || undefined} className="action-bar">
         {away && (
-          <p aria-hidden="true" className="type-label col-span-2 truncate md:hidden">
+          <p aria-hidden="true" className="type-label w-full truncate md:hidden">
             <b className="font-semibold">{productName}</b> {colour.label}
           </p>
         )}

@@ -13,21 +13,11 @@ interface Props {
   explained: boolean;
 }
 
-/** How to look after the floor, what is covered and for how long, and what it is made with. */
+/** What is covered and for how long, how to look after the floor, and what it is made with. */
 export function CareAndCover({ product, region, explained }: Props) {
   return (
     <Still as="section" className="bg-mist">
       <div className="wrap section grid-12 gap-y-12">
-        <div className="col-span-12 md:col-span-6 lg:col-span-4 lg:pr-8">
-          <h2 className="type-d3">Care</h2>
-          <ul className="mt-5 border-t border-line-2/40">
-            {product.care.split(/(?<=\.)\s+/).map((line) => (
-              <li key={line} className="border-b border-line-2/40 py-3 leading-[1.5]">
-                {line}
-              </li>
-            ))}
-          </ul>
-        </div>
         <div className="col-span-12 md:col-span-6 lg:col-span-4 lg:pr-8">
           <h2 className="type-d3" id="warranty">
             Warranty
@@ -67,18 +57,31 @@ export function CareAndCover({ product, region, explained }: Props) {
             </p>
           )}
         </div>
-        {product.sustainability.length > 0 && (
-          <div className="col-span-12 md:col-span-6 lg:col-span-4">
-            <h2 className="type-d3">Sustainability</h2>
+        {/* One below the other beside the terms of the warranty, which may be long, until all three have room. */}
+        <div className="col-span-12 md:col-span-6 lg:col-span-8 grid content-start gap-x-[var(--gutter)] gap-y-12 lg:grid-cols-2">
+          <div className="lg:pr-8">
+            <h2 className="type-d3">Care</h2>
             <ul className="mt-5 border-t border-line-2/40">
-              {product.sustainability.map((line) => (
+              {product.care.split(/(?<=\.)\s+/).map((line) => (
                 <li key={line} className="border-b border-line-2/40 py-3 leading-[1.5]">
                   {line}
                 </li>
               ))}
             </ul>
           </div>
-        )}
+          {product.sustainability.length > 0 && (
+            <div>
+              <h2 className="type-d3">Sustainability</h2>
+              <ul className="mt-5 border-t border-line-2/40">
+                {product.sustainability.map((line) => (
+                  <li key={line} className="border-b border-line-2/40 py-3 leading-[1.5]">
+                    {line}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
       </div>
     </Still>
   );

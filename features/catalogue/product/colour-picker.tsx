@@ -35,7 +35,10 @@ export function ColourPicker({ region, productSlug, tile }: Props) {
         </p>
         <p className="type-label text-ink-2">{colourCount(colours.length, region)}</p>
       </div>
-      <ul aria-label={spelled('Colours', region)} className="mt-4 grid grid-cols-5 gap-x-2.5 gap-y-4">
+      <ul
+        aria-label={spelled('Colours', region)}
+        className="mt-4 grid grid-cols-5 gap-x-2.5 gap-y-4 max-[20rem]:grid-cols-3"
+      >
         {colours.map(({ slug, name, swatch, hex, outOfStock }) => (
           <li key={slug}>
             <a

@@ -50,6 +50,9 @@ const CATALOGUE = /^\/(?:products|product-types|collections|features|grouped-hig
 const FLOORS =
   /^\/(?:products|product-types|collections|features|grouped-highlights|brands|contrast|colour-from-picture)(?:\/|$)/;
 
+/** Whether a path without region leads to floors. */
+export const isAboutFloors = (href: string): boolean => FLOORS.test(pathOf(href));
+
 /** Whether this site has such a page at all. Takes a path without region. */
 export function standsHere(path: string): boolean {
   const { features, floorings } = currentSite();

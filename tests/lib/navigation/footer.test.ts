@@ -53,6 +53,17 @@ describe('footer', () => {
     expect(new Set(followed(DEFAULT_SITE))).toEqual(new Set(['/marram']));
     expect(new Set(followed('FTX'))).toEqual(new Set(['/furrowtextiles']));
     expect(followed('NEW')).toEqual([]);
+    const ranges = (site: string) =>
+      foot(site)
+        .menu_column_links.find(({ title }) => title === 'Ranges')
+        ?.links.map(({ title }) => title);
+    expect(ranges(DEFAULT_SITE)).toEqual(['Marram', 'Marram Reserve']);
+    // A brand names its own range first.
+    expect(['GHC', 'FTX', 'RBK'].map((site) => ranges(site)?.[0])).toEqual([
+      'Marram Commercial',
+      'Furrow Textiles',
+      'Rowanbrook',
+    ]);
     const trade = (site: string) =>
       foot(site)
         .menu_column_links.at(-1)

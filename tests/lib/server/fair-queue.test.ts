@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FairQueue, type JobOptions, QueueFull, type QueueLimits } from '#lib/server/fair-queue.ts';
 
 /** A queue whose jobs end when they are told to; `begun` has their names in the order they began. */
@@ -156,6 +156,23 @@ describe('fair queue', () => {
     await impatient.drain();
     expect(await first).toBe('a0');
     expect([impatient.begun, impatient.queue.waitingOf('a')]).toEqual([['a0'], 0]);
+  });
+
+  it('rejects nothing for its wait while turns of its client come, however slow they are', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { run, end, begun } = gated({ maxWaitMs: 10_000 });
+      const all = many('a', 4).map((key) => run(key, 'a'));
+      for (const key of many('a', 4)) {
+        await new Promise(setImmediate);
+        expect(begun).toContain(key);
+        vi.advanceTimersByTime(6000);
+        await end(key);
+      }
+      expect(await Promise.all(all)).toEqual(many('a', 4));
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('drops what nobody waits for any more, and nothing that somebody else wants', async () => {
