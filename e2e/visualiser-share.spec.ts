@@ -92,6 +92,8 @@ test('A-18 a phone passes the link on with its own sheet', async ({ page }) => {
   await page.getByRole('button', { name: 'In your room' }).click();
   await page.getByRole('button', { name: 'Share this room' }).click();
   await page.getByRole('button', { name: 'Make a link' }).click();
+  const share = page.getByRole('dialog', { name: 'Share this room' });
+  await expect(share.getByRole('status')).toHaveText('The link is ready.');
   await expect(page.locator('html')).toHaveAttribute(
     'data-shared',
     /^A room with Coldstream Plank in Natural http:\/\/localhost:\d+\/na\/shared-rooms\/[a-z2-7]{26}$/,
