@@ -51,7 +51,9 @@ test('A-18 floors are chosen beside the photo by keyboard: laid at once, held an
   await expect(stage.getByRole('img', { name: /^Your room with Eddy Herringbone in / })).toBeVisible();
   await expect(stage.locator('canvas')).toBeHidden();
 
-  await floors.getByRole('button', { name: 'Hold to compare' }).click();
+  await floors.getByRole('button', { name: 'Hold to compare' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(floors.getByRole('button', { name: /^Let go of Eddy Herringbone/ })).toBeFocused();
   await view(floors, 'Like this').click();
   const lighter = floors.getByRole('button', { name: /^Lighter / });
   await expect(lighter).toContainText(/Light reflectance \(LRV\) \d+ instead of \d+\./);
@@ -80,10 +82,23 @@ test('A-18 floors are chosen beside the photo by keyboard: laid at once, held an
 
 test('A-18 the last of many floors pressed in a row is laid, the last words are answered, and what fails says so', async ({
   page,
+  context,
 }) => {
   const stage = await openSampleRoom(page);
+  await page.route('**/image/upload/**', (route) => route.abort());
   const floors = await openFloors(stage);
   await expect(floors.getByText('59 floors')).toBeVisible();
+  // Pictures that did not come do when there is a connection again.
+  const swatch = tile(floors, ' in ').first().locator('img');
+  const width = () => swatch.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth);
+  await expect.poll(width).toBe(0);
+  await page.unroute('**/image/upload/**');
+  const connect = async () => {
+    await context.setOffline(true);
+    await context.setOffline(false);
+  };
+  await connect();
+  await expect.poll(width).toBeGreaterThan(0);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('render_img') && asked.push(request.url()));
   const tiles = tile(floors, ' in ');
@@ -134,6 +149,8 @@ test('A-18 the last of many floors pressed in a row is laid, the last words are 
   await floors.getByRole('button', { name: 'Try again' }).click();
   await expect(floors.getByText(/^\d\d floors$/)).toBeVisible();
   await expect(floors.getByRole('alert')).toHaveCount(0);
+  // The button is gone, and the focus goes to where floors are chosen.
+  await expect(floors.getByRole('heading', { name: 'Choose a floor' })).toBeFocused();
   await floors.getByLabel('Material').selectOption({ index: 1 });
 
   // A floor that has left the range meanwhile, and a connection that is lost.
@@ -148,6 +165,12 @@ test('A-18 the last of many floors pressed in a row is laid, the last words are 
   await expect(stage.getByText('The picture of this floor did not come.')).toBeVisible();
   await page.unroute(renders);
   await stage.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(stage.getByRole('alert')).toHaveCount(0);
+  await page.route(renders, (route) => route.abort());
+  await tile(floors, ' in ').first().click();
+  await expect(stage.getByText('The picture of this floor did not come.')).toBeVisible();
+  await page.unroute(renders);
+  await connect();
   await expect(stage.getByRole('alert')).toHaveCount(0);
   expect(await floorOf(stage.getByRole('img', { name: /^Your room with / }))).toBeTruthy();
 });

@@ -28,11 +28,33 @@ async function expectWholeTools(page: Page, editor: Locator): Promise<void> {
   await settled(editor);
 }
 
+/** What was pressed by keyboard keeps the focus, or what takes its place has it. */
+async function expectKeptFocus(page: Page, editor: Locator): Promise<void> {
+  const button = (name: string) => editor.getByRole('button', { name });
+  async function press(control: Locator, key = 'Enter', then = control) {
+    await control.focus();
+    await page.keyboard.press(key);
+    await expect(then).toBeFocused();
+  }
+  await expect(button('Reset')).toBeDisabled();
+  await press(corners(editor).last(), 'Delete', editor.getByRole('button', { name: 'Corner 5 of 5' }));
+  for (const name of ['Undo', 'Redo', 'Reset']) await press(button(name));
+  await press(corners(editor).first());
+  await press(button('Remove corner'));
+  await editor.getByText('Take out', { exact: true }).click();
+  await press(button('Cut-out'), 'Enter', button('Corner 6 of 9, cut out'));
+  const measure = button('Set the size by a doorway or a sheet of paper');
+  await press(measure, 'Enter', editor.getByLabel('What is on the line'));
+  await press(button('Done measuring'), 'Enter', measure);
+  await press(button('Reset'));
+}
+
 test('A-19 A-7 A-9 every tool is whole at every width, every corner and control is reached by Tab; leaving with changes is asked about, and loses nothing', async ({
   page,
 }) => {
   const editor = await openEditor(page);
   await test.step('A-7 A-9 every tool is whole at every width', () => expectWholeTools(page, editor));
+  await test.step('A-7 what was pressed keeps the focus', () => expectKeptFocus(page, editor));
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   const first = corners(editor).first();
   await first.focus();
@@ -201,13 +223,20 @@ test.describe('on a phone', () => {
     await editor.getByRole('button', { name: 'Set the size by a doorway or a sheet of paper' }).tap();
     const done = editor.getByRole('button', { name: 'Done measuring' });
     await expect(done).toBeVisible();
-    const small = await editor.evaluate((dialog) =>
-      [...dialog.querySelectorAll('button, label:has(input[type=radio]), input:not([type=radio]), select')]
-        .map((control) => ({ box: control.getBoundingClientRect(), name: control.textContent }))
-        .filter(({ box }) => box.height < 44 || box.width < 24 || box.right > innerWidth || box.left < 0)
-        .map(({ box, name }) => `${name} ${box.width} ${box.height} ${box.left}`),
-    );
-    expect(small).toEqual([]);
+    const small = () =>
+      editor.evaluate((dialog) =>
+        [...dialog.querySelectorAll('button, label:has(input[type=radio]), input:not([type=radio]), select')]
+          .map((control) => ({ box: control.getBoundingClientRect(), name: control.textContent }))
+          .filter(({ box }) => box.height < 44 || box.width < 24 || box.right > innerWidth || box.left < 0)
+          .map(({ box, name }) => `${name} ${box.width} ${box.height} ${box.left}`),
+      );
+    for (const viewport of [
+      { width: 768, height: 1024 },
+      { width: 320, height: 568 },
+    ]) {
+      await page.setViewportSize(viewport);
+      expect(await small(), `${viewport.width}`).toEqual([]);
+    }
     // The photo covers the upper part of what scrolls: what has the focus is below it, from wherever it is reached.
     const level = editor.getByRole('slider', { name: 'Eye level' });
     const stage = await stageOf(editor).elementHandle();

@@ -81,10 +81,17 @@ test('A-18 another room is chosen from the stage, and a floor turned twice is tu
     return ((await answer.json()) as { shape: { turnDegrees: number } }).shape.turnDegrees;
   };
   const before = await turn();
-  await stage.getByRole('button', { name: 'Rotate' }).dblclick();
+  const rotate = stage.getByRole('button', { name: 'Rotate' });
+  await rotate.dblclick();
   await expect.poll(async () => (((await turn()) - before + 360) % 360).toFixed()).toBe('90');
-  await page.route(`**/api/scenes/${id}`, (route) => route.abort());
-  await stage.getByRole('button', { name: 'Rotate' }).click();
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(`**/api/scenes/${id}`, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await rotate.click();
+  await expect(rotate).toHaveAttribute('aria-busy', 'true');
+  letGo();
   await expect(
     stage.getByText('The floor could not be turned. Check your connection and try again.'),
   ).toBeVisible();
@@ -113,8 +120,11 @@ test('A-18 the way back closes what lies above the room, then the room, and forw
   expect(new URL(page.url())).toMatchObject({ search: first, hash: '' });
   await page.goForward();
   await expect(colour).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(stage.getByRole('heading', { name: 'Room Visualiser' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(stage).toBeHidden();
+  await expect(opener).toBeFocused();
   await expect(page).toHaveURL(/\?colour=[a-z-]+$/);
 
   await opener.click();

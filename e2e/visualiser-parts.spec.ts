@@ -134,9 +134,10 @@ test('A-19 parts that a busy service does not give come a moment later, and wher
   page,
 }) => {
   const answers = [503, 0, 503, 429];
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/scenes/*/parts', (route) => {
     const status = answers.shift();
-    if (status === undefined) return route.continue();
+    if (status === undefined) return held.then(() => route.continue());
     return status === 0 ? route.abort() : route.fulfill({ status, body: '' });
   });
   const ask = (facts: 'abort' | 'continue') =>
@@ -159,8 +160,13 @@ test('A-19 parts that a busy service does not give come a moment later, and wher
   await expect(missing).toBeVisible();
   expect(answers).toEqual([]);
   await again.click();
-  await expect(parts).toBeChecked();
+  // A corner that has the focus when they come stays in hand.
+  const corner = editor.getByRole('button', { name: /^Corner 1 of / });
+  await corner.focus();
+  letGo();
+  await expect(parts).toHaveCount(1);
   await expect(missing).toBeHidden();
+  await expect(corner).toBeFocused();
 });
 
 test('A-7 A-19 by keyboard parts are a list, and Space says what is floor', async ({ page }) => {

@@ -91,7 +91,15 @@ test('A-18 a phone passes the link on with its own sheet', async ({ page }) => {
   await dialog.getByRole('button', { name: 'View Now' }).click();
   await page.getByRole('button', { name: 'In your room' }).click();
   await page.getByRole('button', { name: 'Share this room' }).click();
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  const share = page.getByRole('dialog', { name: 'Share this room' });
+  const make = share.getByRole('button', { name: 'Make a link' });
+  await page.route('**/share', (route) => route.abort());
+  await make.click();
+  await expect(share.getByRole('alert')).toContainText('The link could not be made.');
+  await expect(make).toBeFocused();
+  await page.unroute('**/share');
+  await make.click();
+  await expect(share.getByRole('status')).toHaveText('The link is ready.');
   await expect(page.locator('html')).toHaveAttribute(
     'data-shared',
     /^A room with Coldstream Plank in Natural http:\/\/localhost:\d+\/na\/shared-rooms\/[a-z2-7]{26}$/,

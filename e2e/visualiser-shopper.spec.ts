@@ -17,7 +17,7 @@ test('A-18 A-7 the tools of a room stand in one row on a phone and on a tablet, 
   page,
 }) => {
   const { stage } = await openRoom(page, 'living-sage', '1074501');
-  for (const width of [320, 390, 834, 1440]) {
+  for (const width of [320, 390, 768, 834, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const tools = await toolsOf(stage);
     expect(tools.length, `${width}`).toBe(6);

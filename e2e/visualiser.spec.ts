@@ -270,6 +270,11 @@ test.describe('on a phone', () => {
   test('S2.6-3 the whole flow by touch', async ({ page }) => {
     const dialog = await open(page);
     await upload(page);
+    const large = (size: string) =>
+      page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
+    await large('200%');
+    await expect(dialog.getByText(/^Scene ID:/)).toBeVisible();
+    await large('');
     await dialog.getByRole('button', { name: 'Mark your floor' }).tap();
     const editor = page.getByRole('dialog', { name: 'Check your floor' });
     await expect(editor.getByRole('button', { name: /^Corner 1 of / })).toBeVisible();

@@ -10,6 +10,7 @@ import {
   useRef,
 } from 'react';
 import { CloseButton } from '#components/close-button/close-button.tsx';
+import { keepFocus } from '#components/focus/keep-focus.ts';
 
 interface Props {
   open: boolean;
@@ -71,16 +72,9 @@ export function Dialog({
     return () => dialog.close();
   }, [open]);
 
-  // The focused element may be removed, such as the button that chose a room: the focus would go to the document.
-  // A moment later, because between two controls nothing has the focus.
   useEffect(() => {
-    if (!open) return;
-    const timer = setTimeout(() => {
-      const lost = document.activeElement === null || document.activeElement === document.body;
-      if (element.current?.open && lost) heading.current?.focus({ preventScroll: true });
-    });
-    return () => clearTimeout(timer);
-  });
+    if (open && element.current) return keepFocus(element.current);
+  }, [open]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the scrim; for the keyboard there is Escape.

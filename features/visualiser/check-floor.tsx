@@ -1,18 +1,20 @@
 'use client';
 
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { Segmented } from '#components/field/choice.tsx';
+import { thenFocus } from '#components/focus/then-focus.ts';
 import { Skeleton } from '#components/skeleton/skeleton.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { floorSet } from '#lib/analytics/visualiser-events.ts';
-import { type CornerAt, removeCorner } from '#lib/scenes/edit-outline.ts';
+import { addOutline, type CornerAt, removeCorner } from '#lib/scenes/edit-outline.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
-import type { FloorShape, Scene, SceneFacts, SceneService, Stroke } from '#lib/scenes/scene.ts';
-import { redoShape, type ShapeHistory, strokeIsLast, undoShape } from '#lib/scenes/shape-history.ts';
+import type { FloorShape, Outline, Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
+import { isSameShape, redoShape, type ShapeHistory, undoShape } from '#lib/scenes/shape-history.ts';
 import { measureOf } from '#lib/units.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { useVisualiserFloor } from '#store/visualiser/visualiser-context.tsx';
 import { CheckDialog } from './check-dialog.tsx';
+import { handleOf } from './corner-handles.tsx';
 import { EditorLayout } from './editor-layout.tsx';
 import { FloorCanvas, type Tool } from './floor-canvas.tsx';
 import { FloorControls } from './floor-controls.tsx';
@@ -26,7 +28,7 @@ import { useLiveShape } from './use-live-shape.ts';
 import { useMeasuring } from './use-measuring.ts';
 import { usePhotoParts } from './use-photo-parts.ts';
 import { usePinch } from './use-pinch.ts';
-import { useStrokeEdges } from './use-stroke-edges.ts';
+import { useStrokeChoice } from './use-stroke-choice.ts';
 import { useTaps } from './use-taps.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
@@ -84,7 +86,7 @@ export function CheckFloor({ scene, service, style, open, onClose, onDone }: Pro
 }
 
 const isChanged = ({ facts, history }: Pick<EditorProps, 'facts' | 'history'>) =>
-  JSON.stringify(history.present) !== JSON.stringify(facts.shape);
+  !isSameShape(history.present, facts.shape);
 
 interface EditorProps
   extends Pick<ReturnType<typeof useFloorShape>, 'setHistory' | 'change' | 'amend' | 'settle' | 'isBack'> {
@@ -126,9 +128,27 @@ function useEditing(
     setTool(next);
     setPreviewing(false);
   }
+  /** Another area in the middle of the photo, to be drawn where it belongs by its corners. */
+  function add(kind: Outline['kind']) {
+    const { outlines } = history.present;
+    const change = () => {
+      changeShape(addOutline(history.present, kind));
+      choose('corners');
+    };
+    thenFocus(change, () => handleOf({ outline: outlines.length, corner: 0 }));
+  }
+  const measureButton = useRef<HTMLButtonElement>(null);
+  const endMeasuring = () =>
+    thenFocus(
+      () => choose(usual),
+      () => measureButton.current,
+    );
   return {
     tool,
     choose,
+    add,
+    measureButton,
+    endMeasuring,
     brush,
     setBrush,
     chosen,
@@ -168,7 +188,8 @@ function Editor({ service, floor, message, save, settle, amend, isBack, ...edit 
   return (
     <EditorLayout
       size={facts}
-      pinch={editing.pinch}
+      // What has the focus there stays in hand when parts come.
+      handlers={{ ...editing.pinch, onFocus: () => editing.choose(tool) }}
       photo={
         <FloorCanvas
           photo={previewing ? previewOf(service, facts, floor) : `${address}/photo`}
@@ -199,7 +220,7 @@ function Editor({ service, floor, message, save, settle, amend, isBack, ...edit 
         <PartList {...{ parts, shape }} proposal={facts.proposal} onChange={(next) => changeShape(next)} />
       )}
       <FloorControls
-        {...{ history, chosen }}
+        {...{ history, chosen, measureButton: editing.measureButton }}
         proposal={facts.proposal}
         findsRugs={facts.confidence > 0}
         brush={tool === 'add' || tool === 'erase' ? brush : undefined}
@@ -209,13 +230,11 @@ function Editor({ service, floor, message, save, settle, amend, isBack, ...edit 
         onChange={changeShape}
         measuring={
           tool === 'measure' ? (
-            <MeasureControls
-              {...{ measure, ...measuring }}
-              onDone={() => editing.choose(parts ? 'parts' : 'corners')}
-            />
+            <MeasureControls {...{ measure, ...measuring }} onDone={editing.endMeasuring} />
           ) : undefined
         }
         onMeasure={() => editing.choose('measure')}
+        onAddOutline={editing.add}
         // Which pixels a rug has is known to the service alone.
         onRugs={async (coverRugs) => {
           changeShape({ ...shape, coverRugs });
@@ -237,46 +256,6 @@ function Editor({ service, floor, message, save, settle, amend, isBack, ...edit 
       </p>
     </EditorLayout>
   );
-}
-
-/** Whether strokes go up to the edge of what they were painted over; said right after one, it counts for that too. */
-function useStrokeChoice({
-  edit: { facts, history },
-  photo,
-  painting,
-  dots,
-  matteOf,
-  amend,
-  changeShape,
-}: {
-  edit: Pick<EditorProps, 'facts' | 'history'>;
-  photo: string;
-  painting: boolean;
-  /** Each stroke is a dot at the foot of a leg. */
-  dots: boolean;
-  changeShape: (shape: FloorShape) => void;
-} & Pick<Parameters<typeof useStrokeEdges>[0], 'matteOf' | 'amend'>) {
-  const [finding, setFinding] = useState(true);
-  const { words, find, forget } = useStrokeEdges({ photo, size: facts, painting, matteOf, amend });
-  return {
-    finding,
-    words: painting && (dots || finding) ? words : '',
-    onStroke: (before: FloorShape, stroke: Stroke) => {
-      if (dots || finding) find(before, stroke);
-    },
-    setFinding(next: boolean) {
-      setFinding(next);
-      forget();
-      const { strokes } = history.present;
-      const last = strokes.at(-1);
-      if (!last || last.tap || last.leg || !strokeIsLast(history) || next === (last.area !== undefined))
-        return;
-      const { area: _area, ...plain } = last;
-      const before = { ...history.present, strokes: strokes.slice(0, -1) };
-      changeShape({ ...before, strokes: [...before.strokes, plain] });
-      if (next) find(before, plain);
-    },
-  };
 }
 
 function Loading({ failed, again }: { failed: boolean; again: () => void }) {

@@ -1,6 +1,7 @@
 'use client';
 
 import type { KeyboardEvent } from 'react';
+import { thenFocus } from '#components/focus/then-focus.ts';
 import {
   addCorner,
   type CornerAt,
@@ -58,8 +59,14 @@ export function CornerHandles({ shape, handles, chosen, describedBy, onChoose, o
     const next = afterKey(event, at, { shape, pixel: on.pixel });
     if (!next) return;
     event.preventDefault();
-    onChange(next, event.key in ARROWS ? nameOf(at) : undefined);
-    if (event.key === 'Delete' || event.key === 'Backspace') onChoose(undefined);
+    if (event.key !== 'Delete' && event.key !== 'Backspace')
+      return onChange(next, event.key in ARROWS ? nameOf(at) : undefined);
+    const left = (next.outlines[at.outline]?.points.length ?? 1) - 1;
+    const remove = () => {
+      onChange(next);
+      onChoose(undefined);
+    };
+    thenFocus(remove, () => handleOf({ ...at, corner: Math.min(at.corner, left) }));
   }
   return shape.outlines.map(({ kind, points }, outline) =>
     points.map((point, corner) => {
@@ -68,6 +75,7 @@ export function CornerHandles({ shape, handles, chosen, describedBy, onChoose, o
       return (
         <Handle
           key={nameOf(at)}
+          id={nameOf(at)}
           name={`Corner ${cornersBefore(shape, outline) + corner + 1} of ${total}${kind === 'cut' ? ', cut out' : ''}`}
           point={point}
           place={handles[outline]?.[corner]}
@@ -82,6 +90,7 @@ export function CornerHandles({ shape, handles, chosen, describedBy, onChoose, o
 }
 
 interface HandleProps {
+  id: string;
   name: string;
   describedBy: string;
   point: Point;
@@ -93,13 +102,14 @@ interface HandleProps {
   onBlur: () => void;
 }
 
-function Handle({ name, describedBy, point, place, isChosen, onPress, onKey, onBlur }: HandleProps) {
+function Handle({ id, name, describedBy, point, place, isChosen, onPress, onKey, onBlur }: HandleProps) {
   const { x, y } = place ?? point;
   return (
     <>
       {place && (place.x !== point.x || place.y !== point.y) && <Stalk from={point} to={place} />}
       <button
         type="button"
+        data-corner={id}
         aria-label={name}
         aria-describedby={describedBy}
         aria-pressed={isChosen}
@@ -140,5 +150,9 @@ function Stalk({ from, to }: { from: Point; to: Point }) {
     </svg>
   );
 }
+
+/** The control of a corner. */
+export const handleOf = (at: CornerAt) =>
+  document.querySelector<HTMLElement>(`dialog [data-corner="${nameOf(at)}"]`);
 
 export const nameOf = ({ outline, corner }: CornerAt) => `corner-${outline}-${corner}`;

@@ -4,8 +4,8 @@ interface Props {
   /** Of the photo, in px. */
   size: { readonly width: number; readonly height: number };
   photo: ReactNode;
-  /** What two fingers on the photo mean. */
-  pinch: object;
+  /** What two fingers on the photo mean, and the focus. */
+  handlers: object;
   children: ReactNode;
 }
 
@@ -13,7 +13,7 @@ interface Props {
  * The photo stays in sight beside its controls. On a phone it is above them, and a control that takes the focus comes
  * to rest below it, its label too.
  */
-export function EditorLayout({ size, photo, pinch, children }: Props) {
+export function EditorLayout({ size, photo, handlers, children }: Props) {
   const photoHeight = `min(var(--stage), (100vw - 3rem) / ${size.width / size.height})`;
   const style = { '--below-photo': `calc(${photoHeight} + 3.5rem)` } as CSSProperties;
   return (
@@ -21,7 +21,10 @@ export function EditorLayout({ size, photo, pinch, children }: Props) {
       style={style}
       className="bg-mist-2 [--stage:44dvh] lg:grid lg:grid-cols-[1fr_20rem] lg:[--stage:66dvh]"
     >
-      <div {...pinch} className="sticky top-0 z-10 overflow-x-clip bg-mist-2 px-6 py-3 lg:self-start lg:p-5">
+      <div
+        {...handlers}
+        className="sticky top-0 z-10 overflow-x-clip bg-mist-2 px-6 py-3 lg:self-start lg:p-5"
+      >
         {photo}
       </div>
       <div className="grid grid-cols-1 content-start gap-5 bg-paper px-5 py-5 max-lg:**:scroll-mt-(--below-photo) md:px-7">

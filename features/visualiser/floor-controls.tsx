@@ -1,11 +1,11 @@
 'use client';
 
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Segmented } from '#components/field/choice.tsx';
-import { addOutline, type CornerAt } from '#lib/scenes/edit-outline.ts';
-import { type FloorShape, SHAPE_LIMITS } from '#lib/scenes/scene.ts';
-import type { ShapeHistory } from '#lib/scenes/shape-history.ts';
+import type { CornerAt } from '#lib/scenes/edit-outline.ts';
+import { type FloorShape, type Outline, SHAPE_LIMITS } from '#lib/scenes/scene.ts';
+import { isSameShape, type ShapeHistory } from '#lib/scenes/shape-history.ts';
 
 /** Height of the camera that fits a phone held at the chest. */
 const USUAL_EYE_CM = 140;
@@ -37,6 +37,10 @@ interface Props {
   /** Of the line whose length is known, while it is in hand. */
   measuring: ReactNode;
   onMeasure: () => void;
+  /** The button for it. */
+  measureButton: Ref<HTMLButtonElement>;
+  /** Adds another area, or a cut-out. */
+  onAddOutline: (kind: Outline['kind']) => void;
   onRemoveCorner: () => void;
   onUndo: () => void;
   onRedo: () => void;
@@ -54,6 +58,7 @@ export function FloorControls({
   onRugs,
   measuring,
   onMeasure,
+  measureButton,
   ...buttons
 }: Props) {
   const { history, onChange } = buttons;
@@ -95,6 +100,7 @@ export function FloorControls({
       />
       {measuring ?? (
         <Button
+          ref={measureButton}
           variant="ghost"
           size="small"
           icon="arrows-horizontal"
@@ -131,44 +137,60 @@ export function FloorControls({
 
 type ButtonsProps = Pick<
   Props,
-  'history' | 'proposal' | 'chosen' | 'onChange' | 'onRemoveCorner' | 'onUndo' | 'onRedo' | 'onPreview'
+  | 'history'
+  | 'proposal'
+  | 'chosen'
+  | 'onChange'
+  | 'onAddOutline'
+  | 'onRemoveCorner'
+  | 'onUndo'
+  | 'onRedo'
+  | 'onPreview'
 >;
+
+interface StepProps extends Pick<ComponentProps<typeof Button>, 'icon'> {
+  /** There is something that it would do. */
+  able: boolean;
+  onPress: () => void;
+  children: string;
+}
+
+/** A button that has nothing to do any more keeps the focus: a keyboard goes on from there. */
+const Step = ({ able, onPress, ...rest }: StepProps) => (
+  <Button
+    variant="ghost"
+    size="small"
+    aria-disabled={!able}
+    onClick={() => able && onPress()}
+    className={able ? '' : 'opacity-50'}
+    {...rest}
+  />
+);
 
 /** Steps back and forth, and further areas. */
 function ShapeButtons({ history, proposal, chosen, onChange, ...on }: ButtonsProps) {
   const { present: shape, past, future } = history;
+  const mayAdd = shape.outlines.length < SHAPE_LIMITS.outlines;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        variant="ghost"
-        size="small"
-        icon="arrow-counter-clockwise"
-        disabled={past.length === 0}
-        onClick={on.onUndo}
-      >
+      <Step icon="arrow-counter-clockwise" able={past.length > 0} onPress={on.onUndo}>
         Undo
-      </Button>
-      <Button
-        variant="ghost"
-        size="small"
-        icon="arrow-clockwise"
-        disabled={future.length === 0}
-        onClick={on.onRedo}
-      >
+      </Step>
+      <Step icon="arrow-clockwise" able={future.length > 0} onPress={on.onRedo}>
         Redo
-      </Button>
-      <Button variant="ghost" size="small" disabled={shape === proposal} onClick={() => onChange(proposal)}>
+      </Step>
+      <Step able={!isSameShape(shape, proposal)} onPress={() => onChange(proposal)}>
         Reset
-      </Button>
-      <Button variant="ghost" size="small" icon="trash" disabled={!chosen} onClick={on.onRemoveCorner}>
+      </Step>
+      <Step icon="trash" able={chosen !== undefined} onPress={on.onRemoveCorner}>
         Remove corner
-      </Button>
-      <Button variant="ghost" size="small" icon="plus" onClick={() => onChange(addOutline(shape, 'floor'))}>
+      </Step>
+      <Step icon="plus" able={mayAdd} onPress={() => on.onAddOutline('floor')}>
         Another area
-      </Button>
-      <Button variant="ghost" size="small" icon="plus" onClick={() => onChange(addOutline(shape, 'cut'))}>
+      </Step>
+      <Step icon="plus" able={mayAdd} onPress={() => on.onAddOutline('cut')}>
         Cut-out
-      </Button>
+      </Step>
       {on.onPreview && (
         <Button variant="secondary" size="small" onClick={on.onPreview}>
           Preview
@@ -202,7 +224,7 @@ function Slider({ label, value, min, max, step, words, onChange }: SliderProps) 
         {...{ value, min, max, step }}
         aria-valuetext={words}
         onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
-        className="h-11 w-full accent-[var(--brand)] md:h-8"
+        className="h-8 w-full accent-[var(--brand)] pointer-coarse:h-11"
       />
     </div>
   );

@@ -19,6 +19,8 @@ interface Props {
   isOwn: boolean;
   /** Of the floor's shape. */
   version: string | undefined;
+  /** The server's picture is there, also one that did not come at first. */
+  onShown: () => void;
   onFail: () => void;
   style?: CSSProperties;
   ahead: FloorsAhead;
@@ -89,6 +91,7 @@ export function LivePicture({
   scene,
   isOwn,
   version,
+  onShown,
   onFail,
   style,
   ahead,
@@ -108,7 +111,10 @@ export function LivePicture({
           src={address}
           alt={address === src ? alt : ''}
           draggable={false}
-          onLoad={onLoad}
+          onLoad={() => {
+            onLoad();
+            if (address === src) onShown();
+          }}
           onError={onFail}
           className={LAYER}
           style={style}

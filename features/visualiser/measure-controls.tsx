@@ -41,6 +41,7 @@ export function MeasureControls({ measure, cm, odd, setCm, onDone }: Props) {
   return (
     <div className="grid gap-3 border-l-2 border-line-2 pl-4">
       <Select
+        autoFocus
         label="What is on the line"
         options={[...known, OTHER].map(({ label }) => ({ value: label, label }))}
         value={what}

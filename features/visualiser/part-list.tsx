@@ -17,7 +17,9 @@ export function PartList({ parts, shape, proposal, onChange }: Props) {
   const listed = useMemo(() => listParts(parts), [parts]);
   return (
     <details className="type-small">
-      <summary className="min-h-11 cursor-pointer py-2 font-medium md:min-h-8">Parts as a list</summary>
+      <summary className="min-h-8 cursor-pointer py-2 font-medium pointer-coarse:min-h-11">
+        Parts as a list
+      </summary>
       <p id={id} className="pb-2 text-ink-2">
         What is ticked is floor.
       </p>
@@ -26,7 +28,7 @@ export function PartList({ parts, shape, proposal, onChange }: Props) {
           const floor = isFloorAt(shape, proposal, parts, tap);
           return (
             <li key={`${tap.x} ${tap.y}`}>
-              <label className="flex min-h-11 items-center gap-3 md:min-h-9">
+              <label className="flex min-h-8 items-center gap-3 pointer-coarse:min-h-11">
                 <input
                   type="checkbox"
                   checked={floor}
@@ -51,7 +53,7 @@ export function NoParts({ again }: { again: () => void }) {
       <button
         type="button"
         onClick={again}
-        className="min-h-11 font-medium underline underline-offset-4 md:min-h-8"
+        className="min-h-8 font-medium underline underline-offset-4 pointer-coarse:min-h-11"
       >
         Try again
       </button>

@@ -1,17 +1,16 @@
 'use client';
 
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { useAppDispatch } from '#store/hooks.ts';
 import { showToast } from '#store/slices/toasts.ts';
 import { isRoomInView } from '#store/visualiser/restore-room.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 import { loadStage, prepare } from './load-visualiser.ts';
+import type { RoomStage } from './room-stage.tsx';
 import type { StageProps } from './stage-floor.ts';
 import type { StageMemory } from './stage-memory.ts';
 import { useStageAddress } from './use-stage-address.ts';
-
-type StageOf = ComponentType<StageProps & { memory: StageMemory; onClose: () => void }>;
 
 /** Leads into the Room Visualiser; with room view on, to the whole picture of the visitor's room. */
 export function RoomButton(page: StageProps) {
@@ -19,9 +18,10 @@ export function RoomButton(page: StageProps) {
   const shop = useVisualiserShop();
   const { scene, roomView } = useVisualiserState();
   const { showing, ...stage } = useStageAddress();
-  const [Stage, setStage] = useState<StageOf>();
+  const [Stage, setStage] = useState<typeof RoomStage>();
   const [memory] = useState<StageMemory>({});
   const inRoom = roomView && scene !== undefined;
+  const button = useRef<HTMLButtonElement>(null);
   const close = useEffectEvent(stage.close);
 
   useEffect(() => {
@@ -49,6 +49,7 @@ export function RoomButton(page: StageProps) {
   return (
     <>
       <Button
+        ref={button}
         variant="secondary"
         icon={inRoom ? 'check' : 'camera'}
         aria-haspopup="dialog"
@@ -60,7 +61,9 @@ export function RoomButton(page: StageProps) {
       >
         {inRoom ? 'In your room' : 'See in your room'}
       </Button>
-      {inRoom && showing && Stage && <Stage {...page} memory={memory} onClose={stage.close} />}
+      {inRoom && showing && Stage && (
+        <Stage {...page} memory={memory} stageButton={button} onClose={stage.close} />
+      )}
     </>
   );
 }

@@ -1,6 +1,16 @@
 'use client';
 
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { keepFocus } from '#components/focus/keep-focus.ts';
+import { MESSAGES } from '#lib/messages.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
 import {
@@ -18,13 +28,16 @@ import { useStageChoice } from './use-stage-choice.ts';
 
 interface Props extends StageProps {
   memory: StageMemory;
+  /** The button that opens it. */
+  stageButton: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }
 
 /** The visitor's room as large as the window, with floors to try and to compare (DESIGN 8.15). */
-export function RoomStage({ memory, onClose, ...page }: Props) {
+export function RoomStage({ memory, stageButton, onClose, ...page }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
   const shop = useVisualiserShop();
   const { scene, version } = useVisualiserState();
   const actions = useRoomActions();
@@ -33,12 +46,20 @@ export function RoomStage({ memory, onClose, ...page }: Props) {
   const [browsing, setBrowsing] = useState<BrowseState>(memory.browsing ?? NEW_BROWSING);
   const opener = useRef<HTMLButtonElement>(null);
 
-  // Closed while it is still in the page, so that its opener has the focus again.
+  // Closed while it is still in the page, so that its opener has the focus again, also after a reload: then nobody has
+  // pressed it.
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+    if (!element) return;
+    stageButton.current?.focus({ preventScroll: true });
+    element.showModal();
+    title.current?.focus({ preventScroll: true });
+    const end = keepFocus(element);
+    return () => {
+      end();
+      element.close();
+    };
+  }, [stageButton]);
   useEffect(() => {
     memory.browsing = browsing;
   }, [memory, browsing]);
@@ -69,7 +90,7 @@ export function RoomStage({ memory, onClose, ...page }: Props) {
     <dialog
       ref={dialog}
       data-surface="dark"
-      aria-labelledby={title}
+      aria-labelledby={titleId}
       onKeyDown={(event) => isOwn(event) && closeOne(event)}
       onCancel={(event) => event.target === event.currentTarget && closeOne(event)}
       // A dialog that was opened again before its close event came is open, and one that was removed has been closed.
@@ -81,7 +102,12 @@ export function RoomStage({ memory, onClose, ...page }: Props) {
       style={{ gridTemplateRows: 'max-content 1fr', scrollPaddingTop: SEEN_HEIGHT }}
     >
       <StageView
-        {...{ page, title, browsing, setBrowsing, leaveFloors, opener, inRoom }}
+        {...{ page, browsing, setBrowsing, leaveFloors, opener, inRoom }}
+        title={
+          <h2 id={titleId} ref={title} tabIndex={-1} className="type-dtitle outline-none">
+            {MESSAGES.roomVisualiser}
+          </h2>
+        }
         choosing={choosing}
         shown={{ floor: { ...floor, colours }, colour }}
         room={{ ...shop, actions, scene, version }}

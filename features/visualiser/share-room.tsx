@@ -32,8 +32,7 @@ function useRoomLink({ service, sceneId, floor, floorName }: Omit<Props, 'onClos
   const region = regionPrefix(window.location.pathname)?.region ?? DEFAULT_REGION;
 
   async function pass(link: string) {
-    setDone('');
-    if (await passLink(`A room with ${floorName}`, link)) setDone('The link is copied.');
+    setDone((await passLink(`A room with ${floorName}`, link)) ? 'The link is copied.' : '');
   }
   async function make() {
     setBusy(true);
@@ -43,7 +42,8 @@ function useRoomLink({ service, sceneId, floor, floorName }: Omit<Props, 'onClos
     if (!made) return setError('The link could not be made. Check your connection and try again.');
     const link = window.location.origin + paths.sharedRoom(region, made.id);
     setAddress(link);
-    await pass(link);
+    setDone('The link is ready.');
+    if (await passLink(`A room with ${floorName}`, link)) setDone('The link is copied.');
   }
   return { address, busy, done, error, region, pass, make };
 }

@@ -52,6 +52,7 @@ export function StagePicture({ room, shown, src, against, isOwn, beside, bordere
     surface: colour.surface,
     isOwn,
     scene: service.own && !bordered ? address : undefined,
+    onShown: () => setFaults((before) => (src in before ? {} : before)),
     onFail: () =>
       void whyNoPicture(service, src).then((why) => setFaults((before) => ({ ...before, [src]: why }))),
   };

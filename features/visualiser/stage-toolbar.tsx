@@ -2,28 +2,31 @@ import type { ReactNode } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import type { IconName } from '#components/icon/icon-name.ts';
 
-// Six of them fit into one row of 320 px, and with their words into one of 834 px.
+// Six of them fit into one row of 320 px, and with their words into one of 768 px.
 const TOOL =
-  'flex min-h-11 items-center gap-2.5 rounded-ctl px-3 hover:bg-mist aria-pressed:bg-mist md:max-lg:gap-1.5 md:max-lg:px-2 lg:px-3.5';
+  'flex min-h-11 items-center gap-2.5 rounded-ctl px-3 hover:bg-mist aria-pressed:bg-mist md:max-lg:gap-1.5 md:max-lg:px-1 lg:px-3.5';
 
 interface ToolProps {
   icon: IconName;
   children: string;
   pressed?: boolean;
   opensDialog?: boolean;
+  /** What it was pressed for is on its way. */
+  busy?: boolean;
   onClick: () => void;
 }
 
-function Tool({ icon, children, pressed, opensDialog, onClick }: ToolProps) {
+function Tool({ icon, children, pressed, opensDialog, busy, onClick }: ToolProps) {
   return (
     <button
       type="button"
       aria-pressed={pressed}
       aria-haspopup={opensDialog ? 'dialog' : undefined}
+      aria-busy={busy}
       onClick={onClick}
       className={TOOL}
     >
-      <Icon name={icon} />
+      <Icon name={icon} className={busy ? 'animate-spin motion-reduce:animate-none' : undefined} />
       <span className="max-md:sr-only">{children}</span>
     </button>
   );
@@ -41,6 +44,8 @@ interface Props {
   onRefine: () => void;
   /** Turns the floor; undefined where the floor cannot be changed. */
   onRotate: (() => void) | undefined;
+  /** The floor is being turned. */
+  turning: boolean;
   /** Undefined where rooms cannot be shared. */
   onShare: (() => void) | undefined;
 }
@@ -54,10 +59,11 @@ export function StageTools({
   onNewPhoto,
   onRefine,
   onRotate,
+  turning,
   onShare,
 }: Props) {
   return (
-    <div className="order-1 flex w-full flex-wrap max-xl:-mx-3 lg:gap-1 xl:order-none xl:mx-auto xl:w-auto">
+    <div className="order-1 flex w-full grow flex-wrap md:max-lg:justify-between max-xl:-mx-3 lg:gap-1 xl:order-none xl:mx-auto xl:w-auto xl:grow-0">
       {onCompare && (
         <Tool icon="columns" pressed={comparing} onClick={onCompare}>
           Compare
@@ -73,7 +79,7 @@ export function StageTools({
           <Tool icon="paint-brush" onClick={onRefine}>
             Refine floor
           </Tool>
-          <Tool icon="arrow-clockwise" onClick={onRotate}>
+          <Tool icon="arrow-clockwise" busy={turning} onClick={onRotate}>
             Rotate
           </Tool>
         </>

@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, startTransition, useRef, useState } from 'react';
 import { FileInput } from '#components/file-input/file-input.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { roomFloorChosen, roomPictureUsed, type VisualiserPlace } from '#lib/analytics/visualiser-events.ts';
@@ -30,8 +30,7 @@ import type { StageChoosing } from './use-stage-choice.ts';
 
 interface Props {
   page: StageProps;
-  /** Id of the title. */
-  title: string;
+  title: ReactNode;
   choosing: StageChoosing;
   /** What lies in the room, its colours as they are laid. */
   shown: StageChoice;
@@ -104,15 +103,7 @@ export function StageView({ page, title, choosing, shown, room, inRoom, browsing
   }
   return (
     <>
-      <StageHead
-        title={
-          <h2 id={title} className="type-dtitle">
-            {MESSAGES.roomVisualiser}
-          </h2>
-        }
-        filename={scene.filename}
-        onClose={on.close}
-      >
+      <StageHead title={title} filename={scene.filename} onClose={on.close}>
         <RoomTools
           {...{ room, shown, src, against, options, setComparing, hasPhoto, place, laying }}
           close={on.close}
@@ -167,6 +158,7 @@ function RoomTools({ room, shown, src, against, options, setComparing, hasPhoto,
   const { globalItemId } = shown.colour;
   const dispatch = useAppDispatch();
   const [sharing, setSharing] = useState(false);
+  const [turning, setTurning] = useState(0);
   const turned = useRef<Promise<unknown>>(Promise.resolve());
   const chooser = useRef<HTMLInputElement>(null);
   function refine() {
@@ -183,7 +175,10 @@ function RoomTools({ room, shown, src, against, options, setComparing, hasPhoto,
   function turn() {
     const failed = () =>
       dispatch(showToast('error', 'The floor could not be turned. Check your connection and try again.'));
-    turned.current = turned.current.then(async () => (await rotate(room)) || failed());
+    setTurning((presses) => presses + 1);
+    turned.current = turned.current
+      .then(async () => (await rotate(room)) || failed())
+      .finally(() => setTurning((presses) => presses - 1));
   }
   function compare() {
     if (!against) pushEvent(roomPictureUsed('compare', place));
@@ -203,6 +198,7 @@ function RoomTools({ room, shown, src, against, options, setComparing, hasPhoto,
         onRefine={hasPhoto ? refine : () => room.openForAnother(globalItemId)}
         onNewPhoto={() => chooser.current?.click()}
         onRotate={hasPhoto ? turn : undefined}
+        turning={turning > 0}
         onShare={service.own ? share : undefined}
       />
       <FileInput ref={chooser} label={MESSAGES.uploadRoomPhoto} onFile={takePhoto} />

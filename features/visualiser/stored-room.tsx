@@ -49,7 +49,7 @@ export function StoredRoom({ scene, service, onCheck, onView }: Props) {
 
   return (
     <>
-      <div className="grid grid-cols-[4rem_1fr_auto] items-center gap-4.5 border border-line-2 py-3 pr-3 pl-3">
+      <div className="flex flex-wrap items-center gap-4.5 border border-line-2 py-3 pr-3 pl-3">
         <span className="grid h-12 w-16 place-items-center overflow-hidden bg-mist">
           {thumbnail ? (
             <img src={thumbnail} alt="" className="size-full object-cover" />
@@ -57,7 +57,8 @@ export function StoredRoom({ scene, service, onCheck, onView }: Props) {
             <Icon name="image" />
           )}
         </span>
-        <span className="min-w-0 leading-snug">
+        {/* With large text on a phone they have a row of their own. */}
+        <span className="flex-1 leading-snug" style={{ minWidth: '6rem' }}>
           <b className="block truncate font-medium">{filename}</b>
           <span className="type-label block truncate text-ink-2">Scene ID: {id}</span>
         </span>

@@ -11,6 +11,9 @@ export interface ShapeHistory {
 
 const MAX_STEPS = 100;
 
+export const isSameShape = (one: FloorShape, other: FloorShape) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 export const startHistory = (present: FloorShape): ShapeHistory => ({ past: [], present, future: [] });
 
 /** Changes the shape. Changes in a row with the same `touched` are undone together. */

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useAnswer } from '#components/answer/use-answer.ts';
 import { Button } from '#components/button/button.tsx';
 import { Segmented } from '#components/field/choice.tsx';
+import { thenFocus } from '#components/focus/then-focus.ts';
 import { Icon } from '#components/icon/icon.tsx';
 import { fill } from '#lib/fill.ts';
 import { roomFloorsOf } from '#lib/room-floors/ask.ts';
@@ -134,14 +135,17 @@ type HoldingProps = Pick<Props, 'shown' | 'held' | 'hold' | 'release'> & {
 function Holding({ words, shown, held, hold, release }: HoldingProps) {
   const { hold: said } = words;
   const name = held && choiceName(held);
+  const box = useRef<HTMLDivElement>(null);
+  // One button takes the place of the other.
+  const then = (change: () => void) => thenFocus(change, () => box.current?.querySelector('button'));
   return (
-    <div className="grid gap-2">
+    <div ref={box} className="grid gap-2">
       <p role="status" className="type-small text-ink-2 empty:hidden">
         {name && fill(said.held, { floor: name })}
       </p>
       <div className="flex flex-wrap gap-2">
         {held?.colour.globalItemId !== shown.colour.globalItemId && (
-          <Button variant="secondary" size="small" icon="columns" onClick={hold}>
+          <Button variant="secondary" size="small" icon="columns" onClick={() => then(hold)}>
             {said.button}
           </Button>
         )}
@@ -150,7 +154,7 @@ function Holding({ words, shown, held, hold, release }: HoldingProps) {
             variant="ghost"
             size="small"
             aria-label={fill(said.release, { floor: name })}
-            onClick={release}
+            onClick={() => then(release)}
           >
             {said.let}
           </Button>

@@ -19,6 +19,7 @@ const room = (name: string, waits = false) => (
     scene="/api/scenes/x"
     isOwn={false}
     version="1"
+    onShown={() => undefined}
     onFail={() => undefined}
     ahead={ahead}
   />
