@@ -8,8 +8,8 @@
  */
 
 /**
- * Thrown when the queue is full and this job belongs to the client with most waiting jobs, or when its client has had no
- * turn for too long.
+ * Thrown when the queue is full and this job belongs to the client with most waiting jobs, or when its client has had
+ * no turn for too long.
  */
 export class QueueFull extends Error {
   override name = 'QueueFull';

@@ -4,9 +4,9 @@
  * wait for the same page share one job. Cache hits, the build's files, probes, orders and reports are exempt (cost.ts
  * has the list; everything else is admitted in turn, so that a new endpoint cannot be forgotten). A few jobs run at a
  * time, and networks take turns (lib/server/fair-queue.ts). A job is refused with 503 and Retry-After when the queue of
- * its network or of the shop is full, or when its network has had no turn for ten seconds. While the event loop lags, one page is rendered at a time,
- * and six requests of a network may wait. While the loop is idle, because jobs wait for a database or another service,
- * more are started.
+ * its network or of the shop is full, or when its network has had no turn for ten seconds. While the event loop lags,
+ * one page is rendered at a time, and six requests of a network may wait. While the loop is idle, because jobs wait for
+ * a database or another service, more are started.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FairQueue, QueueFull } from '../../lib/server/fair-queue.ts';
