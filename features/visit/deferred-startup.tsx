@@ -17,7 +17,6 @@ import { registerOfflineWorker } from './offline-worker.ts';
 import { tellPageView } from './page-view.ts';
 import { watchLinks } from './watch-links.ts';
 import { watchLists } from './watch-lists.ts';
-import { watchPictures } from './watch-pictures.ts';
 import { watchPromotions } from './watch-promotions.ts';
 
 export interface VisitSettings {
@@ -83,7 +82,6 @@ export function startDeferred({ store, settings, show, signal }: Options): Defer
   if (storedText(PRESSED_FLOORS, LOCAL).read())
     import('./keep-pressed-floors.ts').then(({ keepPressedFloors }) => keepPressedFloors(store), without);
   registerOfflineWorker();
-  watchPictures(signal);
   if (isDebugEnabled())
     import('./debug-overlay.tsx').then(({ DebugOverlay }) => {
       const close = () => {

@@ -25,6 +25,7 @@ import { SEEN_HEIGHT } from './stage-picture.tsx';
 import { StageToasts } from './stage-toasts.tsx';
 import { StageView } from './stage-view.tsx';
 import { useStageChoice } from './use-stage-choice.ts';
+import { watchPictures } from './watch-pictures.ts';
 
 interface Props extends StageProps {
   memory: StageMemory;
@@ -60,6 +61,7 @@ export function RoomStage({ memory, stageButton, onClose, ...page }: Props) {
       element.close();
     };
   }, [stageButton]);
+  useEffect(watchPictures, []);
   useEffect(() => {
     memory.browsing = browsing;
   }, [memory, browsing]);

@@ -63,7 +63,7 @@ export function StageTools({
   onShare,
 }: Props) {
   return (
-    <div className="order-1 flex w-full grow flex-wrap md:max-lg:justify-between max-xl:-mx-3 lg:gap-1 xl:order-none xl:mx-auto xl:w-auto xl:grow-0">
+    <div className="order-1 flex w-full flex-wrap max-xl:grow md:max-lg:justify-between max-xl:-mx-3 lg:gap-1 xl:order-none xl:mx-auto xl:w-auto">
       {onCompare && (
         <Tool icon="columns" pressed={comparing} onClick={onCompare}>
           Compare
