@@ -9,7 +9,7 @@ import { PHONE } from './support/phones.ts';
 const KB = 1024;
 /** KB of a document by the beginning of its path, a little above what was reached; 25 is what is wanted of all. */
 const MAX_DOCUMENT: readonly (readonly [path: string, limit: number])[] = [
-  ['/products/', 22.25],
+  ['/products/', 22.5],
   ['/products', 22.5],
   ['/find-stores', 24.25],
   ['/features/', 15.25],

@@ -4,11 +4,11 @@ import type { Fact } from '#lib/catalogue/facts/fact.ts';
 /** Terms and values between hairlines. */
 export function FactList({ facts, className = '' }: { facts: readonly Fact[]; className?: string }) {
   return (
-    <Still as="dl" className={`border-t border-line ${className}`}>
+    <Still as="dl" className={`border-t border-line max-[20rem]:*:grid-cols-1 ${className}`}>
       {facts.map(({ term, value, href }) => (
         <div
           key={term}
-          className="grid grid-cols-[minmax(0,5fr)_minmax(0,9fr)] gap-x-4 max-[20rem]:grid-cols-1 border-b border-line py-3 text-[0.9375rem] leading-[1.45] break-inside-avoid"
+          className="grid grid-cols-[minmax(0,5fr)_minmax(0,9fr)] gap-x-4 border-b border-line py-3 text-[0.9375rem] leading-[1.45] break-inside-avoid"
         >
           <dt className="text-ink-2">{term}</dt>
           <dd className="figures font-medium">

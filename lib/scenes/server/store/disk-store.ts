@@ -42,7 +42,7 @@ export function diskSceneStore(
     return text === undefined ? undefined : Number(text);
   };
   const remove = async (id: string) => {
-    if (isSceneId(id)) await rm(folder(id), { recursive: true, force: true });
+    if (isSceneId(id)) await removeFolder(folder(id));
   };
   const quota = new SceneQuota(maxBytes, { count: () => usageBelow(root), remove, now });
 
@@ -59,7 +59,12 @@ export function diskSceneStore(
   const write = async (id: string, name: string, content: Uint8Array) => {
     // A scene that was removed meanwhile does not come back.
     if ((await createdAt(id)) === undefined) return;
-    await replaceFile(file(id, name), content);
+    try {
+      await replaceFile(file(id, name), content);
+    } catch (error) {
+      if ((await createdAt(id)) === undefined) return;
+      throw error;
+    }
     quota.add(content.byteLength);
   };
 
@@ -97,7 +102,7 @@ export function diskSceneStore(
         const isKnown = name === id && !existsSync(file(id, UNASKED));
         const limit = isKnown ? madeBefore : now() - UPLOAD_LIMIT_MS;
         if (made !== undefined && made > limit) continue;
-        await rm(target, { recursive: true, force: true });
+        await removeFolder(target);
         removed++;
       }
       return removed + (await quota.enforce());
@@ -116,6 +121,18 @@ async function createFolder(target: string, files: Readonly<Record<string, Uint8
     await rm(draft, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Removes a folder with its files at once: nothing that is being written into it is left, or keeps it there. */
+async function removeFolder(target: string) {
+  const gone = `${target}.${randomBytes(6).toString('hex')}.gone`;
+  try {
+    await rename(target, gone);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  await rm(gone, { recursive: true, force: true });
 }
 
 /** Writes a file in place of what is there; whoever reads meanwhile gets the one or the other whole. */

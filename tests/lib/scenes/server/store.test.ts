@@ -48,6 +48,16 @@ const PLACES: Record<string, () => [SceneStore, SceneStore, (id: string) => stri
 };
 
 describe.each(Object.entries(PLACES))('scenes in %s', (_, open) => {
+  it('go whole while something is still being written of them', async () => {
+    const [one, other] = open();
+    for (let round = 0; round < 10; round++) {
+      const id = await one.create(FILES);
+      const kept = Array.from({ length: 8 }, (_, at) => one.keep(id, `render-${round}${at}.webp`, PHOTO));
+      await Promise.all([other.remove(id), one.remove(id), ...kept]);
+      expect(await other.createdAt(id)).toBeUndefined();
+    }
+  });
+
   it('are kept whole under a random id, and read by every instance', async () => {
     const [one, other] = open();
     const id = await one.create(FILES);
