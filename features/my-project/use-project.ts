@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useAnswer } from '#components/answer/use-answer.ts';
 import { loadFloors } from '#lib/my-project/load-floors.ts';
 import { floorsOf, type Project } from '#lib/my-project/project.ts';
+import type { ShownFloor } from '#lib/my-project/shown-floor.ts';
 import type { StoredProject } from '#lib/my-project/stored-project.ts';
 import type { Region } from '#lib/regions.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
@@ -23,7 +24,8 @@ export function useShownFloors(region: Region, project: Project) {
   const { value, failed, again } = useAnswer({
     key: `${region} ${ids}`,
     async ask() {
-      const floors = ids === '' ? new Map() : await loadFloors(region, ids.split(','));
+      const none = new Map<string, ShownFloor>();
+      const floors = ids === '' ? none : await loadFloors(region, ids.split(','));
       if (!floors) throw new Error('The floors of the project did not come');
       return floors;
     },

@@ -34,21 +34,13 @@ interface Props extends StageProps {
   onClose: () => void;
 }
 
-/** The visitor's room as large as the window, with floors to try and to compare (DESIGN 8.15). */
-export function RoomStage({ memory, stageButton, onClose, ...page }: Props) {
+/**
+ * A dialog that is open while it is there, with the focus at its title. It closes while it is still in the page, so
+ * that its button has the focus again, also after a reload: then nobody has pressed that.
+ */
+function useOpened(stageButton: Props['stageButton']) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const titleId = useId();
-  const shop = useVisualiserShop();
-  const { scene, version } = useVisualiserState();
-  const actions = useRoomActions();
-  const isShown = useRoomPicture() !== undefined;
-  const choosing = useStageChoice(page, memory);
-  const [browsing, setBrowsing] = useState<BrowseState>(memory.browsing ?? NEW_BROWSING);
-  const opener = useRef<HTMLButtonElement>(null);
-
-  // Closed while it is still in the page, so that its opener has the focus again, also after a reload: then nobody has
-  // pressed it.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -61,6 +53,21 @@ export function RoomStage({ memory, stageButton, onClose, ...page }: Props) {
       element.close();
     };
   }, [stageButton]);
+  return { dialog, title };
+}
+
+/** The visitor's room as large as the window, with floors to try and to compare (DESIGN 8.15). */
+export function RoomStage({ memory, stageButton, onClose, ...page }: Props) {
+  const { dialog, title } = useOpened(stageButton);
+  const titleId = useId();
+  const shop = useVisualiserShop();
+  const { scene, version } = useVisualiserState();
+  const actions = useRoomActions();
+  const isShown = useRoomPicture() !== undefined;
+  const choosing = useStageChoice(page, memory);
+  const [browsing, setBrowsing] = useState<BrowseState>(memory.browsing ?? NEW_BROWSING);
+  const opener = useRef<HTMLButtonElement>(null);
+
   useEffect(watchPictures, []);
   useEffect(() => {
     memory.browsing = browsing;

@@ -10,19 +10,19 @@ const MAX_WAITING = 60;
 const MANY_WAITING = 4;
 
 /** A thread and who waits for it. One job at a time: pages share the machine, and memory stays that of one photo. */
-const lane = (heapMb: number) => ({
+const lane = () => ({
   thread: new Thread<SceneJob, SceneResults[SceneJob['kind']]>({
     file: ['lib', 'scenes', 'server', 'thread', 'worker.ts'],
     timeLimitMs: 60_000,
     idleLimitMs: 120_000,
-    heapMb,
+    heapMb: 320,
   }),
   queue: new FairQueue({ maxRunning: 1, maxWaiting: MAX_WAITING }),
 });
 /** What photos need once, for a second and more each. */
-const finding = lane(320);
-/** Pictures of floors, in a twentieth of that: nobody's photo holds up somebody else's list. */
-const laying = lane(320);
+const finding = lane();
+/** Pictures of floors: nobody's photo holds up somebody else's list. */
+const laying = lane();
 const lanes = [finding, laying];
 const LAID: ReadonlySet<SceneJob['kind']> = new Set(['render', 'sample', 'surface']);
 
