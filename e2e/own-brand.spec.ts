@@ -66,7 +66,7 @@ test('a brand is content alone: home, list, product, samples and sitemap of it w
     name: 'Sedge and Rush',
     legalName: 'Sedge and Rush Ltd',
     url: 'https://sedge.example/',
-    mailFrom: 'Sedge and Rush samples <samples@sedge.example>',
+    mailFrom: 'Sedge and Rush <hello@sedge.example>',
     regions: ['au', 'nz'],
     colours: { ...model.colours, brand: '#20504a', brandHover: '#316a63', accent: '#d8c27a' },
     controlRadiusPx: 6,

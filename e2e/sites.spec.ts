@@ -9,7 +9,7 @@ import { accessibilityFaults } from './support/accessibility.ts';
 import { type RunningShop, refusedStart, startShop } from './support/shop.ts';
 
 const FOLDER = 'content/sites';
-const kinds = homeKindsSchema.parse(
+const homeWords = homeKindsSchema.parse(
   JSON.parse(readFileSync('tests/fixtures/content/home/kinds.json', 'utf8')),
 );
 const SITES = readdirSync(FOLDER)
@@ -82,10 +82,13 @@ async function expectNameBesideTools(page: Page) {
 
 /** What the home page says of the house, to visitors and to search engines, is not another's. */
 async function expectOwnHome(page: Page, { code, kind, url, features }: Site) {
-  const own = kind === 'residential' ? undefined : kinds[kind];
+  const { sites, ...kinds } = homeWords;
+  const own = sites?.[code] ?? (kind === 'residential' ? undefined : kinds[kind]);
   if (own) {
     await expect(page).toHaveTitle(new RegExp(`^${own.subject} New Zealand`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.slides?.[0]?.title ?? '');
+    for (const part of [own.tiles, own.collections])
+      if (part) await expect(page.getByRole('heading', { name: part.title, exact: true })).toBeVisible();
   }
   const told = await page.locator('script[type="application/ld+json"]').allTextContents();
   const house = told.find((text) => text.includes('"Organization"')) ?? '';

@@ -48,7 +48,7 @@ const WORDS: readonly DocumentGroup[] = [
     title: 'Pages',
     documents: [
       regional('home', 'Home page', '/'),
-      one('home-kinds', 'Home page of sites that are not for homes', 'home/kinds.json', '/'),
+      one('home-kinds', 'Home page of other sites', 'home/kinds.json', '/'),
       one('menus', 'Menus and their banners', 'navigation/primary.json', '/'),
       one('footer', 'Footer', 'navigation/footer.json', '/'),
       one('leads', 'Sentences above the lists of floors', 'listing/leads.json', '/products'),

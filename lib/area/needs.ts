@@ -180,7 +180,7 @@ const adhesive: LineOf = ({ fixing, floor, flooring, boards, measure }, { area }
   };
 };
 
-const trims: LineOf = ({ flooring, measure }, { walls, doorways }) =>
+const trims: LineOf = ({ fixing, flooring, measure }, { walls, doorways }) =>
   walls > 0
     ? {
         name: 'trims',
@@ -193,7 +193,9 @@ const trims: LineOf = ({ flooring, measure }, { walls, doorways }) =>
             : `One for ${doorways === 1 ? 'the doorway' : `each of ${doorways} doorways`}, ${lengthWords(DOORWAY[measure], measure)} long.`,
           flooring === 'carpet'
             ? 'A joining trim where carpet meets carpet, a threshold trim where it meets a hard floor.'
-            : 'It covers the gap that the boards need.',
+            : fixing === 'floated'
+              ? 'It covers the gap that a floating floor needs.'
+              : 'It covers the edge where this floor ends.',
           doorways > 1 && 'A doorway between two of these rooms needs only one.',
         ),
       }

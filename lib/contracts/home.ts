@@ -71,12 +71,13 @@ export const homeSchema = z.strictObject({
   ),
 });
 /**
- * What the home pages of sites that are not for homes say in the place of it (`content/home/kinds`), part by part, in
- * every region.
+ * What the home pages of a kind of sites, and of single sites, say in the place of it (`content/home/kinds`), part by
+ * part, in every region.
  */
 export const homeKindsSchema = z.strictObject({
   commercial: homeSchema.partial().optional(),
   foundation: homeSchema.partial().optional(),
+  sites: z.record(z.string(), homeSchema.partial()).optional().describe('By the code of the site.'),
 });
 
 export type HomeContent = z.infer<typeof homeSchema>;

@@ -28,7 +28,8 @@ export function* writtenTimes(): Generator<Written> {
   for (const variant of CONTENT_VARIANTS)
     for (const slide of writtenHome(variant).slides)
       yield { entry: slide, title: slide.title, file: `home/${variant}.json` };
-  for (const { slides = [] } of Object.values(writtenHomeKinds()))
+  const { sites, ...kinds } = writtenHomeKinds();
+  for (const { slides = [] } of [...Object.values(kinds), ...Object.values(sites ?? {})])
     for (const slide of slides) yield { entry: slide, title: slide.title, file: 'home/kinds.json' };
   for (const story of Object.values(listStories()))
     yield { entry: story, title: story.title, file: 'listing/stories.json' };

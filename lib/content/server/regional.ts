@@ -33,7 +33,7 @@ export const writtenHome = regionalContent('home', {
   au: contentFile('home/au.json'),
   nz: contentFile('home/nz.json'),
 });
-/** What sites that are not for homes say in the place of it. */
+/** What kinds of sites, and single sites, say in the place of it. */
 export const writtenHomeKinds = contentFile('home/kinds.json');
 /** Support content of `au` or `nz`; throws for any other key, and while the file is faulty. */
 export const writtenSupport = regionalContent('support', {
@@ -45,9 +45,13 @@ export const writtenQuestions = contentFile('support/questions.json');
 
 /** Home page content of this site in a region, in its spelling (G3), with the slides of this time. */
 export function homeContent(region: Region): HomeContent {
-  const { kind } = currentSite();
-  const own = kind === 'residential' ? undefined : writtenHomeKinds()[kind];
-  const { slides, ...content } = { ...writtenHome(REGION[region].content), ...own };
+  const { code, kind } = currentSite();
+  const { sites, ...kinds } = writtenHomeKinds();
+  const { slides, ...content } = {
+    ...writtenHome(REGION[region].content),
+    ...(kind !== 'residential' && kinds[kind]),
+    ...sites?.[code],
+  };
   return spelledAll({ ...content, slides: slides.filter((slide) => isShown(slide)) }, region);
 }
 

@@ -5,7 +5,7 @@ import { cutPlan } from '#lib/area/cut-plan/cut-plan.ts';
 import { wallsOf } from '#lib/area/edges.ts';
 import type { FloorFacts } from '#lib/area/floor-facts.ts';
 import { withLength, withWidth } from '#lib/area/measured-row.ts';
-import { FIXINGS } from '#lib/area/need-choices.ts';
+import { FIXINGS, type Fixing } from '#lib/area/need-choices.ts';
 import { amountWords } from '#lib/area/need-units.ts';
 import { type Need, type NeedsInput, needsOf, waysToLay } from '#lib/area/needs.ts';
 import { planRooms, planRules } from '#lib/area/plan-rooms.ts';
@@ -184,14 +184,14 @@ describe('each line', () => {
   });
 
   it('of trims says for how many doorways, and what goes into them', () => {
-    const trims = (flooring: 'carpet' | 'hardFlooring', doorways: number) =>
-      listed({ flooring, rows: [row(flooring, 3, 4, doorways)], fixing: 'glued' }).trims?.how;
-    expect(trims('hardFlooring', 0)).toBe('No doorways. It covers the gap that the boards need.');
+    const trims = (flooring: 'carpet' | 'hardFlooring', doorways: number, fixing: Fixing = 'glued') =>
+      listed({ flooring, rows: [row(flooring, 3, 4, doorways)], fixing }).trims?.how;
+    expect(trims('hardFlooring', 0)).toBe('No doorways. It covers the edge where this floor ends.');
     expect(trims('carpet', 1)).toBe(
       'One for the doorway, 0.82 m long. A joining trim where carpet meets carpet, a threshold trim where it meets a hard floor.',
     );
-    expect(trims('hardFlooring', 2)).toBe(
-      'One for each of 2 doorways, 0.82 m long. It covers the gap that the boards need. A doorway between two of these rooms needs only one.',
+    expect(trims('hardFlooring', 2, 'floated')).toBe(
+      'One for each of 2 doorways, 0.82 m long. It covers the gap that a floating floor needs. A doorway between two of these rooms needs only one.',
     );
   });
 });
