@@ -51,6 +51,7 @@ export function checkContent(folder = contentPath(), gone = ''): ContentFault[] 
     ...checkStories(path.join(folder, 'stories'), { ...world, media: path.join(folder, 'media') }),
     ...(Object.keys(CONTENT_FILES) as ContentFileName[]).flatMap((name) => fileFaults(name, folder, world)),
     ...CONTENT_VARIANTS.flatMap((region) => homeFaults(region, folder, world)),
+    ...ownHomeFaults(folder, world),
     ...tableFaults(path.join(folder, 'redirects.csv'), world),
   ]);
 }
@@ -96,7 +97,7 @@ function missingBy(
   if (key === 'icon') return icons().has(value) ? [] : [noIcon(value)];
   if (key === 'query')
     return filtersToQuery(parsePageFilters(new URLSearchParams(value))) ? [] : [noFilter(value)];
-  if (key === 'site') return sites.has(value) ? [] : [`there is no site ${value}`];
+  if (key === 'site') return sites.has(value) ? [] : [noSite(value)];
   const laid = parseRoomId(value);
   const view = laid?.room ?? (key === 'room' ? value : undefined);
   if (view && !room(view)) return [noRoom(view)];
@@ -105,6 +106,8 @@ function missingBy(
   if (floor) return floors.has(floor) ? [] : [noFloor(floor)];
   return OWN_PICTURE.test(value) && !existsSync(path.join(media, `${value}.webp`)) ? [noPicture(value)] : [];
 }
+
+const noSite = (code: string) => `there is no site ${code}`;
 
 /** Names of the icons there are. */
 const icons = (): ReadonlySet<string> =>
@@ -149,4 +152,14 @@ function homeFaults(region: ContentVariant, folder: string, { floors }: ContentW
   return ids
     .filter((id) => !floors.get(id)?.includes(region))
     .flatMap((id) => tell(`floor ${id} is not sold in ${region}`, id));
+}
+
+/** Sites that have words of their own on the home page are there. */
+function ownHomeFaults(folder: string, { sites }: ContentWorld): MetFault[] {
+  const name = 'home/kinds.json';
+  if ('fault' in readOrFault(name, folder)) return [];
+  const { sites: own = {} } = readContentFile(name, path.join(folder, name));
+  return Object.keys(own)
+    .filter((code) => !sites.has(code))
+    .flatMap((code) => teller(name, folder)(noSite(code), code));
 }
