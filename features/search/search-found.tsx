@@ -21,10 +21,12 @@ interface Props extends Omit<ComponentProps<typeof ResultRows>, 'typed'> {
   total: number;
   /** Searches for words from the recent searches. */
   onTake: (words: string) => void;
+  /** Asks again after a failure. */
+  onRetry: () => void;
 }
 
 /** Below the field: how the search stands, its rows, and what helps where there are none. */
-export function SearchFound({ search, stores, open, shown, total, onTake, ...rows }: Props) {
+export function SearchFound({ search, stores, open, shown, total, onTake, onRetry, ...rows }: Props) {
   const topics = useAppSelector(({ supportConfig }) => supportConfig.topics);
   const { text, state } = search;
   const { status, query, answer, failed } = state;
@@ -35,8 +37,7 @@ export function SearchFound({ search, stores, open, shown, total, onTake, ...row
         status={status}
         typed={text}
         region={rows.region}
-        {...{ answer, failed }}
-        onRetry={search.retry}
+        {...{ answer, failed, onRetry }}
       />
       <div hidden={!shown}>
         <ResultRows {...rows} typed={answer?.fix && found ? answer.fix : text} />
