@@ -1,6 +1,7 @@
 'use client';
 
-import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
+import { usePathname } from 'next/navigation';
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Dialog } from '#components/dialog/dialog.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
@@ -15,11 +16,13 @@ import {
   useVisualiserState,
 } from '#store/visualiser/visualiser-context.tsx';
 import { CheckFloor } from './check-floor.tsx';
+import { DialogToasts } from './dialog-toasts.tsx';
 import { Disclaimer } from './disclaimer.tsx';
 import { SampleRooms } from './sample-rooms.tsx';
 import { StoredRoom } from './stored-room.tsx';
 import { UploadArea } from './upload-area.tsx';
 import { cancelUpload } from './upload-photo.ts';
+import { watchPictures } from './watch-pictures.ts';
 
 interface Props {
   /** Colours of a partner's page (S2.6-10). */
@@ -29,6 +32,17 @@ interface Props {
     /** CSS length. */
     readonly buttonRadius?: string;
   };
+}
+
+/** Back and Forward lead to another page: what was opened on this one closes with it. */
+function useLeftPage(onLeft: () => void) {
+  const path = usePathname();
+  const opened = useRef(path);
+  const leave = useEffectEvent(onLeft);
+  useEffect(() => {
+    if (opened.current !== path) leave();
+    opened.current = path;
+  }, [path]);
 }
 
 /** The Room Visualiser (S2.6): upload, the stored room, and its floor to check. */
@@ -46,6 +60,11 @@ export function VisualiserModal({ theme }: Props) {
   useEffect(() => {
     if (isOpen) noteOpened();
   }, [isOpen]);
+  useEffect(watchPictures, []);
+  useLeftPage(() => {
+    setChecking(false);
+    shop?.close();
+  });
   if (!shop) return null;
   const { service, close: closeModal } = shop;
 
@@ -98,6 +117,7 @@ export function VisualiserModal({ theme }: Props) {
     >
       {isOpen && (
         <>
+          <DialogToasts className="sticky top-0 z-10" />
           {scene && !another && !uploading ? (
             <StoredRoom
               {...{ scene, service }}
