@@ -167,6 +167,13 @@ const Step = ({ able, onPress, ...rest }: StepProps) => (
   />
 );
 
+/** Where one stands, for those who do not see the picture change. */
+function stepWords(done: number, undone: number): string {
+  if (done === 0) return undone === 0 ? '' : 'No changes. All are undone.';
+  const changes = done === 1 ? '1 change' : `${done} changes`;
+  return undone === 0 ? `${changes}.` : `${changes}, ${undone} undone.`;
+}
+
 /** Steps back and forth, and further areas. */
 function ShapeButtons({ history, proposal, chosen, onChange, ...on }: ButtonsProps) {
   const { present: shape, past, future } = history;
@@ -196,6 +203,9 @@ function ShapeButtons({ history, proposal, chosen, onChange, ...on }: ButtonsPro
           Preview
         </Button>
       )}
+      <p role="status" className="sr-only">
+        {stepWords(past.length, future.length)}
+      </p>
     </div>
   );
 }
