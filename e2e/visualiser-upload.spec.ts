@@ -170,7 +170,11 @@ test('S8-11 A-18 a connection that breaks says so, and the photo is sent once mo
   const id = await sceneId(page);
   await context.setOffline(true);
   await remove.click();
-  await expect(visualiser(page).getByRole('status').getByText(/your photo is not deleted yet/)).toBeVisible();
+  await expect(
+    visualiser(page)
+      .getByRole('status')
+      .getByText(/your photo is not deleted yet/),
+  ).toBeVisible();
   await isStored(page, 'lounge.jpg');
   await context.setOffline(false);
   await remove.click();

@@ -33,12 +33,7 @@ export function SearchFound({ search, stores, open, shown, total, onTake, onRetr
   const found = status === 'results found';
   return (
     <div className="grid gap-6 py-6 lg:py-8">
-      <StatusLine
-        status={status}
-        typed={text}
-        region={rows.region}
-        {...{ answer, failed, onRetry }}
-      />
+      <StatusLine status={status} typed={text} region={rows.region} {...{ answer, failed, onRetry }} />
       <div hidden={!shown}>
         <ResultRows {...rows} typed={answer?.fix && found ? answer.fix : text} />
       </div>

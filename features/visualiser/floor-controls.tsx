@@ -119,6 +119,7 @@ export function FloorControls({
         max={160}
         step={1}
         words="The dashed line"
+        spoken={`${Math.round((1 - shape.horizon) * 100)} % of the photo’s height`}
         onChange={(value) => onChange({ ...shape, horizon: 1 - value / 100 }, 'horizon')}
       />
       {findsRugs && (
@@ -217,10 +218,12 @@ interface SliderProps {
   max: number;
   step: number;
   words: string;
+  /** For readers of the screen, where the words say no value. */
+  spoken?: string;
   onChange: (value: number) => void;
 }
 
-function Slider({ label, value, min, max, step, words, onChange }: SliderProps) {
+function Slider({ label, value, min, max, step, words, spoken = words, onChange }: SliderProps) {
   const id = useId();
   return (
     <div>
@@ -232,7 +235,7 @@ function Slider({ label, value, min, max, step, words, onChange }: SliderProps) 
         id={id}
         type="range"
         {...{ value, min, max, step }}
-        aria-valuetext={words}
+        aria-valuetext={spoken}
         onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
         className="h-8 w-full accent-[var(--brand)] pointer-coarse:h-11"
       />

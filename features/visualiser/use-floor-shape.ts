@@ -10,6 +10,7 @@ import {
   writeUnsavedShape,
 } from '#lib/scenes/unsaved-shape.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
+import { useInTurn } from './use-in-turn.ts';
 import type { Better } from './use-stroke-edges.ts';
 
 /** So many ms after the last change what was drawn is kept. */
@@ -52,15 +53,7 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
   const [message, setMessage] = useState('');
   const [isBack, setBack] = useState(false);
   const finding = useRef<Promise<Better | undefined>>(undefined);
-  /** What is being saved: one after the other, so that the last one counts. */
-  const saving = useRef<Promise<boolean>>(undefined);
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const inTurn = useInTurn();
 
   const { failed, again } = useAnswer({
     key: `${scene.id} ${floor}`,
@@ -100,12 +93,8 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
     return true;
   }
   /** False when it could not be saved, and then `message` says so, or when the editor was left meanwhile. */
-  async function save(drawn: FloorShape | undefined = history?.present): Promise<boolean> {
-    if (!drawn) return false;
-    const before = saving.current;
-    saving.current = before ? before.then(() => store(drawn)) : store(drawn);
-    return (await saving.current) && isHere.current;
-  }
+  const save = async (drawn: FloorShape | undefined = history?.present) =>
+    drawn !== undefined && inTurn(() => store(drawn));
 
   return {
     failed,

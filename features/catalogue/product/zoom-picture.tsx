@@ -67,7 +67,11 @@ export function ZoomPicture({ source, alt, onZoom }: Props) {
     >
       <span key={source.src} ref={toTop} className="contents">
         <Picture
-          source={{ ...source, ...(zoom && { sizes: `${Math.round(zoom.width)}px` }), placeholder: undefined }}
+          source={{
+            ...source,
+            ...(zoom && { sizes: `${Math.round(zoom.width)}px` }),
+            placeholder: undefined,
+          }}
           alt={alt}
           className="zoom-picture"
           style={
