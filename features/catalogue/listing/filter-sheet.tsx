@@ -1,7 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { CloseButton } from '#components/close-button/close-button.tsx';
-import { keepFocus } from '#components/focus/keep-focus.ts';
 
 interface Props {
   /** How many filters are chosen. */
@@ -23,7 +22,14 @@ export function FilterSheet({ chosen, show, note, onOpen, children }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState(false);
   useEffect(() => {
-    if (opened && sheet.current) return keepFocus(sheet.current);
+    const box = sheet.current;
+    if (!opened || !box) return;
+    // Not with the page: a list that nobody filters does without it.
+    const keeping = import('#components/focus/keep-focus.ts').then(
+      ({ keepFocus }) => keepFocus(box),
+      () => undefined,
+    );
+    return () => void keeping.then((end) => end?.());
   }, [opened]);
   // The sheet comes with the next frame, and its filters once they are made.
   const open = () => {
