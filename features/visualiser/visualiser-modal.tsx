@@ -1,7 +1,6 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
-import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Dialog } from '#components/dialog/dialog.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
@@ -34,17 +33,6 @@ interface Props {
   };
 }
 
-/** Back and Forward lead to another page: what was opened on this one closes with it. */
-function useLeftPage(onLeft: () => void) {
-  const path = usePathname();
-  const opened = useRef(path);
-  const leave = useEffectEvent(onLeft);
-  useEffect(() => {
-    if (opened.current !== path) leave();
-    opened.current = path;
-  }, [path]);
-}
-
 /** The Room Visualiser (S2.6): upload, the stored room, and its floor to check. */
 export function VisualiserModal({ theme }: Props) {
   const shop = useVisualiserShop();
@@ -61,10 +49,6 @@ export function VisualiserModal({ theme }: Props) {
     if (isOpen) noteOpened();
   }, [isOpen]);
   useEffect(watchPictures, []);
-  useLeftPage(() => {
-    setChecking(false);
-    shop?.close();
-  });
   if (!shop) return null;
   const { service, close: closeModal } = shop;
 
