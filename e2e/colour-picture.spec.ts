@@ -121,6 +121,8 @@ test('what is no picture, what is no white, and colours that do not arrive are s
   await expect(page.getByText('The list of floors did not arrive.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(nearest(page)).toHaveCount(6);
+  // The button is gone, and the keyboard goes on from there.
+  await expect(page.getByRole('heading', { name: 'Nearest floors' })).toBeFocused();
   await page.getByRole('button', { name: 'Correct the light' }).click();
   await press(page, 0.2);
   await expect(page.getByText('That spot is too dark to be white.')).toBeVisible();

@@ -160,5 +160,11 @@ for (const { width, height, touch } of [
       await finger('touchEnd');
     } else await page.keyboard.press('ArrowRight');
     await expect(dialog).toHaveAccessibleName('Tideline Loop in Greywacke, close up');
+    // The picture that has the focus goes with the key, and the next key turns on.
+    await dialog.getByRole('button', { name: 'Show the pile' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(dialog).toHaveAccessibleName(/^Tideline Loop in Greywacke on the floor of a/);
+    await expect(dialog.getByRole('button', { name: 'Show the pile' })).toBeFocused();
     await context.close();
   });

@@ -65,6 +65,7 @@ for (const answer of [
     await page.unroute('**/api/search-query*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(answered(page)).toBeVisible();
+    await expect(input).toBeFocused();
   });
 
 test('U-4 nothing found leads on to the range', async ({ page }) => {

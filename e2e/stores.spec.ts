@@ -155,6 +155,7 @@ test('S8-3 G23 offline: a warning, no spinner, every store, and a way to try aga
   await context.setOffline(false);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(status(page)).toHaveText(/within 20 km of Melbourne$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('G24 a map that does not come leaves the list and says so', async ({ page }) => {

@@ -170,7 +170,7 @@ test('A-18 the last of many floors pressed in a row is laid, the last words are 
   await tile(floors, ' in ').first().click();
   await expect(stage.getByText('The picture of this floor did not come.')).toBeVisible();
   await page.unroute(renders);
-  await connect();
+  // It is asked for once more without a press.
   await expect(stage.getByRole('alert')).toHaveCount(0);
   expect(await floorOf(stage.getByRole('img', { name: /^Your room with / }))).toBeTruthy();
 });

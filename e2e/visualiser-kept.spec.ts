@@ -78,6 +78,31 @@ test('A-19 a floor that could not be saved while its editor was left is kept; a 
   await dialog.getByRole('button', { name: 'Change it' }).click();
   await expect(corners(editor)).toHaveCount(5);
   await expect(editor.getByText(BACK)).toBeHidden();
+
+  // Left while it is saved, and drawn further meanwhile: the answer closes nothing and takes nothing away.
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/scenes/*', async (route) => {
+    if (route.request().method() === 'PUT') await late;
+    await route.continue();
+  });
+  const remove = async () => {
+    await corners(editor).first().focus();
+    await page.keyboard.press('Delete');
+  };
+  await remove();
+  await editor.getByRole('button', { name: 'Use this floor' }).click();
+  await editor.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(corners(editor)).toHaveCount(4);
+  await remove();
+  await expect(corners(editor)).toHaveCount(3);
+  const saved = page.waitForResponse((one) => one.request().method() === 'PUT');
+  answer();
+  await saved;
+  await expect(corners(editor)).toHaveCount(3);
+  await page.reload();
+  await (await openRoom(page)).getByRole('button', { name: 'Go on' }).click();
+  await expect(corners(editor)).toHaveCount(3);
 });
 
 test('A-7 A-19 S8-11 Escape, however often, never closes an editor with changes; a room that does not come is asked for once more', async ({

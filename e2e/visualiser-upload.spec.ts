@@ -164,6 +164,22 @@ test('S8-11 A-18 a connection that breaks says so, and the photo is sent once mo
   await context.setOffline(false);
   await choose(page);
   await isStored(page, 'lounge.jpg');
+
+  // A photo that could not be deleted is said not to be, and is there to be deleted.
+  const remove = visualiser(page).getByRole('button', { name: 'Remove lounge.jpg' });
+  const id = await sceneId(page);
+  await context.setOffline(true);
+  await remove.click();
+  await expect(
+    visualiser(page)
+      .getByRole('status')
+      .getByText(/your photo is not deleted yet/),
+  ).toBeVisible();
+  await isStored(page, 'lounge.jpg');
+  await context.setOffline(false);
+  await remove.click();
+  await expect.poll(async () => (await page.request.get(`/api/scenes/${id}`)).status()).toBe(404);
+  await expect(uploadButton(page)).toBeVisible();
 });
 
 test('A-18 of two tabs that send at once each goes on, and one that stops shows the room of the other', async ({

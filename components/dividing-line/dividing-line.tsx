@@ -4,6 +4,8 @@ import type { KeyboardEvent, PointerEventHandler } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 
 const STEP = 2;
+/** High contrast keeps no backgrounds and colours each border: line and knob are seen there. */
+const EDGE = '1px solid transparent';
 
 interface Props {
   /** Per cent from the left. */
@@ -50,9 +52,12 @@ export function DividingLine({ place, least = 0, most = 100, label, words, onMov
       onKeyDown={key}
       {...pointer}
       className="group absolute inset-y-0 w-0.5 -translate-x-1/2 cursor-ew-resize bg-white outline-none"
-      style={{ left: `${place}%` }}
+      style={{ left: `${place}%`, borderLeft: EDGE }}
     >
-      <span className="absolute top-1/2 left-1/2 grid size-13 -translate-1/2 place-items-center rounded-full bg-accent text-on-accent group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-white">
+      <span
+        className="absolute top-1/2 left-1/2 grid size-13 -translate-1/2 place-items-center rounded-full bg-accent text-on-accent group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-white"
+        style={{ border: EDGE }}
+      >
         <Icon name="arrows-horizontal" size={24} />
       </span>
     </div>

@@ -17,6 +17,8 @@ export function keepFocus(box: HTMLElement): () => void {
   }
   // A moment later: a browser may say so before it removes the element, and between two controls nothing has the focus.
   function leave({ target }: FocusEvent) {
+    // It may be enabled again by then.
+    if (isLost()) return;
     setTimeout(() => {
       if (path[0] === target && document.activeElement !== target && !isLost()) path = [];
     });

@@ -106,6 +106,11 @@ export function SearchBar({ region, website, stores, thumb, open, close }: Searc
               openWith(words);
               input.current?.focus();
             }}
+            // The button goes with the failure.
+            onRetry={() => {
+              input.current?.focus();
+              search.retry();
+            }}
           />
         </div>
       </div>

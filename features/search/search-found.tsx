@@ -21,23 +21,19 @@ interface Props extends Omit<ComponentProps<typeof ResultRows>, 'typed'> {
   total: number;
   /** Searches for words from the recent searches. */
   onTake: (words: string) => void;
+  /** Asks again after a failure. */
+  onRetry: () => void;
 }
 
 /** Below the field: how the search stands, its rows, and what helps where there are none. */
-export function SearchFound({ search, stores, open, shown, total, onTake, ...rows }: Props) {
+export function SearchFound({ search, stores, open, shown, total, onTake, onRetry, ...rows }: Props) {
   const topics = useAppSelector(({ supportConfig }) => supportConfig.topics);
   const { text, state } = search;
   const { status, query, answer, failed } = state;
   const found = status === 'results found';
   return (
     <div className="grid gap-6 py-6 lg:py-8">
-      <StatusLine
-        status={status}
-        typed={text}
-        region={rows.region}
-        {...{ answer, failed }}
-        onRetry={search.retry}
-      />
+      <StatusLine status={status} typed={text} region={rows.region} {...{ answer, failed, onRetry }} />
       <div hidden={!shown}>
         <ResultRows {...rows} typed={answer?.fix && found ? answer.fix : text} />
       </div>

@@ -121,7 +121,7 @@ function Handle({ id, name, describedBy, point, place, isChosen, onPress, onKey,
         style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
       >
         <span
-          className={`rounded-full border-2 border-white shadow-[0_0_0_1.5px_rgb(0_0_0/.65)] group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus ${place ? 'size-4' : 'size-2'} ${isChosen ? 'bg-accent' : 'bg-brand'}`}
+          className={`rounded-full border-2 border-white shadow-[0_0_0_1.5px_rgb(0_0_0/.65)] group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus ${isChosen ? 'size-5 bg-accent' : place ? 'size-4 bg-brand' : 'size-2 bg-brand'}`}
         />
       </button>
     </>

@@ -119,6 +119,7 @@ export function FloorControls({
         max={160}
         step={1}
         words="The dashed line"
+        spoken={`${Math.round((1 - shape.horizon) * 100)} % of the photo’s height`}
         onChange={(value) => onChange({ ...shape, horizon: 1 - value / 100 }, 'horizon')}
       />
       {findsRugs && (
@@ -167,6 +168,13 @@ const Step = ({ able, onPress, ...rest }: StepProps) => (
   />
 );
 
+/** Where one stands, for those who do not see the picture change. */
+function stepWords(done: number, undone: number): string {
+  if (done === 0) return undone === 0 ? '' : 'No changes. All are undone.';
+  const changes = done === 1 ? '1 change' : `${done} changes`;
+  return undone === 0 ? `${changes}.` : `${changes}, ${undone} undone.`;
+}
+
 /** Steps back and forth, and further areas. */
 function ShapeButtons({ history, proposal, chosen, onChange, ...on }: ButtonsProps) {
   const { present: shape, past, future } = history;
@@ -196,6 +204,9 @@ function ShapeButtons({ history, proposal, chosen, onChange, ...on }: ButtonsPro
           Preview
         </Button>
       )}
+      <p role="status" className="sr-only">
+        {stepWords(past.length, future.length)}
+      </p>
     </div>
   );
 }
@@ -207,10 +218,12 @@ interface SliderProps {
   max: number;
   step: number;
   words: string;
+  /** For readers of the screen, where the words say no value. */
+  spoken?: string;
   onChange: (value: number) => void;
 }
 
-function Slider({ label, value, min, max, step, words, onChange }: SliderProps) {
+function Slider({ label, value, min, max, step, words, spoken = words, onChange }: SliderProps) {
   const id = useId();
   return (
     <div>
@@ -222,7 +235,7 @@ function Slider({ label, value, min, max, step, words, onChange }: SliderProps) 
         id={id}
         type="range"
         {...{ value, min, max, step }}
-        aria-valuetext={words}
+        aria-valuetext={spoken}
         onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
         className="h-8 w-full accent-[var(--brand)] pointer-coarse:h-11"
       />

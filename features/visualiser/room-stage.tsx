@@ -19,10 +19,10 @@ import {
   useVisualiserState,
 } from '#store/visualiser/visualiser-context.tsx';
 import { type BrowseState, NEW_BROWSING } from './choose/browse-state.ts';
+import { DialogToasts } from './dialog-toasts.tsx';
 import { laidColour, layingFor, type StageColour, type StageFloor, type StageProps } from './stage-floor.ts';
 import type { StageMemory } from './stage-memory.ts';
 import { SEEN_HEIGHT } from './stage-picture.tsx';
-import { StageToasts } from './stage-toasts.tsx';
 import { StageView } from './stage-view.tsx';
 import { useStageChoice } from './use-stage-choice.ts';
 import { watchPictures } from './watch-pictures.ts';
@@ -122,7 +122,7 @@ export function RoomStage({ memory, stageButton, onClose, ...page }: Props) {
         room={{ ...shop, actions, scene, version }}
         close={() => dialog.current?.close()}
       />
-      <StageToasts />
+      <DialogToasts className="fixed inset-x-4 bottom-4 z-80 md:inset-x-auto md:right-6 md:bottom-6 md:w-95" />
     </dialog>
   );
 }

@@ -26,6 +26,7 @@ interface Props {
 /** A link to the room with a floor, once it is made, and how to pass it on. */
 function useRoomLink({ service, sceneId, floor, floorName }: Omit<Props, 'onClose'>) {
   const [address, setAddress] = useState('');
+  const [end, setEnd] = useState<number>();
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState('');
   const [error, setError] = useState('');
@@ -42,17 +43,19 @@ function useRoomLink({ service, sceneId, floor, floorName }: Omit<Props, 'onClos
     if (!made) return setError('The link could not be made. Check your connection and try again.');
     const link = window.location.origin + paths.sharedRoom(region, made.id);
     setAddress(link);
+    setEnd(made.expiresAt);
     setDone('The link is ready.');
     if (await passLink(`A room with ${floorName}`, link)) setDone('The link is copied.');
   }
-  return { address, busy, done, error, region, pass, make };
+  return { address, end, busy, done, error, region, pass, make };
 }
 
 /** Makes a link to the room with this floor, after saying what becomes visible and until when. */
 export function ShareRoom({ onClose, ...room }: Props) {
   const { service, sceneId, floorName } = room;
-  const { address, busy, done, error, region, pass, make } = useRoomLink(room);
-  const end = useEnd(service, sceneId);
+  const { address, end: made, busy, done, error, region, pass, make } = useRoomLink(room);
+  const usual = useEnd(service, sceneId);
+  const end = made ?? usual;
   const own = !sceneId.startsWith(SAMPLE_ROOM_PREFIX);
   const until = end === undefined ? '' : dayOf(end, REGION[region].lang);
 

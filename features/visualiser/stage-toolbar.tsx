@@ -6,6 +6,9 @@ import type { IconName } from '#components/icon/icon-name.ts';
 const TOOL =
   'flex min-h-11 items-center gap-2.5 rounded-ctl px-3 hover:bg-mist aria-pressed:bg-mist md:max-lg:gap-1.5 md:max-lg:px-1 lg:px-3.5';
 
+/** High contrast keeps no backgrounds and colours each border: the line is seen there. */
+const PRESSED = { borderBottom: '2px solid transparent' } as const;
+
 interface ToolProps {
   icon: IconName;
   children: string;
@@ -26,7 +29,9 @@ function Tool({ icon, children, pressed, opensDialog, busy, onClick }: ToolProps
       onClick={onClick}
       className={TOOL}
     >
-      <Icon name={icon} className={busy ? 'animate-spin motion-reduce:animate-none' : undefined} />
+      <span style={pressed ? PRESSED : undefined}>
+        <Icon name={icon} className={busy ? 'animate-spin motion-reduce:animate-none' : undefined} />
+      </span>
       <span className="max-md:sr-only">{children}</span>
     </button>
   );

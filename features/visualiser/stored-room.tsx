@@ -3,7 +3,6 @@
 import { useAnswer } from '#components/answer/use-answer.ts';
 import { Button } from '#components/button/button.tsx';
 import { Icon } from '#components/icon/icon.tsx';
-import { warnInBrowser } from '#lib/client-log.ts';
 import { paths } from '#lib/paths.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
@@ -30,7 +29,7 @@ interface Props {
 export function StoredRoom({ scene, service, onCheck, onView }: Props) {
   const actions = useRoomActions();
   const floor = useVisualiserFloor();
-  const { value: facts, failed, again } = useFacts(scene, service);
+  const { value: facts, waits, failed, again } = useFacts(scene, service);
   const { id, filename, previewImage } = scene;
   const sample = id.startsWith(SAMPLE_ROOM_PREFIX);
   const thumbnail = sample
@@ -40,11 +39,7 @@ export function StoredRoom({ scene, service, onCheck, onView }: Props) {
   function remove() {
     actions.remove();
     if (!sample)
-      removeScene(service, id).then((removed) =>
-        removed
-          ? actions.gone(id)
-          : warnInBrowser('room_remove', 'A room could not be deleted; it expires after 60 days'),
-      );
+      removeScene(service, id).then((removed) => (removed ? actions.gone(id) : actions.notRemoved(scene)));
   }
 
   return (
@@ -73,7 +68,8 @@ export function StoredRoom({ scene, service, onCheck, onView }: Props) {
       </div>
       <div aria-live="polite" className="min-h-6">
         {failed && <NoRoom again={again} className="mt-5" />}
-        {onCheck && facts?.id === id && (
+        {waits && !failed && <p className="type-small mt-5 text-ink-2">Looking at your room…</p>}
+        {onCheck && !waits && facts && (
           <>
             <FoundFloor {...{ facts, onCheck, onView }} onOther={remove} address={`${service.url}/${id}`} />
             <GivePhoto {...{ facts, service }} />

@@ -3,8 +3,14 @@ import { useAnswer } from '#components/answer/use-answer.ts';
 import type { FloorShape, Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
 import { loadScene, saveShape } from '#lib/scenes/send-scene.ts';
 import { changeShape, keepShape, type ShapeHistory, startHistory } from '#lib/scenes/shape-history.ts';
-import { dropUnsavedShape, readUnsavedShape, writeUnsavedShape } from '#lib/scenes/unsaved-shape.ts';
+import {
+  dropUnsavedShape,
+  isUnsavedShape,
+  readUnsavedShape,
+  writeUnsavedShape,
+} from '#lib/scenes/unsaved-shape.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
+import { useInTurn } from './use-in-turn.ts';
 import type { Better } from './use-stroke-edges.ts';
 
 /** So many ms after the last change what was drawn is kept. */
@@ -47,6 +53,7 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
   const [message, setMessage] = useState('');
   const [isBack, setBack] = useState(false);
   const finding = useRef<Promise<Better | undefined>>(undefined);
+  const inTurn = useInTurn();
 
   const { failed, again } = useAnswer({
     key: `${scene.id} ${floor}`,
@@ -63,9 +70,7 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
   });
   useKeptShape(scene.id, facts?.shape, history?.present);
 
-  /** False when it could not be saved; then `message` says so. */
-  async function save(drawn: FloorShape | undefined = history?.present): Promise<boolean> {
-    if (!drawn) return false;
+  async function store(drawn: FloorShape): Promise<boolean> {
     // Whoever leaves while it is being saved finds it again where that fails.
     writeUnsavedShape(scene.id, drawn);
     setBusy(true);
@@ -83,9 +88,13 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
     // The service turns a floor as its new outline asks; what is drawn is then as it was saved, and nothing waits.
     setHistory((now) => (now && isSame(now.present, shape) ? { ...now, present: saved.shape } : now));
     actions.shaped(saved.version);
-    dropUnsavedShape();
+    // Who left and came back meanwhile may have drawn more.
+    if (isUnsavedShape(scene.id, drawn) || isUnsavedShape(scene.id, shape)) dropUnsavedShape();
     return true;
   }
+  /** False when it could not be saved, and then `message` says so, or when the editor was left meanwhile. */
+  const save = async (drawn: FloorShape | undefined = history?.present) =>
+    drawn !== undefined && inTurn(() => store(drawn));
 
   return {
     failed,

@@ -3,6 +3,7 @@ import { isInside, looksLikeFloor, type PhotoParts, tapPart } from '#lib/scenes/
 import type { FloorShape, Point, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
 import { SHAPE_LIMITS } from '#lib/scenes/scene.ts';
 import { askAboutTap, type TappedArea } from '#lib/scenes/send-tap.ts';
+import { useIsHere } from './use-in-turn.ts';
 
 interface Options {
   service: SceneService;
@@ -51,13 +52,7 @@ export function useTaps({ service, facts, shape, parts, change, settle }: Option
   useEffect(() => {
     latest.current = shape;
   }, [shape]);
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
 
   function show(answer: Answer) {
     last.current = answer;

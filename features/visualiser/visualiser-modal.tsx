@@ -15,11 +15,13 @@ import {
   useVisualiserState,
 } from '#store/visualiser/visualiser-context.tsx';
 import { CheckFloor } from './check-floor.tsx';
+import { DialogToasts } from './dialog-toasts.tsx';
 import { Disclaimer } from './disclaimer.tsx';
 import { SampleRooms } from './sample-rooms.tsx';
 import { StoredRoom } from './stored-room.tsx';
 import { UploadArea } from './upload-area.tsx';
 import { cancelUpload } from './upload-photo.ts';
+import { watchPictures } from './watch-pictures.ts';
 
 interface Props {
   /** Colours of a partner's page (S2.6-10). */
@@ -46,6 +48,7 @@ export function VisualiserModal({ theme }: Props) {
   useEffect(() => {
     if (isOpen) noteOpened();
   }, [isOpen]);
+  useEffect(watchPictures, []);
   if (!shop) return null;
   const { service, close: closeModal } = shop;
 
@@ -98,6 +101,7 @@ export function VisualiserModal({ theme }: Props) {
     >
       {isOpen && (
         <>
+          <DialogToasts className="sticky top-0 z-10" />
           {scene && !another && !uploading ? (
             <StoredRoom
               {...{ scene, service }}

@@ -1,11 +1,42 @@
-/** A browser asks once for a picture: what did not come is asked for when there is a connection. Gives its end. */
+/** So many ms after it did not come a picture is asked for again, and so many after that once more. */
+const AGAIN_MS = [3000, 15_000] as const;
+
+const isBroken = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
+
+function askAgain(picture: HTMLImageElement): void {
+  const src = picture.getAttribute('src');
+  if (src && isBroken(picture)) picture.setAttribute('src', src);
+}
+
+/**
+ * A browser asks once for a picture: what did not come is asked for twice more, and whenever there is a connection.
+ * Gives its end.
+ */
 export function watchPictures(): () => void {
-  const again = () => {
-    for (const picture of document.images) {
-      const src = picture.getAttribute('src');
-      if (src && picture.complete && picture.naturalWidth === 0) picture.setAttribute('src', src);
-    }
+  const failures = new Map<string, number>();
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  function failed({ target }: Event) {
+    if (!(target instanceof HTMLImageElement)) return;
+    const before = failures.get(target.src) ?? 0;
+    failures.set(target.src, before + 1);
+    const wait = AGAIN_MS[before];
+    if (wait === undefined) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      askAgain(target);
+    }, wait);
+    timers.add(timer);
+  }
+  function online() {
+    failures.clear();
+    for (const picture of document.images) askAgain(picture);
+  }
+  // An error of a picture does not rise to what is around it.
+  document.addEventListener('error', failed, true);
+  window.addEventListener('online', online);
+  return () => {
+    for (const timer of timers) clearTimeout(timer);
+    document.removeEventListener('error', failed, true);
+    window.removeEventListener('online', online);
   };
-  window.addEventListener('online', again);
-  return () => window.removeEventListener('online', again);
 }

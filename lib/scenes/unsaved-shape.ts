@@ -19,5 +19,9 @@ export function readUnsavedShape(id: string): FloorShape | undefined {
   const unsaved = stored.read();
   return unsaved?.id === id ? unsaved.shape : undefined;
 }
+/** It waits, and no other one. */
+export const isUnsavedShape = (id: string, shape: FloorShape): boolean =>
+  // Read, its fields stand in the order of the schema.
+  JSON.stringify(readUnsavedShape(id)) === JSON.stringify(storedShapeSchema.parse(shape));
 export const writeUnsavedShape = (id: string, shape: FloorShape): void => void stored.write({ id, shape });
 export const dropUnsavedShape = (): void => stored.remove();

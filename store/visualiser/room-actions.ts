@@ -12,6 +12,8 @@ import { setRoomView } from './room-view.ts';
 
 const NOT_KEPT =
   'Your browser has no space to remember this room, so it is here until you leave the page. The photo can be uploaded again.';
+const NOT_REMOVED =
+  'Our service did not answer, so your photo is not deleted yet. Try again; without that it goes by itself 60 days after you sent it.';
 
 /** Begins an upload; false while another is under way (S4.9-2). */
 const beginUpload = (): AppThunk<boolean> => (dispatch, getState) => {
@@ -46,6 +48,14 @@ const endUpload =
     if (!isOpen) dispatch(showToast('error', MESSAGES.sceneUploadFailed));
   };
 
+/** The service did not delete a room: it is there again, to be tried once more, unless another one is. */
+const keepRoom =
+  (scene: Scene): AppThunk =>
+  (dispatch, getState) => {
+    if (getState().rooms.phase === 'none') dispatch(storeRoom(scene));
+    dispatch(showToast('error', NOT_REMOVED));
+  };
+
 /** Changes of the room (S4.9). They come with the modal and the stage, not with every page. */
 const roomActions = (dispatch: AppDispatch) => ({
   begin: () => dispatch(beginUpload()),
@@ -69,6 +79,7 @@ const roomActions = (dispatch: AppDispatch) => ({
     removedScene.write({ id });
     dispatch(roomChanged({ gone: id }));
   },
+  notRemoved: (scene: Scene) => dispatch(keepRoom(scene)),
   setRoomView: (on: boolean) => dispatch(setRoomView(on)),
 });
 export type RoomActions = ReturnType<typeof roomActions>;

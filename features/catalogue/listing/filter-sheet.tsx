@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { CloseButton } from '#components/close-button/close-button.tsx';
 
@@ -21,6 +21,16 @@ interface Props {
 export function FilterSheet({ chosen, show, note, onOpen, children }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    const box = sheet.current;
+    if (!opened || !box) return;
+    // Not with the page: a list that nobody filters does without it.
+    const keeping = import('#components/focus/keep-focus.ts').then(
+      ({ keepFocus }) => keepFocus(box),
+      () => undefined,
+    );
+    return () => void keeping.then((end) => end?.());
+  }, [opened]);
   // The sheet comes with the next frame, and its filters once they are made.
   const open = () => {
     onOpen();
@@ -39,7 +49,9 @@ export function FilterSheet({ chosen, show, note, onOpen, children }: Props) {
         className="m-0 h-dvh max-h-none w-full max-w-none bg-paper text-ink backdrop:bg-scrim md:max-w-110 open:flex open:flex-col"
       >
         <div className="flex h-16 flex-none items-center justify-between border-b border-line px-5">
-          <h2 className="type-dtitle">Filters</h2>
+          <h2 tabIndex={-1} className="type-dtitle outline-none">
+            Filters
+          </h2>
           <CloseButton label="Close filters" onClick={() => sheet.current?.close()} />
         </div>
         <div className="flex-1 overflow-y-auto overscroll-contain px-5">{opened && children()}</div>

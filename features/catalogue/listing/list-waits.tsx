@@ -1,4 +1,5 @@
 import { Button } from '#components/button/button.tsx';
+import { focusBefore } from '#components/focus/focus-before.ts';
 
 interface Props {
   retry: () => void;
@@ -15,7 +16,14 @@ export function ListWaits({ retry, className = '' }: Props) {
       <p className="min-w-[14em] flex-1">
         You seem to be offline. What you chose is kept; the list follows when you are connected.
       </p>
-      <Button variant="secondary" size="small" onClick={retry}>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={({ currentTarget }) => {
+          focusBefore(currentTarget);
+          retry();
+        }}
+      >
         Try again
       </Button>
     </div>

@@ -125,7 +125,6 @@ function TurnedPicture({ picture, isFirst, isLast, onTurn }: PictureProps) {
   return (
     <div className="relative min-h-0 flex-1 bg-mist" onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>
       <ZoomPicture
-        key={picture.source.src}
         {...picture}
         onZoom={() => {
           touch.current = undefined;

@@ -29,7 +29,9 @@ const MIN_ZOOM = 2;
  */
 export function ZoomPicture({ source, alt, onZoom }: Props) {
   const box = useRef<HTMLButtonElement>(null);
-  const [zoom, setZoom] = useState<{ width: number; at: Point }>();
+  const [zoomed, setZoom] = useState<{ src: string; width: number; at: Point }>();
+  // Of this picture: the button stays while they turn, and with it the focus.
+  const zoom = zoomed?.src === source.src ? zoomed : undefined;
 
   useLayoutEffect(() => {
     const frame = box.current;
@@ -47,7 +49,7 @@ export function ZoomPicture({ source, alt, onZoom }: Props) {
     // By keyboard there is no point: the middle.
     const at =
       detail === 0 ? { x: 0.5, y: 0.5 } : { x: (clientX - left) / width, y: (clientY - top) / height };
-    setZoom({ width: Math.max(largestWidth(source.srcSet), width * MIN_ZOOM), at });
+    setZoom({ src: source.src, width: Math.max(largestWidth(source.srcSet), width * MIN_ZOOM), at });
   };
   return (
     <button
@@ -63,16 +65,27 @@ export function ZoomPicture({ source, alt, onZoom }: Props) {
       }}
       className={`zoom-box ${zoom ? 'cursor-zoom-out' : 'cursor-zoom-in [touch-action:pan-y_pinch-zoom]'}`}
     >
-      <Picture
-        source={{ ...source, ...(zoom && { sizes: `${Math.round(zoom.width)}px` }), placeholder: undefined }}
-        alt={alt}
-        className="zoom-picture"
-        style={
-          { '--ratio': source.width / source.height, ...(zoom && { width: zoom.width }) } as CSSProperties
-        }
-      />
+      <span key={source.src} ref={toTop} className="contents">
+        <Picture
+          source={{
+            ...source,
+            ...(zoom && { sizes: `${Math.round(zoom.width)}px` }),
+            placeholder: undefined,
+          }}
+          alt={alt}
+          className="zoom-picture"
+          style={
+            { '--ratio': source.width / source.height, ...(zoom && { width: zoom.width }) } as CSSProperties
+          }
+        />
+      </span>
     </button>
   );
+}
+
+/** Another picture begins at its top. */
+function toTop(picture: HTMLElement | null): void {
+  picture?.parentElement?.scrollTo?.({ left: 0, top: 0 });
 }
 
 /** The widest picture of a srcset, in pixels. */

@@ -34,7 +34,12 @@ export function NearFloors({ shop, words, tiles }: Props) {
         {waits && !failed && words.waiting}
       </p>
       {failed && <PanelFailed again={again} />}
-      <ul ref={list} aria-busy={waits} className={`grid gap-1 ${waits ? 'opacity-50' : ''}`}>
+      <ul
+        ref={list}
+        aria-label={words.views.near}
+        aria-busy={waits}
+        className={`grid gap-1 ${waits ? 'opacity-50' : ''}`}
+      >
         {value?.map((one) => (
           // By its way: whoever goes on to a warmer one keeps the focus on "Warmer".
           <li key={one.way}>

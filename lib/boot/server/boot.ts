@@ -1,4 +1,6 @@
 import 'server-only';
+// Before any thread that opens pictures.
+import '../../server/sharp.ts';
 import { addressFacts } from '../../catalogue/server/address-facts.ts';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
 import { browserErrors } from '../../client-errors/server/counter.ts';

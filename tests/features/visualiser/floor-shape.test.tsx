@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useFloorShape } from '#features/visualiser/use-floor-shape.ts';
 import type { FloorShape, SceneFacts } from '#lib/scenes/scene.ts';
-import { readUnsavedShape } from '#lib/scenes/unsaved-shape.ts';
+import { readUnsavedShape, writeUnsavedShape } from '#lib/scenes/unsaved-shape.ts';
 import { StoreProvider } from '#store/store-provider.tsx';
 import { floorShape } from '#tests/support/floor-shape.ts';
 
@@ -70,4 +70,18 @@ it('A-19 a floor that is saved before the edge of a stroke is found is saved wit
   await act(async () => edge.resolve((shape) => ({ ...shape, eyeHeightCm: 170 })));
   await act(async () => expect(await saving).toBe(true));
   expect(result.current.loaded?.facts.shape).toMatchObject({ horizon: 0.3, eyeHeightCm: 170 });
+});
+
+it('A-19 a save that ends after its editor was left says so, and drops nothing drawn since', async () => {
+  const result = await opened();
+  act(() => result.current.change(drawn));
+  let saving: Promise<boolean> | undefined;
+  act(() => {
+    saving = result.current.save();
+  });
+  cleanup();
+  const more = { ...drawn, horizon: 0.2 };
+  writeUnsavedShape(ID, more);
+  expect(await saving).toBe(false);
+  expect(readUnsavedShape(ID)).toEqual(more);
 });

@@ -4,7 +4,7 @@ import { config } from '../../../server/config.ts';
 import { FairQueue, QueueFull } from '../../../server/fair-queue.ts';
 import { logger } from '../../../server/logger.ts';
 import { oncePerProcess } from '../../../server/once-per-process.ts';
-import { Thread } from '../../../server/threads/thread.ts';
+import { Thread, ThreadFailure } from '../../../server/threads/thread.ts';
 import { refuse } from '../refusal.ts';
 import type { ClickJob, ClickResult, Prompt, TappedArea } from './protocol.ts';
 
@@ -13,6 +13,13 @@ const LIMITS = { runMs: 20_000, idleMs: 600_000, waitMs: 10_000 } as const;
 const MAX_WAITING = 20;
 /** After a failure nobody waits for the network again for so long. */
 const REST_MS = 60_000;
+/** So often it is tried at most, a rest apart: while a machine starts it may have no time for it. */
+const MAX_CHECKS = 10;
+
+interface Limits {
+  readonly runMs?: number;
+  readonly restMs?: number;
+}
 
 interface Tap {
   /** Names the photo. */
@@ -31,11 +38,16 @@ export class ClickModel {
   readonly #folder: string;
   readonly #thread: Thread<ClickJob, ClickResult>;
   readonly #queue = new FairQueue({ maxRunning: 1, maxWaiting: MAX_WAITING, maxWaitMs: LIMITS.waitMs });
-  readonly #breaker = new CircuitBreaker({ maxFailures: 1, restMs: REST_MS });
+  readonly #breaker: CircuitBreaker;
+  readonly #restMs: number;
   #isUsable = false;
+  #checks = 0;
+  #nextCheck: NodeJS.Timeout | undefined;
 
-  constructor(folder: string, runMs: number = LIMITS.runMs) {
+  constructor(folder: string, { runMs = LIMITS.runMs, restMs = REST_MS }: Limits = {}) {
     this.#folder = folder;
+    this.#restMs = restMs;
+    this.#breaker = new CircuitBreaker({ maxFailures: 1, restMs });
     this.#thread = new Thread({
       file: ['lib', 'scenes', 'server', 'click', 'worker.ts'],
       timeLimitMs: runMs,
@@ -49,9 +61,13 @@ export class ClickModel {
     return this.#isUsable;
   }
 
-  /** Loads both networks and tries them; what is wrong with them is logged. */
+  /**
+   * Loads both networks and tries them; what is wrong with them is logged. Where that says nothing of them, as when it
+   * takes too long, they are tried again later.
+   */
   async check(): Promise<boolean> {
     const from = performance.now();
+    this.#checks++;
     try {
       await this.#thread.run({ kind: 'check', folder: this.#folder });
       this.#isUsable = true;
@@ -61,9 +77,11 @@ export class ClickModel {
       );
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
+      const again = !(error instanceof ThreadFailure) && this.#checks < MAX_CHECKS;
+      if (again) this.#nextCheck = setTimeout(() => void this.check(), this.#restMs).unref();
       logger.error(
         { code: 'click_model', folder: this.#folder, reason },
-        `CLICK_MODEL cannot be used, and taps go by regions: ${reason}`,
+        `CLICK_MODEL cannot be used${again ? ' yet' : ''}, and taps go by regions: ${reason}`,
       );
     }
     return this.#isUsable;
@@ -92,6 +110,7 @@ export class ClickModel {
 
   /** Ends its thread; the next tap starts another. */
   stop(): Promise<void> {
+    clearTimeout(this.#nextCheck);
     return this.#thread.stop();
   }
 }

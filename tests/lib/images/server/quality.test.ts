@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { PictureKind } from '#lib/images/server/quality.ts';
+import { mediaHost } from '#lib/media/hosts.ts';
+import { pictureFor } from '#lib/media/image.ts';
+import { stopComposing } from '#lib/rendering/server/pool.ts';
+import { sharp } from '#lib/server/sharp.ts';
 import { measureQuality } from '../../../../scripts/image/quality-samples.ts';
+import { ask, freshService } from './support.ts';
 
 /** Cards and chips follow the weight of a page (ADR 0047); they are only to be recognisable. */
 const LEAST: Readonly<Record<PictureKind, number>> = {
@@ -18,3 +23,17 @@ it('eco quality keeps what a floor is chosen by', async () => {
   expect(poor).toEqual([]);
   expect(new Set(rows.map(({ kind }) => kind)).size).toBe(6);
 }, 60_000);
+
+it('a thread that starts leaves the decoders of all as they are: pictures opened meanwhile come', async () => {
+  const create = { width: 8, height: 8, channels: 3, background: '#fff' } as const;
+  const png = await sharp({ create }).png().toBuffer();
+  // A thread that set them anew would open this one again.
+  sharp.block({ operation: ['VipsForeignLoadPng'] });
+  onTestFinished(async () => {
+    sharp.unblock({ operation: ['VipsForeignLoadPng'] });
+    await stopComposing();
+  });
+  const { src } = pictureFor('rooms/living-3x2/1021402', 'roomCard', mediaHost());
+  expect((await ask(await freshService(), src)).status).toBe(200);
+  await expect(sharp(png).metadata()).rejects.toThrow('unsupported image format');
+});

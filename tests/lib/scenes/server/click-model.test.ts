@@ -10,6 +10,7 @@ import { handleTap } from '#lib/scenes/server/handler/taps.ts';
 import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';
 import { logger } from '#lib/server/logger.ts';
 import { sharp } from '#lib/server/sharp.ts';
+import { Thread } from '#lib/server/threads/thread.ts';
 import { clickFolder, tinyDecoder, tinyEncoder } from '#tests/support/click-networks.ts';
 import { PLACES, partsPhoto } from '#tests/support/parts-photo.ts';
 import { FLOOR, freshContext, own, renderUrl, upload } from './support.ts';
@@ -18,8 +19,8 @@ afterAll(stopSceneThreads);
 
 const url = 'http://localhost:3000/api/scenes/any';
 
-function modelOf(folder = clickFolder(), runMs?: number): ClickModel {
-  const model = new ClickModel(folder, runMs);
+function modelOf(folder = clickFolder(), limits?: { restMs: number }): ClickModel {
+  const model = new ClickModel(folder, limits);
   onTestFinished(() => model.stop());
   return model;
 }
@@ -142,8 +143,18 @@ describe('A-19 a promptable network of the operator', () => {
     expect(said.filter(({ code }) => code === 'click_failed')).toEqual([
       { code: 'click_failed', reason: `decoder.onnx is not in ${folder}.` },
     ]);
-    const late = modelOf(clickFolder(), 1);
-    expect(await late.check()).toBe(false);
+  });
+
+  it('where a busy machine has no time to try it at the start, it is tried again later', async () => {
+    const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => error.mockRestore());
+    vi.spyOn(Thread.prototype, 'run').mockRejectedValueOnce(new Error('The task timed out'));
+    const model = modelOf(clickFolder(), { restMs: 1 });
+    expect(await model.check()).toBe(false);
+    expect(error.mock.calls.map(([, words]) => words)).toEqual([
+      'CLICK_MODEL cannot be used yet, and taps go by regions: The task timed out',
+    ]);
+    await vi.waitFor(() => expect(model.isUsable).toBe(true), 10_000);
   });
 
   it('what is wrong with the files is said in a sentence, and the shop goes on', async () => {

@@ -1,0 +1,163 @@
+'use client';
+
+import { Segmented } from '#components/field/choice.tsx';
+import type { PhotoParts } from '#lib/scenes/parts.ts';
+import { roomImage } from '#lib/scenes/room-image.ts';
+import type { FloorShape, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
+import type { ShapeHistory } from '#lib/scenes/shape-history.ts';
+import { measureOf } from '#lib/units.ts';
+import { useAppSelector } from '#store/hooks.ts';
+import { EditorLayout } from './editor-layout.tsx';
+import { FloorCanvas, type Tool } from './floor-canvas.tsx';
+import { FloorControls } from './floor-controls.tsx';
+import { KNOWN_LENGTHS } from './known-lengths.ts';
+import { MeasureControls } from './measure-controls.tsx';
+import { NoParts, PartList } from './part-list.tsx';
+import { BackWords, ToolHint } from './tool-hint.tsx';
+import { useEditing } from './use-editing.ts';
+import type { useFloorShape } from './use-floor-shape.ts';
+import { useLiveShape } from './use-live-shape.ts';
+import { useMeasuring } from './use-measuring.ts';
+import { usePhotoParts } from './use-photo-parts.ts';
+import { useStrokeChoice } from './use-stroke-choice.ts';
+import { useTaps } from './use-taps.ts';
+
+const TOOLS: readonly { value: Tool; label: string }[] = [
+  { value: 'parts', label: 'Parts' },
+  { value: 'corners', label: 'Corners' },
+  { value: 'add', label: 'Add' },
+  { value: 'erase', label: 'Take out' },
+  { value: 'legs', label: 'Legs' },
+  { value: 'turn', label: 'Turn' },
+];
+
+interface EditorProps
+  extends Pick<ReturnType<typeof useFloorShape>, 'setHistory' | 'change' | 'amend' | 'settle' | 'isBack'> {
+  service: SceneService;
+  /** Global item id of the floor that is laid. */
+  floor: string;
+  facts: SceneFacts;
+  history: ShapeHistory;
+  message: string;
+  /** Stores the shape as it is, or another. */
+  save: (shape?: FloorShape) => Promise<boolean>;
+}
+
+const previewOf = (service: SceneService, { id, version }: SceneFacts, floor: string) =>
+  roomImage(service, { sceneId: id, variant: { globalItemId: floor }, version });
+
+/** The photo with its floor, and beside it what the floor is drawn with. */
+export function FloorEditor({ service, floor, message, save, settle, amend, isBack, ...edit }: EditorProps) {
+  const { facts, history } = edit;
+  const { present: shape } = history;
+  const address = `${service.url}/${facts.id}`;
+  const { value: parts, failed, again } = usePhotoParts(address, facts.parts);
+  const { host, laid, unable, matteOf } = useLiveShape({ scene: address, facts, shape, parts });
+  const { tool, brush, chosen, setChosen, previewing, changeShape, ...editing } = useEditing(
+    edit,
+    parts ? 'parts' : 'corners',
+  );
+  const { onTap, asking, words } = useTaps({ service, facts, shape, parts, change: changeShape, settle });
+  const measure = useAppSelector((state) => measureOf(state.region.region));
+  const measuring = useMeasuring({ facts, shape, change: changeShape }, KNOWN_LENGTHS[measure][0].cm);
+  const strokes = useStrokeChoice({
+    ...{ edit, amend, matteOf, changeShape },
+    photo: `${address}/photo`,
+    painting: tool === 'add' || tool === 'erase' || tool === 'legs',
+    dots: tool === 'legs',
+  });
+  return (
+    <EditorLayout
+      size={facts}
+      // What has the focus there stays in hand when parts come.
+      handlers={{ ...editing.pinch, onFocus: () => editing.choose(tool) }}
+      photo={
+        <FloorCanvas
+          photo={previewing ? previewOf(service, facts, floor) : `${address}/photo`}
+          size={facts}
+          tool={previewing ? undefined : tool}
+          onChange={changeShape}
+          onSettle={settle}
+          onStroke={strokes.onStroke}
+          onChoose={setChosen}
+          laid={laid && !previewing}
+          proposal={facts.proposal}
+          {...{ host, shape, parts, brush, chosen, measuring, onTap, asking }}
+        />
+      }
+    >
+      {isBack && history.past.length === 1 && <BackWords />}
+      <Tools
+        {...{ tool, parts, facts, shape }}
+        mayTap={parts !== undefined || onTap !== undefined}
+        choose={editing.choose}
+        onChange={changeShape}
+        again={failed ? again : undefined}
+      />
+      <FloorControls
+        {...{ history, chosen, measureButton: editing.measureButton }}
+        proposal={facts.proposal}
+        findsRugs={facts.confidence > 0}
+        brush={tool === 'add' || tool === 'erase' ? brush : undefined}
+        onBrush={editing.setBrush}
+        finding={strokes.finding}
+        onFinding={strokes.setFinding}
+        onChange={changeShape}
+        measuring={
+          tool === 'measure' ? (
+            <MeasureControls {...{ measure, ...measuring }} onDone={editing.endMeasuring} />
+          ) : undefined
+        }
+        onMeasure={() => editing.choose('measure')}
+        onAddOutline={editing.add}
+        // Which pixels a rug has is known to the service alone.
+        onRugs={async (coverRugs) => {
+          changeShape({ ...shape, coverRugs });
+          await save({ ...shape, coverRugs });
+        }}
+        onRemoveCorner={editing.removeChosen}
+        onUndo={editing.undo}
+        onRedo={editing.redo}
+        onPreview={unable ? async () => (await save()) && editing.setPreviewing(true) : undefined}
+      />
+      <p role="status" className="type-small empty:hidden">
+        {tool === 'parts' ? words : strokes.words}
+      </p>
+      <p role="alert" className="type-small min-h-5 text-error">
+        {message}
+      </p>
+    </EditorLayout>
+  );
+}
+
+interface ToolsProps extends Pick<EditorProps, 'facts'> {
+  shape: FloorShape;
+  parts: PhotoParts | undefined;
+  tool: Tool;
+  choose: (tool: Tool) => void;
+  /** There is something to press. */
+  mayTap: boolean;
+  onChange: (shape: FloorShape) => void;
+  /** Asks once more for parts that did not come. */
+  again: (() => void) | undefined;
+}
+
+/** The tools, how the one in hand is used, and the parts as a list for it. */
+function Tools({ facts, shape, parts, tool, choose, mayTap, onChange, again }: ToolsProps) {
+  const { proposal, confidence } = facts;
+  return (
+    <>
+      <ToolHint {...{ tool }} found={confidence > 0} />
+      <Segmented
+        legend="Tool"
+        name="floor-tool"
+        className="lg:grid lg:grid-cols-3"
+        options={mayTap ? TOOLS : TOOLS.filter(({ value }) => value !== 'parts')}
+        value={tool}
+        onChange={(value) => choose(value as Tool)}
+      />
+      {again && <NoParts again={again} />}
+      {tool === 'parts' && parts && <PartList {...{ parts, shape, proposal, onChange }} />}
+    </>
+  );
+}
