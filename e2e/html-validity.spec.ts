@@ -31,8 +31,6 @@ const validator = new HtmlValidate(
 const ASKED_FOR = '"street-address" cannot be used on <input type="text">';
 /** Pages of a kind; the other regions have theirs in the same layouts. */
 const A_KIND = { au: 2, nz: amount(1, 2), na: amount(1, 2) } as const;
-/** Where those that no sitemap lists are looked at. */
-const WITH_BESIDES = amount<readonly string[]>(['au'], REGIONS);
 /** What no sitemap lists: answers, states of a page, and what is missing. */
 const BESIDES = [
   ['/search', 200],
@@ -68,10 +66,9 @@ for (const region of REGIONS) {
     const pages = [...kinds.values()].flatMap((paths) =>
       paths.slice(0, A_KIND[region]).map((path) => [path, 200]),
     );
-    const besides = WITH_BESIDES.includes(region) ? BESIDES : [];
     const faults = new Set<string>();
     await each(
-      [...pages, ...besides.map(([path, status]) => [`/${region}${path}`, status])],
+      [...pages, ...BESIDES.map(([path, status]) => [`/${region}${path}`, status])],
       async (page) => {
         const [path, status] = page as [string, number];
         const answer = await request.get(path, { maxRedirects: 0 });
