@@ -25,10 +25,11 @@ const AUSTRALIAN = [
   '/inspiration/design-partners/ines-halloran',
   '/warranty',
 ] as const;
-/** Every page narrow, and one of each template wide; a region changes words alone. By day the rules are the terms. */
-const RULES = ['/accessibility', '/privacy', '/legal'];
+/** By day looked at in others of their layout: the terms, and the news. */
+const ALIKE = ['/accessibility', '/privacy', '/legal', '/about-us', '/news-category/videos'];
+/** Every page narrow, and one of each template wide; a region changes words alone. */
 const EVERY = [...BEIGE, ...PLAIN, '/news/pile-up-close', ...AUSTRALIAN].filter(
-  (path) => !amount<readonly string[]>(RULES, []).includes(path),
+  (path) => !amount<readonly string[]>(ALIKE, []).includes(path),
 );
 const WIDE = ['/news', '/news/pile-up-close', '/inspiration', '/support', '/terms'];
 const themeOf = (html: string) => attribute(markupOf(html), /<div[^>]*data-theme="[^>]*>/, 'data-theme');

@@ -3,6 +3,7 @@ import { amount } from '#tests/support/nightly.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { REGIONS } from './support/crawl.ts';
 import { button, header, inside, link, MENUS, main, open } from './support/header.ts';
+import { settled } from './support/settled.ts';
 import { countShifts, shifts } from './support/shifts.ts';
 
 const WIDTHS = amount<readonly number[]>([800, 1440], [800, 1010, 1440]);
@@ -10,11 +11,14 @@ const WIDTHS = amount<readonly number[]>([800, 1440], [800, 1010, 1440]);
 /** Menus of the drawer that axe looks at: one of tiles, one of lists; above it looks at each of the five. */
 const LOOKED_AT = amount<readonly string[]>(['Carpet', 'Support'], MENUS);
 
+/** A page of few words: the header is the same, and the browser has less to lay out and axe less to look through. */
+const PLAIN = '/accessibility';
+
 // One load of the page: none of these reads its width but to lay it out.
 test('S4.2-1 S4.2-2 S4.2-3 S2.1-4 S2.1-7 S2.1-10 S9.1-2 A-1 G8 the header at every width, and its menus under the mouse', async ({
   page,
 }) => {
-  await open(page, '/au/products', 767);
+  await open(page, `/au${PLAIN}`, 767);
   await test.step('S2.1-4 S2.1-7 S9.1-2 G8 it changes at 768, 1000 and 1024 px', async () => {
     const full = header(page).getByRole('link', { name: 'Find your nearest stores' });
     const short = header(page).getByRole('link', { name: 'Find stores', exact: true });
@@ -77,6 +81,8 @@ test('S4.2-1 S4.2-2 S4.2-3 S2.1-4 S2.1-7 S2.1-10 S9.1-2 A-1 G8 the header at eve
   await test.step('S4.2-1 a pointer on its way down to the menu may cross other entries', async () => {
     await link(page, 'Carpet').hover();
     await expect(inside(page, 'Carpet')).toBeVisible();
+    // It unrolls by the page's own time, which the clock below does not hold: until then the pointer would leave it.
+    await settled(page.locator('#menu-0'));
     const from = await link(page, 'Carpet').boundingBox();
     const to = await inside(page, 'Carpet').boundingBox();
     if (!from || !to) throw new Error('not on the page');
@@ -88,7 +94,10 @@ test('S4.2-1 S4.2-2 S4.2-3 S2.1-4 S2.1-7 S2.1-10 S9.1-2 A-1 G8 the header at eve
     await page.clock.pauseAt(Date.now() + 1000);
     const steps = 24;
     for (let step = 1; step <= steps; step += 1) {
-      await page.mouse.move(start.x + (way.x * step) / steps, start.y + (way.y * step) / steps);
+      const at = [start.x + (way.x * step) / steps, start.y + (way.y * step) / steps] as const;
+      await page.mouse.move(...at);
+      // Told twice, as browsers may: that is no rest.
+      await page.mouse.move(...at);
       await page.clock.runFor(120);
     }
     await expect(inside(page, 'Carpet')).toBeVisible();
@@ -100,7 +109,7 @@ test('S4.2-1 S4.2-2 S4.2-3 S2.1-4 S2.1-7 S2.1-10 S9.1-2 A-1 G8 the header at eve
 });
 
 test('A-5 G9 menus by keyboard alone', async ({ page }) => {
-  await open(page, '/nz/products');
+  await open(page, `/nz${PLAIN}`);
   await link(page, 'Carpet').focus();
   await page.keyboard.press('Tab');
   await expect(button(page, 'Carpet')).toBeFocused();
@@ -123,7 +132,7 @@ test('A-5 G9 menus by keyboard alone', async ({ page }) => {
 });
 
 test('S2.1-11 S4.2-4 S4.2-5 A-6 the drawer at 390 px', async ({ page }) => {
-  await open(page, '/na/products', 390);
+  await open(page, `/na${PLAIN}`, 390);
   const opener = page.getByRole('button', { name: 'Menu', exact: true });
   await expect(link(page, 'Carpet')).toBeHidden();
   await opener.click();
@@ -194,7 +203,7 @@ test.describe('without a script', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/au/products');
+    await page.goto(`/au${PLAIN}`);
     for (const path of [
       '/au/inspiration/projects',
       '/au/sustainability/people/work-force',

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import sharp from 'sharp';
 import { inlineElements } from '#server/pages/transforms/inline-elements.ts';
 import { amount } from '#tests/support/nightly.ts';
-import { pictureAddress } from '#tests/support/picture-address.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { REGIONS } from './support/crawl.ts';
 import { drawPictures } from './support/drawn-pictures.ts';
 import { expectStrict } from './support/policy.ts';
+import { roomPhoto } from './support/room-photo.ts';
 import { startShop } from './support/shop.ts';
 import { alive, scrollThrough, violationsOf } from './support/violations.ts';
 import { test } from './support/webgl.ts';
@@ -138,10 +137,7 @@ test('a photo, its room with a floor laid in the browser, and the shared room ke
   context,
 }) => {
   const refused = await violationsOf(context);
-  const room = await page.request.get(pictureAddress('rooms/hall-3x2/1030701', 'story', 800));
-  const photo = await sharp(await room.body())
-    .jpeg()
-    .toBuffer();
+  const photo = await roomPhoto(page.request, 'hall-3x2', '1030701', 800);
   await page.goto(PRODUCT);
   await page.getByRole('button', { name: 'See in your room' }).click();
   await page

@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import sharp from 'sharp';
-import { pictureAddress } from '#tests/support/picture-address.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { drawPictures } from './support/drawn-pictures.ts';
 import { overflow } from './support/overflow.ts';
 import { FLAX, PROJECT, section, withProject } from './support/project.ts';
+import { roomPhoto } from './support/room-photo.ts';
 import { renders } from './support/room-stage.ts';
 import { isStored, noise, send } from './support/room-upload.ts';
 
@@ -69,10 +68,7 @@ test('a room’s photo shows its floors; a link shows it where that is ticked, w
   browser,
 }) => {
   test.setTimeout(120_000);
-  const room = await page.request.get(pictureAddress('rooms/hall-3x2/1030701', 'story', 800));
-  const photo = await sharp(await room.body())
-    .jpeg()
-    .toBuffer();
+  const photo = await roomPhoto(page.request, 'hall-3x2', '1030701', 800);
   await withProject(page, PROJECT);
   await page.goto('/au/project');
   await page.getByRole('button', { name: 'See them in a photo of the room: Bedroom' }).click();

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
-import sharp from 'sharp';
-import { pictureAddress } from '#tests/support/picture-address.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { roomPhoto } from './support/room-photo.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -9,10 +8,7 @@ test('A-18 G35 a room is shared by a link that says what it shows, and Remove en
   page,
   browser,
 }) => {
-  const room = await page.request.get(pictureAddress('rooms/hall-3x2/1030701', 'story', 800));
-  const photo = await sharp(await room.body())
-    .jpeg()
-    .toBuffer();
+  const photo = await roomPhoto(page.request, 'hall-3x2', '1030701', 800);
   await page.goto('/au/products/coldstream-plank');
   await page.getByRole('button', { name: 'See in your room' }).click();
   const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });

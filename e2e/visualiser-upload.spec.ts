@@ -94,7 +94,7 @@ test('S8-11 A-18 G35 what is no photo is refused with a sentence; a phone’s ph
   test.setTimeout(120_000);
   const photo = await aPhoto();
   await open(page);
-  const wide = await noise(4000, 3000).jpeg().toBuffer();
+  const wide = await noise(2000, 1500).jpeg().toBuffer();
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(400)]);
   for (const [name, broken, words, type] of [
     ['notes.jpg', Buffer.from('no photo'), 'This is not a JPEG, PNG or WebP photo.', 'image/jpeg'],
@@ -125,8 +125,8 @@ test('S8-11 A-18 G35 what is no photo is refused with a sentence; a phone’s ph
   }
   for (const [name, sent] of [
     // Redrawn by the browser, and as it is.
-    ['twelve.jpg', await fromPhone(4000, 3000)],
-    ['small.jpg', await fromPhone(1200, 900)],
+    ['wide.jpg', await fromPhone(2000, 1500)],
+    ['small.jpg', await fromPhone(600, 450)],
   ] as const) {
     expect(await sharp(sent).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
     await send(page, sent, name);

@@ -1,23 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { pictureAddress } from '#tests/support/picture-address.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { PHONE } from './support/phones.ts';
+import { PHOTO_PX, roomPhoto } from './support/room-photo.ts';
 import { settled } from './support/settled.ts';
 
 const PRODUCT = '/au/products/coldstream-plank';
-/** One of our rendered rooms with another floor in it: what a visitor would photograph. */
-const ROOM = pictureAddress('rooms/living-sage/1074501', 'story', 1600);
 
 let photo: Buffer;
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL });
-  const answer = await request.get(ROOM);
-  expect(answer.ok()).toBe(true);
-  photo = await sharp(await answer.body())
-    .resize(1400)
-    .jpeg({ quality: 90 })
-    .toBuffer();
+  photo = await roomPhoto(request);
   await request.dispose();
 });
 const events = (page: Page) =>
@@ -166,7 +159,7 @@ test.describe('Room Visualiser', () => {
     const photos = pictures.locator('img[src$="/photo"]');
     await expect
       .poll(() => photos.last().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-      .toBe(1400);
+      .toBe(PHOTO_PX);
     release();
     await drawn(page, /^Your room with Coldstream Plank in Natural$/);
     await expect(words).toHaveCount(0);

@@ -1,19 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import sharp from 'sharp';
-import { pictureAddress } from '#tests/support/picture-address.ts';
+import { roomPhoto } from './room-photo.ts';
 import { settled } from './settled.ts';
-
-async function lounge(page: Page): Promise<Buffer> {
-  const answer = await page.request.get(pictureAddress('rooms/living-sage/1074501', 'story', 1600));
-  return sharp(await answer.body())
-    .resize(1400)
-    .jpeg()
-    .toBuffer();
-}
 
 /** A photo of a visitor's is uploaded, and its floor opened to be drawn. */
 export async function openEditor(page: Page, photo?: Buffer): Promise<Locator> {
-  const buffer = photo ?? (await lounge(page));
+  const buffer = photo ?? (await roomPhoto(page.request));
   await page.goto('/au/products/coldstream-plank');
   await page.getByRole('button', { name: 'See in your room' }).click();
   const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import sharp from 'sharp';
-import { pictureAddress } from '#tests/support/picture-address.ts';
+import { PHOTO_PX, roomPhoto } from './room-photo.ts';
 
 const PRODUCT = '/au/products/coldstream-plank';
 export const renders = '**/render_img_scene.php**';
@@ -9,11 +8,7 @@ export const renders = '**/render_img_scene.php**';
  * A room of ours with another floor in it, uploaded as a visitor's photo; the picture as large as the window is open.
  */
 export async function openRoom(page: Page, room: string, floor: string) {
-  const answer = await page.request.get(pictureAddress(`rooms/${room}/${floor}`, 'story', 1600));
-  const photo = await sharp(await answer.body())
-    .resize(1400)
-    .jpeg({ quality: 90 })
-    .toBuffer();
+  const photo = await roomPhoto(page.request, room, floor);
   await page.goto(PRODUCT);
   await page.getByRole('button', { name: 'See in your room' }).click();
   const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
@@ -24,7 +19,7 @@ export async function openRoom(page: Page, room: string, floor: string) {
   await page.getByRole('button', { name: 'In your room' }).click();
   const stage = page.getByRole('dialog', { name: 'Room Visualiser' });
   const picture = stage.getByRole('img', { name: /^Your room with/ });
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1400);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(PHOTO_PX);
   return { stage, picture };
 }
 

@@ -13,7 +13,7 @@ export const noise = (width: number, height: number) =>
       noise: { type: 'gaussian', mean: 128, sigma: 30 },
     },
   });
-export const aPhoto = () => noise(1200, 800).jpeg().toBuffer();
+export const aPhoto = () => noise(600, 400).jpeg().toBuffer();
 
 export const file = (buffer: Buffer, name = 'lounge.jpg', mimeType = 'image/jpeg') => ({
   name,

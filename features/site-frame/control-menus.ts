@@ -1,4 +1,4 @@
-import { CLOSE_DELAY, delayFor, HOVER_DELAY_MS, type Point } from './hover-intent.ts';
+import { CLOSE_DELAY, delayFor, HOVER_DELAY_MS, hasDirection, type Point } from './hover-intent.ts';
 
 interface Item {
   root: HTMLElement;
@@ -56,9 +56,13 @@ function createMenus(header: HTMLElement, onShow: () => void) {
   });
   let shown: Item | undefined;
   let timer: number | undefined;
+  let next: Item | undefined;
   let hoveredAt = Number.NEGATIVE_INFINITY;
 
-  const stay = () => window.clearTimeout(timer);
+  function stay() {
+    window.clearTimeout(timer);
+    next = undefined;
+  }
   function show(item: Item | undefined) {
     stay();
     shown = item;
@@ -75,11 +79,14 @@ function createMenus(header: HTMLElement, onShow: () => void) {
     /** Shows an item, or none, after milliseconds of hovering. */
     showLater(item: Item | undefined, delay: number) {
       stay();
+      next = item;
       timer = window.setTimeout(() => {
         hoveredAt = performance.now();
         show(item);
       }, delay);
     },
+    /** Which one hovering is about to show. */
+    next: () => next,
     /** Gives up what hovering was about to do. */
     stay,
     /** No menu was opened by hovering just now. */
@@ -88,7 +95,7 @@ function createMenus(header: HTMLElement, onShow: () => void) {
 }
 
 function followPointer(
-  { wide, shown, showLater, stay }: Menus,
+  { wide, shown, next, showLater, stay }: Menus,
   item: Item,
   pointer: Pointer,
   on: Listen,
@@ -99,6 +106,8 @@ function followPointer(
   on(item.root, 'pointermove', ({ pointerType, clientX, clientY }) => {
     const point = { x: clientX, y: clientY };
     if (pointerType !== 'mouse' || !wide.matches) return;
+    // A hand that trembles, or an event told twice, is still on the way it was on.
+    if (item === next() && !hasDirection(pointer.last, point)) return;
     if (item !== shown()) showLater(item, delayFor(shown() !== undefined, pointer.last, point));
     pointer.last = point;
   });

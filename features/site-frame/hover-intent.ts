@@ -14,15 +14,22 @@ export interface Point {
 
 /** Shorter ways say nothing about a direction, in CSS pixels. */
 const SHORTEST = 3;
-/** Fall to run from which a path counts as leading down into the panel, which is as wide as the window. */
-const SLOPE = 0.35;
+/**
+ * Fall to run from which a path counts as leading down into the panel, which is as wide as the window: from the first
+ * entry to a link at the panel's far end it is 0.36 at 1440 px, and less where the window is wider.
+ */
+const SLOPE = 0.2;
+
+/** Whether a pointer came so far between two points that its direction says something. */
+export function hasDirection(from: Point | undefined, to: Point): boolean {
+  return from !== undefined && Math.hypot(to.x - from.x, to.y - from.y) >= SHORTEST;
+}
 
 /** Whether a pointer moving between two points is on its way down into the open panel, even at a slant. */
 function headsForPanel(from: Point | undefined, to: Point): boolean {
-  if (!from) return false;
+  if (!from || !hasDirection(from, to)) return false;
   const down = to.y - from.y;
-  const aside = Math.abs(to.x - from.x);
-  return Math.hypot(down, aside) >= SHORTEST && down > 0 && down >= aside * SLOPE;
+  return down > 0 && down >= Math.abs(to.x - from.x) * SLOPE;
 }
 
 /** Milliseconds until an entry under the pointer takes over. */

@@ -19,27 +19,28 @@ const descriptionOf = (input: HTMLElement) =>
 const SIDES = ['Width', 'Length'] as const;
 
 describe('sides in metres', () => {
-  it.each(
-    SIDES.flatMap((side) => [
-      [side, '-1', '0.00', 'A side cannot be less than 0'],
-      [side, '200', '199.00', 'A side can be at most 199 m'],
-      [side, 'abc', '0.00', '“abc” is not a length'],
-      [side, '1e309', '0.00', '“1e309” is not a length'],
-      [side, 'NaN', '0.00', '“NaN” is not a length'],
-      [side, '3,6', '3.60', ''],
-      [side, '12\'6"', '3.81', ''],
-      [side, '360 cm', '3.60', ''],
-      [side, '3.125', '3.125', ''],
-    ]),
-  )('S5.3-1 G17 %s: %s becomes %s', async (side, typed, shown, hint) => {
+  it.each([
+    ['-1', '0.00', 'A side cannot be less than 0'],
+    ['200', '199.00', 'A side can be at most 199 m'],
+    ['abc', '0.00', '“abc” is not a length'],
+    ['1e309', '0.00', '“1e309” is not a length'],
+    ['NaN', '0.00', '“NaN” is not a length'],
+    ['3,6', '3.60', ''],
+    ['12\'6"', '3.81', ''],
+    ['360 cm', '3.60', ''],
+    ['3.125', '3.125', ''],
+  ])('S5.3-1 G17 %s becomes %s, in either side', async (typed, shown, hint) => {
     const { user, store } = showCalculator();
-    await user.type(field('Room 1', side), typed.replaceAll('{', '{{'));
-    await user.tab();
-    expect(field('Room 1', side).value).toBe(shown);
-    expect(descriptionOf(field('Room 1', side))).toBe(`${hint} m`.trim());
-    const [row] = store.getState().rows.rows;
-    expect(Number.isFinite(row?.total)).toBe(true);
-    expect(row?.[side === 'Width' ? 'width' : 'length']).toBeCloseTo(Number(shown), 2);
+    for (const side of SIDES) {
+      const input = field('Room 1', side);
+      await user.type(input, typed);
+      await user.tab();
+      expect(input.value, side).toBe(shown);
+      expect(descriptionOf(input), side).toBe(`${hint} m`.trim());
+      const [row] = store.getState().rows.rows;
+      expect(Number.isFinite(row?.total), side).toBe(true);
+      expect(row?.[side === 'Width' ? 'width' : 'length'], side).toBeCloseTo(Number(shown), 2);
+    }
   });
 });
 
@@ -60,10 +61,12 @@ describe('sides in feet and inches', () => {
     async (feet, inches, wantFeet, wantInches) => {
       const { user, store } = showCalculator({ region: 'na' });
       for (const side of SIDES) {
-        await user.type(field('Room 1', `${side}, feet`), feet);
-        if (inches) await user.type(field('Room 1', `${side}, inches`), inches);
+        const fields = ['feet', 'inches'].map((unit) => field('Room 1', `${side}, ${unit}`));
+        const [ofFeet, ofInches] = fields as [HTMLInputElement, HTMLInputElement];
+        await user.type(ofFeet, feet);
+        if (inches) await user.type(ofInches, inches);
         await user.click(document.body);
-        const shown = [field('Room 1', `${side}, feet`).value, field('Room 1', `${side}, inches`).value];
+        const shown = fields.map(({ value }) => value);
         expect(shown.map((value) => value || '0')).toEqual([wantFeet, wantInches]);
       }
       expect(store.getState().rows.rows[0]).toMatchObject({

@@ -14,8 +14,17 @@ import { FLOOR, freshContext, OTHER_FLOOR, own, renderUrl, roomPhoto, upload } f
 afterAll(stopSceneThreads);
 
 let photo: Buffer;
+/** The same for what no picture of a floor is made of. */
+let small: Buffer;
+/** One room for all that is made of a photo: to prepare it takes longer than each of the pictures. */
+const { context: shared, root: sharedRoot } = freshContext();
+let answer: Response;
+let unique: string;
 beforeAll(async () => {
   photo = await (await roomPhoto()).withMetadata({ orientation: 1 }).jpeg().toBuffer();
+  small = await sharp(photo).resize(300).jpeg().toBuffer();
+  answer = await upload(shared, photo);
+  ({ unique } = (await answer.json()) as { unique: string });
 });
 
 const sceneUrl = (id: string) => `http://localhost:3000/api/scenes/${id}`;
@@ -26,14 +35,11 @@ const pixels = async (response: Response) =>
 
 describe('scene service', () => {
   it('S7.10-1 S7.10-2 takes the multipart of the wire and answers with the unique id', async () => {
-    const { context, root } = freshContext();
-    const answer = await upload(context, photo);
     expect(answer.status).toBe(200);
-    const { unique } = (await answer.json()) as { unique: string };
     expect(unique).toMatch(/^[a-z2-7]{26}$/);
-    expect(readdirSync(root)).toEqual([unique]);
+    expect(readdirSync(sharedRoot)).toEqual([unique]);
     // What pictures need is prepared before anyone asks, and that is no question about the room.
-    const files = () => readdirSync(join(root, unique));
+    const files = () => readdirSync(join(sharedRoot, unique));
     await vi.waitUntil(() => files().some((name) => name.startsWith('prepared-')), { timeout: 20_000 });
     expect(files()).toContain('unasked');
     const wrong: Record<string, string>[] = [
@@ -42,16 +48,14 @@ describe('scene service', () => {
       { ki_mode_wall: '0' },
       { dbg: '1' },
     ];
-    for (const fields of wrong) expect((await upload(context, photo, { fields })).status).toBe(400);
+    for (const fields of wrong) expect((await upload(shared, small, { fields })).status).toBe(400);
   });
 
   it('S7.10-3 renders the floor asked for into the photo and leaves the rest of it alone', async () => {
-    const { context } = freshContext();
-    const { unique } = (await (await upload(context, photo)).json()) as { unique: string };
     const asked = async (artnr: string) =>
-      pixels(await handleRender(new Request(renderUrl(unique, artnr)), context));
+      pixels(await handleRender(new Request(renderUrl(unique, artnr)), shared));
     const [before, timber, carpet] = [
-      await pixels(await handleScenePicture(new Request(sceneUrl(unique)), unique, 'photo', context)),
+      await pixels(await handleScenePicture(new Request(sceneUrl(unique)), unique, 'photo', shared)),
       await asked(FLOOR),
       await asked(OTHER_FLOOR),
     ];
@@ -68,56 +72,24 @@ describe('scene service', () => {
     expect(difference(timber.data, carpet.data, 0.85, 1)).toBeGreaterThan(6);
   });
 
-  it('A-18 gives a browser what it needs to lay floors itself, once for each shape of the floor', async () => {
-    const { context } = freshContext();
-    const { unique } = (await (await upload(context, photo)).json()) as { unique: string };
-    const get = (query = '', headers = {}) => {
-      const request = new Request(`${sceneUrl(unique)}/ingredients${query}`, { headers });
-      return handleScenePicture(request, unique, 'ingredients', context);
-    };
-    const answer = await get('?v=abc');
-    expect(answer.headers.get('content-type')).toBe('application/gzip');
-    expect(answer.headers.get('cache-control')).toBe('private, max-age=86400');
-    const packed = gunzipSync(Buffer.from(await answer.arrayBuffer()));
-    const scene = unpackRenderInputs(new Uint8Array(packed).buffer);
-    expect([scene?.width, scene?.height]).toEqual([900, 600]);
-    const covered = scene?.matte.reduce((sum, cover) => sum + cover / 255, 0) ?? 0;
-    expect(covered / (900 * 600)).toBeGreaterThan(0.2);
-    expect(packed.length).toBeGreaterThan(900 * 600);
-
-    const etag = answer.headers.get('etag') ?? '';
-    expect((await get('', { 'if-none-match': etag })).status).toBe(304);
-    const { shape } = (await (
-      await handleScene(new Request(sceneUrl(unique)), unique, context)
-    ).json()) as SceneFacts;
-    const turned = JSON.stringify({ ...shape, turnDegrees: 45 });
-    await handleScene(
-      new Request(sceneUrl(unique), { method: 'PUT', body: turned, headers: own }),
-      unique,
-      context,
-    );
-    expect((await get('', { 'if-none-match': etag })).status).toBe(200);
-    await handleScene(new Request(sceneUrl(unique), { method: 'DELETE', headers: own }), unique, context);
-    expect((await get()).status).toBe(404);
-  });
-
   it('a second picture of the same floor comes from disk, and a drawn floor is a new picture', async () => {
-    const { context, root } = freshContext();
-    const { unique } = (await (await upload(context, photo)).json()) as { unique: string };
-    const first = await handleRender(new Request(renderUrl(unique)), context);
+    const made = () => readdirSync(join(sharedRoot, unique)).filter((name) => name.startsWith('render-'));
+    const first = await handleRender(new Request(renderUrl(unique)), shared);
+    const before = made();
     const tag = first.headers.get('etag') ?? '';
     const again = await handleRender(
       new Request(renderUrl(unique), { headers: { 'if-none-match': tag } }),
-      context,
+      shared,
     );
     expect(again.status).toBe(304);
     // Without the floor's version in its address a picture is asked for anew.
     const cachingOf = async (url: string) =>
-      (await handleRender(new Request(url), context)).headers.get('cache-control');
+      (await handleRender(new Request(url), shared)).headers.get('cache-control');
     expect(await cachingOf(renderUrl(unique))).toBe('private, no-cache');
     expect(await cachingOf(renderUrl(unique, FLOOR, '&v=1'))).toBe('private, max-age=86400');
+    expect(made()).toEqual(before);
     const facts = (await (
-      await handleScene(new Request(sceneUrl(unique)), unique, context)
+      await handleScene(new Request(sceneUrl(unique)), unique, shared)
     ).json()) as SceneFacts;
     const shape = {
       ...facts.shape,
@@ -125,16 +97,47 @@ describe('scene service', () => {
       strokes: [{ mode: 'erase', radius: 0.05, points: [{ x: 0.5, y: 0.9 }] }],
     };
     const put = new Request(sceneUrl(unique), { method: 'PUT', headers: own, body: JSON.stringify(shape) });
-    const kept = (await (await handleScene(put, unique, context)).json()) as SceneFacts;
+    const kept = (await (await handleScene(put, unique, shared)).json()) as SceneFacts;
     expect(kept.shape).toEqual(shape);
     expect(kept.version).not.toBe(facts.version);
-    const turned = await handleRender(new Request(renderUrl(unique)), context);
+    const turned = await handleRender(new Request(renderUrl(unique)), shared);
     expect(turned.headers.get('etag')).not.toBe(tag);
     // Under the eraser the photo shows through again.
     const [{ data, info }, original] = [await pixels(turned), await sharp(photo).raw().toBuffer()];
     const middle = (Math.round(info.height * 0.9) * info.width + Math.round(info.width * 0.5)) * 3;
     expect(Math.abs((data[middle] as number) - (original[middle] as number))).toBeLessThan(12);
-    expect(readdirSync(join(root, unique)).filter((name) => name.startsWith('render-')).length).toBe(2);
+    expect(made()).toHaveLength(before.length + 1);
+  });
+
+  it('A-18 gives a browser what it needs to lay floors itself, once for each shape of the floor', async () => {
+    const get = (query = '', headers = {}) => {
+      const request = new Request(`${sceneUrl(unique)}/ingredients${query}`, { headers });
+      return handleScenePicture(request, unique, 'ingredients', shared);
+    };
+    const given = await get('?v=abc');
+    expect(given.headers.get('content-type')).toBe('application/gzip');
+    expect(given.headers.get('cache-control')).toBe('private, max-age=86400');
+    const packed = gunzipSync(Buffer.from(await given.arrayBuffer()));
+    const scene = unpackRenderInputs(new Uint8Array(packed).buffer);
+    expect([scene?.width, scene?.height]).toEqual([600, 400]);
+    const covered = scene?.matte.reduce((sum, cover) => sum + cover / 255, 0) ?? 0;
+    expect(covered / (600 * 400)).toBeGreaterThan(0.2);
+    expect(packed.length).toBeGreaterThan(600 * 400);
+
+    const etag = given.headers.get('etag') ?? '';
+    expect((await get('', { 'if-none-match': etag })).status).toBe(304);
+    const { shape } = (await (
+      await handleScene(new Request(sceneUrl(unique)), unique, shared)
+    ).json()) as SceneFacts;
+    const turned = JSON.stringify({ ...shape, turnDegrees: 45 });
+    await handleScene(
+      new Request(sceneUrl(unique), { method: 'PUT', body: turned, headers: own }),
+      unique,
+      shared,
+    );
+    expect((await get('', { 'if-none-match': etag })).status).toBe(200);
+    await handleScene(new Request(sceneUrl(unique), { method: 'DELETE', headers: own }), unique, shared);
+    expect((await get()).status).toBe(404);
   });
 
   it('G35 Remove deletes everything, 60 days do too, and a removed room is a 404', async () => {
@@ -142,7 +145,7 @@ describe('scene service', () => {
     const { context, root, service } = freshContext({ now: () => clock });
     const ids: string[] = [];
     for (let i = 0; i < 2; i++)
-      ids.push(((await (await upload(context, photo)).json()) as { unique: string }).unique);
+      ids.push(((await (await upload(context, small)).json()) as { unique: string }).unique);
     const [gone = '', kept = ''] = ids;
     const remove = new Request(sceneUrl(gone), { method: 'DELETE', headers: own });
     expect((await handleScene(remove, gone, context)).status).toBe(204);
@@ -160,8 +163,8 @@ describe('scene service', () => {
   it('G35 a room whose sender never got the answer goes with the sweep after an hour; one that was asked for stays', async () => {
     let clock = 1_700_000_000_000;
     const { context, root, service } = freshContext({ now: () => clock });
-    await upload(context, photo);
-    const { unique } = (await (await upload(context, photo)).json()) as { unique: string };
+    await upload(context, small);
+    const { unique } = (await (await upload(context, small)).json()) as { unique: string };
     expect((await handleScene(new Request(sceneUrl(unique)), unique, context)).status).toBe(200);
     expect(await service.sweep()).toBe(0);
     clock += 3_601_000;

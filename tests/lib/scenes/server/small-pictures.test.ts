@@ -68,11 +68,11 @@ describe('A-19 a picture that is no photo of a room', () => {
   it('A-19 is asked about when it is black, or was tiny; a photo is not', async () => {
     const { context } = freshContext();
     const room = await roomPhoto();
-    const black = sharp({ create: { width: 1300, height: 800, channels: 3, background: '#000' } });
+    const black = sharp({ create: { width: 600, height: 400, channels: 3, background: '#000' } });
     const thumb = await room.clone().resize(60, 40, { fit: 'fill' }).png().toBuffer();
     for (const [photo, plain] of [
       [black, true],
-      [sharp(thumb).resize(1300, 867), true],
+      [sharp(thumb).resize(600, 400), true],
       [room, false],
     ] as const) {
       const id = await added(context, await photo.jpeg({ quality: 80 }).toBuffer());

@@ -80,7 +80,7 @@ export function contextOn(
 }
 
 /** One of our rendered rooms with a floor in it, as somebody's photo. */
-export async function roomPhoto(room = 'living-sage', floor = OTHER_FLOOR, width = 900) {
+export async function roomPhoto(room = 'living-sage', floor = OTHER_FLOOR, width = 600) {
   const found = await facts(floor);
   if (!found) throw new Error('No such floor');
   const base = path.join(ROOMS, room);
