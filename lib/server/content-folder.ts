@@ -1,5 +1,5 @@
 // Without `server-only`: the start script reads the sites before anything is built.
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A file or folder of what editors and merchandisers write: below `CONTENT_DIR`, else below the shop's `content`. */
@@ -14,3 +14,7 @@ export const contentNames = (folder: string, ending: string): string[] =>
   readdirSync(/* turbopackIgnore: true */ folder)
     .filter((name) => name.endsWith(ending) && !name.startsWith('.'))
     .sort();
+
+/** Text of such a file, without the mark that editors of Windows put before it. */
+export const textOfContent = (place: string): string =>
+  readFileSync(/* turbopackIgnore: true */ place, 'utf8').replace(/^\uFEFF/, '');

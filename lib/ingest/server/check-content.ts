@@ -25,7 +25,7 @@ import { parseRoomId } from '../../media/public-ids.ts';
 import { room } from '../../media/rooms.ts';
 import { readRedirects, redirectFaults } from '../../redirects/rules.ts';
 import { CONTENT_VARIANTS, type ContentVariant } from '../../region/profile.ts';
-import { contentPath } from '../../server/content-folder.ts';
+import { contentPath, textOfContent } from '../../server/content-folder.ts';
 import { readSites } from '../../server/installed-sites.ts';
 import { type ContentWorld, contentWorld } from './content-world.ts';
 import { readStoreContent, storeFault } from './stores/seed.ts';
@@ -78,7 +78,7 @@ function fileFaults(name: ContentFileName, folder: string, world: ContentWorld):
 
 /** Tells a fault of every line of a file of words that holds a value. */
 function teller(name: ContentFileName, folder: string) {
-  const text = readFileSync(path.join(folder, name), 'utf8');
+  const text = textOfContent(path.join(folder, name));
   return (reason: string, value: string): MetFault[] =>
     linesWith(text, JSON.stringify(value)).map((line) => ({ reason, place: `content/${name}:${line}` }));
 }
@@ -116,7 +116,7 @@ const icons = (): ReadonlySet<string> =>
 /** What the table of redirects has against its form, itself or the pages there are. */
 function tableFaults(file: string, { regionsOf, pages }: ContentWorld): MetFault[] {
   if (!existsSync(file)) return [];
-  const { rules, faults } = readRedirects(readFileSync(file, 'utf8'));
+  const { rules, faults } = readRedirects(textOfContent(file));
   return [...faults, ...redirectFaults(rules, regionsOf, pages())].map(
     ({ line, field, reason, missing }) => ({
       reason: missing === undefined ? `${field}: ${reason}` : noPage(missing),

@@ -39,15 +39,17 @@ export async function seedCatalogue(
   if ((await readMeta(db, KEY)) === content.hash) return { changed: false, written: 0, removed: 0 };
   const report = await changeCatalogue(db, async (trx) => {
     // Another instance that starts at the same time may have been first.
-    if ((await readMeta(trx, KEY)) === content.hash) return { changed: false, written: 0, removed: 0 };
+    const before = await readMeta(trx, KEY);
+    if (before === content.hash) return { changed: false, written: 0, removed: 0 };
     const rows = await trx.selectFrom('products').select(['code', 'content_hash']).execute();
     const seeded = new Map(rows.map((row) => [row.code, row.content_hash]));
     const former = await trx.selectFrom('former_products').select('content_hash').execute();
     const taken = new Set(former.map((row) => row.content_hash));
-    // A product that an import took out comes back when its file changes.
+    // A product that an import took out, and one that another import brought in its place, is that of its file again
+    // when the file changes.
     const fresh = content.products.filter(
       ({ product: { productCode }, contentHash }) =>
-        seeded.get(productCode) !== contentHash && (seeded.has(productCode) || !taken.has(contentHash)),
+        seeded.get(productCode) !== contentHash && (seeded.get(productCode) || !taken.has(contentHash)),
     );
     const codes = new Set(content.products.map(({ product }) => product.productCode));
     const gone = rows
@@ -56,7 +58,8 @@ export async function seedCatalogue(
 
     await refuseTaken(trx, fresh, new Set([...gone, ...fresh.map(({ product }) => product.productCode)]));
     await removeProducts(trx, gone);
-    await writeProducts(trx, fresh, progress);
+    // What a new shop begins with is as it was released.
+    await writeProducts(trx, fresh, { progress, ...(before === undefined && { changedOn: null }) });
     await writeLists(trx, content.lists);
     await writeMeta(trx, KEY, content.hash);
     await finishIndex(trx);
