@@ -2,6 +2,7 @@ import 'server-only';
 import { bumpVersion } from '../../../../catalogue/server/version.ts';
 import { type Product, productSchema } from '../../../../contracts/catalogue.ts';
 import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../../../contracts/lists.ts';
+import { nearestWord } from '../../../../nearest-word.ts';
 import { finishIndex } from '../../../../search/server/write-index.ts';
 import type { ShopDatabase } from '../../../../server/db/database.ts';
 import { changeCatalogue } from '../../change.ts';
@@ -64,6 +65,8 @@ interface Checked {
 const UNSEEDED =
   'the catalogue has no brands, collections and product types yet, so no product fits in: run npm run seed first, or start the shop once, and import again';
 
+/** Codes that a near one is looked for. */
+const MOST_NEAR = 100;
 /** Products that are looked up at once. */
 const BATCH = 500;
 
@@ -129,7 +132,8 @@ async function checkFile(
   const { slugOwners, ids } = await readIdentities(db);
   const recordId = (kind: 'product' | 'variant', code: string) =>
     ids.get(`${kind} ${code}`) ?? stableId(kind, code);
-  const { drafts, problems: unread } = await readFile(db, file, bytes, { lists, recordId });
+  const nearCode = nearCodeAmong(ids);
+  const { drafts, problems: unread } = await readFile(db, file, bytes, { lists, recordId, nearCode });
   const check = checkDrafts(lists, slugOwners, unread);
   const removals: Problem[] = [];
   const changed: Changed[] = [];
@@ -149,6 +153,19 @@ async function checkFile(
   const slugs = changed.flatMap(({ slug, before }) => [slug ?? [], before ?? []].flat());
   const isRefused = !replace && plan.some(loses);
   return { report: { problems, total, plan, isRefused, changed: [...new Set(slugs)] }, changed };
+}
+
+/** What a mistyped code was meant to be, among those of the catalogue, as often as problems are read. */
+function nearCodeAmong(ids: ReadonlyMap<string, string>): SheetContext['nearCode'] {
+  const kind = 'product ';
+  let left = MOST_NEAR;
+  return (code) => {
+    if (left <= 0) return undefined;
+    left -= 1;
+    const codes = [...ids.keys()].flatMap((id) => (id.startsWith(kind) ? [id.slice(kind.length)] : []));
+    const letters = (word: string) => [...word].sort().join('');
+    return nearestWord(code, codes, 1) ?? codes.find((other) => letters(other) === letters(code));
+  };
 }
 
 const refused = (problems: readonly ImportProblem[], total: number): Checked => ({
