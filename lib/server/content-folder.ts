@@ -1,6 +1,7 @@
 // Without `server-only`: the start script reads the sites before anything is built.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { decodeText } from '../decode-text.ts';
 
 /** A file or folder of what editors and merchandisers write: below `CONTENT_DIR`, else below the shop's `content`. */
 export const contentPath = (...parts: readonly string[]): string =>
@@ -15,6 +16,6 @@ export const contentNames = (folder: string, ending: string): string[] =>
     .filter((name) => name.endsWith(ending) && !name.startsWith('.'))
     .sort();
 
-/** Text of such a file, without the mark that editors of Windows put before it. */
+/** Text of such a file, whatever editor saved it. */
 export const textOfContent = (place: string): string =>
-  readFileSync(/* turbopackIgnore: true */ place, 'utf8').replace(/^\uFEFF/, '');
+  decodeText(readFileSync(/* turbopackIgnore: true */ place));

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { faultText } from '#lib/content/server/content-faults.ts';
+import { readStory, storyFiles } from '#lib/content/server/stories.ts';
 import { checkContent } from '#lib/ingest/server/check-content.ts';
 import { copyContent } from '#tests/support/content-copy.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -19,10 +20,22 @@ describe('a mistake in a file', () => {
     writeFileSync(place, change(text));
   };
 
-  it('is none in the mark that editors of Windows put before a text', () => {
+  it('is none in what editors of Windows write: marks before a text, two bytes a letter, letters of their own', () => {
+    const saved = (name: string, as: (text: string) => Buffer) => {
+      const place = path.join(folder, name);
+      writeFileSync(place, as(readFileSync(place, 'utf8').replaceAll('\n', '\r\n')));
+    };
     const marked = ['home/au.json', 'stories/news/reading-a-swatch.md', 'catalogue/products/tideline-loop.json'];
-    for (const name of marked) write(name, (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`);
+    for (const name of marked) saved(name, (text) => Buffer.from(`\uFEFF${text}`));
+    saved('home/nz.json', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le'));
+    saved('stories/news/small-rooms-one-floor.md', (text) =>
+      Buffer.from(text.replace(/^title: .*/m, 'title: A café').replaceAll('’', "'"), 'latin1'),
+    );
     expect(checkContent(folder).map(faultText)).toEqual([]);
+    vi.stubEnv('CONTENT_DIR', folder);
+    const [story] = storyFiles('news').filter((file) => file.endsWith('small-rooms-one-floor.md'));
+    expect(readStory('news', story ?? '').title).toBe('A café');
+    vi.unstubAllEnvs();
   });
 
   it.each([

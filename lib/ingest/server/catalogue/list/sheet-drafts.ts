@@ -1,6 +1,7 @@
 import 'server-only';
 import { type Notation, PLAIN } from '../../../../csv/read-cell.ts';
-import { CsvError, type CsvRow, decodeText, readCsv, separatorOf } from '../../../../csv/read-csv.ts';
+import { CsvError, type CsvRow, readCsv, separatorOf } from '../../../../csv/read-csv.ts';
+import { decodeText } from '../../../../decode-text.ts';
 import { COLUMNS, type Column, isWorkedOut, REMOVE, REMOVE_COLOUR, readProductCell } from './columns.ts';
 import type { Context } from './derive.ts';
 import { type Draft, type DraftFile, type Problem, UnreadableDraft } from './draft.ts';
