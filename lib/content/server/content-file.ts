@@ -6,7 +6,7 @@ import { jsonFault, lineIn } from '#lib/content/form/json-places.ts';
 import { ContentError } from '#lib/content/front-matter.ts';
 import { CONTENT_FILES, type ContentFileName, OPTIONAL_FILES } from '#lib/contracts/content-files.ts';
 import { TAGS } from '../../server/cache-manifest.ts';
-import { contentPath, textOfContent } from '../../server/content-folder.ts';
+import { contentPath, textOfContent, withoutSchema } from '../../server/content-folder.ts';
 import { logger } from '../../server/logger.ts';
 import { tagPage } from '../../server/page-render.ts';
 
@@ -70,7 +70,7 @@ export function readContentFile<N extends ContentFileName>(name: N, place: strin
   let data: unknown;
   try {
     text = OPTIONAL_FILES.has(name) && !existsSync(place) ? '{}' : textOfContent(place);
-    data = JSON.parse(text);
+    data = withoutSchema(JSON.parse(text));
   } catch (error) {
     const { line, reason } = jsonFault(text, error);
     throw new ContentError(file, line, reason);

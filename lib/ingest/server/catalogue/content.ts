@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { referenceProblems, uniqueValues } from '../../../catalogue/references.ts';
 import { productSchema } from '../../../contracts/catalogue.ts';
 import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../../contracts/lists.ts';
-import { contentNames, textOfContent } from '../../../server/content-folder.ts';
+import { contentNames, textOfContent, withoutSchema } from '../../../server/content-folder.ts';
 import { siteCodes } from '../../../server/installed-sites.ts';
 import type { StoredProduct } from './write.ts';
 
@@ -35,7 +35,7 @@ export function readContent(folder: string): { content?: CatalogueContent; probl
       const text = textOfContent(join(folder, file));
       const hash = createHash('sha256').update(FORMAT).update(text).digest('hex');
       digest.update(file).update(hash);
-      const parsed = schema.safeParse(JSON.parse(text));
+      const parsed = schema.safeParse(withoutSchema(JSON.parse(text)));
       if (parsed.success) return { value: parsed.data, hash };
       for (const issue of parsed.error.issues)
         problems.push({ file, field: issue.path.join('.'), reason: issue.message });

@@ -20,7 +20,7 @@ describe('a mistake in a file', () => {
     writeFileSync(place, change(text));
   };
 
-  it('is none in what editors of Windows write: marks before a text, two bytes a letter, letters of their own', () => {
+  it('is none in what editors of Windows write: marks before a text, two bytes a letter, letters of their own, a schema’s name', () => {
     const saved = (name: string, as: (text: string) => Buffer) => {
       const place = path.join(folder, name);
       writeFileSync(place, as(readFileSync(place, 'utf8').replaceAll('\n', '\r\n')));
@@ -28,6 +28,9 @@ describe('a mistake in a file', () => {
     const marked = ['home/au.json', 'stories/news/reading-a-swatch.md', 'catalogue/products/tideline-loop.json'];
     for (const name of marked) saved(name, (text) => Buffer.from(`\uFEFF${text}`));
     saved('home/nz.json', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le'));
+    const named = (text: string) => text.replace('{', '{ "$schema": "../schemas/form.json",');
+    saved('consent.json', (text) => Buffer.from(named(text)));
+    saved('catalogue/products/fernlight.json', (text) => Buffer.from(named(text)));
     saved('stories/news/small-rooms-one-floor.md', (text) =>
       Buffer.from(text.replace(/^title: .*/m, 'title: A café').replaceAll('’', "'"), 'latin1'),
     );
