@@ -96,7 +96,7 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
     expect(await run('catalogue-undo')).toMatchObject({ code: 0, out: expect.stringContaining('part.csv') });
 
     const refused = await run('catalogue-remove', '214', '214x');
-    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('214x is not in the catalogue') });
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('214x is not in the catalogue; did you mean 214?') });
     expect((await here('catalogue-remove', '214', '--dry-run')).out).toContain('nothing was written');
     expect((await here('catalogue-remove', '214')).out).toContain('0 new, 0 changed, 1 removed');
     expect((await here('catalogue-undo')).code).toBe(0);

@@ -140,7 +140,11 @@ async function checkFile(
   const plan: PlannedProduct[] = [];
   for (let at = 0; at < drafts.length; at += BATCH) {
     const batch = drafts.slice(at, at + BATCH);
-    const compared = await compare(db, batch, check, removals);
+    const compared = await compare(db, batch, check, (draft, code) => {
+      const near = nearCode(code);
+      const reason = `product ${code} is not in the catalogue${near ? `; did you mean ${near}?` : ''}`;
+      removals.push({ ...draft.locate(['remove']), reason });
+    });
     changed.push(...compared.changed);
     plan.push(...compared.plan);
     progress?.('check', at + batch.length, drafts.length);
@@ -194,7 +198,7 @@ async function compare(
   db: ShopDatabase,
   drafts: readonly Draft[],
   check: DraftCheck,
-  problems: Problem[],
+  isMissing: (draft: Draft, code: string) => void,
 ): Promise<{ changed: Changed[]; plan: PlannedProduct[] }> {
   const read = drafts.map((draft) => ({ draft, code: draft.code ?? codeOf(draft) }));
   const rows = await db
@@ -210,8 +214,7 @@ async function compare(
     const before = row && productSchema.parse(JSON.parse(row.data));
     const known = { draft, code, contentHash: row?.content_hash ?? null, before: row?.slug };
     if (draft.removes) {
-      if (!before)
-        problems.push({ ...draft.locate(['remove']), reason: `product ${code} is not in the catalogue` });
+      if (!before) isMissing(draft, code);
       else {
         changed.push({ ...known, slug: undefined });
         plan.push(planRemoval(before));
