@@ -65,7 +65,7 @@ function placed(text: string) {
 /** Where words lead to a page: what content:check would have against them without it. */
 export function leadingTo(page: string): FileFault[] {
   const reason = noPage(page);
-  const places = checkContent(contentPath(), page).find((fault) => fault.reason === reason)?.places ?? [];
+  const places = checkContent(contentPath(), { page }).find((fault) => fault.reason === reason)?.places ?? [];
   return places.map((place) => ({ ...placed(place), reason }));
 }
 

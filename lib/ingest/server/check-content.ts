@@ -30,15 +30,22 @@ import { readSites } from '../../server/installed-sites.ts';
 import { type ContentWorld, contentWorld } from './content-world.ts';
 import { readStoreContent, storeFault } from './stores/seed.ts';
 
+interface Gone {
+  /** Path of a page without region. */
+  readonly page?: string;
+  /** Codes of products that the shop has no more, although content has their files. */
+  readonly products?: ReadonlySet<string>;
+}
+
 /**
- * Checks everything a writer can change in `content/`; gives each fault once, none when all is well. A page may
- * be named that is to be taken for gone.
+ * Checks everything a writer can change in `content/`; gives each fault once, none when all is well. What is named as
+ * gone is taken for it.
  */
-export function checkContent(folder = contentPath(), gone = ''): ContentFault[] {
+export function checkContent(folder = contentPath(), gone: Gone = {}): ContentFault[] {
   const catalogue = readContent(path.join(folder, 'catalogue'));
   const sites = readSites(path.join(folder, 'sites'));
-  const known = contentWorld(catalogue.content, sites.sites);
-  const world = { ...known, regionsOf: (page: string) => (page === gone ? [] : known.regionsOf(page)) };
+  const known = contentWorld(catalogue.content, sites.sites, gone.products);
+  const world = { ...known, regionsOf: (page: string) => (page === gone.page ? [] : known.regionsOf(page)) };
   const plain = [
     ...catalogue.problems.map(
       ({ file, field, reason }) => `content/catalogue/${file}: ${field ? `${field}: ` : ''}${reason}`,
