@@ -38,7 +38,9 @@ test.describe('the editor of words', () => {
       await slide.getByLabel('Room').fill('nowhere');
       await slide.getByLabel('Floor', { exact: true }).fill('1021402');
       await slide.getByLabel('Shown from').first().fill('2031-07-01T09:00');
-      await slide.getByLabel(/By the clock of, for “Shown from”/).selectOption({ label: 'Sydney, Melbourne' });
+      await slide
+        .getByLabel(/By the clock of, for “Shown from”/)
+        .selectOption({ label: 'Sydney, Melbourne' });
       await slide.getByLabel('Title').nth(1).fill('See more');
       await slide.getByLabel('Page of the shop').fill('/gone');
       await page.getByRole('button', { name: 'Save', exact: true }).first().press('Enter');

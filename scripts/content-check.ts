@@ -28,6 +28,8 @@ else {
 
 function tell(faults: readonly ContentFault[]): void {
   for (const fault of faults) console.error(faultText(fault));
-  console.log(faults.length === 0 ? 'Content check: no errors.' : `Content check: ${faults.length} error(s).`);
+  console.log(
+    faults.length === 0 ? 'Content check: no errors.' : `Content check: ${faults.length} error(s).`,
+  );
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

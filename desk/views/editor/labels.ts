@@ -1,5 +1,5 @@
-import type { Field, GroupField, TextField } from '#lib/content/form/field.ts';
 import { CLOCKS, offsetWhen } from '#lib/content/form/clocks.ts';
+import type { Field, GroupField, TextField } from '#lib/content/form/field.ts';
 import { momentParts } from '#lib/content/form/field.ts';
 import { isTypeCode, TYPE } from '#lib/contracts/codes.ts';
 import { isRecord } from '#lib/is-record.ts';

@@ -14,7 +14,9 @@ const MINUTE_MS = 60_000;
 
 /** The offset of a place's clock at a moment in ms since 1970: `+11:00`, `Z` for none. */
 function offsetOf(zone: string, at: number): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at);
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
+    at,
+  );
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') ?? '';
   return offset === '' || offset === '+00:00' ? 'Z' : offset;
 }

@@ -20,7 +20,8 @@ export interface ReadForm {
 const MOST = 2000;
 
 /** The offset that a moment was told with: that of a place's clock then, or one as it stood in the file. */
-const offsetSent = (sent: string, clock: string) => (Object.hasOwn(CLOCKS, sent) ? offsetWhen(sent, clock) : sent);
+const offsetSent = (sent: string, clock: string) =>
+  Object.hasOwn(CLOCKS, sent) ? offsetWhen(sent, clock) : sent;
 
 /** The value that the inputs of a file stand for. */
 export function readFields(field: Field, form: FormData, file: number): ReadForm {

@@ -163,7 +163,9 @@ const formerByRun: Migration = {
   async down(db) {
     await sql`
       DELETE FROM former_products WHERE run_id <
-        (SELECT max(run_id) FROM former_products AS newer WHERE newer.slug = former_products.slug)`.execute(db);
+        (SELECT max(run_id) FROM former_products AS newer WHERE newer.slug = former_products.slug)`.execute(
+      db,
+    );
     await rekeyFormer(db, ['slug']);
   },
 };

@@ -225,7 +225,9 @@ describe.each(places)('a list that goes both ways, on %s', (_, place) => {
       expect.stringMatching(columns),
     ]);
     expect(await faults('productCode,priority\n241,1\n307x,1\n')).toEqual([
-      expect.stringMatching(/^2 productCode: 241 is not in the catalogue; did you mean 214\? A new product also/),
+      expect.stringMatching(
+        /^2 productCode: 241 is not in the catalogue; did you mean 214\? A new product also/,
+      ),
       expect.stringMatching(/^3 productCode: 307x is not in the catalogue; did you mean 307\? A new product/),
     ]);
     expect(
@@ -240,7 +242,9 @@ describe.each(places)('a list that goes both ways, on %s', (_, place) => {
       expect.stringMatching(/^4 variant\.globalItemId: 1 is no colour of [^;]+$/),
     ]);
     expect(
-      await faults('productCode,variant.globalItemId,variant.sampleInStock\n214,1021401,no\n214,1021401,yes\n'),
+      await faults(
+        'productCode,variant.globalItemId,variant.sampleInStock\n214,1021401,no\n214,1021401,yes\n',
+      ),
     ).toEqual(['3 variant.globalItemId: 1021401 stands twice in the list']);
   });
 

@@ -25,7 +25,11 @@ describe('a mistake in a file', () => {
       const place = path.join(folder, name);
       writeFileSync(place, as(readFileSync(place, 'utf8').replaceAll('\n', '\r\n')));
     };
-    const marked = ['home/au.json', 'stories/news/reading-a-swatch.md', 'catalogue/products/tideline-loop.json'];
+    const marked = [
+      'home/au.json',
+      'stories/news/reading-a-swatch.md',
+      'catalogue/products/tideline-loop.json',
+    ];
     for (const name of marked) saved(name, (text) => Buffer.from(`\uFEFF${text}`));
     saved('home/nz.json', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le'));
     const named = (text: string) => text.replace('{', '{ "$schema": "../schemas/form.json",');

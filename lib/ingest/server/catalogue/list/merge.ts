@@ -55,7 +55,11 @@ export function mergeProduct(
   if (!stored) {
     const cells = saidOnly(product);
     const variants = colours.map((colour, at) => newColour(saidOnly(colour.cells), cells, at + 1, context));
-    return { value: deriveProduct(cells, variants, context), rows: colours.map((_, at) => at), unmatched: [] };
+    return {
+      value: deriveProduct(cells, variants, context),
+      rows: colours.map((_, at) => at),
+      unmatched: [],
+    };
   }
   const matched = matchColours(
     stored.variants,

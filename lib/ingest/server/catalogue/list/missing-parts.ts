@@ -56,7 +56,9 @@ export function missingOfProduct(
   if (absent.length === 0) return empty;
   const near = nearCode(code);
   const reason = `${code} is not in the catalogue${meant(near)}${near ? ' A' : ', and a'} new product also needs the columns ${absent.join(', ')}`;
-  return near ? [{ ...placeIn(first, 'productCode'), reason }] : [{ line: 1, field: 'header', reason }, ...empty];
+  return near
+    ? [{ ...placeIn(first, 'productCode'), reason }]
+    : [{ line: 1, field: 'header', reason }, ...empty];
 }
 
 /** Rows of a list that say something of a colour. */
