@@ -73,7 +73,7 @@ export function readContentFile<N extends ContentFileName>(name: N, place: strin
     data = withoutSchema(JSON.parse(text));
   } catch (error) {
     const { line, reason } = jsonFault(text, error);
-    throw new ContentError(file, line, reason);
+    throw new ContentError(file, line, error instanceof SyntaxError ? `no JSON: ${reason}` : reason);
   }
   const parsed = CONTENT_FILES[name].safeParse(data);
   if (parsed.success) return parsed.data as Content<N>;

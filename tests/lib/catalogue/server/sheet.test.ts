@@ -219,14 +219,17 @@ describe.each(places)('a list that goes both ways, on %s', (_, place) => {
     expect(await faults('productCode,variant.name,variant.colourFamily\n214,Greywacke,grey\n')).toEqual([
       expect.stringMatching(/^2 variant\.colourFamily: "grey" .*did you mean gray\?$/),
     ]);
+    expect(await faults('productCode,name,flag\n214,Tide\0line,"two\nlines"\n')).toEqual([
+      '2 name: has a character that cannot be shown',
+    ]);
     // A new product by a part of a list, and codes that are nearly one that there is.
     const columns = /a new product also needs the columns type, .*variant\.hex$/i;
     expect(await faults('productCode,name\n9999,New\n9998,Newer\n')).toEqual([
       expect.stringMatching(columns),
     ]);
-    expect(await faults('productCode,priority\n241,1\n307x,1\n')).toEqual([
+    expect(await faults('productCode,priority\n214A,1\n307x,1\n')).toEqual([
       expect.stringMatching(
-        /^2 productCode: 241 is not in the catalogue; did you mean 214\? A new product also/,
+        /^2 productCode: 214A is not in the catalogue; did you mean 214\? A new product also/,
       ),
       expect.stringMatching(/^3 productCode: 307x is not in the catalogue; did you mean 307\? A new product/),
     ]);

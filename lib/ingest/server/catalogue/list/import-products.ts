@@ -168,7 +168,15 @@ function nearCodeAmong(ids: ReadonlyMap<string, string>): SheetContext['nearCode
     left -= 1;
     const codes = [...ids.keys()].flatMap((id) => (id.startsWith(kind) ? [id.slice(kind.length)] : []));
     const letters = (word: string) => [...word].sort().join('');
-    return nearestWord(code, codes, 1) ?? codes.find((other) => letters(other) === letters(code));
+    const near = nearestWord(code, codes, 1) ?? codes.find((other) => letters(other) === letters(code));
+    // Of several that are as near none is told.
+    const isOne =
+      nearestWord(
+        code,
+        codes.filter((other) => other !== near),
+        1,
+      ) === undefined;
+    return isOne ? near : undefined;
   };
 }
 
