@@ -77,9 +77,9 @@ export function readContentFile<N extends ContentFileName>(name: N, place: strin
   }
   const parsed = CONTENT_FILES[name].safeParse(data);
   if (parsed.success) return parsed.data as Content<N>;
-  const [first, ...more] = parsed.error.issues.map(({ path: at, message }) => ({
-    line: lineIn(text, at),
-    reason: `${at.join('.')}: ${message}`,
+  const [first, ...more] = parsed.error.issues.map((issue) => ({
+    line: lineIn(text, issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys] : issue.path),
+    reason: [issue.path.join('.'), issue.message].filter(Boolean).join(': '),
   }));
   const reasons = [first?.reason, ...more.map(({ line, reason }) => `line ${line}: ${reason}`)];
   throw new ContentError(file, first?.line ?? 1, reasons.join('; '));

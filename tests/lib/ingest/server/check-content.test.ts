@@ -48,6 +48,7 @@ describe('a mistake in a file', () => {
   it.each([
     ['a typographer’s quotes', 'navigation/footer.json', '"title": "Favourites"', '"title": “Favourites”'],
     ['a comma too few', 'home/nz.json', '"icon": "map-pin",', '"icon": "map-pin"'],
+    ['a name that is none', 'consent.json', '"privacy"', '"privasy"'],
     ['a value of another kind', 'home/nz.json', '"room": "bedroom"', '"room": 7'],
   ])('in JSON, of %s, is told with its line', (_name, file, right, wrong) => {
     const line = readFileSync(path.join(folder, file), 'utf8').split(right, 1)[0]?.split('\n').length ?? 0;
