@@ -32,7 +32,7 @@ export interface Database {
     data: string | null;
     content_hash: string | null;
   };
-  /** Addresses that imports took away, as entries of `discontinued`, each time; with the hash of a removed product's file. */
+  /** Addresses that imports took away, each time, as entries of `discontinued`; the hash is that of a removed file. */
   former_products: { slug: string; run_id: number; data: string; content_hash: string | null };
   /** What can be found; its words are in `search_text`, which only `lib/search/server` touches. */
   search_documents: {

@@ -54,7 +54,7 @@ describe('a mistake in a file', () => {
     const line = readFileSync(path.join(folder, file), 'utf8').split(right, 1)[0]?.split('\n').length ?? 0;
     write(file, (text) => text.replace(right, wrong));
     expect(checkContent(folder).map(faultText).join('\n')).toMatch(
-      new RegExp(`content/${file}:(?:${line}|${line + 1}): `),
+      new RegExp(`(?:content/${file}:|line )(?:${line}|${line + 1}): `),
     );
   });
 });

@@ -44,8 +44,8 @@ const WORKED_OUT = new Set(['coverage', 'grading', 'size']);
 
 /**
  * The product that a list makes of a stored one, or of none, the places of its colours' rows in the list (undefined for
- * a colour that the list does not name), and the rows that mean no colour of the stored one. A column that the list has is what the product gets; what it has no column
- * for, and colours it has no row for, stay as they are, to the letter.
+ * a colour that the list does not name), and the rows that mean no colour of the stored one. A column that the list has
+ * is what the product gets; what it has no column for, and colours it has no row for, stay as they are, to the letter.
  */
 export function mergeProduct(
   stored: Product | undefined,

@@ -31,7 +31,7 @@ const meant = (word: string | undefined) => (word === undefined ? '' : `; did yo
 const cellOf = (cells: Readonly<Record<string, unknown>>, path: string) => cells[path.slice(VARIANT.length)];
 
 /**
- * What a product that the catalogue has not lacks of what a new one needs: the columns of it in one problem, at its code
+ * What a product that the catalogue has not lacks of what a new one needs: its columns in one problem, at its code
  * where that is nearly one of the catalogue's.
  */
 export function missingOfProduct(
