@@ -2,7 +2,7 @@ import { type Written, writtenTimes } from '#lib/boot/server/written-times.ts';
 import { ContentError } from '#lib/content/front-matter.ts';
 import { endOf, startOf } from '#lib/content/schedule.ts';
 import { previewToken } from '#lib/content/server/preview-link.ts';
-import { checkContent } from '#lib/ingest/server/check-content.ts';
+import { checkOfShop } from '#lib/ingest/server/check-of-shop.ts';
 import { paths } from '#lib/paths.ts';
 import { config } from '#lib/server/config.ts';
 import { derivedKey } from '#lib/server/signing/secret.ts';
@@ -52,4 +52,5 @@ export function previewsOf(story: Written['story'], now: number): WordsEntry['pr
 }
 
 /** GET /words/check: what `npm run content:check` finds. */
-export const showCheck = ({ show }: DeskRequest): Response => show({ kind: 'check', faults: checkContent() });
+export const showCheck = async ({ show, db }: DeskRequest): Promise<Response> =>
+  show({ kind: 'check', faults: await checkOfShop(db) });

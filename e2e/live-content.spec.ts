@@ -88,7 +88,11 @@ test.describe('an editor changes words while the shop is open', () => {
     expect(await read('/au/news/a-story-of-today')).toContain('A story of today');
     expect(await read('/au/news')).toContain('/au/news/a-story-of-today');
     expect(await read('/au/products/tideline-loop')).toContain('Loop of Today');
-    expect(await read('/sitemap-au.xml')).toContain('/au/news/a-story-of-today');
+    const sitemap = await read('/sitemap-au.xml');
+    expect(sitemap).toContain('/au/news/a-story-of-today');
+    const today = new Date().toISOString().slice(0, 10);
+    expect(sitemap).toContain(`/au/products/tideline-loop</loc><lastmod>${today}</lastmod>`);
+    expect(sitemap).not.toContain(`/au/products/fernlight</loc><lastmod>${today}</lastmod>`);
     const found = await request.get(`${origin}/api/search-query?query=todays&website=GHRES&region=au`);
     expect(await found.text()).toContain('Loop of Today');
 

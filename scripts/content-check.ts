@@ -1,14 +1,35 @@
-import { faultText } from '../lib/content/server/content-faults.ts';
+import { existsSync } from 'node:fs';
+import { type ContentFault, faultText } from '../lib/content/server/content-faults.ts';
 import { checkContent } from '../lib/ingest/server/check-content.ts';
+import { checkOfShop } from '../lib/ingest/server/check-of-shop.ts';
+import { configuredDatabase } from '../lib/server/db/database.ts';
 import { readArguments } from './arguments.ts';
+import { onShop } from './open-shop.ts';
 import { startProgress } from './progress.ts';
 
-/** npm run content:check; docs/content.md describes the files. */
+/** npm run content:check; docs/content.md describes the files. What imports took out counts as gone. */
 readArguments('Usage: npm run content:check');
-const progress = startProgress();
-progress.show('Checking content', 0, 1);
-const faults = checkContent();
-progress.end();
-for (const fault of faults) console.error(faultText(fault));
-console.log(faults.length === 0 ? 'Content check: no errors.' : `Content check: ${faults.length} error(s).`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+const place = configuredDatabase();
+// A shop that was never started has nothing of its own.
+if ('url' in place || existsSync(place.file))
+  await onShop(async (db, progress) => {
+    progress.show('Checking content', 0, 1);
+    const faults = await checkOfShop(db);
+    progress.end();
+    tell(faults);
+  });
+else {
+  const progress = startProgress();
+  progress.show('Checking content', 0, 1);
+  const faults = checkContent();
+  progress.end();
+  tell(faults);
+}
+
+function tell(faults: readonly ContentFault[]): void {
+  for (const fault of faults) console.error(faultText(fault));
+  console.log(
+    faults.length === 0 ? 'Content check: no errors.' : `Content check: ${faults.length} error(s).`,
+  );
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}

@@ -1,3 +1,4 @@
+import { decodeText } from '../lib/decode-text.ts';
 import { importStores } from '../lib/ingest/server/stores/import/import-stores.ts';
 import { TAGS } from '../lib/server/cache-manifest.ts';
 import { readArguments, refuse } from './arguments.ts';
@@ -17,7 +18,7 @@ const { positionals, values } = readArguments(USAGE, {
 const [file] = positionals;
 if (!file || !/\.csv$/i.test(file)) refuse('Name a list that ends in .csv.', USAGE);
 
-const text = readList(file).toString();
+const text = decodeText(readList(file));
 const dryRun = values['dry-run'] ?? false;
 say(
   dryRun

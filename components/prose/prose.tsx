@@ -52,7 +52,7 @@ function Piece({ block, link, picture }: { block: Block } & Omit<Props, 'blocks'
     case 'quote':
       return (
         <blockquote>
-          <p>{block.text}</p>
+          <p>{words(block.parts)}</p>
         </blockquote>
       );
     case 'figure':
@@ -70,11 +70,11 @@ function Piece({ block, link, picture }: { block: Block } & Omit<Props, 'blocks'
             <thead>
               <tr>
                 {block.head.map((cell) =>
-                  cell === '' ? (
-                    <td key={cell} />
+                  cell.length === 0 ? (
+                    <td key="" />
                   ) : (
-                    <th key={cell} scope="col">
-                      {cell}
+                    <th key={plainText(cell)} scope="col">
+                      {words(cell)}
                     </th>
                   ),
                 )}
@@ -82,9 +82,9 @@ function Piece({ block, link, picture }: { block: Block } & Omit<Props, 'blocks'
             </thead>
             <tbody>
               {block.rows.map((row) => (
-                <tr key={row.join()}>
+                <tr key={row.map(plainText).join()}>
                   {row.map((cell, at) => (
-                    <td key={block.head[at]}>{cell}</td>
+                    <td key={plainText(block.head[at] ?? [])}>{words(cell)}</td>
                   ))}
                 </tr>
               ))}

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, write
 import os from 'node:os';
 import path from 'node:path';
 import { type Field, holding, kindOf, type Things } from '#lib/content/form/field.ts';
-import { type Spot, spotsOf } from '#lib/content/form/json-text.ts';
+import { type Spot, spotsOf } from '#lib/content/form/json-places.ts';
 import { step, stepsOf } from '#lib/content/form/names.ts';
 import type { FieldFault } from '#lib/content/form/read-form.ts';
 import { noPage } from '#lib/content/server/content-faults.ts';
@@ -65,7 +65,7 @@ function placed(text: string) {
 /** Where words lead to a page: what content:check would have against them without it. */
 export function leadingTo(page: string): FileFault[] {
   const reason = noPage(page);
-  const places = checkContent(contentPath(), page).find((fault) => fault.reason === reason)?.places ?? [];
+  const places = checkContent(contentPath(), { page }).find((fault) => fault.reason === reason)?.places ?? [];
   return places.map((place) => ({ ...placed(place), reason }));
 }
 

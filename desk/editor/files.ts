@@ -14,7 +14,7 @@ import {
 import path from 'node:path';
 import { takeLock } from '#lib/data/server/one-at-a-time.ts';
 import { config } from '#lib/server/config.ts';
-import { contentPath } from '#lib/server/content-folder.ts';
+import { contentPath, textOfContent } from '#lib/server/content-folder.ts';
 
 /** A text of a file below `content`, before and after it was saved; null where there is no file. */
 export interface SavedText {
@@ -23,7 +23,7 @@ export interface SavedText {
   readonly after: string | null;
 }
 
-export const readText = (name: string): string => readFileSync(contentPath(name), 'utf8');
+export const readText = (name: string): string => textOfContent(contentPath(name));
 
 /** Why a file cannot be read, by the system's code; undefined when it can be. */
 export function whyUnread(name: string): string | undefined {

@@ -4,6 +4,7 @@ import { readStoryText, storyText } from '#lib/content/form/story-text.ts';
 import { CONTENT_FILES, type ContentFileName } from '#lib/contracts/content-files.ts';
 import { STORY_KINDS } from '#lib/contracts/story.ts';
 import { isRecord } from '#lib/is-record.ts';
+import { withoutSchema } from '#lib/server/content-folder.ts';
 import type { EditDocument } from './documents.ts';
 
 /** Something against the form of a file, where it stands in its value. */
@@ -37,7 +38,7 @@ export function formOfFile({ story }: EditDocument, name: string): FileForm {
       }
     },
     write: jsonText,
-    issues: (value) => issuesOf(schema.safeParse(value)),
+    issues: (value) => issuesOf(schema.safeParse(withoutSchema(value))),
   };
 }
 

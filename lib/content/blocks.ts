@@ -4,15 +4,18 @@ export type Inline =
   | { kind: 'strong' | 'em'; parts: readonly Inline[] }
   | { kind: 'link'; href: string; parts: readonly Inline[] };
 
+/** Words of a cell of a table. */
+type Cell = readonly Inline[];
+
 /** What an article is made of; plain data, drawn by the Prose component. */
 export type Block =
   | { kind: 'heading'; level: 2 | 3; id: string; text: string }
   | { kind: 'paragraph'; parts: readonly Inline[] }
   | { kind: 'list'; items: readonly (readonly Inline[])[] }
   | { kind: 'steps'; items: readonly (readonly Inline[])[] }
-  | { kind: 'quote'; text: string }
+  | { kind: 'quote'; parts: readonly Inline[] }
   | { kind: 'figure'; id: string; alt: string; caption?: string }
-  | { kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] };
+  | { kind: 'table'; head: readonly Cell[]; rows: readonly (readonly Cell[])[] };
 
 export const plainText = (parts: readonly Inline[]): string =>
   parts.map((part) => (part.kind === 'text' ? part.text : plainText(part.parts))).join('');
@@ -20,15 +23,15 @@ export const plainText = (parts: readonly Inline[]): string =>
 function wordsOfBlock(block: Block): string {
   switch (block.kind) {
     case 'heading':
-    case 'quote':
       return block.text;
+    case 'quote':
     case 'paragraph':
       return plainText(block.parts);
     case 'list':
     case 'steps':
       return block.items.map(plainText).join(' ');
     case 'table':
-      return [block.head, ...block.rows].flat().join(' ');
+      return [block.head, ...block.rows].flat().map(plainText).join(' ');
     case 'figure':
       return block.caption ?? '';
   }

@@ -1,6 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { isSiteNeed, type SiteNeed } from '../site-needs.ts';
-import type { Block, Inline } from './blocks.ts';
+import { type Block, type Inline, plainText } from './blocks.ts';
 import { ContentError } from './front-matter.ts';
 
 const toId = (text: string) =>
@@ -84,10 +84,11 @@ function blockOf(token: Token, { fault, kept }: Reading): Block | undefined {
     case 'heading': {
       const { depth } = token as Tokens.Heading;
       if (depth !== 2 && depth !== 3) throw fault('headings in an article are of level 2 or 3');
-      const text = kept((token as Tokens.Heading).text);
-      return text === undefined
-        ? undefined
-        : { kind: 'heading', level: depth, id: toId(text), text: typeset(text) };
+      const { text, tokens } = token as Tokens.Heading;
+      if (tokens.some(({ type }) => type === 'link')) throw fault('a heading is no link');
+      const [words, line] = [kept(text), keptLine(tokens, kept)];
+      if (words === undefined || !line) return undefined;
+      return { kind: 'heading', level: depth, id: toId(words), text: plainText(inline(line, fault)) };
     }
     case 'paragraph':
       return paragraph(token as Tokens.Paragraph, { fault, kept });
@@ -102,18 +103,18 @@ function blockOf(token: Token, { fault, kept }: Reading): Block | undefined {
       return { kind: ordered ? 'steps' : 'list', items: texts };
     }
     case 'blockquote':
-      return { kind: 'quote', text: typeset((token as Tokens.Blockquote).text.replace(/\s+/g, ' ').trim()) };
+      return { kind: 'quote', parts: quoted((token as Tokens.Blockquote).tokens, fault) };
     case 'table': {
       const { header, rows } = token as Tokens.Table;
-      const texts = rows.flatMap(([first, ...rest]) => {
-        const text = kept(first?.text ?? '');
-        return text === undefined ? [] : [[text, ...rest.map((cell) => cell.text)]];
+      const lines = rows.flatMap(([first, ...rest]) => {
+        const line = keptLine(first?.tokens ?? [], kept);
+        return line ? [[line, ...rest.map((cell) => cell.tokens)]] : [];
       });
-      if (texts.length === 0) return undefined;
+      if (lines.length === 0) return undefined;
       return {
         kind: 'table',
-        head: header.map(({ text }) => typeset(text)),
-        rows: texts.map((row) => row.map(typeset)),
+        head: header.map((cell) => inline(cell.tokens, fault)),
+        rows: lines.map((row) => row.map((cell) => inline(cell, fault))),
       };
     }
     default:
@@ -130,6 +131,16 @@ function paragraph(token: Tokens.Paragraph, { fault, kept }: Reading): Block | u
   }
   const line = keptLine(token.tokens, kept);
   return line && { kind: 'paragraph', parts: inline(line, fault) };
+}
+
+/** Paragraphs of a quote, one after the other. */
+function quoted(tokens: readonly Token[], fault: Fault): Inline[] {
+  return tokens.flatMap((token, at) => {
+    if (token.type === 'space') return [];
+    if (token.type !== 'paragraph') throw fault(`"${token.type}" cannot be used in a quote`);
+    const words = inline((token as Tokens.Paragraph).tokens, fault);
+    return at === 0 ? words : [{ kind: 'text', text: ' ' }, ...words];
+  });
 }
 
 function itemTokens(item: Tokens.ListItem, fault: Fault): Token[] {

@@ -21,16 +21,6 @@ type Separator = (typeof SEPARATORS)[number];
 /** Characters within which the first line ends. */
 const HEAD = 16_384;
 
-/** Text of a file of a spreadsheet: UTF-8 or UTF-16 with their marks, UTF-8 without, else Windows' western letters. */
-export function decodeText(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 /** What parts the cells of a text: the one that its first line has most of, outside of quotes. */
 export function separatorOf(text: string): Separator {
   const [head = ''] = text

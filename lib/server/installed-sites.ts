@@ -1,9 +1,9 @@
 // Without `server-only`: the start script checks the configuration, and with it the sites, before anything is built.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Site, siteSchema } from '../contracts/site.ts';
 import type { SiteCode } from '../sites.ts';
-import { contentNames, contentPath } from './content-folder.ts';
+import { contentNames, contentPath, textOfContent, withoutSchema } from './content-folder.ts';
 
 interface SitesRead {
   /** By code, in the order of lists. */
@@ -21,7 +21,7 @@ export function readSites(folder = contentPath('sites')): SitesRead {
     const report = (fault: string) => faults.push(`content/sites/${file}: ${fault}`);
     if (!existsSync(path.join(folder, `${code}.svg`))) report(`its mark ${code}.svg is missing`);
     try {
-      const parsed = siteSchema.safeParse(JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
+      const parsed = siteSchema.safeParse(withoutSchema(JSON.parse(textOfContent(path.join(folder, file)))));
       if (!parsed.success)
         for (const issue of parsed.error.issues) report(`${issue.path.join('.')}: ${issue.message}`);
       else if (parsed.data.code !== code) report(`code: "${parsed.data.code}" is not the file's name`);

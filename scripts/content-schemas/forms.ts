@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { productSchema } from '#lib/contracts/catalogue.ts';
 import { CONTENT_FILES } from '#lib/contracts/content-files.ts';
+import { LIST_NAMES, LIST_SCHEMAS } from '#lib/contracts/lists.ts';
 import { siteSchema } from '#lib/contracts/site.ts';
 
 /** A JSON schema for files of `content`, as editors read it. */
@@ -19,6 +20,7 @@ export function contentForms(): Form[] {
   const files: (readonly [pattern: string, form: z.ZodType])[] = [
     ...Object.entries(CONTENT_FILES),
     ['catalogue/products/*.json', productSchema],
+    ...LIST_NAMES.map((name) => [`catalogue/${name}.json`, LIST_SCHEMAS[name]] as const),
     ['sites/*.json', siteSchema],
   ];
   return [...Map.groupBy(files, ([, form]) => form)].map(([form, same]) => {
@@ -28,7 +30,13 @@ export function contentForms(): Form[] {
       file: `${FOLDER}/${name}.json`,
       fileMatch: patterns.map((pattern) => `/content/${pattern}`),
       // What a schema of JSON cannot say, content:check does.
-      schema: z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' }),
+      schema: namingItself(z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' })),
     };
   });
+}
+
+/** A schema of things that may name it, for editors that look for it there. */
+function namingItself(schema: z.core.JSONSchema.JSONSchema): object {
+  const { properties } = schema;
+  return properties ? { ...schema, properties: { $schema: { type: 'string' }, ...properties } } : schema;
 }

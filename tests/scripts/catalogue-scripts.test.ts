@@ -70,7 +70,9 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
     writeFileSync(long, `productCode,variant.globalItemId\n${'none,1\n'.repeat(200_000)}`);
     expect(await run('catalogue-import', long)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('name: the column is missing'),
+      err: expect.stringContaining(
+        'none is not in the catalogue, and a new product also needs the columns name',
+      ),
     });
   });
 
@@ -96,9 +98,17 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
     expect(await run('catalogue-undo')).toMatchObject({ code: 0, out: expect.stringContaining('part.csv') });
 
     const refused = await run('catalogue-remove', '214', '214x');
-    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('214x is not in the catalogue') });
+    expect(refused).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('214x is not in the catalogue; did you mean 214?'),
+    });
     expect((await here('catalogue-remove', '214', '--dry-run')).out).toContain('nothing was written');
+    expect((await here('content-check')).out).toBe('Content check: no errors.\n');
     expect((await here('catalogue-remove', '214')).out).toContain('0 new, 0 changed, 1 removed');
+    expect(await here('content-check')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/(?:no colour of the catalogue is|floor) 10214\d\d/),
+    });
     expect((await here('catalogue-undo')).code).toBe(0);
     writeFileSync(part, 'productCode,name\n214,Other\n');
     expect(await here('catalogue-import', part)).toMatchObject({

@@ -19,5 +19,6 @@ describe('schemas beside the content (npm run content:schemas)', () => {
     const { required, additionalProperties } = properties.slides.items;
     expect(required).toEqual(expect.arrayContaining(['id', 'title', 'picture']));
     expect(additionalProperties).toBe(false);
+    expect(properties.$schema).toEqual({ type: 'string' });
   });
 });

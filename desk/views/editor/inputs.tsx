@@ -7,7 +7,7 @@ import { inputName, step } from '#lib/content/form/names.ts';
 import { isPublicId } from '#lib/contracts/ids.ts';
 import { anchorOf, type Drawing, faultAt } from './drawing.ts';
 import { Hidden } from './frames.tsx';
-import { hintOf, labelOf, nameOf, offsetChoices } from './labels.ts';
+import { clockChoices, hintOf, labelOf, nameOf } from './labels.ts';
 
 export interface FieldProps {
   field: Field;
@@ -207,8 +207,7 @@ interface MomentProps {
 
 /** A day with its time, and whose clock says so. */
 function Moment({ text, at, drawing, words }: MomentProps) {
-  const { clock = '', offset } = momentParts(text) ?? {};
-  const choices = offsetChoices(text);
+  const { clock, choices, chosen } = clockChoices(text);
   return (
     <div className="edit-moment">
       <TextInput
@@ -221,7 +220,7 @@ function Moment({ text, at, drawing, words }: MomentProps) {
       <Select
         label={`By the clock of, for “${words.label}”`}
         name={inputName(drawing.file, 'z', at)}
-        defaultValue={offset ?? choices[0]?.value}
+        defaultValue={chosen}
         options={choices}
       />
     </div>

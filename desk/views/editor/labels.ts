@@ -1,3 +1,4 @@
+import { CLOCKS, offsetWhen } from '#lib/content/form/clocks.ts';
 import type { Field, GroupField, TextField } from '#lib/content/form/field.ts';
 import { momentParts } from '#lib/content/form/field.ts';
 import { isTypeCode, TYPE } from '#lib/contracts/codes.ts';
@@ -114,21 +115,12 @@ function lengthHint({ min, max }: TextField): string {
   return min > 1 ? `${min} to ${max} characters.` : `At most ${max} characters.`;
 }
 
-/** Clocks to choose from for a moment, with the one that is there. */
-export function offsetChoices(text: string): { value: string; label: string }[] {
-  const own = momentParts(text)?.offset;
-  const known = [
-    { value: '+11:00', label: 'Sydney, Melbourne in summer (+11:00)' },
-    { value: '+10:00', label: 'Brisbane; Sydney in winter (+10:00)' },
-    { value: '+08:00', label: 'Perth (+08:00)' },
-    { value: '+13:00', label: 'Auckland in summer (+13:00)' },
-    { value: '+12:00', label: 'Auckland in winter (+12:00)' },
-    { value: '-05:00', label: 'New York in winter (−05:00)' },
-    { value: '-04:00', label: 'New York in summer (−04:00)' },
-    { value: '-08:00', label: 'Los Angeles in winter (−08:00)' },
-    { value: '-07:00', label: 'Los Angeles in summer (−07:00)' },
-    { value: 'Z', label: 'UTC' },
-  ];
-  const isKnown = own === undefined || known.some(({ value }) => value === own);
-  return isKnown ? known : [{ value: own, label: own }, ...known];
+/** Whose clock a moment can be told by, and which of them tells the one that is there. */
+export function clockChoices(text: string) {
+  const { clock = '', offset } = momentParts(text) ?? {};
+  const places = Object.entries(CLOCKS).map(([value, label]) => ({ value, label }));
+  if (offset === undefined) return { clock, choices: places, chosen: places[0]?.value };
+  const place = places.find(({ value }) => offsetWhen(value, clock) === offset);
+  const choices = place ? places : [{ value: offset, label: offset }, ...places];
+  return { clock, choices, chosen: place?.value ?? offset };
 }

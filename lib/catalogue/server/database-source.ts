@@ -81,12 +81,11 @@ export function databaseSource(
 
     async changes() {
       const rows = await db
-        .selectFrom('import_changes')
-        .innerJoin('import_runs', 'import_runs.id', 'import_changes.run_id')
-        .groupBy('product_code')
-        .select(({ fn }) => ['product_code', fn.max(fn.coalesce('undone_at', 'made_at')).as('at')])
+        .selectFrom('products')
+        .where('changed_on', 'is not', null)
+        .select(['code', 'changed_on'])
         .execute();
-      return new Map(rows.map(({ product_code, at }) => [product_code, at.slice(0, 10)]));
+      return new Map(rows.map(({ code, changed_on: day }) => [code, day ?? '']));
     },
   };
 }
@@ -133,7 +132,14 @@ async function* allRecords(db: ShopDatabase, { site, region }: Scope): AsyncGene
 async function allLists(db: ShopDatabase): Promise<CatalogueLists> {
   const [rows, former] = await Promise.all([
     db.selectFrom('entries').select(['kind', 'id', 'data']).orderBy('kind').orderBy('position').execute(),
-    db.selectFrom('former_products').select(['slug', 'data']).orderBy('slug').execute(),
+    db
+      .selectFrom('former_products')
+      // What has its address again is none of them.
+      .where('slug', 'not in', db.selectFrom('products').select('slug'))
+      .select(['slug', 'data'])
+      .orderBy('slug')
+      .orderBy('run_id', 'desc')
+      .execute(),
   ]);
   const lists = Object.fromEntries(
     LIST_NAMES.map((name) => {

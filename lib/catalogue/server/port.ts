@@ -82,7 +82,7 @@ export interface Catalogue {
   ): Promise<CatalogueLists[Name][number] | undefined>;
   /** Places of the floors under each entry of a group of highlights, by the entry's id, in order. */
   highlighted(scope: Scope, groupId: string): Promise<ReadonlyMap<string, readonly number[]>>;
-  /** ISO day of the last change of each product that an import changed, by code; empty where no history is kept. */
+  /** ISO day of the last change of each product since its release, by code; empty where it is not kept. */
   changes(): Promise<ReadonlyMap<string, string>>;
   /** Forgets what is held in memory; the next read asks the source. */
   refresh(): void;

@@ -1,62 +1,9 @@
 import { isRecord } from '../../is-record.ts';
+import { spotsOf } from './json-places.ts';
 import { step, stepsOf } from './names.ts';
 
 /** Width of a line of the repository's files. */
 const WIDTH = 110;
-
-/** A value in the text of a file: its place, and where it stands. */
-export interface Spot {
-  /** JSON pointer, with the names of keys. */
-  readonly at: string;
-  /** From 1. */
-  readonly line: number;
-  /** An object that begins a line of its own. */
-  readonly isOpen: boolean;
-  /** A text, as it stands between its quotes. */
-  readonly text?: string;
-}
-
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
-
-/** All values of a JSON text that is known to be one. */
-export function spotsOf(text: string): Spot[] {
-  const tokens = [...text.matchAll(TOKEN)];
-  const lines = lineCounter(text);
-  const spots: Spot[] = [];
-  let next = 0;
-  const take = () => tokens[next++] as RegExpExecArray;
-  const peek = () => tokens[next]?.[0];
-  function value(at: string): void {
-    const token = take();
-    const [word] = token;
-    const after = tokens[next]?.index ?? token.index;
-    const isOpen = word === '{' && peek() !== '}' && text.slice(token.index, after).includes('\n');
-    spots.push({
-      at,
-      line: lines(token.index),
-      isOpen,
-      ...(word.startsWith('"') && { text: JSON.parse(word) }),
-    });
-    if (word !== '{' && word !== '[') return;
-    for (let index = 0; peek() !== '}' && peek() !== ']'; index += 1) {
-      const name = word === '{' ? (JSON.parse(take()[0]) as string) : index;
-      if (word === '{') take();
-      value(step(at, name));
-      if (peek() === ',') take();
-    }
-    take();
-  }
-  value('');
-  return spots;
-}
-
-function lineCounter(text: string): (index: number) => number {
-  let [line, from] = [1, 0];
-  return (index) => {
-    for (; from < index; from += 1) if (text[from] === '\n') line += 1;
-    return line;
-  };
-}
 
 /** A place as one of many like it: things of one list look the same. */
 const like = (at: string) =>

@@ -1,7 +1,7 @@
 // Names of a form's inputs: which file, what of a value, and where in the file, as a JSON pointer whose steps into
 // values by key are numbers.
 //   v the value   j the value as JSON   k the key   n how many   p that it is there   u which kind
-//   z the offset of a moment   m what no input shows: order of keys, unknown fields, empty values that were written
+//   z whose clock tells a moment   m what no input shows: order of keys, unknown fields, empty values that were written
 
 export type Mark = 'v' | 'j' | 'k' | 'n' | 'p' | 'u' | 'z' | 'm';
 

@@ -1,4 +1,5 @@
 import { isRecord } from '../../is-record.ts';
+import { CLOCKS, offsetWhen } from './clocks.ts';
 import type { Field, GroupField, Part } from './field.ts';
 import { inOrder, looksMissing } from './memory.ts';
 import { inputName, type Mark, type Memory, step } from './names.ts';
@@ -18,6 +19,10 @@ export interface ReadForm {
 /** More things in one list than this are none of ours. */
 const MOST = 2000;
 
+/** The offset that a moment was told with: that of a place's clock then, or one as it stood in the file. */
+const offsetSent = (sent: string, clock: string) =>
+  Object.hasOwn(CLOCKS, sent) ? offsetWhen(sent, clock) : sent;
+
 /** The value that the inputs of a file stand for. */
 export function readFields(field: Field, form: FormData, file: number): ReadForm {
   const faults: FieldFault[] = [];
@@ -33,7 +38,7 @@ export function readFields(field: Field, form: FormData, file: number): ReadForm
     const text = sent('v', at) ?? '';
     switch (of.kind) {
       case 'text':
-        return of.time === 'moment' && text ? text + (sent('z', at) ?? '') : text;
+        return of.time === 'moment' && text ? text + offsetSent(sent('z', at) ?? '', text) : text;
       case 'choice':
         return text;
       case 'number':

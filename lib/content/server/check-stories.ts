@@ -1,5 +1,5 @@
 import 'server-only';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Block, Inline } from '#lib/content/blocks.ts';
 import { ContentError } from '#lib/content/front-matter.ts';
@@ -7,6 +7,7 @@ import { STORY_KINDS, type StoryKind, UNWRITTEN } from '#lib/contracts/story.ts'
 import { parseRoomId } from '#lib/media/public-ids.ts';
 import { room } from '#lib/media/rooms.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
+import { textOfContent } from '../../server/content-folder.ts';
 import { linesWith, type MetFault, noPage, noPicture, noRoom } from './content-faults.ts';
 import { readStory, type Story, storyFiles, storyName } from './stories.ts';
 
@@ -33,7 +34,7 @@ export function checkStories(folder: string, world: StoryWorld): MetFault[] {
     for (const file of storyFiles(kind, folder)) {
       try {
         const story = readStory(kind, file);
-        const text = readFileSync(file, 'utf8');
+        const text = textOfContent(file);
         const name = storyName(kind, file);
         const page = `${kind}/${story.slug}`;
         const place = (needle: string) => `${name}:${linesWith(text, needle)[0]}`;
@@ -125,7 +126,8 @@ function checkText({ blocks, regions, subject }: Story<StoryKind>, { regionsOf }
 }
 
 function hrefsOf(block: Block): string[] {
-  if (block.kind === 'paragraph') return block.parts.flatMap(linkOf);
+  if (block.kind === 'paragraph' || block.kind === 'quote') return block.parts.flatMap(linkOf);
+  if (block.kind === 'table') return [block.head, ...block.rows].flat(2).flatMap(linkOf);
   if (block.kind === 'list' || block.kind === 'steps') return block.items.flat().flatMap(linkOf);
   return [];
 }

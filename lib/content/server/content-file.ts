@@ -1,11 +1,12 @@
 import 'server-only';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
+import { jsonFault, lineIn } from '#lib/content/form/json-places.ts';
 import { ContentError } from '#lib/content/front-matter.ts';
 import { CONTENT_FILES, type ContentFileName, OPTIONAL_FILES } from '#lib/contracts/content-files.ts';
 import { TAGS } from '../../server/cache-manifest.ts';
-import { contentPath } from '../../server/content-folder.ts';
+import { contentPath, textOfContent, withoutSchema } from '../../server/content-folder.ts';
 import { logger } from '../../server/logger.ts';
 import { tagPage } from '../../server/page-render.ts';
 
@@ -56,7 +57,7 @@ export const contentFile = <N extends ContentFileName>(name: N): (() => Content<
 
 /** A text file below `content`, which may be missing: an empty one then. */
 export const contentText = <T>(name: string, read: (text: string) => T): (() => T) =>
-  readOnChange(name, changeOfFile, (place) => read(existsSync(place) ? readFileSync(place, 'utf8') : ''));
+  readOnChange(name, changeOfFile, (place) => read(existsSync(place) ? textOfContent(place) : ''));
 
 /** A folder below `content`, read whole. */
 export const contentFolder = <T>(name: string, read: (place: string) => T): (() => T) =>
@@ -65,19 +66,23 @@ export const contentFolder = <T>(name: string, read: (place: string) => T): (() 
 /** Reads and checks a JSON file of words at a place; throws ContentError with all that is wrong. */
 export function readContentFile<N extends ContentFileName>(name: N, place: string): Content<N> {
   const file = `content/${name}`;
+  let text = '';
   let data: unknown;
   try {
-    data = OPTIONAL_FILES.has(name) && !existsSync(place) ? {} : JSON.parse(readFileSync(place, 'utf8'));
+    text = OPTIONAL_FILES.has(name) && !existsSync(place) ? '{}' : textOfContent(place);
+    data = withoutSchema(JSON.parse(text));
   } catch (error) {
-    throw new ContentError(file, 1, error instanceof Error ? error.message : String(error));
+    const { line, reason } = jsonFault(text, error);
+    throw new ContentError(file, line, error instanceof SyntaxError ? `no JSON: ${reason}` : reason);
   }
   const parsed = CONTENT_FILES[name].safeParse(data);
   if (parsed.success) return parsed.data as Content<N>;
-  throw new ContentError(
-    file,
-    1,
-    parsed.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`).join('; '),
-  );
+  const [first, ...more] = parsed.error.issues.map((issue) => ({
+    line: lineIn(text, issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys] : issue.path),
+    reason: [issue.path.join('.'), issue.message].filter(Boolean).join(': '),
+  }));
+  const reasons = [first?.reason, ...more.map(({ line, reason }) => `line ${line}: ${reason}`)];
+  throw new ContentError(file, first?.line ?? 1, reasons.join('; '));
 }
 
 /** A value made from others, made again when one of them is another. */

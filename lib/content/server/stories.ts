@@ -1,5 +1,4 @@
 import 'server-only';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cache } from 'react';
 import { type Block, readingMinutes } from '#lib/content/blocks.ts';
@@ -10,7 +9,7 @@ import { STORY_KINDS, type StoryFacts, type StoryKind, storySlug } from '#lib/co
 import type { Region } from '#lib/regions.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { spelledAll } from '#lib/spelling.ts';
-import { contentNames, contentPath } from '../../server/content-folder.ts';
+import { contentNames, contentPath, textOfContent } from '../../server/content-folder.ts';
 import { isSiteCode } from '../../server/installed-sites.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { type SiteNeed, siteHas } from '../../site-needs.ts';
@@ -50,7 +49,7 @@ export function readStory<K extends StoryKind>(
     throw new ContentError(file, 1, `no site of content/sites has sheets of its own as “${site}”`);
   if (!storySlug.safeParse(slug).success)
     throw new ContentError(file, 1, 'the file’s name must be lower-case words joined by hyphens');
-  const { facts, body, bodyLine } = readFrontMatter(file, readFileSync(place, 'utf8'), STORY_KINDS[kind]);
+  const { facts, body, bodyLine } = readFrontMatter(file, textOfContent(place), STORY_KINDS[kind]);
   const blocks = readMarkdown(file, body, bodyLine, has);
   return { ...facts, slug, site, blocks, minutes: readingMinutes(blocks) } as Story<K>;
 }

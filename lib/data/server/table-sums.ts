@@ -16,7 +16,7 @@ export const MOVED_TABLES = {
   entries: ['kind', 'id'],
   import_runs: ['id'],
   import_changes: ['run_id', 'product_code'],
-  former_products: ['slug'],
+  former_products: ['slug', 'run_id'],
   sample_orders: ['id'],
   sample_order_lines: ['order_id', 'position'],
   shared_projects: ['id'],

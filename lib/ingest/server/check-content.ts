@@ -25,20 +25,27 @@ import { parseRoomId } from '../../media/public-ids.ts';
 import { room } from '../../media/rooms.ts';
 import { readRedirects, redirectFaults } from '../../redirects/rules.ts';
 import { CONTENT_VARIANTS, type ContentVariant } from '../../region/profile.ts';
-import { contentPath } from '../../server/content-folder.ts';
+import { contentPath, textOfContent } from '../../server/content-folder.ts';
 import { readSites } from '../../server/installed-sites.ts';
 import { type ContentWorld, contentWorld } from './content-world.ts';
 import { readStoreContent, storeFault } from './stores/seed.ts';
 
+interface Gone {
+  /** Path of a page without region. */
+  readonly page?: string;
+  /** Codes of products that the shop has no more, although content has their files. */
+  readonly products?: ReadonlySet<string>;
+}
+
 /**
- * Checks everything a writer can change in `content/`; gives each fault once, none when all is well. A page may
- * be named that is to be taken for gone.
+ * Checks everything a writer can change in `content/`; gives each fault once, none when all is well. What is named as
+ * gone is taken for it.
  */
-export function checkContent(folder = contentPath(), gone = ''): ContentFault[] {
+export function checkContent(folder = contentPath(), gone: Gone = {}): ContentFault[] {
   const catalogue = readContent(path.join(folder, 'catalogue'));
   const sites = readSites(path.join(folder, 'sites'));
-  const known = contentWorld(catalogue.content, sites.sites);
-  const world = { ...known, regionsOf: (page: string) => (page === gone ? [] : known.regionsOf(page)) };
+  const known = contentWorld(catalogue.content, sites.sites, gone.products);
+  const world = { ...known, regionsOf: (page: string) => (page === gone.page ? [] : known.regionsOf(page)) };
   const plain = [
     ...catalogue.problems.map(
       ({ file, field, reason }) => `content/catalogue/${file}: ${field ? `${field}: ` : ''}${reason}`,
@@ -78,7 +85,7 @@ function fileFaults(name: ContentFileName, folder: string, world: ContentWorld):
 
 /** Tells a fault of every line of a file of words that holds a value. */
 function teller(name: ContentFileName, folder: string) {
-  const text = readFileSync(path.join(folder, name), 'utf8');
+  const text = textOfContent(path.join(folder, name));
   return (reason: string, value: string): MetFault[] =>
     linesWith(text, JSON.stringify(value)).map((line) => ({ reason, place: `content/${name}:${line}` }));
 }
@@ -116,7 +123,7 @@ const icons = (): ReadonlySet<string> =>
 /** What the table of redirects has against its form, itself or the pages there are. */
 function tableFaults(file: string, { regionsOf, pages }: ContentWorld): MetFault[] {
   if (!existsSync(file)) return [];
-  const { rules, faults } = readRedirects(readFileSync(file, 'utf8'));
+  const { rules, faults } = readRedirects(textOfContent(file));
   return [...faults, ...redirectFaults(rules, regionsOf, pages())].map(
     ({ line, field, reason, missing }) => ({
       reason: missing === undefined ? `${field}: ${reason}` : noPage(missing),

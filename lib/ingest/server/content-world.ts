@@ -30,12 +30,18 @@ const UNLISTED = [paths.favourites(DEFAULT_REGION), paths.search(DEFAULT_REGION)
 
 const CATALOGUE = /^\/(products|product-types|collections|features|grouped-highlights|brands)\/([\w-]+)$/;
 
-/** The world of a catalogue; of one with faults nothing is known, and every page of the catalogue is taken for one. */
+/**
+ * The world of a catalogue without products that are gone; of one with faults nothing is known, and every page of the
+ * catalogue is taken for one.
+ */
 export function contentWorld(
   content: CatalogueContent | undefined,
   sites: ReadonlyMap<string, { readonly regions: readonly Region[] }>,
+  gone: ReadonlySet<string> = new Set(),
 ): ContentWorld {
-  const products = (content?.products ?? []).map(({ product }) => product);
+  const products = (content?.products ?? []).flatMap(({ product }) =>
+    gone.has(product.productCode) ? [] : product,
+  );
   const slugs = new Map<string, ReadonlySet<string>>([
     ['products', new Set(products.map(({ slug }) => slug))],
   ]);

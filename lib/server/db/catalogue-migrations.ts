@@ -1,4 +1,5 @@
 import 'server-only';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { searchTables } from './search-migration.ts';
 
@@ -156,6 +157,50 @@ const importTables: Migration = {
   },
 };
 
+/** An address that was taken away by several imports has an entry of each, so that each can be taken back. */
+const formerByRun: Migration = {
+  up: (db) => rekeyFormer(db, ['slug', 'run_id']),
+  async down(db) {
+    await sql`
+      DELETE FROM former_products WHERE run_id <
+        (SELECT max(run_id) FROM former_products AS newer WHERE newer.slug = former_products.slug)`.execute(
+      db,
+    );
+    await rekeyFormer(db, ['slug']);
+  },
+};
+
+/** SQLite changes no primary key: the table is made anew. */
+async function rekeyFormer(db: Kysely<unknown>, key: readonly ['slug'] | readonly ['slug', 'run_id']) {
+  await db.schema.alterTable('former_products').renameTo('former_before').execute();
+  await db.schema
+    .createTable('former_products')
+    .addColumn('slug', 'text', (col) => col.notNull())
+    .addColumn('run_id', 'integer', (col) => col.notNull())
+    .addColumn('data', 'text', (col) => col.notNull())
+    .addColumn('content_hash', 'text')
+    .addPrimaryKeyConstraint(`former_products_by_${key.join('_')}`, [...key])
+    .execute();
+  await sql`
+    INSERT INTO former_products (slug, run_id, data, content_hash)
+    SELECT slug, run_id, data, content_hash FROM former_before`.execute(db);
+  await db.schema.dropTable('former_before').execute();
+}
+
+const changedDay: Migration = {
+  async up(db) {
+    await db.schema.alterTable('products').addColumn('changed_on', 'text').execute();
+    await sql`
+      UPDATE products SET changed_on = (
+        SELECT max(substr(coalesce(undone_at, made_at), 1, 10))
+        FROM import_changes JOIN import_runs ON import_runs.id = import_changes.run_id
+        WHERE import_changes.product_code = products.code)`.execute(db);
+  },
+  async down(db) {
+    await db.schema.alterTable('products').dropColumn('changed_on').execute();
+  },
+};
+
 /** Tables that only imports and seeds write; in SQLite they are in the catalogue's file. */
 export const CATALOGUE_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-21-catalogue': catalogueTables,
@@ -163,4 +208,6 @@ export const CATALOGUE_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-22-030-stores': storeTables,
   '2026-11-22-130-store-places': storePlaces,
   '2026-11-23-010-imports': importTables,
+  '2026-11-27-010-former-by-run': formerByRun,
+  '2026-11-27-020-changed-day': changedDay,
 };

@@ -13,6 +13,8 @@ export interface Database {
     data: string;
     /** Hash of the content file the row was last seeded from; null for a product that only an import brought. */
     content_hash: string | null;
+    /** ISO day of the last change by an import or of its file; null while it is as it was released. */
+    changed_on: string | null;
   };
   product_sites: { site: string; product_code: string };
   product_highlights: { highlight: string; product_code: string };
@@ -30,7 +32,7 @@ export interface Database {
     data: string | null;
     content_hash: string | null;
   };
-  /** Addresses that imports took away, as entries of `discontinued`, with the hash of a removed product's file. */
+  /** Addresses that imports took away, each time, as entries of `discontinued`; the hash is that of a removed file. */
   former_products: { slug: string; run_id: number; data: string; content_hash: string | null };
   /** What can be found; its words are in `search_text`, which only `lib/search/server` touches. */
   search_documents: {

@@ -16,6 +16,8 @@ interface Link {
   readonly href: string | undefined;
   /** Where its words begin in the line. */
   readonly from: number;
+  /** What stands before its bracket: `!` makes a picture of it. */
+  readonly mark: '' | '!';
 }
 
 /** Writes Markdown block by block. Within a link or a cell of a table everything stays on one line. */
@@ -94,9 +96,9 @@ export class MarkdownWriter {
     this.#isInTerm = false;
   }
 
-  beginLink(href: string | undefined): void {
+  beginLink(href: string | undefined, mark: Link['mark'] = ''): void {
     if (this.#isParted) this.space();
-    this.#links.push({ href, from: this.#line.length });
+    this.#links.push({ href, from: this.#line.length, mark });
   }
 
   endLink(): void {
@@ -105,7 +107,7 @@ export class MarkdownWriter {
     const words = this.#line.slice(link.from).trim();
     const [gap = ''] = /^\s*/.exec(this.#line.slice(link.from)) ?? [];
     this.#line = this.#line.slice(0, link.from) + gap;
-    if (words !== '') this.#line += link.href ? `[${words}](${link.href})` : words;
+    if (words !== '') this.#line += link.href ? `${link.mark}[${words}](${link.href})` : words;
   }
 
   beginTable(): void {

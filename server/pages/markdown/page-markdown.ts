@@ -136,8 +136,7 @@ function writePicture(writer: MarkdownWriter, attributes: string, base: string |
   const alt = picture.get('alt')?.trim();
   const src = addressOf(picture.get('src'), base);
   if (!alt || !src) return;
-  writer.raw('!');
-  writer.beginLink(src);
+  writer.beginLink(src, '!');
   writer.text(alt);
   writer.endLink();
   writer.space();

@@ -16,11 +16,11 @@ A **plain** line with [a link](/news/x).
 1. first
 2. second
 
-> Said.
+> Said *so*.
 
-| A | B |
+| A | **B** |
 | --- | --- |
-| 1 | 2 |
+| 1 | [two](/news/y) |
 
 ![A room](rooms/living/1021402 "Its caption")
 `);
@@ -37,7 +37,11 @@ A **plain** line with [a link](/news/x).
     expect(blocks[1]).toMatchObject({
       parts: [{}, { kind: 'strong' }, {}, { kind: 'link', href: '/news/x' }, {}],
     });
-    expect(blocks[5]).toMatchObject({ head: ['A', 'B'], rows: [['1', '2']] });
+    expect(blocks[4]).toMatchObject({ parts: [{ text: 'Said ' }, { kind: 'em' }, { text: '.' }] });
+    expect(blocks[5]).toMatchObject({
+      head: [[{ text: 'A' }], [{ kind: 'strong' }]],
+      rows: [[[{ text: '1' }], [{ kind: 'link', href: '/news/y' }]]],
+    });
     expect(blocks[6]).toMatchObject({ id: 'rooms/living/1021402', alt: 'A room', caption: 'Its caption' });
   });
 

@@ -25,6 +25,9 @@ describe('a page as Markdown', () => {
     expect(
       bodyOf('<picture><img src="/image/x (1).jpg" alt="A room"/></picture><img src="/y.jpg" alt=""/>'),
     ).toBe('![A room](https://shop.example/image/x%20%281%29.jpg)');
+    expect(bodyOf('<li><span></span><img src="/x.jpg" alt="A room"/></li>')).toBe(
+      '- ![A room](https://shop.example/x.jpg)',
+    );
   });
 
   it('writes lists, terms and tables', () => {

@@ -1,12 +1,11 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
 import { referenceProblems, uniqueValues } from '../../../catalogue/references.ts';
 import { productSchema } from '../../../contracts/catalogue.ts';
 import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../../contracts/lists.ts';
-import { contentNames } from '../../../server/content-folder.ts';
+import { contentNames, textOfContent, withoutSchema } from '../../../server/content-folder.ts';
 import { siteCodes } from '../../../server/installed-sites.ts';
 import type { StoredProduct } from './write.ts';
 
@@ -33,10 +32,10 @@ export function readContent(folder: string): { content?: CatalogueContent; probl
 
   const load = <T>(file: string, schema: z.ZodType<T>): { value: T; hash: string } | undefined => {
     try {
-      const text = readFileSync(join(folder, file), 'utf8');
+      const text = textOfContent(join(folder, file));
       const hash = createHash('sha256').update(FORMAT).update(text).digest('hex');
       digest.update(file).update(hash);
-      const parsed = schema.safeParse(JSON.parse(text));
+      const parsed = schema.safeParse(withoutSchema(JSON.parse(text)));
       if (parsed.success) return { value: parsed.data, hash };
       for (const issue of parsed.error.issues)
         problems.push({ file, field: issue.path.join('.'), reason: issue.message });

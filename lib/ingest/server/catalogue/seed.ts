@@ -39,15 +39,14 @@ export async function seedCatalogue(
   if ((await readMeta(db, KEY)) === content.hash) return { changed: false, written: 0, removed: 0 };
   const report = await changeCatalogue(db, async (trx) => {
     // Another instance that starts at the same time may have been first.
-    if ((await readMeta(trx, KEY)) === content.hash) return { changed: false, written: 0, removed: 0 };
-    const rows = await trx.selectFrom('products').select(['code', 'content_hash']).execute();
-    const seeded = new Map(rows.map((row) => [row.code, row.content_hash]));
-    const former = await trx.selectFrom('former_products').select('content_hash').execute();
-    const taken = new Set(former.map((row) => row.content_hash));
-    // A product that an import took out comes back when its file changes.
+    const before = await readMeta(trx, KEY);
+    if (before === content.hash) return { changed: false, written: 0, removed: 0 };
+    const { rows, seeded, isTaken } = await seededProducts(trx);
+    // A product that an import took out, and one that another import brought in its place, is that of its file again
+    // when the file changes.
     const fresh = content.products.filter(
       ({ product: { productCode }, contentHash }) =>
-        seeded.get(productCode) !== contentHash && (seeded.has(productCode) || !taken.has(contentHash)),
+        seeded.get(productCode) !== contentHash && (seeded.get(productCode) || !isTaken(contentHash)),
     );
     const codes = new Set(content.products.map(({ product }) => product.productCode));
     const gone = rows
@@ -56,7 +55,8 @@ export async function seedCatalogue(
 
     await refuseTaken(trx, fresh, new Set([...gone, ...fresh.map(({ product }) => product.productCode)]));
     await removeProducts(trx, gone);
-    await writeProducts(trx, fresh, progress);
+    // What a new shop begins with is as it was released.
+    await writeProducts(trx, fresh, { progress, ...(before === undefined && { changedOn: null }) });
     await writeLists(trx, content.lists);
     await writeMeta(trx, KEY, content.hash);
     await finishIndex(trx);
@@ -66,6 +66,27 @@ export async function seedCatalogue(
   // Instances that are open already have pages of before.
   if (report.changed) await writeInvalidation(db, newInvalidation({ tags: [TAGS.catalogue], paths: [] }));
   return report;
+}
+
+async function seededProducts(db: ShopDatabase) {
+  const rows = await db.selectFrom('products').select(['code', 'content_hash']).execute();
+  const former = await db.selectFrom('former_products').select('content_hash').execute();
+  const taken = new Set(former.map((row) => row.content_hash));
+  const seeded = new Map(rows.map((row) => [row.code, row.content_hash]));
+  return { rows, seeded, isTaken: (contentHash: string) => taken.has(contentHash) };
+}
+
+/** Codes of products whose files content has, and that an import took out of the shop. */
+export async function removedProducts(
+  db: ShopDatabase,
+  { products }: CatalogueContent,
+): Promise<ReadonlySet<string>> {
+  const { seeded, isTaken } = await seededProducts(db);
+  return new Set(
+    products.flatMap(({ product: { productCode }, contentHash }) =>
+      !seeded.has(productCode) && isTaken(contentHash) ? [productCode] : [],
+    ),
+  );
 }
 
 /** Throws for products that share a unique value with another one, but those being replaced or removed. */

@@ -6,6 +6,7 @@ import type { Product } from '../../../contracts/catalogue.ts';
 import { type CatalogueLists, LIST_NAMES } from '../../../contracts/lists.ts';
 import { REGIONS } from '../../../regions.ts';
 import { indexLists, indexProducts } from '../../../search/server/write-index.ts';
+import { dayOf } from '../../../server/counts/days.ts';
 import type { ShopDatabase } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
 
@@ -20,32 +21,39 @@ export interface ProductStream {
   readonly codes: readonly string[];
   /** As many as codes, in any order. */
   readonly products: Iterable<StoredProduct> | AsyncIterable<StoredProduct>;
+  /** The day they changed; null where they are as they were released. Today unless it is said. */
+  readonly changedOn?: string | null | undefined;
 }
 
 const BATCH = 100;
-/** Rows a statement may carry: SQLite allows 32,766 bound values, and no table here has more than five columns. */
+/** Rows a statement may carry: SQLite allows 32,766 bound values, and no table here has more than six columns. */
 const ROWS = 1000;
 
 /** Replaces products by code, with everything derived from them. Run it inside a transaction. */
 export async function writeProducts(
   db: ShopDatabase,
   products: readonly StoredProduct[],
-  progress?: Progress,
+  { progress, changedOn }: { readonly progress?: Progress | undefined; changedOn?: string | null } = {},
 ): Promise<void> {
-  await streamProducts(db, { codes: products.map(({ product }) => product.productCode), products }, progress);
+  const codes = products.map(({ product }) => product.productCode);
+  await streamProducts(db, { codes, products, changedOn }, progress);
 }
 
 /** The same for as many products as there are, a hundred of them in memory. */
 export async function streamProducts(
   db: ShopDatabase,
-  { codes, products }: ProductStream,
+  { codes, products, changedOn = dayOf(Date.now()) }: ProductStream,
   progress?: Progress,
 ): Promise<void> {
   // All old rows go first, so that a slug may move from one product to another.
   await removeProducts(db, codes);
   let done = 0;
   for await (const batch of batches(products, BATCH)) {
-    await insert(db, 'products', batch.map(productRow));
+    await insert(
+      db,
+      'products',
+      batch.map((each) => ({ ...productRow(each), changed_on: changedOn })),
+    );
     const all = batch.map(({ product }) => product);
     await insert(db, 'product_sites', all.flatMap(siteRows));
     await insert(db, 'product_highlights', all.flatMap(highlightRows));

@@ -1,12 +1,11 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Store } from '../../../contracts/stores.ts';
 import { REGIONS } from '../../../regions.ts';
 import { newInvalidation, writeInvalidation } from '../../../revalidate/server/invalidations.ts';
 import { TAGS } from '../../../server/cache-manifest.ts';
-import { contentNames } from '../../../server/content-folder.ts';
+import { contentNames, textOfContent } from '../../../server/content-folder.ts';
 import type { ShopDatabase } from '../../../server/db/database.ts';
 import { changeCatalogue } from '../change.ts';
 import { readStores, type StoreProblem } from './import/read-stores.ts';
@@ -22,7 +21,7 @@ export function readStoreContent(folder: string): { stores: Store[]; problems: C
   const problems: ContentProblem[] = [];
   for (const file of contentNames(folder, '.csv')) {
     const slugs = new Map(stores.map(({ id, slug }) => [slug, id]));
-    const read = readStores(readFileSync(join(folder, file), 'utf8'), slugs);
+    const read = readStores(textOfContent(join(folder, file)), slugs);
     stores.push(...read.stores);
     problems.push(...read.problems.map((problem) => ({ file, ...problem })));
   }

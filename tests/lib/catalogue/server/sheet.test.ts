@@ -219,10 +219,36 @@ describe.each(places)('a list that goes both ways, on %s', (_, place) => {
     expect(await faults('productCode,variant.name,variant.colourFamily\n214,Greywacke,grey\n')).toEqual([
       expect.stringMatching(/^2 variant\.colourFamily: "grey" .*did you mean gray\?$/),
     ]);
-    // A new product by a part of a list: each missing column once.
-    const missing = await faults('productCode,name\n9999,New\n9998,Newer\n');
-    expect(missing).toContain('1 care: the column is missing, and 9999 is a new product');
-    expect(new Set(missing).size).toBe(missing.length);
+    expect(await faults('productCode,name,flag\n214,Tide\0line,"two\nlines"\n')).toEqual([
+      '2 name: has a character that cannot be shown',
+    ]);
+    // A new product by a part of a list, and codes that are nearly one that there is.
+    const columns = /a new product also needs the columns type, .*variant\.hex$/i;
+    expect(await faults('productCode,name\n9999,New\n9998,Newer\n')).toEqual([
+      expect.stringMatching(columns),
+    ]);
+    expect(await faults('productCode,priority\n214A,1\n307x,1\n')).toEqual([
+      expect.stringMatching(
+        /^2 productCode: 214A is not in the catalogue; did you mean 214\? A new product also/,
+      ),
+      expect.stringMatching(/^3 productCode: 307x is not in the catalogue; did you mean 307\? A new product/),
+    ]);
+    expect(
+      await faults(
+        'productCode,variant.globalItemId,variant.sampleInStock,variant.remove\n214,1021491,no,\n307,,no,\n758,1,,yes\n',
+      ),
+    ).toEqual([
+      expect.stringMatching(
+        /^2 variant\.globalItemId: 1021491 is no colour of Tideline Loop; did you mean 10214\d1\? A new one also needs variant\.name, variant\.colourFamily, variant\.hex$/,
+      ),
+      '3 variant.globalItemId: is missing: which colour is meant',
+      expect.stringMatching(/^4 variant\.globalItemId: 1 is no colour of [^;]+$/),
+    ]);
+    expect(
+      await faults(
+        'productCode,variant.globalItemId,variant.sampleInStock\n214,1021401,no\n214,1021401,yes\n',
+      ),
+    ).toEqual(['3 variant.globalItemId: 1021401 stands twice in the list']);
   });
 
   itIsTakenBack({ db: () => db, load, faults, product, gone });

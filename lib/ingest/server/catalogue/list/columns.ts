@@ -114,8 +114,12 @@ export const EXPORTED: readonly Column[] = [...FIELDS, LIGHT_REFLECTANCE];
  */
 export const COLUMNS: readonly Column[] = [...FIELDS, REMOVE, REMOVE_COLOUR];
 
+/** Control characters, but tabs and line ends. */
+const CONTROL = /(?!\s)\p{Cc}/u;
+
 /** A cell as its column means it; a reason when it cannot be read. Empty cells are undefined. */
 export function readProductCell({ kind, units }: Column, cell: string, notation: Notation): ReadCell {
   const text = cell.trim();
+  if (CONTROL.test(text)) return { reason: 'has a character that cannot be shown' };
   return text === '' ? {} : readCell(kind, text, notation, units);
 }

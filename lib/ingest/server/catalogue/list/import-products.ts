@@ -2,6 +2,7 @@ import 'server-only';
 import { bumpVersion } from '../../../../catalogue/server/version.ts';
 import { type Product, productSchema } from '../../../../contracts/catalogue.ts';
 import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../../../contracts/lists.ts';
+import { nearestWord } from '../../../../nearest-word.ts';
 import { finishIndex } from '../../../../search/server/write-index.ts';
 import type { ShopDatabase } from '../../../../server/db/database.ts';
 import { changeCatalogue } from '../../change.ts';
@@ -64,6 +65,8 @@ interface Checked {
 const UNSEEDED =
   'the catalogue has no brands, collections and product types yet, so no product fits in: run npm run seed first, or start the shop once, and import again';
 
+/** Codes that a near one is looked for. */
+const MOST_NEAR = 100;
 /** Products that are looked up at once. */
 const BATCH = 500;
 
@@ -129,14 +132,19 @@ async function checkFile(
   const { slugOwners, ids } = await readIdentities(db);
   const recordId = (kind: 'product' | 'variant', code: string) =>
     ids.get(`${kind} ${code}`) ?? stableId(kind, code);
-  const { drafts, problems: unread } = await readFile(db, file, bytes, { lists, recordId });
+  const nearCode = nearCodeAmong(ids);
+  const { drafts, problems: unread } = await readFile(db, file, bytes, { lists, recordId, nearCode });
   const check = checkDrafts(lists, slugOwners, unread);
   const removals: Problem[] = [];
   const changed: Changed[] = [];
   const plan: PlannedProduct[] = [];
   for (let at = 0; at < drafts.length; at += BATCH) {
     const batch = drafts.slice(at, at + BATCH);
-    const compared = await compare(db, batch, check, removals);
+    const compared = await compare(db, batch, check, (draft, code) => {
+      const near = nearCode(code);
+      const reason = `product ${code} is not in the catalogue${near ? `; did you mean ${near}?` : ''}`;
+      removals.push({ ...draft.locate(['remove']), reason });
+    });
     changed.push(...compared.changed);
     plan.push(...compared.plan);
     progress?.('check', at + batch.length, drafts.length);
@@ -149,6 +157,27 @@ async function checkFile(
   const slugs = changed.flatMap(({ slug, before }) => [slug ?? [], before ?? []].flat());
   const isRefused = !replace && plan.some(loses);
   return { report: { problems, total, plan, isRefused, changed: [...new Set(slugs)] }, changed };
+}
+
+/** What a mistyped code was meant to be, among those of the catalogue, as often as problems are read. */
+function nearCodeAmong(ids: ReadonlyMap<string, string>): SheetContext['nearCode'] {
+  const kind = 'product ';
+  let left = MOST_NEAR;
+  return (code) => {
+    if (left <= 0) return undefined;
+    left -= 1;
+    const codes = [...ids.keys()].flatMap((id) => (id.startsWith(kind) ? [id.slice(kind.length)] : []));
+    const letters = (word: string) => [...word].sort().join('');
+    const near = nearestWord(code, codes, 1) ?? codes.find((other) => letters(other) === letters(code));
+    // Of several that are as near none is told.
+    const isOne =
+      nearestWord(
+        code,
+        codes.filter((other) => other !== near),
+        1,
+      ) === undefined;
+    return isOne ? near : undefined;
+  };
 }
 
 const refused = (problems: readonly ImportProblem[], total: number): Checked => ({
@@ -177,7 +206,7 @@ async function compare(
   db: ShopDatabase,
   drafts: readonly Draft[],
   check: DraftCheck,
-  problems: Problem[],
+  isMissing: (draft: Draft, code: string) => void,
 ): Promise<{ changed: Changed[]; plan: PlannedProduct[] }> {
   const read = drafts.map((draft) => ({ draft, code: draft.code ?? codeOf(draft) }));
   const rows = await db
@@ -193,8 +222,7 @@ async function compare(
     const before = row && productSchema.parse(JSON.parse(row.data));
     const known = { draft, code, contentHash: row?.content_hash ?? null, before: row?.slug };
     if (draft.removes) {
-      if (!before)
-        problems.push({ ...draft.locate(['remove']), reason: `product ${code} is not in the catalogue` });
+      if (!before) isMissing(draft, code);
       else {
         changed.push({ ...known, slug: undefined });
         plan.push(planRemoval(before));

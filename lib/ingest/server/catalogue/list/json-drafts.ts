@@ -1,6 +1,6 @@
 import 'server-only';
+import { jsonFault, lineIn } from '../../../../content/form/json-places.ts';
 import { type Draft, type DraftFile, UnreadableDraft } from './draft.ts';
-import { jsonLines } from './json-lines.ts';
 import { type JsonMember, jsonMembers } from './json-members.ts';
 
 /** Products of a JSON file: a list of products, or one, in the shape of content/catalogue/products. */
@@ -23,20 +23,13 @@ function draftOf(bytes: Buffer, { from, to, line }: JsonMember): Draft {
       try {
         return JSON.parse(text());
       } catch (error) {
-        const [reason = '', place = ''] = String((error as Error).message).split(' in JSON at ');
+        const fault = jsonFault(text(), error);
         // The place is of this product; the line is of the file.
-        const at = line + Number(/line (\d+)/.exec(place)?.[1] ?? 1) - 1;
-        throw new UnreadableDraft([{ line: at, field: 'file', reason }]);
+        throw new UnreadableDraft([{ line: line + fault.line - 1, field: 'file', reason: fault.reason }]);
       }
     },
     locate(path) {
-      const field = path.map(String).join('.');
-      const places = jsonLines(text());
-      for (let length = path.length; length >= 0; length -= 1) {
-        const place = places.get(path.slice(0, length).map(String).join('.'));
-        if (place !== undefined) return { line: line + place - 1, field };
-      }
-      return { line, field };
+      return { line: line + lineIn(text(), path) - 1, field: path.map(String).join('.') };
     },
   };
 }

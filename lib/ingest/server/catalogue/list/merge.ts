@@ -43,19 +43,23 @@ interface MergedColour {
 const WORKED_OUT = new Set(['coverage', 'grading', 'size']);
 
 /**
- * The product that a list makes of a stored one, or of none, and the places of its colours' rows in the list (undefined
- * for a colour that the list does not name). A column that the list has is what the product gets; what it has no column
- * for, and colours it has no row for, stay as they are, to the letter.
+ * The product that a list makes of a stored one, or of none, the places of its colours' rows in the list (undefined for
+ * a colour that the list does not name), and the rows that mean no colour of the stored one. A column that the list has
+ * is what the product gets; what it has no column for, and colours it has no row for, stay as they are, to the letter.
  */
 export function mergeProduct(
   stored: Product | undefined,
   { product, colours }: Said,
   context: Context,
-): { value: unknown; rows: readonly (number | undefined)[] } {
+): { value: unknown; rows: readonly (number | undefined)[]; unmatched: readonly number[] } {
   if (!stored) {
     const cells = saidOnly(product);
     const variants = colours.map((colour, at) => newColour(saidOnly(colour.cells), cells, at + 1, context));
-    return { value: deriveProduct(cells, variants, context), rows: colours.map((_, at) => at) };
+    return {
+      value: deriveProduct(cells, variants, context),
+      rows: colours.map((_, at) => at),
+      unmatched: [],
+    };
   }
   const matched = matchColours(
     stored.variants,
@@ -81,7 +85,11 @@ export function mergeProduct(
   );
   const all = [...kept, ...added];
   const variants = all.map(({ variant }) => variant);
-  return { value: changedProduct(stored, product, variants, context), rows: all.map(({ row }) => row) };
+  return {
+    value: changedProduct(stored, product, variants, context),
+    rows: all.map(({ row }) => row),
+    unmatched: colours.flatMap((_, row) => (matched[row] ? [] : [row])),
+  };
 }
 
 const saidOnly = (cells: Cells): Cells =>
@@ -91,12 +99,14 @@ function newColour(cells: Cells, product: Cells, place: number, { recordId }: Co
   return deriveVariant(cells, product, place, recordId);
 }
 
+/** What a row may name its colour by, the surest first. */
+export const COLOUR_KEYS = ['globalItemId', 'colourId', 'slug', 'name'] as const;
+
 /** The stored colour that each row means: by its item, its colour id, its address or its name. */
 function matchColours(variants: readonly Variant[], colours: readonly Cells[]): (Variant | undefined)[] {
   const free = new Set(variants);
   return colours.map((colour) => {
-    const keys = ['globalItemId', 'colourId', 'slug', 'name'] as const;
-    const key = keys.find((one) => colour[one] !== undefined);
+    const key = COLOUR_KEYS.find((one) => colour[one] !== undefined);
     const found = key && [...free].find((variant) => variant[key] === colour[key]);
     if (found) free.delete(found);
     return found;

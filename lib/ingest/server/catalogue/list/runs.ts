@@ -142,7 +142,6 @@ async function writeFormer(
   entry: Discontinued,
   contentHash: string | null = null,
 ): Promise<void> {
-  await trx.deleteFrom('former_products').where('slug', '=', entry.slug).execute();
   await trx
     .insertInto('former_products')
     .values({ slug: entry.slug, run_id: run, data: JSON.stringify(entry), content_hash: contentHash })

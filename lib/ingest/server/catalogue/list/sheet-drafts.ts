@@ -1,18 +1,12 @@
 import 'server-only';
 import { type Notation, PLAIN } from '../../../../csv/read-cell.ts';
-import { CsvError, type CsvRow, decodeText, readCsv, separatorOf } from '../../../../csv/read-csv.ts';
-import {
-  COLUMNS,
-  type Column,
-  FIELDS,
-  isWorkedOut,
-  REMOVE,
-  REMOVE_COLOUR,
-  readProductCell,
-} from './columns.ts';
+import { CsvError, type CsvRow, readCsv, separatorOf } from '../../../../csv/read-csv.ts';
+import { decodeText } from '../../../../decode-text.ts';
+import { COLUMNS, type Column, isWorkedOut, REMOVE, REMOVE_COLOUR, readProductCell } from './columns.ts';
 import type { Context } from './derive.ts';
 import { type Draft, type DraftFile, type Problem, UnreadableDraft } from './draft.ts';
 import { COLUMN_OF, mergeProduct } from './merge.ts';
+import { coloured, missingOfColours, missingOfProduct, placeIn, type Row } from './missing-parts.ts';
 import { VARIANT } from './product-cells.ts';
 import { inVocabulary, type Vocabulary } from './vocabulary.ts';
 
@@ -23,18 +17,10 @@ export interface Table {
   readonly rows: readonly CsvRow[];
   readonly notation: Notation;
 }
-export type SheetContext = Context & { readonly vocabulary: Vocabulary };
-
-interface Row {
-  readonly line: number;
-  /** What a column is called in problems. */
-  readonly name: (field: string) => string;
-  /** Empty cells of columns there are are undefined. */
-  readonly product: Record<string, unknown>;
-  readonly variant: Record<string, unknown>;
-  /** Columns of this row whose cell could not be read. */
-  readonly unread: readonly string[];
-  readonly columns: readonly (Column | undefined)[];
+export interface SheetContext extends Context {
+  readonly vocabulary: Vocabulary;
+  /** The code of the catalogue that another was meant to be. */
+  readonly nearCode: (code: string) => string | undefined;
 }
 
 /** The table of a CSV file as spreadsheets save it. Throws CsvError. */
@@ -139,8 +125,6 @@ function readRow(
   return undefined;
 }
 
-const isSaid = (cells: Record<string, unknown>) => Object.values(cells).some((value) => value !== undefined);
-
 function draftOf(
   code: string,
   rows: readonly Row[],
@@ -175,7 +159,7 @@ class SheetDraft implements Draft {
   constructor(code: string, rows: readonly Row[], context: SheetContext) {
     this.code = code;
     this.#rows = rows;
-    this.#colours = rows.filter(({ variant }) => isSaid(variant));
+    this.#colours = coloured(rows);
     this.#context = context;
     this.removes = rows[0]?.product[REMOVE.path] === true;
   }
@@ -189,8 +173,10 @@ class SheetDraft implements Draft {
       cells,
       isRemoved: removed === true,
     }));
-    if (!stored) this.#expectWhole(product, colours);
-    const { value, rows } = mergeProduct(stored, { product, colours }, this.#context);
+    const said = { product, colours };
+    if (!stored) refuse(missingOfProduct(this.code, this.#rows, said, this.#context.nearCode));
+    const { value, rows, unmatched } = mergeProduct(stored, said, this.#context);
+    if (stored) refuse(missingOfColours(stored, this.#colours, said, unmatched));
     this.#places = rows;
     return value;
   }
@@ -202,32 +188,11 @@ class SheetDraft implements Draft {
     const row = this.#colours[this.#places[Number(place)] ?? -1] ?? first;
     return placeIn(row, columnName([VARIANT.slice(0, -1), ...rest]));
   }
-
-  /** A new product needs every required cell. Throws UnreadableDraft with what is missing. */
-  #expectWhole(
-    product: Record<string, unknown>,
-    colours: readonly { cells: Record<string, unknown> }[],
-  ): void {
-    const columns = new Set(this.#rows.flatMap((row) => row.columns.map((column) => column?.path)));
-    const [first] = this.#rows;
-    const unread = new Set(this.#rows.flatMap((row) => row.unread));
-    const needed = FIELDS.filter(({ path, required }) => required && !unread.has(path));
-    const missing = needed.flatMap(({ path }) => {
-      const reason = `is missing, and ${this.code} is a new product`;
-      if (!columns.has(path)) return [{ line: 1, field: path, reason: `the column ${reason}` }];
-      if (!path.startsWith(VARIANT))
-        return product[path] === undefined ? [{ ...placeIn(first, path), reason }] : [];
-      const without = colours.findIndex(({ cells }) => cells[path.slice(VARIANT.length)] === undefined);
-      return without < 0 ? [] : [{ ...placeIn(this.#colours[without] ?? first, path), reason }];
-    });
-    if (missing.length > 0) throw new UnreadableDraft(missing);
-  }
 }
 
-const placeIn = (row: Row | undefined, field: string) => ({
-  line: row?.line ?? 0,
-  field: row?.name(field) ?? field,
-});
+function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new UnreadableDraft(problems);
+}
 
 /** The column a path of the product was read from: the longest that the path starts with, or what it follows from. */
 function columnName(path: readonly string[]): string {

@@ -1,0 +1,12 @@
+/**
+ * Text of a file as spreadsheets and editors of any system save it: UTF-8 or UTF-16 with their marks, which are left
+ * out, UTF-8 without, else Windows' western letters.
+ */
+export function decodeText(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,0 +1,93 @@
+import 'server-only';
+import type { Product } from '../../../../contracts/catalogue.ts';
+import { nearestWord } from '../../../../nearest-word.ts';
+import { type Column, FIELDS } from './columns.ts';
+import type { Problem } from './draft.ts';
+import { COLOUR_KEYS, type Said } from './merge.ts';
+import { VARIANT } from './product-cells.ts';
+
+/** A row of a list. */
+export interface Row {
+  readonly line: number;
+  /** What a column is called in problems. */
+  readonly name: (field: string) => string;
+  /** Empty cells of columns there are are undefined. */
+  readonly product: Record<string, unknown>;
+  readonly variant: Record<string, unknown>;
+  /** Columns of this row whose cell could not be read. */
+  readonly unread: readonly string[];
+  readonly columns: readonly (Column | undefined)[];
+}
+
+const NEEDED = FIELDS.filter(({ required }) => required).map(({ path }) => path);
+const NEEDED_OF_COLOURS = NEEDED.filter((path) => path.startsWith(VARIANT));
+
+export const placeIn = (row: Row | undefined, field: string) => ({
+  line: row?.line ?? 0,
+  field: row?.name(field) ?? field,
+});
+
+const meant = (word: string | undefined) => (word === undefined ? '' : `; did you mean ${word}?`);
+const cellOf = (cells: Readonly<Record<string, unknown>>, path: string) => cells[path.slice(VARIANT.length)];
+
+/**
+ * What a product that the catalogue has not lacks of what a new one needs: its columns in one problem, at its code
+ * where that is nearly one of the catalogue's.
+ */
+export function missingOfProduct(
+  code: string,
+  rows: readonly Row[],
+  { product, colours }: Said,
+  nearCode: (code: string) => string | undefined,
+): Problem[] {
+  const columns = new Set(rows.flatMap((row) => row.columns.map((column) => column?.path)));
+  const [first] = rows;
+  const unread = new Set(rows.flatMap((row) => row.unread));
+  const needed = NEEDED.filter((path) => !unread.has(path));
+  const absent = needed.filter((path) => !columns.has(path));
+  const empty = needed.flatMap((path): Problem[] => {
+    const reason = `is missing, and ${code} is a new product`;
+    if (!columns.has(path)) return [];
+    if (!path.startsWith(VARIANT))
+      return product[path] === undefined ? [{ ...placeIn(first, path), reason }] : [];
+    const without = colours.findIndex(({ cells }) => cellOf(cells, path) === undefined);
+    return without < 0 ? [] : [{ ...placeIn(coloured(rows)[without] ?? first, path), reason }];
+  });
+  if (absent.length === 0) return empty;
+  const near = nearCode(code);
+  const reason = `${code} is not in the catalogue${meant(near)}${near ? ' A' : ', and a'} new product also needs the columns ${absent.join(', ')}`;
+  return near
+    ? [{ ...placeIn(first, 'productCode'), reason }]
+    : [{ line: 1, field: 'header', reason }, ...empty];
+}
+
+/** Rows of a list that say something of a colour. */
+export const coloured = (rows: readonly Row[]): Row[] =>
+  rows.filter(({ variant }) => Object.values(variant).some((value) => value !== undefined));
+
+/** What is wrong with rows that name no colour of a product, and are no whole new one either. */
+export function missingOfColours(
+  { name, variants }: Product,
+  rows: readonly Row[],
+  { colours }: Said,
+  unmatched: readonly number[],
+): Problem[] {
+  return unmatched.flatMap((at): Problem[] => {
+    const row = rows[at];
+    const { cells = {}, isRemoved = false } = colours[at] ?? {};
+    const lacking = NEEDED_OF_COLOURS.filter(
+      (path) => cellOf(cells, path) === undefined && !row?.unread.includes(path),
+    );
+    if (!isRemoved && lacking.length === 0) return [];
+    const key = COLOUR_KEYS.find((one) => cells[one] !== undefined);
+    if (key === undefined)
+      return [{ ...placeIn(row, `${VARIANT}globalItemId`), reason: 'is missing: which colour is meant' }];
+    const place = placeIn(row, `${VARIANT}${key}`);
+    const said = String(cells[key]);
+    const known = variants.map((variant) => variant[key]);
+    if (known.includes(said)) return [{ ...place, reason: `${said} stands twice in the list` }];
+    const near = nearestWord(said, known, said.length < 8 ? 1 : 2);
+    const also = isRemoved ? '' : `${near ? ' A' : '; a'} new one also needs ${lacking.join(', ')}`;
+    return [{ ...place, reason: `${said} is no colour of ${name}${meant(near)}${also}` }];
+  });
+}

@@ -1,0 +1,13 @@
+import 'server-only';
+import type { ContentFault } from '../../content/server/content-faults.ts';
+import { contentPath } from '../../server/content-folder.ts';
+import type { ShopDatabase } from '../../server/db/database.ts';
+import { readContent } from './catalogue/content.ts';
+import { removedProducts } from './catalogue/seed.ts';
+import { checkContent } from './check-content.ts';
+
+/** What words have against them beside this shop, which may have lost products that content has the files of. */
+export async function checkOfShop(db: ShopDatabase): Promise<ContentFault[]> {
+  const { content } = readContent(contentPath('catalogue'));
+  return checkContent(contentPath(), content && { products: await removedProducts(db, content) });
+}

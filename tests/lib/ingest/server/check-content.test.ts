@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { faultText } from '#lib/content/server/content-faults.ts';
+import { readStory, storyFiles } from '#lib/content/server/stories.ts';
+import { checkContent } from '#lib/ingest/server/check-content.ts';
+import { copyContent } from '#tests/support/content-copy.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+
+describe('a mistake in a file', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = tempFolder('content');
+    copyContent(folder);
+  });
+  const write = (file: string, change: (text: string) => string) => {
+    const place = path.join(folder, file);
+    const text = readFileSync(place, 'utf8');
+    expect(change(text), file).not.toBe(text);
+    writeFileSync(place, change(text));
+  };
+
+  it('is none in what editors of Windows write: marks before a text, two bytes a letter, letters of their own, a schema’s name', () => {
+    const saved = (name: string, as: (text: string) => Buffer) => {
+      const place = path.join(folder, name);
+      writeFileSync(place, as(readFileSync(place, 'utf8').replaceAll('\n', '\r\n')));
+    };
+    const marked = [
+      'home/au.json',
+      'stories/news/reading-a-swatch.md',
+      'catalogue/products/tideline-loop.json',
+    ];
+    for (const name of marked) saved(name, (text) => Buffer.from(`\uFEFF${text}`));
+    saved('home/nz.json', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le'));
+    const named = (text: string) => text.replace('{', '{ "$schema": "../schemas/form.json",');
+    saved('consent.json', (text) => Buffer.from(named(text)));
+    saved('catalogue/products/fernlight.json', (text) => Buffer.from(named(text)));
+    saved('stories/news/small-rooms-one-floor.md', (text) =>
+      Buffer.from(text.replace(/^title: .*/m, 'title: A café').replaceAll('’', "'"), 'latin1'),
+    );
+    expect(checkContent(folder).map(faultText)).toEqual([]);
+    vi.stubEnv('CONTENT_DIR', folder);
+    const [story] = storyFiles('news').filter((file) => file.endsWith('small-rooms-one-floor.md'));
+    expect(readStory('news', story ?? '').title).toBe('A café');
+    vi.unstubAllEnvs();
+  });
+
+  it.each([
+    ['a typographer’s quotes', 'navigation/footer.json', '"title": "Favourites"', '"title": “Favourites”'],
+    ['a comma too few', 'home/nz.json', '"icon": "map-pin",', '"icon": "map-pin"'],
+    ['a name that is none', 'consent.json', '"privacy"', '"privasy"'],
+    ['a value of another kind', 'home/nz.json', '"room": "bedroom"', '"room": 7'],
+  ])('in JSON, of %s, is told with its line', (_name, file, right, wrong) => {
+    const line = readFileSync(path.join(folder, file), 'utf8').split(right, 1)[0]?.split('\n').length ?? 0;
+    write(file, (text) => text.replace(right, wrong));
+    expect(checkContent(folder).map(faultText).join('\n')).toMatch(
+      new RegExp(`(?:content/${file}:|line )(?:${line}|${line + 1}): `),
+    );
+  });
+});
