@@ -124,8 +124,7 @@ it('proxies that refuse large bodies are told to let photos of rooms through', (
     /^ +client_max_body_size (\d+)m;$/m.exec(read('deploy/nginx.conf')),
     /^ +nginx\.ingress\.kubernetes\.io\/proxy-body-size: (\d+)m$/m.exec(read('deploy/kubernetes.yaml')),
   ];
-  for (const megabytes of told)
-    expect(Number(megabytes?.[1]) * 1024 ** 2).toBeGreaterThan(UPLOAD_MAX_BYTES);
+  for (const megabytes of told) expect(Number(megabytes?.[1]) * 1024 ** 2).toBeGreaterThan(UPLOAD_MAX_BYTES);
 });
 
 it('the recipes give the shop an account of its own, a root it cannot write, and the places it writes to', () => {
