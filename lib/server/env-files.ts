@@ -14,6 +14,7 @@ const SLIP = 3;
 const SURE_LENGTH = 8;
 /** Where a machine of that name is, as Kubernetes says it of each of its services. */
 const OF_OTHERS = /_(?:HOST|PORT|ADDR|PROTO)$/;
+type Env = Readonly<Record<string, string | undefined>>;
 /** What Node, Next and npm read themselves. */
 const NOT_OURS = /^(?:NODE|NEXT|npm)_/;
 
@@ -24,8 +25,7 @@ const NOT_OURS = /^(?:NODE|NEXT|npm)_/;
  * nothing could be read ends the process.
  */
 export function loadEnvFiles({ isDevelopment = false } = {}): string[] {
-  const given = Object.keys(process.env);
-  const { loadedEnvFiles } = nextEnv.loadEnvConfig(process.cwd(), isDevelopment, LOG);
+  const { loadedEnvFiles, combinedEnv } = nextEnv.loadEnvConfig(process.cwd(), isDevelopment, LOG);
   // In UTF-16 every second byte is a zero, and no line of it is one.
   const unread = loadedEnvFiles.find(({ contents }) => contents.includes('\0'));
   if (unread) {
@@ -35,16 +35,16 @@ export function loadEnvFiles({ isDevelopment = false } = {}): string[] {
   const ofFiles = loadedEnvFiles.flatMap(({ path, env }) =>
     unknown(Object.keys(env)).map((name) => sentence(path, name, nearestVariable(name))),
   );
-  return [...slipsIn(given), ...ofFiles];
+  return [...slipsIn(combinedEnv, loadedEnvFiles), ...ofFiles];
 }
 
 /** Names of the environment, which a unit or a container sets, that are nearly one the shop has no value of. */
-const slipsIn = (names: readonly string[]): string[] =>
-  unknown(names).flatMap((name) => {
+const slipsIn = (all: Env, files: readonly { readonly env: Env }[]): string[] =>
+  unknown(Object.keys(all)).flatMap((name) => {
     if (name.length < SURE_LENGTH || OF_OTHERS.test(name)) return [];
     const meant = nearestVariable(name);
-    const isSlip = meant !== undefined && meant[0] === name[0] && !process.env[meant];
-    return isSlip ? [sentence('The environment', name, meant)] : [];
+    const isSlip = meant !== undefined && meant[0] === name[0] && !all[meant];
+    return isSlip && !files.some(({ env }) => name in env) ? [sentence('The environment', name, meant)] : [];
   });
 
 const unknown = (names: readonly string[]) =>

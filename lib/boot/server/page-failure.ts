@@ -13,7 +13,7 @@ export interface PageFailure {
   readonly kind: string;
 }
 
-/** Logs a failure once, with what the visitor's error page shows of it: its digest. A page that lacks a part is not kept. */
+/** Logs a failure once, with the digest that the visitor's error page shows. A page that lacks a part is not kept. */
 export function logPageFailure(error: unknown, { method, path, route, kind }: PageFailure): void {
   doNotStorePage();
   const digest = typeof error === 'object' && error !== null && 'digest' in error ? error.digest : undefined;
