@@ -116,6 +116,10 @@ test.describe('the desk of the shop’s own people', () => {
       .evaluate(({ textContent }) => textContent);
     expect(lines?.match(/.·/g)).toEqual(['\u00a0·', '\u00a0·', '\u00a0·']);
     await expectAccessible(page);
+    // Nothing below the last order, which would be an empty sheet where it ends with a page.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('main')).toHaveCSS('padding-bottom', '0px');
+    await page.emulateMedia({ media: null });
     await page.goBack();
     await page.getByRole('button', { name: 'Address labels' }).click();
     await expect(page.getByText('1 Pebble Lane, Bay VIC 3999').first()).toBeVisible();

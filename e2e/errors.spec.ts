@@ -60,6 +60,9 @@ test.describe('a shop whose catalogue does not answer', () => {
 
     const failures = () => logged(shop?.printed() ?? '', 'page_failed');
     await expect.poll(() => failures().length).toBeGreaterThanOrEqual(2);
+    // One line for each of what failed.
+    const told = failures().map(({ request, digest }) => `${request} ${digest}`);
+    expect(told).toEqual([...new Set(told)]);
     expect(failures()[0]).toMatchObject({
       method: 'GET',
       path: '/nz/products',

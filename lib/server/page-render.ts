@@ -24,5 +24,15 @@ export function doNotStorePage(): void {
   if (render) render.isStorable = false;
 }
 
+/** Whether this failure of the page being rendered is told for the first time; outside of a page each is. */
+export function isNewFailure(digest: unknown): boolean {
+  const render = current();
+  if (!render || digest === undefined) return true;
+  render.failures ??= new Set();
+  const isNew = !render.failures.has(digest);
+  render.failures.add(digest);
+  return isNew;
+}
+
 /** Canonical address of the page being rendered; undefined outside of a page. */
 export const pageAddress = (): string | undefined => current()?.address;

@@ -56,6 +56,8 @@ export interface PageRender {
   freshSeconds?: number;
   /** False for a page that lacks a part, or of which there can be any number: it is sent, and not stored. */
   isStorable: boolean;
+  /** Digests of what failed in it: the framework tells a failure again for the markup. */
+  failures?: Set<unknown>;
   /** Markup of its still parts; only a document has them. */
   readonly stillParts?: string[];
 }

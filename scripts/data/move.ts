@@ -20,5 +20,6 @@ await runCommand(async (show) => {
   console.log('\nMove complete. Start the shop with DATABASE_URL; the SQLite files are unchanged.');
   say(
     'To take it back, start the shop without DATABASE_URL: what visitors do in between is not in the SQLite files.',
+    'Remove them once PostgreSQL is kept: persons who are erased from now on still stand in them.',
   );
 });

@@ -3,8 +3,11 @@ import { isMainThread } from 'node:worker_threads';
 import { loadEnvFiles } from '../../lib/server/env-files.ts';
 import { checkedConfig } from '../../server/start/checked-config.ts';
 
-loadEnvFiles();
+const unknown = loadEnvFiles();
 // Threads are given the flags of their process, and its settings were looked at.
-if (isMainThread) checkedConfig();
+if (isMainThread) {
+  for (const line of unknown) process.stderr.write(`${line}\n`);
+  checkedConfig();
+}
 // What commands write into the data folder is for the shop's account alone.
 process.umask(0o077);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { backupAddress } from '#lib/data/server/backup-names.ts';
+import { UPLOAD_MAX_BYTES } from '#lib/scenes/limits.ts';
 import { parseConfig } from '#lib/server/config-schema.ts';
 import { VARIABLES } from '#lib/server/environment-schema.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -116,6 +117,14 @@ it('the recipes run commands there are, and ask for how the shop is where it say
   );
   expect(places.length).toBeGreaterThan(4);
   expect(places.filter((place) => !backupAddress(place))).toEqual([]);
+});
+
+it('proxies that refuse large bodies are told to let photos of rooms through', () => {
+  const told = [
+    /^ +client_max_body_size (\d+)m;$/m.exec(read('deploy/nginx.conf')),
+    /^ +nginx\.ingress\.kubernetes\.io\/proxy-body-size: (\d+)m$/m.exec(read('deploy/kubernetes.yaml')),
+  ];
+  for (const megabytes of told) expect(Number(megabytes?.[1]) * 1024 ** 2).toBeGreaterThan(UPLOAD_MAX_BYTES);
 });
 
 it('the recipes give the shop an account of its own, a root it cannot write, and the places it writes to', () => {

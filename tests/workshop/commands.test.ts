@@ -67,13 +67,20 @@ it('--help says how a command is used, and does nothing', async () => {
   expect(existsSync(env.DATA_DIR)).toBe(false);
 });
 
-it('a wrong setting ends a command with a sentence for each before it does anything', () => {
+it('a wrong setting ends a command with a sentence for each before it does anything; a mistyped one is said', () => {
   const folder = path.join(tempFolder('wrong-settings'), 'data');
   const [, ...flags] = (scripts['orders:list'] ?? '').split(' ');
-  const env = { ...process.env, DATA_DIR: folder, PORT: 'eighty', LOG_LEVEL: 'loud' };
+  const env = {
+    ...process.env,
+    DATA_DIR: folder,
+    PORT: 'eighty',
+    LOG_LEVEL: 'loud',
+    ORDER_RETENTON_DAYS: '30',
+  };
   const { status, stderr } = spawnSync(process.execPath, flags, { encoding: 'utf8', env });
   expect(status).toBe(1);
   expect(stderr.split('\n').map((line) => line.replace(/;.*/, ''))).toEqual([
+    'The environment: ORDER_RETENTON_DAYS is no variable of the shop. Did you mean ORDER_RETENTION_DAYS?',
     'Invalid configuration:',
     '  PORT is "eighty"',
     '  LOG_LEVEL is "loud"',

@@ -1,7 +1,7 @@
 import 'server-only';
 import { hostname } from 'node:os';
 import { logger } from '../../server/logger.ts';
-import { doNotStorePage } from '../../server/page-render.ts';
+import { doNotStorePage, isNewFailure } from '../../server/page-render.ts';
 
 /** A page, or an endpoint, that failed while it was made. */
 export interface PageFailure {
@@ -13,10 +13,11 @@ export interface PageFailure {
   readonly kind: string;
 }
 
-/** Logs a failure with what the visitor's error page shows of it: its digest. A page that lacks a part is not kept. */
+/** Logs a failure once, with the digest that the visitor's error page shows. A page that lacks a part is not kept. */
 export function logPageFailure(error: unknown, { method, path, route, kind }: PageFailure): void {
   doNotStorePage();
   const digest = typeof error === 'object' && error !== null && 'digest' in error ? error.digest : undefined;
+  if (!isNewFailure(digest)) return;
   logger.error(
     {
       code: 'page_failed',

@@ -41,6 +41,8 @@ export async function connectRedis(): Promise<void> {
   const options = {
     connectTimeout: CONNECT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
+    // Older ones than Redis 7.2 refuse to be told the client's name, and that counted as a failure.
+    disableClientInfo: true,
     // No command is queued while Redis is unavailable.
     enableOfflineQueue: false,
     keepAlive: 10_000,

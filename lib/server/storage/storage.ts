@@ -125,10 +125,7 @@ export class Storage {
       const cause = error instanceof StorageUnavailable ? error.cause : 'UNKNOWN';
       this.#breaker.fail(cause);
       if (!this.#isLost && !this.#isClosed)
-        logger.error(
-          { code: 'storage_lost', cause, bucket: this.#bucket },
-          'S3 storage: no response; visitors’ rooms are unavailable',
-        );
+        logger.error({ code: 'storage_lost', cause, bucket: this.#bucket }, 'S3 storage: no response');
       this.#isLost = true;
     }
   }

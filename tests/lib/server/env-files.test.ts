@@ -5,8 +5,12 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
-/** What a process in a folder with these files has read, and said of them. */
-function readIn(files: Readonly<Record<string, string | Buffer>>, mode: 'production' | 'development') {
+/** What a process in a folder with these files has read, and said of them and of its environment. */
+function readIn(
+  files: Readonly<Record<string, string | Buffer>>,
+  mode: 'production' | 'development',
+  environment: Readonly<Record<string, string>> = {},
+) {
   const folder = tempFolder('env-files');
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   const { stdout, stderr, status } = spawnSync(
@@ -22,7 +26,7 @@ function readIn(files: Readonly<Record<string, string | Buffer>>, mode: 'product
     {
       cwd: folder,
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, PORT: '3999' } as unknown as NodeJS.ProcessEnv,
+      env: { PATH: process.env.PATH, PORT: '3999', ...environment } as unknown as NodeJS.ProcessEnv,
     },
   );
   return { status, read: status === 0 ? (JSON.parse(stdout) as string[]) : [], said: stderr.trim() };
@@ -49,6 +53,20 @@ it('a name in them that is no variable of the shop is said, with what may have b
   expect(said.split('\n')).toEqual([
     '.env.local: SITE_ULR is no variable of the shop. Did you mean SITE_URL?',
     '.env.local: COLOUR is no variable of the shop.',
+  ]);
+});
+
+it('a name of the environment that is nearly one of the shop is said, and none of other programs', () => {
+  const slips = { TRUSTED_PROXY: '1', ORDER_WEBOOK_URL: 'https://a.example', MAIL_FORM: 'a@a.example' };
+  const others = {
+    ...{ REDIS_URL: 'redis://a', REDIS_URLS: 'redis://b', DATABASE_PORT: 'tcp://10.0.0.1:5432' },
+    ...{ HOSTNAME: 'shop-1', EDITOR: 'vi', AWS_REGION: 'here', LOGNAME: 'shop', NODE_OPTION: '' },
+  };
+  const { said } = readIn({}, 'production', { ...slips, ...others });
+  expect(said.split('\n').toSorted()).toEqual([
+    'The environment: MAIL_FORM is no variable of the shop. Did you mean MAIL_FROM?',
+    'The environment: ORDER_WEBOOK_URL is no variable of the shop. Did you mean ORDER_WEBHOOK_URL?',
+    'The environment: TRUSTED_PROXY is no variable of the shop. Did you mean TRUSTED_PROXIES?',
   ]);
 });
 

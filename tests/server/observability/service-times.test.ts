@@ -35,6 +35,8 @@ it('times the database, Redis and the S3 storage, and counts what they did not a
   await connectRedis();
   await vi.waitUntil(async () => (await askRedis((client) => client.ping())) === 'PONG', { timeout: 20_000 });
   expect(await askRedis((client) => client.set('a', 'b'))).toBe('OK');
+  // Nothing was asked that an older Redis refuses.
+  expect(await askRedis((client) => client.info('errorstats'))).toBe('# Errorstats\r\n');
   await askRedis((client) => client.lpush('a', 'b'));
   const storage = storageFor(s3.env);
   ends.push(() => storage.close());
