@@ -94,7 +94,7 @@ test('by keys alone: the cross moves, and white paper takes the lamp out of the 
   await choose(page, await aPicture(underLamp(channels(LICHEN)), underLamp([PAPER, PAPER, PAPER])));
   await cross(page).focus();
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+ArrowLeft');
-  await expect(cross(page)).toHaveAccessibleName(/^Spot, 25 % from the left, 50 % from the top$/);
+  await expect(cross(page)).toHaveAccessibleName(/^Spot, 25% from the left, 50% from the top$/);
   await expect(nearest(page)).toHaveCount(6);
   await expect(nearest(page).first()).not.toContainText('Hardly any difference');
 

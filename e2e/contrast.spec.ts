@@ -51,7 +51,7 @@ test('without scripts values are typed and usual nosings chosen; the address has
   const edges = verdicts(page, 'Stair nosings on these floors');
   await expect(edges).toHaveCount(2);
   await expect(edges.last()).toContainText('Stands out');
-  await expect(edges.last()).toContainText('reaches 30 %');
+  await expect(edges.last()).toContainText('reaches 30%');
   await expect(page.getByText('AS 1428.1: the measure in Australia')).toBeVisible();
   await page.getByRole('link', { name: 'Remove Another floor' }).click();
   await expect(page).toHaveURL(new RegExp(`/au/contrast\\?floors=${FLAX}&nosing=\\d+$`));

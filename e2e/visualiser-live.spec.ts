@@ -149,7 +149,7 @@ test('A-18 boards are laid in another pattern: at once by the browser, then by t
   await stage.getByLabel('Laying pattern').selectOption('Herringbone');
   expect((await surface).ok()).toBe(true);
   await expect(canvas.locator('xpath=..')).toBeVisible();
-  await expect(stage.getByText('Order about 15 % more than the floor’s area.')).toBeVisible();
+  await expect(stage.getByText('Order about 15% more than the floor’s area.')).toBeVisible();
   release();
   const laid = await picture.getAttribute('src');
   expect(laid).toContain('lay=herringbone');

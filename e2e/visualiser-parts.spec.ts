@@ -172,7 +172,7 @@ test('A-19 parts that a busy service does not give come a moment later, and wher
 test('A-7 A-19 by keyboard parts are a list, and Space says what is floor', async ({ page }) => {
   const editor = await openEditor(page);
   await editor.getByText('Parts as a list').press('Enter');
-  const chest = editor.getByRole('checkbox', { name: /^Floor, bottom middle, 4 % of the photo$/ });
+  const chest = editor.getByRole('checkbox', { name: /^Floor, bottom middle, 4% of the photo$/ });
   await expect(chest).toBeChecked();
   await chest.press('Space');
   await expect(chest).not.toBeChecked();

@@ -53,10 +53,10 @@ export function startProgress(out: ProgressOutput = stderr): Progress {
 const percent = (done: number, total: number) => Math.floor((100 * done) / Math.max(1, total));
 
 const line = (words: string, done: number, total: number) =>
-  total > 1 ? `${words}: ${done} of ${total}, ${percent(done, total)} %` : `${words} …`;
+  total > 1 ? `${words}: ${done} of ${total}, ${percent(done, total)}%` : `${words} …`;
 
 function bar(words: string, done: number, total: number): string {
   if (total <= 1) return `${words} …`;
   const full = Math.floor((CELLS * done) / total);
-  return `${words} [${'#'.repeat(full)}${'.'.repeat(CELLS - full)}] ${percent(done, total)} %, ${done} of ${total}`;
+  return `${words} [${'#'.repeat(full)}${'.'.repeat(CELLS - full)}] ${percent(done, total)}%, ${done} of ${total}`;
 }

@@ -33,7 +33,7 @@ await onShop(async (db) => {
     for (const { page, name, views, p75, good } of lines) {
       const shown = p75 > GOOD[name] ? `**${figureWords(name, p75)}**` : figureWords(name, p75);
       console.log(
-        `| ${page} | ${name} | ${views} | ${shown} | ${Math.round(good * 100)} % | ≤ ${figureWords(name, GOOD[name])} |`,
+        `| ${page} | ${name} | ${views} | ${shown} | ${Math.round(good * 100)}% | ≤ ${figureWords(name, GOOD[name])} |`,
       );
     }
   }

@@ -7,4 +7,4 @@ export function bytesWords(bytes: number): string {
 
 /** A share of two numbers, whole per cent; a dash where there is nothing to share. */
 export const shareWords = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`;
+  whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`;

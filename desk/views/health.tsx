@@ -66,7 +66,7 @@ function Speed({ page: { plots, lines, isMeasured } }: { page: HealthPage }) {
                 <>
                   {figureWords(name, line.p75)}
                   <span className="type-micro block text-ink-2">
-                    {Math.round(line.good * 100)} % good of{'\u00a0'}
+                    {Math.round(line.good * 100)}% good of{'\u00a0'}
                     {line.views}
                   </span>
                 </>

@@ -66,7 +66,7 @@ export function PictureStage({ pixels, spot, hex, asksWhite, describedBy, onMove
       <canvas ref={canvas} width={pixels.width} height={pixels.height} />
       <button
         type="button"
-        aria-label={`Spot, ${percent(spot.x)} % from the left, ${percent(spot.y)} % from the top`}
+        aria-label={`Spot, ${percent(spot.x)}% from the left, ${percent(spot.y)}% from the top`}
         aria-describedby={describedBy}
         onKeyDown={key}
         onClick={() => onSettle(spot)}

@@ -102,8 +102,8 @@ function Figures({ contrast: { points, contrast }, reflectances, reached }: Figu
       <dt>Luminance contrast</dt>
       <dd>
         {/* Cut off, so that what is below a measure never reads as reaching it. */}
-        {`${Math.floor(contrast)}\u00a0%`}
-        {of(reached?.contrast, `${EDGE_CONTRAST}\u00a0%`)}
+        {`${Math.floor(contrast)}%`}
+        {of(reached?.contrast, `${EDGE_CONTRAST}%`)}
       </dd>
     </dl>
   );

@@ -128,6 +128,6 @@ function PartPicture({ own, source, onShape }: PartProps) {
 
 const edge = (edges: readonly number[], at: number) => edges[at] ?? 0;
 
-/** "40 % Flax, 60 % Fog". */
+/** "40% Flax, 60% Fog". */
 const shares = (parts: readonly Part[], edges: readonly number[]) =>
-  parts.map(({ colour }, at) => `${edge(edges, at + 1) - edge(edges, at)} % ${colour}`).join(', ');
+  parts.map(({ colour }, at) => `${edge(edges, at + 1) - edge(edges, at)}% ${colour}`).join(', ');

@@ -48,7 +48,7 @@ export function CompareSlider({ left, right, picture }: Props) {
         <DividingLine
           place={place}
           label="Line between the two pictures"
-          words={`${place} % ${left.label}, ${100 - place} % ${right}`}
+          words={`${place}% ${left.label}, ${100 - place}% ${right}`}
           onMove={set}
         />
         <MoveButton side="left" label={`More of ${right}`} onPress={() => set(place - 10)} />

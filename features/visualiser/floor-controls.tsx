@@ -93,7 +93,7 @@ export function FloorControls({
         min={40}
         max={300}
         step={5}
-        words={size === 100 ? 'As usual' : `${Math.abs(size - 100)} % ${size > 100 ? 'larger' : 'smaller'}`}
+        words={size === 100 ? 'As usual' : `${Math.abs(size - 100)}% ${size > 100 ? 'larger' : 'smaller'}`}
         onChange={(value) =>
           onChange({ ...shape, eyeHeightCm: Math.round((100 * USUAL_EYE_CM) / value) }, 'size')
         }
@@ -119,7 +119,7 @@ export function FloorControls({
         max={160}
         step={1}
         words="The dashed line"
-        spoken={`${Math.round((1 - shape.horizon) * 100)} % of the photo’s height`}
+        spoken={`${Math.round((1 - shape.horizon) * 100)}% of the photo’s height`}
         onChange={(value) => onChange({ ...shape, horizon: 1 - value / 100 }, 'horizon')}
       />
       {findsRugs && (

@@ -163,7 +163,7 @@ function StageLaying({
         </Choice>
       )}
       <p role="status" className="type-label mt-1 text-ink-2">
-        {waste.by === 'angle' && `Order about ${Math.round(waste.loss * 100)} % more than the floor’s area.`}
+        {waste.by === 'angle' && `Order about ${Math.round(waste.loss * 100)}% more than the floor’s area.`}
       </p>
     </div>
   );

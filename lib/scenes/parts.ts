@@ -249,7 +249,7 @@ export function listParts(parts: PhotoParts): { readonly name: string; readonly 
     const kind = PART_NAMES[parts.kinds[part] ?? 0] || 'Something';
     const share = Math.max(1, Math.round((100 * pixels) / (width * height)));
     return {
-      name: `${kind}, ${placeWords(middle)}, ${share} % of the photo`,
+      name: `${kind}, ${placeWords(middle)}, ${share}% of the photo`,
       tap: { ...pointIn(parts, size, part, middle), size: LISTED.size },
     };
   });

@@ -30,8 +30,8 @@ it('a bar is drawn over itself on a terminal, ten times a second, each step as i
   ]);
   expect(text.split(ERASED)).toEqual([
     'Copying the database …',
-    'Copying files [........................] 0 %, 0 of 4',
-    'Copying files [############............] 50 %, 2 of 4',
+    'Copying files [........................] 0%, 0 of 4',
+    'Copying files [############............] 50%, 2 of 4',
     '',
   ]);
 });
@@ -40,6 +40,6 @@ it('without a terminal there is a line every five seconds, and none of what ends
   expect(shown(false, [[4000, 'Writing products', 100, 200]])).toBe('');
   const steps = [1000, 5100, 6000, 9000, 10_200].map((ms) => [ms, 'Writing products', ms, 20_000] as const);
   expect(shown(false, steps)).toBe(
-    'Writing products: 5100 of 20000, 25 %\nWriting products: 10200 of 20000, 51 %\n',
+    'Writing products: 5100 of 20000, 25%\nWriting products: 10200 of 20000, 51%\n',
   );
 });

@@ -57,4 +57,11 @@ describe('a mistake in a file', () => {
       new RegExp(`(?:content/${file}:|line )(?:${line}|${line + 1}): `),
     );
   });
+
+  it('in the code of a site that has a home page of its own is told with its line', () => {
+    write('home/kinds.json', (text) => text.replace('"RBK": {', '"RKB": {'));
+    expect(checkContent(folder).map(faultText).join('\n')).toMatch(
+      /home\/kinds\.json:\d+: there is no site RKB/,
+    );
+  });
 });
