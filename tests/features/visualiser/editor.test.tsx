@@ -158,7 +158,7 @@ it('A-18 the compare slider is a slider with arrows, Home and End, value text, a
     />,
   );
   const slider = screen.getByRole('slider');
-  expect(slider.getAttribute('aria-valuetext')).toBe('50 % Your photo, 50 % Natural');
+  expect(slider.getAttribute('aria-valuetext')).toBe('50% Your photo, 50% Natural');
   const press = (key: string) => fireEvent.keyDown(slider, { key });
   press('ArrowRight');
   expect(slider.getAttribute('aria-valuenow')).toBe('52');
