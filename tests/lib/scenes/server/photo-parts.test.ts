@@ -256,9 +256,9 @@ describe('A-19 taps', () => {
 
   it('A-7 the larger parts have names with place and share, and a point that lies in them', () => {
     expect(listParts(SMALL).map(({ name }) => name)).toEqual([
-      'Floor, right, 50 % of the photo',
-      'Table, top left, 25 % of the photo',
-      'Something, bottom left, 25 % of the photo',
+      'Floor, right, 50% of the photo',
+      'Table, top left, 25% of the photo',
+      'Something, bottom left, 25% of the photo',
     ]);
     expect(listParts(SMALL).map(({ tap }) => partAt(SMALL, tap))).toEqual([2, 0, 1]);
   });
