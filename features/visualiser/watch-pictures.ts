@@ -13,12 +13,15 @@ function askAgain(picture: HTMLImageElement): void {
  * Gives its end.
  */
 export function watchPictures(): () => void {
-  const failures = new Map<string, number>();
+  /** What did not come last in each place, and how often in a row: another picture there begins anew. */
+  let failures = new WeakMap<HTMLImageElement, { readonly src: string; readonly times: number }>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
   function failed({ target }: Event) {
     if (!(target instanceof HTMLImageElement)) return;
-    const before = failures.get(target.src) ?? 0;
-    failures.set(target.src, before + 1);
+    const { src } = target;
+    const last = failures.get(target);
+    const before = last?.src === src ? last.times : 0;
+    failures.set(target, { src, times: before + 1 });
     const wait = AGAIN_MS[before];
     if (wait === undefined) return;
     const timer = setTimeout(() => {
@@ -28,7 +31,7 @@ export function watchPictures(): () => void {
     timers.add(timer);
   }
   function online() {
-    failures.clear();
+    failures = new WeakMap();
     for (const picture of document.images) askAgain(picture);
   }
   // An error of a picture does not rise to what is around it.

@@ -32,14 +32,23 @@ it('S8-11 a picture that does not come is asked for twice more, and again with a
   window.dispatchEvent(new Event('online'));
   expect(ask).toHaveBeenCalledTimes(3);
 
+  // Another one in its place, and the first one again, begin anew.
+  for (const src of ['/other', '/photo']) {
+    picture.src = src;
+    fail();
+    vi.advanceTimersByTime(5000);
+    expect(ask.mock.lastCall).toEqual(['src', src]);
+  }
+  expect(ask).toHaveBeenCalledTimes(5);
+
   // One that came meanwhile is not asked for.
   fail();
   width = 640;
   vi.advanceTimersByTime(60_000);
-  expect(ask).toHaveBeenCalledTimes(3);
+  expect(ask).toHaveBeenCalledTimes(5);
   end();
   width = 0;
   fail();
   vi.advanceTimersByTime(60_000);
-  expect(ask).toHaveBeenCalledTimes(3);
+  expect(ask).toHaveBeenCalledTimes(5);
 });
