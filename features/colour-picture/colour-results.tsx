@@ -3,7 +3,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Answer } from '#components/answer/use-answer.ts';
 import { Button } from '#components/button/button.tsx';
-import { focusBefore } from '#components/focus/focus-before.ts';
+import { leaving } from '#components/focus/leaving.ts';
 import { SwatchTile } from '#components/swatch-tile/swatch-tile.tsx';
 import { colourMatched } from '#lib/analytics/colour-events.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
@@ -64,15 +64,7 @@ export function ColourResults({ region, hex, list, words, tile }: Props) {
       {failed && (
         <div role="alert" className="mt-5 grid justify-items-start gap-3">
           <p>The list of floors did not arrive.</p>
-          <Button
-            variant="secondary"
-            size="small"
-            icon="arrow-clockwise"
-            onClick={({ currentTarget }) => {
-              focusBefore(currentTarget);
-              again();
-            }}
-          >
+          <Button variant="secondary" size="small" icon="arrow-clockwise" onClick={leaving(again)}>
             Try again
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { buttonClass } from '#components/button/button-style.ts';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
-import { focusBefore } from '#components/focus/focus-before.ts';
+import { leaving } from '#components/focus/leaving.ts';
 import { thenFocus } from '#components/focus/then-focus.ts';
 import type { CardTemplates } from '#components/product-card/product-card.tsx';
 import type { SpecPackContent } from '#lib/contracts/spec-pack.ts';
@@ -173,14 +173,7 @@ function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }:
       {failed && (
         <p role="alert" className="mb-6">
           What the shop says of these floors could not be loaded.{' '}
-          <button
-            type="button"
-            className="project-link"
-            onClick={({ currentTarget }) => {
-              focusBefore(currentTarget);
-              again();
-            }}
-          >
+          <button type="button" className="project-link" onClick={leaving(again)}>
             Try again
           </button>
         </p>

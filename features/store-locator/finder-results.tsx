@@ -1,6 +1,6 @@
 import { Button } from '#components/button/button.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
-import { focusBefore } from '#components/focus/focus-before.ts';
+import { leaving } from '#components/focus/leaving.ts';
 import { Skeleton } from '#components/skeleton/skeleton.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
@@ -29,14 +29,7 @@ export function FinderResults({ region, finder, setRadius, onSelect, onPoint }: 
         <div role="alert" className="m-[var(--edge)] grid justify-items-start gap-3 bg-error-bg p-5 lg:mr-7">
           <p className="font-medium">We could not load stores</p>
           <p className="type-small text-ink-2">All stores in your region are listed below.</p>
-          <Button
-            size="small"
-            variant="secondary"
-            onClick={({ currentTarget }) => {
-              focusBefore(currentTarget);
-              retry();
-            }}
-          >
+          <Button size="small" variant="secondary" onClick={leaving(retry)}>
             Try again
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { Button } from '#components/button/button.tsx';
-import { focusBefore } from '#components/focus/focus-before.ts';
+import { leaving } from '#components/focus/leaving.ts';
 
 interface Props {
   retry: () => void;
@@ -16,14 +16,7 @@ export function ListWaits({ retry, className = '' }: Props) {
       <p className="min-w-[14em] flex-1">
         You seem to be offline. What you chose is kept; the list follows when you are connected.
       </p>
-      <Button
-        variant="secondary"
-        size="small"
-        onClick={({ currentTarget }) => {
-          focusBefore(currentTarget);
-          retry();
-        }}
-      >
+      <Button variant="secondary" size="small" onClick={leaving(retry)}>
         Try again
       </Button>
     </div>

@@ -65,8 +65,8 @@ interface Checked {
 const UNSEEDED =
   'the catalogue has no brands, collections and product types yet, so no product fits in: run npm run seed first, or start the shop once, and import again';
 
-/** Codes that a near one is looked for. */
-const MOST_NEAR = 100;
+/** Codes that mistyped ones are compared with in all; after that none is guessed, so that a large list is told soon. */
+const MOST_COMPARED = 200_000;
 /** Products that are looked up at once. */
 const BATCH = 500;
 
@@ -159,16 +159,18 @@ async function checkFile(
   return { report: { problems, total, plan, isRefused, changed: [...new Set(slugs)] }, changed };
 }
 
-/** What a mistyped code was meant to be, among those of the catalogue, as often as problems are read. */
+/** What a mistyped code was meant to be, among those of the catalogue. */
 function nearCodeAmong(ids: ReadonlyMap<string, string>): SheetContext['nearCode'] {
   const kind = 'product ';
-  let left = MOST_NEAR;
+  const lettersOf = (word: string) => [...word].sort().join('');
+  let codes: readonly string[] | undefined;
+  let left = MOST_COMPARED;
   return (code) => {
-    if (left <= 0) return undefined;
-    left -= 1;
-    const codes = [...ids.keys()].flatMap((id) => (id.startsWith(kind) ? [id.slice(kind.length)] : []));
-    const letters = (word: string) => [...word].sort().join('');
-    const near = nearestWord(code, codes, 1) ?? codes.find((other) => letters(other) === letters(code));
+    codes ??= [...ids.keys()].flatMap((id) => (id.startsWith(kind) ? [id.slice(kind.length)] : []));
+    left -= codes.length;
+    if (left < 0) return undefined;
+    const letters = lettersOf(code);
+    const near = nearestWord(code, codes, 1) ?? codes.find((other) => lettersOf(other) === letters);
     // Of several that are as near none is told.
     const isOne =
       nearestWord(
