@@ -22,7 +22,7 @@ export function buttonClass(
   return [
     'inline-flex items-center justify-center gap-2.5 rounded-ctl border leading-none font-medium whitespace-nowrap',
     'transition-colors duration-200',
-    'disabled:border-transparent disabled:bg-mist-2 disabled:text-ink-3 disabled:cursor-not-allowed',
+    'off:border-transparent off:bg-mist-2 off:text-ink-3 off:cursor-not-allowed',
     VARIANTS[variant],
     SIZES[size],
     className,

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { Badge } from '#components/badge/badge.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import type { IconName } from '#components/icon/icon-name.ts';
@@ -11,11 +11,14 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Number shown in a badge behind the label. */
   count?: number;
   busyLabel?: string;
-  /** Disabled while true. A button that can be busy holds room for both labels, so its width never jumps. */
+  /** Does nothing while true, and keeps the focus. One that can be busy holds room for both labels: no width jumps. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
+
+/** Neither pressed nor, by Enter in a field, sent. */
+const refuse = (event: MouseEvent) => event.preventDefault();
 
 export function Button({
   variant,
@@ -27,7 +30,7 @@ export function Button({
   className,
   children,
   type = 'button',
-  disabled,
+  onClick,
   ...rest
 }: Props) {
   const face = (
@@ -41,7 +44,8 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      onClick={busy ? refuse : onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={buttonClass(variant, size, className)}
     >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ScrollBox } from './scroll-box.tsx';
+import { ScrollBox } from '#components/scroll-box/scroll-box.tsx';
 import './cut-plan.css';
 
 interface Props {

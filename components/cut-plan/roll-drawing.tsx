@@ -1,9 +1,9 @@
 import { useId } from 'react';
+import { ScrollBox } from '#components/scroll-box/scroll-box.tsx';
 import type { CutPlan } from '#lib/area/cut-plan/types.ts';
 import { lengthWords } from '#lib/area/measure-words.ts';
 import type { Measure } from '#lib/units.ts';
 import { roomTint } from './room-tint.ts';
-import { ScrollBox } from './scroll-box.tsx';
 import './cut-plan.css';
 
 /** Units a metre in the drawing. */

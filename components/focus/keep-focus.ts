@@ -4,9 +4,8 @@ const HEADING = ':is(h2, h3)[tabindex="-1"]';
 const isThere = (one: Element) => one.isConnected && !one.matches(':disabled');
 
 /**
- * Keeps the focus in a box: where what had it is removed or disabled, the browser gives it to the document, and a
- * keyboard would begin anew. It goes to the heading of the part that is left around, or back to what is enabled again.
- * Gives what ends it.
+ * Keeps the focus in a box: where what had it is removed, the browser gives it to the document, and a keyboard would
+ * begin anew. It goes to the heading of the part that is left around. Gives what ends it.
  */
 export function keepFocus(box: HTMLElement): () => void {
   /** What has the focus, and the elements around it from the inside out. */
@@ -25,21 +24,15 @@ export function keepFocus(box: HTMLElement): () => void {
   }
   function find() {
     const { activeElement, body } = document;
-    const [last] = path;
-    if (!(last instanceof HTMLElement) || (activeElement && activeElement !== body)) return;
-    // A button that was busy.
-    if (!isLost()) return last.focus({ preventScroll: true });
+    if (!isLost() || (activeElement && activeElement !== body)) return;
     for (const around of path) {
       if (!(around instanceof Element && around.isConnected)) continue;
       const heading = around.querySelector<HTMLElement>(HEADING);
       if (heading) return heading.focus({ preventScroll: true });
     }
   }
-  const observer = new MutationObserver((changes) => {
-    const telling = isLost() ? 'childList' : 'attributes';
-    if (changes.some(({ type }) => type === telling)) setTimeout(find);
-  });
-  observer.observe(box, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  const observer = new MutationObserver(() => isLost() && setTimeout(find));
+  observer.observe(box, { childList: true, subtree: true });
   box.addEventListener('focusin', follow);
   box.addEventListener('focusout', leave);
   return () => {

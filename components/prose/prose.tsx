@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Picture } from '#components/picture/picture.tsx';
+import { ScrollBox } from '#components/scroll-box/scroll-box.tsx';
 import { type Block, type Inline, plainText } from '#lib/content/blocks.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 
@@ -64,8 +65,7 @@ function Piece({ block, link, picture }: { block: Block } & Omit<Props, 'blocks'
       );
     case 'table':
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls on a phone, and only a focusable box can be scrolled with keys.
-        <div className="prose-table" tabIndex={0}>
+        <ScrollBox className="prose-table">
           <table>
             <thead>
               <tr>
@@ -90,7 +90,7 @@ function Piece({ block, link, picture }: { block: Block } & Omit<Props, 'blocks'
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
       );
   }
 }

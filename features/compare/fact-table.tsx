@@ -1,5 +1,6 @@
 import { Icon } from '#components/icon/icon.tsx';
 import { Picture } from '#components/picture/picture.tsx';
+import { ScrollBox } from '#components/scroll-box/scroll-box.tsx';
 import {
   type ComparedFact,
   type FactGroup,
@@ -42,8 +43,7 @@ export function FactTable({ region, floors, groups, room }: Props) {
           Only what differs
         </label>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard. */}
-      <div role="region" aria-label="Facts of the floors" tabIndex={0} className="compare-scroll">
+      <ScrollBox label="Facts of the floors" className="compare-scroll">
         <table className="figures" style={{ ['--floors' as string]: floors.length }}>
           <thead>
             <tr>
@@ -66,7 +66,7 @@ export function FactTable({ region, floors, groups, room }: Props) {
             </tbody>
           ))}
         </table>
-      </div>
+      </ScrollBox>
       <p id={NOTE} className="type-small mt-5 max-w-[32em] text-ink-2">
         {spelled(REFLECTANCE_NOTE, region)}
       </p>

@@ -3,6 +3,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { DividingLine } from '#components/dividing-line/dividing-line.tsx';
 import { Picture } from '#components/picture/picture.tsx';
+import { ScrollBox } from '#components/scroll-box/scroll-box.tsx';
 import { roomSplit } from '#lib/analytics/compare-events.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
@@ -54,10 +55,8 @@ export function SplitRoom({ room, parts }: Props) {
   }
 
   return (
-    <section
-      aria-label={`The ${room}, a part of it with each floor`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard.
-      tabIndex={0}
+    <ScrollBox
+      label={`The ${room}, a part of it with each floor`}
       className="split"
       style={{ ['--floors' as string]: parts.length }}
     >
@@ -94,7 +93,7 @@ export function SplitRoom({ room, parts }: Props) {
           </div>
         ))}
       </div>
-    </section>
+    </ScrollBox>
   );
 }
 

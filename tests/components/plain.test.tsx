@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import type { FormEvent } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { Button } from '#components/button/button.tsx';
 import { Chip } from '#components/chip/chip.tsx';
@@ -161,17 +162,30 @@ describe('small things', () => {
     expect(screen.getByRole('link', { name: 'Remove Grey' }).getAttribute('href')).toBe('/au/products');
   });
 
-  it('a busy button is disabled and says what it is doing', () => {
+  it('A-7 a busy button says what it is doing, keeps the focus, and is neither pressed nor sent', async () => {
     const { rerender } = render(<Button count={2}>Samples</Button>);
     expect(screen.getByRole('button').textContent).toBe('Samples2');
-    rerender(
-      <Button busy busyLabel="Uploading Your Room...">
-        Upload Room Photo
-      </Button>,
+    const [press, send] = [vi.fn(), vi.fn((event: FormEvent) => event.preventDefault())];
+    const form = (busy: boolean) => (
+      <form onSubmit={send}>
+        <input aria-label="Name" />
+        <Button type="submit" busy={busy} busyLabel="Uploading Your Room..." onClick={press}>
+          Upload Room Photo
+        </Button>
+      </form>
     );
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Uploading Your Room...' });
-    expect(button.disabled).toBe(true);
+    const user = userEvent.setup();
+    rerender(form(false));
+    await user.click(screen.getByRole('button', { name: 'Upload Room Photo' }));
+    rerender(form(true));
+    const button = screen.getByRole('button', { name: 'Uploading Your Room...' });
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(button.getAttribute('aria-busy')).toBe('true');
+    await user.click(button);
+    await user.type(screen.getByRole('textbox'), 'A{Enter}');
+    expect(press).toHaveBeenCalledTimes(1);
+    expect(send).toHaveBeenCalledTimes(1);
   });
 
   it('DESIGN 8.6 a button that can be busy holds room for both labels and says one', () => {
