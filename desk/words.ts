@@ -1,10 +1,14 @@
 import { type Written, writtenTimes } from '#lib/boot/server/written-times.ts';
+import { comingTimes } from '#lib/catalogue/server/product-times.ts';
 import { ContentError } from '#lib/content/front-matter.ts';
-import { endOf, startOf } from '#lib/content/schedule.ts';
 import { previewToken } from '#lib/content/server/preview-link.ts';
+import type { ProductTime } from '#lib/contracts/catalogue.ts';
+import { floorNames } from '#lib/demand/server/names.ts';
 import { checkOfShop } from '#lib/ingest/server/check-of-shop.ts';
 import { paths } from '#lib/paths.ts';
+import { endOf, startOf } from '#lib/schedule.ts';
 import { config } from '#lib/server/config.ts';
+import type { ShopDatabase } from '#lib/server/db/database.ts';
 import { derivedKey } from '#lib/server/signing/secret.ts';
 import type { DeskRequest } from './request.ts';
 import type { WordsEntry } from './views/page.ts';
@@ -13,17 +17,42 @@ import type { WordsEntry } from './views/page.ts';
 const PREVIEW_S = 7 * 86_400;
 const ORDER: readonly WordsEntry['state'][] = ['draft', 'planned', 'shown until', 'over'];
 
+/** Times of products that are told, the next first. */
+const TOLD = 200;
+const STATE_UNTIL: Readonly<Record<ProductTime, WordsEntry['state']>> = {
+  publishAt: 'planned',
+  unpublishAt: 'shown until',
+  saleStartsAt: 'planned',
+  saleEndsAt: 'shown until',
+};
+
 /** GET /words: what is a draft or has a time, with links to stories that are not shown. */
-export function showWords({ show }: DeskRequest): Response {
+export async function showWords({ show, db }: DeskRequest): Promise<Response> {
+  const products = await productEntries(db);
   try {
     const rank = ({ state, at = '' }: WordsEntry) => `${ORDER.indexOf(state)} ${at}`;
-    const words = wordsEntries().sort((one, other) => rank(one).localeCompare(rank(other)));
+    const words = [...wordsEntries(), ...products].sort((one, other) => rank(one).localeCompare(rank(other)));
     return show({ kind: 'words', words });
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return show({ kind: 'words', words: [], fault: error.message });
+    return show({ kind: 'words', words: products, fault: error.message });
   }
 }
+
+async function productEntries(db: ShopDatabase): Promise<WordsEntry[]> {
+  const times = await comingTimes(db, Date.now(), TOLD);
+  const names = await floorNames(db, [...new Set(times.map((time) => time.product_code))]);
+  return times.map(({ product_code: code, what, at }) => ({
+    title: `${what.startsWith('sale') ? 'Sale price of ' : ''}${names.get(code) ?? code}`,
+    place: `product ${code}`,
+    state: STATE_UNTIL[what],
+    at,
+    previews: [],
+  }));
+}
+
+/** A file of content as pages name it. */
+export const contentPlace = (file: string): string => `content/${file}`;
 
 /** What is a draft, or begins or ends to be shown at a time; throws while a file is faulty. */
 export const wordsEntries = (): WordsEntry[] =>
@@ -32,11 +61,12 @@ export const wordsEntries = (): WordsEntry[] =>
 function wordsEntry({ entry, title, file, story }: Written, now: number): WordsEntry[] {
   const [start, end] = [startOf(entry), endOf(entry)];
   const moment = (ms: number) => new Date(ms).toISOString();
-  if (entry.draft) return [{ title, file, state: 'draft', previews: previewsOf(story, now) }];
+  const place = contentPlace(file);
+  if (entry.draft) return [{ title, place, state: 'draft', previews: previewsOf(story, now) }];
   if (start > now)
-    return [{ title, file, state: 'planned', at: moment(start), previews: previewsOf(story, now) }];
+    return [{ title, place, state: 'planned', at: moment(start), previews: previewsOf(story, now) }];
   if (end === Number.POSITIVE_INFINITY) return [];
-  return [{ title, file, state: end > now ? 'shown until' : 'over', at: moment(end), previews: [] }];
+  return [{ title, place, state: end > now ? 'shown until' : 'over', at: moment(end), previews: [] }];
 }
 
 /** Addresses at which a story that is not shown can be read for seven days, one a region. */

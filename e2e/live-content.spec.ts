@@ -123,15 +123,20 @@ test.describe('an editor changes words while the shop is open', () => {
     expect(run('seed').stdout).not.toContain('Pages refreshed');
   });
 
-  test('G46 a story and a slide begin and end by themselves at their time', async ({ request }) => {
+  test('G46 a story, a slide and a price begin and end by themselves at their time', async ({ request }) => {
     const places = ['/au/news', '/au/news/feed.xml', '/sitemap-au.xml'];
     const soon = new Date(Date.now() + 12_000).toISOString();
     const slides = JSON.parse(readFileSync(path.join(content, 'home/nz.json'), 'utf8')).slides;
     edit('home/nz.json', `"id": "${slides[1].id}",`, `"id": "${slides[1].id}", "unpublishAt": "${soon}",`);
     write('a-story-of-tomorrow', 'A story of tomorrow', `\npublishAt: ${soon}`);
     write('a-story-of-2099', 'A story of 2099', '\npublishAt: 2099-01-01T09:00+11:00');
+    const prices = path.join(folder, 'prices.csv');
+    writeFileSync(prices, `productCode,price.au,salePrice.au,saleStartsAt\n214,90,79.50,${soon}\n`);
+    expect(run('catalogue-import', prices).status).toBe(0);
     expect(refresh().status).toBe(0);
     expect(await read(request, '/nz')).toContain(slides[1].title);
+    const priced = ['/au/products/tideline-loop', '/au/collections/shoreline'];
+    for (const place of priced) expect(await read(request, place)).toContain('$90 per m²');
     for (const place of places) expect(await read(request, place)).not.toContain('a-story-of-tomorrow');
     expect((await request.get(`${shop.origin}/au/news/a-story-of-tomorrow`)).status()).toBe(404);
 
@@ -143,6 +148,7 @@ test.describe('an editor changes words while the shop is open', () => {
       expect(await read(request, place)).not.toContain('a-story-of-2099');
     }
     expect(await read(request, '/au/news/a-story-of-tomorrow')).toContain('A story of tomorrow');
+    for (const place of priced) expect(await read(request, place)).toContain('$79.50 per m²');
   });
 
   test('G46 a draft is nowhere, and whoever has its link can read it', async ({ request, page }) => {

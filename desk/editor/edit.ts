@@ -3,7 +3,7 @@ import { type FieldFault, readFields } from '#lib/content/form/read-form.ts';
 import { plain, seeOther } from '../answers.ts';
 import { textOf } from '../forms.ts';
 import type { EditFile, EditListPage, EditPage } from '../views/page.ts';
-import { wordsEntries } from '../words.ts';
+import { contentPlace, wordsEntries } from '../words.ts';
 import { checkFiles, type FileFault } from './check.ts';
 import { documentGroups, documentOf, type EditDocument, isMadeKind, storyOfId } from './documents.ts';
 import { canUndo, readText, removedIds, undoSave, versionOf, whyUnread } from './files.ts';
@@ -25,11 +25,12 @@ export function showList({ show }: EditRequest): Response {
     removed: removed.filter(({ story }) => story?.kind === kind),
     entries: documents.map(({ id, title: name, files }) => {
       const names = files.map((file) => file.name);
+      const places = names.map(contentPlace);
       return {
         id,
         title: name,
         files: names,
-        times: times.filter(({ file }) => names.includes(file)),
+        times: times.filter(({ place }) => places.includes(place)),
         faults: faults.filter((fault) => names.includes(fault.name)).map(({ reason }) => reason),
       };
     }),

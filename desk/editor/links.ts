@@ -1,7 +1,7 @@
-import { isShown } from '#lib/content/schedule.ts';
 import { writtenStories } from '#lib/content/server/stories.ts';
 import { withLocale } from '#lib/paths.ts';
 import { REGION, REGIONS } from '#lib/regions.ts';
+import { isShown } from '#lib/schedule.ts';
 import { config } from '#lib/server/config.ts';
 import type { EditPage } from '../views/page.ts';
 import { previewsOf } from '../words.ts';

@@ -281,10 +281,11 @@ export type DeskPage =
   | { readonly kind: 'check'; readonly faults: readonly ContentFault[] }
   | { readonly kind: 'problem'; readonly title: string; readonly sentence: string };
 
-/** Something written that is a draft or has a time. */
+/** Something written, a product or a price that is a draft or has a time. */
 export interface WordsEntry {
   readonly title: string;
-  readonly file: string;
+  /** Its file, or its product. */
+  readonly place: string;
   readonly state: 'draft' | 'planned' | 'shown until' | 'over';
   /** ISO 8601: when it begins or ends. */
   readonly at?: string | undefined;

@@ -26,13 +26,13 @@ export function Words({ words, fault }: Props) {
       )}
       {!fault && words.length === 0 && <p>Nothing is a draft, and nothing has a time to begin or end.</p>}
       <ol className={words.length > 0 ? 'desk-list border-t border-line' : 'hidden'}>
-        {words.map(({ title, file, state, at, previews }) => (
-          <li key={`${file} ${title}`}>
+        {words.map(({ title, place, state, at, previews }) => (
+          <li key={`${place} ${title} ${at}`}>
             <p>
               {STATES[state]} {at && momentWords(at)}
             </p>
             <p className="font-medium">{title}</p>
-            <p className="text-ink-2">content/{file}</p>
+            <p className="text-ink-2">{place}</p>
             <p>
               {previews.map(({ region, address }) => (
                 <a key={region} href={address} className="mr-4 inline-flex min-h-11 items-center underline">

@@ -3,6 +3,7 @@ import { AREA_WORDS, money } from '../money.ts';
 import type { Measure } from '../region/profile.ts';
 import { REGION, type Region } from '../regions.ts';
 import { SQUARE_FEET_PER_SQUARE_METRE } from '../units.ts';
+import { isSale } from './times.ts';
 
 export type PriceUnit = 'm2' | 'ft2' | 'pack';
 
@@ -17,7 +18,10 @@ export interface Price {
   readonly byArea?: { readonly amount: number; readonly unit: PriceUnit };
 }
 
-type Priced = Pick<Product, 'price' | 'pricePer' | 'priceFrom' | 'coverage'>;
+type Priced = Pick<
+  Product,
+  'price' | 'pricePer' | 'priceFrom' | 'coverage' | 'salePrice' | 'saleStartsAt' | 'saleEndsAt'
+>;
 
 const AREA = { metric: 'm2', imperial: 'ft2' } as const satisfies Record<Measure, PriceUnit>;
 const UNIT_WORDS: Readonly<Record<PriceUnit, string>> = {
@@ -26,9 +30,10 @@ const UNIT_WORDS: Readonly<Record<PriceUnit, string>> = {
   pack: 'pack',
 };
 
-/** The price of a product in a region; undefined where it has none. */
-export function priceIn(product: Priced, region: Region): Price | undefined {
-  const amount = product.price?.[region];
+/** The price of a product in a region at a time in ms since 1970; undefined where it has none. */
+export function priceIn(product: Priced, region: Region, now = Date.now()): Price | undefined {
+  const sale = isSale(product, now) ? product.salePrice?.[region] : undefined;
+  const amount = sale ?? product.price?.[region];
   if (amount === undefined) return undefined;
   const area = AREA[REGION[region].measure];
   const isFrom = product.priceFrom?.[region] ?? false;

@@ -3,6 +3,7 @@ import { REGIONS, STOCK_FIELDS, type StockField } from '../regions.ts';
 import { COLOUR_FAMILIES, TYPE_CODES } from './codes.ts';
 import { FACET_FIELDS, type FacetFields } from './facets.ts';
 import { idSchema as id, itemIdSchema, publicIdSchema, siteCodeSchema, slugSchema as slug } from './ids.ts';
+import { instantSchema, timeFields } from './schedule.ts';
 
 /**
  * Wire and content schemas of the catalogue (S3). The same shapes serve content files, the database and the product
@@ -61,6 +62,8 @@ const facetFields = Object.fromEntries(
 /** A value for some of the regions. */
 const byRegion = <Value extends z.ZodType>(value: Value) =>
   z.partialRecord(z.enum(REGIONS), value).optional();
+
+const money = positive.max(100_000).multipleOf(0.01);
 
 /** Years of cover by kind; null where the kind does not apply. */
 const years = z.record(z.string(), z.number().nullable());
@@ -139,11 +142,15 @@ export const productSchema = z.object({
   edge: z.string().nullish(),
   hardness: z.string().nullish(),
   /** What one unit costs in a region, in its currency; without it the shop names no price. */
-  price: byRegion(positive.max(100_000).multipleOf(0.01)),
+  price: byRegion(money),
   /** The unit: a square metre or foot, as the region measures, or a pack. */
   pricePer: byRegion(z.enum(['area', 'pack'])),
   /** The price is the lowest of several. */
   priceFrom: byRegion(z.boolean()),
+  /** What it costs instead between these times; either may be missing. */
+  salePrice: byRegion(money),
+  saleStartsAt: instantSchema.optional(),
+  saleEndsAt: instantSchema.optional(),
   care: z.string(),
   sustainability: z.array(z.string()),
   sampleAvailable: z.boolean(),
@@ -153,9 +160,20 @@ export const productSchema = z.object({
   /** A short word a merchandiser puts on the card. */
   flag: z.string().max(24).optional(),
   releasedOn: z.iso.date(),
+  /** Between these times it is in the range; either may be missing. */
+  ...timeFields,
   variants: z.array(variantSchema).min(1),
 });
 export type Product = z.infer<typeof productSchema>;
+
+/** Fields of a product that hold a time at which it changes by itself. */
+export const PRODUCT_TIMES = [
+  'publishAt',
+  'unpublishAt',
+  'saleStartsAt',
+  'saleEndsAt',
+] as const satisfies (keyof Product)[];
+export type ProductTime = (typeof PRODUCT_TIMES)[number];
 
 export const brandSchema = z.object({
   airtableId: id,

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
-const instant = z
+/** A moment that means the same everywhere. */
+export const instantSchema = z
   .string()
   .refine(
     (text) => INSTANT.test(text) && !Number.isNaN(Date.parse(text)),
     'day, time and offset, such as 2026-12-01T09:00+11:00',
   );
 
-/** When something written is shown; fields of the entry it belongs to. */
+/** From when until when something is shown; fields of the entry it belongs to. */
+export const timeFields = { publishAt: instantSchema.optional(), unpublishAt: instantSchema.optional() };
+
+/** When something written is shown. */
 export const scheduleFields = {
   /** Not finished: shown in previews only. */
   draft: z.boolean().optional(),
-  publishAt: instant.optional(),
-  unpublishAt: instant.optional(),
+  ...timeFields,
 };
 
 export interface Schedule {

@@ -1,8 +1,8 @@
-import { isShown } from '../content/schedule.ts';
 import type { FooterContent, NavEntry, NavMenu } from '../contracts/navigation.ts';
 import type { Site } from '../contracts/site.ts';
 import { withLocale } from '../paths.ts';
 import { REGION, type Region } from '../regions.ts';
+import { isShown } from '../schedule.ts';
 import type { SiteCode } from '../sites.ts';
 
 /** Entries without a list of regions stand everywhere, others in those they name (S2.1-9). */

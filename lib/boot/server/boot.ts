@@ -23,9 +23,9 @@ import { currentSite } from '../../site/server/site.ts';
 import { checkMapTiles } from '../../stores/server/map-tiles.ts';
 import { vitals } from '../../vitals/server/counter.ts';
 import { watchDisk } from './disk-space.ts';
+import { followTimes } from './follow-times.ts';
 import { observeShop } from './observe.ts';
 import { scheduleRetention } from './retention.ts';
-import { scheduleWords } from './schedule-words.ts';
 import { scheduleWarming } from './warm.ts';
 
 /**
@@ -56,7 +56,7 @@ export async function boot(): Promise<void> {
   schedulePlaces();
   scheduleSharedMedia();
   scheduleRetention();
-  scheduleWords();
+  followTimes();
   scheduleWarming();
   // Files of the operator. Not waited for: the shop does without those that cannot be used, and says so.
   void clickModel()?.check();

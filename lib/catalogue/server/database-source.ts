@@ -12,8 +12,9 @@ import type { ShopDatabase } from '../../server/db/database.ts';
 import { storedDocument } from '../../server/db/stored-row.ts';
 import type { SiteCode } from '../../sites.ts';
 import { productIdFromSlug } from '../../slugs.ts';
-import { inRegion, isNew } from '../listing.ts';
+import { inRegion, isNew, toListing } from '../listing.ts';
 import type { CatalogueSource, Scope } from './port.ts';
+import { hiddenProducts, passedTimes, timedPrices } from './product-times.ts';
 import { readVersion } from './version.ts';
 
 /** How long, in milliseconds, a process trusts the version it has read; another process's import shows within it. */
@@ -36,7 +37,8 @@ export function databaseSource(
 
     async recordsOf({ site, region }, codes) {
       if (codes.length === 0) return [];
-      return parsed(await listings(db, site, region).where('listings.product_code', 'in', codes).execute());
+      const rows = await listings(db, site, region).where('listings.product_code', 'in', codes).execute();
+      return parsed(rows, region);
     },
 
     async codesOf(_scope, globalItemIds) {
@@ -85,7 +87,12 @@ export function databaseSource(
         .where('changed_on', 'is not', null)
         .select(['code', 'changed_on'])
         .execute();
-      return new Map(rows.map(({ code, changed_on: day }) => [code, day ?? '']));
+      const days = new Map(rows.map(({ code, changed_on: day }) => [code, day ?? '']));
+      for (const { product_code: code, at } of await passedTimes(db)) {
+        const day = at.slice(0, 10);
+        if (day > (days.get(code) ?? '')) days.set(code, day);
+      }
+      return days;
     },
   };
 }
@@ -121,7 +128,7 @@ async function* allRecords(db: ShopDatabase, { site, region }: Scope): AsyncGene
     const last = rows.at(-1);
     if (!last) return;
     after = last.product_code;
-    const records = parsed(rows);
+    const records = parsed(rows, region);
     // One row may be damaged. Rows of which none fits are of another version: a list without products would be cached.
     if (records.length === 0) throw new Error('None of the list records fits this version of the shop');
     yield records;
@@ -162,14 +169,39 @@ const listings = (db: ShopDatabase, site: SiteCode, region: Region) =>
     .innerJoin('product_sites', 'product_sites.product_code', 'listings.product_code')
     .where('product_sites.site', '=', site)
     .where('listings.region', '=', region)
-    .select(['listings.product_code', 'listings.data']);
+    .where('listings.product_code', 'not in', hiddenProducts(db))
+    .select((row) => [
+      'listings.product_code',
+      'listings.data',
+      // What a record says of a price is as old as the record.
+      row
+        .selectFrom('products')
+        .whereRef('products.code', '=', 'listings.product_code')
+        .where('products.code', 'in', timedPrices(db))
+        .select('products.data')
+        .as('product'),
+    ]);
 
-function parsed(rows: readonly { product_code: string; data: string }[]): ListingProduct[] {
+interface ListingRow {
+  readonly product_code: string;
+  readonly data: string;
+  /** The product itself where its price has times. */
+  readonly product: string | null;
+}
+
+function parsed(rows: readonly ListingRow[], region: Region): ListingProduct[] {
   const today = new Date().toISOString().slice(0, 10);
-  return rows.flatMap(({ product_code: id, data }) => {
-    const product = storedDocument(listingProductSchema, data, { table: 'listings', id });
-    return product ? flagged(product, today) : [];
+  return rows.flatMap((row) => {
+    const record = recordOf(row, region);
+    return record ? flagged(record, today) : [];
   });
+}
+
+function recordOf({ product_code: id, data, product }: ListingRow, region: Region) {
+  if (product === null) return storedDocument(listingProductSchema, data, { table: 'listings', id });
+  const whole = storedDocument(productSchema, product, { table: 'products', id });
+  const regional = whole && inRegion(whole, region);
+  return regional && toListing(regional, region);
 }
 
 const products = (db: ShopDatabase, site: SiteCode) =>
@@ -177,6 +209,7 @@ const products = (db: ShopDatabase, site: SiteCode) =>
     .selectFrom('products')
     .innerJoin('product_sites', 'product_sites.product_code', 'products.code')
     .where('product_sites.site', '=', site)
+    .where('products.code', 'not in', hiddenProducts(db))
     .select(['products.code', 'products.data']);
 
 async function productBy(db: ShopDatabase, scope: Scope, column: 'slug' | 'code', value: string) {

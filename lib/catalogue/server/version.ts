@@ -2,12 +2,17 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { readMeta, writeMeta } from '../../server/db/meta.ts';
+import { lastTime } from './product-times.ts';
 
 const KEY = 'catalogue_version';
 
-/** The catalogue's version; 'empty' before the first seed. */
-export async function readVersion(db: ShopDatabase): Promise<string> {
-  return (await readMeta(db, KEY)) ?? 'empty';
+/**
+ * The catalogue's version; 'empty' before the first seed. It changes with the catalogue, and when a time of a product
+ * passes.
+ */
+export async function readVersion(db: ShopDatabase, now = Date.now()): Promise<string> {
+  const [version = 'empty', passed] = await Promise.all([readMeta(db, KEY), lastTime(db, now)]);
+  return passed === undefined ? version : `${version}.${Date.parse(passed)}`;
 }
 
 /** Gives the catalogue a new version, at which every process reads it again. */

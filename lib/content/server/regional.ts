@@ -1,9 +1,9 @@
 import 'server-only';
-import { isShown } from '#lib/content/schedule.ts';
 import type { HomeContent } from '#lib/contracts/home.ts';
 import type { SupportTopic } from '#lib/contracts/support.ts';
 import { CONTENT_VARIANTS, type ContentVariant } from '#lib/region/profile.ts';
 import { REGION, type Region } from '#lib/regions.ts';
+import { isShown } from '#lib/schedule.ts';
 import { siteHas } from '#lib/site-needs.ts';
 import { spelledAll } from '#lib/spelling.ts';
 import { currentSite } from '../../site/server/site.ts';

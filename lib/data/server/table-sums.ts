@@ -12,6 +12,7 @@ export const MOVED_TABLES = {
   product_sites: ['site', 'product_code'],
   product_highlights: ['highlight', 'product_code'],
   variants: ['global_item_id'],
+  product_times: ['product_code', 'what'],
   listings: ['region', 'product_code'],
   entries: ['kind', 'id'],
   import_runs: ['id'],

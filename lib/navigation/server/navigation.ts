@@ -1,6 +1,5 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { isShown } from '#lib/content/schedule.ts';
 import {
   footerNavigation,
   type MissingPaths,
@@ -8,6 +7,7 @@ import {
   quoteOf,
 } from '#lib/navigation/navigation.ts';
 import type { Region } from '#lib/regions.ts';
+import { isShown } from '#lib/schedule.ts';
 import { spelledAll } from '#lib/spelling.ts';
 import { contentFile, derived } from '../../content/server/content-file.ts';
 import { pageAddress } from '../../server/page-render.ts';

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../catalogue/server/port.ts';
+import { hiddenProducts } from '../../catalogue/server/product-times.ts';
 import type { ResultList } from '../../contracts/search.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { isPostgres } from '../../server/db/search-migration.ts';
@@ -36,7 +37,8 @@ export function databaseIndex(db: ShopDatabase, version: () => Promise<string>):
           SELECT d.id,
             row_number() OVER (PARTITION BY d.kind ORDER BY m.score, d.priority DESC, d.id) AS place,
             count(*) OVER (PARTITION BY d.kind) AS total
-          FROM (${match}) m JOIN search_documents d ON d.id = m.id) AS ranked
+          FROM (${match}) m JOIN search_documents d ON d.id = m.id
+          WHERE d.product_code IS NULL OR d.product_code NOT IN ${hiddenProducts(db)}) AS ranked
         WHERE place <= ${limit}) AS best
       JOIN search_documents shown ON shown.id = best.id
       ORDER BY shown.kind, best.place`.execute(db);

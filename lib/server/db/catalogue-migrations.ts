@@ -201,6 +201,24 @@ const changedDay: Migration = {
   },
 };
 
+const productTimes: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('product_times')
+      .addColumn('product_code', 'text', (col) =>
+        col.notNull().references('products.code').onDelete('cascade'),
+      )
+      .addColumn('what', 'text', (col) => col.notNull())
+      .addColumn('at', 'text', (col) => col.notNull())
+      .addPrimaryKeyConstraint('product_times_key', ['product_code', 'what'])
+      .execute();
+    await db.schema.createIndex('product_times_at').on('product_times').column('at').execute();
+  },
+  async down(db) {
+    await db.schema.dropTable('product_times').execute();
+  },
+};
+
 /** Tables that only imports and seeds write; in SQLite they are in the catalogue's file. */
 export const CATALOGUE_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-21-catalogue': catalogueTables,
@@ -210,4 +228,5 @@ export const CATALOGUE_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-23-010-imports': importTables,
   '2026-11-27-010-former-by-run': formerByRun,
   '2026-11-27-020-changed-day': changedDay,
+  '2026-11-27-030-product-times': productTimes,
 };

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Generated } from 'kysely';
+import type { ProductTime } from '../../contracts/catalogue.ts';
 import type { ListName } from '../../contracts/lists.ts';
 import type { ResultList } from '../../contracts/search.ts';
 
@@ -18,6 +19,8 @@ export interface Database {
   };
   product_sites: { site: string; product_code: string };
   product_highlights: { highlight: string; product_code: string };
+  /** When products begin and end to be in the range or to have another price; ISO 8601 in UTC, which sorts as text. */
+  product_times: { product_code: string; what: ProductTime; at: string };
   variants: { global_item_id: string; airtable_id: string; product_code: string; slug: string };
   /** One compact record per product and region; what lists read. */
   listings: { region: string; product_code: string; data: string };

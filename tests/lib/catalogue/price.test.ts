@@ -19,6 +19,9 @@ describe('the price of a floor', () => {
     [{ price: { au: 89.5 } }, 'au', '$89.50 per m², incl. GST'],
     [{ price: { nz: 99 }, priceFrom: { nz: true } }, 'nz', 'From $99 per m², incl. GST'],
     [{ price: { na: 8.25 } }, 'na', '$8.25 per sq ft, plus tax'],
+    [{ price: { na: 8.25 }, salePrice: { na: 6, nz: 70 } }, 'na', '$6 per sq ft, plus tax'],
+    [{ price: { na: 8.25 }, salePrice: { nz: 70 } }, 'na', '$8.25 per sq ft, plus tax'],
+    [{ salePrice: { nz: 70 }, saleEndsAt: '2020-01-01T00:00Z' }, 'nz', undefined],
     [{ price: { au: 112 }, pricePer: { au: 'pack' }, coverage: null }, 'au', '$112 per pack, incl. GST'],
     [
       {

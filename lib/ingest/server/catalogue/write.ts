@@ -2,6 +2,7 @@ import 'server-only';
 import { setImmediate as turn } from 'node:timers/promises';
 import { productHighlights } from '../../../catalogue/highlights.ts';
 import { inRegion, toListing } from '../../../catalogue/listing.ts';
+import { timesOf } from '../../../catalogue/times.ts';
 import type { Product } from '../../../contracts/catalogue.ts';
 import { type CatalogueLists, LIST_NAMES } from '../../../contracts/lists.ts';
 import { REGIONS } from '../../../regions.ts';
@@ -58,6 +59,7 @@ export async function streamProducts(
     await insert(db, 'product_sites', all.flatMap(siteRows));
     await insert(db, 'product_highlights', all.flatMap(highlightRows));
     await insert(db, 'variants', all.flatMap(variantRows));
+    await insert(db, 'product_times', all.flatMap(timeRows));
     await writeListings(db, all);
     await indexProducts(db, all);
     done += batch.length;
@@ -109,6 +111,9 @@ const siteRows = (product: Product) =>
 
 const highlightRows = (product: Product) =>
   productHighlights(product).map((highlight) => ({ highlight, product_code: product.productCode }));
+
+const timeRows = (product: Product) =>
+  timesOf(product).map((time) => ({ product_code: product.productCode, ...time }));
 
 const variantRows = (product: Product) =>
   product.variants.map((variant) => ({

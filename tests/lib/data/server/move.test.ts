@@ -43,8 +43,8 @@ beforeAll(async () => {
   server = await startPostgres();
   const db = await seeded(openDatabase({ file }, { durable: true }));
   await seedStores(db, readStoreContent(STORES).stores);
-  const list = { file: 'list.csv', content: 'productCode,slug\n214,low-tide\n', replace: true };
-  await importProducts(db, list);
+  const content = 'productCode,slug,unpublishAt\n214,low-tide,2099-01-01T00:00Z\n';
+  await importProducts(db, { file: 'list.csv', content, replace: true });
   const reports = cspReportCounter(() => db);
   reports.add({ directive: 'script-src-elem', blocked: 'inline', page: 'product' }, Date.now());
   await reports.flush();

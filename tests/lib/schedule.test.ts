@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween, isShown } from '#lib/content/schedule.ts';
 import { newsSchema } from '#lib/contracts/story.ts';
+import { changesBetween, isShown } from '#lib/schedule.ts';
 
 const at = (text: string) => Date.parse(text);
 

@@ -1,4 +1,4 @@
-import type { Schedule } from '../contracts/schedule.ts';
+import type { Schedule } from './contracts/schedule.ts';
 
 /** Where on earth a day begins first; a story of a day is there when it begins in any region. */
 const FIRST_OFFSET = '+14:00';

@@ -1,0 +1,58 @@
+import 'server-only';
+import type { ShopDatabase } from '../../server/db/database.ts';
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** The last time of any product that has passed; ISO 8601. */
+export async function lastTime(db: ShopDatabase, now: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('product_times')
+    .select((all) => all.fn.max('at').as('at'))
+    .where('at', '<=', iso(now))
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+}
+
+/** Times of products that have passed. */
+export const passedTimes = (db: ShopDatabase, now = Date.now()) =>
+  db.selectFrom('product_times').select(['product_code', 'at']).where('at', '<=', iso(now)).execute();
+
+/** Times of products to come, the next first. */
+export const comingTimes = (db: ShopDatabase, now: number, limit: number) =>
+  db
+    .selectFrom('product_times')
+    .selectAll()
+    .where('at', '>', iso(now))
+    .orderBy('at')
+    .orderBy('product_code')
+    .limit(limit)
+    .execute();
+
+/** Whether a time of a product lies between two others, whichever is the earlier: clocks may be set back. */
+export async function timePasses(db: ShopDatabase, after: number, until: number): Promise<boolean> {
+  const [from, to] = after < until ? [after, until] : [until, after];
+  const row = await db
+    .selectFrom('product_times')
+    .select('at')
+    .where('at', '>', iso(from))
+    .where('at', '<=', iso(to))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Codes of products that are not in the range at a time, as a part of a query. */
+export const hiddenProducts = (db: ShopDatabase, now = Date.now()) =>
+  db
+    .selectFrom('product_times')
+    .select('product_code')
+    .where((is) =>
+      is.or([
+        is.and([is('what', '=', 'publishAt'), is('at', '>', iso(now))]),
+        is.and([is('what', '=', 'unpublishAt'), is('at', '<=', iso(now))]),
+      ]),
+    );
+
+/** Codes of products whose price changes at a time: their list records are made when they are read. */
+export const timedPrices = (db: ShopDatabase) =>
+  db.selectFrom('product_times').select('product_code').where('what', 'in', ['saleStartsAt', 'saleEndsAt']);

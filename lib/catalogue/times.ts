@@ -1,0 +1,15 @@
+import { PRODUCT_TIMES, type Product, type ProductTime } from '../contracts/catalogue.ts';
+import { isShown } from '../schedule.ts';
+
+/** The times of a product with their names, as ISO 8601 in UTC, which sort as text. */
+export const timesOf = (product: Pick<Product, ProductTime>): { what: ProductTime; at: string }[] =>
+  PRODUCT_TIMES.flatMap((what) => {
+    const at = product[what];
+    return at === undefined ? [] : [{ what, at: new Date(at).toISOString() }];
+  });
+
+/** Whether a product's sale price is what it costs at a time in ms since 1970. */
+export const isSale = (
+  { saleStartsAt, saleEndsAt }: Pick<Product, 'saleStartsAt' | 'saleEndsAt'>,
+  now: number,
+): boolean => isShown({ publishAt: saleStartsAt, unpublishAt: saleEndsAt }, now);
