@@ -2,13 +2,15 @@
  * Admission control: decides when uncached work may use the processor, so that one client cannot delay the others. It
  * wraps Next's request handler: `guard(next)` for endpoints and files, `run()` for cache misses of pages; requests that
  * wait for the same page share one job. Cache hits, the build's files, probes, orders and reports are exempt (cost.ts
- * has the list; everything else is admitted in turn, so that a new endpoint cannot be forgotten). A few jobs run at a
- * time, and networks take turns (lib/server/fair-queue.ts). A job is refused with 503 and Retry-After when the queue of
- * its network or of the shop is full, or when its network has had no turn for ten seconds. While the event loop lags,
- * one page is rendered at a time, and six requests of a network may wait. While the loop is idle, because jobs wait for
- * a database or another service, more are started.
+ * has the list; everything else is admitted in turn, so that a new endpoint cannot be forgotten). What is exempt begins
+ * one request a turn of the event loop: two hundred pictures asked for at once would hold it for a second and a half. A
+ * few jobs run at a time, and networks take turns (lib/server/fair-queue.ts). A job is refused with 503 and Retry-After
+ * when the queue of its network or of the shop is full, or when its network has had no turn for ten seconds. While the
+ * event loop lags, one page is rendered at a time, and six requests of a network may wait. While the loop is idle,
+ * because jobs wait for a database or another service, more are started.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import { FairQueue, QueueFull } from '../../lib/server/fair-queue.ts';
 import { requestNetwork } from '../../lib/server/http/client-address.ts';
 import type { CountName, ProcessLink } from '../../lib/server/process-link.ts';
@@ -91,6 +93,8 @@ export function admission({
     maxWaitMs: MAX_WAIT_MS,
     maxRunMs: MAX_RUN_MS,
   });
+  // As many wait as connections are open; none is refused.
+  const begins = new FairQueue({ maxRunning: 1, maxWaiting: Number.POSITIVE_INFINITY });
   const loop = watch((busy) => {
     if (isLagging()) capacity = LAGGING_CAPACITY;
     else if (busy >= IDLE_BELOW) capacity = BUSY_CAPACITY;
@@ -113,7 +117,10 @@ export function admission({
   };
   const run: Admission['run'] = async ({ key, url }, { network, signal }, work) => {
     const cost = costOf({ url }, files);
-    if (cost === 0) return work();
+    if (cost === 0) {
+      await begins.run(key, network, turnOfLoop);
+      return work();
+    }
     if (isLagging() && queue.waitingOf(network) >= MAX_WAITING_LAGGING) {
       count('admission_refused_lag');
       throw new Refused();

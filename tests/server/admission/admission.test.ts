@@ -66,6 +66,29 @@ it('pages from memory, files, probes, orders and reports pass while a hundred re
   await Promise.all(crowd);
 });
 
+it('pictures that are asked for at once begin one a turn of the event loop, and networks take turns', async () => {
+  const { run, stop } = admission({ trustedProxies: 0, link: readyLink(), files: new Set() });
+  const begun: { readonly network: string; readonly turn: number }[] = [];
+  let turn = 0;
+  let counter = setImmediate(function count() {
+    turn += 1;
+    counter = setImmediate(count);
+  });
+  const ask = (network: string, at: number) =>
+    run({ key: `${network} ${at}`, url: `/image/upload/w_300/${at}` }, { network }, async () => {
+      begun.push({ network, turn });
+    });
+  await Promise.all([
+    ...Array.from({ length: 20 }, (_, at) => ask(CROWD, at)),
+    ask(VISITOR, 0),
+    ask(VISITOR, 1),
+  ]);
+  clearImmediate(counter);
+  stop();
+  expect(begun.slice(0, 4).map(({ network }) => network)).toEqual([CROWD, VISITOR, CROWD, VISITOR]);
+  expect(new Set(begun.map((each) => each.turn)).size).toBe(22);
+});
+
 it('refuses what one client has too much of with 503 in the form of what was asked, and keeps nothing of it', async () => {
   const { ask, waiting, link, begun, finish, finishAll } = await openShop();
   const crowd = Array.from({ length: 65 }, (_, at) => ask(CROWD, `/nz/search?q=${at}`).answer);
