@@ -125,7 +125,7 @@ test.describe('an editor changes words while the shop is open', () => {
 
   test('G46 a story, a slide and a price begin and end by themselves at their time', async ({ request }) => {
     const places = ['/au/news', '/au/news/feed.xml', '/sitemap-au.xml'];
-    const soon = new Date(Date.now() + 12_000).toISOString();
+    const soon = new Date(Date.now() + 20_000).toISOString();
     const slides = JSON.parse(readFileSync(path.join(content, 'home/nz.json'), 'utf8')).slides;
     edit('home/nz.json', `"id": "${slides[1].id}",`, `"id": "${slides[1].id}", "unpublishAt": "${soon}",`);
     write('a-story-of-tomorrow', 'A story of tomorrow', `\npublishAt: ${soon}`);

@@ -20,9 +20,8 @@ export function buttonClass(
   className = '',
 ): string {
   return [
-    'inline-flex items-center justify-center gap-2.5 rounded-ctl border leading-none font-medium whitespace-nowrap',
+    'button inline-flex items-center justify-center gap-2.5 rounded-ctl border leading-none font-medium whitespace-nowrap',
     'transition-colors duration-200',
-    'off:border-transparent off:bg-mist-2 off:text-ink-3 off:cursor-not-allowed',
     VARIANTS[variant],
     SIZES[size],
     className,

@@ -8,12 +8,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** A box whose content scrolls sideways where it is too wide, with keys too. */
-export function ScrollBox({ label, children, ...look }: Props) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: wide content scrolls on a phone, and only a focusable box can be scrolled with keys.
-    <div {...(label && { role: 'region', 'aria-label': label })} tabIndex={0} {...look}>
-      {children}
-    </div>
-  );
+/** A box whose content scrolls sideways where it is too wide, with keys too: for them it takes the focus. */
+export function ScrollBox({ label, ...rest }: Props) {
+  const Box = label ? 'section' : 'div';
+  return <Box aria-label={label} tabIndex={0} {...rest} />;
 }

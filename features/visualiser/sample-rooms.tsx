@@ -34,7 +34,7 @@ export function SampleRooms() {
                 pushEvent(sampleRoomTaken({ path: window.location.pathname, floor }));
                 stored({ id: sceneId, filename: name });
               }}
-              className="group block w-full text-left disabled:opacity-50"
+              className={`group block w-full text-left ${phase === 'uploading' ? 'opacity-50' : ''}`}
             >
               <img
                 src={roomImage(service, {
