@@ -12,6 +12,8 @@ test('U-2 G37 shows 24 first, then more, with the count in words', async ({ page
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(cards(page)).toHaveCount(total);
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+  // The button that had the focus is gone: it is before the cards that came.
+  await expect(page.locator('h2:focus, h3:focus')).toHaveCount(1);
   await expect(page).toHaveURL(/\?type=CPT$/);
 });
 

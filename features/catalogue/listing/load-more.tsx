@@ -1,4 +1,6 @@
 import { Button } from '#components/button/button.tsx';
+import { leaving } from '#components/focus/leaving.ts';
+import { LIST_PAGE_SIZE } from '#lib/catalogue/list-page.ts';
 
 interface Props {
   shown: number;
@@ -28,7 +30,8 @@ export function LoadMore({ shown, total, busy, failed, more }: Props) {
         <Button
           variant="secondary"
           className="script-only mt-2"
-          onClick={more}
+          // The last press takes the button away: a keyboard goes on before the cards that come.
+          onClick={total - shown > LIST_PAGE_SIZE ? more : leaving(more)}
           busy={busy}
           busyLabel="Loading"
         >
