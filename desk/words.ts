@@ -1,5 +1,6 @@
 import { type Written, writtenTimes } from '#lib/boot/server/written-times.ts';
 import { comingTimes } from '#lib/catalogue/server/product-times.ts';
+import { NEVER } from '#lib/catalogue/times.ts';
 import { ContentError } from '#lib/content/front-matter.ts';
 import { previewToken } from '#lib/content/server/preview-link.ts';
 import type { ProductTime } from '#lib/contracts/catalogue.ts';
@@ -19,7 +20,7 @@ const ORDER: readonly WordsEntry['state'][] = ['draft', 'planned', 'shown until'
 
 /** Times of products that are told, the next first. */
 const TOLD = 200;
-const STATE_UNTIL: Readonly<Record<ProductTime, WordsEntry['state']>> = {
+const STATE_BEFORE: Readonly<Record<ProductTime, WordsEntry['state']>> = {
   publishAt: 'planned',
   unpublishAt: 'shown until',
   saleStartsAt: 'planned',
@@ -45,8 +46,7 @@ async function productEntries(db: ShopDatabase): Promise<WordsEntry[]> {
   return times.map(({ product_code: code, what, at }) => ({
     title: `${what.startsWith('sale') ? 'Sale price of ' : ''}${names.get(code) ?? code}`,
     place: `product ${code}`,
-    state: STATE_UNTIL[what],
-    at,
+    ...(at === NEVER ? { state: 'draft' } : { state: STATE_BEFORE[what], at }),
     previews: [],
   }));
 }

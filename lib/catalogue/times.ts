@@ -1,10 +1,13 @@
 import { PRODUCT_TIMES, type Product, type ProductTime } from '../contracts/catalogue.ts';
 import { isShown } from '../schedule.ts';
 
+/** When a draft begins to be in the range. */
+export const NEVER = '9999-12-31T00:00:00.000Z';
+
 /** The times of a product with their names, as ISO 8601 in UTC, which sort as text. */
-export const timesOf = (product: Pick<Product, ProductTime>): { what: ProductTime; at: string }[] =>
+export const timesOf = (product: Pick<Product, ProductTime | 'draft'>): { what: ProductTime; at: string }[] =>
   PRODUCT_TIMES.flatMap((what) => {
-    const at = product[what];
+    const at = what === 'publishAt' && product.draft ? NEVER : product[what];
     return at === undefined ? [] : [{ what, at: new Date(at).toISOString() }];
   });
 

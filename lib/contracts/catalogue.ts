@@ -3,7 +3,7 @@ import { REGIONS, STOCK_FIELDS, type StockField } from '../regions.ts';
 import { COLOUR_FAMILIES, TYPE_CODES } from './codes.ts';
 import { FACET_FIELDS, type FacetFields } from './facets.ts';
 import { idSchema as id, itemIdSchema, publicIdSchema, siteCodeSchema, slugSchema as slug } from './ids.ts';
-import { instantSchema, timeFields } from './schedule.ts';
+import { instantSchema, scheduleFields } from './schedule.ts';
 
 /**
  * Wire and content schemas of the catalogue (S3). The same shapes serve content files, the database and the product
@@ -160,8 +160,8 @@ export const productSchema = z.object({
   /** A short word a merchandiser puts on the card. */
   flag: z.string().max(24).optional(),
   releasedOn: z.iso.date(),
-  /** Between these times it is in the range; either may be missing. */
-  ...timeFields,
+  /** Between its times it is in the range; either may be missing. */
+  ...scheduleFields,
   variants: z.array(variantSchema).min(1),
 });
 export type Product = z.infer<typeof productSchema>;

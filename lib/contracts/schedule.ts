@@ -9,14 +9,12 @@ export const instantSchema = z
     'day, time and offset, such as 2026-12-01T09:00+11:00',
   );
 
-/** From when until when something is shown; fields of the entry it belongs to. */
-export const timeFields = { publishAt: instantSchema.optional(), unpublishAt: instantSchema.optional() };
-
-/** When something written is shown. */
+/** When something written, or a product, is shown; fields of the entry it belongs to. */
 export const scheduleFields = {
   /** Not finished: shown in previews only. */
   draft: z.boolean().optional(),
-  ...timeFields,
+  publishAt: instantSchema.optional(),
+  unpublishAt: instantSchema.optional(),
 };
 
 export interface Schedule {

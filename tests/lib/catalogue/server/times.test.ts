@@ -75,6 +75,16 @@ describe.each(places)('a product with times, on %s', (_, place) => {
     expect(await isThere()).toEqual(THERE);
   });
 
+  it('that is a draft is nowhere until it is none any more', async () => {
+    at(AFTER);
+    expect(await load(`productCode,draft,publishAt\n214,yes,${BEGINS}\n`)).toEqual([]);
+    expect(await isThere()).toEqual(GONE);
+    expect(await load('productCode,draft\n214,\n')).toEqual([]);
+    expect(await isThere()).toEqual(THERE);
+    await undoRun(db);
+    expect(await isThere()).toEqual(GONE);
+  });
+
   it('costs its sale price while that holds, in the region that has one', async () => {
     at(BEFORE);
     const list = `productCode,price.au,price.nz,salePrice.au,saleStartsAt,saleEndsAt\n214,90,99,79.50,${BEGINS},${ENDS}\n`;

@@ -45,6 +45,7 @@ export const FIELDS: readonly Column[] = [
   ...must('text', 'collection'),
   ...must('list', 'sites', 'regions'),
   ...must('date', 'releasedOn'),
+  ...may('yes-no', 'draft'),
   ...may('text', 'publishAt', 'unpublishAt'),
   ...may('number', 'priority', 'samplePriority'),
   ...may('text', 'flag'),
