@@ -99,6 +99,42 @@ test.describe('with a tag manager', () => {
     expect(refused).toEqual([]);
   });
 
+  test('P-3 the answer of another tab holds here too, also for a page that Back brings out of the cache', async ({
+    page,
+    context,
+  }) => {
+    await context.route('https://www.googletagmanager.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    const tags = page.locator('script[data-tag-manager]');
+    await page.goto(`${shop.origin}/au`);
+    await expect(notice(page)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(`${shop.origin}/au/products`);
+    await notice(other).getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(tags).toHaveCount(1);
+    await expect(notice(page)).toHaveCount(0);
+    await other.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
+    await notice(other).getByRole('button', { name: 'No', exact: true }).click();
+    await expect(tags).toHaveCount(0);
+
+    // The page begins anew with a No; the notice opens once it has.
+    await expect(async () => {
+      await other.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
+      await expect(notice(other)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await notice(other).getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(tags).toHaveCount(1);
+    // The headless shell keeps no page: it is told what a kept one is told, after an answer that it heard nothing of.
+    await page.evaluate(() => {
+      const key = 'measurement-consent';
+      localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('granted', 'denied'));
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await expect(tags).toHaveCount(0);
+    await other.close();
+  });
+
   test('S7.13-4 tags load scripts from the origins the operator named, and from no others', async ({
     page,
     context,

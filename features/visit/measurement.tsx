@@ -16,7 +16,7 @@ interface Options {
   readonly consent: ConsentDefault;
   readonly signal: AbortSignal;
   readonly show: (notice: ReactNode) => void;
-  /** Called with every answer. */
+  /** Called with every answer, another tab's too. */
   readonly onAnswer: () => void;
 }
 
@@ -52,16 +52,21 @@ export function beginMeasurement(options: Options): void {
     if (isPrivatePage(window.location.pathname)) return;
     loadTagManager({ id: gtmId, consent, answer: answered, landing: storedLanding.read() });
   }
-  function answer(given: Consent) {
-    const before = mayCount(consent);
-    storedConsent.write({ answer: given });
+  function settle() {
+    const given = storedConsent.read()?.answer;
+    if (!given) return;
     show(null);
     if (given === 'denied') unloadTagManager();
-    else if (!before) load(given);
+    else load(given);
     storedLanding.remove();
     onAnswer();
   }
+  function answer(given: Consent) {
+    storedConsent.write({ answer: given });
+    settle();
+  }
 
+  signal.addEventListener('abort', storedConsent.subscribe(settle));
   document.addEventListener(
     'click',
     ({ target }) => {

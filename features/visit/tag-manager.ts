@@ -85,5 +85,8 @@ export function unloadTagManager(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser we serve.
     for (const domain of ['', ...domains]) document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
   }
-  if (isLoaded()) window.location.reload();
+  if (!isLoaded()) return;
+  // Until the page is gone the tags hear of nothing more.
+  window.dataLayer = [];
+  window.location.reload();
 }

@@ -43,7 +43,8 @@ export function storedText(key: string, area: StorageArea): StoredText {
       const onStorage = (event: StorageEvent) => (event.key === null || event.key === key) && listener();
       const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && listener();
       window.addEventListener('storage', onStorage, { signal });
-      window.addEventListener('pageshow', onPageShow, { signal });
+      // Before the page acts on what it knew.
+      window.addEventListener('pageshow', onPageShow, { signal, capture: true });
       return () => end.abort();
     },
   };
