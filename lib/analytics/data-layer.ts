@@ -22,6 +22,8 @@ const journal: JournalEntry[] = [];
 const readers = new Set<() => void>();
 const followers = new Set<(event: DataLayerEvent) => void>();
 let sent = new Set<string>();
+/** Parameters of events so far: a container remembers each until another event says what it is. */
+const told: Record<string, undefined> = {};
 let hasBegun = false;
 
 function note(entry: JournalEntry): void {
@@ -50,7 +52,8 @@ export function pushEvent(given: ShopEvent): void {
   sent.add(given.key);
   window.dataLayer ??= [];
   if (checked.event.ecommerce) window.dataLayer.push({ ecommerce: null });
-  window.dataLayer.push(checked.event);
+  window.dataLayer.push({ ...told, ...checked.event });
+  for (const name of Object.keys(checked.event)) told[name] = undefined;
   note({ key: given.key, event: checked.event, notes: checked.notes });
   for (const follow of followers) follow(checked.event);
 }

@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { colourMatched } from '#lib/analytics/colour-events.ts';
+import { contrastChecked, floorCompared, roomSplit } from '#lib/analytics/compare-events.ts';
+import { fileDownloaded } from '#lib/analytics/download-events.ts';
+import { laidLooked } from '#lib/analytics/laid-events.ts';
 import { ITEM_EVENTS, type ShopEvent } from '#lib/analytics/shop-event.ts';
 import { pageViewed } from '#lib/analytics/shop-events.ts';
 import {
@@ -7,7 +11,10 @@ import {
   contactFollowed,
   formFailed,
   formRefused,
+  listEmpty,
   listFiltered,
+  orderFollowed,
+  projectUsed,
   promotionChosen,
   promotionSeen,
   searched,
@@ -51,7 +58,7 @@ const settingsOf = ({ parameter }: Part) =>
 
 const promotion = { id: 'a', name: 'A', slot: 'menu' };
 const EVENTS: readonly ShopEvent[] = [
-  pageViewed({ path: '/au', title: 'Home', region: 'au' }),
+  pageViewed({ path: '/au', title: 'Home', region: 'au', ownRoom: true }),
   searched({ term: 'oak', results: 1, place: 'page' }),
   listFiltered('type=CPT'),
   storesFound({ radius: '50', count: 1, nearest: 'a' }),
@@ -63,7 +70,19 @@ const EVENTS: readonly ShopEvent[] = [
   promotionSeen(promotion),
   promotionChosen(promotion),
   visualiserUpload({ path: '/au', floor: '1' }),
+  floorCompared({ id: '1', code: 'a', name: 'A', colour: 'Flax', hex: '#aaaaaa' }),
+  roomSplit(2),
+  contrastChecked(2, true),
+  colourMatched('white'),
+  orderFollowed('packed'),
+  listEmpty('type=CPT'),
+  laidLooked('seam'),
+  projectUsed('room'),
+  fileDownloaded('a.zip', ['1']),
 ];
+/** Names in the first column of the table of events. */
+const [, TABLE = ''] = readFileSync('docs/analytics.md', 'utf8').split('\n## ');
+const TOLD = [...TABLE.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
 
 it('S7.14-1 the container to import has a tag and a trigger for each event, with all its parameters', () => {
   const told = (event: string) => {
@@ -85,7 +104,9 @@ it('S7.14-1 the container to import has a tag and a trigger for each event, with
     const settings = tag ? settingsOf(tag) : new Map();
     expect([...settings.keys()], event).toEqual(expect.arrayContaining(Object.keys(params)));
   }
-  expect(tags).toHaveLength(1 + ITEM_EVENTS.length + new Set(EVENTS.map(({ event }) => event)).size);
+  const events = new Set([...ITEM_EVENTS, ...EVENTS.map(({ event }) => event)]);
+  expect([...events].sort()).toEqual(TOLD.toSorted());
+  expect(tags).toHaveLength(1 + events.size);
 });
 
 it('every variable that a tag names is in the container, and reads the parameter of its name', () => {

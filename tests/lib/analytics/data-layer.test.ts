@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginPageView, type JournalEntry, pushEvent, readJournal } from '#lib/analytics/data-layer.ts';
 import { createListView, LIST_SETTLE_MS } from '#lib/analytics/list-view.ts';
 import { viewItem } from '#lib/analytics/shop-events.ts';
+import { listFiltered } from '#lib/analytics/use-events.ts';
 
 const FLOOR = { item_id: '214', item_name: 'Tideline Loop' };
 const names = () => (window.dataLayer ?? []).flatMap((entry) => (entry as { event?: string }).event ?? []);
@@ -45,6 +46,13 @@ describe('data layer', () => {
       { ecommerce: null },
       { event: 'view_item', ecommerce: { items: [{ ...FLOOR, quantity: 1 }] } },
     ]);
+  });
+
+  it('a container that remembers parameters does not take those of the event before for this one’s', () => {
+    pushEvent(listFiltered('type=CPT'));
+    expect(Object.assign({}, ...(window.dataLayer ?? []))).toMatchObject({ list_filters: 'type=CPT' });
+    pushEvent(viewItem(FLOOR));
+    expect(Object.assign({}, ...(window.dataLayer ?? [])).list_filters).toBeUndefined();
   });
 
   it('S5.6-1 says in the console and in its journal what was rejected and why', () => {
