@@ -23,11 +23,11 @@ const touchSchema = z.object({
     .string()
     .max(200)
     .regex(/^\/[!-?A-~]*$/),
-  /** Host of the page that the visitor came from. */
+  /** Host of the page that the visitor came from, as a browser writes it: one with `_`, an app with capitals too. */
   referrer: z
     .string()
     .max(100)
-    .regex(/^[a-z0-9.:[\]-]+$/)
+    .regex(/^[!-?A-~]+$/)
     .optional(),
 });
 export type Touch = z.infer<typeof touchSchema>;

@@ -39,10 +39,16 @@ describe('a campaign that led here', () => {
 
   it('fits the schema whatever the address says', () => {
     for (const value of ['%00x', 'a'.repeat(900), '%40', '<b>', '\u2028', '%ff'])
-      for (const path of ['/au/b%C3%A4r', `/au/${'x'.repeat(400)}`, "/au/(a)'!@ada"]) {
-        const touch = touchOf(page(`utm_source=${value}&utm_medium=m`, path), 'https://[::1]/');
-        expect(touchesSchema.shape.first.safeParse(touch).success, `${value} ${path}`).toBe(true);
-      }
+      for (const path of ['/au/b%C3%A4r', `/au/${'x'.repeat(400)}`, "/au/(a)'!@ada"])
+        for (const from of [
+          'https://[::1]/',
+          'https://my_news.example/',
+          'android-app://com.Example.News/',
+        ]) {
+          const touch = touchOf(page(`utm_source=${value}&utm_medium=m`, path), from);
+          const said = `${value} ${path} ${from}`;
+          expect(touchesSchema.shape.first.safeParse(touch).success, said).toBe(true);
+        }
   });
 });
 
