@@ -18,11 +18,15 @@ export class CsvError extends Error {
 /** What parts cells: a comma, or what spreadsheets write where a comma is part of a number, or when told to. */
 const SEPARATORS = [',', ';', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
+/** A first line that tells spreadsheets what parts the cells; some fill it up with that. */
+const SAID = /^\uFEFF?"?sep=([,;\t])"?\1*(?:\r\n?|\n|$)/i;
 /** Characters within which the first line ends. */
 const HEAD = 16_384;
 
-/** What parts the cells of a text: the one that its first line has most of, outside of quotes. */
+/** What parts the cells of a text: what its first line says, or else has most of, outside of quotes. */
 export function separatorOf(text: string): Separator {
+  const said = SEPARATORS.find((one) => one === SAID.exec(text)?.[1]);
+  if (said) return said;
   const [head = ''] = text
     .slice(0, HEAD)
     .replace(/"[^"]*"/g, '')
@@ -33,13 +37,14 @@ export function separatorOf(text: string): Separator {
 
 /**
  * Reads comma-separated values as RFC 4180 has them, or those parted by semicolons or tabs: quoted cells may hold
- * separators, doubled quotes and line breaks. A byte order mark is dropped, LF and CRLF end a row, rows without a word
- * are left out. Throws CsvError.
+ * separators, doubled quotes and line breaks. A byte order mark and a first line `sep=;` are dropped, LF and CRLF end a
+ * row, rows without a word are left out. Throws CsvError.
  */
 export function readCsv(text: string, separator = separatorOf(text)): CsvRow[] {
   const rows: CsvRow[] = [];
-  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  let line = 1;
+  const said = SAID.exec(text)?.[0] ?? '';
+  let at = said.length || (text.charCodeAt(0) === 0xfeff ? 1 : 0);
+  let line = said ? 2 : 1;
   while (at < text.length) {
     const row = readRow(text, at, line, separator);
     if (row.cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells: row.cells });

@@ -19,6 +19,14 @@ describe('reading CSV', () => {
   });
 
   it.each([
+    ['sep=;\r\na;b,c\r\n', ['a', 'b,c']],
+    ['\uFEFF"sep=,"\n"a;",b', ['a;', 'b']],
+    ['SEP=\t\t\t\na\tb', ['a', 'b']],
+  ])('a first line that tells spreadsheets what parts the cells is obeyed: %j', (text, cells) => {
+    expect(readCsv(text)).toEqual([{ line: 2, cells }]);
+  });
+
+  it.each([
     ['a\n"open', 2, /never closed/],
     ['a\nb"c', 2, /quote inside/],
     ['"a\nb"c', 2, /after the closing quote/],
