@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createWriteStream, statSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { isTypeCode, TYPE_CODES } from '../lib/contracts/codes.ts';
 import {
   exportedList,
@@ -49,12 +49,7 @@ await onShop(async (db, progress) => {
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true });
-    const { code, path: at } = error as NodeJS.ErrnoException;
-    if (!at) throw error;
-    progress.end();
-    console.error(`${file} cannot be written (${code}).`);
-    process.exitCode = 1;
-    return;
+    throw error;
   }
   progress.end();
   console.log(
@@ -83,12 +78,12 @@ async function write(db: ShopDatabase, to: string): Promise<number> {
     return colours;
   }
   let rows = -1;
-  const out = createWriteStream(to);
-  for await (const piece of exportedList(db, filter)) {
-    rows += piece.split('\r\n').length - 1;
-    if (!out.write(piece)) await once(out, 'drain');
-  }
-  out.end();
-  await once(out, 'finish');
+  const pieces = async function* () {
+    for await (const piece of exportedList(db, filter)) {
+      rows += piece.split('\r\n').length - 1;
+      yield piece;
+    }
+  };
+  await pipeline(pieces, createWriteStream(to));
   return rows;
 }

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readContent } from '../lib/ingest/server/catalogue/content.ts';
 import { generateProducts } from '../lib/ingest/server/catalogue/generate.ts';
 import { config } from '../lib/server/config.ts';
+import { makeFolder } from '../lib/server/make-folder.ts';
 import { readArguments, refuse } from './arguments.ts';
 import { say, startProgress } from './progress.ts';
 
@@ -26,7 +27,7 @@ if (!relative(content, out).startsWith('..')) refuse('A generated catalogue does
 const { content: shop, problems } = readContent(join(content, 'catalogue'));
 if (!shop) refuse(`content/catalogue has ${problems.length} problem(s); run npm start to see them.`);
 
-mkdirSync(dirname(out), { recursive: true });
+makeFolder(dirname(out));
 const stream = createWriteStream(out);
 const progress = startProgress();
 let written = 0;

@@ -37,10 +37,8 @@ await onShop(async (db, progress) => {
     await addMedia(db, { folder, target, storage, dryRun, progress: show });
   } catch (error) {
     progress.end();
-    const { code, path } = error as NodeJS.ErrnoException;
-    if (isStorageUnavailable(error)) console.error('The S3 storage does not answer.');
-    else if (code && path) console.error(`${path} cannot be read or written (${code}).`);
-    else throw error;
+    if (!isStorageUnavailable(error)) throw error;
+    console.error('The S3 storage does not answer.');
     process.exitCode = 1;
   } finally {
     storage?.close();

@@ -48,19 +48,28 @@ const progress = startProgress();
 const entries = readdirSync(media, { recursive: true, withFileTypes: true });
 for (const [at, entry] of entries.entries()) {
   progress.show('Reading pictures', at, entries.length);
-  if (!entry.isFile()) continue;
+  if (!entry.isFile() || entry.name.startsWith('.')) continue;
   const file = path.join(entry.parentPath, entry.name);
-  const id = path.relative(media, file).split(path.sep).join('/');
+  try {
+    await note(file, path.relative(media, file).split(path.sep).join('/'));
+  } catch (error) {
+    progress.end();
+    console.error(`${file} is left out: ${(error as Error).message}`);
+    process.exitCode = 1;
+  }
+}
+progress.end();
+
+async function note(file: string, id: string): Promise<void> {
   if (LAYER.test(id)) {
-    if (!id.startsWith('rooms/') || !id.endsWith('.base.webp')) continue;
+    if (!id.startsWith('rooms/') || !id.endsWith('.base.webp')) return;
     colours[id.replace('.base.webp', '')] = (await bands(file, 3)).slice(0, 2);
   } else if (PICTURE.test(id) && existsSync(file)) {
-    if (/^(?:near|cameos)\//.test(id)) continue;
+    if (/^(?:near|cameos)\//.test(id)) return;
     const isSwatch = id.startsWith('swatches/');
     colours[id.replace(PICTURE, '')] = await bands(file, isSwatch ? 1 : 3);
   }
 }
-progress.end();
 const sorted = Object.fromEntries(Object.entries(colours).sort(([one], [other]) => (one < other ? -1 : 1)));
 const lines = Object.entries(sorted).map(
   ([id, list]) => `  ${JSON.stringify(id)}: ${JSON.stringify(list).replaceAll(',', ', ')}`,

@@ -8,6 +8,7 @@ import {
 } from '../lib/server/db/database.ts';
 import { migrate } from '../lib/server/db/migrations.ts';
 import { isDamage } from '../lib/server/db/retry-busy.ts';
+import { fileSentence } from './file-sentence.ts';
 import { type Progress, startProgress } from './progress.ts';
 
 /**
@@ -57,7 +58,8 @@ export async function onShop(
   } catch (error) {
     progress.end();
     const isSaid = error instanceof CatalogueBusy || error instanceof ContentTaken;
-    const sentence = isSaid ? error.message : databaseSentence(error);
+    // Opened it was: a file that is named now is another one.
+    const sentence = isSaid ? error.message : (fileSentence(error) ?? databaseSentence(error));
     if (!sentence) throw error;
     console.error(`${sentence} Nothing more was changed.`);
     process.exitCode = 1;
@@ -74,7 +76,7 @@ async function openShop(options?: Parameters<typeof openDatabase>[1]): Promise<S
     await migrate(db);
     return db;
   } catch (error) {
-    const sentence = databaseSentence(error);
+    const sentence = databaseSentence(error) ?? fileSentence(error);
     if (!sentence) throw error;
     console.error(`${sentence} Nothing was changed.`);
     await db?.destroy();
@@ -85,8 +87,6 @@ async function openShop(options?: Parameters<typeof openDatabase>[1]): Promise<S
 /** What a database's error means, or undefined when it is none that is known. */
 export function databaseSentence(error: unknown): string | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  // SQLite and PostgreSQL have codes of their own: this is the disk of whatever else a command writes.
-  if (code === 'ENOSPC') return 'The disk is full (ENOSPC).';
   const place = configuredDatabase();
   const name = nameOf(place, code);
   if (isDamage(code))

@@ -3,6 +3,7 @@ import { givenPhotos } from '../lib/scenes/server/handler/given-context.ts';
 import { SceneRefusal } from '../lib/scenes/server/refusal.ts';
 import { shopStorage } from '../lib/server/storage/shop-storage.ts';
 import { readArguments, refuse } from './arguments.ts';
+import { fileSentence } from './file-sentence.ts';
 import { say, startProgress } from './progress.ts';
 
 /** npm run photos:export -- <folder>: see docs/visualiser.md. */
@@ -35,9 +36,9 @@ function sentenceOf(error: unknown): string {
   if (error instanceof ForeignFiles)
     return `${folder} has something else in it (${error.message}); name a new folder, or that of an export before.`;
   if (error instanceof SceneRefusal && error.code === 'away') return 'The S3 storage does not answer.';
-  const { code, path } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC') return 'The disk is full.';
+  const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOTDIR' || code === 'EEXIST') return `${folder} is no folder.`;
-  if (code && path) return `${path} cannot be read or written (${code}).`;
+  const sentence = fileSentence(error);
+  if (sentence) return sentence;
   throw error;
 }

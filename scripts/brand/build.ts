@@ -2,12 +2,12 @@
  * `npm run brand`: icons of every site from its mark and colours, for tabs, home screens, the manifest and the shop's
  * own pages.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { siteSchema } from '#lib/contracts/site.ts';
 import { contentPath } from '#lib/server/content-folder.ts';
-import { readArguments } from '../arguments.ts';
+import { siteByCode, siteCodes } from '#lib/server/installed-sites.ts';
+import { readArguments, refuse } from '../arguments.ts';
 import { say, startProgress } from '../progress.ts';
 
 readArguments('Usage: npm run brand');
@@ -21,10 +21,10 @@ interface Mark {
 }
 
 function markOf(code: string): Mark {
-  const { colours } = siteSchema.parse(JSON.parse(readFileSync(path.join(SITES, `${code}.json`), 'utf8')));
+  const { colours } = siteByCode(code);
   const drawn = readFileSync(path.join(SITES, `${code}.svg`), 'utf8');
   const [, shapes] = /^<svg [^>]*viewBox="0 0 64 64"[^>]*>([\s\S]*)<\/svg>\s*$/.exec(drawn) ?? [];
-  if (!shapes) throw new Error(`${SITES}/${code}.svg must be an SVG with the viewBox 0 0 64 64`);
+  if (!shapes) refuse(`${SITES}/${code}.svg must be an SVG with the viewBox 0 0 64 64.`);
   return { shapes, brand: colours.brand, accent: colours.accent };
 }
 
@@ -67,11 +67,10 @@ const card = ({ brand, accent, shapes }: Mark) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" style="color:${accent}"><rect width="1200" height="630" fill="${brand}"/><g transform="translate(408 123) scale(6)">${shapes}</g></svg>`;
 
 say(`Draws the icons of every mark of ${SITES} into public/brand.`);
-const sites = readdirSync(SITES).filter((name) => name.endsWith('.json'));
+const sites = siteCodes();
 const progress = startProgress();
-for (const [at, file] of sites.entries()) {
+for (const [at, code] of sites.entries()) {
   progress.show('Drawing icons', at, sites.length);
-  const code = path.basename(file, '.json');
   const mark = markOf(code);
   const folder = path.join('public/brand', code.toLowerCase());
   mkdirSync(folder, { recursive: true });
@@ -83,7 +82,9 @@ for (const [at, file] of sites.entries()) {
     'mark.svg',
     `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="mark" viewBox="0 0 64 64">${mark.shapes}</symbol></svg>\n`,
   );
-  const small = await Promise.all([16, 32, 48].map(async (size) => ({ size, data: await png(tab, size) })));
+  const small = await Promise.all(
+    [16, 32, 48].map(async (size) => ({ size, data: await png(tab, size) })),
+  ).catch((error: Error) => refuse(`${SITES}/${code}.svg cannot be drawn: ${error.message}`));
   put('favicon.ico', ico(small));
   put('apple-touch-icon.png', await png(square, 180));
   put('icon-192.png', await png(tab, 192));

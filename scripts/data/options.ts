@@ -12,6 +12,7 @@ import { configuredDatabase } from '../../lib/server/db/database.ts';
 import { Storage } from '../../lib/server/storage/storage.ts';
 import { isStorageUnavailable } from '../../lib/server/storage/storage-unavailable.ts';
 import { refuse } from '../arguments.ts';
+import { fileSentence } from '../file-sentence.ts';
 import { databaseSentence } from '../open-shop.ts';
 import { startProgress } from '../progress.ts';
 
@@ -54,10 +55,7 @@ export async function runCommand(run: (show: ShowStep) => Promise<void>): Promis
 function sentenceOf(error: unknown): string {
   if (error instanceof DataRefusal) return error.message;
   if (isStorageUnavailable(error)) return `The S3 storage does not answer (${error.cause}).`;
-  const { code, path } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC') return 'The disk is full.';
-  if (code && path) return `${path} cannot be read or written (${code}).`;
-  const sentence = databaseSentence(error);
+  const sentence = fileSentence(error) ?? databaseSentence(error);
   if (sentence) return sentence;
   throw error;
 }

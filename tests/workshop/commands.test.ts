@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
@@ -148,6 +148,24 @@ it('an import says in a sentence that its list cannot be read', async () => {
     code: 1,
     said: 'nowhere.csv cannot be read (ENOENT); nothing was imported.',
   });
+});
+
+it.each([
+  ['brand', 'public', 'public/brand'],
+  ['media:colours', 'media/colours.json', 'media/colours.json'],
+])('%s ends with a sentence where it cannot write', (name, inItsPlace, told) => {
+  const folder = realpathSync(tempFolder('not-to-be-written'));
+  mkdirSync(path.join(folder, 'media/colours.json'), { recursive: true });
+  symlinkSync(path.resolve('content/sites'), path.join(folder, 'sites'));
+  if (inItsPlace === 'public') writeFileSync(path.join(folder, inItsPlace), '');
+  const flags = (scripts[name] ?? '').split(' ').slice(1);
+  const paths = flags.map((flag) => (/scripts\//.test(flag) ? path.resolve(flag) : flag));
+  const env = { ...process.env, CONTENT_DIR: folder, DATA_DIR: folder };
+  const { status, stderr } = spawnSync(process.execPath, paths, { cwd: folder, encoding: 'utf8', env });
+  expect(stderr.trimEnd().split('\n').at(-1)).toMatch(
+    new RegExp(`^\\S*${told}\\S* cannot be read or written \\(E[A-Z]+\\)\\.$`),
+  );
+  expect(status).toBe(1);
 });
 
 it('folders that are none are said in a sentence, by the start and by commands', async () => {
