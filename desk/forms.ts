@@ -1,6 +1,8 @@
 /** Bytes of a plain form. */
 const MAX_FORM = 64 * 1024;
 
+const sizeWords = (bytes: number) => (bytes < 2 ** 20 ? `${bytes / 2 ** 10} KB` : `${bytes / 2 ** 20} MB`);
+
 /** A body that is no form, or larger than it may be. */
 export class FormError extends Error {
   override name = 'FormError';
@@ -27,7 +29,7 @@ export async function readForm(request: Request, maxBytes = MAX_FORM): Promise<F
 
 async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const tooLarge = () =>
-    new FormError(413, `That is more than ${Math.round(maxBytes / 1024)} KB, the most that is taken here.`);
+    new FormError(413, `That is more than ${sizeWords(maxBytes)}, the most that is taken here.`);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -115,7 +115,8 @@ export function guarded<R>(options: Guarded<R>): (request: Request) => Promise<R
 
   return async (request) => {
     const answered = await answer(request).catch((error: unknown) => {
-      if (error instanceof FormError) return plain(`${error.message}\n`, error.status);
+      if (error instanceof FormError)
+        return problem(undefined, error.status, 'Nothing was done', error.message);
       onFault(error);
       const sentence =
         'The fault is ours or the database’s; the log names it. Look whether it was done before you repeat it.';

@@ -84,7 +84,10 @@ export function showPlan({ url, show, tell }: DeskRequest): Response {
 
 /** The last part of a name, without signs that lists and logs cannot show. */
 const nameOf = (name: string) =>
-  (name.split(/[/\\]/).at(-1) ?? '').replace(/[^\w .()-]/g, '_').slice(-100) || 'list';
+  (name.split(/[/\\]/).at(-1) ?? '')
+    .normalize()
+    .replace(/[^\p{L}\p{M}\p{N}_ .()-]/gu, '_')
+    .slice(-100) || 'list';
 
 /** POST /imports/apply: writes a list that was shown, if it still does what was shown. */
 export async function applyImport({ db, form, tell }: DeskRequest): Promise<Response> {

@@ -53,6 +53,8 @@ test.describe('the desk', () => {
       await mine.post('/imports/plan', [['form', token]]),
     ];
     expect(odd.map(({ status }) => status)).toEqual([303, 404, 415, 413, 303]);
+    // A form that is too large is answered by a page of the desk, with the way back.
+    expect(odd[3]?.text).toMatch(/<nav.*That is more than 64 KB, the most that is taken here\./s);
     expect(await list()).not.toContain(reference);
     // Where it goes back to is never another site.
     const away = await mine.post('/orders/move', [

@@ -89,6 +89,8 @@ test.describe('the desk of the shop’s own people', () => {
   test('filters, list, labels and CSV are of what is chosen', async ({ page }) => {
     const reference = await own.order({ firstName: '=HYPERLINK("x")' });
     const other = await own.order();
+    const long = `${'Behind the second gate, ring twice, '.repeat(9)}Bay VIC 3999`;
+    await own.order({ company: 'A partnership with a long name', address: long });
     await page.goto(`${own.desk.origin}/orders`);
     await page.getByLabel('Region').selectOption('nz');
     await page.getByRole('button', { name: 'Show' }).click();
@@ -125,6 +127,12 @@ test.describe('the desk of the shop’s own people', () => {
     await expect(page.getByText('1 Pebble Lane, Bay VIC 3999').first()).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('navigation')).toBeHidden();
+    await page.emulateMedia({ media: null });
+    await page.goto(`${own.desk.origin}/orders`);
+    await page.getByRole('button', { name: 'Address labels' }).click();
+    await page.emulateMedia({ media: 'print' });
+    const label = page.getByRole('listitem').filter({ hasText: long });
+    expect(await label.evaluate((li) => li.scrollHeight - li.clientHeight)).toBe(0);
   });
 
   test('a mail is sent again, once, and a person is erased from all orders', async ({ page }) => {
@@ -156,7 +164,7 @@ test.describe('the desk of the shop’s own people', () => {
       readFileSync('tests/fixtures/content/catalogue/products/tideline-loop.json', 'utf8'),
     ) as { productCode: string; variants: readonly { globalItemId: string }[] };
     const list = (...rows: readonly string[]) => ({
-      name: 'list.csv',
+      name: 'März.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(`productCode,descriptions.short\n${rows.join('\n')}\n`),
     });
@@ -180,7 +188,7 @@ test.describe('the desk of the shop’s own people', () => {
     await again.goto(page.url());
     await page.getByRole('button', { name: 'Write this' }).click();
     await expect(page.getByRole('status')).toContainText(
-      'list.csv: 1 product written. The shop shows it now.',
+      'März.csv: 1 product written. The shop shows it now.',
     );
     expect(await (await request.get(address)).text()).toContain('Said at the desk.');
     await again.getByRole('button', { name: 'Write this' }).click();
@@ -190,7 +198,7 @@ test.describe('the desk of the shop’s own people', () => {
 
     await again.goto(`${own.desk.origin}/imports`);
     await page.getByRole('button', { name: 'Take back' }).click();
-    await expect(page.getByRole('status')).toContainText('Took back list.csv.');
+    await expect(page.getByRole('status')).toContainText('Took back März.csv.');
     await again.getByRole('button', { name: 'Take back' }).click();
     await expect(again.getByRole('alert')).toContainText('It was taken back already. Nothing was changed.');
     expect(await (await request.get(address)).text()).not.toContain('Said at the desk.');
@@ -250,6 +258,13 @@ test.describe('the desk of the shop’s own people', () => {
         expect(over, `${one} at ${width}`).toBe(0);
       }
     }
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto(`${own.desk.origin}/orders`);
+    const lineOf = (name: string) =>
+      page
+        .getByRole('link', { name, exact: true })
+        .evaluate((link) => getComputedStyle(link).borderBottomColor);
+    expect(await lineOf('Orders')).not.toBe(await lineOf('Messages'));
   });
 });
 

@@ -160,7 +160,8 @@ export function ImportProblems({ file, problems }: ProblemsProps) {
       <ol className="grid gap-2 [overflow-wrap:anywhere]">
         {problems.slice(0, SHOWN_PROBLEMS).map(({ line, field, reason }) => (
           <li key={`${line} ${field} ${reason}`}>
-            Line {line}, {field}: {reason}
+            {line > 0 && `Line ${line}, `}
+            {field}: {reason}
           </li>
         ))}
       </ol>

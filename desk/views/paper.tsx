@@ -42,19 +42,28 @@ export function PackingList({ orders }: { orders: readonly StoredOrder[] }) {
   );
 }
 
-/** Labels of 70 × 36 mm, three beside each other. */
+/** Characters of a line of a label, and lines that it has room for in letters of the usual size. */
+const LINE = 36;
+const LINES = 6;
+const isLong = (lines: readonly string[]) =>
+  lines.reduce((sum, line) => sum + Math.ceil(line.length / LINE), 0) > LINES;
+
+/** Labels of 70 × 36 mm, three beside each other; a long address has smaller letters. */
 export function Labels({ orders }: { orders: readonly StoredOrder[] }) {
   if (orders.length === 0) return <Nothing />;
   return (
     <>
       <Hint orders={orders} />
       <ol className="desk-labels">
-        {orders.map(({ id, reference, customer }) => (
-          <li key={id}>
-            {customer && <p className="whitespace-pre-line">{linesOf(customer).join('\n')}</p>}
-            <p className="type-micro figures text-ink-2">{reference}</p>
-          </li>
-        ))}
+        {orders.map(({ id, reference, customer }) => {
+          const lines = customer ? linesOf(customer) : [];
+          return (
+            <li key={id} data-long={isLong(lines) || undefined}>
+              <p className="whitespace-pre-line">{lines.join('\n')}</p>
+              <p className="type-micro figures text-ink-2">{reference}</p>
+            </li>
+          );
+        })}
       </ol>
     </>
   );
