@@ -226,6 +226,8 @@ describe.each(places)('a list that goes both ways, on %s', (_, place) => {
     const columns = /a new product also needs the columns type, .*variant\.hex$/i;
     expect(await faults('productCode,name\n9999,New\n9998,Newer\n')).toEqual([
       expect.stringMatching(columns),
+      '2 productCode: 9999 is not in the catalogue',
+      '3 productCode: 9998 is not in the catalogue',
     ]);
     expect(await faults('productCode,priority\n214A,1\n307x,1\n')).toEqual([
       expect.stringMatching(

@@ -31,8 +31,8 @@ const meant = (word: string | undefined) => (word === undefined ? '' : `; did yo
 const cellOf = (cells: Readonly<Record<string, unknown>>, path: string) => cells[path.slice(VARIANT.length)];
 
 /**
- * What a product that the catalogue has not lacks of what a new one needs: its columns in one problem, at its code
- * where that is nearly one of the catalogue's.
+ * What a product that the catalogue has not lacks of what a new one needs; missing columns at the list's header, or at
+ * the code where that is nearly one of the catalogue's.
  */
 export function missingOfProduct(
   code: string,
@@ -55,10 +55,16 @@ export function missingOfProduct(
   });
   if (absent.length === 0) return empty;
   const near = nearCode(code);
-  const reason = `${code} is not in the catalogue${meant(near)}${near ? ' A' : ', and a'} new product also needs the columns ${absent.join(', ')}`;
-  return near
-    ? [{ ...placeIn(first, 'productCode'), reason }]
-    : [{ line: 1, field: 'header', reason }, ...empty];
+  const place = placeIn(first, 'productCode');
+  const unknown = `${code} is not in the catalogue${meant(near)}`;
+  const columnsNeeded = `new product also needs the columns ${absent.join(', ')}`;
+  if (near) return [{ ...place, reason: `${unknown} A ${columnsNeeded}` }];
+  // Said of the list once, and of each code.
+  return [
+    { line: 1, field: 'header', reason: `a ${columnsNeeded}` },
+    { ...place, reason: unknown },
+    ...empty,
+  ];
 }
 
 /** Rows of a list that say something of a colour. */
