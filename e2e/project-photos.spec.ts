@@ -118,7 +118,14 @@ test('a room’s photo shows its floors; a link shows it where that is ticked, w
   await expectAccessible(page);
   await page.goto('/au/project');
   const tab = await page.context().newPage();
+  // Where the service is silent, nobody is told that the photo is gone.
+  const isGone = (on: Page) => on.getByText('The photo of this room was removed, or its 60 days are over.');
+  await tab.route(`**/api/scenes/${scene}`, (route) => route.abort());
   await tab.goto('/au/project');
+  await expect(tab.getByText(/^The photo of this room did not come\./)).toBeVisible();
+  await expect(isGone(tab)).toHaveCount(0);
+  await tab.unroute(`**/api/scenes/${scene}`);
+  await tab.getByRole('button', { name: 'Try again: Bedroom' }).click();
   await pictures(tab).scrollIntoViewIfNeeded();
   await expect(pictures(tab)).toHaveCount(1);
 
@@ -130,16 +137,15 @@ test('a room’s photo shows its floors; a link shows it where that is ticked, w
   await visualiser.getByRole('button', { name: 'Close' }).last().click();
   await expect.poll(async () => (await guest.request.get(source)).status()).toBe(404);
   // The page that was open all the while says so, and so does one that is opened anew.
-  const isGone = page.getByText('The photo of this room was removed, or its 60 days are over.');
-  await expect(isGone).toBeVisible();
+  await expect(isGone(page)).toBeVisible();
   await expect(pictures(page)).toHaveCount(0);
   // Another tab that shows it hears of it.
-  await expect(tab.getByText('The photo of this room was removed, or its 60 days are over.')).toBeVisible();
+  await expect(isGone(tab)).toBeVisible();
   await expect(pictures(tab)).toHaveCount(0);
   await tab.close();
   expect(warnings.filter((text) => text.includes('room_remove'))).toEqual([]);
   await page.reload();
-  await expect(isGone).toBeVisible();
+  await expect(isGone(page)).toBeVisible();
   await expect(pictures(page)).toHaveCount(0);
   await guest.goto(address);
   await expect(section(guest, 'Bedroom').getByRole('article')).toHaveCount(2);

@@ -58,6 +58,11 @@ test('A-19 A-7 A-9 every tool is whole at every width, every corner and control 
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   const first = corners(editor).first();
   await first.focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(editor.getByRole('button', { name: 'Skip 6 corners' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(editor.getByRole('radio', { name: 'Corners' })).toBeFocused();
+  await first.focus();
   for (let number = 1; number <= 6; number += 1) {
     expect(await focused()).toBe(`Corner ${number} of 6`);
     await page.keyboard.press('ArrowUp');

@@ -86,6 +86,9 @@ test.describe('Room Visualiser', () => {
     await page.getByRole('button', { name: 'In your room' }).click();
     const stage = page.getByRole('dialog', { name: 'Room Visualiser' });
     await stage.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect(
+      stage.getByRole('img', { name: /^To compare: your room with Coldstream Plank in / }),
+    ).toBeVisible();
     const slider = stage.getByRole('slider');
     await slider.press('Home');
     await expect(slider).toHaveAttribute('aria-valuenow', '0');

@@ -1,14 +1,13 @@
 'use client';
 
-import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { LatePart } from '#components/late-part/late-part.tsx';
 import { paths } from '#lib/paths.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { showToast } from '#store/slices/toasts.ts';
 import type { CalculatorProps } from './calculator.tsx';
 
-type Modal = ComponentType<CalculatorProps & { open: boolean; onClose: () => void }>;
-
-const load = () => import('./calculator-modal.tsx').then(({ CalculatorModal }) => CalculatorModal);
+const load = () => import('./calculator-modal.tsx');
 /** Fetched on intent; a failure shows with the click. */
 const prepare = () => void load().catch(() => undefined);
 
@@ -27,23 +26,18 @@ export function CalculatorLink({ fragment = '', className, children, ...calculat
   const page = paths.calculator(calculator.region);
   const dispatch = useAppDispatch();
   const [open, setOpen] = useState(false);
-  const [view, setView] = useState<{ Modal: Modal }>();
 
   function show(event: MouseEvent) {
     const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     const here = window.location.pathname === page;
     if (!plain || here || !window.matchMedia('(width >= 48rem)').matches) return;
     event.preventDefault();
-    load().then(
-      (Modal) => {
-        setView({ Modal });
-        setOpen(true);
-      },
-      () =>
-        dispatch(
-          showToast('error', 'The calculator could not be opened. Check your connection and try again.'),
-        ),
-    );
+    setOpen(true);
+  }
+  const close = () => setOpen(false);
+  function fail() {
+    close();
+    dispatch(showToast('error', 'The calculator could not be opened. Check your connection and try again.'));
   }
   return (
     <>
@@ -56,7 +50,9 @@ export function CalculatorLink({ fragment = '', className, children, ...calculat
       >
         {children}
       </a>
-      {view && <view.Modal {...calculator} open={open} onClose={() => setOpen(false)} />}
+      <LatePart load={load} open={open} onFail={fail}>
+        {({ CalculatorModal }) => <CalculatorModal {...calculator} open={open} onClose={close} />}
+      </LatePart>
     </>
   );
 }

@@ -9,12 +9,20 @@ interface Props {
 
 /** The photo in which the floors of a room are shown: giving one, looking at its floor, taking it out. */
 export function PhotoTools({ room: { row, floors, photo }, photo: state }: Props) {
-  const { isOffered, other, isGone, use, choose, check, takeOut } = state;
+  const { isOffered, other, isGone, again, use, choose, check, takeOut } = state;
   if (!isOffered || (floors.length === 0 && !photo)) return null;
   const name = row.room;
   return (
     <div className="no-print mt-3 flex flex-wrap items-center gap-x-5 text-ink-2">
       {isGone && <p>The photo of this room was removed, or its 60 days are over.</p>}
+      {again && (
+        <>
+          <p role="alert">The photo of this room did not come. Check your connection and try again.</p>
+          <Tool icon="arrow-clockwise" label={name} onClick={again}>
+            Try again
+          </Tool>
+        </>
+      )}
       {photo && !isGone && (
         <Tool icon="sliders-horizontal" label={name} onClick={check}>
           Check the floor in the photo

@@ -8,7 +8,7 @@ import { ROOM_PICTURE, type RoomPicture } from '#lib/my-project/room-picture.ts'
 import { RENDER_SIZE, SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import { removedScene } from '#lib/scenes/removed-scene.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
-import type { Scene, SceneFacts } from '#lib/scenes/scene.ts';
+import type { Scene } from '#lib/scenes/scene.ts';
 import { loadScene } from '#lib/scenes/send-scene.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { changeProject } from '#store/my-project/project-thunks.ts';
@@ -21,8 +21,10 @@ export interface RoomPhotoState {
   readonly isOffered: boolean;
   /** The visitor's present room, where it is a photo that this room does not show yet. */
   readonly other: Scene | undefined;
-  /** It was removed, its days are over, or it cannot be had now. */
+  /** It was removed, or its days are over. */
   readonly isGone: boolean;
+  /** Asks for it once more; undefined unless the service did not answer. */
+  readonly again: (() => void) | undefined;
   readonly picture: ((floor: ProjectFloor) => RoomPicture) | undefined;
   readonly use: (scene: Scene) => void;
   /** Asks for another photo; the present one stays kept. */
@@ -42,7 +44,7 @@ export function useRoomPhoto({ row, floors, photo }: ProjectRoom): RoomPhotoStat
   const { scene, version, isOpen, gone } = useVisualiserState();
   const service = shop?.service.own ? shop.service : undefined;
   const goneElsewhere = useSyncExternalStore(removedScene.subscribe, readRemoved, () => undefined);
-  const facts = useSceneFacts(photo?.id, `${scene?.id} ${version} ${gone} ${goneElsewhere}`);
+  const { facts, again } = useSceneFacts(photo?.id, `${scene?.id} ${version} ${gone} ${goneElsewhere}`);
   const set = (next: ProjectRoom['photo']) => dispatch(changeProject((own) => setPhoto(own, row.id, next)));
   function use({ id, filename }: Scene) {
     if (set({ id, name: filename })) pushEvent(projectUsed('photo'));
@@ -53,6 +55,7 @@ export function useRoomPhoto({ row, floors, photo }: ProjectRoom): RoomPhotoStat
     isOffered: service !== undefined,
     other: scene && isPhoto(scene) && scene.id !== photo?.id ? scene : undefined,
     isGone: photo !== undefined && facts === null,
+    again,
     picture:
       service && photo && facts
         ? ({ id }) => {
@@ -79,18 +82,25 @@ export function useRoomPhoto({ row, floors, photo }: ProjectRoom): RoomPhotoStat
   };
 }
 
-/** Facts of a scene: undefined while they are asked for, null where there is none. Asked again when `state` changes. */
-function useSceneFacts(id: string | undefined, state: string): SceneFacts | null | undefined {
+/**
+ * Facts of a scene: undefined while they are asked for, null where there is none. Asked again when `state` changes, and
+ * by `again` where no answer came.
+ */
+function useSceneFacts(id: string | undefined, state: string) {
   const service = useVisualiserShop()?.service;
-  const { value } = useAnswer({
+  const { value, failed, again } = useAnswer({
     key: service && id !== undefined ? `${id} ${state}` : undefined,
     async ask() {
       const facts = service && id !== undefined ? await loadScene(service, id) : undefined;
-      return { id, facts: facts ?? null };
+      if (facts === undefined) throw new Error('The room does not answer');
+      return { id, facts };
     },
     log: 'room_scene',
   });
-  return id !== undefined && value?.id === id ? value.facts : undefined;
+  return {
+    facts: id !== undefined && value?.id === id ? value.facts : undefined,
+    again: failed ? again : undefined,
+  };
 }
 
 /** Waits for the photo that the shopper was asked for; the one of before comes back where none was chosen. */

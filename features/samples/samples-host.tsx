@@ -1,6 +1,7 @@
 'use client';
 
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { LatePart } from '#components/late-part/late-part.tsx';
 import { useAppDispatch } from '#store/hooks.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
 import { showToast } from '#store/slices/toasts.ts';
@@ -14,23 +15,10 @@ const OPENING_HASH = '#request-samples';
 export function SamplesHost() {
   const dispatch = useAppDispatch();
   const { isOpen, actions } = useSamplesContext();
-  const [Modal, setModal] = useState<ComponentType>();
-
-  useEffect(() => {
-    if (!isOpen || Modal) return;
-    let left = false;
-    loadModal().then(
-      ({ SamplesModal }) => left || setModal(() => SamplesModal),
-      () => {
-        if (left) return;
-        actions.close();
-        dispatch(showToast('error', 'Samples could not be opened. Check your connection and try again.'));
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [isOpen, Modal, actions, dispatch]);
+  function fail() {
+    actions.close();
+    dispatch(showToast('error', 'Samples could not be opened. Check your connection and try again.'));
+  }
 
   useEffect(() => {
     const open = () => window.location.hash === OPENING_HASH && actions.open();
@@ -59,5 +47,9 @@ export function SamplesHost() {
     };
   }, [dispatch]);
 
-  return Modal ? <Modal /> : null;
+  return (
+    <LatePart load={loadModal} open={isOpen} onFail={fail}>
+      {({ SamplesModal }) => <SamplesModal />}
+    </LatePart>
+  );
 }

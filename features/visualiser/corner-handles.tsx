@@ -9,7 +9,7 @@ import {
   moveCorner,
   removeCorner,
 } from '#lib/scenes/edit-outline.ts';
-import type { FloorShape, Point } from '#lib/scenes/scene.ts';
+import type { FloorShape, Outline, Point } from '#lib/scenes/scene.ts';
 import type { HandlePlaces } from '#lib/scenes/spread-handles.ts';
 
 interface Props {
@@ -24,6 +24,8 @@ interface Props {
   /** One pixel of the screen in shares of the photo. */
   pixel: () => Point;
 }
+
+const TOOL_IN_HAND = 'dialog [name="floor-tool"]:checked';
 
 export const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -68,24 +70,35 @@ export function CornerHandles({ shape, handles, chosen, describedBy, onChoose, o
     };
     thenFocus(remove, () => handleOf({ ...at, corner: Math.min(at.corner, left) }));
   }
-  return shape.outlines.map(({ kind, points }, outline) =>
-    points.map((point, corner) => {
-      const at = { outline, corner };
-      const isChosen = chosen?.outline === outline && chosen.corner === corner;
-      return (
-        <Handle
-          key={nameOf(at)}
-          id={nameOf(at)}
-          name={`Corner ${cornersBefore(shape, outline) + corner + 1} of ${total}${kind === 'cut' ? ', cut out' : ''}`}
-          point={point}
-          place={handles[outline]?.[corner]}
-          {...{ describedBy, isChosen }}
-          onPress={() => onChoose(isChosen ? undefined : at)}
-          onKey={(event) => key(event, at)}
-          onBlur={on.onSettle}
-        />
-      );
-    }),
+  const handle = ({ kind }: Outline, point: Point, at: CornerAt) => {
+    const isChosen = chosen?.outline === at.outline && chosen.corner === at.corner;
+    return (
+      <Handle
+        key={nameOf(at)}
+        id={nameOf(at)}
+        name={`Corner ${cornersBefore(shape, at.outline) + at.corner + 1} of ${total}${kind === 'cut' ? ', cut out' : ''}`}
+        point={point}
+        place={handles[at.outline]?.[at.corner]}
+        {...{ describedBy, isChosen }}
+        onPress={() => onChoose(isChosen ? undefined : at)}
+        onKey={(event) => key(event, at)}
+        onBlur={on.onSettle}
+      />
+    );
+  };
+  return (
+    <div role="group" aria-label="Corners of the floor" className="contents">
+      <button
+        type="button"
+        onClick={() => document.querySelector<HTMLElement>(TOOL_IN_HAND)?.focus()}
+        className="sr-only z-10 bg-paper px-4.5 py-4 text-ink focus:not-sr-only focus:absolute focus:top-2"
+      >
+        Skip {total} corners
+      </button>
+      {shape.outlines.map((line, outline) =>
+        line.points.map((point, corner) => handle(line, point, { outline, corner })),
+      )}
+    </div>
   );
 }
 

@@ -2,12 +2,12 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
+import { LatePart } from '#components/late-part/late-part.tsx';
 import { useAppDispatch } from '#store/hooks.ts';
 import { showToast } from '#store/slices/toasts.ts';
 import { isRoomInView } from '#store/visualiser/restore-room.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 import { loadStage, prepare } from './load-visualiser.ts';
-import type { RoomStage } from './room-stage.tsx';
 import type { StageProps } from './stage-floor.ts';
 import type { StageMemory } from './stage-memory.ts';
 import { useStageAddress } from './use-stage-address.ts';
@@ -18,7 +18,6 @@ export function RoomButton(page: StageProps) {
   const shop = useVisualiserShop();
   const { scene, roomView } = useVisualiserState();
   const { showing, ...stage } = useStageAddress();
-  const [Stage, setStage] = useState<typeof RoomStage>();
   const [memory] = useState<StageMemory>({});
   const inRoom = roomView && scene !== undefined;
   const button = useRef<HTMLButtonElement>(null);
@@ -28,24 +27,14 @@ export function RoomButton(page: StageProps) {
     // The address of the stage was opened without a room, or the room has gone meanwhile.
     if (showing && !inRoom && !dispatch(isRoomInView())) close();
   }, [showing, inRoom, dispatch]);
-  useEffect(() => {
-    if (!showing || Stage) return;
-    let left = false;
-    loadStage().then(
-      ({ RoomStage }) => left || setStage(() => RoomStage),
-      () => {
-        if (left) return;
-        close();
-        dispatch(showToast('error', 'The picture could not be opened. Check your connection and try again.'));
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [showing, Stage, dispatch]);
 
   if (!shop) return null;
   const open = () => shop.open(page.floor.colours.find(({ slug }) => slug === page.current)?.globalItemId);
+  const isShown = inRoom && showing;
+  function fail() {
+    stage.close();
+    dispatch(showToast('error', 'The picture could not be opened. Check your connection and try again.'));
+  }
   return (
     <>
       <Button
@@ -61,9 +50,11 @@ export function RoomButton(page: StageProps) {
       >
         {inRoom ? 'In your room' : 'See in your room'}
       </Button>
-      {inRoom && showing && Stage && (
-        <Stage {...page} memory={memory} stageButton={button} onClose={stage.close} />
-      )}
+      <LatePart load={loadStage} open={isShown} onFail={fail}>
+        {({ RoomStage }) =>
+          isShown && <RoomStage {...page} memory={memory} stageButton={button} onClose={stage.close} />
+        }
+      </LatePart>
     </>
   );
 }

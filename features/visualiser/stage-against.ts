@@ -7,6 +7,8 @@ export interface AgainstOption {
   readonly label: string;
   /** Address of its picture. */
   readonly src: string;
+  /** What that shows, for those who do not see it. */
+  readonly alt: string;
 }
 
 interface Options {
@@ -18,6 +20,8 @@ interface Options {
   readonly laying: HeldFloor['laying'];
 }
 
+const altOf = (choice: StageChoice) => `To compare: your room with ${choiceName(choice)}`;
+
 /** Everything the floor on show can be compared with: the held floor first, the photo, its other colours. */
 export function againstOptions({ shown, held, photo, pictureOf, laying }: Options): AgainstOption[] {
   const { floor, colour } = shown;
@@ -28,13 +32,19 @@ export function againstOptions({ shown, held, photo, pictureOf, laying }: Option
   );
   return [
     ...(isOther
-      ? [{ value: 'held', label: choiceName(held), src: pictureOf(held.colour.globalItemId, held.laying) }]
+      ? [
+          {
+            ...{ value: 'held', label: choiceName(held), alt: altOf(held) },
+            src: pictureOf(held.colour.globalItemId, held.laying),
+          },
+        ]
       : []),
-    ...(photo ? [{ value: 'photo', label: 'Your photo', src: photo }] : []),
-    ...others.map(({ slug, name, globalItemId }) => ({
-      value: `colour/${slug}`,
-      label: name,
-      src: pictureOf(globalItemId, laying),
+    ...(photo
+      ? [{ value: 'photo', label: 'Your photo', src: photo, alt: 'To compare: your room as it is' }]
+      : []),
+    ...others.map((other) => ({
+      ...{ value: `colour/${other.slug}`, label: other.name, alt: altOf({ floor, colour: other }) },
+      src: pictureOf(other.globalItemId, laying),
     })),
   ];
 }

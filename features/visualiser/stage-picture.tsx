@@ -71,7 +71,7 @@ export function StagePicture({ room, shown, src, against, isOwn, beside, bordere
               picture: (
                 <img
                   src={against.src}
-                  alt={against.label}
+                  alt={against.alt}
                   draggable={false}
                   className="absolute inset-0 size-full object-contain"
                 />

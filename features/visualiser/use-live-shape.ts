@@ -27,29 +27,26 @@ export function useLiveShape({ scene, facts, shape, parts }: Options): {
   matteOf: (shape: FloorShape) => Matte | undefined;
 } {
   const host = useRef<HTMLDivElement>(null);
-  const [live, setLive] = useState<LivePhoto>();
+  /** Undefined while it is on its way, null where it cannot be. */
+  const [live, setLive] = useState<LivePhoto | null>();
   const [losses, setLosses] = useState(0);
-  const [unable, setUnable] = useState(false);
   const { version, surface } = facts;
 
   useEffect(() => {
     const place = host.current;
     if (!place) return;
-    if (!surface || losses > MAX_CONTEXT_LOSSES || !mayDrawFloors(navigator)) return setUnable(true);
+    if (!surface || losses > MAX_CONTEXT_LOSSES || !mayDrawFloors(navigator)) return setLive(null);
     const leave = new AbortController();
     const lost = () => setLosses((count) => count + 1);
     import('./live/open-live-floor.ts')
       .then(({ openLiveFloor }) => openLiveFloor({ place, scene, version, lost, signal: leave.signal }))
-      .then(async (made) => {
-        const shown = (await made?.show(surface)) ?? false;
-        if (leave.signal.aborted) return;
-        if (shown) setLive(made);
-        else setUnable(true);
-      })
-      .catch(() => leave.signal.aborted || setUnable(true));
+      .then(async (made) => (made && (await made.show(surface)) ? made : null))
+      .catch(() => null)
+      .then((made) => leave.signal.aborted || setLive(made));
     return () => {
       leave.abort();
-      setLive(undefined);
+      // What could not be is not on its way again until it is there.
+      setLive((before) => before && undefined);
     };
   }, [scene, version, surface, losses]);
 
@@ -62,8 +59,8 @@ export function useLiveShape({ scene, facts, shape, parts }: Options): {
 
   return {
     host,
-    laid: live !== undefined,
-    unable,
+    laid: Boolean(live),
+    unable: live === null,
     matteOf: (drawn) => live?.matteOf(drawn, facts.shape, parts),
   };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, useEffect, useState } from 'react';
+import { LatePart } from '#components/late-part/late-part.tsx';
 import { useAppDispatch } from '#store/hooks.ts';
 import { showToast } from '#store/slices/toasts.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
@@ -11,24 +11,14 @@ export function VisualiserHost() {
   const dispatch = useAppDispatch();
   const shop = useVisualiserShop();
   const { isOpen } = useVisualiserState();
-  const [Modal, setModal] = useState<ComponentType>();
-
-  useEffect(() => {
-    if (!isOpen || Modal) return;
-    let left = false;
-    loadModal().then(
-      ({ VisualiserModal }) => left || setModal(() => VisualiserModal),
-      () => {
-        if (left) return;
-        shop?.close();
-        const text = 'The Room Visualiser could not be opened. Check your connection and try again.';
-        dispatch(showToast('error', text));
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [isOpen, Modal, shop, dispatch]);
-
-  return Modal ? <Modal /> : null;
+  function fail() {
+    shop?.close();
+    const text = 'The Room Visualiser could not be opened. Check your connection and try again.';
+    dispatch(showToast('error', text));
+  }
+  return (
+    <LatePart load={loadModal} open={isOpen} onFail={fail}>
+      {({ VisualiserModal }) => <VisualiserModal />}
+    </LatePart>
+  );
 }

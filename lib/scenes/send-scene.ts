@@ -94,21 +94,22 @@ export async function removeScene(service: SceneService, id: string): Promise<bo
 }
 
 /**
- * The scene as our own service has it, with how a floor is laid when one is named; undefined when it was removed or the
- * service does not answer.
+ * The scene as our own service has it, with how a floor is laid when one is named; null when it has none by that id,
+ * undefined when it does not answer.
  */
 export async function loadScene(
   service: SceneService,
   id: string,
   globalItemId?: string,
-): Promise<SceneFacts | undefined> {
+): Promise<SceneFacts | null | undefined> {
   const result = await send({
     url: `${service.url}/${id}`,
     query: { artnr: globalItemId },
     timeoutMs: TIMEOUT_MS,
     parse: (data) => sceneFactsSchema.parse(data),
   });
-  return result.ok ? result.value : undefined;
+  if (result.ok) return result.value;
+  return result.error.kind === 'status' && result.error.status === 404 ? null : undefined;
 }
 
 /** Stores the floor outline as drawn; undefined when it could not be stored. */
