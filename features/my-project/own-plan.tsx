@@ -1,23 +1,25 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import type { LaidPlanProps } from '#components/cut-plan/laid-plan.tsx';
+import { LatePart } from '#components/late-part/late-part.tsx';
 import { Line } from './line.tsx';
 
 const load = () => import('#components/cut-plan/laid-plan.tsx');
 
 /** A line with the plan of a floor, which is fetched when it is opened; opening it again tries again. */
 export function OwnPlan({ title, ...plan }: LaidPlanProps & { readonly title: string }) {
-  const [drawn, setDrawn] = useState<{ readonly LaidPlan: ComponentType<LaidPlanProps> } | false>();
-  const draw = () => load().then(setDrawn, () => setDrawn(false));
+  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
   return (
-    <Line title={title} onToggle={({ currentTarget: { open } }) => open && !drawn && void draw()}>
-      {drawn === false && (
+    <Line title={title} onToggle={({ currentTarget: { open } }) => setState(open ? 'open' : 'closed')}>
+      {state === 'failed' && (
         <p role="alert">The plan could not be loaded. Close this line and open it again.</p>
       )}
-      {drawn && (
-        <div>
-          <drawn.LaidPlan {...plan} />
-        </div>
-      )}
+      <LatePart load={load} open={state === 'open'} onFail={() => setState('failed')}>
+        {({ LaidPlan }) => (
+          <div>
+            <LaidPlan {...plan} />
+          </div>
+        )}
+      </LatePart>
     </Line>
   );
 }
