@@ -79,6 +79,12 @@ test('on a phone name, colour and both actions stay at hand until the footer', a
   await expect(bar).toContainText('Tideline Loop');
   await expect(sample).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
+  // What could not be opened is said above the bar: its button is what to press again.
+  await page.route('**/_next/static/chunks/**', (route) => route.abort());
+  const see = page.getByRole('button', { name: 'See in your room' });
+  await see.click();
+  await expect(page.getByText(/^The Room Visualiser could not be opened\./)).toBeInViewport({ ratio: 1 });
+  await see.click({ trial: true });
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 2000);
   await expect(bar).not.toBeInViewport();

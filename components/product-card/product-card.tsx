@@ -113,6 +113,8 @@ function CardPicture({
   const swatch = variant.swatch ?? swatchId(variant.id);
   const inRoom = display === 'rooms' ? templates.rooms[room] : undefined;
   const own = inRoom && ownRoom.picture?.(variant.id, OWN_ROOM.width, OWN_ROOM.height);
+  // Switched off and on, the room is asked for once more.
+  if (failed !== '' && !own) setFailed('');
   const plainAlt = variantAlt(product.name, variant.name);
   return (
     <div className="card-picture">

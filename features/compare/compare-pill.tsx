@@ -13,11 +13,11 @@ export function ComparePill({ region }: { region: Region }) {
   const compared = useAppSelector((state) => state.compared) ?? [];
   const ids = compared.map(({ id }) => id);
   return (
-    <div role="status" className="no-print">
+    <div role="status">
       {compared.length > 0 && (
         <a
           href={paths.compare(region, compareQuery({ ids, room: '' }))}
-          className={`compare-pill fixed bottom-4 z-20 shadow-2 ${buttonClass()}`}
+          className={`compare-pill no-print fixed bottom-4 z-20 shadow-2 ${buttonClass()}`}
         >
           <Icon name="columns" />
           Compare {floorCount(compared.length)}

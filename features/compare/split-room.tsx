@@ -110,6 +110,8 @@ interface PartProps {
 function PartPicture({ own, source, onShape }: PartProps) {
   const forgetRoom = useForgetRoom();
   const [failed, setFailed] = useState('');
+  // Switched off and on, the room is asked for once more.
+  if (failed !== '' && !own) setFailed('');
   if (!own || own === failed) return <Picture source={source} alt="" />;
   return (
     <img

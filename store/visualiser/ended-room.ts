@@ -4,14 +4,14 @@ import { whyNoPicture } from '#lib/scenes/why-no-picture.ts';
 import { roomReplaced } from '../slices/rooms.ts';
 import { showToast } from '../slices/toasts.ts';
 import type { AppThunk } from '../store.ts';
-import { ROOM_ENDED } from './restore-room.ts';
+import { ROOM_ENDED, ROOM_LATE } from './restore-room.ts';
 
 /** Rooms that the service is being asked about. */
 const asked = new Set<string>();
 
 /**
- * A picture of the room did not come: where our service no longer has the room, it is forgotten here too. Of a list of
- * pictures that fail at once one asks.
+ * A picture of the room did not come: where our service no longer has the room, it is forgotten here too; where there
+ * was no answer, that is said. Of a list of pictures that fail at once one asks.
  */
 export const forgetEndedRoom =
   (service: SceneService, src: string): AppThunk<Promise<void>> =>
@@ -22,7 +22,9 @@ export const forgetEndedRoom =
     asked.add(id);
     const fault = await whyNoPicture(service, src);
     asked.delete(id);
-    if (fault !== 'room' || shown() !== id) return;
+    if (shown() !== id) return;
+    if (fault === 'late') dispatch(showToast('error', ROOM_LATE));
+    if (fault !== 'room') return;
     storedScene.remove();
     storedRoomView.remove();
     dispatch(roomReplaced({ phase: 'none', roomView: false }));

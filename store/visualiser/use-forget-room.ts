@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
 import { useAppDispatch } from '../hooks.ts';
+import { showToast } from '../slices/toasts.ts';
+import { ROOM_LATE } from './restore-room.ts';
 import { useVisualiserShop } from './visualiser-context.tsx';
 
 /** What becomes of a picture of the room that does not come: a room that our service no longer has is forgotten. */
@@ -12,7 +14,7 @@ export function useForgetRoom(): (src: string) => void {
       import('./ended-room.ts').then(
         ({ forgetEndedRoom }) => dispatch(forgetEndedRoom(service, src)),
         // Without a connection nothing is known of the room.
-        () => undefined,
+        () => dispatch(showToast('error', ROOM_LATE)),
       );
     },
     [dispatch, service],

@@ -29,6 +29,8 @@ export function Gallery({ productName, slides }: Props) {
   const [failed, setFailed] = useState('');
   const address = useRoomPicture()?.(colour.globalItemId) ?? '';
   const forgetRoom = useForgetRoom();
+  // Switched off and on, it is asked for once more.
+  if (failed !== '' && address === '') setFailed('');
   const own = address !== '' && address !== failed ? address : undefined;
   const hasOwn = own !== undefined;
   const before = hasOwn ? 1 : 0;
@@ -100,7 +102,9 @@ function useStrip(hasOwn: boolean) {
     setCurrent(0);
     const list = strip.current;
     if (list && list.scrollLeft > 0) list.scrollTo({ left: 0, behavior: 'instant' });
-    if (hasOwn && list && list.getBoundingClientRect().bottom < 0) list.scrollIntoView({ block: 'start' });
+    const { bottom = 0, height = 0 } = list?.getBoundingClientRect() ?? {};
+    // A strip of it is no picture.
+    if (hasOwn && bottom < height / 2) list?.scrollIntoView({ block: 'start' });
   }, [hasOwn]);
 
   function readPosition() {

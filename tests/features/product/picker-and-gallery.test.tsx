@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ColourProvider } from '#features/catalogue/product/colour-context.tsx';
@@ -173,8 +173,13 @@ describe('gallery', () => {
     );
     const mine = () => screen.getByRole('img', { name: /^Your room with/ });
     fireEvent.error(mine());
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
-    expect(screen.getByRole('switch', { name: 'Room view' })).toBeTruthy();
+    expect(await screen.findByText(/^The picture of your room did not come\./)).toBeTruthy();
+    expect(asked).toHaveBeenCalledTimes(1);
+    // Switched off and on, it is asked for once more.
+    const roomView = screen.getByRole('switch', { name: 'Room view' });
+    expect(screen.queryByRole('img', { name: /^Your room with/ })).toBeNull();
+    for (const _ of ['off', 'on']) await userEvent.click(roomView);
+    expect(mine()).toBeTruthy();
     await userEvent.click(colourLink('Flax'));
     fireEvent.error(mine());
     expect(await screen.findByText(/^Your room has expired\./)).toBeTruthy();

@@ -54,7 +54,7 @@ const corner = (name: string) => screen.getByRole('button', { name });
 describe('A-19 checking the floor', () => {
   it('A-19 every corner is a named control; arrows move it by one pixel, with Shift by ten', () => {
     render(<Editor tool="corners" />);
-    expect(screen.getAllByRole('button').length).toBe(8);
+    expect(screen.getAllByRole('button', { name: /^Corner / }).length).toBe(8);
     expect(corner('Corner 5 of 8, cut out')).toBeTruthy();
     const second = corner('Corner 2 of 8');
     fireEvent.keyDown(second, { key: 'ArrowLeft' });
