@@ -45,7 +45,7 @@ export function Button({
       {...rest}
       type={type}
       onClick={busy ? refuse : onClick}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       className={buttonClass(variant, size, className)}
     >

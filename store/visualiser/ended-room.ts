@@ -1,32 +1,32 @@
 import type { SceneService } from '#lib/scenes/scene.ts';
 import { storedRoomView, storedScene } from '#lib/scenes/stored-scene.ts';
-import { whyNoPicture } from '#lib/scenes/why-no-picture.ts';
+import { type PictureFault, whyNoPicture } from '#lib/scenes/why-no-picture.ts';
 import { roomReplaced } from '../slices/rooms.ts';
 import { showToast } from '../slices/toasts.ts';
 import type { AppThunk } from '../store.ts';
-import { ROOM_ENDED, ROOM_LATE } from './restore-room.ts';
+import { ROOM_ENDED } from './restore-room.ts';
 
 /** Rooms that the service is being asked about. */
 const asked = new Set<string>();
 
 /**
- * A picture of the room did not come: where our service no longer has the room, it is forgotten here too; where there
- * was no answer, that is said. Of a list of pictures that fail at once one asks.
+ * A picture of the room did not come: where our service no longer has the room, it is forgotten here too. Gives why;
+ * of a list of pictures that fail at once one asks.
  */
 export const forgetEndedRoom =
-  (service: SceneService, src: string): AppThunk<Promise<void>> =>
+  (service: SceneService, src: string): AppThunk<Promise<PictureFault | undefined>> =>
   async (dispatch, getState) => {
     const shown = () => getState().rooms.scene?.id;
     const id = shown();
-    if (!service.own || !id || asked.has(id)) return;
+    if (!service.own || !id || asked.has(id)) return undefined;
     asked.add(id);
     const fault = await whyNoPicture(service, src);
     asked.delete(id);
-    if (shown() !== id) return;
-    if (fault === 'late') dispatch(showToast('error', ROOM_LATE));
-    if (fault !== 'room') return;
+    if (shown() !== id) return undefined;
+    if (fault !== 'room') return fault;
     storedScene.remove();
     storedRoomView.remove();
     dispatch(roomReplaced({ phase: 'none', roomView: false }));
     dispatch(showToast('error', ROOM_ENDED));
+    return fault;
   };

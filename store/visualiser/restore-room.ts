@@ -4,8 +4,6 @@ import { showToast } from '../slices/toasts.ts';
 import type { AppThunk } from '../store.ts';
 
 export const ROOM_ENDED = 'Your room has expired. Upload the photo again to see floors in it.';
-export const ROOM_LATE =
-  'The picture of your room did not come. Check your connection, then switch your room off and on.';
 const REMOVED = 'Your room was removed on another page or tab.';
 
 /** Whether floors are shown in a room of the visitor's, also where the page has not read yet that there is one. */

@@ -1,21 +1,28 @@
 import { useCallback } from 'react';
 import { useAppDispatch } from '../hooks.ts';
 import { showToast } from '../slices/toasts.ts';
-import { ROOM_LATE } from './restore-room.ts';
 import { useVisualiserShop } from './visualiser-context.tsx';
 
-/** What becomes of a picture of the room that does not come: a room that our service no longer has is forgotten. */
+const LATE =
+  'The picture of your room did not come. Check your connection, then switch your room off and on.';
+
+/**
+ * What becomes of a picture of the room that does not come: a room that our service no longer has is forgotten, and
+ * where it did not answer that is said.
+ */
 export function useForgetRoom(): (src: string) => void {
   const dispatch = useAppDispatch();
   const service = useVisualiserShop()?.service;
   return useCallback(
     (src) => {
       if (!service) return;
-      import('./ended-room.ts').then(
-        ({ forgetEndedRoom }) => dispatch(forgetEndedRoom(service, src)),
-        // Without a connection nothing is known of the room.
-        () => dispatch(showToast('error', ROOM_LATE)),
-      );
+      import('./ended-room.ts')
+        .then(
+          ({ forgetEndedRoom }) => dispatch(forgetEndedRoom(service, src)),
+          // Without a connection nothing is known of the room.
+          () => 'late' as const,
+        )
+        .then((fault) => fault === 'late' && dispatch(showToast('error', LATE)));
     },
     [dispatch, service],
   );
