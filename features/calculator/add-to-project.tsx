@@ -3,11 +3,10 @@ import { buttonClass } from '#components/button/button-style.ts';
 import { Icon } from '#components/icon/icon.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { calculatorUsed } from '#lib/analytics/use-events.ts';
-import { PROJECT_NOT_OPENED } from '#lib/my-project/project-words.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { useAppDispatch } from '#store/hooks.ts';
-import { showToast } from '#store/slices/toasts.ts';
+import { showNotOpened } from '#store/slices/toasts.ts';
 
 /** Takes the measured rooms into the shopper's project, and leads there. What it needs comes when it is pressed. */
 export function AddToProject({ region }: { region: Region }) {
@@ -17,7 +16,7 @@ export function AddToProject({ region }: { region: Region }) {
     setDone('');
     const thunks = await import('#store/my-project/project-thunks.ts').catch(() => undefined);
     if (!thunks) {
-      dispatch(showToast('error', PROJECT_NOT_OPENED));
+      dispatch(showNotOpened('Your project'));
       return;
     }
     pushEvent(calculatorUsed('to_project'));

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { LatePart } from '#components/late-part/late-part.tsx';
 import { paths } from '#lib/paths.ts';
 import { useAppDispatch } from '#store/hooks.ts';
-import { showToast } from '#store/slices/toasts.ts';
+import { showNotOpened } from '#store/slices/toasts.ts';
 import type { CalculatorProps } from './calculator.tsx';
 
 const load = () => import('./calculator-modal.tsx');
@@ -37,7 +37,7 @@ export function CalculatorLink({ fragment = '', className, children, ...calculat
   const close = () => setOpen(false);
   function fail() {
     close();
-    dispatch(showToast('error', 'The calculator could not be opened. Check your connection and try again.'));
+    dispatch(showNotOpened('The calculator'));
   }
   return (
     <>

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import { LatePart } from '#components/late-part/late-part.tsx';
 import type { ProjectFloor } from '#lib/my-project/project.ts';
-import { PROJECT_NOT_OPENED } from '#lib/my-project/project-words.ts';
 import { useAppDispatch } from '#store/hooks.ts';
-import { showToast } from '#store/slices/toasts.ts';
+import { showNotOpened } from '#store/slices/toasts.ts';
 
 interface Props {
   readonly floor: ProjectFloor;
@@ -24,7 +23,7 @@ export function AddFloorButton({ floor, className }: Props) {
   const close = () => setOpen(false);
   function fail() {
     close();
-    dispatch(showToast('error', PROJECT_NOT_OPENED));
+    dispatch(showNotOpened('Your project'));
   }
   return (
     <>

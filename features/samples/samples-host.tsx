@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { LatePart } from '#components/late-part/late-part.tsx';
 import { useAppDispatch } from '#store/hooks.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
-import { showToast } from '#store/slices/toasts.ts';
+import { showNotOpened } from '#store/slices/toasts.ts';
 import { loadModal } from './load-samples.ts';
 import { storedOrder, syncQueueFromOtherTabs } from './order-queue.ts';
 
@@ -17,7 +17,7 @@ export function SamplesHost() {
   const { isOpen, actions } = useSamplesContext();
   function fail() {
     actions.close();
-    dispatch(showToast('error', 'Samples could not be opened. Check your connection and try again.'));
+    dispatch(showNotOpened('Samples'));
   }
 
   useEffect(() => {

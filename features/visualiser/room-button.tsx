@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { LatePart } from '#components/late-part/late-part.tsx';
 import { useAppDispatch } from '#store/hooks.ts';
-import { showToast } from '#store/slices/toasts.ts';
+import { showNotOpened } from '#store/slices/toasts.ts';
 import { isRoomInView } from '#store/visualiser/restore-room.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 import { loadStage, prepare } from './load-visualiser.ts';
@@ -33,7 +33,7 @@ export function RoomButton(page: StageProps) {
   const isShown = inRoom && showing;
   function fail() {
     stage.close();
-    dispatch(showToast('error', 'The picture could not be opened. Check your connection and try again.'));
+    dispatch(showNotOpened('The picture'));
   }
   return (
     <>

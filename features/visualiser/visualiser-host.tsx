@@ -2,7 +2,7 @@
 
 import { LatePart } from '#components/late-part/late-part.tsx';
 import { useAppDispatch } from '#store/hooks.ts';
-import { showToast } from '#store/slices/toasts.ts';
+import { showNotOpened } from '#store/slices/toasts.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 import { loadModal } from './load-visualiser.ts';
 
@@ -13,8 +13,7 @@ export function VisualiserHost() {
   const { isOpen } = useVisualiserState();
   function fail() {
     shop?.close();
-    const text = 'The Room Visualiser could not be opened. Check your connection and try again.';
-    dispatch(showToast('error', text));
+    dispatch(showNotOpened('The Room Visualiser'));
   }
   return (
     <LatePart load={loadModal} open={isOpen} onFail={fail}>

@@ -33,4 +33,7 @@ const slice = createSlice({
 export const { toastClosed } = slice.actions;
 /** Shows a message in the corner of the window. */
 export const showToast = (kind: ToastKind, text: string) => slice.actions.toastShown({ kind, text });
+/** What was pressed did not come. */
+export const showNotOpened = (what: string) =>
+  showToast('error', `${what} could not be opened. Check your connection and try again.`);
 export const toastsReducer = slice.reducer;

@@ -3,8 +3,7 @@ import { useAppDispatch } from '../hooks.ts';
 import { showToast } from '../slices/toasts.ts';
 import { useVisualiserShop } from './visualiser-context.tsx';
 
-const LATE =
-  'The picture of your room did not come. Check your connection, then switch your room off and on.';
+const LATE = 'The picture of your room did not come. Switch your room off and on to try again.';
 
 /**
  * What becomes of a picture of the room that does not come: a room that our service no longer has is forgotten, and

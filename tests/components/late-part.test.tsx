@@ -34,18 +34,14 @@ it('what is pressed and does not come is said to be opening, given up after its 
   const press = () => act(() => screen.getByRole('button').click());
   expect(screen.queryByRole('status')).toBeNull();
   press();
-  expect(screen.getByRole('status').textContent).toBe('');
-  await pass(600);
   expect(screen.getByRole('status').textContent).toBe('Opening…');
-  await pass(29_000);
+  await pass(29_600);
   expect(fail).not.toHaveBeenCalled();
   await pass(1000);
   expect(fail).toHaveBeenCalledOnce();
   expect(screen.queryByRole('status')).toBeNull();
 
   resolve({ words: 'The part' });
-  await pass(0);
-  expect(screen.queryByText('The part')).toBeNull();
   press();
   await pass(0);
   expect(screen.getByText('The part')).toBeTruthy();
