@@ -42,10 +42,10 @@ export function Button({
   );
   return (
     <button
+      aria-disabled={busy || undefined}
       {...rest}
       type={type}
       onClick={busy ? refuse : onClick}
-      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       className={buttonClass(variant, size, className)}
     >

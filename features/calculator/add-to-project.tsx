@@ -15,10 +15,7 @@ export function AddToProject({ region }: { region: Region }) {
   async function add() {
     setDone('');
     const thunks = await import('#store/my-project/project-thunks.ts').catch(() => undefined);
-    if (!thunks) {
-      dispatch(showNotOpened('Your project'));
-      return;
-    }
+    if (!thunks) return void dispatch(showNotOpened('Your project'));
     pushEvent(calculatorUsed('to_project'));
     setDone(dispatch(thunks.addCalculatedRooms()) ?? '');
   }

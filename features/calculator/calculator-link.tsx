@@ -35,10 +35,10 @@ export function CalculatorLink({ fragment = '', className, children, ...calculat
     setOpen(true);
   }
   const close = () => setOpen(false);
-  function fail() {
+  const fail = () => {
     close();
     dispatch(showNotOpened('The calculator'));
-  }
+  };
   return (
     <>
       <a

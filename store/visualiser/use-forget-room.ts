@@ -1,9 +1,7 @@
 import { useCallback } from 'react';
 import { useAppDispatch } from '../hooks.ts';
-import { showToast } from '../slices/toasts.ts';
+import { showNotOpened } from '../slices/toasts.ts';
 import { useVisualiserShop } from './visualiser-context.tsx';
-
-const LATE = 'The picture of your room did not come. Switch your room off and on to try again.';
 
 /**
  * What becomes of a picture of the room that does not come: a room that our service no longer has is forgotten, and
@@ -21,7 +19,7 @@ export function useForgetRoom(): (src: string) => void {
           // Without a connection nothing is known of the room.
           () => 'late' as const,
         )
-        .then((fault) => fault === 'late' && dispatch(showToast('error', LATE)));
+        .then((fault) => fault === 'late' && dispatch(showNotOpened('The picture of your room')));
     },
     [dispatch, service],
   );

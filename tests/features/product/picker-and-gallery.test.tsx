@@ -173,7 +173,7 @@ describe('gallery', () => {
     );
     const mine = () => screen.getByRole('img', { name: /^Your room with/ });
     fireEvent.error(mine());
-    expect(await screen.findByText(/^The picture of your room did not come\./)).toBeTruthy();
+    expect(await screen.findByText(/^The picture of your room could not be opened\./)).toBeTruthy();
     expect(asked).toHaveBeenCalledTimes(1);
     // Switched off and on, it is asked for once more.
     const roomView = screen.getByRole('switch', { name: 'Room view' });
