@@ -66,7 +66,7 @@ for (const region of REGIONS) {
       ).toEqual([]);
       expect(asked.filter((address) => address.endsWith('.woff2')).length, path).toBeLessThanOrEqual(2);
       expect(bytes.font, path).toBeLessThanOrEqual(40 * KB);
-      expect(bytes.script, path).toBeLessThanOrEqual(175.1 * KB);
+      expect(bytes.script, path).toBeLessThanOrEqual(175.25 * KB);
       expect(bytes.stylesheet, path).toBeLessThanOrEqual(20 * KB);
       await context.close();
     }
