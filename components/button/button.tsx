@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Badge } from '#components/badge/badge.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import type { IconName } from '#components/icon/icon-name.ts';
@@ -16,9 +16,6 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
-
-/** Neither pressed nor, by Enter in a field, sent. */
-const refuse = (event: MouseEvent) => event.preventDefault();
 
 export function Button({
   variant,
@@ -42,11 +39,12 @@ export function Button({
   );
   return (
     <button
+      aria-busy={busy}
       aria-disabled={busy || undefined}
       {...rest}
       type={type}
-      onClick={busy ? refuse : onClick}
-      aria-busy={busy || undefined}
+      // Busy it is neither pressed nor, by Enter in a field, sent.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={buttonClass(variant, size, className)}
     >
       {busy === undefined ? (

@@ -1,8 +1,6 @@
 /** A heading that takes the focus by script alone. */
 const HEADING = ':is(h2, h3)[tabindex="-1"]';
 
-const isThere = (one: Element) => one.isConnected && !one.matches(':disabled');
-
 /**
  * Keeps the focus in a box: where what had it is removed, the browser gives it to the document, and a keyboard would
  * begin anew. It goes to the heading of the part that is left around. Gives what ends it.
@@ -10,7 +8,7 @@ const isThere = (one: Element) => one.isConnected && !one.matches(':disabled');
 export function keepFocus(box: HTMLElement): () => void {
   /** What has the focus, and the elements around it from the inside out. */
   let path: readonly EventTarget[] = [];
-  const isLost = () => path[0] instanceof Element && !isThere(path[0]);
+  const isLost = () => path[0] instanceof Element && (!path[0].isConnected || path[0].matches(':disabled'));
   function follow(event: FocusEvent) {
     path = event.composedPath();
   }

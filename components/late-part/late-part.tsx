@@ -37,7 +37,7 @@ export function LatePart<T extends object>({ load, open, onFail, children }: Pro
     open && (
       <p
         role="status"
-        className="[animation:skeleton-in_0s_150ms_both] no-print fixed right-4 bottom-4 z-80 bg-paper px-4.5 py-4 text-ink shadow-3"
+        className="[animation:skeleton-in_0s_150ms_both] fixed right-4 bottom-4 z-80 bg-paper p-4 shadow-3"
       >
         Opening…
       </p>
