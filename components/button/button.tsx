@@ -42,9 +42,9 @@ export function Button({
       aria-busy={busy}
       aria-disabled={busy || undefined}
       {...rest}
-      type={type}
-      // Busy it is neither pressed nor, by Enter in a field, sent.
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      // Busy it is neither pressed nor sends a form.
+      type={busy ? 'button' : type}
+      onClick={busy ? undefined : onClick}
       className={buttonClass(variant, size, className)}
     >
       {busy === undefined ? (
