@@ -43,7 +43,7 @@ export function FactTable({ region, floors, groups, room }: Props) {
           Only what differs
         </label>
       )}
-      <ScrollBox label="Facts of the floors" className="compare-scroll">
+      <ScrollBox aria-label="Facts of the floors" className="compare-scroll">
         <table className="figures" style={{ ['--floors' as string]: floors.length }}>
           <thead>
             <tr>

@@ -56,7 +56,7 @@ export function SplitRoom({ room, parts }: Props) {
 
   return (
     <ScrollBox
-      label={`The ${room}, a part of it with each floor`}
+      aria-label={`The ${room}, a part of it with each floor`}
       className="split"
       style={{ ['--floors' as string]: parts.length }}
     >
