@@ -166,7 +166,7 @@ test.describe('the desk of the shop’s own people', () => {
     const list = (...rows: readonly string[]) => ({
       name: 'März.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(`productCode,descriptions.short\n${rows.join('\n')}\n`),
+      buffer: Buffer.from(`productCode,descriptions.short,unpublishAt\n${rows.join('\n')}\n`),
     });
     await page.goto(`${own.desk.origin}/imports`);
     await expect(page.getByText('Nothing was imported yet.')).toBeVisible();
@@ -180,7 +180,7 @@ test.describe('the desk of the shop’s own people', () => {
     await upload(list('no-such-product,Words'));
     await expect(page.getByRole('heading', { name: 'The list has mistakes' })).toBeVisible();
     await page.goto(`${own.desk.origin}/imports`);
-    await upload(list(`${product.productCode},Said at the desk.`));
+    await upload(list(`${product.productCode},Said at the desk.,2225-12-31T12:00Z`));
     await expect(page.getByText('0 new, 1 changed, 0 removed')).toBeVisible();
     await expectAccessible(page);
     expect(await (await request.get(address)).text()).not.toContain('Said at the desk.');
@@ -190,6 +190,9 @@ test.describe('the desk of the shop’s own people', () => {
     await expect(page.getByRole('status')).toContainText(
       'März.csv: 1 product written. The shop shows it now.',
     );
+    const words = await (await request.get(`${own.desk.origin}/words`)).text();
+    expect(words).toMatch(/Shown until(?: |<!-- -->)+2225-12-31/);
+    expect(words).toContain(`product ${product.productCode}`);
     expect(await (await request.get(address)).text()).toContain('Said at the desk.');
     await again.getByRole('button', { name: 'Write this' }).click();
     await expect(again.getByRole('alert')).toContainText('This list was applied or forgotten.');

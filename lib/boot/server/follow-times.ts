@@ -14,33 +14,29 @@ function* scheduled(): Generator<Schedule> {
   for (const { entry } of writtenTimes()) yield entry;
 }
 
-/** What begins or ends to be shown after one time and until another, in ms since 1970, as tags of pages. */
-async function changedTags(after: number, until: number): Promise<string[]> {
-  const [products, words] = [
-    await timePasses(database(), after, until),
-    changesBetween(scheduled(), after, until),
-  ];
-  return [products ? [TAGS.catalogue] : [], words ? [TAGS.content] : []].flat();
-}
-
 /**
  * Has pages made again when something written, a product or a price begins or ends to be shown, within seconds of its
- * time; each instance does so for itself.
+ * time; each instance does so for itself. A file with a mistake keeps no price from changing.
  */
 export function followTimes(): void {
+  follow(TAGS.content, (after, until) => changesBetween(scheduled(), after, until));
+  follow(TAGS.catalogue, (after, until) => timePasses(database(), after, until));
+}
+
+/** Asks whether something changes after one time and until another, in ms since 1970, and has its pages made again. */
+function follow(tag: string, changes: (after: number, until: number) => boolean | Promise<boolean>): void {
   let looked = Date.now();
   const look = async () => {
     const until = Date.now();
     try {
-      const tags = await changedTags(looked, until);
-      if (tags.length > 0) {
-        applyInvalidation({ tags, paths: [] });
-        logger.info({ code: 'times_passed', tags }, 'Something begins or ends to be shown');
+      if (await changes(looked, until)) {
+        applyInvalidation({ tags: [tag], paths: [] });
+        logger.info({ code: 'times_passed', tag }, 'Something begins or ends to be shown');
       }
       looked = until;
     } catch (error) {
       // The next look begins where this one did.
-      logger.warn({ code: 'times_unread', err: error }, 'Times of words and products could not be read');
+      logger.warn({ code: 'times_unread', tag, err: error }, 'Times could not be read');
     }
   };
   setInterval(() => void look(), INTERVAL_MS).unref();
