@@ -21,6 +21,7 @@ const BUSY: Note = {
   kind: 'problem',
   sentences: ['Another import is being written; nothing was changed. Try again in a minute.'],
 };
+const CHANGED = 'the catalogue was changed meanwhile';
 
 interface ReadList {
   readonly file: string;
@@ -99,46 +100,43 @@ export async function applyImport({ db, form, tell }: DeskRequest): Promise<Resp
   }
   // Twice pressed, it is applied once.
   read.delete(id);
-  const { outcome, note } = await write(db, list, textOf(form, 'replace') === 'yes');
+  const { again, note } = await write(db, list, textOf(form, 'replace') === 'yes');
   tell(note);
-  if (outcome !== 'again') return seeOther('/imports');
-  read.set(id, list);
+  if (!again) return seeOther('/imports');
+  read.set(id, again);
   return seeOther(`/imports/plan/${id}`);
 }
 
 interface Wrote {
-  /** Whether the same list can be tried again as it was shown. */
-  readonly outcome: 'over' | 'again';
+  /** The list, where it can be tried again, with what it would do now. */
+  readonly again?: ReadList;
   readonly note: Note;
 }
 
 async function write(db: ShopDatabase, list: ReadList, replace: boolean): Promise<Wrote> {
   const { file, content } = list;
   const shown = hashOf(list.plan);
-  let isOther = false;
-  const accepts = (plan: readonly PlannedProduct[]) => {
-    isOther = hashOf(plan) !== shown;
-    return !isOther;
-  };
-  const problem = (outcome: Wrote['outcome'], sentence: string): Wrote => ({
-    outcome,
-    note: { kind: 'problem', sentences: [`Nothing was written: ${sentence}`] },
+  const isShown = (plan: readonly PlannedProduct[]) => hashOf(plan) === shown;
+  const problem = (sentence: string): Note => ({
+    kind: 'problem',
+    sentences: [`Nothing was written: ${sentence}`],
   });
   try {
-    const options = { file, content, by: BY, replace, accepts, waitMs: WAIT_MS };
-    const { isRefused, changed, plan } = await importProducts(db, options);
-    if (isRefused) return problem('again', 'agree to what it would remove or rename first.');
-    if (isOther || changed.length === 0)
-      return problem(
-        'over',
-        'the catalogue was changed meanwhile. Upload the list again to see what it does now.',
-      );
+    const options = { file, content, by: BY, replace, accepts: isShown, waitMs: WAIT_MS };
+    const { problems, changed, plan } = await importProducts(db, options);
+    if (problems.length > 0)
+      return { note: problem(`${CHANGED}, and the list does not fit it. Upload it again to see why.`) };
+    if (plan.length === 0) return { note: problem(`${CHANGED}, and says what the list says already.`) };
+    if (!isShown(plan))
+      return { again: { ...list, plan }, note: problem(`${CHANGED}. This is what the list would do now.`) };
+    if (changed.length === 0)
+      return { again: list, note: problem('agree to what it would remove or rename first.') };
     const pages = await refreshed(db, changed);
     const products = plan.length === 1 ? '1 product' : `${plan.length} products`;
-    return { outcome: 'over', note: { kind: 'done', sentences: [`${file}: ${products} written. ${pages}`] } };
+    return { note: { kind: 'done', sentences: [`${file}: ${products} written. ${pages}`] } };
   } catch (error) {
     if (!(error instanceof CatalogueBusy)) throw error;
-    return { outcome: 'again', note: BUSY };
+    return { again: list, note: BUSY };
   }
 }
 

@@ -1,16 +1,16 @@
 import { type Written, writtenTimes } from '#lib/boot/server/written-times.ts';
+import { productAddresses } from '#lib/catalogue/server/product-addresses.ts';
 import { comingTimes } from '#lib/catalogue/server/product-times.ts';
 import { NEVER } from '#lib/catalogue/times.ts';
 import { ContentError } from '#lib/content/front-matter.ts';
-import { previewToken } from '#lib/content/server/preview-link.ts';
+import { type Preview, previewAddresses } from '#lib/content/server/preview-link.ts';
 import type { ProductTime } from '#lib/contracts/catalogue.ts';
 import { floorNames } from '#lib/demand/server/names.ts';
 import { checkOfShop } from '#lib/ingest/server/check-of-shop.ts';
-import { paths } from '#lib/paths.ts';
+import type { Region } from '#lib/regions.ts';
 import { endOf, startOf } from '#lib/schedule.ts';
 import { config } from '#lib/server/config.ts';
 import type { ShopDatabase } from '#lib/server/db/database.ts';
-import { derivedKey } from '#lib/server/signing/secret.ts';
 import type { DeskRequest } from './request.ts';
 import type { WordsEntry } from './views/page.ts';
 
@@ -42,12 +42,16 @@ export async function showWords({ show, db }: DeskRequest): Promise<Response> {
 
 async function productEntries(db: ShopDatabase): Promise<WordsEntry[]> {
   const times = await comingTimes(db, Date.now(), TOLD);
-  const names = await floorNames(db, [...new Set(times.map((time) => time.product_code))]);
+  const codes = [...new Set(times.map((time) => time.product_code))];
+  const [names, addresses] = await Promise.all([
+    floorNames(db, codes),
+    productAddresses(db, config().site, codes),
+  ]);
   return times.map(({ product_code: code, what, at }) => ({
     title: `${what.startsWith('sale') ? 'Sale price of ' : ''}${names.get(code) ?? code}`,
     place: `product ${code}`,
     ...(at === NEVER ? { state: 'draft' } : { state: STATE_BEFORE[what], at }),
-    previews: [],
+    previews: what === 'publishAt' ? previewsOf(addresses.get(code), Date.now()) : [],
   }));
 }
 
@@ -69,16 +73,14 @@ function wordsEntry({ entry, title, file, story }: Written, now: number): WordsE
   return [{ title, place, state: end > now ? 'shown until' : 'over', at: moment(end), previews: [] }];
 }
 
-/** Addresses at which a story that is not shown can be read for seven days, one a region. */
-export function previewsOf(story: Written['story'], now: number): WordsEntry['previews'] {
-  if (!story) return [];
-  const { kind, slug, regions } = story;
-  const token = previewToken(derivedKey('preview'), {
-    kind,
-    slug,
-    endsAt: Math.floor(now / 1000) + PREVIEW_S,
-  });
-  return regions.map((region) => ({ region, address: config().siteUrl + paths.preview(region, token) }));
+/** Addresses at which what is not shown can be seen for seven days, one a region. */
+export function previewsOf(
+  of: (Omit<Preview, 'endsAt'> & { readonly regions: readonly Region[] }) | undefined,
+  now: number,
+): WordsEntry['previews'] {
+  if (!of) return [];
+  const { kind, slug, regions } = of;
+  return previewAddresses({ kind, slug, endsAt: Math.floor(now / 1000) + PREVIEW_S }, regions);
 }
 
 /** GET /words/check: what `npm run content:check` finds. */

@@ -66,7 +66,7 @@ test.describe('with a measurement id, counted until a No in one region', () => {
       expect.objectContaining({ ad_storage: 'granted' }),
     ]);
     await expect(notice).toHaveCount(0);
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' }).click();
     await expect(notice).toContainText('Until you say no, it is counted.');
     await expectAccessible(page, '.consent-notice');
     await notice.getByRole('button', { name: 'No', exact: true }).click();

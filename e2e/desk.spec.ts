@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { copyContent } from '#tests/support/content-copy.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { shopWithDesk, startDesk } from './support/desk.ts';
+import { listOfOne, shopWithDesk, startDesk, uploadList } from './support/desk.ts';
 import { tabTo } from './support/keyboard.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -163,24 +163,15 @@ test.describe('the desk of the shop’s own people', () => {
     const product = JSON.parse(
       readFileSync('tests/fixtures/content/catalogue/products/tideline-loop.json', 'utf8'),
     ) as { productCode: string; variants: readonly { globalItemId: string }[] };
-    const list = (...rows: readonly string[]) => ({
-      name: 'März.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`productCode,descriptions.short,unpublishAt\n${rows.join('\n')}\n`),
-    });
     await page.goto(`${own.desk.origin}/imports`);
     await expect(page.getByText('Nothing was imported yet.')).toBeVisible();
     await expectAccessible(page);
-    const upload = async (file: ReturnType<typeof list>) => {
-      await page.getByLabel('List of products').setInputFiles(file);
-      await page.getByRole('button', { name: 'Show what it would change' }).click();
-    };
-    await upload({ ...list('x'), name: 'list.exe' });
+    await uploadList(page, { ...listOfOne('x'), name: 'list.exe' });
     await expect(page.getByRole('alert')).toContainText('list.exe: a list is a .csv, .xlsx or .json file.');
-    await upload(list('no-such-product,Words'));
+    await uploadList(page, listOfOne('no-such-product,Words'));
     await expect(page.getByRole('heading', { name: 'The list has mistakes' })).toBeVisible();
     await page.goto(`${own.desk.origin}/imports`);
-    await upload(list(`${product.productCode},Said at the desk.,2225-12-31T12:00Z`));
+    await uploadList(page, listOfOne(`${product.productCode},Said at the desk.,2225-12-31T12:00Z`));
     await expect(page.getByText('0 new, 1 changed, 0 removed')).toBeVisible();
     await expectAccessible(page);
     expect(await (await request.get(address)).text()).not.toContain('Said at the desk.');
@@ -205,6 +196,20 @@ test.describe('the desk of the shop’s own people', () => {
     await again.getByRole('button', { name: 'Take back' }).click();
     await expect(again.getByRole('alert')).toContainText('It was taken back already. Nothing was changed.');
     expect(await (await request.get(address)).text()).not.toContain('Said at the desk.');
+
+    // What was shown no longer holds: it is shown anew, and nothing is written until it was seen.
+    await uploadList(page, listOfOne(`${product.productCode},Seen first.,`));
+    await expect(page.getByText('0 new, 1 changed, 0 removed')).toBeVisible();
+    await again.goto(page.url());
+    await page.goto(`${own.desk.origin}/imports`);
+    await uploadList(page, listOfOne(`${product.productCode},Written between.,`));
+    await page.getByRole('button', { name: 'Write this' }).click();
+    await again.getByRole('button', { name: 'Write this' }).click();
+    await expect(again.getByRole('alert')).toContainText('This is what the list would do now.');
+    await expect(again.getByRole('main')).toContainText('Written between.');
+    expect(await (await request.get(address)).text()).toContain('Written between.');
+    await again.getByRole('button', { name: 'Write this' }).click();
+    await expect(again.getByRole('status')).toContainText('1 product written.');
     await again.close();
   });
 
@@ -227,6 +232,14 @@ test.describe('the desk of the shop’s own people', () => {
       await expectAccessible(page);
       await draft.getByRole('link', { name: /^Preview au/ }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Looking after carpet, week by week');
+
+      await page.goto(`${other.origin}/imports`);
+      await uploadList(page, listOfOne('161,yes', 'productCode,draft'));
+      await page.getByRole('button', { name: 'Write this' }).click();
+      await page.goto(`${other.origin}/words`);
+      const floor = page.getByRole('listitem').filter({ hasText: 'product 161' });
+      await floor.getByRole('link', { name: /^Preview na/ }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fernlight');
       await page.goto(`${other.origin}/words/check`);
       await expect(page.getByText(/^No mistakes/)).toBeVisible();
       change('choosing-a-pile', 'unpublishAt: 2126-01-01T00:00+11:00', 'unpublishAt: soon');

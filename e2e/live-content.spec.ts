@@ -180,4 +180,32 @@ test.describe('an editor changes words while the shop is open', () => {
       expect((await request.get(wrong)).status(), wrong).toBe(404);
     expect(run('content-preview', 'news/no-such-story').stderr).toContain('There is no');
   });
+
+  test('G46 so is a product that is a draft, and its preview has its pictures', async ({ request, page }) => {
+    const address = `${shop.origin}/nz/products/fernlight`;
+    edit('catalogue/products/fernlight.json', '"name":', '"draft": true, "name":');
+    expect(run('seed').status).toBe(0);
+    expect((await request.get(address)).status()).toBe(404);
+
+    const links = run('content-preview', 'products/161').stdout.trim().split('\n');
+    const link = links.find((one) => one.includes('/nz/')) ?? '';
+    const answer = await request.get(link);
+    expect(answer.headers()['cache-control']).toContain('no-store');
+    expect(metaOf(await answer.text(), 'robots')).toBe('noindex, nofollow');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Fern/);
+    await expect(page.getByRole('status').filter({ hasText: 'Preview' })).toBeVisible();
+    const picture = page.getByRole('main').getByRole('img').first();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await expectAccessible(page);
+
+    expect((await request.get(address)).status()).toBe(404);
+    for (const wrong of [
+      `${link}x`,
+      link.replace('.fernlight.', '.tideline-loop.'),
+      link.replace('/product/', '/'),
+    ])
+      expect((await request.get(wrong)).status(), wrong).toBe(404);
+    expect(run('content-preview', 'products/none').stderr).toContain('no product with the code none');
+  });
 });

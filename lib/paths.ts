@@ -91,6 +91,7 @@ export const paths = {
   /** A project that was sent to a store, by the key in the shopper's mail. */
   sentProject: (region: Region, key: string) => `/${region}/sent-projects/${key}`,
   preview: (region: Region, token: string) => `/${region}/preview/${token}`,
+  productPreview: (region: Region, token: string) => `/${region}/preview/product/${token}`,
   /** A shared room, by the id of the link. */
   sharedRoom: (region: Region, id: string) => `/${region}/shared-rooms/${id}`,
   /** Where the photo of a room is given to the shop, by the room's id. */

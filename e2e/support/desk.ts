@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { copyContent } from '#tests/support/content-copy.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -133,4 +133,17 @@ export function shopWithEditor(name: string): ShopWithEditor {
     await both.shop?.stop();
   });
   return both;
+}
+
+/** A list of products with one row. */
+export const listOfOne = (row: string, columns = 'productCode,descriptions.short,unpublishAt') => ({
+  name: 'März.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${columns}\n${row}\n`),
+});
+
+/** Has the open page of imports show what a list would change. */
+export async function uploadList(page: Page, file: ReturnType<typeof listOfOne>): Promise<void> {
+  await page.getByLabel('List of products').setInputFiles(file);
+  await page.getByRole('button', { name: 'Show what it would change' }).click();
 }

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import { Wordmark } from '#components/logo/wordmark.tsx';
 import { Still } from '#components/still/still.tsx';
+import { PRIVACY_CHOICES } from '#lib/analytics/consent.ts';
 import { consentWords } from '#lib/content/server/words.ts';
 import type { MenuFacts } from '#lib/navigation/server/menu-facts.ts';
 import { footerQuote, type SiteFooter, siteMenus } from '#lib/navigation/server/navigation.ts';
@@ -153,13 +154,12 @@ function Legal({ name, links, choices }: LegalProps) {
         ))}
         {choices && (
           <li className="script-only">
-            <button
-              type="button"
-              data-privacy-choices
+            <a
+              href={PRIVACY_CHOICES}
               className="flex min-h-8 pointer-coarse:min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
             >
               {choices}
-            </button>
+            </a>
           </li>
         )}
       </ul>

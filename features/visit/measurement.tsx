@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { campaignLanding, storedLanding } from '#lib/analytics/campaign.ts';
-import { type Consent, type ConsentDefault, mayCount, storedConsent } from '#lib/analytics/consent.ts';
+import {
+  type Consent,
+  type ConsentDefault,
+  mayCount,
+  PRIVACY_CHOICES,
+  storedConsent,
+} from '#lib/analytics/consent.ts';
 import type { ConsentWords } from '#lib/contracts/consent.ts';
 import { isPrivatePage } from '#lib/private-page.ts';
 import type { Region } from '#lib/regions.ts';
@@ -19,9 +25,6 @@ interface Options {
   /** Called with every answer, another tab's too. */
   readonly onAnswer: () => void;
 }
-
-/** Opens the notice again, for example from the footer. */
-const OPENER = '[data-privacy-choices]';
 
 /**
  * Loads the tag manager where the visit may be counted, and asks visitors who have to be asked and have not answered.
@@ -69,12 +72,20 @@ export function beginMeasurement(options: Options): void {
   signal.addEventListener('abort', storedConsent.subscribe(settle));
   document.addEventListener(
     'click',
-    ({ target }) => {
-      if (target instanceof Element && target.closest(OPENER)) ask(true);
+    (event) => {
+      const { target } = event;
+      if (!(target instanceof Element && target.closest(`a[href="${PRIVACY_CHOICES}"]`))) return;
+      event.preventDefault();
+      ask(true);
     },
     { signal },
   );
   const known = storedConsent.read()?.answer;
   if (mayCount(consent, known)) load(known);
   else if (known === undefined && consent === 'opt-in') askFirst();
+  const { hash, pathname, search } = window.location;
+  if (hash === PRIVACY_CHOICES) {
+    window.history.replaceState(window.history.state, '', pathname + search);
+    ask(true);
+  }
 }

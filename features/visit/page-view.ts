@@ -3,6 +3,7 @@ import type { AnalyticsItem, ShopEvent } from '#lib/analytics/shop-event.ts';
 import { pageViewed, viewItem } from '#lib/analytics/shop-events.ts';
 import { searched } from '#lib/analytics/use-events.ts';
 import { warnInBrowser } from '#lib/client-log.ts';
+import { isPrivatePage } from '#lib/private-page.ts';
 import type { Region } from '#lib/regions.ts';
 import { noteSeenFloor } from '#lib/seen/seen-floors.ts';
 
@@ -21,7 +22,8 @@ export function tellPageView(path: string, region: Region, ownRoom: boolean): vo
     const item = JSON.parse(floor) as AnalyticsItem;
     pushEvent(viewItem(item));
     const { item_name: name, item_variant: colour, item_variant_id: id } = item;
-    if (name && colour) noteSeenFloor({ name, colour, path, id });
+    // A preview is good for a time only.
+    if (name && colour && !isPrivatePage(window.location.pathname)) noteSeenFloor({ name, colour, path, id });
   } catch {
     warnInBrowser('analytics_item', 'The floor cannot be read');
   }

@@ -7,6 +7,12 @@ export type Consent = 'granted' | 'denied';
 /** Default for visitors who have not answered: counted after a Yes only, or until a No. */
 export type ConsentDefault = 'opt-in' | 'opt-out';
 
+/**
+ * Address of the link that opens the notice again, at the foot of each page. An address, so that a press before the
+ * notice's code is there is not lost.
+ */
+export const PRIVACY_CHOICES = '#privacy-choices';
+
 export const CONSENT_KEY = 'measurement-consent';
 /** Milliseconds after which an answer is asked for again: a year. */
 export const CONSENT_TTL = 365 * 24 * 60 * 60 * 1000;

@@ -36,11 +36,19 @@ export interface ProductData {
 
 export type Found = { product: Product; variant: Variant } | { gone: DiscontinuedProduct };
 
+/** The one product that this request may see although it is not in the range. */
+const preview = cache(() => ({ slug: '' }));
+
+/** Lets this request see a product that is not in the range at the moment: a preview. */
+export function previewProduct(slug: string): void {
+  preview().slug = slug;
+}
+
 /** Found once a request, for the metadata and the page. */
 const findOnce = cache(async (region: Region, slug: string, colour?: string): Promise<Found> => {
   const catalogue = pageCatalogue();
   const scope = currentScope(region);
-  const product = await catalogue.product(scope, slug);
+  const product = await catalogue.product(scope, slug, { hidden: preview().slug === slug });
   if (product) {
     if (product.slug !== slug) permanentRedirect(paths.product(region, product.slug, colour));
     const chosen = product.variants.find((one) => one.slug === colour);

@@ -39,8 +39,8 @@ export function assembleCatalogue(source: CatalogueSource): Catalogue {
       source.refresh();
     },
     range: async (scope) => (await of(scope)).range,
-    async product(scope, key) {
-      const product = await source.product(scope, key);
+    async product(scope, key, options) {
+      const product = await source.product(scope, key, options);
       if (!product) return undefined;
       return dressed(product, scope, (await of(scope)).featureIds);
     },

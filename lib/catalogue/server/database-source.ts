@@ -51,12 +51,13 @@ export function databaseSource(
       return new Map(rows.map((row) => [row.global_item_id, row.product_code]));
     },
 
-    async product(scope, key) {
+    async product(scope, key, { hidden = false } = {}) {
+      const all = hidden ? storedOf(db, scope.site) : products(db, scope.site);
       const id = productIdFromSlug(key);
       return (
-        (await productBy(db, scope, 'slug', key)) ??
-        (await productBy(db, scope, 'code', key)) ??
-        (id === undefined ? undefined : await productBy(db, scope, 'code', String(id)))
+        (await productBy(all, scope, 'slug', key)) ??
+        (await productBy(all, scope, 'code', key)) ??
+        (id === undefined ? undefined : await productBy(all, scope, 'code', String(id)))
       );
     },
 
@@ -204,16 +205,24 @@ function recordOf({ product_code: id, data, product }: ListingRow, region: Regio
   return regional && toListing(regional, region);
 }
 
-const products = (db: ShopDatabase, site: SiteCode) =>
+/** Products of a site, in the range or not. */
+const storedOf = (db: ShopDatabase, site: SiteCode) =>
   db
     .selectFrom('products')
     .innerJoin('product_sites', 'product_sites.product_code', 'products.code')
     .where('product_sites.site', '=', site)
-    .where('products.code', 'not in', hiddenProducts(db))
     .select(['products.code', 'products.data']);
 
-async function productBy(db: ShopDatabase, scope: Scope, column: 'slug' | 'code', value: string) {
-  const row = await products(db, scope.site).where(`products.${column}`, '=', value).executeTakeFirst();
+const products = (db: ShopDatabase, site: SiteCode) =>
+  storedOf(db, site).where('products.code', 'not in', hiddenProducts(db));
+
+async function productBy(
+  among: ReturnType<typeof storedOf>,
+  scope: Scope,
+  column: 'slug' | 'code',
+  value: string,
+) {
+  const row = await among.where(`products.${column}`, '=', value).executeTakeFirst();
   if (!row) return undefined;
   const product = storedDocument(productSchema, row.data, { table: 'products', id: row.code });
   // Not the same as a product that is not sold: its page fails, and is asked for again.

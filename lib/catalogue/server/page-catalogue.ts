@@ -20,7 +20,7 @@ export function pageCatalogue(): Catalogue {
     highlighted: (scope, groupId) => tag(scope).then(() => source.highlighted(scope, groupId)),
     floorsOf: (scope, ids) => tag(scope).then(() => source.floorsOf(scope, ids)),
     variantByGlobalItemId: (scope, id) => tag(scope).then(() => source.variantByGlobalItemId(scope, id)),
-    product: (scope, key) => tag(scope, key).then(() => source.product(scope, key)),
+    product: (scope, key, options) => tag(scope, key).then(() => source.product(scope, key, options)),
     products: (scope, codes) => tag(scope).then(() => source.products(scope, codes)),
     related: (scope, slug, variant) => tag(scope, slug).then(() => source.related(scope, slug, variant)),
     discontinued: (scope, slug) => tag(scope, slug).then(() => source.discontinued(scope, slug)),

@@ -43,6 +43,11 @@ export interface FoundVariant {
   readonly variant: ListingVariant;
 }
 
+interface ProductOptions {
+  /** Also a product that is a draft, or whose time has not come or is over; a remote source decides itself. */
+  readonly hidden?: boolean;
+}
+
 interface RelatedColours {
   /** Near colours in other products, by slug of this product's colour. */
   readonly nearest: Readonly<Record<string, readonly RelatedColour[]>>;
@@ -60,7 +65,7 @@ export interface Catalogue {
   /** All floors of a scope; the same object until the catalogue changes. */
   range(scope: Scope): Promise<Assortment>;
   /** A product by slug, by code, or by a slug that ends in `id-{code}` (S2.3-15). */
-  product(scope: Scope, key: string): Promise<Product | undefined>;
+  product(scope: Scope, key: string, options?: ProductOptions): Promise<Product | undefined>;
   /** Products by code, in any order; what the scope does not sell is left out. */
   products(scope: Scope, codes: readonly string[]): Promise<readonly Product[]>;
   variantByGlobalItemId(
@@ -97,7 +102,7 @@ export interface CatalogueSource {
   recordsOf(scope: Scope, codes: readonly string[]): Promise<readonly ListingProduct[]>;
   /** Code of the product each colour belongs to, by globalItemId. */
   codesOf(scope: Scope, globalItemIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  product(scope: Scope, key: string): Promise<Product | undefined>;
+  product(scope: Scope, key: string, options?: ProductOptions): Promise<Product | undefined>;
   /** Products by code, in any order; what the scope does not sell is left out. */
   productsOf(scope: Scope, codes: readonly string[]): Promise<readonly Product[]>;
   lists(scope: Scope): Promise<CatalogueLists>;

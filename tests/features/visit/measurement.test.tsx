@@ -7,7 +7,7 @@ import words from '#content/consent.json' with { type: 'json' };
 import { DebugOverlay } from '#features/visit/debug-overlay.tsx';
 import { endDebug, isDebugEnabled } from '#features/visit/debug-wanted.ts';
 import { beginMeasurement } from '#features/visit/measurement.tsx';
-import { CONSENT_KEY, storedConsent } from '#lib/analytics/consent.ts';
+import { CONSENT_KEY, PRIVACY_CHOICES, storedConsent } from '#lib/analytics/consent.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { viewItem } from '#lib/analytics/shop-events.ts';
 
@@ -29,9 +29,7 @@ function Shop({ gtmId = 'GTM-TEST1', consent = 'opt-in' }: ShopProps) {
   }, [gtmId, consent]);
   return (
     <>
-      <button type="button" data-privacy-choices>
-        Privacy choices
-      </button>
+      <a href={PRIVACY_CHOICES}>Privacy choices</a>
       {notice}
     </>
   );
@@ -99,7 +97,7 @@ it('P-3 can be opened again, says what was answered, and a No then takes back a 
   localStorage.setItem(CONSENT_KEY, `granted@${Date.now()}`);
   for (const cookie of ['_ga=1; Path=/', 'region=nz; Path=/']) Reflect.set(document, 'cookie', cookie);
   render(<Shop />);
-  const opener = screen.getByRole('button', { name: 'Privacy choices' });
+  const opener = screen.getByRole('link', { name: 'Privacy choices' });
   await userEvent.click(opener);
   expect(notice()?.textContent).toContain('You said yes.');
   expect(document.activeElement).toBe(notice());
@@ -114,12 +112,25 @@ it('P-3 can be opened again, says what was answered, and a No then takes back a 
   expect(reload).toHaveBeenCalledOnce();
 });
 
+it('P-3 a press on the choices before the notice could open is answered when it can, once', () => {
+  vi.stubGlobal('location', {
+    ...window.location,
+    hash: PRIVACY_CHOICES,
+    pathname: '/nz',
+    search: '?page=2',
+  });
+  const replaceState = vi.spyOn(window.history, 'replaceState');
+  render(<Shop consent="opt-out" />);
+  expect(document.activeElement).toBe(notice());
+  expect(replaceState).toHaveBeenCalledExactlyOnceWith(window.history.state, '', '/nz?page=2');
+});
+
 it('where visits are counted until a No nobody is asked, and the choice stays one press away', async () => {
   render(<Shop consent="opt-out" />);
   expect(notice()).toBeNull();
   expect(tags()).toHaveLength(1);
   expect(commands()).toEqual([['consent', 'default', all('granted')]]);
-  await userEvent.click(screen.getByRole('button', { name: 'Privacy choices' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Privacy choices' }));
   expect(notice()?.textContent).toContain('Until you say no, it is counted.');
   await userEvent.click(screen.getByRole('button', { name: 'No' }));
   expect(storedConsent.read()).toEqual({ answer: 'denied' });
@@ -131,7 +142,7 @@ it('a browser that asks for privacy is not counted before a Yes, wherever it is'
   render(<Shop consent="opt-out" />);
   expect(notice()).toBeNull();
   expect(tags()).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Privacy choices' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Privacy choices' }));
   expect(notice()?.textContent).toContain('Until you say yes, it is not counted.');
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
   expect(tags()).toHaveLength(1);
