@@ -12,6 +12,7 @@ import { CardAction, useCardRoom } from './card-action.tsx';
 import { CardChip } from './card-chip.tsx';
 import { CardDots } from './card-dots.tsx';
 import { type CardProduct, type CardVariant, type CarriedProduct, wholeProduct } from './card-product.ts';
+import { useOwnRoom } from './use-own-room.ts';
 
 /** Picture templates of a grid, made once on the server and filled for every card. */
 export interface CardTemplates {
@@ -109,25 +110,21 @@ function CardPicture({
   inGrid = false,
 }: CardPictureProps) {
   const ownRoom = useCardRoom();
-  const [failed, setFailed] = useState('');
   const swatch = variant.swatch ?? swatchId(variant.id);
   const inRoom = display === 'rooms' ? templates.rooms[room] : undefined;
-  const own = inRoom && ownRoom.picture?.(variant.id, OWN_ROOM.width, OWN_ROOM.height);
-  // Switched off and on, the room is asked for once more.
-  if (failed !== '' && !own) setFailed('');
+  const own = useOwnRoom(
+    inRoom && ownRoom.picture?.(variant.id, OWN_ROOM.width, OWN_ROOM.height),
+    ownRoom.onFailed,
+  );
   const plainAlt = variantAlt(product.name, variant.name);
   return (
     <div className="card-picture">
-      {own && own !== failed ? (
+      {own ? (
         <img
-          src={own}
+          {...own}
           {...OWN_ROOM}
           alt={`Your room with ${plainAlt}`}
           loading={priority ? 'eager' : 'lazy'}
-          onError={() => {
-            setFailed(own);
-            ownRoom.onFailed(own);
-          }}
           className="picture"
         />
       ) : (

@@ -3,6 +3,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { DividingLine } from '#components/dividing-line/dividing-line.tsx';
 import { Picture } from '#components/picture/picture.tsx';
+import { useOwnRoom } from '#components/product-card/use-own-room.ts';
 import { ScrollBox } from '#components/scroll-box/scroll-box.tsx';
 import { roomSplit } from '#lib/analytics/compare-events.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
@@ -108,20 +109,13 @@ interface PartProps {
 
 /** The visitor's own room with a floor, or ours where there is none or it does not come. */
 function PartPicture({ own, source, onShape }: PartProps) {
-  const forgetRoom = useForgetRoom();
-  const [failed, setFailed] = useState('');
-  // Switched off and on, the room is asked for once more.
-  if (failed !== '' && !own) setFailed('');
-  if (!own || own === failed) return <Picture source={source} alt="" />;
+  const room = useOwnRoom(own, useForgetRoom());
+  if (!room) return <Picture source={source} alt="" />;
   return (
     <img
-      src={own}
+      {...room}
       alt=""
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onShape(naturalWidth / naturalHeight)}
-      onError={() => {
-        setFailed(own);
-        forgetRoom(own);
-      }}
       className="picture"
     />
   );

@@ -2,6 +2,7 @@
 
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Picture } from '#components/picture/picture.tsx';
+import { useOwnRoom } from '#components/product-card/use-own-room.ts';
 import { roomId } from '#lib/media/public-ids.ts';
 import { fillTemplate } from '#lib/media/template.ts';
 import { useForgetRoom } from '#store/visualiser/use-forget-room.ts';
@@ -26,12 +27,7 @@ interface Props {
  */
 export function Gallery({ productName, slides }: Props) {
   const { colour } = useColour();
-  const [failed, setFailed] = useState('');
-  const address = useRoomPicture()?.(colour.globalItemId) ?? '';
-  const forgetRoom = useForgetRoom();
-  // Switched off and on, it is asked for once more.
-  if (failed !== '' && address === '') setFailed('');
-  const own = address !== '' && address !== failed ? address : undefined;
+  const own = useOwnRoom(useRoomPicture()?.(colour.globalItemId), useForgetRoom());
   const hasOwn = own !== undefined;
   const before = hasOwn ? 1 : 0;
   const { strip, current, readPosition, show } = useStrip(hasOwn);
@@ -51,14 +47,7 @@ export function Gallery({ productName, slides }: Props) {
       >
         {own && (
           <li className={SLIDE}>
-            <RoomSlide
-              src={own}
-              alt={`Your room with ${productName} in ${colour.name}`}
-              onFail={() => {
-                setFailed(own);
-                forgetRoom(own);
-              }}
-            />
+            <RoomSlide {...own} alt={`Your room with ${productName} in ${colour.name}`} />
           </li>
         )}
         {slides.map((slide, index) => (
@@ -87,7 +76,7 @@ export function Gallery({ productName, slides }: Props) {
           }))}
         />
       )}
-      <Thumbs {...{ slides, own, current, colour, show }} />
+      <Thumbs {...{ slides, current, colour, show }} own={own?.src} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ interface Props {
   src: string;
   alt: string;
   /** The room cannot be shown. */
-  onFail: () => void;
+  onError: () => void;
 }
 
 /** The room before there is a floor in it: the whole photo from our own service, else its thumbnail. */
@@ -21,7 +21,7 @@ function useBareRoom(): string | undefined {
 }
 
 /** The visitor's own room as a picture of the gallery. */
-export function RoomSlide({ src, alt, onFail }: Props) {
+export function RoomSlide({ src, alt, onError }: Props) {
   const [shown, setShown] = useState('');
   const bare = useBareRoom();
   const before = shown || bare;
@@ -44,7 +44,7 @@ export function RoomSlide({ src, alt, onFail }: Props) {
         src={src}
         alt={alt}
         onLoad={() => setShown(src)}
-        onError={onFail}
+        onError={onError}
         className="absolute inset-0 size-full object-contain"
       />
       {shown !== src && (
