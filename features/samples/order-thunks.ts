@@ -5,13 +5,12 @@ import { formFailed, ORDER_FORM } from '#lib/analytics/use-events.ts';
 import { newUuid } from '#lib/browser/new-uuid.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import type { Region } from '#lib/regions.ts';
-import type { SampleVariant } from '#lib/samples/basket.ts';
 import type { Customer, CustomerForm } from '#lib/samples/customer-schema.ts';
 import { toOrderVariant } from '#lib/samples/from-catalogue.ts';
 import { orderRequest } from '#lib/samples/order-request.ts';
 import { ORDER_STATUS } from '#lib/samples/order-response.ts';
 import { type OrderOutcome, sendOrder } from '#lib/samples/send-order.ts';
-import { clearBasket } from '#store/samples/cart-thunks.ts';
+import { takeOrdered } from '#store/samples/cart-thunks.ts';
 import { cartChanged } from '#store/slices/cart.ts';
 import { NO_ORDER, ORDER_QUEUED, orderChanged } from '#store/slices/sample-order.ts';
 import { showToast } from '#store/slices/toasts.ts';
@@ -114,8 +113,9 @@ const accept =
     if (event) pushEvent(event);
     dropDraft();
     storedOrder.remove();
-    dispatch(clearBasket());
-    dispatch(tellProject(variants, { reference, page }));
+    const ids = variants.map(({ globalItemId }) => globalItemId);
+    dispatch(takeOrdered(ids));
+    dispatch(tellProject(ids, { reference, page }));
     dispatch(
       orderChanged({
         ...NO_ORDER,
@@ -129,9 +129,8 @@ const accept =
 
 /** The shopper's project remembers what was ordered; a file that does not come leaves the order as it is. */
 const tellProject =
-  (variants: readonly SampleVariant[], order: Pick<Accepted, 'reference' | 'page'>): AppThunk =>
+  (ids: readonly string[], order: Pick<Accepted, 'reference' | 'page'>): AppThunk =>
   (dispatch) => {
-    const ids = variants.map(({ globalItemId }) => globalItemId);
     import('#store/my-project/project-thunks.ts').then(
       ({ noteOrdered }) => dispatch(noteOrdered(ids, order)),
       () => undefined,

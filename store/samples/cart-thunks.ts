@@ -94,5 +94,11 @@ export const removeFromBasket =
     if (event) pushEvent(event);
   };
 
-/** Empties the basket without analytics events, as after an order. */
+/** Takes out what was ordered, without analytics events; what was chosen since then stays. */
+export const takeOrdered =
+  (ids: readonly string[]): AppThunk =>
+  (dispatch, getState) =>
+    dispatch(changeBasket(removeSamples(latest(getState().cart), ids).basket));
+
+/** Empties the basket without analytics events. */
 export const clearBasket = () => changeBasket(EMPTY_BASKET);
