@@ -9,9 +9,9 @@ import { paths, regionPrefix } from '#lib/paths.ts';
 import { DEFAULT_REGION, REGION } from '#lib/regions.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import type { SceneService } from '#lib/scenes/scene.ts';
-import { loadScene } from '#lib/scenes/send-scene.ts';
 import { type SharedFloor, shareScene } from '#lib/scenes/send-share.ts';
 import { dayOf, shareEnd } from '#lib/scenes/share.ts';
+import { useRoomActions } from '#store/visualiser/room-actions.ts';
 
 interface Props {
   service: SceneService;
@@ -108,13 +108,14 @@ export function ShareRoom({ onClose, ...room }: Props) {
 /** When a link made now would end, ms since 1970; undefined until it is known. */
 function useEnd(service: SceneService, sceneId: string): number | undefined {
   const [end, setEnd] = useState<number>();
+  const { load } = useRoomActions();
   useEffect(() => {
     let left = false;
-    const request = sceneId.startsWith(SAMPLE_ROOM_PREFIX) ? undefined : loadScene(service, sceneId);
+    const request = sceneId.startsWith(SAMPLE_ROOM_PREFIX) ? undefined : load(service, sceneId);
     void Promise.resolve(request).then((facts) => left || setEnd(shareEnd(Date.now(), facts?.expiresAt)));
     return () => {
       left = true;
     };
-  }, [service, sceneId]);
+  }, [service, sceneId, load]);
   return end;
 }

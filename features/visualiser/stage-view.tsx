@@ -6,7 +6,7 @@ import { hasBorder, type LaidWay } from '#lib/area/laying.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
-import { loadScene, saveShape } from '#lib/scenes/send-scene.ts';
+import { saveShape } from '#lib/scenes/send-scene.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { showToast } from '#store/slices/toasts.ts';
 import type { BrowseState } from './choose/browse-state.ts';
@@ -215,14 +215,12 @@ function RoomTools({ room, shown, src, against, options, setComparing, hasPhoto,
   );
 }
 
-/** Turns the floor of the room by 45 degrees; false when that could not be stored. */
+/** Turns the floor of the room by 45 degrees; false when that could not be stored, and not yet said why. */
 async function rotate({ service, scene, actions }: StageRoom): Promise<boolean> {
-  const facts = await loadScene(service, scene.id);
-  const turned = facts && {
-    ...facts.shape,
-    turnDegrees: ((facts.shape.turnDegrees + 45 + 180) % 360) - 180,
-  };
-  const saved = turned && (await saveShape(service, scene.id, turned));
+  const facts = await actions.load(service, scene.id);
+  if (!facts) return facts === null;
+  const turnDegrees = ((facts.shape.turnDegrees + 45 + 180) % 360) - 180;
+  const saved = await saveShape(service, scene.id, { ...facts.shape, turnDegrees });
   if (saved) actions.shaped(saved.version);
   return saved !== undefined;
 }

@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
 import type { Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
-import { loadScene, removeScene } from '#lib/scenes/send-scene.ts';
+import { removeScene } from '#lib/scenes/send-scene.ts';
 import { readUnsavedShape } from '#lib/scenes/unsaved-shape.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
@@ -191,7 +191,7 @@ function useFacts({ id }: Scene, service: SceneService) {
   return useAnswer({
     key: service.own && !id.startsWith(SAMPLE_ROOM_PREFIX) ? id : undefined,
     async ask(signal) {
-      const loaded = await loadScene(service, id);
+      const loaded = await actions.load(service, id);
       if (!loaded) throw new Error('The room is not available');
       if (!signal.aborted) actions.shaped(loaded.version);
       return loaded;

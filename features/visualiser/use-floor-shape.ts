@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAnswer } from '#components/answer/use-answer.ts';
 import type { FloorShape, Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
-import { loadScene, saveShape } from '#lib/scenes/send-scene.ts';
+import { saveShape } from '#lib/scenes/send-scene.ts';
 import { changeShape, keepShape, type ShapeHistory, startHistory } from '#lib/scenes/shape-history.ts';
 import {
   dropUnsavedShape,
@@ -58,7 +58,7 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
   const { failed, again } = useAnswer({
     key: `${scene.id} ${floor}`,
     async ask(signal) {
-      const loaded = await loadScene(service, scene.id, floor);
+      const loaded = await actions.load(service, scene.id, floor);
       if (!loaded) throw new Error('The room is not available');
       if (signal.aborted) return;
       const begun = historyOf(loaded);

@@ -1,10 +1,7 @@
 import type { SceneService } from '#lib/scenes/scene.ts';
-import { storedRoomView, storedScene } from '#lib/scenes/stored-scene.ts';
 import { type PictureFault, whyNoPicture } from '#lib/scenes/why-no-picture.ts';
-import { roomReplaced } from '../slices/rooms.ts';
-import { showToast } from '../slices/toasts.ts';
 import type { AppThunk } from '../store.ts';
-import { ROOM_ENDED } from './restore-room.ts';
+import { forgetEnded } from './restore-room.ts';
 
 /** Rooms that the service is being asked about. */
 const asked = new Set<string>();
@@ -23,10 +20,6 @@ export const forgetEndedRoom =
     const fault = await whyNoPicture(service, src);
     asked.delete(id);
     if (shown() !== id) return undefined;
-    if (fault !== 'room') return fault;
-    storedScene.remove();
-    storedRoomView.remove();
-    dispatch(roomReplaced({ phase: 'none', roomView: false }));
-    dispatch(showToast('error', ROOM_ENDED));
+    if (fault === 'room') dispatch(forgetEnded());
     return fault;
   };

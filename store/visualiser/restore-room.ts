@@ -3,8 +3,25 @@ import { roomReplaced } from '../slices/rooms.ts';
 import { showToast } from '../slices/toasts.ts';
 import type { AppThunk } from '../store.ts';
 
-export const ROOM_ENDED = 'Your room has expired. Upload the photo again to see floors in it.';
+const ENDED = 'Your room has expired. Upload the photo again to see floors in it.';
 const REMOVED = 'Your room was removed on another page or tab.';
+
+function removeStored(): void {
+  storedScene.remove();
+  storedRoomView.remove();
+}
+
+/** The room is gone, and room view with it; `words` say why to whoever did not ask for it. */
+export const forgetRoom =
+  (words?: string): AppThunk =>
+  (dispatch) => {
+    removeStored();
+    dispatch(roomReplaced({ phase: 'none', roomView: false }));
+    if (words) dispatch(showToast('error', words));
+  };
+
+/** Our service no longer has the room. */
+export const forgetEnded = () => forgetRoom(ENDED);
 
 /** Whether floors are shown in a room of the visitor's, also where the page has not read yet that there is one. */
 export const isRoomInView = (): AppThunk<boolean> => (dispatch, getState) => {
@@ -25,11 +42,7 @@ export const restoreRoom = (): AppThunk => (dispatch, getState) => {
     if (scene.id === shown?.id) return;
     const on = roomView || storedRoomView.read() !== undefined;
     dispatch(roomReplaced({ scene, phase: 'stored', roomView: on }));
-  } else {
-    storedScene.remove();
-    storedRoomView.remove();
-    if (phase !== 'stored') return;
-    dispatch(roomReplaced({ phase: 'none', roomView: false }));
-    if (roomView || isOpen) dispatch(showToast('error', ended ? ROOM_ENDED : REMOVED));
-  }
+  } else if (phase === 'stored')
+    dispatch(forgetRoom(roomView || isOpen ? (ended ? ENDED : REMOVED) : undefined));
+  else removeStored();
 };

@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import { MESSAGES } from '#lib/messages.ts';
 import { removedScene } from '#lib/scenes/removed-scene.ts';
-import type { Scene } from '#lib/scenes/scene.ts';
-import { storedRoomView, storedScene } from '#lib/scenes/stored-scene.ts';
+import type { Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
+import { loadScene } from '#lib/scenes/send-scene.ts';
+import { storedScene } from '#lib/scenes/stored-scene.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { type RoomState, roomChanged, roomReplaced, uploadChanged } from '../slices/rooms.ts';
 import { showToast } from '../slices/toasts.ts';
 import type { AppDispatch, AppThunk } from '../store.ts';
-import { restoreRoom } from './restore-room.ts';
+import { forgetEnded, forgetRoom, restoreRoom } from './restore-room.ts';
 import { setRoomView } from './room-view.ts';
 
 const NOT_KEPT =
@@ -48,6 +49,15 @@ const endUpload =
     if (!isOpen) dispatch(showToast('error', MESSAGES.sceneUploadFailed));
   };
 
+/** A room as `loadScene` gives it; one that our service no longer has is forgotten here too. */
+const loadRoom =
+  (service: SceneService, id: string, floor?: string): AppThunk<Promise<SceneFacts | null | undefined>> =>
+  async (dispatch, getState) => {
+    const facts = await loadScene(service, id, floor);
+    if (facts === null && getState().rooms.scene?.id === id) dispatch(forgetEnded());
+    return facts;
+  };
+
 /** The service did not delete a room: it is there again, to be tried once more, unless another one is. */
 const keepRoom =
   (scene: Scene): AppThunk =>
@@ -69,11 +79,8 @@ const roomActions = (dispatch: AppDispatch) => ({
   cancelled: () => void dispatch(endUpload()),
   shaped: (version: string) => void dispatch(roomChanged({ version })),
   /** Clears the room and leaves room view (S4.9-3). */
-  remove() {
-    storedScene.remove();
-    storedRoomView.remove();
-    dispatch(roomReplaced({ phase: 'none', roomView: false }));
-  },
+  remove: () => dispatch(forgetRoom()),
+  load: (...room: Parameters<typeof loadRoom>) => dispatch(loadRoom(...room)),
   /** The service has removed a room. */
   gone(id: string) {
     removedScene.write({ id });
