@@ -1,15 +1,15 @@
 'use client';
 
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-
-/** So many ms are waited: a browser gives up on a silent connection only after minutes. */
-const WAIT_MS = 30_000;
+import { arrived } from '#lib/http/arrived.ts';
 
 interface Props<T> {
   /** Fetches the code of the part; another function is another part. */
   readonly load: () => Promise<T>;
   /** It is to be open. */
   readonly open: boolean;
+  /** It may be opened soon: its code is fetched, and it is drawn while it is not open yet. */
+  readonly near?: boolean;
   /** It did not come: closes it and says so. What comes later is there for the next press. */
   readonly onFail: () => void;
   /** Draws the part, also while it is not open any more. */
@@ -17,21 +17,21 @@ interface Props<T> {
 }
 
 /** A part of the page whose code comes when it is opened; what takes longer than a moment is said to be on its way. */
-export function LatePart<T extends object>({ load, open, onFail, children }: Props<T>) {
+export function LatePart<T extends object>({ load, open, near = open, onFail, children }: Props<T>) {
   const [part, setPart] = useState<T>();
   const fail = useEffectEvent(onFail);
-  const waits = open && !part;
+  const waits = (open || near) && !part;
   useEffect(() => {
     if (!waits) return;
     let left = false;
-    const failed = () => left || fail();
-    const timer = setTimeout(failed, WAIT_MS);
-    load().then(setPart, failed);
+    void arrived(load()).then((code) => {
+      if (code.ok) setPart(code.value);
+      else if (open && !left) fail();
+    });
     return () => {
       left = true;
-      clearTimeout(timer);
     };
-  }, [waits, load]);
+  }, [waits, open, load]);
   if (part) return children(part);
   return (
     open && (

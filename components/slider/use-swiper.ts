@@ -65,7 +65,10 @@ export function useSwiper(root: RefObject<HTMLElement | null>, { loop, content, 
         swiper.current = now;
         read();
       },
-    }).then(read);
+    }).then(read, () => {
+      // Its file did not come: the list scrolls by itself, and the next press asks again.
+      starting.current = undefined;
+    });
     return starting.current;
   }, [root, loop, read]);
 

@@ -1,6 +1,8 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { leaving } from '#components/focus/leaving.ts';
+import { LatePart } from '#components/late-part/late-part.tsx';
 import type { FloorFacts } from '#lib/area/floor-facts.ts';
 import { roomLabels } from '#lib/area/room-labels.ts';
 import type { Region } from '#lib/regions.ts';
@@ -13,7 +15,7 @@ import { useCalculation } from './use-calculation.ts';
 import { useRoomRows } from './use-room-rows.ts';
 import './calculator.css';
 
-const PlanSection = lazy(() => import('./plan-section.tsx').then((file) => ({ default: file.PlanSection })));
+const loadPlan = () => import('./plan-section.tsx');
 
 export interface CalculatorProps {
   readonly region: Region;
@@ -35,6 +37,7 @@ export function Calculator({ region, floorings, fills, stores, samples, floor }:
   const measured = state.rows.some(({ total }) => total > 0);
   const [carpet, onCarpetSlot] = useState<HTMLElement | null>(null);
   const [hardFlooring, onHardFlooringSlot] = useState<HTMLElement | null>(null);
+  const [failed, setFailed] = useState(false);
 
   // A floor that led here is the flooring of rooms that are still to be typed.
   const restored = useRestored();
@@ -57,21 +60,31 @@ export function Calculator({ region, floorings, fills, stores, samples, floor }:
         onSlot={{ carpet: onCarpetSlot, hardFlooring: onHardFlooringSlot }}
       />
       <div className="calc-below">
-        {measured && (
-          <Suspense fallback={null}>
-            <PlanSection
-              region={region}
-              state={state}
-              measure={measure}
-              floor={floor}
-              samples={samples}
-              setPlan={actions.setPlan}
-              setNeeds={actions.setNeeds}
-              setWindow={actions.setWindow}
-              setInOrder={actions.setInOrder}
-              slots={{ carpet, hardFlooring }}
-            />
-          </Suspense>
+        <LatePart load={loadPlan} open={measured && !failed} onFail={() => setFailed(true)}>
+          {({ PlanSection }) =>
+            measured && (
+              <PlanSection
+                region={region}
+                state={state}
+                measure={measure}
+                floor={floor}
+                samples={samples}
+                setPlan={actions.setPlan}
+                setNeeds={actions.setNeeds}
+                setWindow={actions.setWindow}
+                setInOrder={actions.setInOrder}
+                slots={{ carpet, hardFlooring }}
+              />
+            )
+          }
+        </LatePart>
+        {failed && (
+          <p role="alert">
+            The plan could not be loaded.{' '}
+            <button type="button" className="calc-link" onClick={leaving(() => setFailed(false))}>
+              Try again
+            </button>
+          </p>
         )}
       </div>
     </div>

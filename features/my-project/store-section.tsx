@@ -2,6 +2,7 @@ import { type ComponentType, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { thenFocus } from '#components/focus/then-focus.ts';
 import { fill } from '#lib/fill.ts';
+import { arrived } from '#lib/http/arrived.ts';
 import { isEmptyProject, type Project, type ProjectStore } from '#lib/my-project/project.ts';
 import { paths } from '#lib/paths.ts';
 import { REGION, type Region } from '#lib/regions.ts';
@@ -29,15 +30,19 @@ interface Props {
  */
 function useFetched<P>(load: () => Promise<ComponentType<P>>) {
   const [part, setPart] = useState<{ readonly Part: ComponentType<P> } | false>();
+  const [busy, setBusy] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   return {
-    ...{ part, place },
+    ...{ part, place, busy },
     async fetch() {
-      const next = await load()
-        .then((Part) => ({ Part }))
-        .catch(() => false as const);
+      setPart(undefined);
+      setBusy(true);
+      const code = await arrived(load());
       thenFocus(
-        () => setPart(next),
+        () => {
+          setBusy(false);
+          setPart(code.ok && { Part: code.value });
+        },
         () => place.current?.querySelector('input'),
         place.current,
       );
@@ -112,14 +117,20 @@ interface ChooseProps extends Pick<Props, 'region' | 'website' | 'texts'> {
 
 function Choose({ region, website, texts, onChoose }: ChooseProps) {
   const { words } = texts;
-  const { part, place, fetch } = useFetched(loadChooser);
+  const { part, place, busy, fetch } = useFetched(loadChooser);
   return (
     <div ref={place} className="no-print">
       <p className="mt-2 max-w-[41.3em] text-ink-2">{words.none}</p>
       {part ? (
         <part.Part {...{ region, website, texts, onChoose }} />
       ) : (
-        <Button variant="secondary" className="mt-4" onClick={() => void fetch()}>
+        <Button
+          variant="secondary"
+          className="mt-4"
+          busy={busy}
+          busyLabel="Opening…"
+          onClick={() => void fetch()}
+        >
           {words.choose.open}
         </Button>
       )}
@@ -135,7 +146,7 @@ interface SendProps extends Pick<Props, 'region' | 'project' | 'texts'> {
 /** The way to the form, the form, and that it was sent. */
 function Send({ region, project, store, texts }: SendProps) {
   const { words } = texts;
-  const { part, place, fetch, close } = useFetched(loadForm);
+  const { part, place, busy, fetch, close } = useFetched(loadForm);
   const [last, setLast] = useState<string>();
   const sent = project.sendings.some(({ page }) => page === last);
   const done = useRef<HTMLParagraphElement>(null);
@@ -166,6 +177,8 @@ function Send({ region, project, store, texts }: SendProps) {
           <Button
             icon="envelope"
             variant={sent ? 'secondary' : 'primary'}
+            busy={busy}
+            busyLabel="Opening…"
             onClick={() => {
               setLast(undefined);
               void fetch();

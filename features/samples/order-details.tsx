@@ -1,26 +1,27 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import type { Answer } from '#components/answer/use-answer.ts';
 import { Skeleton } from '#components/skeleton/skeleton.tsx';
 import { Toast } from '#components/toast/toast.tsx';
 import type { Customer, CustomerForm } from '#lib/samples/customer-schema.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
-import { loadForm } from './load-form.ts';
+import type { loadForm } from './load-form.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { QueuedNotice } from './queued-notice.tsx';
 import { useSampleOrder } from './use-sample-order.ts';
 
-const OrderForm = lazy(() => loadForm().then(({ OrderForm: form }) => ({ default: form })));
-
 const WAITING = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 interface Props {
+  /** The code of the form. */
+  form: Answer<Awaited<ReturnType<typeof loadForm>>>;
   formId: string;
   onOrder: (customer: Customer, form: CustomerForm) => void;
 }
 
 /** Second step: name and address, beside what is ordered. */
-export function OrderDetails({ formId, onOrder }: Props) {
+export function OrderDetails({ form: { value: form, failed, again }, formId, onOrder }: Props) {
   const { actions } = useSamplesContext();
   const { phase, slow, message, note, actions: order } = useSampleOrder();
   const [recalled, setRecalled] = useState(false);
@@ -36,17 +37,28 @@ export function OrderDetails({ formId, onOrder }: Props) {
             }}
             sendNow={order.sendQueued}
           />
+        ) : form ? (
+          <form.OrderForm
+            id={formId}
+            disabled={sending}
+            focusFirst={recalled}
+            onOrder={onOrder}
+            onInvalid={order.invalid}
+            onEdit={order.seen}
+          />
+        ) : failed ? (
+          <p role="alert">
+            The form could not be loaded. Check your connection.{' '}
+            <button
+              type="button"
+              onClick={again}
+              className="min-h-11 font-medium underline underline-offset-4"
+            >
+              Try again
+            </button>
+          </p>
         ) : (
-          <Suspense fallback={<FormSkeleton />}>
-            <OrderForm
-              id={formId}
-              disabled={sending}
-              focusFirst={recalled}
-              onOrder={onOrder}
-              onInvalid={order.invalid}
-              onEdit={order.seen}
-            />
-          </Suspense>
+          <FormSkeleton />
         )}
         <div className="sticky bottom-4 z-10 mt-auto">
           <div role="alert">

@@ -1,13 +1,16 @@
 'use client';
 
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
+import { useAnswer } from '#components/answer/use-answer.ts';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Button } from '#components/button/button.tsx';
 import { Dialog } from '#components/dialog/dialog.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { beginCheckout } from '#lib/analytics/sample-events.ts';
+import { arrived } from '#lib/http/arrived.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
+import { unwrap } from '#lib/result.ts';
 import { currentStep, stepTitle } from '#lib/samples/steps.ts';
 import { deliveryWindow } from '#lib/samples/words.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
@@ -33,9 +36,11 @@ export function SamplesModal() {
   const formId = useId();
 
   // The form begins to load while colours are chosen.
-  useEffect(() => {
-    if (isOpen && offered) loadForm().catch(() => undefined);
-  }, [isOpen, offered]);
+  const form = useAnswer({
+    key: isOpen && offered ? 'form' : undefined,
+    ask: async () => unwrap(await arrived(loadForm())),
+    log: 'samples_form',
+  });
 
   function done() {
     actions.close();
@@ -66,15 +71,17 @@ export function SamplesModal() {
           />
         )
       }
-      footer={hasSteps && <Foot {...{ step, formId, done }} />}
+      footer={hasSteps && <Foot {...{ step, formId, done }} ready={form.value !== undefined} />}
     >
       {isOpen && (
         <>
           {step === 'choose-samples' && <ChooseSamples products={products} />}
           {step === 'order-samples' && (
             <OrderDetails
-              formId={formId}
-              onOrder={(customer, form) => order.submit(region, customer, { form, key: readDraft().key })}
+              {...{ form, formId }}
+              onOrder={(customer, typed) =>
+                order.submit(region, customer, { form: typed, key: readDraft().key })
+              }
             />
           )}
           {step === 'order-success' && <OrderSuccess sent={sent} />}
@@ -103,13 +110,15 @@ function useShownStep(products: ReturnType<typeof useShownProducts>) {
 interface FootProps {
   step: ReturnType<typeof useShownStep>;
   formId: string;
+  /** The form is there to be sent. */
+  ready: boolean;
   done: () => void;
 }
 
-function Foot({ step, formId, done }: FootProps) {
+function Foot({ step, formId, ready, done }: FootProps) {
   const { calculator, region } = useSamplesShop();
   if (step === 'choose-samples') return <ChooseFoot />;
-  if (step === 'order-samples') return <OrderFoot formId={formId} />;
+  if (step === 'order-samples') return <OrderFoot {...{ formId, ready }} />;
   return (
     <>
       <span className="flex items-center">
@@ -139,7 +148,7 @@ function ChooseFoot() {
   );
 }
 
-function OrderFoot({ formId }: { formId: string }) {
+function OrderFoot({ formId, ready }: Pick<FootProps, 'formId' | 'ready'>) {
   const { region } = useSamplesShop();
   const { actions } = useSamplesContext();
   const { phase } = useSampleOrder();
@@ -158,7 +167,7 @@ function OrderFoot({ formId }: { formId: string }) {
       {phase !== 'queued' && (
         <div className="flex items-center gap-5">
           <p className="type-small hidden text-ink-2 lg:block">With you in {deliveryWindow(region)}.</p>
-          <Button type="submit" form={formId} busy={sending} busyLabel="Sending…">
+          <Button type="submit" form={formId} disabled={!ready} busy={sending} busyLabel="Sending…">
             Send my samples
           </Button>
         </div>

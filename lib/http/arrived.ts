@@ -1,5 +1,19 @@
 import { fail, ok, type Result } from '../result.ts';
 
+/** So many ms are waited: a browser gives up on a silent connection only after minutes. */
+const WAIT_MS = 30_000;
+
 /** Code that comes with the first question; a file that does not come is a service that does not answer. */
-export const arrived = <T>(code: Promise<T>): Promise<Result<T>> =>
-  code.then(ok, (error) => fail({ kind: 'network', message: String(error) }));
+export async function arrived<T>(code: Promise<T>): Promise<Result<T>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_come, giveUp) => {
+    timer = setTimeout(giveUp, WAIT_MS, 'No answer');
+  });
+  try {
+    return ok(await Promise.race([code, late]));
+  } catch (error) {
+    return fail({ kind: 'network', message: String(error) });
+  } finally {
+    clearTimeout(timer);
+  }
+}

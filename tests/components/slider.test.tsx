@@ -241,6 +241,15 @@ describe('slider', () => {
     expect(last()?.index).toBe(1);
   });
 
+  it('P-2 a press asks again for Swiper where its file did not come', async () => {
+    vi.doMock('swiper', () => Promise.reject(new Error('lost')));
+    const { last } = await show();
+    expect(started()).toBe(false);
+    vi.doUnmock('swiper');
+    await press('Next');
+    expect(last()?.index).toBe(1);
+  });
+
   it('keeps the slide that was scrolled to when Swiper takes over', async () => {
     const { last } = await show({ awake: false });
     const list = document.querySelector('.swiper-wrapper') as HTMLElement;

@@ -4,10 +4,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { QUEUE_KEY } from '#features/samples/order-queue.ts';
 import { sendQueuedOrder } from '#features/samples/order-thunks.ts';
 import { MESSAGES } from '#lib/messages.ts';
+import { sample, sampleProduct } from '#tests/support/samples.ts';
 import { nothing, shop, status } from './order-client.ts';
 import { field, fillIn, online, openForm, send } from './order-support.tsx';
 
+const lost = vi.hoisted(() => ({ form: false }));
 vi.mock('#lib/http/client.ts', () => import('./order-client.ts'));
+vi.mock('#features/samples/load-form.ts', () => ({
+  loadForm: () =>
+    lost.form ? Promise.reject(new Error('lost')) : import('#features/samples/order-form.tsx'),
+}));
 
 describe('a lost connection', () => {
   it('queues the order, says so, and sends it once', async () => {
@@ -21,12 +27,15 @@ describe('a lost connection', () => {
     expect(window.localStorage.getItem(QUEUE_KEY)).toContain('ada@example.com');
     expect(store.getState().variantSamples).toHaveLength(2);
 
+    // Chosen while it waits, it is of the next order.
+    const later = sample('1021402');
+    act(() => void store.add([later], [sampleProduct()]));
     online(true);
     await act(() => Promise.all([dispatch(sendQueuedOrder()), dispatch(sendQueuedOrder())]));
     expect(await screen.findByRole('dialog', { name: 'Success' })).toBeTruthy();
     expect(shop.sent).toHaveLength(1);
     expect(window.localStorage.getItem(QUEUE_KEY)).toBeNull();
-    expect(store.getState().variantSamples).toEqual([]);
+    expect(store.getState().variantSamples).toEqual([later]);
   });
 
   it('lost while sending it is queued under the key that may have arrived', async () => {
@@ -61,6 +70,17 @@ describe('a lost connection', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(MESSAGES.samplesRefused);
     expect(window.localStorage.getItem(QUEUE_KEY)).toBeNull();
     expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Ada');
+  });
+
+  it('a form that does not come is said, and asked for again', async () => {
+    lost.form = true;
+    const opening = openForm();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(again.parentElement?.textContent).toContain('The form could not be loaded.');
+    lost.form = false;
+    again.click();
+    await opening;
+    expect(field('First name')).toBeTruthy();
   });
 
   it('can be taken back to be changed', async () => {
