@@ -61,17 +61,20 @@ function usePlaceLookup(options: LookupOptions) {
     enabled: value !== chosen,
   });
 
-  const type = (text: string) => {
+  /** Gives up the question that is under way. */
+  const leave = () => {
     asking.current?.abort();
     setProblem(undefined);
+  };
+  const type = (text: string) => {
+    leave();
     onValueChange(text);
   };
   /** Finds a suggestion's id or a typed name; the newest question alone is answered. */
   const find = async (term: string, typed: string) => {
-    asking.current?.abort();
+    leave();
     const control = new AbortController();
     asking.current = control;
-    setProblem(undefined);
     const answer = await places.geocode({ term, region }, control.signal);
     if (control.signal.aborted) return;
     if (answer.ok) {
@@ -90,13 +93,17 @@ function usePlaceLookup(options: LookupOptions) {
   const enter = () => {
     if (value.trim().length >= PLACE_MIN_LENGTH) void find(value.trim(), value);
   };
-  return { items, status, retry, problem, type, pick, enter };
+  return { items, status, retry, problem, leave, type, pick, enter };
 }
 
 /** A place to search stores around: towns, suburbs and, in na, ZIP codes; or where the visitor is. */
 export function PlaceField(props: Props) {
   const { region, value, onUseLocation, locating = false, label, hint, error, name, ref, className } = props;
-  const { items, status, retry, problem, type, pick, enter } = usePlaceLookup(props);
+  const { items, status, retry, problem, leave, type, pick, enter } = usePlaceLookup(props);
+  function locate() {
+    leave();
+    onUseLocation?.();
+  }
   return (
     <Combobox
       {...{ hint, name, ref, className, value, status }}
@@ -116,7 +123,7 @@ export function PlaceField(props: Props) {
       enterKeyHint="search"
       maxLength={MAX_TERM}
       lead={<Icon name="magnifying-glass" />}
-      trail={onUseLocation && <LocationButton onPress={onUseLocation} locating={locating} />}
+      trail={onUseLocation && <LocationButton onPress={locate} locating={locating} />}
     />
   );
 }
@@ -127,8 +134,8 @@ function LocationButton({ onPress, locating }: { onPress: () => void; locating: 
       type="button"
       aria-label={USE_LOCATION}
       aria-busy={locating || undefined}
-      disabled={locating}
-      onClick={onPress}
+      // Not disabled, so that it keeps the focus.
+      onClick={locating ? undefined : onPress}
       className="-mr-3 grid size-11 flex-none place-items-center rounded-ctl hover:bg-mist"
     >
       <Icon

@@ -1,16 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useAnswer } from '#components/answer/use-answer.ts';
 import { Button } from '#components/button/button.tsx';
+import { leaving } from '#components/focus/leaving.ts';
 import { PlaceField } from '#components/place-field/place-field.tsx';
-import { warnInBrowser } from '#lib/client-log.ts';
 import { fill } from '#lib/fill.ts';
 import type { ProjectStore } from '#lib/my-project/project.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import { unwrap } from '#lib/result.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { locateStores } from '#lib/stores/client.ts';
 import type { Place } from '#lib/stores/finder-state.ts';
 import { distanceWords, LARGEST_RADIUS, radiusMetres } from '#lib/stores/radius.ts';
-import { type StoreCard, toStoreCard } from '#lib/stores/store-card.ts';
+import { toStoreCard } from '#lib/stores/store-card.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import type { StoreTexts } from './store-texts.ts';
 
@@ -24,28 +26,18 @@ interface Props {
   readonly onChoose: (store: ProjectStore) => void;
 }
 
-type Found = { readonly place: string; readonly stores: readonly StoreCard[] } | 'failed';
-
-/** The stores nearest to a place; undefined while they are asked for. */
+/** The stores nearest to a place. */
 function useNearest({ region, website }: Pick<Props, 'region' | 'website'>, place: Place | undefined) {
-  const [found, setFound] = useState<Found>();
-  useEffect(() => {
-    if (!place) return;
-    const control = new AbortController();
-    setFound(undefined);
-    const reach = radiusMetres(LARGEST_RADIUS, region);
-    void locateStores({ region, website }, place, reach, control.signal).then((answer) => {
-      if (control.signal.aborted) return;
-      if (!answer.ok) {
-        warnInBrowser('store_locator_failed', answer.error.message);
-        return setFound('failed');
-      }
-      const near = answer.value.lists[String(LARGEST_RADIUS)] ?? [];
-      setFound({ place: place.name, stores: near.slice(0, SHOWN).map(toStoreCard) });
-    });
-    return () => control.abort();
-  }, [place, region, website]);
-  return found;
+  return useAnswer({
+    key: place && `${place.lat},${place.lng}`,
+    async ask(signal) {
+      if (!place) return [];
+      const reach = radiusMetres(LARGEST_RADIUS, region);
+      const { lists } = unwrap(await locateStores({ region, website }, place, reach, signal));
+      return (lists[String(LARGEST_RADIUS)] ?? []).slice(0, SHOWN).map(toStoreCard);
+    },
+    log: 'store_locator_failed',
+  });
 }
 
 /** A place, the stores nearest to it, and one of them chosen for the project. */
@@ -55,14 +47,10 @@ export function ChooseStore({ region, website, texts: { words }, onChoose }: Pro
     known.region === region && known.center ? { ...known.center, name: known.name } : undefined,
   );
   const [text, setText] = useState(place?.name ?? '');
-  const found = useNearest({ region, website }, place);
+  const { value: stores = [], waits, failed, again } = useNearest({ region, website }, place);
   const { choose } = words;
-  const said =
-    found === 'failed'
-      ? choose.failed
-      : found
-        ? found.stores.length === 0 && fill(choose.nothing, { place: found.place })
-        : place && fill(choose.looking, { place: place.name });
+  const found = place && !waits ? stores : [];
+  const said = failed ? choose.failed : waits ? choose.looking : found.length === 0 && choose.nothing;
   return (
     <div className="mt-4 grid max-w-xl gap-4">
       <PlaceField
@@ -73,11 +61,16 @@ export function ChooseStore({ region, website, texts: { words }, onChoose }: Pro
         onPlace={({ name, geometry }) => setPlace({ ...geometry.location, name })}
       />
       <p role="status" className="text-ink-2 empty:hidden">
-        {said}
+        {place && said && fill(said, { place: place.name })}
       </p>
-      {found && found !== 'failed' && found.stores.length > 0 && (
-        <ul aria-label={fill(choose.list, { place: found.place })} className="border-t border-line">
-          {found.stores.map((store) => (
+      {failed && (
+        <Button variant="secondary" size="small" className="justify-self-start" onClick={leaving(again)}>
+          Try again
+        </Button>
+      )}
+      {place && found.length > 0 && (
+        <ul aria-label={fill(choose.list, { place: place.name })} className="border-t border-line">
+          {found.map((store) => (
             <li
               key={store.slug}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2"

@@ -1,17 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMemo } from 'react';
+import { useAnswer } from '#components/answer/use-answer.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { storesFound } from '#lib/analytics/use-events.ts';
-import { warnInBrowser } from '#lib/client-log.ts';
 import type { Region } from '#lib/regions.ts';
+import { unwrap } from '#lib/result.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { locateStores } from '#lib/stores/client.ts';
 import type { Place } from '#lib/stores/finder-state.ts';
 import { type RadiusOption, radiusMetres } from '#lib/stores/radius.ts';
 import { type StoreCard, toStoreCard } from '#lib/stores/store-card.ts';
 
-export type Located =
-  | { status: 'idle' | 'loading' | 'failed' }
-  | { status: 'ready'; lists: Readonly<Record<string, readonly StoreCard[]>> };
+type Lists = Readonly<Record<string, readonly StoreCard[]>>;
+export type Located = { status: 'idle' | 'loading' | 'failed' } | { status: 'ready'; lists: Lists };
 
 interface LocatedQuery {
   readonly region: Region;
@@ -25,44 +25,29 @@ interface LocatedQuery {
  * (S4.7-3). A failure is a warning in the log and never leaves the spinner (S8-3, G23).
  */
 export function useLocated({ region, website, place, radius }: LocatedQuery) {
-  const [current, setCurrent] = useState<{ center: string; located: Located }>();
-  const request = useRef(new AbortController());
-  const latest = useRef({ place, radius });
-  useEffect(() => {
-    latest.current = { place, radius };
+  const key = place && `${place.lat},${place.lng}`;
+  const { value, waits, failed, again } = useAnswer({
+    key,
+    async ask(signal): Promise<Lists> {
+      if (!place) return {};
+      const metres = radiusMetres(radius, region);
+      const answer = unwrap(await locateStores({ region, website }, place, metres, signal));
+      const lists = Object.fromEntries(
+        Object.entries(answer.lists).map(([option, stores]) => [option, stores.map(toStoreCard)]),
+      );
+      const found = lists[String(radius)] ?? [];
+      if (!signal.aborted)
+        pushEvent(
+          storesFound({ radius: String(radius), count: found.length, nearest: found[0]?.slug ?? '' }),
+        );
+      return lists;
+    },
+    log: 'store_locator_failed',
   });
-  const center = place ? `${place.lat},${place.lng}` : '';
-
-  /** Gives up the request before it. */
-  const load = useCallback(async () => {
-    request.current.abort();
-    const control = new AbortController();
-    request.current = control;
-    const query = latest.current;
-    if (center === '' || !query.place) return;
-    setCurrent({ center, located: { status: 'loading' } });
-    const metres = radiusMetres(query.radius, region);
-    const answer = await locateStores({ region, website }, query.place, metres, control.signal);
-    if (control.signal.aborted) return;
-    if (!answer.ok) {
-      warnInBrowser('store_locator_failed', answer.error.message);
-      setCurrent({ center, located: { status: 'failed' } });
-      return;
-    }
-    const lists = Object.fromEntries(
-      Object.entries(answer.value.lists).map(([option, stores]) => [option, stores.map(toStoreCard)]),
-    );
-    setCurrent({ center, located: { status: 'ready', lists } });
-    const radius = String(query.radius);
-    const found = lists[radius] ?? [];
-    pushEvent(storesFound({ radius, count: found.length, nearest: found[0]?.slug ?? '' }));
-  }, [center, region, website]);
-  useEffect(() => {
-    void load();
-    return () => request.current.abort();
-  }, [load]);
-
-  const located: Located =
-    center === '' ? { status: 'idle' } : current?.center === center ? current.located : { status: 'loading' };
-  return { located, retry: () => void load() };
+  const located = useMemo((): Located => {
+    if (!key) return { status: 'idle' };
+    if (waits || !value) return { status: failed ? 'failed' : 'loading' };
+    return { status: 'ready', lists: value };
+  }, [key, waits, failed, value]);
+  return { located, retry: again };
 }

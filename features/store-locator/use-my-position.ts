@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Position } from '#lib/stores/position.ts';
 
 /** Milliseconds after which the browser gives up finding the visitor. */
@@ -15,20 +15,28 @@ const PROBLEMS: Readonly<Record<number, string>> = {
 /** The visitor's position, asked for only when they ask us to. */
 export function useMyPosition(onFound: (position: Position) => void) {
   const [state, setState] = useState<{ locating: boolean; problem?: string }>({ locating: false });
-  const ask = () => {
-    if (!('geolocation' in navigator)) {
-      setState({ locating: false, problem: PROBLEMS[2] });
-      return;
-    }
+  /** What takes the position; null once the visitor has gone on without it. */
+  const taking = useRef<typeof onFound>(null);
+  useEffect(() => {
+    if (taking.current) taking.current = onFound;
+  });
+  function end(problem?: string) {
+    taking.current = null;
+    setState({ locating: false, ...(problem && { problem }) });
+  }
+  function ask() {
+    if (!('geolocation' in navigator)) return end(PROBLEMS[2]);
+    taking.current = onFound;
     setState({ locating: true });
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        setState({ locating: false });
-        onFound({ lat: coords.latitude, lng: coords.longitude });
+        const { current: take } = taking;
+        end();
+        take?.({ lat: coords.latitude, lng: coords.longitude });
       },
-      ({ code }) => setState({ locating: false, problem: PROBLEMS[code] ?? PROBLEMS[2] }),
+      ({ code }) => taking.current && end(PROBLEMS[code] ?? PROBLEMS[2]),
       { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
     );
-  };
-  return { ...state, ask, forget: () => setState({ locating: false }) };
+  }
+  return { ...state, ask, forget: () => end() };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -198,6 +198,9 @@ describe('S4.7 the finder', () => {
 });
 
 describe('the visitor’s own position', () => {
+  const here = {
+    coords: { latitude: MELBOURNE.lat, longitude: MELBOURNE.lng },
+  } as GeolocationPosition;
   const stubPosition = (act: (ok: PositionCallback, no: PositionErrorCallback) => void) =>
     vi.stubGlobal(
       'navigator',
@@ -205,9 +208,7 @@ describe('the visitor’s own position', () => {
     );
 
   it('is asked for only on the click, and becomes the place', async () => {
-    const position = vi.fn((ok: PositionCallback) =>
-      ok({ coords: { latitude: MELBOURNE.lat, longitude: MELBOURNE.lng } } as GeolocationPosition),
-    );
+    const position = vi.fn((ok: PositionCallback) => ok(here));
     stubPosition(position);
     open();
     expect(position).not.toHaveBeenCalled();
@@ -225,5 +226,21 @@ describe('the visitor’s own position', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
     expect(await screen.findByText(words)).toBeDefined();
     expect(rows()).toHaveLength(total);
+  });
+
+  it('that comes late keeps what was ticked meanwhile, and changes nothing for who went on without it', async () => {
+    const found: PositionCallback[] = [];
+    stubPosition((ok) => found.push(ok));
+    open();
+    const ask = () => userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
+    await ask();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Marram Reserve' }));
+    act(() => found[0]?.(here));
+    expect(window.location.search).toMatch(/lat=.*brand=HYC|brand=HYC.*lat=/);
+    await ask();
+    await userEvent.type(screen.getByRole('combobox'), '2');
+    window.history.replaceState(null, '', '/au/find-stores');
+    act(() => found[1]?.(here));
+    expect(window.location.search).toBe('');
   });
 });
