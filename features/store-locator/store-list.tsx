@@ -32,14 +32,17 @@ export function StoreList({ region, stores, numbered, selected, ...acts }: Props
     />
   );
   if (numbered) return <ol className="stores">{stores.map((store, at) => row(store, at + 1))}</ol>;
-  const states = Map.groupBy(stores, ({ state }) => state);
-  return [...states].map(([state, inState]) => (
-    <section key={state} aria-labelledby={`state-${state}`}>
-      <h2 id={`state-${state}`} className="store-state">
-        {stateName(region, state)}
-        <span className="figures type-small font-normal text-ink-2">{inState.length}</span>
-      </h2>
-      <ol className="stores">{inState.map((store) => row(store))}</ol>
-    </section>
-  ));
+  // Not `Map.groupBy`: some of the browsers that the shop is built for do not have it.
+  return [...new Set(stores.map(({ state }) => state))].map((state) => {
+    const inState = stores.filter((store) => store.state === state);
+    return (
+      <section key={state} aria-labelledby={`state-${state}`}>
+        <h2 id={`state-${state}`} className="store-state">
+          {stateName(region, state)}
+          <span className="figures type-small font-normal text-ink-2">{inState.length}</span>
+        </h2>
+        <ol className="stores">{inState.map((store) => row(store))}</ol>
+      </section>
+    );
+  });
 }

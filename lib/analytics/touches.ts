@@ -37,7 +37,8 @@ export function touchOf({ searchParams, pathname }: URL, referrer: string): Touc
   });
   const click = [...searchParams.keys()].find((name) => CLICK.test(name));
   if (names.length === 0 && !click) return undefined;
-  const from = URL.parse(referrer)?.hostname;
+  // Not `URL.parse`: some of the browsers that the shop is built for do not have it.
+  const from = referrer && new URL(referrer).hostname;
   return {
     day: new Date().toISOString().slice(0, 10),
     ...Object.fromEntries(names),

@@ -3,7 +3,10 @@ import { thenFocus } from '#components/focus/then-focus.ts';
 
 /** How many floors there are, where this screen shows it. */
 const shownCount = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-list-count]')].find((count) => count.checkVisibility());
+  [...document.querySelectorAll<HTMLElement>('[data-list-count]')].find(
+    // Not `checkVisibility`: some of the browsers that the shop is built for do not have it.
+    (count) => count.getClientRects().length > 0,
+  );
 
 /**
  * Follows a link in a row that changes the list at once. The link is gone then: the focus goes to the next of its row,
