@@ -1,4 +1,5 @@
 import { Segmented } from '#components/field/choice.tsx';
+import { thenFocus } from '#components/focus/then-focus.ts';
 import { Icon } from '#components/icon/icon.tsx';
 import { type FloorFacts, rollLabel } from '#lib/area/floor-facts.ts';
 import type { CalculatorState } from '#lib/area/state.ts';
@@ -33,7 +34,13 @@ export function CalculatorHead({ measure, actions, hasEarlierRooms }: HeadProps)
       {hasEarlierRooms && (
         <p className="flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-ink-2">
           Your previous rooms are still saved.
-          <button type="button" className="calc-link" onClick={actions.bringBack}>
+          <button
+            type="button"
+            className="calc-link"
+            onClick={() =>
+              thenFocus(actions.bringBack, () => document.querySelector('.calc-rows [role=combobox]'))
+            }
+          >
             Bring them back
           </button>
         </p>

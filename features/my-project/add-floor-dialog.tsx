@@ -50,7 +50,7 @@ export function AddFloorDialog({ floor, open, onClose }: Props) {
   const project = stored && 'own' in stored ? stored.own.current : NEW_PROJECT;
   const [picked, setPicked] = useState<Readonly<Record<number, boolean>>>({});
   const [name, setName] = useState('');
-  const [saved, setSaved] = useState(false);
+  const [saved, setSaved] = useState('');
   const toProject = useRef<HTMLAnchorElement>(null);
   const isIn = (id: number) =>
     picked[id] ??
@@ -61,7 +61,7 @@ export function AddFloorDialog({ floor, open, onClose }: Props) {
   function close() {
     setPicked({});
     setName('');
-    setSaved(false);
+    setSaved('');
     onClose();
   }
   function save() {
@@ -73,7 +73,7 @@ export function AddFloorDialog({ floor, open, onClose }: Props) {
       () => {
         setPicked({});
         setName('');
-        setSaved(true);
+        setSaved(`${title} is ${isNew || rooms.length > 0 ? 'saved in' : 'in no room of'} your project.`);
       },
       () => toProject.current,
     );
@@ -104,7 +104,7 @@ export function AddFloorDialog({ floor, open, onClose }: Props) {
       }
     >
       <p role="status" className={saved ? 'type-lead' : undefined}>
-        {saved && `${title} is saved in your project.`}
+        {saved}
       </p>
       {!saved && (
         <form

@@ -29,8 +29,9 @@ export function MakeMine({ region, id, project }: Props) {
   if (own?.link?.id === id)
     return <ArrowLink href={paths.myProject(region)}>This is your own project: change it</ArrowLink>;
   function take(how: 'add' | 'replace') {
+    // Closed first: a second press while the page is on its way would take it twice.
+    setAsking(false);
     if (dispatch(takeShared(project, how))) window.location.assign(paths.myProject(region));
-    else setAsking(false);
   }
   return (
     <div className="script-only no-print">

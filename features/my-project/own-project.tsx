@@ -237,7 +237,11 @@ function Head({ line, removed, undo, hasEarlier }: HeadProps) {
       {hasEarlier && (
         <p className="mb-6 flex flex-wrap items-center gap-x-3 text-ink-2">
           Your previous project is still saved.
-          <button type="button" className="project-link" onClick={() => dispatch(bringBackEarlier())}>
+          <button
+            type="button"
+            className="project-link"
+            onClick={leaving(() => dispatch(bringBackEarlier()))}
+          >
             Bring it back
           </button>
         </p>

@@ -4,10 +4,12 @@ import { forgetSearches, recentSearches } from '#lib/search/recent.ts';
 interface Props {
   readonly open: boolean;
   readonly onTake: (query: string) => void;
+  /** They are gone, and the button with them. */
+  readonly onForget: () => void;
 }
 
 /** What was searched for lately on this device (U-1); nothing when there is nothing. */
-export function RecentSearches({ open, onTake }: Props) {
+export function RecentSearches({ open, onTake, onForget }: Props) {
   const [recent, setRecent] = useState<readonly string[]>([]);
   useEffect(() => {
     if (open) setRecent(recentSearches());
@@ -24,6 +26,7 @@ export function RecentSearches({ open, onTake }: Props) {
           onClick={() => {
             forgetSearches();
             setRecent([]);
+            onForget();
           }}
           className="min-h-8 text-[0.8125rem] text-ink-2 underline underline-offset-4 pointer-coarse:min-h-11"
         >

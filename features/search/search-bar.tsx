@@ -18,6 +18,7 @@ import type { SiteCode } from '#lib/sites.ts';
 import { spelled } from '#lib/spelling.ts';
 import { SearchForm } from './search-form.tsx';
 import { SearchFound } from './search-found.tsx';
+import { NOT_ANSWERING } from './status-line.tsx';
 import { useListView } from './use-list-view.ts';
 import { useSearch } from './use-search.ts';
 import { useSearchRows } from './use-search-rows.ts';
@@ -39,7 +40,7 @@ export function SearchBar({ region, website, stores, thumb, open, close }: Searc
   const input = useRef<HTMLInputElement>(null);
   const search = useSearch({ region, website });
   const { text, type, clear, leave } = search;
-  const { status } = search.state;
+  const { status, failed } = search.state;
   const { groups, rows, total, setUsed, hold } = useSearchRows(search, { region, website });
   const box = useSearchBox(search, { listId, count: rows.length, searchPage: paths.search(region) });
   const pointing = box.active >= 0;
@@ -47,7 +48,7 @@ export function SearchBar({ region, website, stores, thumb, open, close }: Searc
   useOpening(open, { search, input, openList: box.setOpen, setUsed });
   useListView(rows, open && status === 'results found');
   const shown = box.open && rows.length > 0;
-  const spoken = useSpoken(open ? spokenStatus(status, total) : '');
+  const spoken = useSpoken(open ? (failed ? NOT_ANSWERING : spokenStatus(status, total)) : '');
 
   const shut = (refocus: boolean) => {
     leave();
@@ -61,6 +62,7 @@ export function SearchBar({ region, website, stores, thumb, open, close }: Searc
     event.preventDefault();
     shut(true);
   };
+  const toField = () => input.current?.focus();
   const openWith = (words: string) => {
     type(words);
     box.setOpen(true);
@@ -89,7 +91,7 @@ export function SearchBar({ region, website, stores, thumb, open, close }: Searc
             onSubmit={box.submit}
             onClear={() => {
               clear();
-              input.current?.focus();
+              toField();
             }}
             onClose={() => shut(true)}
           />
@@ -104,11 +106,12 @@ export function SearchBar({ region, website, stores, thumb, open, close }: Searc
             onPick={(row, at) => noteChoice(text, row, at)}
             onTake={(words) => {
               openWith(words);
-              input.current?.focus();
+              toField();
             }}
+            onForget={toField}
             // The button goes with the failure.
             onRetry={() => {
-              input.current?.focus();
+              toField();
               search.retry();
             }}
           />

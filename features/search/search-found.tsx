@@ -21,12 +21,24 @@ interface Props extends Omit<ComponentProps<typeof ResultRows>, 'typed'> {
   total: number;
   /** Searches for words from the recent searches. */
   onTake: (words: string) => void;
+  /** The recent searches were forgotten. */
+  onForget: () => void;
   /** Asks again after a failure. */
   onRetry: () => void;
 }
 
 /** Below the field: how the search stands, its rows, and what helps where there are none. */
-export function SearchFound({ search, stores, open, shown, total, onTake, onRetry, ...rows }: Props) {
+export function SearchFound({
+  search,
+  stores,
+  open,
+  shown,
+  total,
+  onTake,
+  onForget,
+  onRetry,
+  ...rows
+}: Props) {
   const topics = useAppSelector(({ supportConfig }) => supportConfig.topics);
   const { text, state } = search;
   const { status, query, answer, failed } = state;
@@ -47,7 +59,7 @@ export function SearchFound({ search, stores, open, shown, total, onTake, onRetr
           <Icon name="arrow-right" size={16} />
         </a>
       )}
-      {text === '' && <RecentSearches open={open} onTake={onTake} />}
+      {text === '' && <RecentSearches {...{ open, onTake, onForget }} />}
       {(text === '' || status === 'no results') && (
         <SearchHelp region={rows.region} stores={stores} topics={topicsFor(topics, text)} />
       )}

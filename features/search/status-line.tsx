@@ -15,6 +15,8 @@ interface Props {
   readonly onRetry: () => void;
 }
 
+export const NOT_ANSWERING = 'Search is not answering at the moment.';
+
 const ICONS = {
   'keep typing': 'dots-three',
   searching: 'circle-notch',
@@ -38,7 +40,7 @@ export function StatusLine({ status, typed, region, answer, failed, onRetry }: P
         </p>
         {status === 'no results' && failed && (
           <p className="type-dtitle">
-            Search is not answering at the moment.{' '}
+            {NOT_ANSWERING}{' '}
             <button type="button" onClick={onRetry} className="min-h-11 underline underline-offset-4">
               Try again
             </button>

@@ -50,6 +50,7 @@ describe('rows', () => {
     expect(rooms()).toEqual(['Room 1']);
     expect(total('Carpet')).toBe('0.00m²');
     await user.click(screen.getByRole('button', { name: 'Bring them back' }));
+    expect(document.activeElement).toBe(within(room('Room 1')).getByRole('combobox', { name: 'Room' }));
     expect(field('Room 1', 'Width').value).toBe('4.00');
     expect(total('Carpet')).toBe('22.00m²');
     expect(screen.queryByRole('button', { name: 'Bring them back' })).toBeNull();
