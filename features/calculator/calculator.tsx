@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { leaving } from '#components/focus/leaving.ts';
 import { LatePart } from '#components/late-part/late-part.tsx';
 import type { FloorFacts } from '#lib/area/floor-facts.ts';
 import { roomLabels } from '#lib/area/room-labels.ts';
+import type { CalculatorState } from '#lib/area/state.ts';
 import type { Region } from '#lib/regions.ts';
 import type { FlooringType } from '#lib/sites.ts';
 import { useRestored } from '#store/restored.ts';
@@ -37,7 +37,8 @@ export function Calculator({ region, floorings, fills, stores, samples, floor }:
   const measured = state.rows.some(({ total }) => total > 0);
   const [carpet, onCarpetSlot] = useState<HTMLElement | null>(null);
   const [hardFlooring, onHardFlooringSlot] = useState<HTMLElement | null>(null);
-  const [failed, setFailed] = useState(false);
+  // The rooms for which the plan's file did not come: with other ones it is asked for again.
+  const [failed, setFailed] = useState<CalculatorState['rows']>();
 
   // A floor that led here is the flooring of rooms that are still to be typed.
   const restored = useRestored();
@@ -60,7 +61,11 @@ export function Calculator({ region, floorings, fills, stores, samples, floor }:
         onSlot={{ carpet: onCarpetSlot, hardFlooring: onHardFlooringSlot }}
       />
       <div className="calc-below">
-        <LatePart load={loadPlan} open={measured && !failed} onFail={() => setFailed(true)}>
+        <LatePart
+          load={loadPlan}
+          open={measured && failed !== state.rows}
+          onFail={() => setFailed(state.rows)}
+        >
           {({ PlanSection }) =>
             measured && (
               <PlanSection
@@ -78,13 +83,8 @@ export function Calculator({ region, floorings, fills, stores, samples, floor }:
             )
           }
         </LatePart>
-        {failed && (
-          <p role="alert">
-            The plan could not be loaded.{' '}
-            <button type="button" className="calc-link" onClick={leaving(() => setFailed(false))}>
-              Try again
-            </button>
-          </p>
+        {failed === state.rows && (
+          <p role="alert">The plan could not be loaded. With your next change it is asked for again.</p>
         )}
       </div>
     </div>
