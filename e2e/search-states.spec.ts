@@ -1,17 +1,21 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { ready } from './support/listing.ts';
 import { answered, openSearch, options } from './support/search.ts';
 
 test('S5.1-1 S5.1-2 S7.2-1 two characters ask nothing, fast keystrokes ask once', async ({ page }) => {
   // The browsers that the shop is built for do not all have it; the start of a visit has to do without, too.
-  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'));
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(AbortSignal, 'any');
+    Reflect.deleteProperty(URL, 'parse');
+  });
   const failed: Error[] = [];
   page.on('pageerror', (error) => failed.push(error));
   const asked: URL[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/search-query')) asked.push(new URL(request.url()));
   });
-  await page.goto('/nz/products');
+  await page.goto('/nz/products?utm_source=letter');
   const input = await openSearch(page);
   await input.pressSequentially('oa');
   await expect(page.getByText('Keep typing...').first()).toBeVisible();
@@ -57,7 +61,9 @@ for (const answer of [
     await index;
     await input.fill('tideline');
     await expect(page.getByText('No results').first()).toBeVisible();
-    await expect(page.getByText('Search is not answering at the moment.')).toBeVisible();
+    const fault = page.getByText('Search is not answering at the moment.');
+    await expect(fault).toHaveCount(2);
+    await expect(page.locator('.search-bar').getByRole('status').and(fault)).toHaveCount(1);
     // What the browser knows by itself stays at hand.
     await expect(options(page, { name: /Tideline Loop/ })).toBeVisible();
     expect(warnings.filter((text) => text.includes('[search_failed]'))).toHaveLength(1);
@@ -134,4 +140,15 @@ test('S4.1-6 S4.1-7 S4.1-8 leaving closes, coming back restores, Clear empties',
   await expect(input).toHaveValue('');
   await expect(input).toBeFocused();
   await expect(page.getByText('Keep typing...').first()).toBeVisible();
+});
+
+test('S2.1-3 where the code of the bar hangs, that is said, and its page opens instead', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/au/products');
+  await ready(page);
+  await page.route('**/_next/static/chunks/*.js', () => undefined);
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText('Opening…')).toBeVisible();
+  await page.clock.fastForward(31_000);
+  await expect(page).toHaveURL(/\/au\/search\??$/);
 });

@@ -107,6 +107,9 @@ test('A-10 what was found is said politely; U-1 searches are kept', async ({ pag
   await openSearch(page);
   await page.getByRole('button', { name: 'tideline', exact: true }).click();
   await expect(options(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('button', { name: 'Clear recent searches' }).click();
+  await expect(input).toBeFocused();
 });
 
 test('S1-3 touch: open, type, tap a colour', async ({ browser }) => {

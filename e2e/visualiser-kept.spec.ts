@@ -105,7 +105,7 @@ test('A-19 a floor that could not be saved while its editor was left is kept; a 
   await expect(corners(editor)).toHaveCount(3);
 });
 
-test('A-7 A-19 S8-11 Escape, however often, never closes an editor with changes; a room that does not come is asked for once more', async ({
+test('A-7 A-19 S8-11 Escape, however often, never closes an editor with changes; a room that does not come is asked for once more, one that is gone forgotten', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -131,6 +131,13 @@ test('A-7 A-19 S8-11 Escape, however often, never closes an editor with changes;
   await page.unroute('**/api/scenes/*');
   await editor.getByRole('button', { name: 'Try again' }).click();
   await expect(corners(editor)).toHaveCount(6);
+
+  // One that our service no longer has is forgotten here too.
+  await page.keyboard.press('Escape');
+  await page.route('**/api/scenes/*', (route) => route.fulfill({ status: 404, json: {} }));
+  await openRoom(page);
+  await expect(dialog.getByText(/^Your room has expired\./)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Upload Room Photo' })).toBeVisible();
 });
 
 test.describe('by touch', () => {

@@ -95,6 +95,11 @@ test('A-18 another room is chosen from the stage, and a floor turned twice is tu
   await expect(
     stage.getByText('The floor could not be turned. Check your connection and try again.'),
   ).toBeVisible();
+  // A room that our service no longer has is forgotten, and that is said.
+  await page.route(`**/api/scenes/${id}`, (route) => route.fulfill({ status: 404, json: {} }));
+  await rotate.click();
+  await expect(page.getByText(/^Your room has expired\./)).toBeVisible();
+  await expect(stage).toBeHidden();
 });
 
 test('A-18 the way back closes what lies above the room, then the room, and forward opens it; Remove in another tab says so', async ({
