@@ -19,10 +19,15 @@ export const KINDS = [
 const TRIES = 4;
 
 /**
- * HTML of an address that answers 200 itself, without leading elsewhere; plain, as nobody has to unpack it. A shop that
+ * HTML of an address that answers so itself, without leading elsewhere; plain, as nobody has to unpack it. A shop that
  * is busy is asked again when it says so, as crawlers do.
  */
-export async function pageOf(request: APIRequestContext, address: string, tries = TRIES): Promise<string> {
+export async function pageOf(
+  request: APIRequestContext,
+  address: string,
+  status = 200,
+  tries = TRIES,
+): Promise<string> {
   const answer = await request.get(address, {
     maxRedirects: 0,
     headers: { 'Accept-Encoding': 'identity' },
@@ -30,9 +35,9 @@ export async function pageOf(request: APIRequestContext, address: string, tries 
   const seconds = Number(answer.headers()['retry-after']);
   if (answer.status() === 503 && seconds > 0 && tries > 1) {
     await wait(seconds * 1000);
-    return pageOf(request, address, tries - 1);
+    return pageOf(request, address, status, tries - 1);
   }
-  expect(answer.status(), address).toBe(200);
+  expect(answer.status(), address).toBe(status);
   return answer.text();
 }
 

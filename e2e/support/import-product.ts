@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { runScript } from '#tests/support/data-command.ts';
 
 interface Import {
   /** Where the list is written. */
@@ -12,17 +12,10 @@ interface Import {
 }
 
 /** Imports a product with changes, as a merchandiser does beside the shop; gives the exit code. */
-export function importProduct({ folder, slug, changes, env }: Import): Promise<number | null> {
+export async function importProduct({ folder, slug, changes, env }: Import): Promise<number | null> {
   const product = JSON.parse(readFileSync(`tests/fixtures/content/catalogue/products/${slug}.json`, 'utf8'));
   const file = path.join(folder, 'changed.json');
   writeFileSync(file, JSON.stringify([{ ...product, ...changes }]));
-  const child = spawn(
-    'node',
-    ['--conditions=react-server', 'scripts/catalogue-import.ts', file, '--replace'],
-    {
-      stdio: 'ignore',
-      env: { ...process.env, LOG_LEVEL: 'silent', ...env },
-    },
-  );
-  return new Promise((resolve) => child.once('exit', resolve));
+  const { code } = await runScript('catalogue-import', { LOG_LEVEL: 'silent', ...env }, file, '--replace');
+  return code;
 }
