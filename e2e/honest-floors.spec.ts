@@ -106,7 +106,9 @@ test('a carpet from both sides and with a seam: pictures only when they are open
     await one.scrollIntoViewIfNeeded();
     await expect.poll(() => one.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
-  expect(asked.every((address) => /\/laid\/(?:with|against)\/1012401$/.test(address))).toBe(true);
+  expect(new Set(asked.map((address) => address.replace(/^.*\/laid\//, '')))).toEqual(
+    new Set(['with/1012401', 'against/1012401']),
+  );
   await expect(pictures.first()).toHaveAccessibleName(
     /^Merrin Velvet in .+\. Looking with the pile: lighter$/,
   );

@@ -1,9 +1,11 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 
 /** Words of the controls that a finger hits in less than 44 px of height, with what they have. */
 export async function lowTargets(controls: Locator): Promise<string[]> {
   const low: string[] = [];
-  for (const control of await controls.filter({ visible: true }).all()) {
+  const shown = controls.filter({ visible: true });
+  await expect(shown).not.toHaveCount(0);
+  for (const control of await shown.all()) {
     const height = await control.evaluate((element) => {
       element.scrollIntoView({ block: 'center' });
       const [line] = element.getClientRects();
