@@ -152,10 +152,9 @@ test('SEO-5 SEO-6 SEO-21 sitemaps list canonical pages only, robots leads to the
       (match[1] ?? '').replaceAll('&amp;', '&'),
     );
     expect(pages.length).toBeGreaterThan(80);
-    for (const page of pages)
-      expect(page).toMatch(new RegExp(`^${baseURL}/${region}(?:/[^?#]*)?(?:\\?subType=[a-z_]+)?$`));
-    for (const page of pages.filter((_, at) => at % 4 === 0))
-      expect(canonicalOf(await html(request, page)), page).toBe(page);
+    // That each page says the same of itself is read in e2e/own-content.spec.ts.
+    const canonical = new RegExp(`^${baseURL}/${region}(?:/[^?#]*)?(?:\\?subType=[a-z_]+)?$`);
+    expect(pages.filter((page) => !canonical.test(page))).toEqual([]);
   }
 });
 

@@ -2,13 +2,7 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import texts from '#tests/fixtures/content/alt-text.json' with { type: 'json' };
 import { KINDS, pageOf, REGIONS, sitemapOf } from './support/crawl.ts';
-import { attribute, canonicalOf, jsonLdOf, linksOf, markupOf, metaOf, titleOf } from './support/html.ts';
-
-const _FACTS = {
-  au: { lang: 'en-AU', label: 'Australia' },
-  nz: { lang: 'en-NZ', label: 'New Zealand' },
-  na: { lang: 'en-US', label: 'North America' },
-} as const;
+import { attribute, canonicalOf, jsonLdOf, linksOf, markupOf, metaOf } from './support/html.ts';
 
 for (const region of REGIONS) {
   test(`SEO-17 structured data of ${region} names only things that are there`, async ({ request }) => {
@@ -67,22 +61,6 @@ test('S3.12-2 a picture that a writer has described is told in those words', asy
 
 const isReference = (value: unknown): value is { '@id': string } =>
   typeof value === 'object' && value !== null && '@id' in value && typeof value['@id'] === 'string';
-
-test('SEO-1 S2.3-17 hydration changes neither canonical nor title', async ({ page, request, baseURL }) => {
-  for (const kind of [...KINDS, '/products?colour=gray&utm_source=letter#list']) {
-    const path = `/nz${kind}`;
-    const source = await pageOf(request, path);
-    await page.goto(path);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    const links = page.locator('link[rel="canonical"]');
-    await expect(links).toHaveCount(1);
-    await expect(links).toHaveAttribute('href', canonicalOf(source) ?? '');
-    await expect(page).toHaveTitle(titleOf(source));
-    expect(canonicalOf(source)).toMatch(
-      new RegExp(`^${baseURL}/nz(?:/[^#?]*[^/])?(?:\\?subType=wool_cpt)?$`),
-    );
-  }
-});
 
 test('SEO-18 share pictures are 1200 × 630, and a shared colour shows that colour of the same page', async ({
   request,

@@ -3,7 +3,8 @@ import { typeOfFile, WHOLE_PACK } from '#lib/spec-pack/pack-files.ts';
 import { readZip } from '#tests/lib/spec-pack/server/read-zip.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { colour, hydrated } from './support/product.ts';
-import { PROJECT, projectsOf, withProject } from './support/project.ts';
+import { PROJECT, projectsOf, SENDING, withProject } from './support/project.ts';
+import { open, STORE, store } from './support/send-project.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
 const PAGE = '/au/products/tideline-loop';
@@ -12,10 +13,10 @@ const PACK = '/api/spec-packs/au/tideline-loop';
 // One shop for all: each worker would start its own.
 test.describe.configure({ mode: 'default' });
 let shop: RunningShop;
-// Of all sites the one for those who specify gives spec packs.
+// Of all sites the one for those who specify gives spec packs. This shop of it tells no store.
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  shop = await startShop({ SITE: 'GHC', DATA_DIR: '.data/e2e-spec-pack' });
+  shop = await startShop({ SITE: 'GHC', DATA_DIR: '.data/e2e-spec-pack', STORE_MAIL: 'off' });
 });
 test.afterAll(() => shop.stop());
 
@@ -114,4 +115,12 @@ test('a project gives the packs of all its floors that are sold, its link withou
     (name) => name.split('/')[0],
   );
   expect([...new Set(folders)]).toEqual(['tideline-loop-flax', 'anchorage-twist-sandbar']);
+});
+
+test('a shop that tells no store says so; its address takes nothing', async ({ page }) => {
+  await withProject(page, { ...PROJECT, store: STORE });
+  await page.goto(`${shop.origin}/au/project`);
+  await expect(store(page)).toContainText('Projects cannot be sent to stores from here at the moment.');
+  await expect(open(page)).toHaveCount(0);
+  expect((await projectsOf(shop.origin).send(SENDING)).status).toBe(409);
 });

@@ -1,37 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { REGIONS } from './support/crawl.ts';
-import { drawPictures } from './support/drawn-pictures.ts';
-
-// The worker of the offline page is part of what comes to life.
-test.use({ serviceWorkers: 'allow' });
-// A page says so when a picture is asked for ahead and not used: they come, but nobody looks at them.
-test.beforeEach(({ context }) => drawPictures(context));
 
 const RECORD = 'persist:storefront-2';
-/** Every kind of page, by its path without the region. */
-const PAGES = [
-  '',
-  '/products',
-  '/products?type=CPT&colour=gray',
-  '/products/tideline-loop?colour=flax',
-  '/product-types',
-  '/product-types/wool-carpet',
-  '/collections',
-  '/collections/shoreline',
-  '/features',
-  '/features/pet-friendly',
-  '/brands/hycraft',
-  '/news',
-  '/inspiration',
-  '/inspiration/projects',
-  '/sustainability',
-  '/support',
-  '/search?q=oak',
-  '/find-stores',
-];
-
-/** Every kind in one region; in the others those whose script depends on the region. */
-const PAGES_OF = { au: PAGES, nz: PAGES.slice(0, 4), na: [...PAGES.slice(0, 4), '/find-stores'] } as const;
 
 /** The record once it is written, slice by slice as text. */
 async function record(page: Page): Promise<Record<string, string>> {
@@ -44,34 +13,6 @@ const openSearch = async (page: Page) => {
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   return page.getByRole('combobox', { name: 'Search floors, colours and materials' });
 };
-
-for (const region of REGIONS)
-  test(`S3.11-3 G41 no page of ${region} warns or asks another origin when it comes to life, with or without a stored state`, async ({
-    page,
-    baseURL,
-  }) => {
-    test.setTimeout(180_000);
-    const heard: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) heard.push(`${page.url()} ${message.text()}`);
-    });
-    page.on('request', (request) => {
-      if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(`${baseURL}/`))
-        heard.push(`${page.url()} asks ${request.url()}`);
-    });
-    page.on('pageerror', (error) => heard.push(`${page.url()} ${error.message}`));
-    // The first kinds once more, in one region: what they stored themselves must not change how they come to life.
-    for (const path of [...PAGES_OF[region], ...(region === 'au' ? PAGES.slice(0, 4) : [])]) {
-      // What comes late comes before the connection rests.
-      const answer = await page.goto(`/${region}${path}`, {
-        waitUntil: PAGES.indexOf(path) < 4 ? 'networkidle' : 'load',
-      });
-      expect(answer?.status(), path).toBe(200);
-      await expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
-      await record(page);
-    }
-    expect(heard).toEqual([]);
-  });
 
 test('S3.11-3 G5 what a visitor set survives a reload, the filters and the region are those of the address', async ({
   page,

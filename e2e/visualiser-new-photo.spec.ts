@@ -53,6 +53,8 @@ test('A-18 a new photo that is stopped or refused leads back to the stage, and t
     'src',
     /pid=[a-z2-7]{26}/,
   );
+  await expect(page.getByRole('dialog', { name: 'Room Visualiser' })).toHaveCount(1);
+  await expect(stage.getByText('lounge.jpg')).toBeAttached();
 });
 
 test('A-18 another room is chosen from the stage, and a floor turned twice is turned twice, or says why not', async ({

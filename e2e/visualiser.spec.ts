@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessibility.ts';
 import { PHONE } from './support/phones.ts';
 import { PHOTO_PX, roomPhoto } from './support/room-photo.ts';
+import { holdRenders } from './support/room-stage.ts';
 import { settled } from './support/settled.ts';
 
 const PRODUCT = '/au/products/coldstream-plank';
@@ -39,7 +40,7 @@ const upload = (page: Page, buffer = photo, mimeType = 'image/jpeg', name = 'lou
   page.getByLabel('Upload Room Photo').setInputFiles({ name, mimeType, buffer });
 
 test.describe('Room Visualiser', () => {
-  test('S2.6-4 S2.6-7 S4.9-1 a photo is uploaded, its floor checked, and the page shows the room with every colour', async ({
+  test('S2.6-4 S2.6-7 S4.9-1 A-18 a photo is uploaded, its floor checked, and the page shows the room with every colour', async ({
     page,
   }) => {
     const dialog = await open(page);
@@ -67,10 +68,21 @@ test.describe('Room Visualiser', () => {
     expect(Math.round((await corner.boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? 0));
     await editor.getByText('Turn', { exact: true }).click();
     await editor.getByRole('slider', { name: 'Direction' }).press('ArrowRight');
+    const release = await holdRenders(page);
     await editor.getByRole('button', { name: 'Use this floor' }).click();
     await dialog.getByRole('button', { name: 'View Now' }).click();
     await expect(dialog).toBeHidden();
+    // The photo and words stand until there is a floor in it.
+    const pictures = page.getByRole('region', { name: /^Pictures of/ });
+    const words = pictures.getByText('Laying the floor in your room…');
+    await expect(words).toBeVisible();
+    const photos = pictures.locator('img[src$="/photo"]');
+    await expect
+      .poll(() => photos.last().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBe(PHOTO_PX);
+    release();
     await drawn(page, /^Your room with Coldstream Plank in Natural$/);
+    await expect(words).toHaveCount(0);
     await page.getByRole('link', { name: 'Umber' }).click();
     await drawn(page, /^Your room with Coldstream Plank in Umber$/);
     await expectAccessible(page);
@@ -118,12 +130,19 @@ test.describe('Room Visualiser', () => {
     await expect(toggle.getByRole('radio')).toHaveCount(2);
   });
 
-  test('S4.9-4 S7.14-2 the room is one picture among the others, and a switch takes it away and brings it back', async ({
+  test('S2.6-2 S4.9-4 S7.14-2 one of our rooms is tried by keyboard alone; it is one picture among the others, and a switch takes it away and brings it back', async ({
     page,
   }) => {
-    const dialog = await open(page);
-    await dialog.getByRole('button', { name: 'Empty living room' }).click();
-    await dialog.getByRole('button', { name: 'View Now' }).click();
+    await page.goto(PRODUCT);
+    const press = async (control: Locator) => {
+      await control.focus();
+      await page.keyboard.press('Enter');
+    };
+    await press(page.getByRole('button', { name: 'See in your room' }));
+    const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
+    await press(dialog.getByRole('button', { name: 'Empty bedroom' }));
+    await expect(dialog.getByText('Scene ID: room-bedroom-bare')).toBeVisible();
+    await press(dialog.getByRole('button', { name: 'View Now' }));
     const own = page.getByRole('img', { name: /^Your room with Coldstream Plank in Natural$/ });
     await drawn(page, /^Your room with Coldstream Plank in Natural$/);
     const onTop = () =>
@@ -144,56 +163,6 @@ test.describe('Room Visualiser', () => {
     await expect.poll(onTop).toMatch(/^Your room/);
     expect((await events(page)).slice(-2)).toEqual(['room_visualiser_view_off', 'room_visualiser_view_on']);
     await expectAccessible(page);
-  });
-
-  test('A-18 the photo and words stand until there is a floor in it', async ({ page }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const dialog = await open(page);
-    await upload(page);
-    await expect(dialog.getByText(/^Scene ID:/)).toBeVisible();
-    await page.route('**/render_img_scene.php**', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await dialog.getByRole('button', { name: 'View Now' }).click();
-    const pictures = page.getByRole('region', { name: /^Pictures of/ });
-    const words = pictures.getByText('Laying the floor in your room…');
-    await expect(words).toBeVisible();
-    const photos = pictures.locator('img[src$="/photo"]');
-    await expect
-      .poll(() => photos.last().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-      .toBe(PHOTO_PX);
-    release();
-    await drawn(page, /^Your room with Coldstream Plank in Natural$/);
-    await expect(words).toHaveCount(0);
-  });
-
-  test('A-18 a new photo takes the place of the room without a detour', async ({ page }) => {
-    const dialog = await open(page);
-    await dialog.getByRole('button', { name: 'Empty living room' }).click();
-    await dialog.getByRole('button', { name: 'View Now' }).click();
-    await page.getByRole('button', { name: 'In your room' }).click();
-    const stage = page.getByRole('dialog', { name: 'Room Visualiser' });
-    const chooser = page.waitForEvent('filechooser');
-    await stage.getByRole('button', { name: 'New photo' }).click();
-    await (await chooser).setFiles({ name: 'den.jpg', mimeType: 'image/jpeg', buffer: photo });
-    // Above the stage.
-    await expect(dialog.last().getByText('den.jpg')).toBeVisible();
-    await dialog.last().getByRole('button', { name: 'View Now' }).click();
-    await expect(dialog).toHaveCount(1);
-    await expect(stage.getByText('den.jpg')).toBeAttached();
-  });
-
-  test('S4.9-3 G35 Remove forgets the room here and deletes it there', async ({ page, request }) => {
-    const dialog = await open(page);
-    await upload(page);
-    const words = (await dialog.getByText(/^Scene ID:/).textContent()) ?? '';
-    const id = words.replace('Scene ID: ', '');
-    expect((await request.get(`/api/scenes/${id}`)).status()).toBe(200);
-    await dialog.getByRole('button', { name: 'Remove lounge.jpg' }).click();
-    await expect(dialog.getByRole('button', { name: 'Upload Room Photo' })).toBeEnabled();
-    await expect.poll(async () => (await request.get(`/api/scenes/${id}`)).status()).toBe(404);
-    expect(await page.evaluate(() => localStorage.getItem('room-preview-scene'))).toBeNull();
   });
 
   test('S5.4-2 S5.4-3 S9.6-1 what is sent is the file itself or redrawn, what is kept is a thumbnail', async ({
@@ -231,33 +200,6 @@ test.describe('Room Visualiser', () => {
     const preview = Buffer.from(kept.scene.previewImage.split(',')[1], 'base64');
     expect((await sharp(preview).metadata()).width).toBe(64);
     expect(kept.revision).toBe(1);
-  });
-
-  test('S8-11 a file that is no photo is refused with the message, and the next one works', async ({
-    page,
-  }) => {
-    const dialog = await open(page);
-    await upload(page, Buffer.from('no photo'), 'image/jpeg', 'x.jpg');
-    await expect(dialog.getByRole('alert')).toContainText(
-      'There was an error uploading the scene image, please try again later.',
-    );
-    await expectAccessible(page);
-    await upload(page);
-    await expect(dialog.getByText(/^Scene ID:/)).toBeVisible();
-  });
-
-  test('S2.6-2 one of our rooms is tried by keyboard alone', async ({ page }) => {
-    await page.goto(PRODUCT);
-    const opener = page.getByRole('button', { name: 'See in your room' });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
-    await dialog.getByRole('button', { name: 'Empty bedroom' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByText('Scene ID: room-bedroom-bare')).toBeVisible();
-    await dialog.getByRole('button', { name: 'View Now' }).focus();
-    await page.keyboard.press('Enter');
-    await drawn(page, /^Your room with Coldstream Plank in Natural$/);
   });
 });
 
