@@ -66,8 +66,10 @@ export function controlDrawer(header: HTMLElement, closePanels: () => void, sign
 
 /** Tab goes round inside the drawer. */
 function keepInside(event: KeyboardEvent, drawer: HTMLElement): void {
-  const stops = [...drawer.querySelectorAll<HTMLElement>('a[href], button, summary')].filter((one) =>
-    one.checkVisibility(),
+  const stops = [...drawer.querySelectorAll<HTMLElement>('a[href], button, summary')].filter(
+    (one) =>
+      // Not `checkVisibility`: some of the browsers that the shop is built for do not have it.
+      one.getClientRects().length > 0,
   );
   const last = stops.at(event.shiftKey ? 0 : -1);
   if (document.activeElement !== last) return;
