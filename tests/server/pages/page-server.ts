@@ -50,7 +50,10 @@ export async function listen(handler: Handler): Promise<string> {
 }
 
 /** A real server whose pages are made by `answer`. */
-export async function shop(answer: Answer = aPage, { addressFacts, redirectFor, ...options }: ShopOptions = {}) {
+export async function shop(
+  answer: Answer = aPage,
+  { addressFacts, redirectFor, ...options }: ShopOptions = {},
+) {
   const asked: string[] = [];
   const results: string[] = [];
   const failures: unknown[] = [];
