@@ -14,7 +14,7 @@ import { coloursIn } from '#lib/search/server/plan.ts';
 import { searchShop } from '#lib/search/server/search.ts';
 import { shadeWords } from '#lib/search/server/shades.ts';
 import { tidyQuery, wordsOf } from '#lib/search/server/words.ts';
-import { doNotStorePage } from '#lib/server/page-render.ts';
+import { pageLacksPart } from '#lib/server/page-render.ts';
 import { currentScope } from '#lib/site/server/site.ts';
 
 /** Entries of a list that are read; what is beyond is better searched more narrowly. */
@@ -60,7 +60,7 @@ export async function resultsData(region: Region, params: URLSearchParams): Prom
     catalogue().range(scope),
     catalogue().list('product-types', scope),
   ]);
-  if (!result.ok) doNotStorePage();
+  if (!result.ok) pageLacksPart();
   const answer = result.ok ? result.value : withPages(findPages(scope, query));
   const found = range.placesOf(answer.products.map(({ productCode }) => productCode));
   const filters = parsePageFilters(params);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../text.ts';
 
 /** A suggestion of an address or a place (S3.7-2, S7.9-1). */
 const placeSuggestionSchema = z.object({
@@ -31,7 +32,9 @@ export const geocodedPlaceSchema = z.object({
 });
 export type GeocodedPlace = z.infer<typeof geocodedPlaceSchema>;
 
-const part = z.string().max(200);
+/** In one line, as the field of a form is. */
+const line = z.string().overwrite(oneLine).trim();
+const part = line.max(200);
 /** A delivery address: picked from suggestions, in parts, or as it was typed (S3.7-2). */
 export const addressSchema = z.discriminatedUnion('type', [
   z.object({
@@ -44,9 +47,9 @@ export const addressSchema = z.discriminatedUnion('type', [
     postcode: part,
     country: part.min(1),
     /** The address in one line, as the shopper picked it. */
-    text: z.string().max(500),
+    text: line.max(500),
   }),
-  z.object({ type: z.literal('CUSTOM'), text: z.string().trim().min(1).max(500) }),
+  z.object({ type: z.literal('CUSTOM'), text: line.min(1).max(500) }),
 ]);
 export type Address = z.infer<typeof addressSchema>;
 export type PickedAddress = Extract<Address, { type: 'PLACE_ID' }>;

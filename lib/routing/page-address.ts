@@ -27,10 +27,11 @@ export function addressedBy(target: string): Addressed {
   const url = URL.parse(`http://localhost${target}`);
   if (url?.host !== 'localhost') return { kind: 'routed' };
   const { search } = url;
-  if (OUTSIDE_REGIONS.test(url.pathname)) return page(url.pathname, fileQuery(url.pathname, search));
   // Next tidies repeated slashes itself, with a redirect that keeps the query.
   if (!isCleanPath(url.pathname) || url.pathname.includes('//')) return { kind: 'routed' };
   const pathname = canonicalPathname(url.pathname);
+  // By its own spelling: one that hides where it stands is no address of an endpoint.
+  if (OUTSIDE_REGIONS.test(url.pathname)) return page(pathname, fileQuery(pathname, search));
   if (pathname.endsWith(ROUTER_DATA)) return { kind: 'missing', region: regionOf(pathname), pathname };
   const routing = routeRequest({ pathname, search });
   if (routing.kind === 'redirect' || routing.kind === 'refuse') return { kind: 'routed' };

@@ -40,9 +40,12 @@ export function pageQuery(rest: string, search: string): PageQuery {
   return slug && COLOUR_SLUG.test(colour) ? { known: `colour=${colour}`, product: { slug, colour } } : NONE;
 }
 
+/** Sitemaps of regions; their index, `/sitemap.xml`, has no parts. */
+const REGION_SITEMAP = /^\/sitemap[-/]/;
+
 /** The parameter of a file outside of the regions: a part of a sitemap. */
 export function fileQuery(pathname: string, search: string): string {
-  return pathname.startsWith('/sitemap') ? partQuery(new URLSearchParams(search)) : '';
+  return REGION_SITEMAP.test(pathname) ? partQuery(new URLSearchParams(search)) : '';
 }
 
 /** A part of a file that is too long for one. */

@@ -16,8 +16,11 @@ import {
 } from './limits.ts';
 import { isPhoneNumber } from './phone.ts';
 
-/** One `@`, something before it, a dot in what follows (S5.2-4); quotes, brackets and commas would make it a list. */
-const EMAIL = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(?:\.[^\s@<>"(),:;[\]\\.]+)+$/;
+/**
+ * One `@`, something before it, a dot in what follows (S5.2-4); quotes, brackets and commas would make it a list, and
+ * what cannot be seen another address than the one that is read.
+ */
+const EMAIL = /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\.]+(?:\.[^\s\p{C}@<>"(),:;[\]\\.]+)+$/u;
 /** A floor in square metres as people write it: `24`, `24.5`, `24,5 m²`. */
 const FLOOR = /^(\d{1,7})(?:[.,](\d{1,2}))?(?:\s*(?:m2|m²|sqm|sq m))?$/i;
 /** Not given: the field is not on the form, or was left alone. */

@@ -15,13 +15,19 @@ export function keepPage(seconds: number): void {
   if (render) render.freshSeconds = seconds;
 }
 
-/**
- * Keeps the page being rendered out of the page cache. To be called by whatever catches a failure and goes on without a
- * part, and by pages of which visitors can ask for any number.
- */
+/** Keeps the page being rendered out of the page cache: one of which visitors can ask for any number. */
 export function doNotStorePage(): void {
   const render = current();
   if (render) render.isStorable = false;
+}
+
+/**
+ * Says that the page being rendered lacks a part. To be called by whatever catches a failure and goes on without it:
+ * the last whole page is sent in its place, and it is not stored.
+ */
+export function pageLacksPart(): void {
+  const render = current();
+  if (render) render.lacksPart = true;
 }
 
 /** Whether this failure of the page being rendered is told for the first time; outside of a page each is. */

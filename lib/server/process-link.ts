@@ -54,8 +54,10 @@ export interface PageRender {
   readonly tags: Set<string>;
   /** How long the page is fresh, where it says so itself; otherwise its `Cache-Control` says it. */
   freshSeconds?: number;
-  /** False for a page that lacks a part, or of which there can be any number: it is sent, and not stored. */
+  /** False for a page of which visitors can ask for any number: it is sent, and not stored. */
   isStorable: boolean;
+  /** Something of it failed, so that the page of before, whole, is better than it. */
+  lacksPart?: true;
   /** Digests of what failed in it: the framework tells a failure again for the markup. */
   failures?: Set<unknown>;
   /** Markup of its still parts; only a document has them. */

@@ -1,4 +1,7 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { stdout } from 'node:process';
+import { pipeline } from 'node:stream/promises';
 import { csvLine, EXPORT_COLUMNS, exportRows, jsonLine } from '../../lib/samples/server/order-rows.ts';
 import { allOrders } from '../../lib/samples/server/stored-order.ts';
 import { readArguments, refuse } from '../arguments.ts';
@@ -16,17 +19,30 @@ if (format !== 'csv' && format !== 'json') refuse(`--format ${format}: expected 
 const filter = filterOf(values, USAGE);
 
 await onOrders(async (db, progress) => {
-  // Personal data: only the user who exports may read the file.
-  const to = values.out === undefined ? process.stdout.fd : openSync(values.out, 'w', 0o600);
   let count = 0;
-  if (format === 'csv') writeSync(to, csvLine(EXPORT_COLUMNS));
-  for await (const order of allOrders(db, filter)) {
-    count += 1;
-    if (count % STEP === 0) progress.show(`${count} orders written`, 0, 1);
-    if (format === 'csv') for (const row of exportRows(order)) writeSync(to, csvLine(row));
-    else writeSync(to, jsonLine(order));
+  async function* lines() {
+    if (format === 'csv') yield csvLine(EXPORT_COLUMNS);
+    for await (const order of allOrders(db, filter)) {
+      count += 1;
+      if (count % STEP === 0) progress.show(`${count} orders written`, 0, 1);
+      yield format === 'csv' ? exportRows(order).map(csvLine).join('') : jsonLine(order);
+    }
   }
+  // A program that reads slowly is waited for.
+  if (values.out === undefined) await pipeline(lines, stdout, { end: false });
+  else await writeWhole(values.out, lines);
   progress.end();
-  if (values.out !== undefined) closeSync(to);
   console.error(`${count} order(s) exported.`);
 });
+
+/** Writes a file that is there when it is whole. Personal data: only the user who exports may read it. */
+async function writeWhole(file: string, lines: () => AsyncIterable<string>): Promise<void> {
+  const part = `${file}.part`;
+  try {
+    await pipeline(lines, createWriteStream(part, { mode: 0o600 }));
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}

@@ -32,14 +32,15 @@ export function chooseEncoding(accepted = ''): Encoding {
 }
 
 function readEncodings(list: string): Encoding {
-  const accepted = list
-    .split(',')
-    .map((one) => one.split(';', 2).map((part) => part.trim().toLowerCase()))
-    // A weight that is none counts as none.
-    .filter(([, weight]) => !weight?.startsWith('q=') || Number(weight.slice(2)) > 0)
-    .map(([name]) => name);
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') || accepted.includes('*') ? 'gzip' : 'identity';
+  const takes = new Map(
+    list.split(',').map((one) => {
+      const [name = '', weight] = one.split(';', 2).map((part) => part.trim().toLowerCase());
+      // A weight that is none counts as none.
+      return [name, !weight?.startsWith('q=') || Number(weight.slice(2)) > 0] as const;
+    }),
+  );
+  if (takes.get('br')) return 'br';
+  return (takes.get('gzip') ?? takes.get('*')) ? 'gzip' : 'identity';
 }
 
 /** Whether a body gets smaller by compressing, by its type and size. */

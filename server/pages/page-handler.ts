@@ -163,8 +163,8 @@ class Pages {
   }
 
   #redirectFor(url: string, cookies: string | undefined): RedirectAnswer | undefined {
-    const [path = '', query] = url.split('?', 2);
-    return this.#link.redirectFor?.(path, query === undefined ? '' : `?${query}`, this.#regionOf(cookies));
+    const cut = url.includes('?') ? url.indexOf('?') : url.length;
+    return this.#link.redirectFor?.(url.slice(0, cut), url.slice(cut), this.#regionOf(cookies));
   }
 
   /** Where a visitor is led who names no region: the own choice, of all cookies, where the site is open there. */

@@ -163,12 +163,13 @@ export class PageMaker {
   #sorted(asked: PageAsked, response: PageResponse, begun: Begun): MakeResult {
     const { cache, finish } = this.#options;
     const { render } = response;
-    const last = response.status >= 500 || !render.isStorable ? cache.fallBack(asked.key) : undefined;
+    const hasFailed = response.status >= 500 || render.lacksPart;
+    const last = hasFailed ? cache.fallBack(asked.key) : undefined;
     if (last) return { kind: 'last', page: last };
     const finished = finishPage(response, asked, finish);
     if (finished.isMissing && !asked.isForMissing) return { kind: 'missing' };
     const freshness = freshnessOf(finished.status, response.headers);
-    if (freshness && render.isStorable) {
+    if (freshness && render.isStorable && !render.lacksPart) {
       const { key, path } = asked;
       const stored = cache.store(key, { ...finished, freshness, path, tags: [...render.tags], begun });
       if (stored) return { kind: 'stored', page: stored };

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claim, settle } from '#lib/outbox/server/outbox.ts';
 import type { Customer } from '#lib/samples/customer-schema.ts';
@@ -84,6 +86,7 @@ describe('the order commands', () => {
 
   it('export a row a sample as CSV that no spreadsheet runs, and orders as JSON', async () => {
     const file = join(folder, 'orders.csv');
+    writeFileSync(file, 'of before');
     expect((await here('export', '--out', file)).err).toContain('2 order(s) exported.');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const csv = readFileSync(file, 'utf8');
@@ -132,6 +135,22 @@ describe('the order commands', () => {
       const bytes = readFileSync(join(folder, name)).toString('latin1');
       expect(bytes).not.toContain('ada@example.com');
     }
+  });
+
+  it('export as fast as it is read: a pipe that is full ends nothing', async () => {
+    const many = Array.from({ length: 150 }, (_, at) => `many ${at}`);
+    for (const key of many) await order(key, 'au', { email: 'many@example.com', company: 'x'.repeat(100) });
+    const command = `"${process.execPath}" --no-warnings --conditions=react-server scripts/orders/export.ts --format json --email many@example.com | (sleep 2; cat)`;
+    const { stdout } = await promisify(execFile)('sh', ['-c', command], {
+      ...{ env: { ...process.env, ...place() }, maxBuffer: 2 ** 24 },
+    });
+    expect(stdout.length).toBeGreaterThan(2 ** 16);
+    expect(
+      stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).customer.email),
+    ).toHaveLength(many.length);
   });
 });
 

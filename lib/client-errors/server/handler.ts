@@ -20,7 +20,8 @@ const line = (most: number) =>
   z
     .string()
     .max(most)
-    .transform((text) => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' '));
+    // Halves of signs too: the database has one spelling for all of them, and a row would be named twice.
+    .transform((text) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, ' '));
 const reportSchema = z.strictObject({
   code: z.enum(CLIENT_ERROR_CODES),
   message: line(MAX_MESSAGE).transform(withoutPersons),

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Catalogue, Scope } from '../../catalogue/server/port.ts';
+import { storeSchema } from '../../contracts/stores.ts';
 import { filtersToQuery } from '../../filters/encode.ts';
 import { NO_FILTERS } from '../../filters/facets.ts';
 import { parseListFilters } from '../../filters/parse.ts';
@@ -15,14 +16,16 @@ export type KnownThings = Readonly<Record<DemandKind, Known>>;
 
 /** What can be asked for in a shop with these floors and stores. */
 export function knownThings(catalogue: Catalogue, stores: Pick<Stores, 'store'>): KnownThings {
-  const storeOf: Known = async (slug, scope) => (await stores.store(scope, slug))?.slug;
+  const storeOf: Known = async (slug, scope) =>
+    storeSchema.shape.slug.safeParse(slug).success ? (await stores.store(scope, slug))?.slug : undefined;
   return {
     word: countedWords,
     filter: (query, scope) => emptyFilter(query, scope, catalogue),
     floor: async (code, scope) => ((await catalogue.range(scope)).sells(code) ? code : undefined),
     near: storeOf,
     store: storeOf,
-    far: (radius) => (isRadius(Number(radius)) ? radius : undefined),
+    // As the shop writes it: a number can be spelled in ways without end.
+    far: (radius) => (isRadius(Number(radius)) ? String(Number(radius)) : undefined),
   };
 }
 

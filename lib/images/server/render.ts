@@ -33,12 +33,15 @@ function fromFile({ file, native }: FileSource, plan: Plan): Sharp {
   return plan.width > rect.width * SOFT_FROM ? image.sharpen({ sigma: 0.8 }) : image;
 }
 
-async function fromRoom({ roomBase, native, swatch, placement }: RoomSource, plan: Plan): Promise<Sharp> {
+async function fromRoom(
+  { roomBase, native, swatch, placement, stamp }: RoomSource,
+  plan: Plan,
+): Promise<Sharp> {
   const needed = plan.width / plan.rect.width;
   const scale = COMPOSE_SCALES.find((share) => share >= needed) ?? 1;
   const scaled = { width: Math.round(native.width * scale), height: Math.round(native.height * scale) };
   const rect = wholePixels(times(plan.rect, scale), scaled);
-  const pixels = await composeInWorker({ roomBase, scale, rect, swatch, placement });
+  const pixels = await composeInWorker({ roomBase, scale, rect, swatch, placement, stamp });
   const raw = { width: rect.width, height: rect.height, channels: 3 as const };
   return sharp(pixels, { raw }).resize(plan.width, plan.height, { fit: 'fill' });
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Region } from '../../regions.ts';
 import { commitTogether } from '../../samples/server/commit-together.ts';
-import { lockMailbox, mailboxOf } from '../../samples/server/confirmation-limit.ts';
+import { keptEmail, lockMailbox, mailboxOf } from '../../samples/server/confirmation-limit.ts';
 import { newId, newPageKey, newReference } from '../../samples/server/reference.ts';
 import { sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
@@ -74,7 +74,7 @@ export async function placeSending(
   const { site, region, store, project, sender, samples } = sending;
   const now = await sharedClock(db);
   const link = newLink(site, region, project, now).row;
-  const email = sender.email === '' ? null : sender.email.toLowerCase();
+  const email = sender.email === '' ? null : keptEmail(sender.email);
   const row = {
     ...{ id: newId(), reference: newReference('MP'), page_key: newPageKey() },
     ...{ idempotency_key: key.key, body_hash: key.bodyHash },

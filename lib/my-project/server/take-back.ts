@@ -2,6 +2,7 @@ import 'server-only';
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { isPageKey } from '../../samples/page-key.ts';
+import { keptEmail } from '../../samples/server/confirmation-limit.ts';
 import { newId } from '../../samples/server/reference.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
@@ -20,7 +21,7 @@ export type WhichSendings =
 function held(db: ShopDatabase, which: WhichSendings) {
   const all = db.selectFrom('sent_projects').where('sender', 'is not', null);
   if ('pageKey' in which) return all.where('page_key', '=', isPageKey(which.pageKey) ? which.pageKey : '');
-  if ('email' in which) return all.where('email', '=', which.email.trim().toLowerCase());
+  if ('email' in which) return all.where('email', '=', keptEmail(which.email));
   return all.where('reference', '=', which.reference.trim().toUpperCase());
 }
 

@@ -102,15 +102,20 @@ function fileCarrier(folder: string): Carry {
   };
 }
 
-/** A 5xx response to the envelope is a permanent refusal of the recipient; everything else is retried. */
+/**
+ * A 5xx response to the recipient is a permanent refusal; everything else is retried: one to the sender is a matter of
+ * the shop's own, such as a quota or a list of blocked servers, and of every mail.
+ */
 function mailFailure(error: unknown): Delivery {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const { code, command, responseCode } = error as Partial<
+    Record<'code' | 'command' | 'responseCode', unknown>
+  >;
   const name = typeof code === 'string' ? code : 'mail_failed';
   const status = typeof responseCode === 'number' ? responseCode : undefined;
   return {
     ok: false,
     code: status === undefined ? name : `${name}_${status}`,
-    final: name === 'EENVELOPE' && status !== undefined && status >= 500,
+    final: command === 'RCPT TO' && status !== undefined && status >= 500,
     away: UNREACHABLE.has(name),
   };
 }

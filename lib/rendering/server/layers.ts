@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { openPicture } from '../../server/sharp.ts';
 import type { RoomInputs } from '../room-inputs.ts';
+import { fileState } from './file-state.ts';
 import type { RoomLayers } from './lay-floor.ts';
 import { buildMips, type MipLevel } from './mips.ts';
 import { roomCameraSchema } from './room-camera.ts';
@@ -21,10 +22,10 @@ const rooms = new LRUCache<string, RoomLayers, { base: string; scale: number }>(
   sizeCalculation: ({ width, height }) => width * height * ROOM_PIXEL,
   fetchMethod: (_key, _stale, { context }) => readRoom(context.base, context.scale),
 });
-const swatches = new LRUCache<string, MipLevel[]>({
+const swatches = new LRUCache<string, MipLevel[], string>({
   maxSize: 16 * MEGABYTE,
   sizeCalculation: ([base]) => (base?.width ?? 1) * (base?.height ?? 1) * TEXEL,
-  fetchMethod: readSwatch,
+  fetchMethod: (_key, _stale, { context: file }) => readSwatch(file),
 });
 
 /** The passes of a room at a share of their native size; recently used ones are kept. */
@@ -34,7 +35,7 @@ export async function loadRoom(base: string, scale: number): Promise<RoomLayers>
 
 /** The mip pyramid of a swatch; recently used ones are kept. */
 export async function loadSwatch(file: string): Promise<MipLevel[]> {
-  return swatches.forceFetch(file);
+  return swatches.forceFetch(await fileState(file), { context: file });
 }
 
 async function readSwatch(file: string): Promise<MipLevel[]> {

@@ -9,5 +9,7 @@ export interface ComposeJob {
   scale: number;
   rect: PixelRect;
   swatch: string;
+  /** What layers and swatch hold, where neighbouring sizes may be cut from one composition. */
+  stamp?: string;
   placement: FloorPlacement;
 }

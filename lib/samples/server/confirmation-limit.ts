@@ -1,4 +1,5 @@
 import 'server-only';
+import { domainToASCII } from 'node:url';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../server/db/schema.ts';
 import { isPostgres } from '../../server/db/search-migration.ts';
@@ -9,11 +10,18 @@ const WINDOW_MS = 3_600_000;
 /** Their mailboxes read no dots in the part before the @. */
 const WITHOUT_DOTS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
-/** The mailbox an e-mail address leads to: without case, without a `+tag`, at Gmail without dots. */
+/** An e-mail address as it is kept to be found by: without case, each letter spelled in one way. */
+export const keptEmail = (email: string): string => email.trim().normalize().toLowerCase();
+
+/**
+ * The mailbox an e-mail address leads to: without case, without a `+tag`, at Gmail without dots, its domain as mail
+ * servers call it.
+ */
 export function mailboxOf(email: string): string {
-  const address = email.trim().toLowerCase();
+  const address = keptEmail(email);
   const cut = address.lastIndexOf('@');
-  const domain = address.slice(cut + 1);
+  const written = address.slice(cut + 1);
+  const domain = domainToASCII(written) || written;
   const [name = ''] = address.slice(0, cut).split('+', 1);
   return `${WITHOUT_DOTS.has(domain) ? name.replaceAll('.', '') : name}@${domain}`;
 }

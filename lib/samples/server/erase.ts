@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
 import { isPostgres } from '../../server/db/search-migration.ts';
+import { keptEmail } from './confirmation-limit.ts';
 import { inLockOrder } from './lock-order.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,7 +31,7 @@ export async function erasePersons(db: ShopDatabase, who: WhoToErase): Promise<s
 function eraseBatch(db: ShopDatabase, who: WhoToErase): Promise<{ erased: string[]; isLast: boolean }> {
   return db.transaction().execute(async (trx) => {
     let held = trx.selectFrom('sample_orders').where('customer', 'is not', null);
-    if ('email' in who) held = held.where('email', '=', who.email.trim().toLowerCase());
+    if ('email' in who) held = held.where('email', '=', keptEmail(who.email));
     else if ('reference' in who) held = held.where('reference', '=', who.reference.trim().toUpperCase());
     else held = held.where('placed_at', '<', who.before);
     const rows = await held.select(['id', 'reference']).orderBy('id').limit(BATCH).execute();

@@ -11,6 +11,7 @@ import { type Customer, storedCustomerSchema } from '../customer-schema.ts';
 import { HANDLINGS, type Handling, type OrderWay } from '../handling.ts';
 import type { OrderVariant } from '../order-request.ts';
 import { orderResponseSchema } from '../order-response.ts';
+import { keptEmail } from './confirmation-limit.ts';
 import { checkLines, checkStored, orderDocument, orderPart } from './order-invariants.ts';
 
 /** An order as it is kept. */
@@ -65,7 +66,7 @@ function matching(db: ShopDatabase, filter: OrderFilter) {
   if (filter.pageKey !== undefined) query = query.where('page_key', '=', filter.pageKey);
   if (references !== undefined)
     query = query.where('reference', 'in', references.length > 0 ? references : ['']);
-  if (filter.email !== undefined) query = query.where('email', '=', filter.email.trim().toLowerCase());
+  if (filter.email !== undefined) query = query.where('email', '=', keptEmail(filter.email));
   if (region !== undefined) query = query.where('region', '=', region);
   if (site !== undefined) query = query.where('site', '=', site);
   if (handling !== undefined) query = query.where('handling', '=', handling);

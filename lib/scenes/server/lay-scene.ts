@@ -1,6 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { sceneFloorMap } from '../../rendering/camera.ts';
+import { fileState } from '../../rendering/server/file-state.ts';
 import { type LaidSpec, laidSurface } from '../../rendering/server/laid-surface.ts';
 import { type BorderSpec, layBordered } from '../../rendering/server/lay-border.ts';
 import { openPicture } from '../../server/sharp.ts';
@@ -25,8 +26,10 @@ interface SurfaceOf {
 }
 
 /** One repeat of a floor covering; recently used ones are the same object again. */
-export const loadSurface = (file: string, laid?: LaidSpec): Promise<RgbPicture> =>
-  surfaces.forceFetch(JSON.stringify([file, laid]), { context: { file, laid } });
+export async function loadSurface(file: string, laid?: LaidSpec): Promise<RgbPicture> {
+  const key = JSON.stringify([await fileState(file), laid]);
+  return surfaces.forceFetch(key, { context: { file, laid } });
+}
 
 async function readSurface({ file, laid }: SurfaceOf): Promise<RgbPicture> {
   const picture = openPicture(file).removeAlpha().toColourspace('srgb').raw();

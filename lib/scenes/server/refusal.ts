@@ -35,6 +35,7 @@ const REFUSALS = {
   busy: [503, 'Too many rooms are being prepared. Try again shortly.'],
   no_taps: [503, 'Taps are not answered at the moment. Try again shortly.'],
   full: [503, 'There are enough photos at the moment.'],
+  links_full: [503, 'No more links can be kept at the moment.'],
   not_agreed: [400, 'A photo is given only when both boxes are ticked.'],
   away: [503, 'Rooms are unavailable at the moment. Try again shortly.'],
   disk: [507, 'The photo could not be saved.'],

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { isLaidWay, type LaidWay } from '../../area/laying.ts';
+import { warnSeldom } from '../../server/warn-seldom.ts';
 import { SHARE_LIFETIME_MS, shareEnd } from '../share.ts';
 import { refuse, SceneRefusal } from './refusal.ts';
 import type { SceneService } from './service.ts';
@@ -18,29 +19,44 @@ const shareSchema = z.object({
 });
 export type Share = Readonly<z.infer<typeof shareSchema>>;
 
+/** Links that are kept at once, each a small folder; and how long it is known how many there are, in ms. */
+const MAX_LINKS = 100_000;
+const COUNTED_MS = 3_600_000;
+
 /** Links to rooms. Each has its own id, because anyone who knows a scene's id may change and remove it. */
 export class SceneShares {
   readonly #store: SceneStore;
   readonly #scenes: Pick<SceneService, 'endsAt' | 'hasFloor'>;
   readonly #now: () => number;
+  readonly #maxLinks: number;
+  #links = 0;
+  #countedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(store: SceneStore, scenes: Pick<SceneService, 'endsAt' | 'hasFloor'>, now = Date.now) {
+  constructor(
+    store: SceneStore,
+    scenes: Pick<SceneService, 'endsAt' | 'hasFloor'>,
+    now = Date.now,
+    maxLinks = MAX_LINKS,
+  ) {
     this.#store = store;
     this.#scenes = scenes;
     this.#now = now;
+    this.#maxLinks = maxLinks;
   }
 
-  /** A new link. Throws a SceneRefusal when there is no such room or floor. */
+  /** A new link. Throws a SceneRefusal when there is no such room or floor, or no room for another link. */
   async create(
     sceneId: string,
     { globalItemId, laying }: Pick<Share, 'globalItemId'> & { laying?: LaidWay | undefined },
   ): Promise<{ id: string; expiresAt: number }> {
     const expiresAt = shareEnd(this.#now(), await this.#scenes.endsAt(sceneId));
     if (!(await this.#scenes.hasFloor(globalItemId, laying))) throw refuse('unknown_floor');
+    if (!(await this.#hasRoom())) throw refuse('links_full');
     const share: Share = { sceneId, globalItemId, ...(laying && { laying }), expiresAt };
     const id = await this.#store.create({ [FILE]: Buffer.from(JSON.stringify(share)) }).catch((error) => {
       throw error instanceof SceneRefusal ? error : refuse('disk');
     });
+    this.#links += 1;
     return { id, expiresAt };
   }
 
@@ -58,6 +74,17 @@ export class SceneShares {
   /** Removes links that are over; how many. */
   sweep(): Promise<number> {
     return this.#store.sweep(this.#now() - SHARE_LIFETIME_MS);
+  }
+
+  /** Whether one more link keeps to the limit: anyone may make them, of rooms of ours without a photo too. */
+  async #hasRoom(): Promise<boolean> {
+    if (performance.now() - this.#countedAt > COUNTED_MS) {
+      this.#links = (await this.#store.usage()).length;
+      this.#countedAt = performance.now();
+    }
+    if (this.#links < this.#maxLinks) return true;
+    warnSeldom({ code: 'shared_rooms_full', links: this.#links }, 'Rooms: no more links are kept');
+    return false;
   }
 
   async #isThere(sceneId: string): Promise<boolean> {

@@ -20,6 +20,8 @@ describe('the one address of a page', () => {
       expect(addressOf(`${path}?utm_source=x&gclid=1&nxtPslug=evil&_rsc=abc&colour=`)).toBe(path);
     expect(addressOf('/robots.txt?x=1')).toBe('/robots.txt');
     expect(addressOf('/sitemap-au.xml?part=2&x=1')).toBe('/sitemap-au.xml?part=2');
+    // The index has no parts: each would take a place in the page cache.
+    for (const index of ['/sitemap.xml', '/sitemap.xml/']) expect(addressOf(`${index}?part=2`)).toBe(index);
   });
 
   it('keeps what the page knows, in one order', () => {
@@ -45,6 +47,7 @@ describe('the one address of a page', () => {
   it('spells a path in one way', () => {
     expect(addressOf('/au/products/%74ideline-loop')).toBe('/au/products/tideline-loop');
     expect(addressOf('/au/a,b;c')).toBe('/au/a%2Cb%3Bc');
+    expect(addressOf('/maps/%61u.json')).toBe('/maps/au.json');
   });
 
   it('leaves redirects and refusals to the proxy, with all of their query', () => {

@@ -33,7 +33,11 @@ function messages(changes: Partial<Record<keyof CustomerForm, unknown>>, kind: S
 
 describe('customer form', () => {
   it('S3.7-1 gives a valid form its texts trimmed and its sizes as numbers', () => {
-    const given = { ...VALID, firstName: '  Ada \n', floorSize: ' 24,5 m² ', projectSize: '120' };
+    const address = { type: 'CUSTOM', text: '1 Sample Street,\r\n\tBay 3999\u0007' } as const;
+    const given = {
+      ...{ ...VALID, firstName: '  Ada \n', floorSize: ' 24,5 m² ', projectSize: '120' },
+      address: { text: '1 Sample Street', address },
+    };
     expect(customerSchema({ site: { kind: 'residential' }, region: 'au' }).parse(given)).toEqual({
       firstName: 'Ada',
       lastName: 'Marsh',
@@ -53,6 +57,16 @@ describe('customer form', () => {
     ['S5.2-3 lastName', { lastName: '' }, { lastName: 'Please provide your last name' }],
     ['S5.2-4 email empty', { email: '' }, { email: 'Please provide a valid email' }],
     ['S5.2-4 email without a dot', { email: 'ada@example' }, { email: 'Please provide a valid email' }],
+    [
+      'A-20 an address of nothing that can be seen',
+      { address: { text: ' ', address: { type: 'CUSTOM', text: ' \u0007\n' } } },
+      { address: 'Too small: expected string to have >=1 characters' },
+    ],
+    [
+      'S5.2-4 email with what cannot be seen',
+      { email: 'ada\u0000@example.com' },
+      { email: 'Please provide a valid email' },
+    ],
     ['S5.2-4 email with two', { email: 'a@b.co,c@d.co' }, { email: 'Please provide a valid email' }],
     ['S5.2-5 mobile empty', { mobile: '' }, { mobile: 'Please provide your phone number' }],
     ['S5.2-6 mobile malformed', { mobile: '1234' }, { mobile: 'Please provide a valid phone number' }],

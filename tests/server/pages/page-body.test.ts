@@ -1,8 +1,19 @@
 import { describe, expect, it, vi } from 'vitest';
+import { chooseEncoding } from '#server/pages/encoding.ts';
 import { PageBody } from '#server/pages/page-body.ts';
 import { PageCache } from '#server/pages/page-cache.ts';
 
 const TEXT = 'Wool, loop pile. '.repeat(2000);
+
+it.each([
+  ['gzip, deflate, br', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['*', 'gzip'],
+  ['gzip;q=0, *', 'identity'],
+  ['', 'identity'],
+])('%j is answered in %s', (accepted, encoding) => {
+  expect(chooseEncoding(accepted)).toBe(encoding);
+});
 
 describe('the body of a page', () => {
   it('is read from what was compressed once, for all clients that take no compression', async () => {

@@ -118,7 +118,7 @@ describe('what is never stored', () => {
   it('A21 a page that goes on without a part of it: the last whole one is sent, or this one to nobody else', async () => {
     let isWhole = false;
     const { read, asked, pass } = await shop((request, response, render) => {
-      render.isStorable = isWhole;
+      if (!isWhole) render.lacksPart = true;
       aPage(request, response, render);
     });
     for (let time = 1; time <= 2; time += 1) {
@@ -134,6 +134,27 @@ describe('what is never stored', () => {
       control: 'public, max-age=0, must-revalidate',
     });
   });
+
+  it('a page that is kept no longer, such as of a colour that went, is sent in place of the one of before', async () => {
+    let isStorable = true;
+    const { read, invalidate } = await shop((request, response, render) => {
+      Object.assign(render, { isStorable });
+      aPage(request, response, render);
+    });
+    const address = '/au/products/tideline-loop?colour=fog';
+    expect(await read(address)).toMatchObject({ cache: 'MISS' });
+    isStorable = false;
+    invalidate({ paths: ['/au/products/tideline-loop'] });
+    expect(await read(address)).toMatchObject({ status: 200, cache: null, control: 'no-store' });
+  });
+});
+
+it('an address of before leads on with all of its query, also behind a second question mark', async () => {
+  const { read } = await shop(undefined, {
+    redirectFor: (path, search) => (path === '/old' ? { status: 301, location: `/au${search}` } : undefined),
+  });
+  expect(await read('/old?a=1?b=2')).toMatchObject({ status: 301, location: '/au?a=1?b=2' });
+  expect(await read('/old')).toMatchObject({ location: '/au' });
 });
 
 describe('a page that cannot be made anew', () => {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
-import type { AddressFacts, Invalidation, PageRender } from '#lib/server/process-link.ts';
+import type { AddressFacts, Invalidation, PageRender, RedirectAnswer } from '#lib/server/process-link.ts';
 import type { Handler } from '#server/handler.ts';
 import { PageCache } from '../../../server/pages/page-cache.ts';
 import { type PageHandlerOptions, pageHandler } from '../../../server/pages/page-handler.ts';
@@ -24,6 +24,7 @@ type Answer = (
 
 export interface ShopOptions extends Partial<Omit<PageHandlerOptions, 'link' | 'log' | 'cache' | 'counted'>> {
   readonly addressFacts?: (pathname: string) => Promise<AddressFacts>;
+  readonly redirectFor?: (path: string, search: string) => RedirectAnswer | undefined;
 }
 
 /** A page that may be stored, in two pieces. */
@@ -49,7 +50,10 @@ export async function listen(handler: Handler): Promise<string> {
 }
 
 /** A real server whose pages are made by `answer`. */
-export async function shop(answer: Answer = aPage, { addressFacts, ...options }: ShopOptions = {}) {
+export async function shop(
+  answer: Answer = aPage,
+  { addressFacts, redirectFor, ...options }: ShopOptions = {},
+) {
   const asked: string[] = [];
   const results: string[] = [];
   const failures: unknown[] = [];
@@ -58,6 +62,7 @@ export async function shop(answer: Answer = aPage, { addressFacts, ...options }:
     pageRender: new AsyncLocalStorage<PageRender>(),
     onInvalidation: new Set<(invalidation: Invalidation) => void>(),
     ...(addressFacts && { addressFacts }),
+    ...(redirectFor && { redirectFor }),
   };
   const cache = new PageCache({ now: () => now, random: () => 0.5 });
   const next: Handler = (request, response) => {

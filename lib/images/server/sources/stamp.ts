@@ -6,13 +6,13 @@ import { LRUCache } from 'lru-cache';
 const sums = new LRUCache<string, string>({ max: 4000 });
 
 /**
- * What a picture's file holds, in a few letters; undefined when there is none. The same on every machine that has the
- * same file, so that instances agree about what they have made of it. A file is read again only when its size or date
- * changes.
+ * What a picture's file holds, in a few letters; undefined when there is none, or one that a power cut has left empty.
+ * The same on every machine that has the same file, so that instances agree about what they have made of it. A file is
+ * read again only when its size or date changes.
  */
 export async function stampOf(file: string): Promise<string | undefined> {
   const facts = await stat(file).catch(() => undefined);
-  if (!facts?.isFile()) return undefined;
+  if (!facts?.isFile() || facts.size === 0) return undefined;
   const version = `${file} ${facts.size} ${Math.round(facts.mtimeMs)}`;
   const known = sums.get(version);
   if (known) return known;

@@ -5,6 +5,11 @@ import { type ComingBody, type Pace, receiveBody } from './receive-body.ts';
 
 /** Form fields and their frame beside the photo. */
 const FRAME_BYTES = 16 * 1024;
+/** A form with the boundary of its parts, as browsers and programs write it. */
+const FORM = /^multipart\/form-data\s*;\s*boundary="?([\w-]{1,70})"?$/i;
+/** Parts of a form, and bytes of what stands before the content of one. */
+const MAX_PARTS = 16;
+const MAX_HEAD_BYTES = 1024;
 
 /** The photo of an upload (S7.10-1); for pace and body see receiveBody(). Throws a SceneRefusal. */
 export async function readUpload(
@@ -13,12 +18,14 @@ export async function readUpload(
   pace: Pace,
   body: ComingBody,
 ): Promise<Uint8Array> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data\s*;/i.test(type)) throw refuse('bad_request');
+  const boundary = FORM.exec(request.headers.get('content-type') ?? '')?.[1];
+  if (boundary === undefined) throw refuse('bad_request');
   const limit = UPLOAD_MAX_BYTES + FRAME_BYTES;
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw refuse('too_large');
-  const form = await new Response(await receiveBody(request, limit, pace, body), {
-    headers: { 'Content-Type': type },
+  const content = await receiveBody(request, limit, pace, body);
+  if (!isFrameSmall(content, boundary)) throw refuse('bad_request');
+  const form = await new Response(content, {
+    headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
   })
     .formData()
     .catch(() => {
@@ -31,4 +38,19 @@ export async function readUpload(
   if (photo.size === 0) throw refuse('empty_file');
   if (photo.size > UPLOAD_MAX_BYTES) throw refuse('too_large');
   return new Uint8Array(await photo.arrayBuffer());
+}
+
+/**
+ * Whether a form has few parts with short heads. Reading one of as many as fit into the size of a photo holds the event
+ * loop for seconds.
+ */
+function isFrameSmall(content: Buffer, boundary: string): boolean {
+  const delimiter = `--${boundary}`;
+  let parts = 0;
+  for (let at = content.indexOf(delimiter); at >= 0; at = content.indexOf(delimiter, at + delimiter.length)) {
+    parts += 1;
+    const head = content.indexOf('\r\n\r\n', at);
+    if (parts > MAX_PARTS || head - at > MAX_HEAD_BYTES) return false;
+  }
+  return true;
 }

@@ -77,7 +77,11 @@ export function diskSceneStore(
       quota.add(bytes);
       return id;
     },
-    read: (id, name) => readFile(file(id, name)).catch(() => undefined),
+    async read(id, name) {
+      const content = await readFile(file(id, name)).catch(() => undefined);
+      // Power that fails can leave a file without its content.
+      return content && content.length > 0 ? content : undefined;
+    },
     write,
     async keep(id, name, content) {
       if (!(await quota.hasRoom(content.byteLength))) return;

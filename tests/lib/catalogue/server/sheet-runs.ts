@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { DiscontinuedProduct } from '#lib/catalogue/server/port.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import type { ImportOptions, ImportReport } from '#lib/ingest/server/catalogue/list/import-products.ts';
-import { listRuns, undoRun } from '#lib/ingest/server/catalogue/list/runs.ts';
+import { listRuns, recordRemovals, undoRun } from '#lib/ingest/server/catalogue/list/runs.ts';
 import { seedCatalogue } from '#lib/ingest/server/catalogue/seed.ts';
 import type { ShopDatabase } from '#lib/server/db/database.ts';
 import { shopContent } from '#tests/support/catalogue.ts';
@@ -102,6 +102,11 @@ export function itIsTakenBack({ db, load, faults, product, gone }: SheetShop): v
     expect(await undoRun(db(), { expected: 1 })).toMatchObject({ kind: 'other', run: { id: 2 } });
     expect(await undoRun(db(), { expected: 2 })).toMatchObject({ kind: 'undone', run: { id: 2 } });
     expect(await undoRun(db(), { expected: 2 })).toMatchObject({ kind: 'other', run: { id: 1 } });
+  });
+
+  it('takes out as many products as a large catalogue has: a database binds fewer values in one question', async () => {
+    const codes = Array.from({ length: 70_000 }, (_, at) => `gone-${at}`);
+    await expect(recordRemovals(db(), 1, codes)).resolves.toBeUndefined();
   });
 
   it('takes a product out with alternatives, until its file in content changes', async () => {

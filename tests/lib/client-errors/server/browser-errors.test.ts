@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserErrorCounter, MAX_ROWS_A_DAY } from '#lib/client-errors/server/counter.ts';
+import { clientErrorLimits, handleClientError } from '#lib/client-errors/server/handler.ts';
 import { summariseBrowserErrors } from '#lib/client-errors/server/summary.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
@@ -34,5 +35,25 @@ describe.each(bothDatabases('browser-errors'))('S8 failures in browsers, on %s',
     ]);
     expect(lines).toHaveLength(MAX_ROWS_A_DAY + 1);
     expect(await summariseBrowserErrors(db, { days: 7, most: 1, now: NOON })).toHaveLength(1);
+  });
+
+  it('are written whatever a client makes up: halves of signs are one and the same to the database', async () => {
+    await db.deleteFrom('browser_errors').execute();
+    const counter = browserErrorCounter(() => db);
+    const config = {
+      csrf: { cookieName: 'XSRF-TOKEN', headerName: 'X-XSRF-TOKEN' },
+      siteUrl: 'https://shop.example',
+      trustedProxies: 0,
+    };
+    for (const half of ['\ud83d', '\ud83e', '\udc00']) {
+      const body = JSON.stringify({ code: 'uncaught', message: `cut ${half}`, at: '', page: '/au' });
+      const request = new Request('https://shop.example/api/client-errors', { method: 'POST', body });
+      const context = { config, counter, limits: clientErrorLimits(), now: () => NOON };
+      expect((await handleClientError(request, context)).status).toBe(204);
+    }
+    await counter.flush();
+    expect(await db.selectFrom('browser_errors').select(['message', 'times']).execute()).toEqual([
+      { message: 'cut  ', times: 3 },
+    ]);
   });
 });

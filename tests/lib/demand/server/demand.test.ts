@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Catalogue } from '#lib/catalogue/server/port.ts';
 import type { Asked } from '#lib/demand/asked.ts';
 import { type DemandCounter, demandCounter, MAX_ROWS_A_DAY } from '#lib/demand/server/counter.ts';
 import { forgetRareWords, forgetWords, RARE_DAYS } from '#lib/demand/server/forget-words.ts';
 import { demandLimits, handleDemand } from '#lib/demand/server/handler.ts';
-import type { KnownThings } from '#lib/demand/server/known-things.ts';
+import { type KnownThings, knownThings } from '#lib/demand/server/known-things.ts';
 import { demandLines, demandWeeks, sampleLines } from '#lib/demand/server/summary.ts';
 import { countedWords } from '#lib/demand/words.ts';
 import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { dayOf, forgetCounts, weekOf } from '#lib/server/counts/days.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
+import type { Stores } from '#lib/stores/server/port.ts';
 import { bothDatabases } from '#tests/support/both-databases.ts';
 import { countDemand } from '#tests/support/demand.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
@@ -45,6 +47,20 @@ function post(body: unknown, network = '203.0.113.9', headers: Record<string, st
 }
 const word = (about: string): Asked => ({ kind: 'word', about });
 const report = (...asked: readonly Asked[]) => ({ region: 'au', asked });
+
+it('a radius and the address of a store are known in the one form that the shop writes', async () => {
+  const asked: string[] = [];
+  const store = async (_: unknown, slug: string) => void asked.push(slug);
+  const known = knownThings({} as Catalogue, { store } as Pick<Stores, 'store'>);
+  const scope = { site: 'GHRES', region: 'au' } as const;
+  for (const radius of ['10', ' 10 ', '10.000', '0x0a', '1e1'])
+    expect(await known.far(radius, scope)).toBe('10');
+  expect(await known.far('11', scope)).toBeUndefined();
+  // A database refuses the first of these as text.
+  for (const slug of ['a\u0000b', 'A b', 'a--b']) expect(await known.near(slug, scope)).toBeUndefined();
+  await known.near('hall-of-floors', scope);
+  expect(asked).toEqual(['hall-of-floors']);
+});
 
 it('a week begins on its Monday', () => {
   expect(['2026-11-22', '2026-11-23', '2026-11-29'].map((day) => weekOf(day))).toEqual([

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type FloorMap, floorPlace, swatchMap } from '#lib/rendering/camera.ts';
@@ -12,6 +12,8 @@ import { loadRoom } from '#lib/rendering/server/layers.ts';
 import { addSamples, buildMips, FULL_LIGHT } from '#lib/rendering/server/mips.ts';
 import { composeInWorker, stopComposing } from '#lib/rendering/server/pool.ts';
 import type { RoomCamera } from '#lib/rendering/server/room-camera.ts';
+import { loadSurface } from '#lib/scenes/server/lay-scene.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const roomBase = (id: string) => path.resolve('content/media/rooms', id);
 const swatchFile = (item: string) => path.resolve('content/media/swatches', `${item}.jpg`);
@@ -248,6 +250,28 @@ describe('laying a floor', () => {
       const from = ((180 + y) * 375 + 100) * 3;
       expect(part.subarray(y * 120, y * 120 + 120)).toEqual(pale.subarray(from, from + 120));
     }
+  });
+
+  it('is of the swatch that is there now, also just after it was replaced under its name', async () => {
+    const swatch = path.join(tempFolder('swatch'), 'floor.jpg');
+    const job = {
+      ...{ roomBase: roomBase('hall-3x2'), scale: 0.25, rect: { x: 40, y: 180, width: 30, height: 20 } },
+      ...{ swatch, placement: { sizeMetres: 1.2, turnDegrees: 45, gloss: 0.3 } },
+    };
+    const replaced = async (item: string) => {
+      copyFileSync(swatchFile(item), swatch);
+      return Buffer.from(await composeInWorker({ ...job, stamp: item }));
+    };
+    const [pale, purple] = [await replaced('1021402'), await replaced('1021409')];
+    expect(pale.equals(purple)).toBe(false);
+    expect(purple.equals(Buffer.from(await composeRoom({ ...job, swatch: swatchFile('1021409') })))).toBe(
+      true,
+    );
+    const surfaceOf = async (item: string) => {
+      copyFileSync(swatchFile(item), swatch);
+      return Buffer.from((await loadSurface(swatch)).data);
+    };
+    expect((await surfaceOf('1021402')).equals(await surfaceOf('1021409'))).toBe(false);
   });
 
   it('works the same on its own thread, and a missing picture fails there without ending it', async () => {

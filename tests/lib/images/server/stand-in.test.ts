@@ -56,6 +56,14 @@ describe('a floor without a picture', () => {
     }
   });
 
+  it('has none in a file that a power cut has left empty', async () => {
+    const { service, addedRoot } = await serviceWithout();
+    await mkdir(path.join(addedRoot, 'swatches'));
+    await writeFile(path.join(addedRoot, 'swatches', '5550101.webp'), '');
+    const response = await ask(service, pictureFor(swatchId('5550101'), 'card', host).src);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
+  });
+
   it.each(['JPG', 'jpeg', 'webp', 'PNG'])(
     'shows its picture as soon as there is one, .%s',
     async (ending) => {

@@ -7,6 +7,9 @@ it.each([
   ['a.d.a+x@gmail.com', 'ada@gmail.com'],
   ['A.DA@googlemail.com', 'ada@googlemail.com'],
   ['+@example.com', '@example.com'],
+  ['ada@mail.example\u3002com', 'ada@mail.example.com'],
+  ['ada@mail.\uff45xample.com', 'ada@mail.example.com'],
+  ['ada@ma\u0308hne.example', 'ada@xn--mhne-loa.example'],
 ])('%j leads to the mailbox %j', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });

@@ -120,7 +120,10 @@ describe('mail without a mail server', () => {
 });
 
 /** A mail server that speaks just enough SMTP, and what it was told. */
-async function startSmtp(onRecipient: string): Promise<{ url: string; told: string[]; server: Server }> {
+async function startSmtp(
+  onRecipient: string,
+  onSender = '250 ok',
+): Promise<{ url: string; told: string[]; server: Server }> {
   const told: string[] = [];
   const server = createServer((socket) => {
     let inData = false;
@@ -136,6 +139,7 @@ async function startSmtp(onRecipient: string): Promise<{ url: string; told: stri
           inData = true;
           socket.write('354 go\r\n');
         } else if (/^RCPT/.test(line)) socket.write(`${onRecipient}\r\n`);
+        else if (/^MAIL/.test(line)) socket.write(`${onSender}\r\n`);
         else if (/^QUIT/.test(line)) socket.end('221 bye\r\n');
         else socket.write('250 ok\r\n');
       }
@@ -177,6 +181,14 @@ describe('mail by SMTP', () => {
       away: false,
     });
     later.server.close();
+    const quota = await startSmtp('550 no sender', '550 too many mails from samples@marram.example today');
+    expect(await by(quota.url)(ORDER, 'm1', NEVER)).toMatchObject({
+      ok: false,
+      code: 'EENVELOPE_550',
+      final: false,
+      away: false,
+    });
+    quota.server.close();
     expect(await by('smtp://127.0.0.1:1')(ORDER, 'm1', NEVER)).toMatchObject({
       ok: false,
       final: false,

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, statSync, utimesSync } from 'node:fs';
+import { cpSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SceneFacts } from '#lib/scenes/scene.ts';
@@ -64,6 +64,15 @@ describe('what a room takes up on disk', () => {
     // More than there is of the photo is the photo.
     for (let w = 400; w <= 2000; w += 400) expect((await render(w, w)).status).toBe(200);
     expect(kindsIn(folder).render).toBe(2);
+  });
+
+  it('is made again where a power cut has left files of it empty', async () => {
+    const { folder, render } = await preparedRoom();
+    const drawn = async () => Buffer.from(await (await render(300, 200)).arrayBuffer());
+    const whole = await drawn();
+    for (const name of readdirSync(folder))
+      if (/^(?:render|prepared)-/.test(name)) writeFileSync(join(folder, name), '');
+    expect((await drawn()).equals(whole)).toBe(true);
   });
 
   it('stays the same when it is asked for in every size and with many floors', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   handleRender,
   handleScene,
@@ -74,6 +74,19 @@ describe('what a scene service is sent', () => {
     expect(await codeOf(await upload(context, photo.subarray(0, photo.length >> 1)))).toBe('damaged');
     expect(await codeOf(await upload(context, dot))).toBe('too_small');
     expect(await codeOf(await upload(context, Buffer.alloc(0)))).toBe('empty_file');
+  });
+
+  it('a form of parts without number, or with a head without end, is refused before it is read', async () => {
+    const read = vi.spyOn(Response.prototype, 'formData');
+    const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+    for (const body of [part.repeat(10_000), `--b\r\n${'a:b\r\n'.repeat(10_000)}\r\n\r\n--b--\r\n`]) {
+      const headers = { ...own, 'content-type': 'multipart/form-data; boundary=b' };
+      const address = 'http://localhost:3000/api/scenes/get_ki_unique.php';
+      const request = new Request(address, { method: 'POST', body, headers });
+      expect(await codeOf(await handleUpload(request, freshContext().context))).toBe('bad_request');
+    }
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
   });
 
   it('of a moving picture the first one is kept, of a polyglot only its pixels', async () => {

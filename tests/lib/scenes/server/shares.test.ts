@@ -114,6 +114,16 @@ describe('A-18 links to rooms', () => {
     expect(statuses).toEqual([201, 201, 429]);
   });
 
+  it('A-18 there are never more of them than the disk is to hold', async () => {
+    const rooms = { endsAt: async () => Number.POSITIVE_INFINITY, hasFloor: async () => true };
+    const shares = new SceneShares(diskSceneStore(tempFolder('links')), rooms, Date.now, 2);
+    for (let count = 0; count < 2; count += 1) await shares.create('own', { globalItemId: FLOOR });
+    await expect(shares.create('own', { globalItemId: FLOOR })).rejects.toMatchObject({
+      status: 503,
+      code: 'links_full',
+    });
+  });
+
   it('A-18 G35 what is over is swept from the disk', async () => {
     let now = Date.now();
     const root = tempFolder('shares');

@@ -120,15 +120,16 @@ export async function recordRemovals(
   run: number,
   codes: readonly string[],
 ): Promise<void> {
-  const leaving = [...(await productsBefore(trx, run, codes)).values()];
+  const leaving: Product[] = [];
+  const hashOf = new Map<string, string | null>();
+  for (let at = 0; at < codes.length; at += BATCH) {
+    const batch = codes.slice(at, at + BATCH);
+    leaving.push(...(await productsBefore(trx, run, batch)).values());
+    const hashes = trx.selectFrom('products').where('code', 'in', batch).select(['code', 'content_hash']);
+    for (const row of await hashes.execute()) hashOf.set(row.code, row.content_hash);
+  }
   if (leaving.length === 0) return;
   const like = await productsLike(trx, leaving);
-  const hashes = await trx
-    .selectFrom('products')
-    .where('code', 'in', codes)
-    .select(['code', 'content_hash'])
-    .execute();
-  const hashOf = new Map(hashes.map((row) => [row.code, row.content_hash]));
   for (const { productCode, slug, name } of leaving) {
     const alternatives = like.get(productCode) ?? [];
     const entry = { productCode, slug, name, discontinuedOn: today(), alternatives };
