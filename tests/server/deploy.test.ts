@@ -87,6 +87,29 @@ it('the recipes name no variable that the shop does not read, and values it take
   expect(parseConfig({ ...flyEnv, HOST: '0.0.0.0' }).trustedProxies).toBe(1);
 });
 
+it('in every recipe the shop can be told of a mail server, and what all instances need', () => {
+  const files = ['deploy/kubernetes.yaml', 'deploy/fly.toml'].map(read);
+  for (const name of [
+    'DATABASE_URL',
+    'REDIS_URL',
+    'REVALIDATE_SECRET',
+    'S3_ENDPOINT',
+    'SMTP_URL',
+    'MAIL_FROM',
+  ])
+    expect(
+      files.map((file) => file.includes(name)),
+      name,
+    ).toEqual([true, true]);
+  // Whatever is in .env.example, and words without a new image.
+  const { services } = compose[0] as { services: Record<string, Record<string, unknown>> };
+  for (const instance of [services['app-1'], services['app-2']]) {
+    expect(instance?.env_file).toEqual([{ path: 'shop.env', required: false }]);
+    expect(instance?.volumes).toContain('./content:/shop/content:ro');
+  }
+  for (const file of ['.dockerignore', '.gitignore']) expect(read(file).split('\n')).toContain('shop.env');
+});
+
 it('the recipes run commands there are, and ask for how the shop is where it says so', () => {
   const jobs = valuesOf(manifests, 'command') as string[][];
   const run = jobs
