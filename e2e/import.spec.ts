@@ -124,6 +124,7 @@ test.describe('a merchandiser changes a product while the shop is open', () => {
     await run('import', list, '--replace');
     await expect.poll(() => at('/au/products/low-tide')).toBe('200');
     await expect.poll(() => at(old)).toBe('308 /au/products/low-tide');
+    expect(await at(`${old}?colour=flax&gclid=1`)).toBe('308 /au/products/low-tide?colour=flax&gclid=1');
     expect(await soldOut()).toBeGreaterThan(before);
     const sitemap = await (await request.get(`${origin}/sitemap-au.xml`)).text();
     expect(sitemap).not.toContain('tideline-loop<');

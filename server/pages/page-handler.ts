@@ -13,7 +13,7 @@ import { type PageAsked, PageMaker } from './page-maker.ts';
 import { keepFileHeaders } from './page-request.ts';
 import { pageFinisher } from './page-transforms.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
-import { asLastKnown, sendPage } from './send-page.ts';
+import { asLastKnown, ledOn, sendPage } from './send-page.ts';
 import type { TransformOptions } from './transforms/page-document.ts';
 
 /** Paths with their own caching and streams; everything else is a page. */
@@ -223,7 +223,7 @@ class Pages {
         return this.#sendLast(request, response, withStatus(made.page, asked));
       case 'passed':
         this.#counted('passed');
-        return sendPage(request, response, withStatus(made.page, asked));
+        return sendPage(request, response, ledOn(withStatus(made.page, asked), request, asked.isData));
       case 'missing':
         return this.#answerMissing(request, response, asked.path);
     }

@@ -5,6 +5,20 @@ import { wantsMarkdown } from './markdown/wants-markdown.ts';
 import type { Headers } from './page-body.ts';
 import type { Page, StoredPage } from './page-cache.ts';
 
+/**
+ * A page that has moved for good leads on with the visitor's query, such as a campaign and a colour: what makes the
+ * page knows none of it. The router's data says for itself where a page has moved.
+ */
+export function ledOn<P extends Page>(page: P, { url = '' }: IncomingMessage, isData: boolean): P {
+  const { location } = page.headers;
+  const [, asked] = url.split('?', 2);
+  if (page.status !== 308 || typeof location !== 'string' || !asked || isData) return page;
+  const [path, named] = location.split('?', 2);
+  const query = new URLSearchParams(asked);
+  for (const [name, value] of new URLSearchParams(named)) query.set(name, value);
+  return { ...page, headers: { ...page.headers, location: `${path}?${query}` } };
+}
+
 /** The headers of a stored page in an encoding are the same for everyone. */
 const heads = new WeakMap<Headers, Map<Encoding, Headers>>();
 

@@ -115,6 +115,17 @@ describe('what is never stored', () => {
     expect((await read('/au/broken')).control).toBe('no-store');
   });
 
+  it('SEO-10 what has moved for good leads on with the query, which no page is made with', async () => {
+    const { origin, asked } = await shop((_request, response) => {
+      response.writeHead(308, { Location: '/au/there?colour=flax' }).end();
+    });
+    const { headers } = await fetch(`${origin}/au/moved?utm_source=a%26b&colour=dust&gclid=1`, {
+      redirect: 'manual',
+    });
+    expect(headers.get('location')).toBe('/au/there?utm_source=a%26b&colour=flax&gclid=1');
+    expect(asked).toEqual(['/au/moved']);
+  });
+
   it('A21 a page that goes on without a part of it: the last whole one is sent, or this one to nobody else', async () => {
     let isWhole = false;
     const { read, asked, pass } = await shop((request, response, render) => {
