@@ -9,7 +9,7 @@ import type { Page, StoredPage } from './page-cache.ts';
  * A page that has moved for good leads on with the visitor's query, such as a campaign and a colour: what makes the
  * page knows none of it. The router's data says for itself where a page has moved.
  */
-export function ledOn<P extends Page>(page: P, { url = '' }: IncomingMessage, isData: boolean): P {
+export function ledOn<P extends Page>(page: P, { url = '' }: IncomingMessage, isData = false): P {
   const { location } = page.headers;
   const [, asked] = url.split('?', 2);
   if (page.status !== 308 || typeof location !== 'string' || !asked || isData) return page;
