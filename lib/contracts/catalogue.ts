@@ -28,7 +28,7 @@ const variantSchema = z.object({
   name: text,
   slug,
   colourFamily: z.enum(COLOUR_FAMILIES),
-  hex: z.string().regex(/^#[0-9a-f]{6}$/i, '#rrggbb'),
+  hex: z.string().regex(/^#[0-9a-fA-F]{6}$/, '#rrggbb'),
   lab: z.tuple([z.number(), z.number(), z.number()]),
   patternCloudinaryPublicId: publicIdSchema.nullable(),
   cameoImage: publicIdSchema.nullable(),

@@ -27,7 +27,11 @@ export interface SheetContext extends Context {
 function csvTable(bytes: Buffer): Table {
   const text = decodeText(bytes);
   const separator = separatorOf(text);
-  return { rows: readCsv(text, separator), notation: { ...PLAIN, decimalComma: separator !== ',' } };
+  const rows = readCsv(text, separator);
+  const decimalComma = separator !== ',';
+  const pointMayGroup =
+    decimalComma && rows.some(({ cells }) => cells.some((cell) => /^\s*\d+,\d/.test(cell)));
+  return { rows, notation: { ...PLAIN, decimalComma, pointMayGroup } };
 }
 
 /** Products of a flat list with one row a colour; the rows of a product share its code and may stand anywhere. */
