@@ -13,7 +13,7 @@ import { readStory, type Story, storyFiles, storyName } from './stories.ts';
 
 /** What stories may name: floors with the regions that sell them, pages, pictures, and where videos lie. */
 export interface StoryWorld {
-  floors: ReadonlyMap<string, readonly Region[]>;
+  floors: Pick<ReadonlyMap<string, readonly Region[]>, 'has' | 'get'>;
   /** Regions that a site is open in. */
   open: readonly Region[];
   /** Regions in which a path without region, query or anchor is a page. */

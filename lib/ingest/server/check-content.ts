@@ -113,10 +113,12 @@ function missingBy(
   value: string,
   { floors, regionsOf, sites, hasAnchor, hasPicture: isPicture }: WordsWorld,
 ): string[] {
-  if (key === 'path' && value.startsWith('/')) {
-    const target = value.replace(/[?#].*$/, '') || '/';
+  // Collections of a home page are named by their addresses.
+  const link = key === 'list' ? `/collections/${value}` : value;
+  if ((key === 'path' || key === 'list') && link.startsWith('/')) {
+    const target = link.replace(/[?#].*$/, '') || '/';
     if (regionsOf(target).length === 0) return [noPage(target)];
-    return hasAnchor(value) ? [] : [noAnchor(value)];
+    return hasAnchor(link) ? [] : [noAnchor(link)];
   }
   if (key === 'icon') return icons().has(value) ? [] : [noIcon(value)];
   if (key === 'query')
@@ -160,7 +162,7 @@ function named(value: unknown, key = ''): [key: string, text: string][] {
   return Object.entries(value).flatMap(([name, each]) => named(each, FLOOR_KEYS.has(key) ? key : name));
 }
 
-/** Floors that the home page of a region shows are sold there. */
+/** Floors that the home page of a region shows are sold there; of one that is nowhere its file tells. */
 function homeFaults(region: ContentVariant, folder: string, { floors }: ContentWorld): MetFault[] {
   const name = `home/${region}.json` as const;
   if ('fault' in readOrFault(name, folder)) return [];
@@ -174,7 +176,7 @@ function homeFaults(region: ContentVariant, folder: string, { floors }: ContentW
   ];
   const tell = teller(name, folder);
   return ids
-    .filter((id) => !floors.get(id)?.includes(region))
+    .filter((id) => floors.has(id) && !floors.get(id)?.includes(region))
     .flatMap((id) => tell(`floor ${id} is not sold in ${region}`, id));
 }
 

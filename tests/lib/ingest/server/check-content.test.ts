@@ -58,6 +58,11 @@ describe('a mistake in a file', () => {
     );
   });
 
+  it('in a product is told alone: words that name its floors have none', () => {
+    write('catalogue/products/fernlight.json', (text) => text.replace('"collection": { "id": "', '$&x'));
+    expect(checkContent(folder)).toHaveLength(1);
+  });
+
   it('is none in a picture as a camera saves it, wherever words name it', () => {
     write('sustainability.json', (text) => text.replace('stories/hanks', 'stories/a-photo'));
     write('stories/news/care-and-maintenance.md', (text) =>
