@@ -11,7 +11,7 @@ import { writtenPages } from '../../seo/server/written-pages.ts';
 import type { CatalogueContent } from './catalogue/content.ts';
 
 /** Colours by their globalItemId, with the regions that sell them. */
-export type KnownFloors = Pick<ReadonlyMap<string, readonly Region[]>, 'has' | 'get'>;
+type KnownFloors = Pick<ReadonlyMap<string, readonly Region[]>, 'has' | 'get'>;
 
 const EVERY_FLOOR: KnownFloors = { has: () => true, get: () => REGIONS };
 
