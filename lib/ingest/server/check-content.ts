@@ -20,6 +20,7 @@ import {
 } from '../../content/server/content-faults.ts';
 import { readContentFile } from '../../content/server/content-file.ts';
 import { CONTENT_FILES, type ContentFileName } from '../../contracts/content-files.ts';
+import { slugSchema } from '../../contracts/ids.ts';
 import { filtersToQuery } from '../../filters/encode.ts';
 import { parsePageFilters } from '../../filters/parse.ts';
 import { addedMediaPath } from '../../images/server/added-media.ts';
@@ -113,9 +114,10 @@ function missingBy(
   value: string,
   { floors, regionsOf, sites, hasAnchor, hasPicture: isPicture }: WordsWorld,
 ): string[] {
-  // Collections of a home page are named by their addresses.
-  const link = key === 'list' ? `/collections/${value}` : value;
-  if ((key === 'path' || key === 'list') && link.startsWith('/')) {
+  // Collections of a home page are named by their addresses; other lists are words.
+  const isCollection = key === 'list' && slugSchema.safeParse(value).success;
+  const link = isCollection ? `/collections/${value}` : value;
+  if (isCollection || (key === 'path' && link.startsWith('/'))) {
     const target = link.replace(/[?#].*$/, '') || '/';
     if (regionsOf(target).length === 0) return [noPage(target)];
     return hasAnchor(link) ? [] : [noAnchor(link)];
