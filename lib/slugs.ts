@@ -3,6 +3,15 @@ export function toSlug(name: string): string {
   return name.trim().toLowerCase().replace(/\s+/g, '-');
 }
 
+/** An address made of a name: words of a-z and digits with one hyphen between; empty where the name has none. */
+export const slugOfName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
 /** Product-type slug of a banner link: spaces and underscores become hyphens (S2.7-3). */
 export function toTypeSlug(name: string): string {
   return toSlug(name).replace(/_/g, '-');

@@ -7,6 +7,7 @@ import { readContent } from '#lib/ingest/server/catalogue/content.ts';
 import { pageRegions } from '#lib/pages.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { contentPath } from '#lib/server/content-folder.ts';
+import { slugOfName } from '#lib/slugs.ts';
 import type { MadeKind } from './documents.ts';
 import { ownPictures } from './lists.ts';
 import { storyPath } from './story-path.ts';
@@ -16,17 +17,7 @@ export const LONGEST_SLUG = 60;
 const LONGEST_SUBJECT = 33;
 
 /** An address made of a title: lower-case words joined by hyphens; empty where the title has no Latin letter. */
-export const slugOf = (title: string): string =>
-  cutWords(
-    title
-      .normalize('NFKD')
-      .toLowerCase()
-      .replaceAll(/[\p{M}'’]/gu, '')
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, ''),
-    LONGEST_SLUG,
-    '-',
-  );
+export const slugOf = (title: string): string => cutWords(slugOfName(title), LONGEST_SLUG, '-');
 
 /** As many whole words as fit, or as much as fits of the first. */
 function cutWords(text: string, most: number, between: string): string {

@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs';
 import type { Field, Named } from '#lib/content/form/field.ts';
 import { contentFile } from '#lib/content/server/content-file.ts';
 import { writtenStories } from '#lib/content/server/stories.ts';
 import { PAGED_LISTS } from '#lib/contracts/lists.ts';
 import { STORY_KINDS, type StoryKind } from '#lib/contracts/story.ts';
+import { addedMediaPath } from '#lib/images/server/added-media.ts';
+import { picturesIn } from '#lib/images/server/sources/find-file.ts';
 import { readContent } from '#lib/ingest/server/catalogue/content.ts';
 import { ROOMS } from '#lib/media/rooms.ts';
 import { PAGES } from '#lib/pages.ts';
@@ -55,10 +56,9 @@ const described = contentFile('alt-text.json');
 
 /** Public ids of pictures that stand by themselves. */
 export const ownPictures = (): string[] =>
-  readdirSync(contentPath('media/stories'))
-    .filter((file) => file.endsWith('.webp'))
+  picturesIn('stories', { mediaRoot: contentPath('media'), addedRoot: addedMediaPath() })
     .sort()
-    .map((file) => `stories/${file.replace(/\.webp$/, '')}`);
+    .map((name) => `stories/${name}`);
 
 /** Pictures of their own, and rooms of which somebody wrote what they show. */
 const pictures = (): SelectChoice[] => [

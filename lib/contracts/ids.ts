@@ -6,7 +6,8 @@ import { z } from 'zod';
  */
 export const idSchema = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9_-]{0,79}$/i, 'an id of letters, digits, hyphens and underscores');
+  // Without flags, which schemas of JSON do not have.
+  .regex(/^[a-zA-Z0-9][\w-]{0,79}$/, 'an id of letters, digits, hyphens and underscores');
 
 const PUBLIC_ID = /^[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*){0,6}$/i;
 

@@ -10,16 +10,20 @@ export interface ReadCell {
 export interface Notation {
   /** `7,5` is seven and a half, as in files whose cells are parted by semicolons. */
   readonly decimalComma: boolean;
+  /** The file has such figures: `1.480` may be meant for 1480 then. */
+  readonly pointMayGroup: boolean;
   /** `6/1/2026` is the first of June, as in North America; elsewhere the sixth of January. */
   readonly monthFirst: boolean;
 }
-export const PLAIN: Notation = { decimalComma: false, monthFirst: false };
+export const PLAIN: Notation = { decimalComma: false, pointMayGroup: false, monthFirst: false };
 
 /** Characters of a cell that a reason repeats. */
 const SHOWN = 40;
 const YES = new Set(['yes', 'y', 'true', '1']);
 const NO = new Set(['no', 'n', 'false', '0']);
 const ISO_DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+/** A point before three figures, and no zero before it. */
+const GROUPED = /^-?[1-9]\d{0,2}\.\d{3}$/;
 const LOCAL_DATE = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/;
 
 /**
@@ -53,11 +57,19 @@ export function readCell(
   }
 }
 
-function readNumber(text: string, { decimalComma }: Notation, units: readonly string[]): ReadCell {
+function readNumber(
+  text: string,
+  { decimalComma, pointMayGroup }: Notation,
+  units: readonly string[],
+): ReadCell {
   // Money is written with its sign before it.
   const written = units.includes(text.charAt(0)) ? text.slice(1).trim() : text;
   const figure = /^-?\d+(?:[.,]\d+)?/.exec(written)?.[0] ?? '';
   const unit = written.slice(figure.length);
+  if (pointMayGroup && GROUPED.test(figure)) {
+    const [whole, comma] = [figure.replace('.', ''), figure.replace('.', ',')];
+    return { reason: `"${text.slice(0, SHOWN)}" may be ${whole} or ${comma}: write one of them` };
+  }
   const plain = decimalComma ? figure.replace(',', '.') : figure;
   const isKnown = unit === '' || units.includes(unit.toLowerCase().trim());
   if (/^-?\d+(?:\.\d+)?$/.test(plain) && isKnown) return { value: Number(plain) };

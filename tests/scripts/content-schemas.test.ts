@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { contentForms } from '../../scripts/content-schemas/forms.ts';
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
@@ -7,6 +8,12 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 describe('schemas beside the content (npm run content:schemas)', () => {
   it.each(contentForms())('$file is the form that the shop checks', ({ file, schema }) => {
     expect(read(file)).toEqual(JSON.parse(JSON.stringify(schema)));
+  });
+
+  it.each(contentForms())('$file finds no mistake in the files it is for', ({ file, fileMatch }) => {
+    const form = z.fromJSONSchema(read(file));
+    for (const one of globSync(fileMatch.map((pattern) => pattern.slice(1))))
+      expect(form.safeParse(read(one)).error?.issues, one).toBeUndefined();
   });
 
   it('are named to the editor for every file they are for', () => {

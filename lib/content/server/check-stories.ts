@@ -8,17 +8,21 @@ import { parseRoomId } from '#lib/media/public-ids.ts';
 import { room } from '#lib/media/rooms.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { textOfContent } from '../../server/content-folder.ts';
-import { linesWith, type MetFault, noPage, noPicture, noRoom } from './content-faults.ts';
+import { linesWith, type MetFault, noAnchor, noPage, noPicture, noRoom } from './content-faults.ts';
 import { readStory, type Story, storyFiles, storyName } from './stories.ts';
 
-/** What stories may name: floors with the regions that sell them, and where pictures and videos lie. */
+/** What stories may name: floors with the regions that sell them, pages, pictures, and where videos lie. */
 export interface StoryWorld {
-  floors: ReadonlyMap<string, readonly Region[]>;
+  floors: Pick<ReadonlyMap<string, readonly Region[]>, 'has' | 'get'>;
   /** Regions that a site is open in. */
   open: readonly Region[];
   /** Regions in which a path without region, query or anchor is a page. */
   regionsOf: (path: string) => readonly Region[];
-  /** Folder with `stories` and `videos`. */
+  /** Whether what a link names behind `#` stands on its page. */
+  hasAnchor: (link: string) => boolean;
+  /** Whether there is a picture of this public id. */
+  hasPicture: (id: string) => boolean;
+  /** Folder with `videos`. */
   media: string;
 }
 
@@ -69,7 +73,7 @@ export function checkStories(folder: string, world: StoryWorld): MetFault[] {
 /** Tells a fault of every line that holds some words. */
 type Tell = (needle: string, reason: string) => void;
 
-function checkPictures(story: Story<StoryKind>, { floors, media }: StoryWorld, tell: Tell) {
+function checkPictures(story: Story<StoryKind>, { floors, hasPicture, media }: StoryWorld, tell: Tell) {
   const pictures = [
     ...('picture' in story && story.picture ? [story.picture.id] : []),
     ...('gallery' in story ? story.gallery.map(({ id }) => id) : []),
@@ -79,8 +83,7 @@ function checkPictures(story: Story<StoryKind>, { floors, media }: StoryWorld, t
     const roomPicture = parseRoomId(id);
     const variant = roomPicture?.globalItemId ?? /^variants\/(\d+)\//.exec(id)?.[1];
     if (roomPicture && !room(roomPicture.room)) tell(id, noRoom(roomPicture.room));
-    else if (variant ? !floors.has(variant) : !existsSync(path.join(media, `${id}.webp`)))
-      tell(id, noPicture(id));
+    else if (variant ? !floors.has(variant) : !hasPicture(id)) tell(id, noPicture(id));
   }
   if ('video' in story && story.video) {
     for (const type of VIDEO_FILES)
@@ -103,7 +106,11 @@ function checkFloors(story: Story<StoryKind>, { floors, open }: StoryWorld, tell
   }
 }
 
-function checkText({ blocks, regions, subject }: Story<StoryKind>, { regionsOf }: StoryWorld, tell: Tell) {
+function checkText(
+  { blocks, regions, subject }: Story<StoryKind>,
+  { regionsOf, hasAnchor }: StoryWorld,
+  tell: Tell,
+) {
   const ids = new Set<string>();
   for (const block of blocks) {
     if (block.kind === 'heading') {
@@ -121,6 +128,7 @@ function checkText({ blocks, regions, subject }: Story<StoryKind>, { regionsOf }
       const found = regionsOf(target);
       if (!REGIONS.some((region) => regions.includes(region) && found.includes(region)))
         tell(`(${href})`, noPage(target));
+      else if (!hasAnchor(href)) tell(`(${href})`, noAnchor(href));
     }
   }
 }

@@ -14,6 +14,7 @@ export interface MetFault {
 }
 
 export const noPage = (target: string) => `no page answers to ${target}`;
+export const noAnchor = (link: string) => `nothing on its page answers to ${link}`;
 export const noRoom = (target: string) => `there is no room ${target}`;
 export const noFloor = (target: string) => `no colour of the catalogue is ${target}`;
 export const noIcon = (target: string) => `there is no icon ${target}`;

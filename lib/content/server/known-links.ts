@@ -25,6 +25,15 @@ const STORY_LISTS = {
 
 const isStoryList = (path: string): path is keyof typeof STORY_LISTS => Object.hasOwn(STORY_LISTS, path);
 
+/** The story that a path without region would be the page of; none for sheets. */
+export function storyAt(path: string) {
+  for (const [form, kind] of STORY_BRANCHES) {
+    const slug = form.exec(path)?.[1];
+    if (slug) return { kind, slug };
+  }
+  return undefined;
+}
+
 /** Whether a path is that of a plain sheet of text, which some sites or regions may not have. */
 const isSheet = (path: string): boolean => writtenRegions('sheets', path.slice(1)).length > 0;
 
@@ -36,10 +45,7 @@ export const missingStories = (region: Region, hrefs: readonly string[]): readon
   hrefs.filter((href) => {
     const path = pathOf(href);
     const isWritten =
-      isStoryList(path) ||
-      isSheet(path) ||
-      CATEGORY.test(path) ||
-      STORY_BRANCHES.some(([form]) => form.test(path));
+      isStoryList(path) || isSheet(path) || CATEGORY.test(path) || storyAt(path) !== undefined;
     return isWritten && !linkRegions(href).includes(region);
   });
 
@@ -79,10 +85,8 @@ export function linkRegions(href: string, regionsOfStory = storyRegions): readon
       if (isStoryList(path)) return storiesOf(STORY_LISTS[path], region).length > 0;
       return !isSheet(path) || regionsOfStory('sheets', path.slice(1)).includes(region);
     });
-  for (const [form, kind] of STORY_BRANCHES) {
-    const slug = form.exec(path)?.[1];
-    if (slug) return regionsOfStory(kind, slug);
-  }
+  const story = storyAt(path);
+  if (story) return regionsOfStory(story.kind, story.slug);
   const category = CATEGORY.exec(path)?.[1];
   if (category)
     return REGIONS.filter((region) => storiesOf('news', region).some((one) => one.category === category));

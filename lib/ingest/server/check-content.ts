@@ -10,6 +10,7 @@ import {
   type ContentFault,
   linesWith,
   type MetFault,
+  noAnchor,
   noFilter,
   noFloor,
   noIcon,
@@ -19,8 +20,11 @@ import {
 } from '../../content/server/content-faults.ts';
 import { readContentFile } from '../../content/server/content-file.ts';
 import { CONTENT_FILES, type ContentFileName } from '../../contracts/content-files.ts';
+import { slugSchema } from '../../contracts/ids.ts';
 import { filtersToQuery } from '../../filters/encode.ts';
 import { parsePageFilters } from '../../filters/parse.ts';
+import { addedMediaPath } from '../../images/server/added-media.ts';
+import { hasPicture } from '../../images/server/sources/find-file.ts';
 import { parseRoomId } from '../../media/public-ids.ts';
 import { room } from '../../media/rooms.ts';
 import { readRedirects, redirectFaults } from '../../redirects/rules.ts';
@@ -28,6 +32,7 @@ import { CONTENT_VARIANTS, type ContentVariant } from '../../region/profile.ts';
 import { contentPath, textOfContent } from '../../server/content-folder.ts';
 import { readSites } from '../../server/installed-sites.ts';
 import { type ContentWorld, contentWorld } from './content-world.ts';
+import { anchorsIn } from './known-anchors.ts';
 import { readStoreContent, storeFault } from './stores/seed.ts';
 
 interface Gone {
@@ -35,6 +40,13 @@ interface Gone {
   readonly page?: string;
   /** Codes of products that the shop has no more, although content has their files. */
   readonly products?: ReadonlySet<string>;
+}
+
+interface WordsWorld extends ContentWorld {
+  /** Whether what a link names behind `#` stands on its page. */
+  readonly hasAnchor: (link: string) => boolean;
+  /** Whether there is a picture of this public id. */
+  readonly hasPicture: (id: string) => boolean;
 }
 
 /**
@@ -45,7 +57,13 @@ export function checkContent(folder = contentPath(), gone: Gone = {}): ContentFa
   const catalogue = readContent(path.join(folder, 'catalogue'));
   const sites = readSites(path.join(folder, 'sites'));
   const known = contentWorld(catalogue.content, sites.sites, gone.products);
-  const world = { ...known, regionsOf: (page: string) => (page === gone.page ? [] : known.regionsOf(page)) };
+  const media = path.join(folder, 'media');
+  const world: WordsWorld = {
+    ...known,
+    regionsOf: (page) => (page === gone.page ? [] : known.regionsOf(page)),
+    hasAnchor: anchorsIn(folder),
+    hasPicture: (id) => hasPicture(id, { mediaRoot: media, addedRoot: addedMediaPath() }),
+  };
   const plain = [
     ...catalogue.problems.map(
       ({ file, field, reason }) => `content/catalogue/${file}: ${field ? `${field}: ` : ''}${reason}`,
@@ -55,7 +73,7 @@ export function checkContent(folder = contentPath(), gone: Gone = {}): ContentFa
   ];
   return byTarget([
     ...plain.map((reason) => ({ reason })),
-    ...checkStories(path.join(folder, 'stories'), { ...world, media: path.join(folder, 'media') }),
+    ...checkStories(path.join(folder, 'stories'), { ...world, media }),
     ...(Object.keys(CONTENT_FILES) as ContentFileName[]).flatMap((name) => fileFaults(name, folder, world)),
     ...CONTENT_VARIANTS.flatMap((region) => homeFaults(region, folder, world)),
     ...ownHomeFaults(folder, world),
@@ -74,12 +92,12 @@ function readOrFault(name: ContentFileName, folder: string): { words: unknown } 
 }
 
 /** What a file of words has against its form, or names that is not there. */
-function fileFaults(name: ContentFileName, folder: string, world: ContentWorld): MetFault[] {
+function fileFaults(name: ContentFileName, folder: string, world: WordsWorld): MetFault[] {
   const found = readOrFault(name, folder);
   if ('fault' in found) return [{ reason: found.fault }];
   const tell = teller(name, folder);
   return named(found.words).flatMap(([key, value]) =>
-    missingBy(key, value, path.join(folder, 'media'), world).flatMap((reason) => tell(reason, value)),
+    missingBy(key, value, world).flatMap((reason) => tell(reason, value)),
   );
 }
 
@@ -94,12 +112,15 @@ function teller(name: ContentFileName, folder: string) {
 function missingBy(
   key: string,
   value: string,
-  media: string,
-  { floors, regionsOf, sites }: ContentWorld,
+  { floors, regionsOf, sites, hasAnchor, hasPicture: isPicture }: WordsWorld,
 ): string[] {
-  if (key === 'path' && value.startsWith('/')) {
-    const target = value.replace(/[?#].*$/, '') || '/';
-    return regionsOf(target).length > 0 ? [] : [noPage(target)];
+  // Collections of a home page are named by their addresses; other lists are words.
+  const isCollection = key === 'list' && slugSchema.safeParse(value).success;
+  const link = isCollection ? `/collections/${value}` : value;
+  if (isCollection || (key === 'path' && link.startsWith('/'))) {
+    const target = link.replace(/[?#].*$/, '') || '/';
+    if (regionsOf(target).length === 0) return [noPage(target)];
+    return hasAnchor(link) ? [] : [noAnchor(link)];
   }
   if (key === 'icon') return icons().has(value) ? [] : [noIcon(value)];
   if (key === 'query')
@@ -111,7 +132,7 @@ function missingBy(
   const floor =
     laid?.globalItemId ?? /^variants\/(\d+)\//.exec(value)?.[1] ?? (FLOOR_KEYS.has(key) ? value : '');
   if (floor) return floors.has(floor) ? [] : [noFloor(floor)];
-  return OWN_PICTURE.test(value) && !existsSync(path.join(media, `${value}.webp`)) ? [noPicture(value)] : [];
+  return OWN_PICTURE.test(value) && !isPicture(value) ? [noPicture(value)] : [];
 }
 
 const noSite = (code: string) => `there is no site ${code}`;
@@ -143,7 +164,7 @@ function named(value: unknown, key = ''): [key: string, text: string][] {
   return Object.entries(value).flatMap(([name, each]) => named(each, FLOOR_KEYS.has(key) ? key : name));
 }
 
-/** Floors that the home page of a region shows are sold there. */
+/** Floors that the home page of a region shows are sold there; of one that is nowhere its file tells. */
 function homeFaults(region: ContentVariant, folder: string, { floors }: ContentWorld): MetFault[] {
   const name = `home/${region}.json` as const;
   if ('fault' in readOrFault(name, folder)) return [];
@@ -157,7 +178,7 @@ function homeFaults(region: ContentVariant, folder: string, { floors }: ContentW
   ];
   const tell = teller(name, folder);
   return ids
-    .filter((id) => !floors.get(id)?.includes(region))
+    .filter((id) => floors.has(id) && !floors.get(id)?.includes(region))
     .flatMap((id) => tell(`floor ${id} is not sold in ${region}`, id));
 }
 

@@ -10,9 +10,14 @@ import { DEFAULT_REGION, REGIONS, type Region } from '../../regions.ts';
 import { writtenPages } from '../../seo/server/written-pages.ts';
 import type { CatalogueContent } from './catalogue/content.ts';
 
+/** Colours by their globalItemId, with the regions that sell them. */
+type KnownFloors = Pick<ReadonlyMap<string, readonly Region[]>, 'has' | 'get'>;
+
+const EVERY_FLOOR: KnownFloors = { has: () => true, get: () => REGIONS };
+
 /** What words may name: colours with the regions that sell them, and pages. */
 export interface ContentWorld {
-  readonly floors: ReadonlyMap<string, readonly Region[]>;
+  readonly floors: KnownFloors;
   /** Codes of the sites there are. */
   readonly sites: ReadonlySet<string>;
   /** Regions that one of them is open in. */
@@ -31,8 +36,8 @@ const UNLISTED = [paths.favourites(DEFAULT_REGION), paths.search(DEFAULT_REGION)
 const CATALOGUE = /^\/(products|product-types|collections|features|grouped-highlights|brands)\/([\w-]+)$/;
 
 /**
- * The world of a catalogue without products that are gone; of one with faults nothing is known, and every page of the
- * catalogue is taken for one.
+ * The world of a catalogue without products that are gone; of one with faults nothing is known, and every page and
+ * colour of it is taken for one.
  */
 export function contentWorld(
   content: CatalogueContent | undefined,
@@ -53,11 +58,13 @@ export function contentWorld(
   const world: Omit<ContentWorld, 'pages'> = {
     sites: new Set(sites.keys()),
     open,
-    floors: new Map(
-      products.flatMap(({ variants }) =>
-        variants.map(({ globalItemId, regions }) => [globalItemId, regions] as const),
-      ),
-    ),
+    floors: content
+      ? new Map(
+          products.flatMap(({ variants }) =>
+            variants.map(({ globalItemId, regions }) => [globalItemId, regions] as const),
+          ),
+        )
+      : EVERY_FLOOR,
     regionsOf(path) {
       const [, kind = '', slug = ''] = CATALOGUE.exec(path) ?? [];
       if (UNLISTED.includes(path)) return REGIONS;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { existsSync, readdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sharp } from '../../../server/sharp.ts';
@@ -67,18 +68,33 @@ export async function findMade(
   return stamp === undefined ? undefined : { file, stamp };
 }
 
+/** Whether there is a picture file of a public id. */
+export const hasPicture = (publicId: string, roots: Roots): boolean =>
+  rootsOf(roots).some((root) =>
+    EXTENSIONS.some((extension) => existsSync(path.join(root, `${fileNameOf(publicId)}.${extension}`))),
+  );
+
+/** Names of the pictures of a folder that both roots may have, such as `stories`, without their endings. */
+export const picturesIn = (folder: string, roots: Roots): string[] => [
+  ...new Set(
+    rootsOf(roots)
+      .map((root) => path.join(root, folder))
+      .flatMap((place) => (existsSync(place) ? readdirSync(place) : []).flatMap(nameOfPicture)),
+  ),
+];
+
 /** Names of all pictures on disk, as `fileNameOf` has them: to look for one of thousands costs a folder's reading. */
 export async function pictureNames(roots: Roots): Promise<ReadonlySet<string>> {
   const files = await Promise.all(
     rootsOf(roots).map((root) => readdir(root, { recursive: true }).catch(() => [])),
   );
-  const endings: readonly string[] = EXTENSIONS.map((extension) => `.${extension}`);
-  return new Set(
-    files.flat().flatMap((file) => {
-      const ending = path.extname(file);
-      return endings.includes(ending) ? [file.slice(0, -ending.length)] : [];
-    }),
-  );
+  return new Set(files.flat().flatMap(nameOfPicture));
+}
+
+/** The name of a picture file without its ending; none of another file. */
+function nameOfPicture(file: string): string[] {
+  const ending = path.extname(file);
+  return EXTENSIONS.some((extension) => `.${extension}` === ending) ? [file.slice(0, -ending.length)] : [];
 }
 
 /** The picture of a floor's surface; its measured colour where there is none. */

@@ -64,6 +64,23 @@ describe('importing a flat list', () => {
     expect(product?.variants[0]?.lab[0]).toBeCloseTo(52.1, 0);
   });
 
+  it('makes addresses of names as people write them', async () => {
+    const text = changed([1, 'name', 'Café – Loop'], [1, 'slug', ''], [2, 'variant.name', 'Crème & brûlée']);
+    expect(await importCsv(text)).toMatchObject({ problems: [], changed: ['cafe-loop', 'pier-plank'] });
+    const product = await databaseSource(shop.db).product(AU, 'cafe-loop');
+    expect(product?.variants.map(({ slug }) => slug)).toEqual(['sedge', 'creme-brulee']);
+  });
+
+  it('tells a wrong cell once, where it stands', async () => {
+    const text = changed([1, 'regions', 'au;nz'], [1, 'pileWeightGsm', '-5'], [4, 'variant.name', '茶']);
+    const found = (await importCsv(text)).problems.map(({ line, field }) => `${line} ${field}`);
+    expect(found).toEqual(['2 regions', '2 pileWeightGsm', '5 variant.name']);
+    const part = 'productCode,fire.standard\n214,\n';
+    expect((await importCsv(part)).problems).toMatchObject([
+      { field: 'fire.standard', reason: 'is missing' },
+    ]);
+  });
+
   it('changes nothing the second time', async () => {
     await importCsv(EXAMPLE);
     const version = await readVersion(shop.db);

@@ -193,6 +193,9 @@ describe.each(places)('a list that goes both ways, on %s', (_, place) => {
       regions: ['au', 'nz', 'na'],
     });
     expect(after.variants[0]?.swatch.sizeMetres).toBe(0.75);
+    expect(await faults('productCode;pileHeightMm;pileWeightGsm\n214;6,5;1.480\n307;0.625;900\n')).toEqual([
+      '2 pileWeightGsm: "1.480" may be 1480 or 1,480: write one of them',
+    ]);
     const us = 'productCode,regions,releasedOn\n214,na,12/31/2026\n';
     expect(await faults(us)).toEqual([expect.stringMatching(/variants?|regions/)]);
     expect(await faults('productCode,releasedOn\n214,31/31/2026\n')).toEqual([

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { faultText } from '#lib/content/server/content-faults.ts';
@@ -56,6 +56,27 @@ describe('a mistake in a file', () => {
     expect(checkContent(folder).map(faultText).join('\n')).toMatch(
       new RegExp(`(?:content/${file}:|line )(?:${line}|${line + 1}): `),
     );
+  });
+
+  it('in a product is told alone: words that name its floors have none', () => {
+    write('catalogue/products/fernlight.json', (text) => text.replace('"collection": { "id": "', '$&x'));
+    expect(checkContent(folder)).toHaveLength(1);
+  });
+
+  it('is none in a picture as a camera saves it, wherever words name it', () => {
+    write('sustainability.json', (text) => text.replace('stories/hanks', 'stories/a-photo'));
+    write('stories/news/care-and-maintenance.md', (text) =>
+      text.replace(/id: rooms[^,]*/, 'id: stories/a-photo'),
+    );
+    expect(checkContent(folder).map(({ reason }) => reason)).toEqual(['there is no picture stories/a-photo']);
+    const media = path.join(folder, 'media');
+    rmSync(media);
+    mkdirSync(media);
+    for (const name of readdirSync('content/media').filter((one) => one !== 'stories'))
+      symlinkSync(path.resolve('content/media', name), path.join(media, name));
+    cpSync('content/media/stories', path.join(media, 'stories'), { recursive: true });
+    writeFileSync(path.join(media, 'stories/a-photo.JPG'), '');
+    expect(checkContent(folder).map(faultText)).toEqual([]);
   });
 
   it('in the code of a site that has a home page of its own is told with its line', () => {

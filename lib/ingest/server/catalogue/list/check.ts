@@ -47,7 +47,8 @@ export function checkDrafts(
       }
       const parsed = productSchema.safeParse(read.value);
       if (!parsed.success) {
-        for (const { path, message } of parsed.error.issues) add({ ...draft.locate(path), reason: message });
+        for (const { path, message } of parsed.error.issues)
+          add({ ...draft.locate(path), reason: NOTHING.test(message) ? 'is missing' : message });
         return undefined;
       }
       const product = parsed.data;
@@ -74,6 +75,9 @@ export function checkDrafts(
     },
   };
 }
+
+/** What the contract says of a value that is not there. */
+const NOTHING = /received undefined$/;
 
 function readable(
   draft: Draft,

@@ -4,7 +4,7 @@ import { isTypeCode, TYPE, TYPE_CODES } from '../../../../contracts/codes.ts';
 import type { CatalogueLists } from '../../../../contracts/lists.ts';
 import { hexToLab } from '../../../../lab.ts';
 import { STOCK_FIELDS } from '../../../../regions.ts';
-import { toSlug } from '../../../../slugs.ts';
+import { slugOfName } from '../../../../slugs.ts';
 import { gsmToOzPerSqYd, SQUARE_FEET_PER_SQUARE_METRE } from '../../../../units.ts';
 import { surfaceDefaults } from './surface-defaults.ts';
 
@@ -46,7 +46,7 @@ export function deriveProduct(
     ...plain,
     ...nested,
     airtableId: recordId('product', code),
-    slug: cells.slug ?? toSlug(text(cells.name)).replace(/[^a-z0-9-]/g, ''),
+    slug: cells.slug ?? slugOfName(text(cells.name)),
     title: cells.name,
     type: { code: type, name: isTypeCode(type) ? TYPE[type].name : type },
     subTypes: list(cells.subTypes).map((subType) => ({
@@ -98,7 +98,7 @@ export function deriveVariant(all: Fields, product: Fields, place: number, recor
     airtableId: recordId('variant', globalItemId),
     globalItemId,
     colourId: cells.colourId ?? `${code}-${number}`,
-    slug: cells.slug ?? toSlug(text(cells.name)).replace(/[^a-z0-9-]/g, ''),
+    slug: cells.slug ?? slugOfName(text(cells.name)),
     hex,
     lab,
     patternCloudinaryPublicId: cells.patternCloudinaryPublicId ?? null,

@@ -27,7 +27,11 @@ export interface SheetContext extends Context {
 function csvTable(bytes: Buffer): Table {
   const text = decodeText(bytes);
   const separator = separatorOf(text);
-  return { rows: readCsv(text, separator), notation: { ...PLAIN, decimalComma: separator !== ',' } };
+  const rows = readCsv(text, separator);
+  const decimalComma = separator !== ',';
+  const pointMayGroup =
+    decimalComma && rows.some(({ cells }) => cells.some((cell) => /^\s*\d+,\d/.test(cell)));
+  return { rows, notation: { ...PLAIN, decimalComma, pointMayGroup } };
 }
 
 /** Products of a flat list with one row a colour; the rows of a product share its code and may stand anywhere. */
@@ -184,15 +188,30 @@ class SheetDraft implements Draft {
   locate(path: readonly PropertyKey[]): { line: number; field: string } {
     const [head, place, ...rest] = path.map(String);
     const [first] = this.#rows;
-    if (head !== 'variants' || place === undefined) return placeIn(first, columnName(path.map(String)));
+    if (head !== 'variants' || place === undefined) return this.#place(first, path.map(String));
     const row = this.#colours[this.#places[Number(place)] ?? -1] ?? first;
-    return placeIn(row, columnName([VARIANT.slice(0, -1), ...rest]));
+    return this.#place(row, [VARIANT.slice(0, -1), ...rest]);
+  }
+
+  /** The column of a path; where the list has none, the one that the shop makes it of. */
+  #place(row: Row | undefined, path: readonly string[]): { line: number; field: string } {
+    const name = columnName(path);
+    const from = MADE_OF[name];
+    if (from === undefined || row?.columns.some((column) => column?.path === name)) return placeIn(row, name);
+    return placeIn(from.startsWith(VARIANT) ? row : this.#rows[0], from);
   }
 }
 
 function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new UnreadableDraft(problems);
 }
+
+/** What the shop makes of another column when a list does not say it. */
+const MADE_OF: Readonly<Record<string, string>> = {
+  slug: 'name',
+  'variant.slug': 'variant.name',
+  'variant.regions': 'regions',
+};
 
 /** The column a path of the product was read from: the longest that the path starts with, or what it follows from. */
 function columnName(path: readonly string[]): string {
