@@ -4,7 +4,7 @@ import { type Ref, useMemo } from 'react';
 import { Combobox } from '#components/combobox/combobox.tsx';
 import type { ComboboxOption } from '#components/combobox/combobox-list.tsx';
 import { Icon } from '#components/icon/icon.tsx';
-import { MESSAGES } from '#lib/messages.ts';
+import { FORM_MESSAGES } from '#lib/form-messages.ts';
 import { type PlacesClient, placesClient } from '#lib/places/client.ts';
 import { ADDRESS_TOO_SHORT, MAX_TERM } from '#lib/places/limits.ts';
 import { REGION, type Region } from '#lib/regions.ts';
@@ -40,12 +40,12 @@ type Address = ReturnType<typeof useAddress>;
 
 const CUSTOM: ComboboxOption = {
   id: 'custom',
-  label: MESSAGES.submitCustomAddress,
+  label: FORM_MESSAGES.submitCustomAddress,
   icon: 'pencil-simple',
   action: true,
 };
 const wordsFor = (region: Region) => ({
-  short: MESSAGES.addressKeepTyping,
+  short: FORM_MESSAGES.addressKeepTyping,
   empty: `Add the suburb or town after the street: ${REGION[region].address.example}. Or submit it as you typed it.`,
 });
 /** What a suggestion leaves for the shopper to know, above those it is true of. */
@@ -147,7 +147,7 @@ function CustomAddress({ address, disabled }: { address: Address; disabled: bool
         onClick={address.submitCustom}
         className="min-h-8 underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
       >
-        {MESSAGES.submitCustomAddress}
+        {FORM_MESSAGES.submitCustomAddress}
       </button>
     </div>
   );

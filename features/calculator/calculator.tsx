@@ -1,21 +1,27 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
-import { LatePart } from '#components/late-part/late-part.tsx';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FloorFacts } from '#lib/area/floor-facts.ts';
 import { roomLabels } from '#lib/area/room-labels.ts';
-import type { CalculatorState } from '#lib/area/state.ts';
+import { arrived } from '#lib/http/arrived.ts';
 import type { Region } from '#lib/regions.ts';
 import type { FlooringType } from '#lib/sites.ts';
 import { useRestored } from '#store/restored.ts';
 import { CalculatorHead, ForFloor, Lesson, Totals } from './calculator-parts.tsx';
+import type { PlanSection as Plan } from './plan-section.tsx';
 import { RoomRow } from './room-row.tsx';
 import { type Fills, RoomsDrawing } from './rooms-drawing.tsx';
 import { useCalculation } from './use-calculation.ts';
 import { useRoomRows } from './use-room-rows.ts';
 import './calculator.css';
 
-const loadPlan = () => import('./plan-section.tsx');
+const NoPlan: typeof Plan = () => (
+  <p role="alert">The plan could not be loaded. Load the page again: your rooms are kept.</p>
+);
+const PlanSection = lazy(async () => {
+  const file = await arrived(import('./plan-section.tsx'));
+  return { default: file.ok ? file.value.PlanSection : NoPlan };
+});
 
 export interface CalculatorProps {
   readonly region: Region;
@@ -37,8 +43,6 @@ export function Calculator({ region, floorings, fills, stores, samples, floor }:
   const measured = state.rows.some(({ total }) => total > 0);
   const [carpet, onCarpetSlot] = useState<HTMLElement | null>(null);
   const [hardFlooring, onHardFlooringSlot] = useState<HTMLElement | null>(null);
-  // The rooms for which the plan's file did not come: with other ones it is asked for again.
-  const [failed, setFailed] = useState<CalculatorState['rows']>();
 
   // A floor that led here is the flooring of rooms that are still to be typed.
   const restored = useRestored();
@@ -61,30 +65,21 @@ export function Calculator({ region, floorings, fills, stores, samples, floor }:
         onSlot={{ carpet: onCarpetSlot, hardFlooring: onHardFlooringSlot }}
       />
       <div className="calc-below">
-        <LatePart
-          load={loadPlan}
-          open={measured && failed !== state.rows}
-          onFail={() => setFailed(state.rows)}
-        >
-          {({ PlanSection }) =>
-            measured && (
-              <PlanSection
-                region={region}
-                state={state}
-                measure={measure}
-                floor={floor}
-                samples={samples}
-                setPlan={actions.setPlan}
-                setNeeds={actions.setNeeds}
-                setWindow={actions.setWindow}
-                setInOrder={actions.setInOrder}
-                slots={{ carpet, hardFlooring }}
-              />
-            )
-          }
-        </LatePart>
-        {failed === state.rows && (
-          <p role="alert">The plan could not be loaded. With your next change it is asked for again.</p>
+        {measured && (
+          <Suspense fallback={null}>
+            <PlanSection
+              region={region}
+              state={state}
+              measure={measure}
+              floor={floor}
+              samples={samples}
+              setPlan={actions.setPlan}
+              setNeeds={actions.setNeeds}
+              setWindow={actions.setWindow}
+              setInOrder={actions.setInOrder}
+              slots={{ carpet, hardFlooring }}
+            />
+          </Suspense>
         )}
       </div>
     </div>

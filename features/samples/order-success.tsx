@@ -2,7 +2,7 @@
 
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Picture } from '#components/picture/picture.tsx';
-import { MESSAGES } from '#lib/messages.ts';
+import { FORM_MESSAGES } from '#lib/form-messages.ts';
 import { deliveryWindow } from '#lib/samples/words.ts';
 import type { SentOrder } from '#store/slices/sample-order.ts';
 import { samplePicture } from './sample-picture.ts';
@@ -24,7 +24,7 @@ export function OrderSuccess({ sent }: { sent?: SentOrder }) {
       <div className="grid gap-3 px-5 py-7 md:px-9 md:py-8">
         <h3 className="type-d3">{sent?.street ? `On their way to ${sent.street}` : 'On their way'}</h3>
         <p role="status" className="max-w-[37.3em] text-ink-2">
-          {MESSAGES.samplesSent} Expect them in {deliveryWindow(region)}, flat, in one envelope.
+          {FORM_MESSAGES.samplesSent} Expect them in {deliveryWindow(region)}, flat, in one envelope.
         </p>
         {sent?.reference && (
           <p className="max-w-[37.3em] text-ink-2">

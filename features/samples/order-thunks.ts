@@ -3,7 +3,7 @@ import { purchase, sampleTransactionId } from '#lib/analytics/sample-events.ts';
 import { readTouches } from '#lib/analytics/touches.ts';
 import { formFailed, ORDER_FORM } from '#lib/analytics/use-events.ts';
 import { newUuid } from '#lib/browser/new-uuid.ts';
-import { MESSAGES } from '#lib/messages.ts';
+import { FORM_MESSAGES } from '#lib/form-messages.ts';
 import type { Region } from '#lib/regions.ts';
 import type { Customer, CustomerForm } from '#lib/samples/customer-schema.ts';
 import { toOrderVariant } from '#lib/samples/from-catalogue.ts';
@@ -83,7 +83,7 @@ export const reopenOrder = (): AppThunk => (dispatch) => {
 
 /** Form data could not be gathered (S8-6). */
 export const rejectForm = () =>
-  orderChanged({ phase: 'failed', slow: false, message: MESSAGES.samplesFormInvalid });
+  orderChanged({ phase: 'failed', slow: false, message: FORM_MESSAGES.samplesFormInvalid });
 
 /** A failure has been read, or a sent order closed. */
 export const closeOrder = (): AppThunk => (dispatch, getState) => {
@@ -123,7 +123,9 @@ const accept =
       }),
     );
     dispatch(
-      getState().cart.isOpen ? cartChanged({ step: 'order-success' }) : showToast('ok', MESSAGES.samplesSent),
+      getState().cart.isOpen
+        ? cartChanged({ step: 'order-success' })
+        : showToast('ok', FORM_MESSAGES.samplesSent),
     );
   };
 

@@ -5,7 +5,7 @@ import { AddressField } from '#components/address-field/address-field.tsx';
 import type { AddressFieldValue } from '#components/address-field/use-address.ts';
 import { Combobox } from '#components/combobox/combobox.tsx';
 import { PlaceField } from '#components/place-field/place-field.tsx';
-import { MESSAGES } from '#lib/messages.ts';
+import { FORM_MESSAGES } from '#lib/form-messages.ts';
 import type { Region } from '#lib/regions.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { Specimen } from './specimen.tsx';
@@ -68,7 +68,7 @@ export function PlaceSpecimens({ website, region }: { website: SiteCode; region:
           label="Address with an error"
           value={{ text: '18 Rae Street' }}
           onChange={() => undefined}
-          error={MESSAGES.addressNotChosen}
+          error={FORM_MESSAGES.addressNotChosen}
         />
       </div>
     </Specimen>

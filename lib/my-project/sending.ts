@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { FORM_MESSAGES } from '../form-messages.ts';
 import { ITEM_ID } from '../id-forms.ts';
-import { MESSAGES } from '../messages.ts';
 import { REGIONS, type Region } from '../regions.ts';
 import { emailSchema } from '../samples/customer-schema.ts';
 import { MOBILE_MAX, NAME_MAX } from '../samples/limits.ts';
@@ -30,9 +30,11 @@ function contactProblems({ email, phone }: Sender, region: Region): SendingProbl
   const words = 'Enter an e-mail address or a phone number, so that the store can answer';
   if (email === '' && phone === '') return { email: words, phone: words };
   return {
-    ...(email !== '' && !emailSchema.safeParse(email).success && { email: MESSAGES.emailInvalid }),
+    ...(email !== '' && !emailSchema.safeParse(email).success && { email: FORM_MESSAGES.emailInvalid }),
     ...(phone !== '' &&
-      !(phone.length <= MOBILE_MAX && isPhoneNumber(phone, region)) && { phone: MESSAGES.mobileInvalid }),
+      !(phone.length <= MOBILE_MAX && isPhoneNumber(phone, region)) && {
+        phone: FORM_MESSAGES.mobileInvalid,
+      }),
   };
 }
 

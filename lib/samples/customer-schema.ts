@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressSchema } from '../contracts/places.ts';
 import type { Site } from '../contracts/site.ts';
-import { MESSAGES } from '../messages.ts';
+import { FORM_MESSAGES } from '../form-messages.ts';
 import { postcodeProblem, tidyPostcode } from '../places/postcodes.ts';
 import type { Region } from '../regions.ts';
 import { oneLine } from '../text.ts';
@@ -30,8 +30,8 @@ const orNothing = (value: unknown) => value ?? '';
 export const emailSchema = z
   .string()
   .trim()
-  .max(EMAIL_MAX, MESSAGES.emailInvalid)
-  .regex(EMAIL, MESSAGES.emailInvalid);
+  .max(EMAIL_MAX, FORM_MESSAGES.emailInvalid)
+  .regex(EMAIL, FORM_MESSAGES.emailInvalid);
 
 const line = (most: number) =>
   z
@@ -61,7 +61,7 @@ const addressField = (region: Region) =>
     .object({ text: z.string().max(500, 'Use 500 characters or fewer'), address: addressSchema.optional() })
     .transform(({ text, address }, context) => {
       if (!address) {
-        const message = text.trim() === '' ? MESSAGES.addressRequired : MESSAGES.addressNotChosen;
+        const message = text.trim() === '' ? FORM_MESSAGES.addressRequired : FORM_MESSAGES.addressNotChosen;
         context.addIssue({ code: 'custom', message });
         return z.NEVER;
       }
@@ -80,15 +80,15 @@ export interface CustomerScope {
 
 function makeSchema({ site, region }: CustomerScope) {
   return z.object({
-    firstName: required(NAME_MAX, MESSAGES.firstNameMissing),
-    lastName: required(NAME_MAX, MESSAGES.lastNameMissing),
+    firstName: required(NAME_MAX, FORM_MESSAGES.firstNameMissing),
+    lastName: required(NAME_MAX, FORM_MESSAGES.lastNameMissing),
     email: z.preprocess(orNothing, emailSchema),
-    mobile: required(MOBILE_MAX, MESSAGES.mobileMissing).pipe(
-      z.string().refine((text) => isPhoneNumber(text, region), MESSAGES.mobileInvalid),
+    mobile: required(MOBILE_MAX, FORM_MESSAGES.mobileMissing).pipe(
+      z.string().refine((text) => isPhoneNumber(text, region), FORM_MESSAGES.mobileInvalid),
     ),
     company: optional(COMPANY_MAX),
     requiredCompany: companyRequired(site)
-      ? required(COMPANY_MAX, MESSAGES.companyMissing)
+      ? required(COMPANY_MAX, FORM_MESSAGES.companyMissing)
       : optional(COMPANY_MAX),
     floorSize: floor,
     projectSize: floor,

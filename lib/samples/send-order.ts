@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { FORM_MESSAGES } from '../form-messages.ts';
 import { send } from '../http/client.ts';
 import type { CsrfOptions } from '../http/csrf.ts';
 import { csrfPlace } from '../http/csrf-token.ts';
-import { MESSAGES } from '../messages.ts';
 import type { Region } from '../regions.ts';
 import { SAMPLES_SITE } from '../sites.ts';
 import { IDEMPOTENCY_HEADER, type OrderRequest } from './order-request.ts';
@@ -62,8 +62,8 @@ export async function sendOrder(options: SendOrder): Promise<OrderOutcome> {
   // A success whose body is no JSON is a success all the same.
   if (result.error.kind === 'validation') return { sent: true };
   return result.error.kind === 'status'
-    ? { sent: false, message: MESSAGES.samplesRefused, status: result.error.status }
-    : { sent: false, message: MESSAGES.samplesNoResponse };
+    ? { sent: false, message: FORM_MESSAGES.samplesRefused, status: result.error.status }
+    : { sent: false, message: FORM_MESSAGES.samplesNoResponse };
 }
 
 /** Each for itself: a service that says one of them wrongly has taken the order all the same. */

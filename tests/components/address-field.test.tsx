@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { AddressField } from '#components/address-field/address-field.tsx';
 import type { AddressFieldValue } from '#components/address-field/use-address.ts';
 import type { Address } from '#lib/contracts/places.ts';
-import { MESSAGES } from '#lib/messages.ts';
+import { FORM_MESSAGES } from '#lib/form-messages.ts';
 import type { PlacesClient } from '#lib/places/client.ts';
 import { postcodeProblem } from '#lib/places/postcodes.ts';
 import { embeddedPlaces } from '#lib/places/server/embedded/embedded-places.ts';
@@ -207,8 +207,8 @@ describe('delivery address', () => {
     const schema = z.object({
       address: z
         .custom<AddressFieldValue>()
-        .refine(({ text }) => text.trim() !== '', { error: MESSAGES.addressRequired, abort: true })
-        .refine(({ address }) => address !== undefined, { error: MESSAGES.addressNotChosen }),
+        .refine(({ text }) => text.trim() !== '', { error: FORM_MESSAGES.addressRequired, abort: true })
+        .refine(({ address }) => address !== undefined, { error: FORM_MESSAGES.addressNotChosen }),
     });
     function Form() {
       const { control, handleSubmit } = useForm<z.infer<typeof schema>>({

@@ -1,20 +1,21 @@
 import { expect, it } from 'vitest';
+import { FORM_MESSAGES } from '#lib/form-messages.ts';
 import { MESSAGES } from '#lib/messages.ts';
 
 /** G42: texts of the specification, misspelt ones too, are as given there. */
 it.each([
-  ['S8-4', MESSAGES.samplesRefused, 'Error, failed to send samples'],
-  ['S8-5', MESSAGES.samplesNoResponse, 'Error posting, no response'],
+  ['S8-4', FORM_MESSAGES.samplesRefused, 'Error, failed to send samples'],
+  ['S8-5', FORM_MESSAGES.samplesNoResponse, 'Error posting, no response'],
   [
     'S8-6',
-    MESSAGES.samplesFormInvalid,
+    FORM_MESSAGES.samplesFormInvalid,
     'Error occured When trying to get form data. Make sure to fill in all required fields.',
   ],
   ['S8-7', MESSAGES.findProducts, 'Find Products'],
   ['S8-8', MESSAGES.samplesUnavailable, 'Samples not avaliable for this product'],
-  ['S8-9', MESSAGES.samplesSent, 'Your samples order has been submitted successfully!'],
+  ['S8-9', FORM_MESSAGES.samplesSent, 'Your samples order has been submitted successfully!'],
   ['S8-16', MESSAGES.samplesContextMissing, 'useSamplesContext must be used within a SamplesProvider'],
-  ['S5.2-8', MESSAGES.companyMissing, 'Please provide a Comapny Name'],
+  ['S5.2-8', FORM_MESSAGES.companyMissing, 'Please provide a Comapny Name'],
   [
     'S4.4-4',
     MESSAGES.regionAlert,
@@ -23,7 +24,7 @@ it.each([
   ['S2.1-7', MESSAGES.findNearestStores, 'Find your nearest stores'],
   ['S2.1-7', MESSAGES.findStores, 'Find stores'],
   ['S2.2-6', MESSAGES.searchByFibre, 'Search by fibre'],
-  ['G47', MESSAGES.addressKeepTyping, 'Keep typing'],
+  ['G47', FORM_MESSAGES.addressKeepTyping, 'Keep typing'],
 ])('G42 %s reads "%s"', (_, text, given) => {
   expect(text).toBe(given);
 });

@@ -1,6 +1,6 @@
 import 'server-only';
+import { FORM_MESSAGES } from '../../form-messages.ts';
 import { REQUEST_KEY } from '../../id-forms.ts';
-import { MESSAGES } from '../../messages.ts';
 import { parseJson } from '../../parse-json.ts';
 import { paths } from '../../paths.ts';
 import { IDEMPOTENCY_HEADER, REPLAYED_HEADER } from '../../samples/order-request.ts';
@@ -108,7 +108,7 @@ async function readSending(request: Request): Promise<ReadSending | Response> {
 }
 
 const invalid = (problems: readonly FieldProblem[]) =>
-  failure(400, 'bad_request', MESSAGES.samplesFormInvalid, problems);
+  failure(400, 'bad_request', FORM_MESSAGES.samplesFormInvalid, problems);
 
 async function answer({ key, body, sender }: ReadSending, context: SendingContext): Promise<Response> {
   const { config } = context;

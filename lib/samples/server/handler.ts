@@ -1,8 +1,8 @@
 import 'server-only';
 import { readNames } from '../../api/server/scope.ts';
 import type { Catalogue } from '../../catalogue/server/port.ts';
+import { FORM_MESSAGES } from '../../form-messages.ts';
 import { REQUEST_KEY } from '../../id-forms.ts';
-import { MESSAGES } from '../../messages.ts';
 import { parseJson } from '../../parse-json.ts';
 import { paths } from '../../paths.ts';
 import { REGION, type Region } from '../../regions.ts';
@@ -197,4 +197,4 @@ function answerPlaced(placed: Placed, region: Region, worth: ReturnType<typeof w
 }
 
 const invalid = (problems: readonly FieldProblem[]) =>
-  failure(ORDER_STATUS.invalid, 'bad_request', MESSAGES.samplesFormInvalid, problems);
+  failure(ORDER_STATUS.invalid, 'bad_request', FORM_MESSAGES.samplesFormInvalid, problems);

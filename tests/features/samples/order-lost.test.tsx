@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { QUEUE_KEY } from '#features/samples/order-queue.ts';
 import { sendQueuedOrder } from '#features/samples/order-thunks.ts';
-import { MESSAGES } from '#lib/messages.ts';
+import { FORM_MESSAGES } from '#lib/form-messages.ts';
 import { sample, sampleProduct } from '#tests/support/samples.ts';
 import { nothing, shop, status } from './order-client.ts';
 import { field, fillIn, online, openForm, send } from './order-support.tsx';
@@ -67,7 +67,7 @@ describe('a lost connection', () => {
     expect(order().phase).toBe('queued');
     shop.answer = status(409);
     await act(() => dispatch(sendQueuedOrder()));
-    expect((await screen.findByRole('alert')).textContent).toContain(MESSAGES.samplesRefused);
+    expect((await screen.findByRole('alert')).textContent).toContain(FORM_MESSAGES.samplesRefused);
     expect(window.localStorage.getItem(QUEUE_KEY)).toBeNull();
     expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Ada');
   });

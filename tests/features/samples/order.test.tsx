@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { DRAFT_KEY } from '#features/samples/order-draft.ts';
-import { MESSAGES } from '#lib/messages.ts';
+import { FORM_MESSAGES } from '#lib/form-messages.ts';
 import { nothing, shop, status } from './order-client.ts';
 import { field, fillIn, openForm, send } from './order-support.tsx';
 
@@ -140,9 +140,9 @@ describe('sending', () => {
   });
 
   it.each([
-    ['S8-4', () => status(400), MESSAGES.samplesRefused],
-    ['S8-4', () => status(503), MESSAGES.samplesRefused],
-    ['S8-5', () => nothing, MESSAGES.samplesNoResponse],
+    ['S8-4', () => status(400), FORM_MESSAGES.samplesRefused],
+    ['S8-4', () => status(503), FORM_MESSAGES.samplesRefused],
+    ['S8-5', () => nothing, FORM_MESSAGES.samplesNoResponse],
   ] as const)(
     '%s G48 a failed send says so, keeps everything, and the next try has the same key',
     async (_, fails, message) => {
@@ -178,7 +178,7 @@ describe('sending', () => {
     const { store, user, unmount } = await openForm();
     await fillIn(user);
     await send(user);
-    await screen.findByText(new RegExp(MESSAGES.samplesNoResponse));
+    await screen.findByText(new RegExp(FORM_MESSAGES.samplesNoResponse));
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(store.getState().step).toBe('choose-samples');
     act(() => store.setStep('order-samples'));
