@@ -2,13 +2,15 @@ import { Icon } from '#components/icon/icon.tsx';
 import type { IconName } from '#components/icon/icon-name.ts';
 
 interface Props {
+  /** There is nothing more to see from nearer. */
+  readonly isNearest: boolean;
   readonly onIn: () => void;
   readonly onOut: () => void;
   readonly onHome: () => void;
 }
 
 /** Zoom by buttons, and back to where the search stands. */
-export function MapButtons({ onIn, onOut, onHome }: Props) {
+export function MapButtons({ isNearest, onIn, onOut, onHome }: Props) {
   const buttons: readonly [string, IconName, () => void][] = [
     ['Zoom in', 'plus', onIn],
     ['Zoom out', 'minus', onOut],
@@ -21,8 +23,9 @@ export function MapButtons({ onIn, onOut, onHome }: Props) {
           key={name}
           type="button"
           aria-label={name}
+          aria-disabled={(act === onIn && isNearest) || undefined}
           onClick={act}
-          className="grid size-11 place-items-center bg-paper hover:bg-mist focus-visible:outline-offset-[-4px]"
+          className="aria-disabled:text-ink-3 grid size-11 place-items-center bg-paper hover:bg-mist focus-visible:outline-offset-[-4px]"
         >
           <Icon name={icon} />
         </button>

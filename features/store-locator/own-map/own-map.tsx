@@ -124,6 +124,7 @@ export function OwnMap(props: MapProps) {
       </div>
       {map.credit && <MapCredit parts={map.credit} />}
       <MapButtons
+        isNearest={map.isNearest}
         onIn={() => change(zoomed(map.view.current, 1))}
         onOut={() => change(zoomed(map.view.current, -1))}
         onHome={goHome}

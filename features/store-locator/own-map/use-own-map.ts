@@ -1,10 +1,11 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { warnInBrowser } from '#lib/client-log.ts';
 import type { Region } from '#lib/regions.ts';
+import { MAP_UNITS } from '#lib/stores/map-bounds.ts';
 import type { WorldPoint } from '#lib/stores/mercator.ts';
 import type { Position } from '#lib/stores/position.ts';
 import { distanceUnit } from '#lib/stores/radius.ts';
-import { drawMap } from './draw.ts';
+import { drawMap, type Scene } from './draw.ts';
 import { listenForGestures } from './gestures.ts';
 import { localNames } from './local-names.ts';
 import { lookOf } from './look.ts';
@@ -12,7 +13,7 @@ import type { Parts } from './parts.ts';
 import { loadShape, type Shape } from './shape.ts';
 import type { Streets } from './streets.ts';
 import { useStreets } from './use-streets.ts';
-import { between, pixelOf, type View, type WindowSize } from './view.ts';
+import { between, MAX_ZOOM, nearestZoom, pixelOf, type View, type WindowSize } from './view.ts';
 
 const GLIDE_MS = 320;
 
@@ -36,6 +37,7 @@ export function useOwnMap(region: Region, parts: Parts, start: View, marks: Mark
   const frame = useRef(0);
   const glideTo = useRef<{ from: View; to: View; began: number }>(undefined);
   const [level, setLevel] = useState(Math.floor(start.zoom));
+  const [isNearest, setNearest] = useState(false);
   const streets = useRef<Streets>(undefined);
   const latest = useRef<{ marks: Marks; shape?: Shape; names?: ReturnType<typeof localNames> }>({ marks });
 
@@ -55,6 +57,8 @@ export function useOwnMap(region: Region, parts: Parts, start: View, marks: Mark
       const isOverStreets = streets.current?.show(view.current) ?? false;
       const look = { ...lookOf(root.current), shape: land, local, isOverStreets, unit: distanceUnit(region) };
       drawMap(ctx, view.current, size.current, window.devicePixelRatio || 1, { ...on, ...look });
+      if (!streets.current) view.current = limited(view.current, size.current, { ...on, ...look });
+      setNearest(view.current.zoom >= (view.current.most ?? MAX_ZOOM));
     }
     placePins(pins.current, view.current, size.current);
     setLevel(Math.floor(view.current.zoom));
@@ -106,7 +110,17 @@ export function useOwnMap(region: Region, parts: Parts, start: View, marks: Mark
   useMapEvents(parts, { view, frame, onSize, show, glide });
   const credit = useStreets(parts, streets, { view, isWanted: ready, repaint });
 
-  return { view, size, level, ready, failed, glide, repaint, credit };
+  return { view, size, level, isNearest, ready, failed, glide, repaint, credit };
+}
+
+/** A view with the nearest zoom of a map without streets. */
+function limited(view: View, size: WindowSize, { shape, local, pins }: Scene): View {
+  const [left, top] = shape.origin;
+  const places = [...shape.places, ...local].map(({ x, y }) => ({
+    x: (x + left) / MAP_UNITS,
+    y: (y + top) / MAP_UNITS,
+  }));
+  return { ...view, most: nearestZoom(view, size, { stores: pins, places }) };
 }
 
 interface MapEvents {

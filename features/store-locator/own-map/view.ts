@@ -16,6 +16,10 @@ export interface WindowSize {
 const MIN_ZOOM = 2.5;
 /** Nearer there is nothing more to see on a map without streets. */
 export const MAX_ZOOM = 13;
+/** Nearer to an empty part of the world than this nothing says where one is. */
+const EMPTY_ZOOM = 10.5;
+/** Pixels at each edge in which a name or a store does not count as seen. */
+const EDGE_PX = 60;
 /** Pixels an arrow key moves the map by. */
 export const KEY_STEP_PX = 80;
 
@@ -47,6 +51,19 @@ export function zoomed(view: View, by: number, fromX = 0, fromY = 0): View {
     x: Math.min(1, Math.max(0, view.x + fromX / before - fromX / after)),
     y: Math.min(1, Math.max(0, view.y + fromY / before - fromY / after)),
   };
+}
+
+/** The nearest zoom of a map without streets: a store, or two places with their names, are in the window still. */
+export function nearestZoom(
+  view: View,
+  { width, height }: WindowSize,
+  { stores, places }: Readonly<Record<'stores' | 'places', readonly WorldPoint[]>>,
+): number {
+  const within = (length: number, away: number) => Math.max(1, length / 2 - EDGE_PX) / Math.abs(away);
+  const seenUntil = ({ x, y }: WorldPoint) =>
+    Math.log2(Math.min(within(width, x - view.x), within(height, y - view.y)) / worldPx(0));
+  const [, place = 0] = places.map(seenUntil).sort((one, other) => other - one);
+  return Math.min(MAX_ZOOM, Math.max(EMPTY_ZOOM, view.zoom, place, ...stores.map(seenUntil)));
 }
 
 /** Position of a point of the world in the map window, in pixels from its upper left corner. */
