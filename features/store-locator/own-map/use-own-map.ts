@@ -116,7 +116,9 @@ export function useOwnMap(region: Region, parts: Parts, start: View, marks: Mark
 /** A view with the nearest zoom of a map without streets. */
 function limited(view: View, size: WindowSize, { shape, local, pins }: Scene): View {
   const [left, top] = shape.origin;
-  const places = [...shape.places, ...local].map(({ x, y }) => ({
+  // A larger place is among the smaller ones too.
+  const named = new Map([...shape.places, ...local].map((place) => [place.name, place]));
+  const places = [...named.values()].map(({ x, y }) => ({
     x: (x + left) / MAP_UNITS,
     y: (y + top) / MAP_UNITS,
   }));
