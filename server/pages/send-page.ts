@@ -11,12 +11,12 @@ import type { Page, StoredPage } from './page-cache.ts';
  */
 export function ledOn<P extends Page>(page: P, { url = '' }: IncomingMessage, isData = false): P {
   const { location } = page.headers;
-  const [, asked] = url.split('?', 2);
-  if (page.status !== 308 || typeof location !== 'string' || !asked || isData) return page;
+  const at = url.indexOf('?');
+  if (page.status !== 308 || typeof location !== 'string' || at < 0 || isData) return page;
   const [path, named] = location.split('?', 2);
-  const query = new URLSearchParams(asked);
+  const query = new URLSearchParams(url.slice(at));
   for (const [name, value] of new URLSearchParams(named)) query.set(name, value);
-  return { ...page, headers: { ...page.headers, location: `${path}?${query}` } };
+  return { ...page, headers: { ...page.headers, location: query.size > 0 ? `${path}?${query}` : location } };
 }
 
 /** The headers of a stored page in an encoding are the same for everyone. */
