@@ -205,6 +205,8 @@ test('A-19 A-7 the size by a doorway: its line is dragged, moved by keys and typ
   await expect(length).toHaveValue('82');
   await length.fill('164');
   expect(Number(await size.inputValue())).toBeLessThan(dragged);
+  await length.press('Control+z');
+  await expect(length).toHaveValue('82');
   await length.fill('wide');
   await expect(editor.getByText('Type a length in cm, such as 82.')).toBeVisible();
   await length.fill('9000');

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl or Cmd with Z, and with Shift or Y, wherever in the dialog the focus is. */
+/** Ctrl or Cmd with Z, and with Shift or Y, wherever in the dialog the focus is; a text field undoes its own typing. */
 export function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }) {
   const step = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
     if (!(key === 'z' || key === 'y') || !(event.ctrlKey || event.metaKey)) return;
+    if (event.target instanceof HTMLInputElement && event.target.type === 'text') return;
     event.preventDefault();
     if (key === 'y' || event.shiftKey) redo();
     else undo();

@@ -74,9 +74,11 @@ describe('a lost connection', () => {
 
   it('a form that does not come is said, and asked for again', async () => {
     lost.form = true;
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const opening = openForm();
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(again.parentElement?.textContent).toContain('The form could not be loaded.');
+    expect(warned).toHaveBeenCalledOnce();
     lost.form = false;
     again.click();
     await opening;
