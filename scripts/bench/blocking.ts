@@ -5,9 +5,8 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { blockedBy, type PageTasks } from './blocking/tasks.ts';
+import { type PageTasks, traced } from './blocking/traced.ts';
 import { everyKind } from './pages/addresses.ts';
-import { launchChromium, PHONE } from './pages/chromium.ts';
 import { atMost, formatNumber, median, table } from './pages/markdown.ts';
 import { startShop } from './pages/shop.ts';
 
@@ -15,9 +14,6 @@ const PORT = 3650;
 const REGION = 'au';
 /** Total blocking time of a page (issue 27), in ms. */
 const LIMIT_MS = 50;
-/** After what is stored has come back nothing begins by itself any more. */
-const REST_MS = 1500;
-const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'loading'];
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
 const runs = Number(values.runs);
@@ -42,14 +38,3 @@ rows.push(['Goal', `≤ ${LIMIT_MS}`, '', '', '']);
 process.stdout.write(
   `Tasks of the page's own thread after the first frame, ms of its processor time × 4, 412 × 823, a new browser for each of ${runs} loads.\n\n${table(['Page', 'Total blocking time, median', 'least and most', 'all tasks', 'longest task'], rows)}\n`,
 );
-
-async function traced(address: string): Promise<PageTasks> {
-  await using browser = await launchChromium();
-  const context = await browser.newContext(PHONE);
-  const page = await context.newPage();
-  await browser.startTracing(page, { categories: CATEGORIES });
-  await page.goto(address, { waitUntil: 'load' });
-  await page.waitForFunction(() => localStorage.length > 0);
-  await page.waitForTimeout(REST_MS);
-  return blockedBy((await browser.stopTracing()).toString());
-}

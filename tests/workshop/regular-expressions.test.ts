@@ -8,7 +8,7 @@ import { amount } from '#tests/support/nightly.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const SOURCES = ['{app,components,features,store,lib,server,scripts/run}/**/*.{ts,tsx,mjs}', 'proxy.ts'];
 /** For one pattern, in ms. What is not judged by then, or cannot be (looking ahead), is left to the other rule. */
-const LIMIT_MS = amount(300, 10_000);
+const LIMIT_MS = amount(1000, 10_000);
 /**
  * Repeats within repeats whose parts cannot be shared out in two ways: every turn begins with a sign the others lack.
  */
@@ -50,6 +50,13 @@ const BOUNDED: Readonly<Record<string, string>> = {
   '^(?:(?:unit|apartment|apt|flat|suite|shop)\\s+)?(\\d+[a-z]?)\\s*(?:\\/|,\\s*)\\s*(\\d+[a-z]?(?:-\\d+[a-z]?)?)\\s+(.+)$':
     'a place of 1,024 characters',
   '\\*+$': 'a line of the calculator’s own',
+  '<a\\s[^>]*?href="([^"]*)"[^>]*>([^<]*)<\\/a>|<[^>]*>|([^<]+)': 'the credit of the operator’s own map',
+  '\', (\\.\\.\\.)?"([\\s\\S]*)"(?:\\.\\.\\.)? is not valid JSON$':
+    'a message that quotes twenty signs of a file',
+  '\\/image\\/upload\\/[^\\s"\')]*\\bw_(\\d+)[^\\s"\')]*': 'pages as we made them',
+  '(translate|scale|rotate)\\(([^)]*)\\)': 'drawings of our own',
+  '<(\\/?(?:g|path))\\b[^>]*>': 'drawings of our own',
+  '\\n\\/\\/# sourceMappingURL=([^\\n]*?)\\s*$': 'files of our own build',
 };
 
 interface Written {
@@ -134,13 +141,14 @@ describe('regular expressions', () => {
   });
 
   it('take a time that grows with the text alone, but for those whose text is bounded', async () => {
-    const judged = await Promise.all(
-      [...ONCE.values()].map(async ({ file, pattern, flags }) => {
-        const { status } = await check(pattern, flags, { checker: 'automaton', timeout: LIMIT_MS });
-        return { file, pattern, status };
-      }),
-    );
+    const judged: { readonly file: string; readonly pattern: string; readonly status: string }[] = [];
+    // One after the other: all at once, most would spend their time waiting for the rest.
+    for (const { file, pattern, flags } of ONCE.values()) {
+      const { status } = await check(pattern, flags, { checker: 'automaton', timeout: LIMIT_MS });
+      judged.push({ file, pattern, status });
+    }
     expect(judged.length).toBeGreaterThan(80);
+    expect(judged.filter(({ status }) => status === 'unknown').length).toBeLessThan(judged.length / 2);
     const slow = judged.filter(
       ({ status, pattern }) => status === 'vulnerable' && !Object.hasOwn(BOUNDED, pattern),
     );
