@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { room } from '#lib/media/rooms.ts';
 import { amount } from '#tests/support/nightly.ts';
-import { KINDS } from './support/crawl.ts';
 import { ASKED, drawPictures } from './support/drawn-pictures.ts';
 
 /** The narrowest and the widest, the densest and the least dense. */
@@ -21,6 +20,7 @@ const PAGES = [
   '/products',
   '/products?type=CPT&display=swatches',
   '/products/tideline-loop',
+  '/product-types',
   '/product-types/carpet',
   '/collections',
   '/collections/shoreline',
@@ -153,8 +153,8 @@ test('P-4 the head asks for the main picture in the crop of the screen, once', a
 test('SEO-20 the main picture of the first screen does not wait', async ({ page, context }) => {
   await page.route('**/_next/static/**/*.js', (route) => route.abort());
   await drawPictures(context);
-  for (const kind of KINDS) {
-    await page.goto(`/nz${kind}`, { waitUntil: 'domcontentloaded' });
+  for (const kind of PAGES) {
+    await page.goto(`/au${kind}`, { waitUntil: 'domcontentloaded' });
     for (const size of [
       { width: 1280, height: 900 },
       { width: 390, height: 844 },

@@ -46,6 +46,8 @@ export interface BannerProps {
   secondaryButton?: { link: string; title: string };
   /** Loaded first: the banner is the page's main picture. */
   priority?: boolean;
+  /** It opens the page, so that the header lies on it; where it is the main picture, if nothing is said. */
+  opens?: boolean;
   /** What measurement calls it, and where it stands. */
   promotion?: { id: string; slot: string };
   warn?: (message: string) => void;

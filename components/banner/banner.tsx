@@ -32,6 +32,7 @@ export function Banner(props: BannerProps) {
     heightOverride,
     overideColour = 'light',
     fade = true,
+    opens = priority,
   } = props;
   const source = pictureFor(cloudinaryPublicId, 'banner', host, {
     gravity,
@@ -56,7 +57,7 @@ export function Banner(props: BannerProps) {
       <div
         className={`banner ${heightOverride ? 'banner-high' : ''}`}
         data-header-mode={overideColour}
-        data-header-lead={priority ? overideColour : undefined}
+        data-header-lead={opens ? overideColour : undefined}
         style={shape}
       >
         <div className="banner-picture">

@@ -25,6 +25,10 @@ export async function ProductTypesPage({ region }: { region: Region }) {
   const { catalogue, scope, range } = await taxonomyScope(region);
   const types = await catalogue.list('product-types', scope);
   const rows = await typeRows(types, range);
+  const groups = TYPE_CODES.map((code) => ({
+    code,
+    group: rows.filter(({ type }) => type.typeCode === code),
+  })).filter(({ group }) => group.length > 0);
   return (
     <>
       <Head
@@ -39,30 +43,26 @@ export async function ProductTypesPage({ region }: { region: Region }) {
             <EmptyState title="No floors here" text="This shop sells no floors in your region." />
           </div>
         )}
-        {TYPE_CODES.map((code) => {
-          const group = rows.filter(({ type }) => type.typeCode === code);
-          if (group.length === 0) return null;
-          return (
-            <section key={code} aria-label={TYPE[code].title}>
-              <TypeBanner region={region} code={code} kinds={group.length} />
-              <div className="wrap mt-8">
-                <div className={`border-b border-ink pb-3 max-xl:hidden ${LEDGER}`}>
-                  <span className="xl:col-span-2" />
-                  {Object.entries(NOTES).map(([key, label]) => (
-                    <span key={key} aria-hidden="true" className="type-label text-ink-2">
-                      {label}
-                    </span>
-                  ))}
-                </div>
-                <ul>
-                  {group.map((row) => (
-                    <TypeRow key={row.type.code} {...row} region={region} />
-                  ))}
-                </ul>
+        {groups.map(({ code, group }, at) => (
+          <section key={code} aria-label={TYPE[code].title}>
+            <TypeBanner region={region} code={code} kinds={group.length} isFirst={at === 0} />
+            <div className="wrap mt-8">
+              <div className={`border-b border-ink pb-3 max-xl:hidden ${LEDGER}`}>
+                <span className="xl:col-span-2" />
+                {Object.entries(NOTES).map(([key, label]) => (
+                  <span key={key} aria-hidden="true" className="type-label text-ink-2">
+                    {label}
+                  </span>
+                ))}
               </div>
-            </section>
-          );
-        })}
+              <ul>
+                {group.map((row) => (
+                  <TypeRow key={row.type.code} {...row} region={region} />
+                ))}
+              </ul>
+            </div>
+          </section>
+        ))}
       </div>
     </>
   );

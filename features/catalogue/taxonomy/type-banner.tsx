@@ -14,10 +14,12 @@ interface Props {
   readonly code: TypeCode;
   /** Kinds of it that are sold here. */
   readonly kinds: number;
+  /** It is the page's first. */
+  readonly isFirst: boolean;
 }
 
 /** A type across the page: a floor of it, its list, and "Read More" to its own page (S2.7-1…4). */
-export async function TypeBanner({ region, code, kinds }: Props) {
+export async function TypeBanner({ region, code, kinds, isFirst }: Props) {
   const { range } = await taxonomyScope(region);
   const { title, slug, noun } = TYPE[code];
   const { total, shown } = await floorsAt(range, range.list({ ...NO_FILTERS, type: [code] }), 1);
@@ -41,7 +43,8 @@ export async function TypeBanner({ region, code, kinds }: Props) {
       }}
       content={{ text: spelled(typeLeads()[code], region), name: title }}
       variants={[{ globalItemId: variant.id, productName: product.name, name: variant.name }]}
-      priority={false}
+      priority={isFirst}
+      opens={false}
     />
   );
 }
