@@ -160,7 +160,7 @@ test('G17 S5.3-1 what cannot be a length is held with a hint, and 500 pasted row
   await open(page, '/au/calculator');
   await measure(page, 'Room 1', 'lots', '1e309');
   await page.keyboard.press('Tab');
-  await expect(page.getByText('“lots” is not a length')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '“lots” is not a length' })).toBeVisible();
   await expect(page.getByText('“1e309” is not a length')).toBeVisible();
   await expectAccessible(page);
   await measure(page, 'Room 1', '500', '-3');

@@ -53,6 +53,9 @@ test('floors of a list and of a product page are compared, and one is taken out 
 
   await expect(page).toHaveURL(new RegExp(`/au/compare\\?floors=${FLAX},\\d+$`));
   await expect(heads(page)).toHaveCount(2);
+  await expect(page.getByRole('table', { name: 'Fact by fact' })).toBeVisible();
+  // Read before each cell, in the place of all that stands in the head.
+  await expect(heads(page).first()).toHaveAttribute('abbr', 'Tideline Loop in Flax');
   await expect(page.locator('.compare-cards article')).toHaveCount(2);
   await expect(
     facts(page).getByRole('row', { name: /^Light reflectance \(LRV\) differs \d+ \d+$/ }),

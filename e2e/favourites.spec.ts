@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { expectTold } from './support/accessibility.ts';
 import { colour, hydrated, TIDELINE } from './support/product.ts';
 
 const heart = (page: Page, floor: string) =>
@@ -31,7 +32,8 @@ test('a floor of a list becomes a favourite in the colour looked at, and is take
     'href',
     `${TIDELINE}?colour=flax`,
   );
-  await heart(page, 'Tideline Loop in Flax').click();
+  await expectTold(page, '0 favourites', () => heart(page, 'Tideline Loop in Flax').press('Enter'));
+  await expect(page.getByRole('status').filter({ hasText: '0 favourites' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();
   await page.goBack();
   await expect(card.locator('[aria-pressed][aria-label^="Add "]')).toHaveAttribute('aria-pressed', 'false');

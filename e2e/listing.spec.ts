@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible, expectTold } from './support/accessibility.ts';
 import { CARPET, cards, count, filters, ready, shownOf } from './support/listing.ts';
 import { overflow } from './support/overflow.ts';
 
@@ -12,7 +12,9 @@ test('U-2 G37 A-1 shows 24 first, then more, with the count in words', async ({ 
   expect(first).toBe(24);
   expect(total).toBeGreaterThan(24);
   await expect(cards(page)).toHaveCount(24);
-  await page.getByRole('button', { name: 'Load more' }).click();
+  await expectTold(page, `Showing ${total} of ${total}`, () =>
+    page.getByRole('button', { name: 'Load more' }).click(),
+  );
   await expect(cards(page)).toHaveCount(total);
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
   // The button that had the focus is gone: it is before the cards that came.

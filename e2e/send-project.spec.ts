@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible, expectTold } from './support/accessibility.ts';
 import { mailFile, mailOf } from './support/mails.ts';
 import { overflow } from './support/overflow.ts';
 import { SMALL_PHONE } from './support/phones.ts';
@@ -54,8 +54,7 @@ test.describe('a project sent to a store', () => {
     const answered = Promise.withResolvers<void>();
     await page.route('**/api/store-locator*', (route) => answered.promise.then(() => route.continue()));
     await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(store(page).getByText(/^Looking for stores near Sydney.*…$/)).toBeVisible();
+    await expectTold(page, /^Looking for stores near Sydney.*…$/, () => page.keyboard.press('Enter'));
     answered.resolve();
     const choose = page.getByRole('button', { name: `Choose: ${STORE.name}` });
     await expect(choose).toBeVisible();

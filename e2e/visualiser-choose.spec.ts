@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible, expectTold } from './support/accessibility.ts';
 import { SMALL_PHONE } from './support/phones.ts';
 import { holdRenders, openFloors, openRoom, openSampleRoom, renders } from './support/room-stage.ts';
 import { test } from './support/webgl.ts';
@@ -52,7 +52,7 @@ test('A-18 floors are chosen beside the photo by keyboard: laid at once, held an
   await expect(stage.locator('canvas')).toBeHidden();
 
   await floors.getByRole('button', { name: 'Hold to compare' }).focus();
-  await page.keyboard.press('Enter');
+  await expectTold(page, /^Eddy Herringbone in .* is held\./, () => page.keyboard.press('Enter'));
   await expect(floors.getByRole('button', { name: /^Let go of Eddy Herringbone/ })).toBeFocused();
   await view(floors, 'Like this').click();
   const lighter = floors.getByRole('button', { name: /^Lighter / });

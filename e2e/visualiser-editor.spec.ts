@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { expectTold } from './support/accessibility.ts';
 import { corners, middleOf, openEditor, stageOf } from './support/floor-editor.ts';
 import { settled } from './support/settled.ts';
 import { test } from './support/webgl.ts';
@@ -209,8 +210,7 @@ test('A-19 A-7 the size by a doorway: its line is dragged, moved by keys and typ
   await expect(length).toHaveValue('82');
   await length.fill('wide');
   await expect(editor.getByText('Type a length in cm, such as 82.')).toBeVisible();
-  await length.fill('9000');
-  await expect(editor.getByText(/far too large or too small/)).toBeVisible();
+  await expectTold(page, /far too large or too small/, () => length.fill('9000'));
   await editor.getByLabel('What is on the line').selectOption('A sheet of A4, its long side');
   await expect(length).toHaveValue('29.7');
   await editor.getByRole('button', { name: 'Done measuring' }).click();

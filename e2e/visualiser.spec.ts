@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible, expectTold } from './support/accessibility.ts';
 import { PHONE } from './support/phones.ts';
 import { PHOTO_PX, roomPhoto } from './support/room-photo.ts';
 import { holdRenders } from './support/room-stage.ts';
@@ -92,7 +92,9 @@ test.describe('Room Visualiser', () => {
     page,
   }) => {
     const dialog = await open(page);
-    await dialog.getByRole('button', { name: 'Empty living room' }).click();
+    const living = dialog.getByRole('button', { name: 'Empty living room' });
+    await expect(living).toBeVisible();
+    await expectTold(page, 'Empty living room is chosen.', () => living.click());
     await dialog.getByRole('button', { name: 'View Now' }).click();
     await drawn(page, /^Your room with Coldstream Plank in Natural$/);
     await page.getByRole('button', { name: 'In your room' }).click();

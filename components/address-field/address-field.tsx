@@ -10,7 +10,7 @@ import { ADDRESS_TOO_SHORT, MAX_TERM } from '#lib/places/limits.ts';
 import { REGION, type Region } from '#lib/regions.ts';
 import type { ServiceError } from '#lib/result.ts';
 import type { SiteCode } from '#lib/sites.ts';
-import { PickedNote } from './picked-note.tsx';
+import { PickedNote, Postcode } from './picked-note.tsx';
 import { type AddressFieldValue, useAddress } from './use-address.ts';
 
 interface Props {
@@ -119,13 +119,14 @@ export function AddressField({
         }
       />
       {mayBeCustom && <CustomAddress {...{ address, disabled }} />}
-      {value.address && (
-        <PickedNote
+      <PickedNote address={value.address} />
+      {value.address?.type === 'PLACE_ID' && (
+        <Postcode
           // Another address is looked up again.
           key={value.address.text}
           address={value.address}
           disabled={disabled}
-          postcodeError={chosen ? error : undefined}
+          postcodeError={error}
           showError={showPostcodeError}
           onChange={(changed) => onChange({ text: value.text, address: changed })}
         />

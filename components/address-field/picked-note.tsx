@@ -5,33 +5,34 @@ import type { Address, PickedAddress } from '#lib/contracts/places.ts';
 import { countryOf } from '#lib/places/postcodes.ts';
 import { COUNTRIES } from '#lib/region/countries.ts';
 
-interface Props<T extends Address> {
-  readonly address: T;
+interface Props {
+  readonly address: PickedAddress;
   readonly disabled?: boolean;
   /** What is wrong with the postcode; it is the form's own error. */
   readonly postcodeError?: string;
   /** Says the error before the postcode was left, as after a failed sending. */
   readonly showError?: boolean;
-  readonly onChange: (address: T) => void;
+  readonly onChange: (address: PickedAddress) => void;
 }
 
-/** What becomes of a chosen address: a word on it, and the post code where it lacks one. */
-export function PickedNote({ address, ...rest }: Props<Address>) {
+/** A word on a chosen address; its line is there before, for readers of the screen to notice that it changes. */
+export function PickedNote({ address }: { readonly address: Address | undefined }) {
   return (
-    <div className="mt-1.5">
-      <p role="status" className="type-label flex items-center gap-1.5 text-ink-2">
-        <Icon name="check-circle" size={16} className="text-ok" />
-        {address.type === 'CUSTOM'
+    <p
+      role="status"
+      className={address ? 'type-label mt-1.5 flex items-center gap-1.5 text-ink-2' : 'sr-only'}
+    >
+      {address && <Icon name="check-circle" size={16} className="text-ok" />}
+      {address &&
+        (address.type === 'CUSTOM'
           ? 'We will use the address as you typed it.'
-          : 'Check the number and street: only you know them.'}
-      </p>
-      {address.type === 'PLACE_ID' && <Postcode {...rest} address={address} />}
-    </div>
+          : 'Check the number and street: only you know them.')}
+    </p>
   );
 }
 
 /** The post code of a picked address that came without one; open data knows all of them for the United States only. */
-function Postcode({ address, disabled, postcodeError, showError, onChange }: Props<PickedAddress>) {
+export function Postcode({ address, disabled, postcodeError, showError, onChange }: Props) {
   const country = countryOf(address.country);
   // A field that was needed stays, so that what is typed there can be corrected.
   const [needed] = useState(address.postcode === '' || !address.text.includes(address.postcode));

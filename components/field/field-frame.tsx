@@ -9,7 +9,7 @@ export interface FieldWords {
   /** Unit at the right of the field, such as m². */
   unit?: string;
   hint?: string;
-  error?: string;
+  error?: ReactNode;
 }
 
 interface Props extends FieldWords {

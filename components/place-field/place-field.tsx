@@ -104,27 +104,34 @@ export function PlaceField(props: Props) {
     leave();
     onUseLocation?.();
   }
+  const wrong = error ?? problem;
   return (
-    <Combobox
-      {...{ hint, name, ref, className, value, status }}
-      label={label ?? REGION[region].locator.placeLabel}
-      error={error ?? problem}
-      onValueChange={type}
-      options={items.map(({ description, place_id }) => ({
-        id: place_id,
-        label: description,
-        icon: 'map-pin',
-      }))}
-      onPick={pick}
-      onEnter={enter}
-      onRetry={retry}
-      words={WORDS}
-      autoComplete="off"
-      enterKeyHint="search"
-      maxLength={MAX_TERM}
-      lead={<Icon name="magnifying-glass" />}
-      trail={onUseLocation && <LocationButton onPress={locate} locating={locating} />}
-    />
+    <>
+      <Combobox
+        {...{ hint, name, ref, className, value, status }}
+        label={label ?? REGION[region].locator.placeLabel}
+        error={wrong}
+        onValueChange={type}
+        options={items.map(({ description, place_id }) => ({
+          id: place_id,
+          label: description,
+          icon: 'map-pin',
+        }))}
+        onPick={pick}
+        onEnter={enter}
+        onRetry={retry}
+        words={WORDS}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={MAX_TERM}
+        lead={<Icon name="magnifying-glass" />}
+        trail={onUseLocation && <LocationButton onPress={locate} locating={locating} />}
+      />
+      {/* It comes while the focus is elsewhere, or stays: a description alone would not be read. */}
+      <p role="status" className="sr-only">
+        {wrong}
+      </p>
+    </>
   );
 }
 

@@ -55,3 +55,20 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   const faults = await accessibilityFaults(page, { part: part ?? (hasWindow ? WINDOW : undefined) });
   expect(faults, `${page.url()} at ${page.viewportSize()?.width}`).toEqual([]);
 }
+
+/**
+ * What is done is told to a reader of the screen, and once: by a region that is drawn before, since many pass over one
+ * that comes with its words.
+ */
+export async function expectTold(
+  page: Page,
+  words: string | RegExp,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  await page.evaluate(() => {
+    for (const region of document.querySelectorAll('[role="status"], [aria-live="polite"], output'))
+      region.toggleAttribute('data-listened', region.getClientRects().length > 0);
+  });
+  await act();
+  await expect(page.locator('[data-listened]').filter({ hasText: words })).toHaveCount(1);
+}

@@ -7,7 +7,7 @@ export const filters = (page: Page) => page.getByRole('form', { name: 'Filters' 
 export const cards = (page: Page) => page.getByRole('article');
 /** How many floors the list has: "37 carpets". */
 export const count = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ [a-z ]+$/ });
-const showing = (page: Page) => page.getByText(/^Showing \d+ of \d+$/);
+const showing = (page: Page) => page.getByText(/^Showing \d+ of \d+$/).first();
 
 /** Until React holds the filters a click would submit the form; both work, only one is meant here. */
 export async function ready(page: Page) {

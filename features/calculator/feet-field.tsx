@@ -83,7 +83,7 @@ export function FeetField({ label, side, onSide, onTable }: SideFieldProps) {
         {box('inches', 'in')}
       </div>
       {hint && (
-        <p id={`${id}-hint`} className="type-label mt-1.5 text-error">
+        <p id={`${id}-hint`} role="alert" className="type-label mt-1.5 text-error">
           {hint}
         </p>
       )}

@@ -24,7 +24,8 @@ export function MetresField({ label, side, onSide, onTable }: SideFieldProps) {
       autoComplete="off"
       placeholder="0.00"
       className="calc-side"
-      error={hint}
+      // It comes when the field has been left.
+      error={hint && <span role="alert">{hint}</span>}
       value={draft ?? (side.metres === 0 && !hint ? '' : metresText(side))}
       onChange={({ currentTarget: { value } }) => {
         setDraft(value);

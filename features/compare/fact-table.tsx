@@ -44,7 +44,7 @@ export function FactTable({ region, floors, groups, room }: Props) {
         </label>
       )}
       <ScrollBox aria-label="Facts of the floors" className="compare-scroll">
-        <table className="figures" style={{ ['--floors' as string]: floors.length }}>
+        <table aria-labelledby={FACTS} className="figures" style={{ ['--floors' as string]: floors.length }}>
           <thead>
             <tr>
               <td />
@@ -114,7 +114,8 @@ function FloorHead({
   const id = variant.globalItemId;
   const ids = floors.map((one) => one.variant.globalItemId).filter((other) => other !== id);
   return (
-    <th scope="col">
+    // Its short form is read before each cell, where "Remove" would be in the way.
+    <th scope="col" abbr={`${product.name} in ${variant.name}`}>
       <span className="block w-16 bg-mist">
         <Picture source={hostedPicture(swatchId(variant), 'chip', { placeholder: variant.hex })} alt="" />
       </span>

@@ -60,7 +60,7 @@ export function ChooseStore({ region, website, texts: { words }, onChoose }: Pro
         onValueChange={setText}
         onPlace={({ name, geometry }) => setPlace({ ...geometry.location, name })}
       />
-      <p role="status" className="text-ink-2 empty:hidden">
+      <p role="status" className={place && said ? 'text-ink-2' : 'sr-only'}>
         {place && said && fill(said, { place: place.name })}
       </p>
       {failed && (

@@ -23,7 +23,7 @@ export function OrderSuccess({ sent }: { sent?: SentOrder }) {
       </div>
       <div className="grid gap-3 px-5 py-7 md:px-9 md:py-8">
         <h3 className="type-d3">{sent?.street ? `On their way to ${sent.street}` : 'On their way'}</h3>
-        <p role="status" className="max-w-[37.3em] text-ink-2">
+        <p className="max-w-[37.3em] text-ink-2">
           {FORM_MESSAGES.samplesSent} Expect them in {deliveryWindow(region)}, flat, in one envelope.
         </p>
         {sent?.reference && (

@@ -7,6 +7,7 @@ import { Button } from '#components/button/button.tsx';
 import { Dialog } from '#components/dialog/dialog.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { beginCheckout } from '#lib/analytics/sample-events.ts';
+import { FORM_MESSAGES } from '#lib/form-messages.ts';
 import { arrived } from '#lib/http/arrived.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
@@ -86,6 +87,10 @@ export function SamplesModal() {
           )}
           {step === 'order-success' && <OrderSuccess sent={sent} />}
           {!hasSteps && <NoSamples max={maxSamples} />}
+          {/* It was there before the last step came, whose words would not be read. */}
+          <p role="status" className="sr-only">
+            {step === 'order-success' && FORM_MESSAGES.samplesSent}
+          </p>
         </>
       )}
     </Dialog>

@@ -115,7 +115,8 @@ function MapLoading({ mark, busy }: Pick<Props, 'mark' | 'busy'>) {
   return (
     <div role="status" className="pointer-events-none absolute inset-0 grid place-items-center">
       <SiteMark href={mark} className="size-16 animate-pulse text-brand motion-reduce:animate-none" />
-      <span className="sr-only">{busy ? 'Looking for stores' : 'Loading the map'}</span>
+      {/* That stores are looked for is said above the list. */}
+      {!busy && <span className="sr-only">Loading the map</span>}
     </div>
   );
 }

@@ -66,6 +66,7 @@ export function FloorEditor({ service, floor, message, save, settle, amend, isBa
     painting: tool === 'add' || tool === 'erase' || tool === 'legs',
     dots: tool === 'legs',
   });
+  const said = tool === 'parts' ? words : strokes.words;
   return (
     <EditorLayout
       size={facts}
@@ -120,8 +121,8 @@ export function FloorEditor({ service, floor, message, save, settle, amend, isBa
         onRedo={editing.redo}
         onPreview={unable ? async () => (await save()) && editing.setPreviewing(true) : undefined}
       />
-      <p role="status" className="type-small empty:hidden">
-        {tool === 'parts' ? words : strokes.words}
+      <p role="status" className={said ? 'type-small' : 'sr-only'}>
+        {said}
       </p>
       <p role="alert" className="type-small min-h-5 text-error">
         {message}

@@ -58,7 +58,7 @@ export function MeasureControls({ measure, cm, odd, setCm, onDone }: Props) {
         }
         onChange={({ currentTarget: { value } }) => type(value)}
       />
-      <p role="status" className="type-small text-error empty:hidden">
+      <p role="status" className={odd && !untyped ? 'type-small text-error' : 'sr-only'}>
         {odd && !untyped
           ? 'With this length the room would be far too large or too small. Put both ends on the floor, below the dashed line, and check the length.'
           : ''}

@@ -68,6 +68,7 @@ export function VisualiserModal({ theme }: Props) {
     close();
   }
 
+  const hasRoom = scene && !another && !uploading;
   const mayCheck = service.own && scene && !scene.id.startsWith(SAMPLE_ROOM_PREFIX);
   if (checking && mayCheck)
     return (
@@ -102,7 +103,7 @@ export function VisualiserModal({ theme }: Props) {
       {isOpen && (
         <>
           <DialogToasts className="sticky top-0 z-10" />
-          {scene && !another && !uploading ? (
+          {hasRoom ? (
             <StoredRoom
               {...{ scene, service }}
               onView={view}
@@ -114,6 +115,10 @@ export function VisualiserModal({ theme }: Props) {
               {service.own && <SampleRooms />}
             </>
           )}
+          {/* What was pressed has gone, and the title that has the focus then is the one before. */}
+          <p role="status" className="sr-only">
+            {hasRoom && `${scene.filename} is chosen.`}
+          </p>
           <Disclaimer region={region} className="mt-6" />
         </>
       )}

@@ -91,7 +91,7 @@ describe('place search', () => {
   it('says which place it does not know, and takes it back when the text changes', async () => {
     render(<Show />);
     await userEvent.type(input(), 'Zzyzzyx{Enter}');
-    await screen.findByText('We could not find “Zzyzzyx” in Australia.');
+    await screen.findByText('We could not find “Zzyzzyx” in Australia.', { selector: '[role="status"]' });
     expect(input().getAttribute('aria-invalid')).toBe('true');
     await userEvent.type(input(), 'y');
     expect(input().hasAttribute('aria-invalid')).toBe(false);

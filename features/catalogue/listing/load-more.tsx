@@ -13,10 +13,16 @@ interface Props {
 /** "Showing X of Y" on a rule, and the button that reveals the next ones (U-2, G37). */
 export function LoadMore({ shown, total, busy, failed, more }: Props) {
   const share = total === 0 ? 100 : Math.round((shown / total) * 100);
+  const line = `Showing ${shown} of ${total}`;
+  // What filters leave is said above the list.
+  const asked = shown > LIST_PAGE_SIZE;
   return (
     <div className="mt-16 grid justify-items-center gap-4">
-      <p className="type-label figures text-ink-2">
-        Showing {shown} of {total}
+      <p aria-hidden={asked || undefined} className="type-label figures text-ink-2">
+        {line}
+      </p>
+      <p role="status" className="sr-only">
+        {asked && line}
       </p>
       <div aria-hidden="true" className="h-0.5 w-60 bg-line">
         <div className="h-full bg-ink" style={{ width: `${share}%` }} />

@@ -140,7 +140,7 @@ function Holding({ words, shown, held, hold, release }: HoldingProps) {
   const then = (change: () => void) => thenFocus(change, () => box.current?.querySelector('button'));
   return (
     <div ref={box} className="grid gap-2">
-      <p role="status" className="type-small text-ink-2 empty:hidden">
+      <p role="status" className={name ? 'type-small text-ink-2' : 'sr-only'}>
         {name && fill(said.held, { floor: name })}
       </p>
       <div className="flex flex-wrap gap-2">

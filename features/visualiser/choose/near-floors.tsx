@@ -30,7 +30,7 @@ export function NearFloors({ shop, words, tiles }: Props) {
   return (
     <>
       <p className="type-small text-ink-2">{fill(near.lead, { floor: choiceName(tiles.shown) })}</p>
-      <p role="status" className="type-small text-ink-2 empty:hidden">
+      <p role="status" className={waits && !failed ? 'type-small text-ink-2' : 'sr-only'}>
         {waits && !failed && words.waiting}
       </p>
       {failed && <PanelFailed again={again} />}
