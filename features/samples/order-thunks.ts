@@ -129,7 +129,7 @@ const accept =
     );
   };
 
-/** The shopper's project in the order's region remembers what was ordered; a file that does not come leaves the order as it is. */
+/** The project of that region remembers what was ordered; a file that does not come leaves the order as it is. */
 const tellProject =
   (region: Region, ids: readonly string[], order: Pick<Accepted, 'reference' | 'page'>): AppThunk =>
   (dispatch) => {

@@ -12,8 +12,8 @@ import { tagPage } from '../../server/page-render.ts';
 
 /**
  * What is read from files below `content`, read again once they change. A version that cannot be read is logged and
- * leaves the last good one in place; without a good one it is what `without` says, else the reader throws. A page that reads is made again when words
- * are refreshed (`npm run pages:refresh`).
+ * leaves the last good one in place; without a good one it is what `without` says, else the reader throws. A page that
+ * reads is made again when words are refreshed (`npm run pages:refresh`).
  */
 function readOnChange<T>(
   name: string,

@@ -12,7 +12,7 @@ export async function checkOfShop(db: ShopDatabase): Promise<ContentFault[]> {
   return checkContent(contentPath(), content && { products: await removedProducts(db, content) });
 }
 
-/** Says what words name that an import took out of this shop, and that has its files still; '' where that is nothing. */
+/** Says what words name that an import took out of this shop, and content has still; '' where that is nothing. */
 export async function lostToImports(db: ShopDatabase): Promise<string> {
   const known = new Set(checkContent().map(({ reason }) => reason));
   const lost = (await checkOfShop(db)).flatMap(({ reason }) => (known.has(reason) ? [] : reason));
