@@ -14,7 +14,7 @@ export interface GuardedRequest {
   /** What a form sent; empty for pages that are only read. */
   readonly form: FormData;
   readonly show: Show;
-  /** Has the next page of this browser say what became of a form. */
+  /** Has the page that the answer leads to say what became of a form; pages in other tabs do not. */
   readonly tell: (note: Note) => void;
 }
 
@@ -57,11 +57,14 @@ export function guarded<R>(options: Guarded<R>): (request: Request) => Promise<R
   const tries = rateLimit({ ...TRIES, remembered: 1 });
   const canLeave = token !== undefined;
 
+  const noteKey = ({ id }: Session, { pathname, search }: URL) => `${id} ${pathname}${search}`;
+
   const showTo =
-    (session: Session | undefined): Show =>
+    (session: Session | undefined, url?: URL): Show =>
     (page, status) => {
-      const note = session && notes.get(session.id);
-      if (session) notes.delete(session.id);
+      const key = session && url ? noteKey(session, url) : '';
+      const note = notes.get(key);
+      notes.delete(key);
       return html(draw(page, { formToken: session?.formToken ?? '', note, canLeave, house }), status);
     };
   const problem = (session: Session | undefined, status: number, title: string, sentence: string) =>
@@ -109,8 +112,14 @@ export function guarded<R>(options: Guarded<R>): (request: Request) => Promise<R
         'Nothing was done. Go back, load the page again and repeat it.',
       );
     if (!route) return withCookie(seeOther('/sign-in'), endCookie);
-    const tell = (note: Note) => void notes.set(session.id, note);
-    return route.answer(options.of({ url, form, show: showTo(session), tell }));
+    let note: Note | undefined;
+    const tell = (said: Note) => {
+      note = said;
+    };
+    const answered = await route.answer(options.of({ url, form, show: showTo(session, url), tell }));
+    const next = answered.headers.get('location');
+    if (note && next !== null) notes.set(noteKey(session, new URL(next, url)), note);
+    return answered;
   }
 
   return async (request) => {

@@ -64,6 +64,19 @@ test.describe('the desk', () => {
     expect(away.headers.get('location')).toBe('/orders');
   });
 
+  test('what became of a form is said in its own tab, whatever another one opens meanwhile', async () => {
+    const tabs = deskClient(own.desk.origin);
+    const sent = await tabs.post('/messages/now', [
+      ['form', await tabs.token('/imports')],
+      ['id', 'gone'],
+    ]);
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/messages']);
+    const note = 'It was sent meanwhile, or its person was erased.';
+    expect((await tabs.get('/imports')).text).not.toContain(note);
+    expect((await tabs.get('/messages')).text).toContain(note);
+    expect((await tabs.get('/messages')).text).not.toContain(note);
+  });
+
   test('a desk with a token asks for it, and forgets it with the token', async ({ page }) => {
     const guarded = await startDesk({ DATA_DIR: own.dataDir, DESK_TOKEN: TOKEN });
     try {

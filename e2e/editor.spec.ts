@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { runScript } from '#tests/support/data-command.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { deskClient, shopWithEditor } from './support/desk.ts';
 
@@ -136,6 +137,25 @@ test.describe('the editor of words', () => {
       const written = JSON.parse(readFileSync(file, 'utf8'));
       expect(written).toMatchObject({ remark: { by: ['me'] }, title: 'As it lies' });
       writeFileSync(file, text);
+    });
+
+    test('what an import took out and words still name is said with a save', async ({ page }) => {
+      const shop = {
+        DATA_DIR: path.join(content, '../data'),
+        CONTENT_DIR: content,
+        SITE_URL: own.shop.origin,
+      };
+      expect((await runScript('catalogue-remove', shop, '214')).code).toBe(0);
+      await page.goto(`${own.editor.origin}/edit/laid`);
+      await page.getByLabel('Title', { exact: true }).fill('As it lay');
+      await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+      const said = page.getByRole('status');
+      await expect(said).toContainText('An import took out what words name, and the shop does without it:');
+      await expect(said).toContainText('no colour of the catalogue is 10214');
+      expect((await runScript('catalogue-undo', shop)).code).toBe(0);
+      await page.getByRole('button', { name: 'Take back the last save' }).click();
+      await expect(said).toContainText('It is as it was before the last save.');
+      await expect(said).not.toContainText('An import');
     });
 
     test('a draft has a signed link, and its other facts keep their lines', async ({ page }) => {

@@ -2,6 +2,7 @@
 import { accessSync, constants } from 'node:fs';
 import { isDeskBuilt, loadViews } from '../desk/built.ts';
 import { editor } from '../desk/editor/editor.ts';
+import { lostToImports } from '../lib/ingest/server/check-of-shop.ts';
 import { refreshShop } from '../lib/revalidate/server/refresh-shop.ts';
 import { TAGS } from '../lib/server/cache-manifest.ts';
 import { config } from '../lib/server/config.ts';
@@ -36,7 +37,7 @@ const draw = await loadViews();
 await onShop(async (db) => {
   const answer = editor({
     ...{ draw, site: currentSite(), key: derivedKey('editor') },
-    refresh: () => refresh(db),
+    refresh: async () => `${await refresh(db)} ${await lostToImports(db)}`.trim(),
     onFault: (error) =>
       logger.error({ code: 'editor_failed', err: error }, 'The editor of words: a request failed'),
   });

@@ -1,5 +1,6 @@
 import { faultText } from '../lib/content/server/content-faults.ts';
 import { checkContent } from '../lib/ingest/server/check-content.ts';
+import { lostToImports } from '../lib/ingest/server/check-of-shop.ts';
 import { REGIONS } from '../lib/regions.ts';
 import { TAGS } from '../lib/server/cache-manifest.ts';
 import { readArguments, refuse } from './arguments.ts';
@@ -23,5 +24,7 @@ const seeds = readSeeds();
 await onShop(async (db, progress) => {
   await seedShop(db, seeds, progress);
   await refreshPages(db, { tags: [TAGS.content, TAGS.catalogue, ...REGIONS.map(TAGS.stores)] });
+  const lost = await lostToImports(db);
+  if (lost) say(lost);
   say('To take it back: put the files of before in their place and run it again.');
 });

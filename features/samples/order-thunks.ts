@@ -106,7 +106,7 @@ const attempt =
   };
 
 const accept =
-  ({ variants, productMap, form }: QueuedOrder, { reference, worth, page }: Accepted): AppThunk =>
+  ({ region, variants, productMap, form }: QueuedOrder, { reference, worth, page }: Accepted): AppThunk =>
   (dispatch, getState) => {
     const transactionId = sampleTransactionId();
     const event = purchase({ variants, productMap, transactionId, reference, worth });
@@ -115,7 +115,7 @@ const accept =
     storedOrder.remove();
     const ids = variants.map(({ globalItemId }) => globalItemId);
     dispatch(takeOrdered(ids));
-    dispatch(tellProject(ids, { reference, page }));
+    dispatch(tellProject(region, ids, { reference, page }));
     dispatch(
       orderChanged({
         ...NO_ORDER,
@@ -129,12 +129,12 @@ const accept =
     );
   };
 
-/** The shopper's project remembers what was ordered; a file that does not come leaves the order as it is. */
+/** The project of that region remembers what was ordered; a file that does not come leaves the order as it is. */
 const tellProject =
-  (ids: readonly string[], order: Pick<Accepted, 'reference' | 'page'>): AppThunk =>
+  (region: Region, ids: readonly string[], order: Pick<Accepted, 'reference' | 'page'>): AppThunk =>
   (dispatch) => {
     import('#store/my-project/project-thunks.ts').then(
-      ({ noteOrdered }) => dispatch(noteOrdered(ids, order)),
+      ({ noteOrdered }) => dispatch(noteOrdered(region, ids, order)),
       () => undefined,
     );
   };

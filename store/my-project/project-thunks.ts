@@ -11,6 +11,7 @@ import {
 } from '#lib/my-project/project.ts';
 import { readOwnProject } from '#lib/my-project/project-schema.ts';
 import { readProject, storedProjects, writeProject } from '#lib/my-project/stored-project.ts';
+import type { Region } from '#lib/regions.ts';
 import { isPageKey } from '#lib/samples/page-key.ts';
 import { projectRead } from '../slices/my-project.ts';
 import { showToast } from '../slices/toasts.ts';
@@ -32,14 +33,16 @@ export const followProject = (): AppThunk<() => void> => (dispatch) => {
   return storedProjects.subscribe(() => dispatch(restoreProject()));
 };
 
+/** Stores the projects of a region: of the open one unless another is named. */
 const put =
-  (own: OwnProject): AppThunk =>
+  (own: OwnProject, region?: Region): AppThunk =>
   (dispatch, getState) => {
     // As it will be read again, so that what is on show is what is stored.
     const sound = readOwnProject(own);
     if (!sound) return;
-    if (!writeProject(getState().region.region, sound)) dispatch(showToast('error', NOT_STORED));
-    dispatch(projectRead({ own: sound }));
+    const open = getState().region.region;
+    if (!writeProject(region ?? open, sound)) dispatch(showToast('error', NOT_STORED));
+    if ((region ?? open) === open) dispatch(projectRead({ own: sound }));
   };
 
 /**
@@ -132,23 +135,23 @@ function pageKeyOf(address = ''): string | undefined {
   return isPageKey(key) ? key : undefined;
 }
 
-/** Remembers samples that were ordered, whether or not their floors are in the project yet. */
+/**
+ * Remembers samples that were ordered in a region, which need not be the open one any more, whether or not their floors
+ * are in its project yet.
+ */
 export const noteOrdered =
-  (ids: readonly string[], { reference = '', page }: Ordered): AppThunk =>
-  (dispatch, getState) => {
+  (region: Region, ids: readonly string[], { reference = '', page }: Ordered): AppThunk =>
+  (dispatch) => {
+    const stored = readProject(region);
     // An order goes its way whatever became of the project.
-    if ('broken' in readProject(getState().region.region)) return;
+    if ('broken' in stored) return;
+    const { own } = stored;
     const at = Date.now();
-    dispatch(
-      changeProject((project) => {
-        const earlier = project.samples.filter(({ id }) => !ids.includes(id));
-        const samples = [
-          ...ids.map((id) => ({ id, at, reference, page: pageKeyOf(page) })),
-          ...earlier,
-        ].slice(0, MAX_SAMPLES);
-        return { ...project, samples };
-      }),
-    );
+    const samples = [
+      ...ids.map((id) => ({ id, at, reference, page: pageKeyOf(page) })),
+      ...own.current.samples.filter(({ id }) => !ids.includes(id)),
+    ].slice(0, MAX_SAMPLES);
+    dispatch(put({ ...own, current: { ...own.current, samples } }, region));
   };
 
 /** A new project in the place of one that cannot be read. */

@@ -108,6 +108,12 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
       code: 1,
       err: expect.stringMatching(/(?:no colour of the catalogue is|floor) 10214\d\d/),
     });
+    expect(await here('pages-refresh')).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(
+        /An import took out what words name.*no colour of the catalogue is 10214\d\d/,
+      ),
+    });
     expect((await here('catalogue-undo')).code).toBe(0);
     writeFileSync(part, 'productCode,name\n214,Other\n');
     expect(await here('catalogue-import', part)).toMatchObject({

@@ -112,9 +112,9 @@ it('a shared project is taken, added, or put in the place of one that can be bro
 it('remembers samples that were ordered, the latest once, and passes them on to nobody', () => {
   const shop = makeStore('au');
   shop.dispatch(
-    noteOrdered(['1', '2'], { reference: 'MS-00001-00001', page: `/au/samples/${'a1'.repeat(16)}` }),
+    noteOrdered('au', ['1', '2'], { reference: 'MS-00001-00001', page: `/au/samples/${'a1'.repeat(16)}` }),
   );
-  shop.dispatch(noteOrdered(['2'], {}));
+  shop.dispatch(noteOrdered('au', ['2'], {}));
   const { samples } = own(shop).current;
   expect(samples.map(({ id, reference }) => [id, reference])).toEqual([
     ['2', ''],
@@ -125,13 +125,13 @@ it('remembers samples that were ordered, the latest once, and passes them on to 
   shop.dispatch(takeShared(sharedPart(HOUSE), 'replace'));
   expect(own(shop).current.samples).toEqual(samples);
   // Ordered while the other project is in use, it is known when one's own is brought back.
-  shop.dispatch(noteOrdered(['3'], { reference: 'MS-00003-00003' }));
+  shop.dispatch(noteOrdered('au', ['3'], { reference: 'MS-00003-00003' }));
   shop.dispatch(bringBackEarlier());
   expect(names(shop)).toEqual(['Attic']);
   expect(own(shop).current.samples.map(({ id }) => id)).toEqual(['3', '2', '1']);
   localStorage.setItem(KEY, '{');
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  shop.dispatch(noteOrdered(['3'], {}));
+  shop.dispatch(noteOrdered('au', ['3'], {}));
   expect([localStorage.getItem(KEY), toasts(shop)]).toEqual(['{', []]);
 });
 

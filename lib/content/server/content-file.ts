@@ -12,13 +12,14 @@ import { tagPage } from '../../server/page-render.ts';
 
 /**
  * What is read from files below `content`, read again once they change. A version that cannot be read is logged and
- * leaves the last good one in place; without a good one the reader throws. A page that reads is made again when words
- * are refreshed (`npm run pages:refresh`).
+ * leaves the last good one in place; without a good one it is what `without` says, else the reader throws. A page that
+ * reads is made again when words are refreshed (`npm run pages:refresh`).
  */
 function readOnChange<T>(
   name: string,
   changeOf: (place: string) => string | number,
   read: (place: string) => T,
+  without?: () => T,
 ): () => T {
   let known: { readonly changed: string | number; readonly value: T } | undefined;
   return () => {
@@ -29,19 +30,18 @@ function readOnChange<T>(
     try {
       known = { changed, value: read(place) };
     } catch (error) {
-      if (!known) throw error;
-      logger.error(
-        { code: 'content_unreadable', err: error },
-        `content/${name} is faulty: its last version stands`,
-      );
-      known = { changed, value: known.value };
+      const stands = known ?? (without && { value: without() });
+      if (!stands) throw error;
+      const what = known ? 'its last version stands' : 'the shop does without it';
+      logger.error({ code: 'content_unreadable', err: error }, `content/${name} is faulty: ${what}`);
+      known = { changed, value: stands.value };
     }
     return known.value;
   };
 }
 
-/** Time in ms of a file's last change. One that is not there, as between two steps of saving, is another version. */
-const changeOfFile = (place: string) => statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+/** Time in ms of a file's last change, of who may read it too. One that is not there, as between two steps of saving, is another version. */
+const changeOfFile = (place: string) => statSync(place, { throwIfNoEntry: false })?.ctimeMs ?? 0;
 
 /** Times of the last change of each file in a folder: a clock that was set back, or a copy of an old file, tells too. */
 const changeOfFolder = (place: string) =>
@@ -55,9 +55,14 @@ type Content<N extends ContentFileName> = z.output<(typeof CONTENT_FILES)[N]>;
 export const contentFile = <N extends ContentFileName>(name: N): (() => Content<N>) =>
   readOnChange(name, changeOfFile, (place) => readContentFile(name, place));
 
-/** A text file below `content`, which may be missing: an empty one then. */
+/** A text file below `content`: an empty one where it is missing, or was never readable. */
 export const contentText = <T>(name: string, read: (text: string) => T): (() => T) =>
-  readOnChange(name, changeOfFile, (place) => read(existsSync(place) ? textOfContent(place) : ''));
+  readOnChange(
+    name,
+    changeOfFile,
+    (place) => read(existsSync(place) ? textOfContent(place) : ''),
+    () => read(''),
+  );
 
 /** A folder below `content`, read whole. */
 export const contentFolder = <T>(name: string, read: (place: string) => T): (() => T) =>

@@ -21,8 +21,6 @@ import {
 import { readContentFile } from '../../content/server/content-file.ts';
 import { CONTENT_FILES, type ContentFileName } from '../../contracts/content-files.ts';
 import { slugSchema } from '../../contracts/ids.ts';
-import { filtersToQuery } from '../../filters/encode.ts';
-import { parsePageFilters } from '../../filters/parse.ts';
 import { addedMediaPath } from '../../images/server/added-media.ts';
 import { hasPicture } from '../../images/server/sources/find-file.ts';
 import { parseRoomId } from '../../media/public-ids.ts';
@@ -77,6 +75,11 @@ export function checkContent(folder = contentPath(), gone: Gone = {}): ContentFa
     ...(Object.keys(CONTENT_FILES) as ContentFileName[]).flatMap((name) => fileFaults(name, folder, world)),
     ...CONTENT_VARIANTS.flatMap((region) => homeFaults(region, folder, world)),
     ...ownHomeFaults(folder, world),
+    ...(catalogue.content?.lists.features ?? []).flatMap(({ url }) =>
+      missingBy('path', url, world).flatMap((reason) =>
+        teller('catalogue/features.json', folder)(reason, url),
+      ),
+    ),
     ...tableFaults(path.join(folder, 'redirects.csv'), world),
   ]);
 }
@@ -96,13 +99,15 @@ function fileFaults(name: ContentFileName, folder: string, world: WordsWorld): M
   const found = readOrFault(name, folder);
   if ('fault' in found) return [{ reason: found.fault }];
   const tell = teller(name, folder);
-  return named(found.words).flatMap(([key, value]) =>
+  // What alt texts name are their pictures.
+  const texts = name === 'alt-text.json' ? named(Object.keys(found.words as object)) : named(found.words);
+  return texts.flatMap(([key, value]) =>
     missingBy(key, value, world).flatMap((reason) => tell(reason, value)),
   );
 }
 
 /** Tells a fault of every line of a file of words that holds a value. */
-function teller(name: ContentFileName, folder: string) {
+function teller(name: string, folder: string) {
   const text = textOfContent(path.join(folder, name));
   return (reason: string, value: string): MetFault[] =>
     linesWith(text, JSON.stringify(value)).map((line) => ({ reason, place: `content/${name}:${line}` }));
@@ -112,7 +117,7 @@ function teller(name: ContentFileName, folder: string) {
 function missingBy(
   key: string,
   value: string,
-  { floors, regionsOf, sites, hasAnchor, hasPicture: isPicture }: WordsWorld,
+  { floors, regionsOf, sites, isFilter, hasAnchor, hasPicture: isPicture }: WordsWorld,
 ): string[] {
   // Collections of a home page are named by their addresses; other lists are words.
   const isCollection = key === 'list' && slugSchema.safeParse(value).success;
@@ -120,11 +125,12 @@ function missingBy(
   if (isCollection || (key === 'path' && link.startsWith('/'))) {
     const target = link.replace(/[?#].*$/, '') || '/';
     if (regionsOf(target).length === 0) return [noPage(target)];
+    const [, query] = /^\/products\?([^#]*)/.exec(link) ?? [];
+    if (query !== undefined && !isFilter(query)) return [noFilter(query)];
     return hasAnchor(link) ? [] : [noAnchor(link)];
   }
   if (key === 'icon') return icons().has(value) ? [] : [noIcon(value)];
-  if (key === 'query')
-    return filtersToQuery(parsePageFilters(new URLSearchParams(value))) ? [] : [noFilter(value)];
+  if (key === 'query') return isFilter(value) ? [] : [noFilter(value)];
   if (key === 'site') return sites.has(value) ? [] : [noSite(value)];
   const laid = parseRoomId(value);
   const view = laid?.room ?? (key === 'room' ? value : undefined);

@@ -11,3 +11,11 @@ export async function checkOfShop(db: ShopDatabase): Promise<ContentFault[]> {
   const { content } = readContent(contentPath('catalogue'));
   return checkContent(contentPath(), content && { products: await removedProducts(db, content) });
 }
+
+/** Says what words name that an import took out of this shop, and content has still; '' where that is nothing. */
+export async function lostToImports(db: ShopDatabase): Promise<string> {
+  const known = new Set(checkContent().map(({ reason }) => reason));
+  const lost = (await checkOfShop(db)).flatMap(({ reason }) => (known.has(reason) ? [] : reason));
+  if (lost.length === 0) return '';
+  return `An import took out what words name, and the shop does without it: ${lost.join('; ')}. npm run content:check names the places.`;
+}

@@ -1,9 +1,14 @@
 import 'server-only';
+import { inRegion, toListing } from '../../catalogue/listing.ts';
 import { ContentError } from '../../content/front-matter.ts';
 import { linkRegions } from '../../content/server/known-links.ts';
 import { writtenRegions } from '../../content/server/stories.ts';
 import { typeOfSlug } from '../../contracts/codes.ts';
 import { PAGED_LISTS } from '../../contracts/lists.ts';
+import { filtersToQuery } from '../../filters/encode.ts';
+import { listIndex } from '../../filters/list-index.ts';
+import { parsePageFilters } from '../../filters/parse.ts';
+import { knownValues, validateFilters } from '../../filters/validate.ts';
 import { PAGES } from '../../pages.ts';
 import { paths, withLocale } from '../../paths.ts';
 import { DEFAULT_REGION, REGIONS, type Region } from '../../regions.ts';
@@ -24,6 +29,8 @@ export interface ContentWorld {
   readonly open: readonly Region[];
   /** Regions in which a path without region, query or anchor is a page. */
   readonly regionsOf: (path: string) => readonly Region[];
+  /** Whether a query narrows the list of all floors, by values that there are. */
+  readonly isFilter: (query: string) => boolean;
   /** Pages with their region, where a site is open. */
   readonly pages: () => string[];
 }
@@ -55,6 +62,18 @@ export function contentWorld(
   const open = REGIONS.filter((region) =>
     [...sites.values()].some(({ regions }) => regions.includes(region)),
   );
+  const listed = REGIONS.flatMap((region) =>
+    products.flatMap((product) => {
+      const own = inRegion(product, region);
+      return own ? toListing(own, region) : [];
+    }),
+  );
+  const values =
+    content &&
+    knownValues(listIndex(listed), {
+      subType: content.lists['product-types'].map(({ code }) => code),
+      segment: content.lists.segments.map(({ id }) => id),
+    });
   const world: Omit<ContentWorld, 'pages'> = {
     sites: new Set(sites.keys()),
     open,
@@ -65,6 +84,10 @@ export function contentWorld(
           ),
         )
       : EVERY_FLOOR,
+    isFilter(query) {
+      const filters = parsePageFilters(new URLSearchParams(query));
+      return filtersToQuery(filters) !== '' && (!values || validateFilters(filters, values).length === 0);
+    },
     regionsOf(path) {
       const [, kind = '', slug = ''] = CATALOGUE.exec(path) ?? [];
       if (UNLISTED.includes(path)) return REGIONS;

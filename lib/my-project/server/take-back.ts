@@ -1,9 +1,11 @@
 import 'server-only';
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
+import { isBetweenAttempts } from '../../outbox/server/open-messages.ts';
 import { isPageKey } from '../../samples/page-key.ts';
 import { keptEmail } from '../../samples/server/confirmation-limit.ts';
 import { newId } from '../../samples/server/reference.ts';
+import { sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
 import type { Database } from '../../server/db/schema.ts';
@@ -81,23 +83,29 @@ async function tellReceivers(trx: Transaction<Database>, id: string): Promise<vo
     .deleteFrom('outbox')
     .where('sending_id', '=', id)
     .where('state', '!=', 'sent')
-    .returning(['kind', 'letter', 'attempts'])
+    .returning(['kind', 'letter', 'attempts', 'state', 'due_at'])
     .execute();
   const sent = await trx
     .selectFrom('outbox')
     .where('sending_id', '=', id)
-    .select(['kind', 'letter', 'attempts'])
+    .select(['kind', 'letter', 'attempts', 'state', 'due_at'])
     .execute();
   const tried = [...gone, ...sent].filter(({ letter, attempts }) => letter === 'sent' && attempts > 0);
-  const dueAt = new Date().toISOString();
-  for (const kind of new Set(tried.map((message) => message.kind)))
+  const now = await sharedClock(trx);
+  for (const [kind, letters] of Map.groupBy(tried, (message) => message.kind)) {
+    // A server may be at the letter until its lease is over. This one comes after it, as the attempt that follows it.
+    const underWay = letters.find(
+      ({ state, due_at: dueAt }) => state === 'waiting' && !isBetweenAttempts(dueAt, now),
+    );
+    const dueAt = underWay?.due_at ?? new Date(now).toISOString();
     await trx
       .insertInto('outbox')
       .values({
         ...{ id: newId(), order_id: null, sending_id: id, kind, letter: 'taken-back', state: 'waiting' },
-        ...{ attempts: 0, due_at: dueAt, last_error: null, sent_at: null },
+        ...{ attempts: underWay ? 1 : 0, due_at: dueAt, last_error: null, sent_at: null },
       })
       .execute();
+  }
 }
 
 /** Removes sendings that are older than the days persons are kept for, with the links of the stores; how many. */

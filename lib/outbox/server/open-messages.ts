@@ -19,7 +19,7 @@ export interface OpenMessage
 }
 
 /** A server may be at a message until its lease is over; what is due later than any lease is between two attempts. */
-const isBetweenAttempts = (dueAt: string, now: number) => Date.parse(dueAt) > now + LEASE_MS;
+export const isBetweenAttempts = (dueAt: string, now: number): boolean => Date.parse(dueAt) > now + LEASE_MS;
 
 /** Messages that have not been sent, those that were given up first, then the longest due; `max` at most. */
 export async function openMessages(db: ShopDatabase, max: number): Promise<OpenMessage[]> {

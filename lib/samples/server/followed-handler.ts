@@ -9,6 +9,7 @@ import { logger } from '../../server/logger.ts';
 import { type FollowedState, followedRequestSchema } from '../followed.ts';
 import { followedOrder } from './follow-order.ts';
 import type { OrderCall } from './order-call.ts';
+import { OrderInvariantError } from './order-invariants.ts';
 
 const MAX_BYTES = 4096;
 
@@ -27,7 +28,7 @@ export async function handleFollowed(
   try {
     const states: FollowedState[] = [];
     for (const page of new Set(asked.data.pages)) {
-      const order = await followedOrder(db(), page);
+      const order = await followedOrder(db(), page).catch(withoutDamaged);
       const step = order?.steps.findLast(({ isReached }) => isReached);
       if (order && step) states.push({ page, state: order.handling, at: step.at ?? order.placedAt });
     }
@@ -36,4 +37,10 @@ export async function handleFollowed(
     logger.error({ code: 'order_states_failed', cause: databaseCode(error) }, 'Samples: states not read');
     return failure(503, 'failed', 'How far your samples are is not known at the moment.');
   }
+}
+
+/** One that is damaged is named to those who run the shop, and hides no other. */
+function withoutDamaged(error: unknown): undefined {
+  if (!(error instanceof OrderInvariantError)) throw error;
+  logger.error({ code: 'order_damaged' }, error.message);
 }

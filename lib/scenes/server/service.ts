@@ -152,11 +152,11 @@ export class SceneService {
    */
   async setShape(id: string, shape: FloorShape, network: string): Promise<SceneFacts> {
     const [, facts] = await this.#files.open(id);
-    await this.#store.write(id, SHAPE, json(shape));
-    const { version } = await this.facts(id);
+    const sent = json(shape);
+    await this.#store.write(id, SHAPE, sent);
     const turnDegrees = await this.#directionOf(id, shape, facts, network);
     // Looking for it takes its time: a shape that was sent meanwhile stays.
-    if (turnDegrees !== shape.turnDegrees && (await this.facts(id)).version === version)
+    if (turnDegrees !== shape.turnDegrees && (await this.#files.read(id, SHAPE)).equals(sent))
       await this.#store.write(id, SHAPE, json({ ...shape, turnDegrees }));
     return this.facts(id);
   }

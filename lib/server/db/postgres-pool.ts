@@ -1,5 +1,6 @@
 import 'server-only';
 import { connect } from 'node:net';
+import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
@@ -10,6 +11,8 @@ const CONNECT_MS = 5000;
 /** PostgreSQL's code for no connection left, of the server or the account; and milliseconds until it is asked again. */
 const NO_CONNECTION_LEFT = '53300';
 const ASK_AGAIN_MS = 50;
+/** Share of the time that a process works; above it, as while the shop starts, it has none left for answers. */
+const BUSY = 0.8;
 /** What a request to cancel begins with, in the protocol of PostgreSQL. */
 const CANCEL_REQUEST = 80_877_102;
 
@@ -41,10 +44,14 @@ export function postgresPool(url: string, { size, answerMs, noConnection }: Pool
     options: pool.options,
     connect: async () => {
       const began = performance.now();
-      for (;;) {
+      const loop = performance.eventLoopUtilization();
+      for (let attempt = 1; ; attempt += 1) {
         try {
           return withDeadline(await pool.connect(), answerMs);
         } catch (error) {
+          // The connection may be there, and the process was too busy to take it before its timer rang.
+          const isOurs = performance.eventLoopUtilization(loop).utilization > BUSY;
+          if (isOurs && attempt === 1 && databaseCode(error) === 'unknown') continue;
           const isLate = performance.now() - began > CONNECT_MS;
           if (!isLate && databaseCode(error) === NO_CONNECTION_LEFT) {
             await wait(ASK_AGAIN_MS);

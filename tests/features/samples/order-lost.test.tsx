@@ -4,6 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { QUEUE_KEY } from '#features/samples/order-queue.ts';
 import { sendQueuedOrder } from '#features/samples/order-thunks.ts';
 import { FORM_MESSAGES } from '#lib/form-messages.ts';
+import { readOwnProject } from '#lib/my-project/project-schema.ts';
+import { storedProjects } from '#lib/my-project/stored-project.ts';
+import { regionEntered } from '#store/slices/region.ts';
 import { sample, sampleProduct } from '#tests/support/samples.ts';
 import { nothing, shop, status } from './order-client.ts';
 import { field, fillIn, online, openForm, send } from './order-support.tsx';
@@ -36,6 +39,24 @@ describe('a lost connection', () => {
     expect(shop.sent).toHaveLength(1);
     expect(window.localStorage.getItem(QUEUE_KEY)).toBeNull();
     expect(store.getState().variantSamples).toEqual([later]);
+  });
+
+  it('queues it for its own region, whose project remembers it when another one is open', async () => {
+    online(false);
+    const { user, dispatch } = await openForm();
+    await fillIn(user);
+    await send(user);
+    await screen.findByText('You are offline. Your order is safe');
+    act(() => void dispatch(regionEntered('nz')));
+    online(true);
+    await act(() => dispatch(sendQueuedOrder()));
+    expect(shop.sent).toHaveLength(1);
+    const ordered = async () =>
+      Object.entries(storedProjects.read()?.regions ?? {}).map(([region, own]) => [
+        region,
+        readOwnProject(own)?.current.samples.map(({ id }) => id),
+      ]);
+    await expect.poll(ordered).toEqual([['au', ['1021401', '1021403']]]);
   });
 
   it('lost while sending it is queued under the key that may have arrived', async () => {

@@ -3,7 +3,7 @@ import { projectLinks } from '#lib/my-project/server/links.ts';
 import { storedSending } from '#lib/my-project/server/stored-sending.ts';
 import { heldSendings, removeOldSendings, takeBack } from '#lib/my-project/server/take-back.ts';
 import type { Deliveries } from '#lib/outbox/server/delivery.ts';
-import { revive } from '#lib/outbox/server/outbox.ts';
+import { LEASE_MS, revive } from '#lib/outbox/server/outbox.ts';
 import { sendDue } from '#lib/outbox/server/worker.ts';
 import type { ShopDatabase } from '#lib/server/db/database.ts';
 import { ADA, BODY, DONE, keyOf } from './sending.ts';
@@ -61,6 +61,30 @@ export function areTakenBack({ db, post, undo, heldOf, messages, everything }: S
     expect(await revive(db(), hung.reference.toLowerCase())).toBe(1);
     expect(await takeBack(db(), { reference: hung.reference })).toEqual([hung.reference]);
     expect(await messages()).toEqual(['project-mail taken-back waiting']);
+  });
+
+  it('are told of after the letter that a server is at, not before', async () => {
+    const { page } = await post(BODY);
+    const told: string[] = [];
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const mail: Deliveries = {
+      'project-mail': async ({ letter }) => {
+        begin();
+        if (letter === 'sent') await held;
+        if (letter !== 'copy') told.push(String(letter));
+        return { ok: true };
+      },
+    };
+    const sending = sendDue(db(), mail);
+    await begun;
+    await takeBack(db(), { pageKey: keyOf(page) });
+    await sendDue(db(), mail);
+    expect(told).toEqual([]);
+    release();
+    await sending;
+    await sendDue(db(), mail, { clock: () => Date.now() + LEASE_MS });
+    expect(told).toEqual(['sent', 'taken-back']);
   });
 
   it('are taken back by e-mail address for a person who asks, and removed with their days', async () => {

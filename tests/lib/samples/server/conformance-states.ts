@@ -3,6 +3,7 @@ import { orderSteps } from '#lib/samples/handling.ts';
 import { handleArrival } from '#lib/samples/server/arrival.ts';
 import { erasePersons } from '#lib/samples/server/erase.ts';
 import { followedOrder } from '#lib/samples/server/follow-order.ts';
+import { handleFollowed } from '#lib/samples/server/followed-handler.ts';
 import { advanceOrder, moveOrders } from '#lib/samples/server/handle-orders.ts';
 import { handleOrderState } from '#lib/samples/server/order-state.ts';
 import { sendMailAgain } from '#lib/samples/server/send-again.ts';
@@ -93,6 +94,31 @@ export function describeStates(shop: OrderShop): void {
       expect(await followedOrder(shop.place.db, pageKey)).toBeUndefined();
       expect(await advanceOrder(shop.place.db, { pageKey }, 'arrived')).toBeUndefined();
       expect(await sendMailAgain(shop.place.db, reference)).toBe('gone');
+    });
+
+    it('that is damaged hides no other from who asks how far theirs are', async () => {
+      const [damaged, whole] = [await placed('damaged@example.com'), await placed('whole@example.com')];
+      const setRegion = (region: string) =>
+        shop.place.db
+          .updateTable('sample_orders')
+          .set({ region })
+          .where('reference', '=', damaged.reference)
+          .execute();
+      await setRegion('?');
+      const faults = vi.spyOn(logger, 'error').mockReturnValue(undefined);
+      const answer = await handleFollowed(
+        new Request('http://shop.test/api/samples/followed', {
+          method: 'POST',
+          body: JSON.stringify({ pages: [damaged.pageKey, whole.pageKey] }),
+        }),
+        { config: { trustedProxies: 0 }, db: () => shop.place.db, limit: rateLimit(FREE) },
+      );
+      expect([answer.status, await answer.json()]).toEqual([
+        200,
+        [{ page: whole.pageKey, state: 'new', at: whole.placedAt }],
+      ]);
+      expect(JSON.stringify(faults.mock.calls)).toContain(damaged.reference);
+      await setRegion('au');
     });
 
     it('is named in the answer to the order, to a second try as well', async () => {

@@ -264,4 +264,25 @@ describe('A-18 how boards lie', () => {
     expect((await context.service.facts(unique)).shape).toEqual(last);
     await stopSceneThreads();
   });
+
+  it('of two shapes that come at the same moment, the one written last stays', async () => {
+    const store = diskSceneStore(tempFolder('scenes'));
+    let afterwards: (() => Promise<unknown>) | undefined;
+    const write: SceneStore['write'] = async (...file) => {
+      await store.write(...file);
+      const next = afterwards;
+      afterwards = undefined;
+      await next?.();
+    };
+    const context = contextOn({ ...store, write }, store);
+    const { width, height, data } = photoOf((place) => timber(boards(place, 30)));
+    const picture = sharp(data, { raw: { width, height, channels: 3 } });
+    const { unique } = await (await upload(context, await picture.jpeg().toBuffer())).json();
+    const { shape } = await context.service.facts(unique);
+    const last = { ...shape, horizon: 0.25, turnDegrees: 12 };
+    afterwards = () => context.service.setShape(unique, last, 'two');
+    await context.service.setShape(unique, { ...shape, horizon: 0.2 }, 'one');
+    expect((await context.service.facts(unique)).shape).toEqual(last);
+    await stopSceneThreads();
+  });
 });

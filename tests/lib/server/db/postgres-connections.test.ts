@@ -53,6 +53,16 @@ it('where the server gives fewer than the pool would take, questions wait for th
   await few.destroy();
 });
 
+it('a process that is busy for longer than a connection may take has its answer afterwards', async () => {
+  const db = openDatabase({ url: address }, { serving: true });
+  setImmediate(() => {
+    const end = performance.now() + 5500;
+    while (performance.now() < end);
+  });
+  expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await db.destroy();
+});
+
 it('persons are erased in the order in which orders are packed, so that neither waits for the other', async () => {
   const db = ordersDatabase();
   const about = { site: 'GHRES', website: 'GHRES', region: 'au' } as const;
