@@ -1,8 +1,8 @@
 import type { PageDocument } from './page-document.ts';
 
-/** A banner that opens a page stands in elements that have nothing before it. */
-const BEGINS_WITH_BANNER =
-  /<main\b[^>]*>(?:<script\b[\s\S]*?<\/script>|<!--.*?-->)*(?:<\w[^>]*>|<!--.*?-->)*?<\w[^>]* data-header-lead=/;
+const MAIN = /<main\b[^>]*>(?:<script\b[\s\S]*?<\/script>|<!--.*?-->)*/;
+/** A banner that opens a page is marked within its first characters: wrapper, section, attributes. */
+const NEAR = 1500;
 
 /**
  * Marks a page that begins with a banner, on which the header lies (app/styles/header.css). The banner itself sets the
@@ -10,6 +10,11 @@ const BEGINS_WITH_BANNER =
  */
 export function markHeroFirst(page: PageDocument): PageDocument {
   const { html } = page;
-  if (!BEGINS_WITH_BANNER.test(html)) return page;
+  const main = MAIN.exec(html);
+  if (!main) return page;
+  const start = main.index + main[0].length;
+  const [before = '', marked] = html.slice(start, start + NEAR).split(' data-header-lead=', 2);
+  // What ends before the banner stands before it.
+  if (marked === undefined || before.includes('</')) return page;
   return { ...page, html: html.replace('<html ', '<html data-lead="" ') };
 }
