@@ -199,6 +199,12 @@ test.describe('an editor changes words while the shop is open', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Fern/);
     await expect(page.getByRole('status').filter({ hasText: 'Preview' })).toBeVisible();
     await expectAccessible(page);
+    // What a phone has at the foot of its window can be pressed.
+    for (const width of [320, 430]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(() => scrollTo(0, innerHeight * 3));
+      await page.locator('.action-bar[data-away]').getByRole('button').last().click({ trial: true });
+    }
 
     expect((await request.get(address)).status()).toBe(404);
     for (const wrong of [

@@ -104,6 +104,28 @@ async function expectOwnHome(page: Page, { code, kind, url, features }: Site) {
   await expectNameBesideTools(page);
 }
 
+/** At every width the ring on the floor lies on no word and no button of its banner. */
+async function expectRingBesideWords(page: Page) {
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  for (const width of [390, 768, 834, 1024, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const under = await page.getByRole('button', { name: 'Which floor is this?' }).evaluateAll((rings) => {
+      const words = document.createRange();
+      return [...document.querySelectorAll('.banner :is(h1, p, .banner-cta), .slideshow-buttons')]
+        .filter((part) => {
+          words.selectNodeContents(part);
+          const { left, right, top, bottom } = (part.matches('h1, p') ? words : part).getBoundingClientRect();
+          return rings
+            .map((ring) => ring.getBoundingClientRect())
+            .some((on) => left < on.right && right > on.left && top < on.bottom && bottom > on.top);
+        })
+        .map(({ className, textContent }) => textContent || className);
+    });
+    expect(under, `${page.url()} at ${width}`).toEqual([]);
+  }
+  await page.setViewportSize(size);
+}
+
 /** Texts that are too pale for their ground, by axe. */
 const paleTexts = (page: Page) => accessibilityFaults(page, { rules: ['color-contrast'] });
 
@@ -115,7 +137,7 @@ test.describe('sites', () => {
   });
 
   for (const site of SITES) {
-    const { code, name, descriptions, floorings } = site;
+    const { code, name, descriptions, floorings, features } = site;
     test(`S1-4 S3.10-3 the build serves ${code}, with its own name, words, range and colours on every page`, async ({
       page,
       baseURL,
@@ -137,10 +159,26 @@ test.describe('sites', () => {
         await expectColours(page, site, ['html', 'default', 'dark']);
         expect(await paleTexts(page)).toEqual([]);
       });
+      if (floorings.length > 0)
+        await test.step('the ring on the floor of a banner', async () => {
+          await page.goto(`${origin}/au`);
+          await expect(page.getByRole('button', { name: 'Which floor is this?' })).toBeVisible();
+          await expectRingBesideWords(page);
+          // Not every brand sells the floor of this one.
+          await page.goto(`${origin}/au/inspiration/trend-reports/vivid-expression`);
+          await expectRingBesideWords(page);
+        });
       await test.step('news', async () => {
         await open('/au/news');
         await expectColours(page, site, ['html', 'beige', 'dark']);
         expect(await paleTexts(page)).toEqual([]);
+      });
+      await test.step('words about samples and the calculator where there are some', async () => {
+        const says = async (address: string, words: string) =>
+          (await (await page.request.get(origin + address)).text()).includes(words);
+        expect(await says('/au/inspiration', 'Order a sample')).toBe(features.samples);
+        expect(await says('/au/support', 'differ from the calculator')).toBe(features.calculator);
+        expect(await says('/au/support', 'Stores measure and quote')).toBe(features.stores);
       });
       await test.step('about us: words of its own where somebody wrote them', async () => {
         const html = await (await page.request.get(`${origin}/au/about-us`)).text();

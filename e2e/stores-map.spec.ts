@@ -25,6 +25,27 @@ test('S4.7 on a phone the map answers to touch', async ({ browser }) => {
   await page.close();
 });
 
+test('S9.5-2 on a phone the map opens as near as the radius says, unless its circle would not be seen whole', async ({
+  browser,
+}) => {
+  const page = await browser.newPage(PHONE);
+  await page.goto('/au/find-stores?place=Melbourne&lat=-37.814&lng=144.9633&radius=10');
+  await expect(map(page)).toHaveAttribute('data-ready', 'true');
+  await expect(page.locator('.map-pin')).toHaveCount(await rows(page).count());
+  // No store in the circle is beyond an edge of the map.
+  const away = () =>
+    page.locator('.map-pin').evaluateAll(
+      (pins) =>
+        pins.filter((pin) => {
+          const [at, around] = [pin, pin.closest('.own-map')].map((one) => one?.getBoundingClientRect());
+          if (!at || !around) return true;
+          return at.x < around.x || at.x > around.right || at.y < around.y || at.y > around.bottom;
+        }).length,
+    );
+  await expect.poll(away).toBe(0);
+  await page.close();
+});
+
 test.describe('with a key', () => {
   // One shop for all: each worker would start its own.
   test.describe.configure({ mode: 'default' });

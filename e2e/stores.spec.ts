@@ -140,6 +140,18 @@ test('G24 S9.5-5 the own map: nothing is fetched before it is wanted, clusters o
   expect(asked.filter((url) => !url.startsWith(baseURL ?? ''))).toEqual([]);
 });
 
+test('S4.7 a button of an empty list that goes leaves the focus with the line that says how many there are', async ({
+  page,
+}) => {
+  await page.goto('/au/find-stores?place=Orange&lat=-33.14424&lng=149.09767&radius=5');
+  await page.getByRole('button', { name: 'Look within 10 km' }).press('Enter');
+  // There is nothing yet, and the same button to press again.
+  await expect(page.getByRole('button', { name: 'Look within 20 km' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText('1 store within 20 km of Orange');
+  await expect(status(page)).toBeFocused();
+});
+
 test('S8-3 G23 offline: a warning, no spinner, every store, and a way to try again', async ({
   page,
   context,

@@ -13,8 +13,7 @@ export function BannerHotspot({ href, productName, name }: Props) {
       label="Which floor is this?"
       text={`${productName}, ${name}`}
       href={href}
-      side="left"
-      className="banner-hotspot"
+      className="banner-hotspot pointer-events-auto"
       trigger={
         <span className="grid size-7 place-items-center rounded-full border-2 border-white bg-[rgb(36_26_32/.4)] shadow-2">
           <span className="size-2 rounded-full bg-accent" />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/button/button-link.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import { pictureFor } from '#lib/media/image.ts';
@@ -44,12 +45,14 @@ export function BannerTitle({
   );
 }
 
-export function BannerAside(props: BannerProps) {
+/** The words beside the title; what stands in it is above them. */
+export function BannerAside({ children, ...props }: BannerProps & { children: ReactNode }) {
   const { content, region, title, ctaButton, secondaryButton } = props;
   const more = readMoreLink(props);
-  if (!content && !ctaButton && !secondaryButton) return null;
+  if (!content && !ctaButton && !secondaryButton && !children) return null;
   return (
     <div className="banner-aside">
+      {children}
       {content && <p className="max-w-[24em] text-[length:var(--t-lead)] leading-[1.45]">{content.text}</p>}
       <div className="flex flex-wrap gap-3">
         {ctaButton && (

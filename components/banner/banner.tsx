@@ -63,15 +63,16 @@ export function Banner(props: BannerProps) {
         <div className="banner-picture">
           <Picture source={source} alt={alt} priority={priority} />
           {fade && <div aria-hidden="true" className="banner-fade" />}
-          {variant && link && (
-            <BannerHotspot href={link} productName={variant.productName} name={variant.name} />
-          )}
         </div>
         <BannerBadge {...props} />
-        <div className="banner-words">
+        <div className="banner-words relative">
           <div className="wrap banner-row">
             <BannerTitle {...props} />
-            <BannerAside {...props} />
+            <BannerAside {...props}>
+              {variant && link && (
+                <BannerHotspot href={link} productName={variant.productName} name={variant.name} />
+              )}
+            </BannerAside>
           </div>
         </div>
       </div>

@@ -4,7 +4,9 @@ import { Picture } from '#components/picture/picture.tsx';
 import { storiesOf } from '#lib/content/server/stories.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
-import { REGION, type Region } from '#lib/regions.ts';
+import type { Region } from '#lib/regions.ts';
+import { samplesOffered } from '#lib/samples/limits.ts';
+import { currentSite } from '#lib/site/server/site.ts';
 import { StoryCards } from './story-card.tsx';
 import { StoryHead } from './story-frame.tsx';
 import { storyMetadata } from './story-metadata.ts';
@@ -16,9 +18,19 @@ export function inspirationMetadata(region: Region): Metadata {
     path: '/inspiration',
     title: 'Flooring inspiration',
     description:
-      'Finished rooms, three styles and three trend reports, with every floor named, so that you can find what you like by its name.',
+      'Finished rooms, three styles and three trend reports: what was laid in them, and why it was chosen.',
     picture: storiesOf('trends', region)[0]?.picture,
   });
+}
+
+/** What a visitor can do with what is shown: on a site without samples and stores, look at it. */
+function leadOf(region: Region): string {
+  const { features } = currentSite();
+  if (features.samples && samplesOffered(region))
+    return 'Every floor in these rooms is named. Order a sample, and see it in your own light.';
+  if (features.stores)
+    return 'Every floor in these rooms is named. Find it in a store, and see it in your own light.';
+  return 'Finished rooms, three styles, and the colours of three reports.';
 }
 
 /** Ways into inspiration: a lead report, the styles, projects, and design partners where there are any. */
@@ -32,7 +44,7 @@ export function InspirationPage({ region }: { region: Region }) {
         region={region}
         trail={[{ title: 'Inspiration' }]}
         title="Begin with what you stand on"
-        lead={`Every floor in these rooms is named. ${REGION[region].samples.offered ? 'Order a sample' : 'Find it in a store'}, and see it in your own light.`}
+        lead={leadOf(region)}
       />
       {lead && <LeadStory story={lead} region={region} />}
       <Row

@@ -25,7 +25,7 @@ const usedCategories = (region: Region) =>
     storiesOf('news', region).some((article) => article.category === category),
   );
 
-const LEAD = 'How floors are chosen, laid, kept and made, from the people who make ours.';
+const LEAD = 'How floors are chosen, laid, kept and made.';
 
 export function newsIndexMetadata(region: Region): Metadata {
   const metadata = storyMetadata({
@@ -33,7 +33,7 @@ export function newsIndexMetadata(region: Region): Metadata {
     path: '/news',
     title: 'News and guides',
     description:
-      'Guides to choosing, laying and caring for carpet and hard floors, with notes on colour, materials and how our floors are made.',
+      'Guides to choosing, laying and caring for carpet and hard floors, with notes on colour, materials and how floors are made.',
     picture: storiesOf('news', region)[0]?.picture,
   });
   const feed = { url: config().siteUrl + paths.newsFeed(region), title: 'News and guides' };

@@ -14,17 +14,17 @@ const LISTS = {
   projects: {
     title: 'Projects',
     subject: 'Flooring projects',
-    lead: 'Rooms people live in, with every floor named.',
+    lead: 'Rooms people live in, and the floors they chose.',
     description:
-      'Finished houses and flats with our carpet, oak and hybrid floors: what was there before, what was chosen and how it has worn since.',
+      'Finished houses and flats with carpet, oak and hybrid floors: what was there before, what was chosen and how it has worn since.',
     path: paths.projects,
   },
   trends: {
     title: 'Trend reports',
     subject: 'Flooring trend reports',
-    lead: 'Three directions in colour and texture, each with the floors to try it on.',
+    lead: 'Three directions in colour and texture, and rooms to see them in.',
     description:
-      'Three reports on where colour and texture underfoot are going, each with five floors in true colour and rooms to see them in.',
+      'Three reports on where colour and texture underfoot are going, each with its colours and rooms to see them in.',
     path: paths.trends,
   },
   designers: {

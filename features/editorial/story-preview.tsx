@@ -56,8 +56,8 @@ export function StoryPreview(address: PreviewAddress) {
   const { region } = address;
   return (
     <>
-      {PAGES[kind]({ region, slug })}
       <PreviewNote {...{ region, endsAt }} />
+      {PAGES[kind]({ region, slug })}
     </>
   );
 }

@@ -16,7 +16,7 @@ export function sustainabilityMetadata(region: Region): Metadata {
     path: '/sustainability',
     title: 'Sustainability',
     description:
-      'People, performance and planet: what goes into our floors, how long they last and what becomes of them, with the parts that are still wrong.',
+      'People, performance and planet: what goes into a floor, how long it lasts and what becomes of it, with the parts that are still wrong.',
     picture: sustainabilityContent(region).head,
   });
 }

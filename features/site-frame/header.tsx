@@ -26,7 +26,7 @@ function HouseMark() {
   const site = currentSite();
   if (site.wordmark) return <Wordmark className="h-auto w-full" />;
   // A name in the place of a mark: beside the tools of a phone it stays in one line, whatever the size of text.
-  const style = { fontSize: 'min(var(--t-title), 5.5vw)' };
+  const style = { fontSize: 'min(var(--t-title), 5.5vw)', wordSpacing: '0.15em' };
   return (
     <span style={style} className="type-dtitle whitespace-nowrap">
       {site.name}

@@ -1,6 +1,8 @@
+import type { MouseEvent, RefObject } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { leaving } from '#components/focus/leaving.ts';
+import { thenFocus } from '#components/focus/then-focus.ts';
 import { Skeleton } from '#components/skeleton/skeleton.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
@@ -13,6 +15,8 @@ interface Props {
   readonly region: Region;
   readonly finder: ReturnType<typeof useFinder>;
   readonly setRadius: (radius: RadiusOption) => void;
+  /** The line that says how many stores there are. */
+  readonly status: RefObject<HTMLElement | null>;
   readonly onSelect: (slug: string) => void;
   readonly onPoint: (slug: string | undefined) => void;
 }
@@ -20,7 +24,7 @@ interface Props {
 const ROWS = ['one', 'two', 'three', 'four'];
 
 /** The list in every state: rows to come, a failure with all stores below it, none, or the stores (S4.7, G23). */
-export function FinderResults({ region, finder, setRadius, onSelect, onPoint }: Props) {
+export function FinderResults({ region, finder, setRadius, status, onSelect, onPoint }: Props) {
   const { located, shown, selected, numbered, retry } = finder;
   if (located.status === 'loading') return <ComingRows />;
   return (
@@ -37,7 +41,7 @@ export function FinderResults({ region, finder, setRadius, onSelect, onPoint }: 
       {shown.length > 0 && (
         <StoreList {...{ region, numbered, selected, onSelect, onPoint }} stores={shown} />
       )}
-      {shown.length === 0 && <NoStores {...{ region, finder, setRadius }} />}
+      {shown.length === 0 && <NoStores {...{ region, finder, setRadius, status }} />}
     </>
   );
 }
@@ -54,10 +58,15 @@ function ComingRows() {
 }
 
 /** Nothing to list: how far the nearest store is, and what else can be looked for. */
-function NoStores({ region, finder, setRadius }: Pick<Props, 'region' | 'finder' | 'setRadius'>) {
+function NoStores({ region, finder, setRadius, status }: Omit<Props, 'onSelect' | 'onPoint'>) {
   const { state, nearest, numbered, change, clearPlace } = finder;
   const filtered = state.brands.length > 0 || state.categories.length > 0;
   const wider = widerRadius(state.radius);
+  /** A button that goes, as there are stores now, gives the focus to the line that says how many. */
+  const look =
+    (change: () => void) =>
+    ({ currentTarget }: MouseEvent) =>
+      thenFocus(change, () => (currentTarget.isConnected ? undefined : status.current));
   return (
     <EmptyState
       title={numbered ? `No stores within ${radiusWords(state.radius, region)}` : NO_MATCH}
@@ -80,7 +89,7 @@ function NoStores({ region, finder, setRadius }: Pick<Props, 'region' | 'finder'
       action={
         <div className="flex flex-wrap gap-3">
           {filtered && (
-            <Button size="small" onClick={() => change({ ...state, brands: [], categories: [] })}>
+            <Button size="small" onClick={look(() => change({ ...state, brands: [], categories: [] }))}>
               Show every store
             </Button>
           )}
@@ -88,13 +97,13 @@ function NoStores({ region, finder, setRadius }: Pick<Props, 'region' | 'finder'
             <Button
               size="small"
               variant={filtered ? 'secondary' : 'primary'}
-              onClick={() => setRadius(wider)}
+              onClick={look(() => setRadius(wider))}
             >
               Look within {radiusWords(wider, region)}
             </Button>
           )}
           {numbered && (
-            <Button size="small" variant="secondary" onClick={clearPlace}>
+            <Button size="small" variant="secondary" onClick={look(clearPlace)}>
               All stores
             </Button>
           )}

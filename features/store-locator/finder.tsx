@@ -38,6 +38,7 @@ export function Finder({ region, website, stores: columns, mapsKey, still }: Pro
   const text = typed?.after === placeName ? typed.text : placeName === HERE ? 'Your location' : placeName;
   const [pointed, point] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const title = useId();
   const mine = useMyPosition((position) => {
     setTyped(undefined);
@@ -73,13 +74,13 @@ export function Finder({ region, website, stores: columns, mapsKey, still }: Pro
               setText={(next, after = placeName) => setTyped({ after, text: next })}
             />
           </search>
-          <p role="status" className="type-small figures mt-4 text-ink-2">
+          <p ref={status} role="status" tabIndex={-1} className="type-small figures mt-4 text-ink-2">
             {line}
           </p>
         </div>
         <div ref={list} className="locator-list">
           <FinderResults
-            {...{ region, finder, setRadius }}
+            {...{ region, finder, setRadius, status }}
             onSelect={(slug) => pick(slug, 'list')}
             onPoint={point}
           />

@@ -19,6 +19,11 @@ export const supportSchema = z.strictObject({
   updated: z.iso.date(),
 });
 
+const tool = z
+  .enum(SITE_NEEDS)
+  .optional()
+  .describe('The tool, or the floors, that it is about: it is shown where the site has it.');
+
 const question = z.strictObject({
   /** Anchor of the question; the same question of two regions keeps one anchor. */
   id,
@@ -26,6 +31,7 @@ const question = z.strictObject({
   question: text.max(90),
   answer: text,
   link: z.strictObject({ title: text, path: z.string().startsWith('/') }).optional(),
+  tool,
 });
 
 /** Questions by topic (`content/support/questions.json`), each with the regions it is true in. */
@@ -33,10 +39,7 @@ export const questionsSchema = z.array(
   z.strictObject({
     id,
     title: text,
-    tool: z
-      .enum(SITE_NEEDS)
-      .optional()
-      .describe('The tool, or the floors, that the topic is about: it is shown where the site has it.'),
+    tool,
     questions: z.array(question).min(1),
   }),
 );

@@ -35,8 +35,8 @@ export async function ProductPreview({ region, token, slots }: Props) {
   const { slug, endsAt } = await find({ region, token });
   return (
     <>
-      <ProductPage {...{ region, slug, slots }} />
       <PreviewNote {...{ region, endsAt }} />
+      <ProductPage {...{ region, slug, slots }} />
     </>
   );
 }

@@ -3,7 +3,8 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { REGION } from '#lib/regions.ts';
 import { type Cluster, clusterStores } from '#lib/stores/clusters.ts';
-import { fittingView, toWorld, worldPx } from '#lib/stores/mercator.ts';
+import { fittingView, metresToPx, toWorld, worldPx } from '#lib/stores/mercator.ts';
+import type { Position } from '#lib/stores/position.ts';
 import type { MapProps } from '../map-props.ts';
 import { afterKey } from './gestures.ts';
 import { MapButtons } from './map-buttons.tsx';
@@ -16,17 +17,24 @@ import { pixelOf, SOLO_ZOOM, soloZoom, type View, viewAt, zoomed } from './view.
 const CLUSTER_ZOOM = 13;
 /** A store nearer to the edge than this, in pixels, is brought to the middle when it is chosen. */
 const EDGE_PX = 90;
+/** Pixels at least between the circle of a search and the nearest edge. */
+const CIRCLE_PX = 12;
 /** Below this width, in pixels, the card of a store lies over the lower half of the map. */
 const NARROW_PX = 600;
 
 type OwnMapState = ReturnType<typeof useOwnMap>;
-type MoveProps = Pick<MapProps, 'stores' | 'center' | 'zoom' | 'selected'>;
+type MoveProps = Pick<MapProps, 'stores' | 'center' | 'zoom' | 'radiusM' | 'selected'>;
 
 /** Moves the map by itself: to the place, to the whole region, and to a store that was chosen. */
-function useMapMoves(map: OwnMapState, { stores, center, zoom, selected }: MoveProps, start: View) {
+function useMapMoves(map: OwnMapState, props: MoveProps, start: View) {
+  const { stores, center, zoom, radiusM, selected } = props;
   const goHome = useEffectEvent(() => {
+    const { width, height } = map.size.current;
     const whole = fittingView(stores, map.size.current, CLUSTER_ZOOM);
-    map.glide(center ? viewAt(center, zoom) : whole ? viewAt(whole.center, whole.zoom) : start);
+    // As near as the radius says (S9.5-2), unless the window, as a phone's, ends before its circle.
+    const room = Math.max(Math.min(width, height) / 2 - CIRCLE_PX, 32);
+    const inside = ({ lat }: Position) => Math.min(zoom, Math.log2(room / metresToPx(radiusM, lat, 0)));
+    map.glide(center ? viewAt(center, inside(center)) : whole ? viewAt(whole.center, whole.zoom) : start);
   });
   const goTo = useEffectEvent((slug: string | undefined) => {
     const store = stores.find((one) => one.slug === slug);

@@ -63,7 +63,12 @@ export function supportTopics(region: Region): SupportTopic[] {
   const site = currentSite();
   const topics = writtenQuestions()
     .filter(({ tool }) => siteHas(site, tool))
-    .map((topic) => ({ ...topic, questions: topic.questions.filter((one) => one.regions.includes(region)) }))
+    .map((topic) => ({
+      ...topic,
+      questions: topic.questions.filter(
+        ({ regions, tool }) => regions.includes(region) && siteHas(site, tool),
+      ),
+    }))
     .filter((topic) => topic.questions.length > 0);
   return spelledAll(topics, region);
 }

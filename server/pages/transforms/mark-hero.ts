@@ -13,6 +13,8 @@ export function markHeroFirst(page: PageDocument): PageDocument {
   const main = MAIN.exec(html);
   if (!main) return page;
   const start = main.index + main[0].length;
-  if (!html.slice(start, start + NEAR).includes(' data-header-lead=')) return page;
+  const [before = '', marked] = html.slice(start, start + NEAR).split(' data-header-lead=', 2);
+  // What ends before the banner stands before it.
+  if (marked === undefined || before.includes('</')) return page;
   return { ...page, html: html.replace('<html ', '<html data-lead="" ') };
 }
