@@ -41,7 +41,8 @@ function writeAll(): void {
     'first-tap': ['first-tap'],
     kinds: ['pages', '--only', 'kinds', '--runs', values.runs],
     growth: ['pages', '--curve'],
-    load: ['load', '--only', 'soak,overload'],
+    crowd: ['load', '--only', 'overload', '--seconds', '60'],
+    load: ['load', '--only', 'soak'],
   };
   const asked = values.only?.split(',') ?? Object.keys(benches);
   const unknown = asked.filter((mark) => !(mark in benches));

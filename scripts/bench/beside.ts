@@ -1,7 +1,8 @@
 /**
  * This build beside another shop that is already running, on every kind of page both have, as Markdown:
  *
- *   npm run bench -- beside http://localhost:4000 [--runs 3]
+ *   npm run bench -- beside http://localhost:4000
+ *   npm run bench -- beside http://localhost:4000 --runs 5 --only home,list
  *
  * The two take turns load by load, so that both have the same hours of the machine. Blocking is processor time of the
  * page's own thread, as in `blocking`; points and largest paint are Lighthouse's, as in `pages -- --only kinds`.
@@ -39,7 +40,7 @@ interface Page {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '3' } },
+  options: { runs: { type: 'string', default: '3' }, only: { type: 'string' } },
 });
 const [other] = positionals;
 if (other === undefined) throw new Error('The address of the other shop is missing');
@@ -47,16 +48,17 @@ const before = new URL(other).origin;
 const load = loadavg()[0]?.toFixed(1);
 await using shop = await startShop(path.join('.data', 'bench'), PORT);
 
+const asked = values.only?.split(',');
 const known = new Set((await everyKind(before, REGION)).map((each) => each.path));
 const pages: { readonly name: string; readonly both: readonly [Page, Page] }[] = [];
 for (const { kind, path: address } of await everyKind(shop.origin, REGION)) {
-  if (!known.has(address)) continue;
+  if (!known.has(address) || asked?.includes(kind) === false) continue;
   pages.push({ name: `${kind} (${address})`, both: await inTurn(address) });
   process.stderr.write(`${kind} measured\n`);
 }
 
 process.stdout.write(
-  `Every kind of page in ${REGION}, before and after, ${values.runs} loads of each in turn; medians. Load average before the start ${load}.\n\n${table(
+  `${asked ? 'Some kinds' : 'Every kind'} of page in ${REGION}, before and after, ${values.runs} loads of each in turn; medians. Load average before the start ${load}.\n\n${table(
     ['Page', 'Points', 'LCP s', 'CLS', 'Blocking ms', 'All tasks ms', 'Requests', 'Scripts KB', 'HTML KB'],
     [...pages.map(({ name, both }) => [name, ...cells(both)]), sums()],
   )}\n`,

@@ -71,7 +71,9 @@ export async function findMade(
 /** Whether there is a picture file of a public id. */
 export const hasPicture = (publicId: string, roots: Roots): boolean =>
   rootsOf(roots).some((root) =>
-    EXTENSIONS.some((extension) => existsSync(path.join(root, `${fileNameOf(publicId)}.${extension}`))),
+    EXTENSIONS.some((extension) =>
+      existsSync(path.join(/* turbopackIgnore: true */ root, `${fileNameOf(publicId)}.${extension}`)),
+    ),
   );
 
 /** Names of the pictures of a folder that both roots may have, such as `stories`, without their endings. */
