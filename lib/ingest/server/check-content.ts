@@ -108,9 +108,12 @@ function fileFaults(name: ContentFileName, folder: string, world: WordsWorld): M
 
 /** Tells a fault of every line of a file of words that holds a value. */
 function teller(name: string, folder: string) {
-  const text = textOfContent(path.join(folder, name));
+  // Only where there is a fault: the file itself may be one that a house leaves out.
   return (reason: string, value: string): MetFault[] =>
-    linesWith(text, JSON.stringify(value)).map((line) => ({ reason, place: `content/${name}:${line}` }));
+    linesWith(textOfContent(path.join(folder, name)), JSON.stringify(value)).map((line) => ({
+      reason,
+      place: `content/${name}:${line}`,
+    }));
 }
 
 /** What a field names that is not there. */

@@ -79,6 +79,13 @@ describe('a mistake in a file', () => {
     expect(checkContent(folder).map(faultText)).toEqual([]);
   });
 
+  it('is told where a house has left out the file of other kinds of sites', () => {
+    rmSync(path.join(folder, 'home/kinds.json'));
+    expect(checkContent(folder).map(faultText)).toEqual([]);
+    write('consent.json', (text) => text.replace('"privacy"', '"privasy"'));
+    expect(checkContent(folder).map(faultText).join('\n')).toContain('content/consent.json:');
+  });
+
   it('in the code of a site that has a home page of its own is told with its line', () => {
     write('home/kinds.json', (text) => text.replace('"RBK": {', '"RKB": {'));
     expect(checkContent(folder).map(faultText).join('\n')).toMatch(
