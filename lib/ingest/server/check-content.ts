@@ -75,11 +75,13 @@ export function checkContent(folder = contentPath(), gone: Gone = {}): ContentFa
     ...(Object.keys(CONTENT_FILES) as ContentFileName[]).flatMap((name) => fileFaults(name, folder, world)),
     ...CONTENT_VARIANTS.flatMap((region) => homeFaults(region, folder, world)),
     ...ownHomeFaults(folder, world),
-    ...(catalogue.content?.lists.features ?? []).flatMap(({ url }) =>
-      missingBy('path', url, world).flatMap((reason) =>
-        teller('catalogue/features.json', folder)(reason, url),
+    ...(catalogue.content?.lists.features ?? [])
+      .filter(({ id }) => world.regionsOf(`/features/${id}`).length > 0)
+      .flatMap(({ url }) =>
+        missingBy('path', url, world).flatMap((reason) =>
+          teller('catalogue/features.json', folder)(reason, url),
+        ),
       ),
-    ),
     ...tableFaults(path.join(folder, 'redirects.csv'), world),
   ]);
 }
