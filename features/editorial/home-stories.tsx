@@ -6,15 +6,20 @@ import { CATEGORIES } from './categories.ts';
 import { StoryCards } from './story-card.tsx';
 import { storyCard } from './story-paths.ts';
 
-/** Three ways from the home page into what is written: a trend report, a project, the newest article. */
+const CARDS = 3;
+
+/** Three ways from the home page into what is written: a trend report, a project, else the newest articles. */
 export function HomeStories({ region }: { region: Region }) {
   const [trend] = storiesOf('trends', region);
   const [project] = storiesOf('projects', region);
-  const [article] = storiesOf('news', region);
-  const cards = [
+  const others = [
     ...(trend ? [storyCard('trends', region, trend)] : []),
     ...(project ? [storyCard('projects', region, project)] : []),
-    ...(article ? [storyCard('news', region, article, CATEGORIES[article.category].title)] : []),
+  ];
+  const articles = storiesOf('news', region).slice(0, CARDS - others.length);
+  const cards = [
+    ...others,
+    ...articles.map((article) => storyCard('news', region, article, CATEGORIES[article.category].title)),
   ];
   if (cards.length === 0) return null;
   return (

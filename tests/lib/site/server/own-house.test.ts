@@ -48,6 +48,22 @@ it('has icons of its own brands alone, of its own folder of content', () => {
   expect(readdirSync(path.join(cwd, 'public/brand/htl'))).toContain('icon.svg');
 });
 
+it('has three stories on its home page, of what it has: articles where it has no projects and reports', async () => {
+  const { HomeStories } = await import('#features/editorial/home-stories.tsx');
+  const { renderToStaticMarkup } = await import('react-dom/server');
+  const kindsShown = () =>
+    [
+      ...renderToStaticMarkup(HomeStories({ region: 'au' })).matchAll(
+        /<h3[^>]*><a href="\/au\/([^"]+)\/[\w-]+"/g,
+      ),
+    ].map(([, kind]) => kind);
+  expect(kindsShown()).toEqual(['inspiration/trend-reports', 'inspiration/projects', 'news']);
+  for (const kind of ['trends', 'projects'])
+    for (const file of readdirSync(path.join(folder, 'stories', kind)))
+      rmSync(path.join(folder, 'stories', kind, file));
+  expect(kindsShown()).toEqual(['news', 'news', 'news']);
+});
+
 it('is told that its name would be shown as the drawing of another house', async () => {
   const { readSites } = await import('#lib/server/installed-sites.ts');
   const own = path.join(folder, 'sites/HTL.json');
