@@ -40,7 +40,7 @@ const SHARED = globSync(
       'tests/lib/server/redis/**',
       'tests/lib/site/server/own-house.test.ts',
       'tests/lib/spec-pack/server/{handler,pack}.test.ts',
-      'tests/lib/stores/server/postgres.test.ts',
+      'tests/lib/stores/server/{map-tiles,postgres}.test.ts',
       'tests/server/deploy.test.ts',
       'tests/server/observability/{data-spans,service-times}.test.ts',
       'tests/server/pages/http-cache-tests.test.ts',
