@@ -192,7 +192,9 @@ describe('S4.7 the finder', () => {
   it('tells when the address names no place, and shows all stores', () => {
     window.history.replaceState(null, '', '/au/find-stores?lat=91&lng=x');
     const { total } = open();
-    expect(told()).toContain('The link to this page does not name a place. Enter one here.');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The link to this page does not name a place. Enter one here.',
+    );
     expect(rows()).toHaveLength(total);
   });
 });
@@ -224,7 +226,7 @@ describe('the visitor’s own position', () => {
     stubPosition((_ok, no) => no({ code } as GeolocationPositionError));
     const { total } = open();
     await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
-    await waitFor(() => expect(told().join()).toMatch(words));
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
     expect(rows()).toHaveLength(total);
   });
 
