@@ -69,11 +69,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const BRANDS = [
+  { code: 'GHR', name: 'Marram' },
+  { code: 'HYC', name: 'Marram Reserve' },
+];
+
 function open(region: Region = 'au', store = makeStore(region)) {
   const stores = all.filter((one) => one.region === region).map(toStoreCard);
   render(
     <Provider store={store}>
-      <Finder region={region} website="GHRES" stores={toColumns(stores)} mapsKey={undefined} still={null} />
+      <Finder
+        {...{ region, website: 'GHRES', brands: BRANDS, mapsKey: undefined, still: null }}
+        stores={toColumns(stores)}
+      />
     </Provider>,
   );
   return { store, total: stores.length };
