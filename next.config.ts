@@ -13,7 +13,8 @@ const nextConfig: NextConfig = {
   // Next renders pages and stores none, neither in memory nor on disk: the page cache before it does (server/pages).
   cacheMaxMemorySize: 0,
   // What is to be fetched early stands in the page, not in a `Link` beside it, which caches before the shop may drop.
-  reactMaxHeadersLength: 0,
+  // None fits into one sign; of zero React warns in development with every page.
+  reactMaxHeadersLength: 1,
   // Pages are sent whole, so nothing is gained by metadata that come after the head; and where they stand would depend
   // on how long they took.
   htmlLimitedBots: /./,

@@ -82,6 +82,8 @@ test('development answers with the status, headers and policy of a built shop', 
   }
   const metrics = await (await fetch(`${shop.origin}/metrics`)).text();
   expect(metrics).toMatch(/shop_inline_scripts_total\{result="refused"\} 0/);
+  // A warning with every page hides what a developer is to read.
+  expect(shop.printed()).not.toContain('React expected');
 });
 
 /** Changes a text in a file of the copied shop. */

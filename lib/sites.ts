@@ -8,6 +8,9 @@ export const DEFAULT_SITE: SiteCode = 'GHRES';
 /** The site code of the samples call (S7.12-1); no other call uses it (G29). */
 export const SAMPLES_SITE: SiteCode = 'FTX';
 
+/** The one name that is drawn (components/logo/wordmark.tsx); other names are set in type. */
+export const DRAWN_NAME = 'Marram';
+
 /** Whom a site may be for. */
 export const SITE_KINDS = ['residential', 'commercial', 'foundation'] as const;
 

@@ -90,7 +90,10 @@ async function showMissingSwatches({ plan, isRefused }: ImportReport): Promise<v
 }
 
 function linesOf({ kind, code, name, fields, newColours, lostColours }: PlannedProduct): string[] {
-  if (kind === 'new') return [`new      ${code} ${name}: ${newColours.length} colours`];
+  if (kind === 'new')
+    return [
+      `new      ${code} ${name}: ${newColours.length} ${newColours.length === 1 ? 'colour' : 'colours'}`,
+    ];
   if (kind === 'removed') return [`removed  ${code} ${name}`];
   return [
     `changed  ${code} ${name}`,

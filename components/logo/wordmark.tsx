@@ -1,3 +1,5 @@
+import { DRAWN_NAME } from '#lib/sites.ts';
+
 interface Props {
   className?: string;
   /** Repeated as an ornament: hidden from assistive technology. */
@@ -8,7 +10,7 @@ interface Props {
 export function Wordmark({ className = '', decorative = false }: Props) {
   const naming = decorative
     ? ({ 'aria-hidden': true } as const)
-    : ({ role: 'img', 'aria-label': 'Marram' } as const);
+    : ({ role: 'img', 'aria-label': DRAWN_NAME } as const);
   return (
     <svg {...naming} viewBox="-2190 0 4380 700" className={className} fill="currentColor">
       <use href="/icons.svg#wordmark" x="-2190" y="0" width="4380" height="700" />

@@ -13,11 +13,12 @@ const share = () => hostedShareImage(SHARE_PICTURES.stores);
 
 export async function findStoresMetadata(region: Region): Promise<Metadata> {
   const { stores } = await regionStores(region);
+  const showrooms = stores.length > 1 ? `All ${stores.length} showrooms` : 'Showrooms';
   return pageMetadata({
     region,
     path: '/find-stores',
     subject: 'Carpet and Flooring Stores',
-    description: `All ${stores.length} showrooms in ${REGION[region].label} with hours, telephone and directions. Search by place, or start from where you are.`,
+    description: `${showrooms} in ${REGION[region].label} with hours, telephone and directions. Search by place, or start from where you are.`,
     regions: pageRegions('/find-stores'),
     image: share(),
   });

@@ -27,7 +27,7 @@ const listOf = ({ dataset }: HTMLElement): ItemList => ({ id: dataset.list ?? ''
 
 function itemOf(card: HTMLElement, index: number): AnalyticsItem {
   const { item, kind = '', variant, variantId } = card.dataset;
-  const name = card.querySelector('a')?.textContent?.trim();
+  const name = card.querySelector('.card-name a')?.textContent?.trim();
   return {
     ...(item && { item_id: item }),
     ...(name && { item_name: name }),

@@ -54,7 +54,13 @@ export const homeSchema = z.strictObject({
     after: z.strictObject({ variant }),
   }),
   story: z.strictObject({ title: z.string(), text: z.string(), cameo: variant, link }),
-  collections: z.strictObject({ title: z.string(), lead: z.string(), list: z.array(idSchema).min(3) }),
+  collections: z.strictObject({
+    title: z.string(),
+    lead: z.string(),
+    list: z
+      .array(idSchema)
+      .describe('The first four that the site has floors of; none is shown with fewer than three.'),
+  }),
   services: z.array(
     z.strictObject({
       icon: idSchema.describe('Name of an icon of the shop, such as calculator.'),

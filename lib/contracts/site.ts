@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAIL_FROM } from '../mail-from.ts';
 import { REGIONS } from '../regions.ts';
-import { FLOORING_TYPES, SITE_KINDS } from '../sites.ts';
+import { DRAWN_NAME, FLOORING_TYPES, SITE_KINDS } from '../sites.ts';
 import { idSchema, siteCodeSchema } from './ids.ts';
 
 /** Description texts of a site: of a region, and the one for regions without their own (S3.10-3). */
@@ -61,7 +61,13 @@ export const siteSchema = z
     sampleBrands: z.array(idSchema).optional(),
     descriptions,
   })
-  .superRefine(({ regions, contact: given }, context) => {
+  .superRefine(({ name, wordmark, regions, contact: given }, context) => {
+    if (wordmark && !name.startsWith(DRAWN_NAME))
+      context.addIssue({
+        code: 'custom',
+        path: ['wordmark'],
+        message: `true shows ${DRAWN_NAME}, the one name that is drawn; false sets yours in type`,
+      });
     for (const region of regions)
       if (!given[region])
         context.addIssue({ code: 'custom', path: ['contact', region], message: 'is missing' });

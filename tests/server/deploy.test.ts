@@ -8,6 +8,7 @@ import { backupAddress } from '#lib/data/server/backup-names.ts';
 import { UPLOAD_MAX_BYTES } from '#lib/scenes/limits.ts';
 import { parseConfig } from '#lib/server/config-schema.ts';
 import { VARIABLES } from '#lib/server/environment-schema.ts';
+import { clientAddress } from '#lib/server/http/client-address.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { probes } from '../../server/observability/probes.ts';
 
@@ -84,7 +85,10 @@ it('the recipes name no variable that the shop does not read, and values it take
     ]),
   );
   expect(parseConfig({ ...filled, HOST: '0.0.0.0' })).toMatchObject({ trustedProxies: 2, port: 3000 });
-  expect(parseConfig({ ...flyEnv, HOST: '0.0.0.0' }).trustedProxies).toBe(1);
+  // Fly's proxy notes who visits and then the address of the app; the shop adds Fly's machine beside it.
+  const behindFly = new Headers({ 'x-forwarded-for': '192.0.2.7, 203.0.113.9, 2001:db8::1, 2001:db8:1::2' });
+  const { trustedProxies } = parseConfig({ ...flyEnv, HOST: '0.0.0.0' });
+  expect(clientAddress(behindFly, trustedProxies)).toBe('203.0.113.9');
 });
 
 it('in every recipe the shop can be told of a mail server, and what all instances need', () => {

@@ -77,11 +77,13 @@ export function checkContent(folder = contentPath(), gone: Gone = {}): ContentFa
     ...(Object.keys(CONTENT_FILES) as ContentFileName[]).flatMap((name) => fileFaults(name, folder, world)),
     ...CONTENT_VARIANTS.flatMap((region) => homeFaults(region, folder, world)),
     ...ownHomeFaults(folder, world),
-    ...(catalogue.content?.lists.features ?? []).flatMap(({ url }) =>
-      missingBy('path', url, world).flatMap((reason) =>
-        teller('catalogue/features.json', folder)(reason, url),
+    ...(catalogue.content?.lists.features ?? [])
+      .filter(({ id }) => world.regionsOf(`/features/${id}`).length > 0)
+      .flatMap(({ url }) =>
+        missingBy('path', url, world).flatMap((reason) =>
+          teller('catalogue/features.json', folder)(reason, url),
+        ),
       ),
-    ),
     ...tableFaults(path.join(folder, 'redirects.csv'), world),
   ]);
 }
@@ -110,9 +112,12 @@ function fileFaults(name: ContentFileName, folder: string, world: WordsWorld): M
 
 /** Tells a fault of every line of a file of words that holds a value. */
 function teller(name: string, folder: string) {
-  const text = textOfContent(path.join(folder, name));
+  // Only where there is a fault: the file itself may be one that a house leaves out.
   return (reason: string, value: string): MetFault[] =>
-    linesWith(text, JSON.stringify(value)).map((line) => ({ reason, place: `content/${name}:${line}` }));
+    linesWith(textOfContent(path.join(folder, name)), JSON.stringify(value)).map((line) => ({
+      reason,
+      place: `content/${name}:${line}`,
+    }));
 }
 
 /** What a field names that is not there. */

@@ -57,8 +57,20 @@ export function contentWorld(
   const slugs = new Map<string, ReadonlySet<string>>([
     ['products', new Set(products.map(({ slug }) => slug))],
   ]);
-  for (const name of PAGED_LISTS)
-    slugs.set(name, new Set(content?.lists[name].map((entry) => ('slug' in entry ? entry.slug : entry.id))));
+  // What no product has is no page; groups of highlights are words of their own.
+  const used = new Set(
+    products.flatMap(({ brands, subTypes, collection, features }) => [
+      ...[...brands, ...subTypes].map(({ code }) => code),
+      collection.id,
+      ...features,
+    ]),
+  );
+  for (const name of PAGED_LISTS) {
+    const entries = (content?.lists[name] ?? []).filter(
+      (entry) => name === 'grouped-highlights' || used.has('code' in entry ? entry.code : entry.id),
+    );
+    slugs.set(name, new Set(entries.map((entry) => ('slug' in entry ? entry.slug : entry.id))));
+  }
   const open = REGIONS.filter((region) =>
     [...sites.values()].some(({ regions }) => regions.includes(region)),
   );

@@ -69,7 +69,11 @@ async function help(region: Region): Promise<Entry[]> {
     { title: 'Warranty', path: `/${region}/warranty`, note: '' },
   ];
   const own = pages.filter(({ path }) => linkRegions(path.slice(1 + region.length)).includes(region));
-  const finder = { title: 'Stores', path: paths.findStores(region), note: `${stores.length} showrooms` };
+  const finder = {
+    title: 'Stores',
+    path: paths.findStores(region),
+    note: stores.length === 1 ? '1 showroom' : `${stores.length} showrooms`,
+  };
   return [...(stores.length > 0 ? [finder] : []), ...own];
 }
 

@@ -15,8 +15,10 @@ const ownFile = () => (config().mapTiles?.startsWith('https:') ? undefined : con
 /** Where browsers find the operator's streets (MAP_TILES), if there are any. */
 export const streetsAddress = (): string | undefined => (ownFile() ? ADDRESS : config().mapTiles);
 
-/** How a file in the form of PMTiles begins, with its version, 3. */
-const HEAD = Buffer.from('PMTiles\u0003');
+/** How a file in the form of PMTiles begins, with its version, 3; its head says where its last part, the tiles, ends. */
+const BEGINS = Buffer.from('PMTiles\u0003');
+const HEAD_BYTES = 127;
+const TILES_AT = { offset: 56, length: 64 };
 
 /** Looks at the operator's file of streets at the start; one that cannot be used is logged. */
 export async function checkMapTiles(): Promise<void> {
@@ -26,8 +28,13 @@ export async function checkMapTiles(): Promise<void> {
   let reason = 'it does not begin as PMTiles of version 3 do';
   try {
     file = await open(name);
-    const { buffer } = await file.read(Buffer.alloc(HEAD.length));
-    if (buffer.equals(HEAD)) return;
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES));
+    if (buffer.subarray(0, BEGINS.length).equals(BEGINS)) {
+      const { size } = await file.stat();
+      const whole = buffer.readBigUInt64LE(TILES_AT.offset) + buffer.readBigUInt64LE(TILES_AT.length);
+      if (bytesRead === HEAD_BYTES && size >= whole) return;
+      reason = 'its end is missing';
+    }
   } catch (error) {
     reason = error instanceof Error ? error.message : String(error);
   } finally {

@@ -79,6 +79,25 @@ describe('a mistake in a file', () => {
     expect(checkContent(folder).map(faultText)).toEqual([]);
   });
 
+  it('is a link to a feature that no product has, whose page is not there', () => {
+    for (const file of readdirSync(path.join(folder, 'catalogue/products'))) {
+      const place = path.join(folder, 'catalogue/products', file);
+      const product = JSON.parse(readFileSync(place, 'utf8')) as { features: string[] };
+      const features = product.features.filter((id) => id !== 'low-voc');
+      writeFileSync(place, JSON.stringify({ ...product, features }));
+    }
+    expect(checkContent(folder).map(faultText).join('\n')).toMatch(
+      /stories\/news\/low-emission-floors\.md:21: no page answers to \/features\/low-voc/,
+    );
+  });
+
+  it('is told where a house has left out the file of other kinds of sites', () => {
+    rmSync(path.join(folder, 'home/kinds.json'));
+    expect(checkContent(folder).map(faultText)).toEqual([]);
+    write('consent.json', (text) => text.replace('"privacy"', '"privasy"'));
+    expect(checkContent(folder).map(faultText).join('\n')).toContain('content/consent.json:');
+  });
+
   it('in the code of a site that has a home page of its own is told with its line', () => {
     write('home/kinds.json', (text) => text.replace('"RBK": {', '"RKB": {'));
     expect(checkContent(folder).map(faultText).join('\n')).toMatch(

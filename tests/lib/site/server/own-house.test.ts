@@ -47,3 +47,15 @@ it('has icons of its own brands alone, of its own folder of content', () => {
   expect(readdirSync(path.join(cwd, 'public/brand'))).toEqual(['htl']);
   expect(readdirSync(path.join(cwd, 'public/brand/htl'))).toContain('icon.svg');
 });
+
+it('is told that its name would be shown as the drawing of another house', async () => {
+  const { readSites } = await import('#lib/server/installed-sites.ts');
+  const own = path.join(folder, 'sites/HTL.json');
+  const site = readFileSync(own, 'utf8');
+  writeFileSync(own, site.replace('"wordmark":false', '"wordmark":true'));
+  const { faults } = readSites(path.dirname(own));
+  writeFileSync(own, site);
+  expect(faults).toEqual([
+    'content/sites/HTL.json: wordmark: true shows Marram, the one name that is drawn; false sets yours in type',
+  ]);
+});
