@@ -225,6 +225,16 @@ test.describe('the editor of words', () => {
       expect((await deskClient(own.shop.origin).get(one)).status, one).not.toBe(200);
     expect(readFileSync(home, 'utf8')).toBe(before);
   });
+
+  test('without a shop it says where it looked, and how a shop elsewhere shows it', async ({ page }) => {
+    await own.shop.stop();
+    await page.goto(`${own.editor.origin}/edit/home`);
+    await page.getByLabel('Title in the browser').first().fill('Floors of jute');
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    const said = page.getByRole('status');
+    await expect(said).toContainText(`No shop answers at ${own.shop.origin}.`);
+    await expect(said).toContainText('npm run pages:refresh');
+  });
 });
 
 const slideOf = (page: Page, title: string) =>

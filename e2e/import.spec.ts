@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
@@ -186,5 +190,35 @@ test.describe('a merchandiser changes a product while the shop is open', () => {
       expect(old).toEqual([]);
     }
     expect(asked.length).toBeGreaterThan(20);
+  });
+
+  test('an import that is ended before it could tell the shop shows all the same', async () => {
+    const product = `${shop.origin}/au/products/tideline-loop`;
+    const old = async () => {
+      const answer = await fetch(product, { redirect: 'manual' });
+      return answer.status;
+    };
+    expect(await old()).toBe(200);
+    const list = path.join(folder, 'ended.csv');
+    writeFileSync(list, 'productCode,slug\n214,ebb-tide\n');
+    // Takes what it is told and never answers, so that the import is ended between its writing and its end.
+    const deaf = createServer(() => undefined);
+    await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve));
+    const { port } = deaf.address() as AddressInfo;
+    const flags = ['--no-warnings', '--conditions=react-server'];
+    const importing = spawn('node', [...flags, 'scripts/catalogue-import.ts', list, '--replace'], {
+      env: { ...process.env, ...env, REVALIDATE_URL: `http://127.0.0.1:${port}` },
+    });
+    const ended = once(importing, 'exit');
+    for await (const line of createInterface({ input: importing.stdout }))
+      if (line.includes('2 pages affected')) importing.kill('SIGKILL');
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    deaf.close();
+    expect(await old()).toBe(200);
+    // It has nothing more to change, and nothing to tell.
+    expect((await runScript('catalogue-import', env, list)).out).toContain('0 pages affected');
+    await expect.poll(old, { timeout: 30_000 }).toBe(308);
+    expect((await runScript('catalogue-undo', env)).code).toBe(0);
+    await expect.poll(old).toBe(200);
   });
 });

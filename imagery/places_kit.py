@@ -179,3 +179,28 @@ def tree(x, y, h, clumps, bark, z=0.0, spread=0.34, bough=0.009):
         for c in (tip, mid.lerp(tip, 0.6) + Vector((0, 0, 0.05 * h))):
             s = h * random.uniform(0.12, 0.18)
             link_copy(random.choice(clumps), c, (random.uniform(0, 6), 0, random.uniform(0, 6)), (s, s, s * 0.8))
+
+
+class backdrop:
+    """with backdrop(): what is built inside is seen, and neither shades a room nor colours its light"""
+
+    def __enter__(self):
+        self.before = set(bpy.data.objects)
+
+    def __exit__(self, *e):
+        for o in set(bpy.data.objects) - self.before:
+            o.visible_shadow = o.visible_diffuse = False
+
+
+def garden_trees(places, bark, hedges=(), z=-0.25, seed=40, tones=("#53663f", "#6b7b4a", "#82895a")):
+    """trees (x, y, height), and hedges (x, y, along x or y, how many, size) of leaf clumps"""
+    random.seed(seed)
+    leaves = [mat("foliage%d" % i, c, 0.6, 0.3, transl=0.3, vary=(1.5, 0.25)) for i, c in enumerate(tones)]
+    clumps = [leaf_clump(m, 140, seed=i + seed) for i, m in enumerate(leaves)]
+    for x, y, h in places:
+        tree(x, y, h, clumps, bark, z, bough=0.006)
+    for x, y, axis, n, size in hedges:
+        for i in range(n):
+            d, off = i * size * 0.82, random.uniform(-0.15, 0.15)
+            at = (x + d, y + off) if axis == "x" else (x + off, y + d)
+            link_copy(clumps[i % len(clumps)], (*at, z + size * 0.55), (0, 0, random.uniform(0, 6)), size * random.uniform(0.85, 1.05))

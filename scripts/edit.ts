@@ -19,7 +19,8 @@ import { onShop } from './open-shop.ts';
 async function refresh(db: ShopDatabase): Promise<string> {
   const refreshed = await refreshShop(db, { tags: [TAGS.content] });
   if (refreshed.kind === 'refreshed') return `The shop at ${refreshed.origin} shows it now.`;
-  if (refreshed.kind === 'closed') return 'No shop is open here; it shows it when it starts.';
+  if (refreshed.kind === 'closed')
+    return `No shop answers at ${refreshed.origin}. It shows it when it starts; one elsewhere, after npm run pages:refresh there.`;
   return `The shop at ${refreshed.origin} did not make its pages again: ${refreshed.reason}.`;
 }
 

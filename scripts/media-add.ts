@@ -49,7 +49,9 @@ if (counts.taken + counts.left > 0) console.log(`${sums}${dryRun ? '; nothing wa
 else if (process.exitCode === undefined) console.error(`${folder} has no picture.`);
 if (counts.taken > 0 && !dryRun)
   say(
-    `To take a picture back, remove its file from ${target}${config().storage ? ' and from media/ of the S3 storage' : ''}, or add another.`,
+    config().storage
+      ? `To take a picture back, remove its file from media/ of the S3 storage, then from the folder of every instance (here ${target}), or add another.`
+      : `To take a picture back, remove its file from ${target}, or add another.`,
   );
 if (counts.left > 0 || counts.taken === 0) process.exitCode = 1;
 

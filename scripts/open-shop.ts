@@ -38,6 +38,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   '53100': 'its disk is full',
   '53300': 'it has no connection left',
   '55P03': 'another client holds a table that is to be changed',
+  '57P01': 'it is ending',
   '57P03': 'it is starting or ending',
 };
 /** Faults of files; others that a shop on SQLite meets are those of a PostgreSQL it is moved to. */
@@ -96,8 +97,11 @@ export function databaseSentence(error: unknown): string | undefined {
   if (newer) return `${name} is of a newer release. Migrations unknown to this one: ${newer}.`;
   const known = Object.keys(FAULTS).find((fault) => code === fault || code.startsWith(`${fault}_`));
   if (known) return `${name} cannot be used: ${FAULTS[known]} (${code}).`;
-  // The pool's own words when connecting took too long.
-  return /timeout/i.test(message) ? `${name} cannot be used: ${FAULTS.ETIMEDOUT} (${message}).` : undefined;
+  // pg's own words, without a code, when connecting took too long and when a connection was lost.
+  const unnamed = /timeout/i.test(message)
+    ? 'ETIMEDOUT'
+    : /^Connection terminated/.test(message) && 'ECONNRESET';
+  return unnamed ? `${name} cannot be used: ${FAULTS[unnamed]} (${message}).` : undefined;
 }
 
 function nameOf(place: DatabaseLocation, code: string): string {

@@ -15,7 +15,7 @@ export function readSeeds() {
       'catalogue',
       problems.map(({ file, field, reason }) => `content/catalogue/${file}: ${field || 'file'}: ${reason}`),
     );
-  const stores = readStoreContent(contentPath('stores'));
+  const stores = readStoreContent(contentPath('stores'), content.lists.brands);
   if (stores.problems.length > 0) refuse('stores', stores.problems.map(storeFault));
   return { content, stores: stores.stores };
 }

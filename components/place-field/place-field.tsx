@@ -106,32 +106,27 @@ export function PlaceField(props: Props) {
   }
   const wrong = error ?? problem;
   return (
-    <>
-      <Combobox
-        {...{ hint, name, ref, className, value, status }}
-        label={label ?? REGION[region].locator.placeLabel}
-        error={wrong}
-        onValueChange={type}
-        options={items.map(({ description, place_id }) => ({
-          id: place_id,
-          label: description,
-          icon: 'map-pin',
-        }))}
-        onPick={pick}
-        onEnter={enter}
-        onRetry={retry}
-        words={WORDS}
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={MAX_TERM}
-        lead={<Icon name="magnifying-glass" />}
-        trail={onUseLocation && <LocationButton onPress={locate} locating={locating} />}
-      />
-      {/* It comes while the focus is elsewhere, or stays: a description alone would not be read. */}
-      <p role="status" className="sr-only">
-        {wrong}
-      </p>
-    </>
+    <Combobox
+      {...{ hint, name, ref, className, value, status }}
+      label={label ?? REGION[region].locator.placeLabel}
+      // It comes while the focus is elsewhere, or stays: a description alone would not be read.
+      error={wrong && <span role="alert">{wrong}</span>}
+      onValueChange={type}
+      options={items.map(({ description, place_id }) => ({
+        id: place_id,
+        label: description,
+        icon: 'map-pin',
+      }))}
+      onPick={pick}
+      onEnter={enter}
+      onRetry={retry}
+      words={WORDS}
+      autoComplete="off"
+      enterKeyHint="search"
+      maxLength={MAX_TERM}
+      lead={<Icon name="magnifying-glass" />}
+      trail={onUseLocation && <LocationButton onPress={locate} locating={locating} />}
+    />
   );
 }
 

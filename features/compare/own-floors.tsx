@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { compareQuery } from '#lib/compare/compare-query.ts';
@@ -17,13 +18,14 @@ interface Props {
 }
 
 /**
- * A visitor without a list goes on from the floors of a link; one with another list is led to it, and it
- * stays as it is.
+ * A visitor without a list goes on from the floors of a link; one with another list has a link to it, and it stays as
+ * it is. An address without floors leads on to the list.
  */
 export function OwnFloors({ region, floors }: Props) {
   const dispatch = useAppDispatch();
   const own = useAppSelector((state) => state.compared);
   const opened = useRef(false);
+  const router = useRouter();
   useEffect(() => {
     const removed = removedFloor(location.hash);
     if (removed) {
@@ -39,13 +41,16 @@ export function OwnFloors({ region, floors }: Props) {
     if (!own || opened.current) return;
     opened.current = true;
     if (own.length === 0 && floors.length > 0) dispatch(keepCompared(floors));
-  }, [own, dispatch, floors]);
+    if (own.length > 0 && floors.length === 0) router.replace(listOf(region, own));
+  }, [own, dispatch, floors, region, router]);
   const isShown = (id: string) => floors.some((one) => one.id === id);
   if (!own || own.every(({ id }) => isShown(id))) return null;
-  const ids = own.map(({ id }) => id);
   return (
-    <ArrowLink href={paths.compare(region, compareQuery({ ids, room: '' }))} className="type-small">
+    <ArrowLink href={listOf(region, own)} className="type-small">
       Your own list ({own.length})
     </ArrowLink>
   );
 }
+
+const listOf = (region: Region, own: readonly ComparedFloor[]) =>
+  paths.compare(region, compareQuery({ ids: own.map(({ id }) => id), room: '' }));

@@ -12,7 +12,7 @@ import { regionStores } from './store-data.ts';
 
 /** The store locator: all showrooms of the region in the page itself, search and map on top (S2.3-2, G24). */
 export async function FindStoresPage({ region }: { region: Region }) {
-  const { stores, site } = await regionStores(region);
+  const { stores, brands, site } = await regionStores(region);
   const { siteUrl, googleMapsKey } = config();
   return (
     <>
@@ -21,6 +21,7 @@ export async function FindStoresPage({ region }: { region: Region }) {
         region={region}
         website={site}
         stores={toColumns(stores.map(toStoreCard))}
+        brands={brands}
         mapsKey={googleMapsKey}
         still={
           <StillMap

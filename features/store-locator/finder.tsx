@@ -2,11 +2,11 @@
 
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { PlaceField } from '#components/place-field/place-field.tsx';
+import type { StoreBrand } from '#lib/contracts/store-options.ts';
 import type { Region } from '#lib/regions.ts';
 import { siteMark } from '#lib/seo/site-icons.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { type RadiusOption, radiusMetres, zoomFor } from '#lib/stores/radius.ts';
-import type { StoreCard } from '#lib/stores/store-card.ts';
 import { fromColumns, type StoreColumns } from '#lib/stores/store-columns.ts';
 import { FinderResults } from './finder-results.tsx';
 import { countLine, radiusWords } from './finder-words.ts';
@@ -20,6 +20,8 @@ interface Props {
   readonly region: Region;
   readonly website: SiteCode;
   readonly stores: StoreColumns;
+  /** Brands that stores can be chosen by. */
+  readonly brands: readonly StoreBrand[];
   readonly mapsKey: string | undefined;
   /** The region drawn by the server. */
   readonly still: ReactNode;
@@ -28,9 +30,9 @@ interface Props {
 const HERE = 'your location';
 
 /** Place, radius, list and map of the store locator, in step (S4.7, DESIGN 8.14). */
-export function Finder({ region, website, stores: columns, mapsKey, still }: Props) {
+export function Finder({ region, website, stores: columns, brands, mapsKey, still }: Props) {
   const stores = useMemo(() => fromColumns(columns), [columns]);
-  const finder = useFinder({ region, website, stores });
+  const finder = useFinder({ region, website, stores, brands });
   const { state, located, shown, selected, select } = finder;
   const placeName = state.place?.name ?? '';
   /** What was typed since the last place, which names itself in the field. */
@@ -70,7 +72,7 @@ export function Finder({ region, website, stores: columns, mapsKey, still }: Pro
           </h1>
           <search aria-labelledby={title} className="script-only mt-4.5 grid gap-5">
             <FinderSearch
-              {...{ region, website, stores, finder, text, mine, setRadius }}
+              {...{ region, website, brands, finder, text, mine, setRadius }}
               setText={(next, after = placeName) => setTyped({ after, text: next })}
             />
           </search>
@@ -106,7 +108,7 @@ export function Finder({ region, website, stores: columns, mapsKey, still }: Pro
 interface SearchProps {
   region: Region;
   website: SiteCode;
-  stores: readonly StoreCard[];
+  brands: readonly StoreBrand[];
   finder: ReturnType<typeof useFinder>;
   text: string;
   /** What the field says, until there is a place of another name than `after`: by default the one there is. */
@@ -116,7 +118,7 @@ interface SearchProps {
 }
 
 /** Place, radius and filters. */
-function FinderSearch({ region, website, stores, finder, text, setText, mine, setRadius }: SearchProps) {
+function FinderSearch({ region, website, brands, finder, text, setText, mine, setRadius }: SearchProps) {
   return (
     <>
       <PlaceField
@@ -147,7 +149,7 @@ function FinderSearch({ region, website, stores, finder, text, setText, mine, se
       {finder.state.place && (
         <RadiusChoice region={region} value={finder.state.radius} onChange={setRadius} />
       )}
-      <StoreFilters stores={stores} state={finder.state} onChange={finder.change} />
+      <StoreFilters brands={brands} state={finder.state} onChange={finder.change} />
     </>
   );
 }

@@ -3,7 +3,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { warnInBrowser } from '#lib/client-log.ts';
 import type { TypeCode } from '#lib/contracts/codes.ts';
-import type { StoreBrand } from '#lib/contracts/store-options.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import type { SiteCode } from '#lib/sites.ts';
@@ -18,8 +17,8 @@ interface Props {
   readonly region: Region;
   readonly website: SiteCode;
   readonly title: string;
-  /** Brands and types that a store has to carry. */
-  readonly brands: readonly StoreBrand[];
+  /** Codes of brands and types of which a store has to carry one. */
+  readonly brands: readonly string[];
   readonly categories: readonly TypeCode[];
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import { pageCatalogue } from '#lib/catalogue/server/page-catalogue.ts';
+import { type StoreBrand, storeBrands } from '#lib/contracts/store-options.ts';
 import type { Store } from '#lib/contracts/stores.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentScope, currentSite } from '#lib/site/server/site.ts';
@@ -9,36 +10,46 @@ import { radiusMetres } from '#lib/stores/radius.ts';
 import { pageStores } from '#lib/stores/server/stores.ts';
 import { type StoreCard, toStoreCard } from '#lib/stores/store-card.ts';
 
-/** Stores with those of their brands that this site sells: it names no others. */
-async function withSoldBrands<S extends Pick<Store, 'brands'>>(
-  region: Region,
-  stores: readonly S[],
-): Promise<S[]> {
-  const brands = await pageCatalogue().list('brands', currentScope(region));
-  const sold = new Set(brands.map(({ code }) => code));
-  return stores.map((store) => ({ ...store, brands: store.brands.filter((brand) => sold.has(brand)) }));
-}
+/** Brands that stores are known by and this site sells: it names no others. */
+export const soldBrands = async (region: Region): Promise<StoreBrand[]> =>
+  storeBrands(await pageCatalogue().list('brands', currentScope(region))).map(({ code, name }) => ({
+    code,
+    name,
+  }));
 
-/** All stores of this site in a region; a 404 for a site that has none anywhere. */
+/** Stores of this site in a region, and the brands that any of them has; a 404 for a site that has none anywhere. */
 export async function regionStores(region: Region) {
   const scope = currentScope(region);
   if (!currentSite().features.stores) notFound();
-  return { stores: await withSoldBrands(region, await pageStores(region).all(scope)), site: scope.site };
+  const [sold, all] = await Promise.all([soldBrands(region), pageStores(region).all(scope)]);
+  const stores = all.map((store) => ({ ...store, brands: namedOf(store, sold).map(({ code }) => code) }));
+  return {
+    stores,
+    brands: sold.filter(({ code }) => stores.some((store) => store.brands.includes(code))),
+    site: scope.site,
+  };
 }
+
+/** Those of a list of brands that a store has. */
+const namedOf = (store: Pick<Store, 'brands'>, brands: readonly StoreBrand[]) =>
+  brands.filter(({ code }) => store.brands.includes(code));
 
 const NEIGHBOURS = 4;
 
-/** A store by its slug with the stores around it, nearest first; a 404 for one that is not there. */
-export async function findStore(region: Region, slug: string): Promise<{ store: Store; near: StoreCard[] }> {
+/** A store by its slug, names of its brands, and the stores around it, nearest first; a 404 if it is not there. */
+export async function findStore(
+  region: Region,
+  slug: string,
+): Promise<{ store: Store; brands: string[]; near: StoreCard[] }> {
   const scope = currentScope(region);
   const source = pageStores(region);
-  const found = currentSite().features.stores ? await source.store(scope, slug) : undefined;
-  const [store] = found ? await withSoldBrands(region, [found]) : [];
+  const store = currentSite().features.stores ? await source.store(scope, slug) : undefined;
   if (!store) notFound();
+  const brands = namedOf(store, await soldBrands(region)).map(({ name }) => name);
   const around = await source.near(scope, store.position, radiusMetres(75, region));
   const near = around
     .filter(({ id }) => id !== store.id)
     .slice(0, NEIGHBOURS)
     .map((one) => toStoreCard({ ...one, distance: distanceM(store.position, one.position) }));
-  return { store, near };
+  return { store, brands, near };
 }

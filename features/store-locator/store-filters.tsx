@@ -1,11 +1,10 @@
 import { Choice } from '#components/field/choice.tsx';
-import { STORE_BRANDS, STORE_CATEGORIES } from '#lib/contracts/store-options.ts';
+import { STORE_CATEGORIES, type StoreBrand } from '#lib/contracts/store-options.ts';
 import type { FinderState } from '#lib/stores/finder-state.ts';
-import type { StoreCard } from '#lib/stores/store-card.ts';
 
 interface Props {
-  /** All stores that can be found here. */
-  readonly stores: readonly Pick<StoreCard, 'brands'>[];
+  /** Brands of the stores that can be found here. */
+  readonly brands: readonly StoreBrand[];
   readonly state: FinderState;
   readonly onChange: (state: FinderState) => void;
 }
@@ -15,7 +14,7 @@ const toggled = <T,>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter((item) => item !== value) : [...list, value];
 
 /** Brands and categories a store holds (S3.10-2, A-15). */
-export function StoreFilters({ stores, state, onChange }: Props) {
+export function StoreFilters({ brands, state, onChange }: Props) {
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-x-6">
       <legend className="sr-only">What the store sells</legend>
@@ -30,19 +29,17 @@ export function StoreFilters({ stores, state, onChange }: Props) {
           {name}
         </Choice>
       ))}
-      {STORE_BRANDS.filter(({ code }) => stores.some(({ brands }) => brands.includes(code))).map(
-        ({ code, name }) => (
-          <Choice
-            key={code}
-            type="checkbox"
-            className="text-[0.9375rem] pointer-coarse:min-h-11"
-            checked={state.brands.includes(code)}
-            onChange={() => onChange({ ...state, brands: toggled(state.brands, code).sort() })}
-          >
-            {name}
-          </Choice>
-        ),
-      )}
+      {brands.map(({ code, name }) => (
+        <Choice
+          key={code}
+          type="checkbox"
+          className="text-[0.9375rem] pointer-coarse:min-h-11"
+          checked={state.brands.includes(code)}
+          onChange={() => onChange({ ...state, brands: toggled(state.brands, code).sort() })}
+        >
+          {name}
+        </Choice>
+      ))}
     </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { ButtonLink } from '#components/button/button-link.tsx';
 import { PageJsonLd } from '#components/json-ld/page-json-ld.tsx';
-import { brandName, STORE_CATEGORIES, STORE_SERVICES } from '#lib/contracts/store-options.ts';
+import { STORE_CATEGORIES, STORE_SERVICES } from '#lib/contracts/store-options.ts';
 import { hostedShareImage } from '#lib/media/server/pictures.ts';
 import { SHARE_PICTURES } from '#lib/media/share-image.ts';
 import { paths } from '#lib/paths.ts';
@@ -29,7 +29,7 @@ interface Props {
 
 /** The page of one showroom: where it is, when it is open, what it holds, and what is near (SEO-15). */
 export async function StorePage({ region, slug, projectAction }: Props) {
-  const { store, near } = await findStore(region, slug);
+  const { store, brands, near } = await findStore(region, slug);
   const origin = config().siteUrl;
   const trail = [{ title: 'Find stores', href: paths.findStores(region) }, { title: store.name }];
   const url = origin + paths.store(region, slug);
@@ -51,7 +51,7 @@ export async function StorePage({ region, slug, projectAction }: Props) {
             single
           />
         </div>
-        <StoreFacts store={store} region={region} />
+        <StoreFacts {...{ store, brands, region }} />
         <NearStores {...{ region, store, near }} />
       </div>
     </>
@@ -116,7 +116,7 @@ function StoreHead({ store, region, children, action }: HeadProps) {
 }
 
 /** Hours, what it shows and what it does. */
-function StoreFacts({ store, region }: { store: Store; region: Region }) {
+function StoreFacts({ store, brands, region }: { region: Region } & Omit<Found, 'near'>) {
   return (
     <>
       <section aria-labelledby="hours" className="col-span-12 md:col-span-6 lg:col-span-4">
@@ -138,8 +138,8 @@ function StoreFacts({ store, region }: { store: Store; region: Region }) {
               </a>
             </li>
           ))}
-          {store.brands.map((brand) => (
-            <li key={brand}>{brandName(brand)}</li>
+          {brands.map((brand) => (
+            <li key={brand}>{brand}</li>
           ))}
         </ul>
       </section>
@@ -160,7 +160,7 @@ function StoreFacts({ store, region }: { store: Store; region: Region }) {
 }
 
 /** The stores nearest to it, and the way to all around. */
-function NearStores({ region, store, near }: { region: Region } & Found) {
+function NearStores({ region, store, near }: { region: Region } & Omit<Found, 'brands'>) {
   const { suburb } = store.address;
   const around = new URLSearchParams({
     place: suburb,

@@ -1,15 +1,19 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { onAddress, writeAddress } from '#lib/browser/address-bar.ts';
+import type { StoreBrand } from '#lib/contracts/store-options.ts';
 import { type FinderState, finderQuery, parseFinder } from '#lib/stores/finder-state.ts';
 
-/** The search in the address bar; empty on the server and until hydration. */
-export function useFinderUrl() {
+/** What the address bar says, with brands of these codes; nothing on the server and until hydration. */
+export function useFinderUrl(brands: readonly StoreBrand[]) {
   const search = useSyncExternalStore(
     onAddress,
     () => window.location.search,
     () => '',
   );
-  return useMemo(() => parseFinder(new URLSearchParams(search)), [search]);
+  return useMemo(() => {
+    const codes = brands.map(({ code }) => code);
+    return parseFinder(new URLSearchParams(search), codes);
+  }, [search, brands]);
 }
 
 /** Puts a state into the address bar without leaving the page; with `push`, Back brings the one before. */

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { StoreBrand } from '#lib/contracts/store-options.ts';
 import type { Region } from '#lib/regions.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { type FinderState, matchesFilters, type Place } from '#lib/stores/finder-state.ts';
@@ -15,13 +16,15 @@ interface FinderOptions {
   readonly website: SiteCode;
   /** All stores of the region, as the page came with them. */
   readonly stores: readonly StoreCard[];
+  /** Brands that stores can be chosen by. */
+  readonly brands: readonly StoreBrand[];
 }
 
 /**
  * What the locator shows and how it changes: the address holds the state, the store of the shop the visitor's place.
  */
-export function useFinder({ region, website, stores }: FinderOptions) {
-  const { state, refused } = useFinderUrl();
+export function useFinder({ region, website, stores, brands }: FinderOptions) {
+  const { state, refused } = useFinderUrl(brands);
   const { located, retry } = useLocated({ region, website, place: state.place, radius: state.radius });
   const [selected, setSelected] = useState<string>();
   const dispatch = useAppDispatch();

@@ -1,10 +1,11 @@
 """Living room scene.  blender -b --python room_living.py -- OUT.exr W H SPP [THREADS]   (env BARE=1: empty room, for the Room Visualiser samples)
-The floor is neutral grey (albedo .5) and tagged with the AOV 'floor': products are composited later."""
+The floor is neutral grey (albedo .5) and tagged with the AOV 'floor': products are composited later.
+env LOOK (aubergine, ink, sage, plaster): other walls and covers, and a view of its own but for the aubergine."""
 
 import bpy, sys, os, math, random
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from kit import *
+from places_kit import *
 
 args = sys.argv[sys.argv.index("--") + 1 :]
 OUT, W, H, SPP = args[0], int(args[1]), int(args[2]), int(args[3])
@@ -14,12 +15,24 @@ reset()
 sc = bpy.context.scene
 X0, X1, Y0, Y1, HT = -3.1, 3.5, -5.2, 2.5, 2.75
 
+# wall, sofa and armchair
+LOOKS = {
+    "": ("#e6e0d6", "#b3a996", "#dcd2c0"),
+    "aubergine": ("#5a4453", "#cfc6b6", "#a2835a"),
+    "ink": ("#4c5b68", "#cfc6b6", "#a2835a"),
+    "sage": ("#a5a78d", "#656d4e", "#d6ccba"),
+    "plaster": ("#c6a894", "#cfc6b6", "#8e5c41"),
+}
+LOOK = os.environ.get("LOOK", "")
+WALL, SOFA, CHAIR = LOOKS[LOOK]
+
 # ------------------------------------------------ materials
-wall = mat("wall", "#e6e0d6", 0.85, 0.2, bump=("noise", 260, 0.06, 0.001))
+wall = mat("wall", WALL, 0.85, 0.2, bump=("noise", 260, 0.06, 0.001))
 ceil = mat("ceil", "#f2efe9", 0.9, 0.1)
 trim = mat("trim", "#efebe4", 0.42, 0.45)
 linen = mat("linen", "#d9cfbf", 0.9, 0.15, bump=("weave", 130, 0.35, 0.0015), sheen=0.4, vary=(3, 0.06))
-sofaM = mat("sofa", "#b3a996", 0.95, 0.1, bump=("weave", 60, 0.6, 0.003), sheen=0.4, vary=(210, 0.16))
+sofaM = mat("sofa", SOFA, 0.95, 0.1, bump=("weave", 60, 0.6, 0.003), sheen=0.4, vary=(210, 0.16))
+pipeM = mat("sofap", SOFA, 0.95, 0.1, sheen=0.4)
 green = mat("pillow1", "#77785f", 0.95, 0.1, bump=("weave", 140, 0.4, 0.0015), sheen=0.6, vary=(190, 0.2))
 rust = mat("pillow2", "#9c6f52", 0.9, 0.1, bump=("weave", 60, 0.6, 0.002), sheen=0.5, vary=(170, 0.2))
 cream = mat("pillow3", "#d9ceba", 0.95, 0.1, bump=("noise", 90, 0.7, 0.004), sheen=0.5, vary=(180, 0.14))
@@ -119,8 +132,17 @@ add(
     mat("grass", "#8f957a", 1, 0, vary=(0.9, 0.22)),
     False,
 )
-# out-of-focus garden that melts into the sky (no straight top edge)
-garden([(-13, -22, -1), (-13, 34, -1), (-13, 34, 12), (-13, -22, 12)], top=(1.6, 3.8), strength=3.1)
+if LOOK == "sage":  # its window is looked through
+    with backdrop():
+        sky_card([(-45, -60, -6), (-45, 60, -6), (-45, 60, 40), (-45, -60, 40)], z=(1, 18), strength=1.1)
+        garden_trees(
+            ((-11, 9, 5.4), (-15, 13.5, 7.0), (-9.5, 3.4, 4.6), (-17, 5.5, 7.0), (-12.5, -1.0, 5.6), (-21, 19, 7.5), (-13, 19, 6)),
+            bark,
+            ((-24, -4, "y", 30, 1.6), (-7.5, 1.0, "y", 5, 0.5)),
+            z=-0.3,
+        )
+else:  # out-of-focus garden that melts into the sky (no straight top edge)
+    garden([(-13, -22, -1), (-13, 34, -1), (-13, 34, 12), (-13, -22, 12)], top=(1.6, 3.8), strength=1.7 if LOOK else 3.1)
 
 
 def furnish():
@@ -135,18 +157,21 @@ def furnish():
         box("backf", (w - 0.4, 0.16, 0.50), (0, d / 2 - 0.10, 0.47), sofaM, 0.06, 6)
         cw = (w - 0.46) / 2
         for i, s in enumerate((-1, 1)):
-            cushion("seat", (cw - 0.006, d - 0.22, 0.19), (s * cw / 2, -0.09, 0.41), sofaM, 56, 7, wrinkle=0.008, seed=i, crown=0.22, sag=0.012)
-            cushion(
+            piped(
+                "seat", (cw - 0.006, d - 0.22, 0.19), (s * cw / 2, -0.09, 0.41), sofaM, pipeM, p=8, n=56, wrinkle=0.005, seed=i, crown=0.22, sag=0.012
+            )
+            piped(
                 "backc",
-                (cw - 0.02, 0.24, 0.48),
-                (s * cw / 2, d / 2 - 0.30, 0.70),
+                (cw - 0.02, 0.48, 0.2),
+                (s * cw / 2, d / 2 - 0.29, 0.70),
                 sofaM,
-                56,
-                4.2,
-                wrinkle=0.013,
+                pipeM,
+                rot=(math.pi / 2 - 0.2, 0, 0.02 * s),
+                p=6,
+                n=56,
+                wrinkle=0.008,
                 seed=7 + i,
-                crown=0.05,
-                rot=(-0.20, 0, 0.02 * s),
+                crown=0.3,
             )
         soft_pillow("p1", "l-p1", 0.54, 0.54, (-w / 2 + 0.50, 0.04, 0.74), green, (1.22, 0.12, 0.35), piping=green)
         soft_pillow("p2", "l-p2", 0.46, 0.46, (-w / 2 + 0.82, -0.05, 0.70), cream, (1.15, -0.1, 0.1), piping=cream)
@@ -189,33 +214,29 @@ def furnish():
 
     # ------------------------------------------------ armchair (own design)
     def armchair(ox, oy, rz):
-        par = bpy.data.objects.new("ac", None)
-        sc.collection.objects.link(par)
-        before = set(bpy.data.objects)
-        boucle = mat("boucle", "#dcd2c0", 0.97, 0.05, bump=("noise", 130, 1, 0.012), sheen=0.4, vary=(160, 0.16))
-
-        def shell(u, v):  # curved wrap-around back
-            a = math.pi * (-0.16 + 1.32 * u)
-            r = 0.39 - 0.03 * v
-            hgt = 0.36 + 0.30 * (math.sin(math.pi * min(max((u * 1.32 - 0.16), 0), 1)) ** 0.55) * 0.95
-            return (r * math.cos(a) * 1.0, r * math.sin(a) * 0.92, 0.17 + v * hgt)
-
-        o = grid(72, 24, shell, "shell", boucle)
-        m = o.modifiers.new("s", "SOLIDIFY")
-        m.thickness = 0.115
-        m.offset = -1
-        b = o.modifiers.new("b", "BEVEL")
-        b.width = 0.045
-        b.segments = 5
-        b.limit_method = "ANGLE"
-        o.modifiers.new("ss", "SUBSURF").render_levels = 2
-        cushion("aseat", (0.58, 0.64, 0.20), (0, -0.05, 0.36), boucle, 50, 3.4, wrinkle=0.006, seed=31, crown=0.2)
-        cushion("abody", (0.80, 0.78, 0.26), (0, -0.0, 0.25), boucle, 40, 2.5, wrinkle=0.004, seed=33, crown=0)
-        cyl("abase", 0.27, 0.14, (0, 0, 0.0), walnut, r2=0.30, bevel=0.01)
-        for o in set(bpy.data.objects) - before:
-            o.parent = par
-        par.location = (ox, oy, 0)
-        par.rotation_euler = (0, 0, rz)
+        cover = fabric("chair", CHAIR, 0.12, 170, bump=("weave", 90, 0.5, 0.002))
+        pipe = fabric("chairp", CHAIR, 0.05, 170)
+        with group("ac", (ox, oy, 0), rz):
+            box("base", (0.66, 0.66, 0.13), (0, 0.01, 0.245), cover, 0.025, 5)
+            for s in (-1, 1):
+                piped(
+                    "arm",
+                    (0.37, 0.76, 0.12),
+                    (s * 0.36, 0, 0.39),
+                    cover,
+                    pipe,
+                    rot=(0, math.pi / 2, 0),
+                    p=9,
+                    wrinkle=0.003,
+                    seed=31 + s,
+                    crown=0.12,
+                    n=40,
+                )
+                for y in (-0.27, 0.29):
+                    leg(s * 0.28, y, 0.2, walnut, lean=(s * 0.05, 0.05 if y > 0 else -0.05))
+            piped("back", (0.70, 0.60, 0.15), (0, 0.33, 0.57), cover, pipe, rot=(1.40, 0, 0), p=8, wrinkle=0.004, seed=34, crown=0.2, n=48)
+            piped("seat", (0.57, 0.66, 0.16), (0, -0.05, 0.385), cover, pipe, p=8, wrinkle=0.005, seed=33, crown=0.24, n=48)
+            soft_pillow("p5", "l-p5", 0.44, 0.32, (0.01, 0.155, 0.60), linen, (1.2, 0.03, 0.06), piping=linen)
 
     armchair(2.35, 0.05, -1.05)
 
@@ -452,14 +473,25 @@ co = bpy.data.objects.new("cam", cam)
 sc.collection.objects.link(co)
 sc.camera = co
 low = 0.85 < W / H < 1
-co.location = (0.25, -1.6, 0.9) if low else (0.30, -4.55, 1.27)
-co.rotation_euler = (math.pi / 2, 0, math.radians(0.0 if low else 2.0))
-cam.lens = 33 if low else 25
+tall = W / H < 0.85
+# place, turn in degrees, lens, shift, and how far away it is sharp
+if os.environ.get("BARE"):
+    view = ((0.9, -4.3, 1.25), 14, 25, -0.1, 5.2)
+elif LOOK == "ink":
+    view = ((0.15, -3.1, 1.2), 0, 30, -0.2, 4.2)
+elif LOOK == "sage":
+    view = ((1.9, -2.9, 1.2), 38, 27, -0.2, 4.6) if tall else ((2.5, -3.9, 1.3), 33, 24, -0.12, 5.4)
+elif LOOK == "plaster":
+    view = ((0.75, -2.5, 1.15), -27, 30, -0.16, 3.2)
+elif low:
+    view = ((0.25, -1.6, 0.9), 0, 33, -0.32, 2.8)
+else:
+    view = ((0.30, -4.55, 1.27), 2, 25, -0.1 if W / H > 2 else -0.085, 5.2)
+co.location, turn, cam.lens, cam.shift_y, cam.dof.focus_distance = view
+co.rotation_euler = (math.pi / 2, 0, math.radians(turn))
 cam.sensor_width = 36
 cam.sensor_fit = "HORIZONTAL"
-cam.shift_y = -0.32 if low else -0.25 * H / W if W / H > 2 else -0.085
 cam.dof.use_dof = True
-cam.dof.focus_distance = 2.8 if low else 5.2
 cam.dof.aperture_fstop = 5.6
 setup((W, H), SPP, THREADS)
 import json

@@ -261,8 +261,54 @@ def chips(P, ppm, rng, p):
 # Of close-ups: waves are so many times finer; pixels a mm of a usual repeat; how large a pore is and how rough a face, by look
 FINER = 3
 WHOLE_S = 1.68
+CALM = 0.3  # beds of travertine, bent as those of a whole repeat, become waves
 PORES = {"limestone": 2.3, "travertine": 2.0, "concrete": 2.6, "slate": 3.2, "marble": 4, "terrazzo": 3.6}
 GRIT = {"limestone": 0.22, "travertine": 0.18, "concrete": 0.16, "slate": 0.3, "marble": 0.04, "terrazzo": 0.05}
+
+
+# millimetres of an arris that is taken off, and its depth as light and shade
+ARRIS, CUT = 1.3, 0.4
+
+
+def fossils(P, s, rng):
+    """shells in limestone as it was cut: valves, their fragments and stems of sea lilies; light of each
+    and the dark line around it"""
+    from PIL import Image, ImageDraw
+
+    k = 3
+    light, dark = np.zeros((P, P), "f4"), np.zeros((P, P), "f4")
+
+    def press(pts, wide, level, dots=()):
+        """one line of millimetres (x, y) and its widths, anywhere, at any turn"""
+        a, m = rng.uniform(0, 2 * np.pi), rng.choice([-1, 1])
+        turn = np.array([[np.cos(a), -np.sin(a)], [m * np.sin(a), m * np.cos(a)]])
+        q = np.asarray(pts) @ turn * s
+        half = int(np.abs(q).max() + s * 2) + 2
+        im = Image.new("L", (2 * half * k, 2 * half * k), 0)
+        d = ImageDraw.Draw(im)
+        spots = [(x, y, w) for (x, y), w in zip(q, wide)] + [(*(np.array([x, y]) @ turn * s), w) for x, y, w in dots]
+        for x, y, w in spots:
+            r = w * s / 2
+            d.ellipse([(c * k) for c in (half + x - r, half + y - r, half + x + r, half + y + r)], fill=255)
+        g = np.asarray(im.resize((2 * half, 2 * half), Image.BOX), "f4") / 255
+        g *= 0.75 + 0.25 * nd.gaussian_filter(rng.standard_normal(g.shape), 0.5 * s) * s
+        g = np.clip(g, 0, 1)
+        rim = np.clip(nd.gaussian_filter(g, 0.28 * s) - g, 0, 1)
+        y0, x0 = rng.integers(0, P, 2)
+        at = np.ix_((np.arange(2 * half) + y0) % P, (np.arange(2 * half) + x0) % P)
+        light[at] = np.maximum(light[at], g * level)
+        dark[at] = np.maximum(dark[at], rim)
+
+    area = (P / s / 1000) ** 2
+    for _ in range(rng.poisson(300 * area)):  # valves and fragments, bowed
+        n, r, span = 60, rng.uniform(2.5, 9), rng.uniform(0.5, 2.3)
+        t = np.linspace(-span / 2, span / 2, n)
+        thick = rng.uniform(0.8, 1.7) * np.sqrt(r / 5) * (1 - 0.8 * (np.abs(t) / span * 2) ** 3)
+        press(np.stack([r * np.sin(t), r * (np.cos(t) - np.cos(span / 4)) * rng.uniform(0.5, 1)], 1), thick, rng.uniform(0.35, 1))
+    for _ in range(rng.poisson(90 * area)):  # stems, cut across
+        t, r = np.linspace(0, 2 * np.pi, 70), rng.uniform(0.7, 1.7)
+        press(np.stack([r * np.cos(t), r * 0.85 * np.sin(t)], 1), np.full(70, r * 0.55), rng.uniform(0.4, 0.9), [(0, 0, r * 0.3)])
+    return light, dark
 
 
 def stone(p, S=1024, seed=1):
@@ -278,7 +324,8 @@ def stone(p, S=1024, seed=1):
     z = size / p.get("whole", size)  # waves are counted over the whole repeat
     finer = FINER if p.get("sharp") else 1
     N = lambda b, lo=1, hi=1e9, an=(1, 1): fnoise(P, b, rng, lo * z, hi * z * finer, aniso=an)
-    wx, wy = N(2.1, 1, 60) * P * 0.014 / z, N(2.1, 1, 60) * P * 0.014 / z
+    bent = 0.014 * (CALM if look == "travertine" and p.get("sharp") else 1) / z
+    wx, wy = N(2.1, 1, 60) * P * bent, N(2.1, 1, 60) * P * bent
     warp = lambda f: nd.map_coordinates(f, [(y + wy) % P, (x + wx) % P], order=1, mode="grid-wrap").astype("f4")
     fine = N(0.5, 60, P / 3)
     a = warp(N(1.7, p.get("cloud_lo", 2), 500))
@@ -338,6 +385,9 @@ def stone(p, S=1024, seed=1):
         pit = np.maximum(pit, hole * 1.2)
         rel = rel + (GRIT[look] * grit - 1.6 * G(hole, 0.15 * s)) / steep
         fine = fine + 12 * GRIT[look] * N(0.4, 60, 700)
+        if look == "limestone":
+            shell, rim = fossils(P, s, np.random.default_rng([seed, 3]))
+            fleck, pit = fleck * (1 - shell) + 1.8 * shell, np.maximum(pit * (1 - shell), 1.1 * rim)
     F = dict(a=a, fine=fine, pit=pit, vein=vein, rel=rel, fleck=fleck, chip=chip)
     out = {k: np.zeros((P, P), v.dtype if k == "chip" else "f4") for k, v in F.items()}
     edge = np.zeros((P, P), "f4")
@@ -360,14 +410,17 @@ def stone(p, S=1024, seed=1):
                 / s
             )
     if p.get("sharp"):
-        edge = np.maximum(edge + 0.35 * N(0.9, 100, 500), 0)  # arrises are not cut with a knife
+        edge = np.maximum(edge + 0.1 * N(1.3, 30, 260), 0)  # arrises are not cut with a knife
+        out["rel"] = out["rel"] - CUT * s * np.clip(ARRIS - edge, 0, ARRIS) / steep
     gy, gx = np.gradient(out["rel"] * steep)
     out["rel"] = np.clip(-(gx * 0.55 + gy * 0.65) * 1.2, -0.55, 0.5) - 0.10 * np.clip((G(out["rel"], 3 * s) - out["rel"]), 0, 2)
-    return dict(S=S, size=size, edge=edge, tone=tone, nchip=nchip, crnd=rng.random(nchip + 2), crnd2=rng.normal(0, 1, nchip + 2), **out)
+    return dict(S=S, size=size, sharp=p.get("sharp"), edge=edge, tone=tone, nchip=nchip, crnd=rng.random(nchip + 2), crnd2=rng.normal(0, 1, nchip + 2), **out)
 
 
 def paint_stone(st, base, dark, vein="#efe9dd", tone=0.02, grout=0.34, joint=1.5, veins=0.0, chips=None, weights=None, cloud=1.0):
     B, D, V = hex2lin(base), hex2lin(dark), hex2lin(vein)
+    if st["sharp"]:  # the gap itself; its arrises have their own light
+        joint, grout = 0.42, 0.62
     X = lambda k: st[k][..., None]
     m = np.clip(0.42 + cloud * 0.20 * X("a") + 0.03 * X("fine"), 0, 1)
     c = B * (1 - m) + D * m

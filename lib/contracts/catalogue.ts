@@ -182,6 +182,8 @@ export const brandSchema = z.object({
   slug,
   name: text,
   description: z.string(),
+  /** Key of its picture: stores are known by the brands that have one (S3.10-2). */
+  imageKey: id.optional(),
   sites: z.array(siteCodeSchema),
   regions,
 });

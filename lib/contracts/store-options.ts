@@ -1,12 +1,15 @@
 import { TYPE, TYPE_CODES } from './codes.ts';
 
-/** Brands that stores are known by (S3.10-2): two, each with its code and the key of its picture. */
-export const STORE_BRANDS = [
-  { code: 'GHR', imageKey: 'gh', name: 'Marram' },
-  { code: 'HYC', imageKey: 'hycraft', name: 'Marram Reserve' },
-] as const;
-export type StoreBrand = (typeof STORE_BRANDS)[number]['code'];
-export const STORE_BRAND_CODES = STORE_BRANDS.map(({ code }) => code);
+/** A brand that stores are known by, as shoppers choose it. */
+export interface StoreBrand {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Those of a list of brands that stores are known by: they have a key of their picture (S3.10-2). */
+export const storeBrands = <B extends { readonly imageKey?: string | undefined }>(
+  brands: readonly B[],
+): B[] => brands.filter(({ imageKey }) => imageKey !== undefined);
 
 /** Product categories of a store are the types of floors (S3.10-2). */
 export const STORE_CATEGORIES = TYPE_CODES.map((code) => ({ code, name: TYPE[code].name }));
@@ -24,9 +27,3 @@ export const STORE_SERVICES = {
 } as const;
 export type StoreService = keyof typeof STORE_SERVICES;
 export const STORE_SERVICE_KEYS = Object.keys(STORE_SERVICES) as StoreService[];
-
-export const isStoreBrand = (value: unknown): value is StoreBrand =>
-  STORE_BRAND_CODES.some((code) => code === value);
-
-export const brandName = (code: StoreBrand): string =>
-  STORE_BRANDS.find((brand) => brand.code === code)?.name ?? code;

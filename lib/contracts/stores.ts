@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { COUNTRY_CODES } from '../region/countries.ts';
 import { REGIONS } from '../regions.ts';
 import { TYPE_CODES } from './codes.ts';
-import { siteCodeSchema } from './ids.ts';
-import { STORE_BRAND_CODES, STORE_SERVICE_KEYS } from './store-options.ts';
+import { idSchema, siteCodeSchema } from './ids.ts';
+import { STORE_SERVICE_KEYS } from './store-options.ts';
 
 const words = (most: number) => z.string().trim().min(1, 'is missing').max(most, `is longer than ${most}`);
 const distinct = <T>(items: readonly T[]) => new Set(items).size === items.length;
@@ -59,10 +59,8 @@ export const storeSchema = z.strictObject({
   /** Monday to Sunday. */
   hours: z.array(day).length(7),
   holidayNote: z.string().max(200),
-  /** Empty where a house has none of these brands (S3.10-2). */
-  brands: z
-    .array(z.enum(STORE_BRAND_CODES, { error: `is not one of ${STORE_BRAND_CODES.join(', ')}` }))
-    .refine(distinct, 'names one twice'),
+  /** Codes of brands that stores are known by (S3.10-2); whether there are such, an import knows. */
+  brands: z.array(idSchema).refine(distinct, 'names one twice'),
   categories: z
     .array(z.enum(TYPE_CODES, { error: `is not one of ${TYPE_CODES.join(', ')}` }))
     .min(1, 'is missing')

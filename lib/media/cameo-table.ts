@@ -24,7 +24,6 @@ export const MASTERS = {
   timber: { ...PANEL, id: 'panel-timber' },
   parquet: { ...PANEL, id: 'panel-parquet' },
   core: { ...PANEL, id: 'panel-core' },
-  tile: { ...PANEL, id: 'panel-tile' },
 } as const satisfies Record<string, Cameo>;
 
 const BY_CONSTRUCTION: Readonly<Record<string, Cameo>> = {
@@ -40,7 +39,6 @@ const BY_CONSTRUCTION: Readonly<Record<string, Cameo>> = {
   'tip-sheared': MASTERS.cutloop,
   herringbone: MASTERS.parquet,
   chevron: MASTERS.parquet,
-  tile: MASTERS.tile,
 };
 
 /** Facts of a product that choose its close-up master. */

@@ -41,6 +41,7 @@ const HARD: Readonly<Record<string, number>> = {
   '921': 0.61,
   '924': 0.61,
   '927': 0.61,
+  '931': 0.61,
 };
 
 /** Light that adds nothing to a swatch. */

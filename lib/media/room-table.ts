@@ -121,7 +121,7 @@ function views(scene: Scene, tall: Size, wide: Place, middle: Place, portrait: P
 export const ROOM_TABLE: readonly Room[] = [
   view(living, 'living', { width: 2500, height: 1000 }, 0.567, { small: 'living-3x2' }),
   view(living, 'living-3x2', TALL, [0.563, 0.52]),
-  view(living, 'living-aubergine', { width: 2200, height: 1000 }, [0.559, 0.52]),
+  view(living, 'living-aubergine', { width: 2640, height: 1200 }, [0.559, 0.52]),
   view(living, 'living-ink', PORTRAIT, 0.483),
   view(living, 'living-sage', { width: 1260, height: 840 }, [0.525, 0.6]),
   view(living, 'living-sage-portrait', PORTRAIT, 0.463),

@@ -1,5 +1,4 @@
 import { isTypeCode, type TypeCode } from '../contracts/codes.ts';
-import { isStoreBrand, type StoreBrand } from '../contracts/store-options.ts';
 import type { Position } from './position.ts';
 import { DEFAULT_RADIUS, isRadius, type RadiusOption } from './radius.ts';
 
@@ -12,7 +11,7 @@ export interface Place extends Position {
 export interface FinderState {
   readonly place?: Place;
   readonly radius: RadiusOption;
-  readonly brands: readonly StoreBrand[];
+  readonly brands: readonly string[];
   readonly categories: readonly TypeCode[];
 }
 
@@ -28,8 +27,15 @@ function degrees(text: string | null, limit: number): number | undefined {
   return Math.abs(value) <= limit ? value : undefined;
 }
 
-/** The state of an address; what it cannot read is left out and named in `refused`. */
-export function parseFinder(query: URLSearchParams): { state: FinderState; refused: readonly string[] } {
+/**
+ * The state of an address, where stores are known by brands of these codes; what it cannot read is left out and named
+ * in `refused`.
+ */
+export function parseFinder(
+  query: URLSearchParams,
+  codes: readonly string[],
+): { state: FinderState; refused: readonly string[] } {
+  const isBrand = (code: string) => codes.includes(code);
   const refused: string[] = [];
   const lat = degrees(query.get('lat'), 90);
   const lng = degrees(query.get('lng'), 180);
@@ -39,14 +45,14 @@ export function parseFinder(query: URLSearchParams): { state: FinderState; refus
   if (!isRadius(radius)) refused.push('radius');
   const brands = [...new Set(query.getAll('brand').filter(Boolean))];
   const categories = [...new Set(query.getAll('category').filter(Boolean))];
-  if (!brands.every(isStoreBrand)) refused.push('brand');
+  if (!brands.every(isBrand)) refused.push('brand');
   if (!categories.every(isTypeCode)) refused.push('category');
   const name = (query.get('place') ?? '').trim().slice(0, MAX_NAME);
   return {
     state: {
       ...(lat === undefined || lng === undefined ? {} : { place: { lat, lng, name } }),
       radius: isRadius(radius) ? radius : DEFAULT_RADIUS,
-      brands: brands.filter(isStoreBrand).sort(),
+      brands: brands.filter(isBrand).sort(),
       categories: categories.filter(isTypeCode).sort(),
     },
     refused,
@@ -72,7 +78,7 @@ export function finderQuery(state: FinderState, search = ''): string {
 
 /** Whether a store is of the brands and categories chosen; of either kind, none chosen is all. */
 export function matchesFilters(
-  store: { readonly brands: readonly StoreBrand[]; readonly categories: readonly TypeCode[] },
+  store: { readonly brands: readonly string[]; readonly categories: readonly TypeCode[] },
   { brands, categories }: Pick<FinderState, 'brands' | 'categories'>,
 ): boolean {
   return (

@@ -1,7 +1,10 @@
 import '#tests/support/shop-env.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeBrands } from '#lib/contracts/store-options.ts';
 import { locatorResponseSchema } from '#lib/contracts/stores.ts';
+import { readContent } from '#lib/ingest/server/catalogue/content.ts';
 import { seedStores } from '#lib/ingest/server/stores/seed.ts';
+import { contentPath } from '#lib/server/content-folder.ts';
 import type { ShopDatabase } from '#lib/server/db/database.ts';
 import { configuredDatabase, openDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
@@ -23,7 +26,15 @@ afterAll(() => db?.destroy());
 const MELBOURNE = 'q=radius&lat=-37.814&lng=144.9633';
 const locate = (query: string, source = stores) =>
   handleLocator(new Request(`http://shop.example/api/store-locator?${query}`), source);
-const list = (query: string) => handleStores(new Request(`http://shop.example/api/stores?${query}`), stores);
+const BRANDS = storeBrands(readContent(contentPath('catalogue')).content?.lists.brands ?? []);
+const answerList = (request: Request) => handleStores(request, stores, async () => BRANDS);
+const list = (query: string) => answerList(new Request(`http://shop.example/api/stores?${query}`));
+
+it('S3.10-2 store brand options are two, each with code and image key', () => {
+  expect(BRANDS).toHaveLength(2);
+  for (const brand of BRANDS)
+    expect(brand).toMatchObject({ code: expect.any(String), imageKey: expect.any(String) });
+});
 
 describe('GET /api/store-locator', () => {
   it('S7.4-1 S7.4-2 S3.2-1 answers the centre with its name and lists keyed by radius, nearest first', async () => {
@@ -107,7 +118,7 @@ describe('GET /api/stores', () => {
     const again = new Request('http://shop.example/api/stores?region=nz', {
       headers: { 'If-None-Match': answer.headers.get('etag') ?? '' },
     });
-    expect((await handleStores(again, stores)).status).toBe(304);
+    expect((await answerList(again)).status).toBe(304);
   });
 
   it('G45 filters by brand and category, and refuses unknown ones with 400 and the field', async () => {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { productSchema } from '#lib/contracts/catalogue.ts';
+import { TYPE } from '#lib/contracts/codes.ts';
 import { findSource } from '#lib/images/server/sources/source.ts';
 import { MASTERS } from '#lib/media/cameo-table.ts';
 import { cameoId } from '#lib/media/public-ids.ts';
@@ -48,4 +49,14 @@ describe.each(products.map((product) => ({ name: product.name, product })))('$na
       expect(source.native, globalItemId).toMatchObject({ width: 1200, height: 800 });
     }
   });
+});
+
+it('every colour of a hard floor has a close-up made in advance, finer than its swatch', async () => {
+  const lost: string[] = [];
+  for (const { type, variants } of products)
+    for (const { globalItemId, cameoImage } of TYPE[type.code].surface === 'pile' ? [] : variants) {
+      const { kind } = await findSource(cameoImage ?? cameoId(globalItemId), settings);
+      if (kind !== 'file') lost.push(globalItemId);
+    }
+  expect(lost).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findSource } from '#lib/images/server/sources/source.ts';
+import { room } from '#lib/media/rooms.ts';
 import { freshSettings } from '../lib/images/server/support.ts';
 
 const settings = await freshSettings();
@@ -42,4 +43,17 @@ describe('pictures that the content names', () => {
     }
     expect(lost).toEqual([]);
   });
+});
+
+it('pictures that open a home page are cut 2:1 from a view at least as wide as a screen of 1,440 px', () => {
+  const slides = ['content/home/au.json', 'content/home/nz.json', 'content/home/kinds.json'].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/"picture":\s*\{\s*"room":\s*"([^"]+)"/g)].map(
+      ([, id = '']) => id,
+    ),
+  );
+  expect(slides.length).toBeGreaterThan(10);
+  for (const id of slides) {
+    const { width = 0, height = 0 } = room(id) ?? {};
+    expect(Math.min(width, 2 * height), id).toBeGreaterThanOrEqual(1440);
+  }
 });

@@ -145,3 +145,11 @@ it('a full disk is said to be one, and no fault of the database, wherever a comm
   expect(fileSentence(full('ENOSPC'))).toBe('The disk is full (ENOSPC).');
   expect(databaseSentence(full('SQLITE_FULL'))).toMatch(/^The database .* cannot be used: the disk is full/);
 });
+
+it('a PostgreSQL that goes away in the middle of a command is a sentence, and no stack', () => {
+  expect(databaseSentence(new Error('Connection terminated unexpectedly'))).toMatch(
+    /^The database .* cannot be used: the connection was closed/,
+  );
+  const ending = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  expect(databaseSentence(ending)).toMatch(/ cannot be used: it is ending \(57P01\)/);
+});

@@ -1,11 +1,12 @@
 import 'server-only';
-import { timePasses } from '../../catalogue/server/product-times.ts';
+import { readVersion } from '../../catalogue/server/version.ts';
 import type { Schedule } from '../../contracts/schedule.ts';
 import { applyInvalidation } from '../../revalidate/server/apply-invalidation.ts';
 import { changesBetween } from '../../schedule.ts';
 import { TAGS } from '../../server/cache-manifest.ts';
 import { database } from '../../server/db/database.ts';
 import { logger } from '../../server/logger.ts';
+import { processLink } from '../../server/process-link.ts';
 import { writtenTimes } from './written-times.ts';
 
 const INTERVAL_MS = 15_000;
@@ -16,24 +17,49 @@ function* scheduled(): Generator<Schedule> {
 
 /**
  * Has pages made again when something written, a product or a price begins or ends to be shown, within seconds of its
- * time; each instance does so for itself. A file with a mistake keeps no price from changing.
+ * time, and when a command that changed the catalogue was ended before it told the shop; each instance does so for
+ * itself. A file with a mistake keeps no price from changing.
  */
 export function followTimes(): void {
-  follow(TAGS.content, (after, until) => changesBetween(scheduled(), after, until));
-  follow(TAGS.catalogue, (after, until) => timePasses(database(), after, until));
+  follow(TAGS.content, writtenChanges());
+  follow(TAGS.catalogue, catalogueChanges());
 }
 
-/** Asks whether something changes after one time and until another, in ms since 1970, and has its pages made again. */
-function follow(tag: string, changes: (after: number, until: number) => boolean | Promise<boolean>): void {
+/** Tells at each look whether something written has begun or ended to be shown since the last. */
+function writtenChanges(): () => boolean {
   let looked = Date.now();
-  const look = async () => {
+  return () => {
     const until = Date.now();
+    const changes = changesBetween(scheduled(), looked, until);
+    looked = until;
+    return changes;
+  };
+}
+
+/** Tells at each look whether the catalogue has another version than when pages of it were last made out of date. */
+function catalogueChanges(): () => Promise<boolean> {
+  let known: string | undefined;
+  const note = async () => {
+    const before = known;
+    known = await readVersion(database());
+    return before !== undefined && before !== known;
+  };
+  // A database that does not answer is asked again at the next look.
+  const told = () => void note().catch(() => undefined);
+  processLink().onInvalidation.add(({ tags }) => {
+    if (tags.some((tag) => tag !== TAGS.content)) told();
+  });
+  told();
+  return note;
+}
+
+/** Asks now and then whether something of a tag has changed, and has its pages made again. */
+function follow(tag: string, changes: () => boolean | Promise<boolean>): void {
+  const look = async () => {
     try {
-      if (await changes(looked, until)) {
-        applyInvalidation({ tags: [tag], paths: [] });
-        logger.info({ code: 'times_passed', tag }, 'Something begins or ends to be shown');
-      }
-      looked = until;
+      if (!(await changes())) return;
+      applyInvalidation({ tags: [tag], paths: [] });
+      logger.info({ code: 'times_passed', tag }, 'A time has passed, or a change was not told');
     } catch (error) {
       // The next look begins where this one did.
       logger.warn({ code: 'times_unread', tag, err: error }, 'Times could not be read');

@@ -28,19 +28,6 @@ export const comingTimes = (db: ShopDatabase, now: number, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Whether a time of a product lies between two others, whichever is the earlier: clocks may be set back. */
-export async function timePasses(db: ShopDatabase, after: number, until: number): Promise<boolean> {
-  const [from, to] = after < until ? [after, until] : [until, after];
-  const row = await db
-    .selectFrom('product_times')
-    .select('at')
-    .where('at', '>', iso(from))
-    .where('at', '<=', iso(to))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Codes of products that are not in the range at a time, as a part of a query. */
 export const hiddenProducts = (db: ShopDatabase, now = Date.now()) =>
   db

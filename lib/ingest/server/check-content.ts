@@ -67,7 +67,9 @@ export function checkContent(folder = contentPath(), gone: Gone = {}): ContentFa
       ({ file, field, reason }) => `content/catalogue/${file}: ${field ? `${field}: ` : ''}${reason}`,
     ),
     ...sites.faults,
-    ...readStoreContent(path.join(folder, 'stores')).problems.map(storeFault),
+    ...readStoreContent(path.join(folder, 'stores'), catalogue.content?.lists.brands).problems.map(
+      storeFault,
+    ),
   ];
   return byTarget([
     ...plain.map((reason) => ({ reason })),

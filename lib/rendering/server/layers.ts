@@ -18,7 +18,7 @@ const TEXEL = 8;
  * thread holds its own.
  */
 const rooms = new LRUCache<string, RoomLayers, { base: string; scale: number }>({
-  maxSize: 36 * MEGABYTE,
+  maxSize: 42 * MEGABYTE,
   sizeCalculation: ({ width, height }) => width * height * ROOM_PIXEL,
   fetchMethod: (_key, _stale, { context }) => readRoom(context.base, context.scale),
 });

@@ -34,6 +34,8 @@ export function postgresPool(url: string, { size, answerMs, noConnection }: Pool
     max: size,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    // A command that is done does not wait for connections to be closed.
+    allowExitOnIdle: true,
   });
   // A connection lost while idle is replaced by the pool, and one lost in use fails its questions; without a listener
   // either would end the process.

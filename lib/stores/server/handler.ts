@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readScope } from '../../api/server/scope.ts';
 import type { Scope } from '../../catalogue/server/port.ts';
 import { isTypeCode, TYPE_CODES } from '../../contracts/codes.ts';
-import { isStoreBrand, STORE_BRAND_CODES } from '../../contracts/store-options.ts';
+import type { StoreBrand } from '../../contracts/store-options.ts';
 import type { LocatorResponse } from '../../contracts/stores.ts';
 import { REGIONS, type Region } from '../../regions.ts';
 import { cachedJson, type FieldProblem, failure, problemsOf } from '../../server/http/responses.ts';
@@ -87,14 +87,22 @@ export function handleLocator(request: Request, stores: Stores): Promise<Respons
   });
 }
 
-/** GET /api/stores: all stores of a site and region, or those of a brand or category (S7.5-1). */
-export function handleStores(request: Request, stores: Stores): Promise<Response> {
+/**
+ * GET /api/stores: all stores of a site and region, or those of a brand or category (S7.5-1); `brandsOf` gives the
+ * brands that stores are known by there.
+ */
+export function handleStores(
+  request: Request,
+  stores: Stores,
+  brandsOf: (scope: Scope) => Promise<readonly StoreBrand[]>,
+): Promise<Response> {
   return answered(request, async (scope, query) => {
     const brands = query.getAll('brand').filter(Boolean);
     const categories = query.getAll('category').filter(Boolean);
     const problems: FieldProblem[] = [];
-    if (!brands.every(isStoreBrand))
-      problems.push({ field: 'brand', reason: `is not one of ${STORE_BRAND_CODES.join(', ')}` });
+    const codes = (await brandsOf(scope)).map(({ code }) => code);
+    if (!brands.every((brand) => codes.includes(brand)))
+      problems.push({ field: 'brand', reason: `is not one of ${codes.join(', ')}` });
     if (!categories.every(isTypeCode))
       problems.push({ field: 'category', reason: `is not one of ${TYPE_CODES.join(', ')}` });
     if (problems.length > 0) return failure(...BAD, problems);

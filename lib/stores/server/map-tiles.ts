@@ -15,7 +15,7 @@ const ownFile = () => (config().mapTiles?.startsWith('https:') ? undefined : con
 /** Where browsers find the operator's streets (MAP_TILES), if there are any. */
 export const streetsAddress = (): string | undefined => (ownFile() ? ADDRESS : config().mapTiles);
 
-/** How a file in the form of PMTiles begins, with its version, 3; its head says where the tiles end, its last part. */
+/** How a PMTiles file begins, with its version, 3; its head says where its last part, the tiles, ends. */
 const BEGINS = Buffer.from('PMTiles\u0003');
 const HEAD_BYTES = 127;
 const TILES_AT = { offset: 56, length: 64 };

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { type FloorMap, sceneFloorMap } from '#lib/rendering/camera.ts';
 import { shineOfByte } from '#lib/rendering/floor-light.ts';
 import { moveCorner } from '#lib/scenes/edit-outline.ts';
+import { type Place, seenInPhoto } from '#lib/scenes/place-on-floor.ts';
 import type { FloorShape, Outline } from '#lib/scenes/scene.ts';
 import { drawnDirection } from '#lib/scenes/server/detect/direction.ts';
 import { floorDetectors } from '#lib/scenes/server/detect/onnx.ts';
@@ -37,41 +38,15 @@ const logLight = ({ data }: RgbPicture, i: number) =>
       0.0722 * (LINEAR[data[i * 3 + 2] as number] as number),
   );
 
-/** Floor to pixel: the inverse of a homography, row by row. */
-function inverse(m: FloorMap): number[] {
-  const [a, b, c, d, e, f, g, h, i] = m as unknown as number[] as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  return [
-    e * i - f * h,
-    c * h - b * i,
-    b * f - c * e,
-    f * g - d * i,
-    a * i - c * g,
-    c * d - a * f,
-    d * h - e * g,
-    b * g - a * h,
-    a * e - b * d,
-  ];
-}
-
 /** Squares of floor seen from above, as log light without its slope: all that lie whole on the floor. */
 function squares(pictures: readonly RgbPicture[], floor: Uint8Array, metres: FloorMap): Float64Array[][] {
   const { width, height } = pictures[0] as RgbPicture;
-  const back = inverse(metres) as [number, number, number, number, number, number, number, number, number];
   const found: Float64Array[][] = [];
-  const at = (X: number, Y: number) => {
-    const w = back[6] * X + back[7] * Y + back[8];
-    const [x, y] = [(back[0] * X + back[1] * Y + back[2]) / w, (back[3] * X + back[4] * Y + back[5]) / w];
-    return x >= 0 && y >= 0 && x < width - 1 && y < height - 1 ? Math.round(y) * width + Math.round(x) : -1;
+  const seen = seenInPhoto(metres, { width, height });
+  const at = (place: Place) => {
+    const { x: across, y: down } = seen(place);
+    const [x, y] = [Math.floor(across * width), Math.floor(down * height)];
+    return x >= 0 && y >= 0 && x < width && y < height ? y * width + x : -1;
   };
   const step = (SIDE * CELL) / 2;
   for (let Y = 0; Y < 6; Y += step)
@@ -79,7 +54,7 @@ function squares(pictures: readonly RgbPicture[], floor: Uint8Array, metres: Flo
       const indexes: number[] = [];
       for (let v = 0; v < SIDE && indexes.length === v * SIDE; v++)
         for (let u = 0; u < SIDE; u++) {
-          const i = at(X + u * CELL, Y + v * CELL);
+          const i = at([X + u * CELL, Y + v * CELL]);
           if (i < 0 || (floor[i] as number) < 250) break;
           indexes.push(i);
         }

@@ -69,11 +69,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const BRANDS = [
+  { code: 'GHR', name: 'Marram' },
+  { code: 'HYC', name: 'Marram Reserve' },
+];
+
 function open(region: Region = 'au', store = makeStore(region)) {
   const stores = all.filter((one) => one.region === region).map(toStoreCard);
   render(
     <Provider store={store}>
-      <Finder region={region} website="GHRES" stores={toColumns(stores)} mapsKey={undefined} still={null} />
+      <Finder
+        {...{ region, website: 'GHRES', brands: BRANDS, mapsKey: undefined, still: null }}
+        stores={toColumns(stores)}
+      />
     </Provider>,
   );
   return { store, total: stores.length };
@@ -192,7 +200,9 @@ describe('S4.7 the finder', () => {
   it('tells when the address names no place, and shows all stores', () => {
     window.history.replaceState(null, '', '/au/find-stores?lat=91&lng=x');
     const { total } = open();
-    expect(told()).toContain('The link to this page does not name a place. Enter one here.');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The link to this page does not name a place. Enter one here.',
+    );
     expect(rows()).toHaveLength(total);
   });
 });
@@ -224,7 +234,7 @@ describe('the visitor’s own position', () => {
     stubPosition((_ok, no) => no({ code } as GeolocationPositionError));
     const { total } = open();
     await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
-    await waitFor(() => expect(told().join()).toMatch(words));
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
     expect(rows()).toHaveLength(total);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FinderState, finderQuery, matchesFilters, parseFinder } from '#lib/stores/finder-state.ts';
 
-const parse = (query: string) => parseFinder(new URLSearchParams(query));
+const parse = (query: string) => parseFinder(new URLSearchParams(query), ['GHR', 'HYC']);
 
 describe('S4.7 the address of the locator', () => {
   it('holds place, radius, brands and categories, and gives them back', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { STORE_BRANDS, STORE_CATEGORIES } from '#lib/contracts/store-options.ts';
+import { STORE_CATEGORIES } from '#lib/contracts/store-options.ts';
 import { REGION, REGIONS } from '#lib/regions.ts';
 import {
   DEFAULT_RADIUS,
@@ -34,10 +34,7 @@ it('S9.5-4 default zoom is 12 and each region has a centre', () => {
   for (const region of REGIONS) expect(REGION[region].locator.view.center.lat).not.toBe(0);
 });
 
-it('S3.10-2 store brand options are two, each with code and image key; categories are Carpet (CPT) and Hard Flooring (HF)', () => {
-  expect(STORE_BRANDS).toHaveLength(2);
-  for (const brand of STORE_BRANDS)
-    expect(brand).toMatchObject({ code: expect.any(String), imageKey: expect.any(String) });
+it('S3.10-2 store categories are Carpet (CPT) and Hard Flooring (HF)', () => {
   expect(STORE_CATEGORIES).toEqual([
     { code: 'CPT', name: 'Carpet' },
     { code: 'HF', name: 'Hard Flooring' },

@@ -1,6 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import type { CatalogueLists } from '../../../contracts/lists.ts';
+import { storeBrands } from '../../../contracts/store-options.ts';
 import type { Store } from '../../../contracts/stores.ts';
 import { REGIONS } from '../../../regions.ts';
 import { newInvalidation, writeInvalidation } from '../../../revalidate/server/invalidations.ts';
@@ -15,13 +17,20 @@ interface ContentProblem extends StoreProblem {
   readonly file: string;
 }
 
-/** Reads the stores of a content folder, one CSV a region; every problem is reported, none is thrown. */
-export function readStoreContent(folder: string): { stores: Store[]; problems: ContentProblem[] } {
+/**
+ * Reads the stores of a content folder, one CSV a region; every problem is reported, none is thrown. Without the
+ * catalogue's brands those of stores are not checked.
+ */
+export function readStoreContent(
+  folder: string,
+  brands?: CatalogueLists['brands'],
+): { stores: Store[]; problems: ContentProblem[] } {
+  const codes = brands && storeBrands(brands).map(({ code }) => code);
   const stores: Store[] = [];
   const problems: ContentProblem[] = [];
   for (const file of contentNames(folder, '.csv')) {
     const slugs = new Map(stores.map(({ id, slug }) => [slug, id]));
-    const read = readStores(textOfContent(join(folder, file)), slugs);
+    const read = readStores(textOfContent(join(folder, file)), { slugs, brands: codes });
     stores.push(...read.stores);
     problems.push(...read.problems.map((problem) => ({ file, ...problem })));
   }

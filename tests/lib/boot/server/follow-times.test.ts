@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followTimes } from '#lib/boot/server/follow-times.ts';
+import { processLink } from '#lib/server/process-link.ts';
 
-const { invalidated, written, passes } = vi.hoisted(() => ({
+const { invalidated, written, version } = vi.hoisted(() => ({
   invalidated: vi.fn(),
   written: vi.fn(),
-  passes: vi.fn(),
+  version: vi.fn(),
 }));
 vi.mock('#lib/boot/server/written-times.ts', () => ({ writtenTimes: written }));
-vi.mock('#lib/catalogue/server/product-times.ts', () => ({ timePasses: passes }));
+vi.mock('#lib/catalogue/server/version.ts', () => ({ readVersion: version }));
 vi.mock('#lib/revalidate/server/apply-invalidation.ts', () => ({ applyInvalidation: invalidated }));
 vi.mock('#lib/server/db/database.ts', () => ({ database: vi.fn() }));
 vi.mock('#lib/server/logger.ts', () => ({ logger: { info: vi.fn(), warn: vi.fn() } }));
@@ -16,7 +17,10 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2027-03-01T00:00Z') });
   vi.clearAllMocks();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  processLink().onInvalidation.clear();
+});
 
 const story = { title: 'A story', file: 'a.md', entry: { publishAt: '2027-03-01T00:00:05Z' } };
 const tags = () =>
@@ -33,7 +37,7 @@ it('a file with a mistake keeps no price from changing, and its time is not lost
     throw new Error('a.md: publishAt: day, time and offset');
   });
   written.mockReturnValue([story]);
-  passes.mockResolvedValueOnce(true).mockResolvedValue(false);
+  version.mockResolvedValueOnce('one').mockResolvedValue('two');
   followTimes();
   await vi.advanceTimersByTimeAsync(15_000);
   expect(tags()).toEqual(['catalogue']);
@@ -43,11 +47,30 @@ it('a file with a mistake keeps no price from changing, and its time is not lost
 
 it('a database that does not answer keeps no story from being shown', async () => {
   written.mockReturnValue([story]);
-  passes.mockRejectedValueOnce(new Error('The database is away')).mockResolvedValueOnce(true);
-  passes.mockResolvedValue(false);
+  version.mockResolvedValueOnce('one').mockRejectedValueOnce(new Error('The database is away'));
+  version.mockResolvedValue('two');
   followTimes();
   await vi.advanceTimersByTimeAsync(15_000);
   expect(tags()).toEqual(['content']);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(tags()).toEqual(['content', 'catalogue']);
+});
+
+it('a change of the catalogue that nobody told of shows at the next look, and one that was told of is not made again', async () => {
+  const tell = (tag: string) => {
+    for (const each of processLink().onInvalidation) each({ tags: [tag], paths: [] });
+  };
+  written.mockReturnValue([]);
+  version.mockResolvedValue('one');
+  followTimes();
+  await vi.advanceTimersByTimeAsync(15_000);
+  version.mockResolvedValue('two');
+  tell('listing:au');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(tags()).toEqual([]);
+  version.mockResolvedValue('three');
+  // Words were told of, no products.
+  tell('content');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(tags()).toEqual(['catalogue']);
 });

@@ -256,5 +256,17 @@ describe.each(places)('a list that goes both ways, on %s', (_, place) => {
     ).toEqual(['3 variant.globalItemId: 1021401 stands twice in the list']);
   });
 
+  it('takes a new colour by its name where another one has left', async () => {
+    const { variants } = await product('tideline-loop');
+    const [, second] = variants;
+    const left = `productCode,variant.globalItemId,variant.remove\n214,${second?.globalItemId},yes\n`;
+    expect((await load(left, { replace: true })).problems).toEqual([]);
+    const added = 'productCode,variant.name,variant.colourFamily,variant.hex\n214,Salt Pan,gray,#d0d0c8\n';
+    expect(await faults(added)).toEqual([]);
+    const ids = (await product('tideline-loop')).variants.map(({ globalItemId }) => globalItemId);
+    expect(ids).toHaveLength(variants.length);
+    expect(variants.map(({ globalItemId }) => globalItemId)).not.toContain(ids.at(-1));
+  });
+
   itIsTakenBack({ db: () => db, load, faults, product, gone });
 });

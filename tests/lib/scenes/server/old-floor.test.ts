@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type FloorMap, sceneFloorMap } from '#lib/rendering/camera.ts';
+import { floorPlace, sceneFloorMap } from '#lib/rendering/camera.ts';
 import { displayByte, shadeOfByte, shineOfByte } from '#lib/rendering/floor-light.ts';
 import { moveCorner } from '#lib/scenes/edit-outline.ts';
+import { type Place, seenInPhoto } from '#lib/scenes/place-on-floor.ts';
 import type { FloorShape, Outline, SceneFacts } from '#lib/scenes/scene.ts';
 import { boardDirection } from '#lib/scenes/server/detect/direction.ts';
 import { proposeFloor } from '#lib/scenes/server/detect/propose.ts';
@@ -26,40 +27,21 @@ const metres = sceneFloorMap(shape, WIDTH, HEIGHT);
 const size = { width: WIDTH, height: HEIGHT };
 const floor = mapBy(size, (i) => (Math.floor(i / WIDTH) >= 0.4 * HEIGHT ? 1 : 0));
 
-/** Metres to the right of the camera and away from it. */
-type Place = readonly [x: number, y: number];
 type Light = readonly [number, number, number];
-
-function placeOf(map: FloorMap, i: number): Place {
-  const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
-  const row = (k: number) => x * (map[k] as number) + y * (map[k + 1] as number) + (map[k + 2] as number);
-  return [row(0) / row(6), row(3) / row(6)];
-}
-
 /** Where a place on the floor is in the photo, in shares. */
-function shareOf(x: number, y: number) {
-  const [a, b, c, d, e, f, g, h, k] = metres as unknown as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const w = (d * h - e * g) * x + (b * g - a * h) * y + (a * e - b * d);
-  const px = ((e * k - f * h) * x + (c * h - b * k) * y + (b * f - c * e)) / w;
-  const py = ((f * g - d * k) * x + (a * k - c * g) * y + (c * d - a * f)) / w;
-  return { x: px / WIDTH, y: py / HEIGHT };
+const shareOf = seenInPhoto(metres, size);
+
+function placeOf(i: number): Place {
+  const place = floorPlace(metres, i % WIDTH, Math.floor(i / WIDTH));
+  if (!place) throw new Error('a pixel of the floor is above the eye');
+  return place;
 }
 
 /** A photo of a floor that sends such light, linear, beside walls of middle grey. */
 function photoOf(light: (place: Place) => Light): RgbPicture {
   const data = new Uint8Array(WIDTH * HEIGHT * 3);
   for (let i = 0; i < WIDTH * HEIGHT; i++)
-    data.set((floor.data[i] ? light(placeOf(metres, i)) : [0.5, 0.5, 0.5]).map(displayByte), i * 3);
+    data.set((floor.data[i] ? light(placeOf(i)) : [0.5, 0.5, 0.5]).map(displayByte), i * 3);
   return { ...size, data };
 }
 
@@ -73,9 +55,9 @@ const boards = ([x, y]: Place, degrees: number) => {
 const prepared = (photo: RgbPicture) => prepareScene(photo, floor, shape, shape);
 
 /** The pixel that shows a place of the floor. */
-function pixelOf([x, y]: Place): number {
-  const share = shareOf(x, y);
-  const at = Math.round(share.y * HEIGHT) * WIDTH + Math.round(share.x * WIDTH);
+function pixelOf(place: Place): number {
+  const share = shareOf(place);
+  const at = Math.floor(share.y * HEIGHT) * WIDTH + Math.floor(share.x * WIDTH);
   expect(floor.data[at]).toBe(1);
   return at;
 }
@@ -178,7 +160,10 @@ describe('A-18 how boards lie', () => {
     const outlines = [138, 139, 141, 142].map((degrees): Outline => {
       const angle = (degrees * Math.PI) / 180;
       const [x, y] = [1.2 * Math.cos(angle), 1.2 * Math.sin(angle)];
-      return { kind: 'floor', points: [shareOf(0, 2.2), shareOf(x, 2.2 + y), shareOf(x * 0.98, 2.2 + y)] };
+      return {
+        kind: 'floor',
+        points: [shareOf([0, 2.2]), shareOf([x, 2.2 + y]), shareOf([x * 0.98, 2.2 + y])],
+      };
     });
     expect(apart(boardDirection(photo, floor, outlines, shape), 100)).toBeLessThanOrEqual(6);
   });
@@ -192,7 +177,7 @@ describe('A-18 how boards lie', () => {
       [0.4, 2.3],
       [0, 2],
     ] as const;
-    const outline: Outline = { kind: 'floor', points: corners.map(([x, y]) => shareOf(x, y)) };
+    const outline: Outline = { kind: 'floor', points: corners.map(shareOf) };
     const plain = photoOf(() => timber(0.2));
     expect(boardDirection(plain, floor, [outline], shape)).toBe(90);
   });

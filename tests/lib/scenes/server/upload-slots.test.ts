@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ComingBody, receiveBody } from '#lib/scenes/server/handler/receive-body.ts';
@@ -133,7 +134,8 @@ describe('photos on their way', () => {
     floorModels.push(pipe);
     const waits = service.add(Buffer.concat([photo, Buffer.from(MARK)]), '10.0.0.2');
     expect((await card(OTHER_FLOOR)).body.length).toBeGreaterThan(0);
-    writeFileSync(pipe, 'no network');
+    // It waits until the network is opened, which must hold up nobody here.
+    await writeFile(pipe, 'no network');
     await waits;
   });
 

@@ -1,4 +1,6 @@
 import '#tests/support/shop-env.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -61,6 +63,20 @@ it('a process that is busy for longer than a connection may take has its answer 
   });
   expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
   await db.destroy();
+});
+
+it('a command that is done ends, and waits for no connection it has not closed', async () => {
+  const command = `
+    const { database } = await import('./lib/server/db/database.ts');
+    await database().selectNoFrom((all) => all.lit(1).as('one')).execute();
+    console.log('done');`;
+  const child = spawn(process.execPath, ['--no-warnings', '--conditions=react-server', '-e', command]);
+  await once(child.stdout, 'data');
+  const done = performance.now();
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(0);
+  // pg closes what is idle after ten seconds.
+  expect(performance.now() - done).toBeLessThan(5000);
 });
 
 it('persons are erased in the order in which orders are packed, so that neither waits for the other', async () => {

@@ -4,7 +4,8 @@ import { COUNTRIES } from '#lib/region/countries.ts';
 import { shopStores, storeFile } from '#tests/support/stores.ts';
 
 const [HEAD = '', ROW = '', SECOND = ''] = storeFile('au').split('\n');
-const problems = (...rows: string[]) => readStores([HEAD, ...rows].join('\n')).problems;
+const problems = (...rows: string[]) =>
+  readStores([HEAD, ...rows].join('\n'), { brands: ['GHR', 'HYC'] }).problems;
 
 describe('G45 the stores of the shop', () => {
   const stores = shopStores();
@@ -43,6 +44,16 @@ describe('G45 import of stores tells every problem with line and column', () => 
     const { stores, problems: found } = readStores([HEAD, ROW.replace(',GHR,', ',,')].join('\n'));
     expect(found).toEqual([]);
     expect(stores.map(({ brands }) => brands)).toEqual([[]]);
+  });
+
+  it('or brands of its own', () => {
+    const text = [HEAD, ROW.replace(',GHR,', ',OAK,')].join('\n');
+    const { stores, problems: found } = readStores(text, { brands: ['OAK'] });
+    expect(found).toEqual([]);
+    expect(stores.map(({ brands }) => brands)).toEqual([['OAK']]);
+    expect(readStores(text, { brands: [] }).problems).toMatchObject([
+      { line: 2, field: 'brands', reason: expect.stringMatching(/an imageKey, by which stores are known/) },
+    ]);
   });
 
   it('names what is wrong with a cell', () => {

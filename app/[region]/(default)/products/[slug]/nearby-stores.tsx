@@ -1,20 +1,22 @@
 import { NearbyStores } from '#features/store-locator/nearby-stores.tsx';
+import { soldBrands } from '#features/store-locator/store-data.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { TYPE } from '#lib/contracts/codes.ts';
-import { isStoreBrand } from '#lib/contracts/store-options.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 
 /** Where the floor is on show: the stores that carry its brand and its type. */
-export function nearbyStores({ brands, type }: Product, region: Region) {
-  const { features, code } = currentSite();
-  if (!features.stores) return null;
+export const nearbyStores = (product: Product, region: Region) =>
+  currentSite().features.stores ? <OnShow {...{ product, region }} /> : null;
+
+async function OnShow({ product: { brands, type }, region }: { product: Product; region: Region }) {
+  const codes = new Set(brands.map(({ code }) => code));
   return (
     <NearbyStores
       region={region}
-      website={code}
+      website={currentSite().code}
       title={TYPE[type.code].surface === 'pile' ? 'See a full roll near you' : 'See it on a floor near you'}
-      brands={brands.map((brand) => brand.code).filter(isStoreBrand)}
+      brands={(await soldBrands(region)).map(({ code }) => code).filter((code) => codes.has(code))}
       categories={[type.code]}
     />
   );

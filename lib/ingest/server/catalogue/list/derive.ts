@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import type { Product } from '../../../../contracts/catalogue.ts';
 import { isTypeCode, TYPE, TYPE_CODES } from '../../../../contracts/codes.ts';
 import type { CatalogueLists } from '../../../../contracts/lists.ts';
 import { hexToLab } from '../../../../lab.ts';
@@ -83,12 +84,25 @@ export function deriveProduct(
   };
 }
 
+const madeItem = (code: string) => `10${code}`;
+const madeColourId = (code: string) => `${code}-`;
+
+/** The last place that ids of a product's colours were made of: a colour that left keeps its own. */
+export function lastPlace({ productCode, variants }: Product): number {
+  const placeIn = (id: string, made: string) => (id.startsWith(made) && Number(id.slice(made.length))) || 0;
+  const places = variants.flatMap(({ globalItemId, colourId }) => [
+    placeIn(globalItemId, madeItem(productCode)),
+    placeIn(colourId, madeColourId(productCode)),
+  ]);
+  return Math.max(variants.length, ...places);
+}
+
 /** A whole colour from the cells of its row; `place` counts from 1 within the product. */
 export function deriveVariant(all: Fields, product: Fields, place: number, recordId: RecordIds): unknown {
   const { flat: cells, nested } = split(all);
   const number = String(place).padStart(2, '0');
   const code = text(product.productCode);
-  const globalItemId = text(cells.globalItemId) || `10${code}${number}`;
+  const globalItemId = text(cells.globalItemId) || `${madeItem(code)}${number}`;
   const hex = text(cells.hex).toLowerCase();
   const lab = /^#[0-9a-f]{6}$/.test(hex)
     ? hexToLab(hex).map((value) => Math.round(value * 100) / 100)
@@ -97,7 +111,7 @@ export function deriveVariant(all: Fields, product: Fields, place: number, recor
     ...cells,
     airtableId: recordId('variant', globalItemId),
     globalItemId,
-    colourId: cells.colourId ?? `${code}-${number}`,
+    colourId: cells.colourId ?? `${madeColourId(code)}${number}`,
     slug: cells.slug ?? slugOfName(text(cells.name)),
     hex,
     lab,

@@ -1,12 +1,12 @@
 import 'server-only';
 import { bumpVersion } from '../../../../catalogue/server/version.ts';
 import { type Product, productSchema } from '../../../../contracts/catalogue.ts';
-import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../../../contracts/lists.ts';
 import { nearestWord } from '../../../../nearest-word.ts';
 import { finishIndex } from '../../../../search/server/write-index.ts';
 import type { ShopDatabase } from '../../../../server/db/database.ts';
 import { changeCatalogue } from '../../change.ts';
 import { readIdentities } from '../identities.ts';
+import { readLists } from '../read-lists.ts';
 import { removeProducts, type StoredProduct, streamProducts } from '../write.ts';
 import { checkDrafts, type DraftCheck } from './check.ts';
 import { stableId } from './derive.ts';
@@ -265,16 +265,6 @@ async function* again(
     for (const { draft, code, contentHash } of batch)
       yield { product: productSchema.parse(draft.read(before.get(code))), contentHash };
   }
-}
-
-async function readLists(db: ShopDatabase): Promise<CatalogueLists> {
-  const rows = await db.selectFrom('entries').select(['kind', 'data']).orderBy('position').execute();
-  return Object.fromEntries(
-    LIST_NAMES.map((name) => [
-      name,
-      LIST_SCHEMAS[name].parse(rows.filter(({ kind }) => kind === name).map(({ data }) => JSON.parse(data))),
-    ]),
-  ) as CatalogueLists;
 }
 
 /** Rooms, markets, shapes and constructions that products have. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Product, Variant } from '../../../../contracts/catalogue.ts';
 import { COLUMNS } from './columns.ts';
-import { type Context, deriveProduct, deriveVariant } from './derive.ts';
+import { type Context, deriveProduct, deriveVariant, lastPlace } from './derive.ts';
 import { type Cells, cellsOfProduct, cellsOfVariant, sameCell, VARIANT } from './product-cells.ts';
 
 /**
@@ -73,15 +73,11 @@ export function mergeProduct(
     if (!colour || colour.isRemoved) return [];
     return [{ variant: changedColour(variant, colour.cells, cells, context), row }];
   });
+  const last = lastPlace(stored);
   const added = colours.flatMap((colour, row) =>
     matched[row] || colour.isRemoved
       ? []
-      : [
-          {
-            variant: newColour(saidOnly(colour.cells), cells, stored.variants.length + row + 1, context),
-            row,
-          },
-        ],
+      : [{ variant: newColour(saidOnly(colour.cells), cells, last + row + 1, context), row }],
   );
   const all = [...kept, ...added];
   const variants = all.map(({ variant }) => variant);

@@ -1,6 +1,8 @@
 import 'server-only';
+import { storeBrands } from '../../../../contracts/store-options.ts';
 import type { Store } from '../../../../contracts/stores.ts';
 import type { ShopDatabase } from '../../../../server/db/database.ts';
+import { readLists } from '../../catalogue/read-lists.ts';
 import { changeCatalogue } from '../../change.ts';
 import { writeStores } from '../write.ts';
 import { readStores, type StoreProblem } from './read-stores.ts';
@@ -35,7 +37,12 @@ export async function importStores(
 /** Compares a list with the stores there are; `hashOf` gives the content hash a store has by its id. */
 async function checkList(db: ShopDatabase, text: string) {
   const rows = await db.selectFrom('stores').select(['id', 'slug', 'data', 'content_hash']).execute();
-  const { stores, problems } = readStores(text, new Map(rows.map(({ slug, id }) => [slug, id])));
+  const { brands } = await readLists(db);
+  const { stores, problems } = readStores(text, {
+    slugs: new Map(rows.map(({ slug, id }) => [slug, id])),
+    // A shop that has no catalogue yet knows no brands.
+    brands: brands.length > 0 ? storeBrands(brands).map(({ code }) => code) : undefined,
+  });
   const known = new Map(rows.map((row) => [row.id, row]));
   const changed = stores.filter((store) => known.get(store.id)?.data !== JSON.stringify(store));
   const report: StoreImportReport = {

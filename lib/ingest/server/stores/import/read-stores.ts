@@ -17,13 +17,17 @@ export interface ReadStores {
 }
 
 /** Ids and slugs that must not come twice, with the id of the store that has them. */
-export type UsedSlugs = ReadonlyMap<string, string>;
+type UsedSlugs = ReadonlyMap<string, string>;
 
-/**
- * The stores of a CSV text, one row a store. Every problem is reported with its line and column, none is thrown;
- * `taken` says which stored store has a slug already.
- */
-export function readStores(text: string, usedSlugs: UsedSlugs = new Map()): ReadStores {
+interface Known {
+  /** The stored store that has a slug already. */
+  readonly slugs?: UsedSlugs;
+  /** Codes of brands that stores are known by; left out, they are not checked. */
+  readonly brands?: readonly string[] | undefined;
+}
+
+/** The stores of a CSV text, one row a store. Every problem is reported with its line and column, none is thrown. */
+export function readStores(text: string, { slugs = new Map(), brands }: Known = {}): ReadStores {
   let rows: readonly CsvRow[];
   try {
     rows = readCsv(text);
@@ -37,10 +41,10 @@ export function readStores(text: string, usedSlugs: UsedSlugs = new Map()): Read
   const columns = readHead(head, problems);
   if (problems.length > 0) return { stores: [], problems };
   const read = body.flatMap((row) => {
-    const store = readRow(row, columns, problems);
+    const store = readRow(row, columns, { brands, problems });
     return store ? [{ line: row.line, store }] : [];
   });
-  const all = [...problems, ...doubles(read, usedSlugs)].sort((a, b) => a.line - b.line);
+  const all = [...problems, ...doubles(read, slugs)].sort((a, b) => a.line - b.line);
   return { stores: read.map(({ store }) => store), problems: all };
 }
 
@@ -62,7 +66,7 @@ function readHead(head: CsvRow, problems: StoreProblem[]): (StoreColumn | undefi
 function readRow(
   row: CsvRow,
   columns: readonly (StoreColumn | undefined)[],
-  problems: StoreProblem[],
+  { brands, problems }: { brands: Known['brands']; problems: StoreProblem[] },
 ): Store | undefined {
   const before = problems.length;
   if (row.cells.length > columns.length)
@@ -88,14 +92,29 @@ function readRow(
   draft.slug ??= slugOf(draft);
   const parsed = storeSchema.safeParse(draft);
   if (parsed.success) {
-    if (parsed.data.sites.every(isSiteCode)) return parsed.data;
-    const reason = `is not one of ${siteCodes().join(', ')}`;
-    problems.push({ line: row.line, field: 'sites', reason });
-    return undefined;
+    const unknown = unknownCodes(parsed.data, brands);
+    problems.push(...unknown.map((problem) => ({ line: row.line, ...problem })));
+    return unknown.length > 0 ? undefined : parsed.data;
   }
   for (const { path, message } of parsed.error.issues)
     problems.push({ line: row.line, field: columnName(path), reason: message });
   return undefined;
+}
+
+/** What a store names that the shop has not. */
+function unknownCodes({ sites, brands }: Store, known: Known['brands']): Omit<StoreProblem, 'line'>[] {
+  const problems: Omit<StoreProblem, 'line'>[] = [];
+  if (!sites.every(isSiteCode))
+    problems.push({ field: 'sites', reason: `is not one of ${siteCodes().join(', ')}` });
+  if (known && !brands.every((code) => known.includes(code)))
+    problems.push({
+      field: 'brands',
+      reason:
+        known.length > 0
+          ? `is not one of ${known.join(', ')}`
+          : 'no brand of catalogue/brands.json has an imageKey, by which stores are known',
+    });
+  return problems;
 }
 
 function put(draft: Record<string, unknown>, [head, key]: StoreColumn['path'], value: unknown): void {
