@@ -9,7 +9,8 @@ import { logger } from '../../server/logger.ts';
 import { processLink } from '../../server/process-link.ts';
 import { writtenTimes } from './written-times.ts';
 
-const INTERVAL_MS = 15_000;
+/** Two looks within the 15 seconds that are promised. */
+const INTERVAL_MS = 7000;
 
 function* scheduled(): Generator<Schedule> {
   for (const { entry } of writtenTimes()) yield entry;
@@ -36,21 +37,34 @@ function writtenChanges(): () => boolean {
   };
 }
 
-/** Tells at each look whether the catalogue has another version than when pages of it were last made out of date. */
+/**
+ * Tells at each look whether the catalogue has another version than when pages of it were last made out of date, and
+ * had it at the look before: a command may be about to tell of it.
+ */
 function catalogueChanges(): () => Promise<boolean> {
   let known: string | undefined;
-  const note = async () => {
-    const before = known;
-    known = await readVersion(database());
-    return before !== undefined && before !== known;
-  };
+  let seen: string | undefined;
+  const read = () => readVersion(database());
   // A database that does not answer is asked again at the next look.
-  const told = () => void note().catch(() => undefined);
+  const told = () =>
+    read().then(
+      (version) => {
+        known = version;
+      },
+      () => undefined,
+    );
   processLink().onInvalidation.add(({ tags }) => {
-    if (tags.some((tag) => tag !== TAGS.content)) told();
+    if (tags.some((tag) => tag !== TAGS.content)) void told();
   });
-  told();
-  return note;
+  void told();
+  return async () => {
+    const before = seen;
+    seen = await read();
+    known ??= seen;
+    if (seen === known || seen !== before) return false;
+    known = seen;
+    return true;
+  };
 }
 
 /** Asks now and then whether something of a tag has changed, and has its pages made again. */
