@@ -125,7 +125,7 @@ export const ROOM_TABLE: readonly Room[] = [
   view(living, 'living-3x2', TALL, [0.563, 0.52]),
   view(living, 'living-aubergine', { width: 2640, height: 1200 }, [0.559, 0.52]),
   view(living, 'living-ink', PORTRAIT, 0.483),
-  view(living, 'living-sage', { width: 1260, height: 840 }, [0.525, 0.6]),
+  view(living, 'living-sage', { width: 1800, height: 1200 }, [0.525, 0.6]),
   view(living, 'living-sage-portrait', PORTRAIT, 0.463),
   view(living, 'corner-plaster', PORTRAIT, [0.561, 0.55]),
   low(living, 0.426),

@@ -47,7 +47,9 @@ describe('pictures that the content names', () => {
 
 it('pictures that open a home page are cut 2:1 from a view at least as wide as a screen of 1,440 px', () => {
   const slides = ['content/home/au.json', 'content/home/nz.json', 'content/home/kinds.json'].flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/"picture":\s*\{\s*"room":\s*"([^"]+)"/g)].map(([, id = '']) => id),
+    [...readFileSync(file, 'utf8').matchAll(/"picture":\s*\{\s*"room":\s*"([^"]+)"/g)].map(
+      ([, id = '']) => id,
+    ),
   );
   expect(slides.length).toBeGreaterThan(10);
   for (const id of slides) {
