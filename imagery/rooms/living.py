@@ -20,7 +20,7 @@ LOOKS = {
     "": ("#e6e0d6", "#b3a996", "#dcd2c0"),
     "aubergine": ("#5a4453", "#cfc6b6", "#a2835a"),
     "ink": ("#4c5b68", "#cfc6b6", "#a2835a"),
-    "sage": ("#a5a78d", "#656d4e", "#d6ccba"),
+    "sage": ("#aeac96", "#6f7159", "#d6ccba"),
     "plaster": ("#c6a894", "#cfc6b6", "#8e5c41"),
 }
 LOOK = os.environ.get("LOOK", "")
@@ -134,13 +134,9 @@ add(
 )
 if LOOK == "sage":  # its window is looked through
     with backdrop():
-        sky_card([(-45, -60, -6), (-45, 60, -6), (-45, 60, 40), (-45, -60, 40)], z=(1, 18), strength=1.1)
-        garden_trees(
-            ((-11, 9, 5.4), (-15, 13.5, 7.0), (-9.5, 3.4, 4.6), (-17, 5.5, 7.0), (-12.5, -1.0, 5.6), (-21, 19, 7.5), (-13, 19, 6)),
-            bark,
-            ((-24, -4, "y", 30, 1.6), (-7.5, 1.0, "y", 5, 0.5)),
-            z=-0.3,
-        )
+        sky_card([(-45, -60, -6), (-45, 60, -6), (-45, 60, 40), (-45, -60, 40)], z=(1, 18), strength=1.6)
+        far_wood("y", -30, -1)
+        garden_trees(((-11, 9, 5.4), (-16, 14.5, 7.0), (-10, 3.0, 4.6), (-17, 5.0, 7.0), (-21, 21, 7.5)), bark, ((-7.5, 1.0, "y", 4, 0.5),), z=-0.3)
 else:  # out-of-focus garden that melts into the sky (no straight top edge)
     garden([(-13, -22, -1), (-13, 34, -1), (-13, 34, 12), (-13, -22, 12)], top=(1.6, 3.8), strength=1.7 if LOOK else 3.1)
 

@@ -32,6 +32,8 @@ export interface Room {
 export const ROOM_RATIOS = ['5:2', '11:5', '3:2', '25:28', '4:5'] as const;
 
 const ALL = ['CPT', 'HF'] as const;
+/** Wide views that open the home page are as large as screens show them. */
+const LARGE = { width: 2500, height: 1000 } as const;
 const WIDE = { width: 2000, height: 800 } as const;
 const TALL = { width: 1500, height: 1000 } as const;
 const MIDDLE = { width: 1350, height: 900 } as const;
@@ -119,11 +121,11 @@ function views(scene: Scene, tall: Size, wide: Place, middle: Place, portrait: P
  * crops.
  */
 export const ROOM_TABLE: readonly Room[] = [
-  view(living, 'living', { width: 2500, height: 1000 }, 0.567, { small: 'living-3x2' }),
+  view(living, 'living', LARGE, 0.567, { small: 'living-3x2' }),
   view(living, 'living-3x2', TALL, [0.563, 0.52]),
   view(living, 'living-aubergine', { width: 2640, height: 1200 }, [0.559, 0.52]),
   view(living, 'living-ink', PORTRAIT, 0.483),
-  view(living, 'living-sage', { width: 1260, height: 840 }, [0.525, 0.6]),
+  view(living, 'living-sage', { width: 1800, height: 1200 }, [0.525, 0.6]),
   view(living, 'living-sage-portrait', PORTRAIT, 0.463),
   view(living, 'corner-plaster', PORTRAIT, [0.561, 0.55]),
   low(living, 0.426),
@@ -135,7 +137,10 @@ export const ROOM_TABLE: readonly Room[] = [
   ...views(hall, TALL, 0.664, [0.602, 0.55], 0.502, 0.423),
   view(hall, 'hall-bare', TALL, 0.602, { empty: true }),
   ...views(study, TALL, 0.619, [0.612, 0.41], 0.585, 0.391),
-  ...views(sunroom, MIDDLE, 0.63, [0.608, 0.45], 0.593, 0.354),
+  view(sunroom, 'sunroom', LARGE, 0.63, { small: 'sunroom-3x2' }),
+  view(sunroom, 'sunroom-3x2', MIDDLE, [0.608, 0.45]),
+  low(sunroom, 0.354),
+  view(sunroom, 'sunroom-portrait', PORTRAIT, 0.593),
   ...views(bath, MIDDLE, [0.671, 0.45], [0.613, 0.46], 0.566, 0.412),
   ...views(city, MIDDLE, 0.672, [0.669, 0.45], [0.574, 0.48], 0.375),
   ...views(stairs, MIDDLE, 0.682, [0.619, 0.58], 0.607),
