@@ -4,7 +4,7 @@ import { comingTimes } from '#lib/catalogue/server/product-times.ts';
 import { NEVER } from '#lib/catalogue/times.ts';
 import { ContentError } from '#lib/content/front-matter.ts';
 import { type Preview, previewAddresses } from '#lib/content/server/preview-link.ts';
-import type { ProductTime } from '#lib/contracts/catalogue.ts';
+import type { ProductTime } from '#lib/contracts/schedule.ts';
 import { floorNames } from '#lib/demand/server/names.ts';
 import { checkOfShop } from '#lib/ingest/server/check-of-shop.ts';
 import type { Region } from '#lib/regions.ts';

@@ -80,6 +80,15 @@ test('an address without floors leads on to the floors of one’s own', async ({
   await expect(page).toHaveURL(new RegExp(`/au/compare\\?floors=${FLAX},${FOG}$`));
   await page.goBack();
   await expect(page).not.toHaveURL(/\/au\/compare$/);
+
+  await test.step('but a link whose floors are sold no more says so', async () => {
+    await page.goto('/au/compare?floors=1999999');
+    await expect(page.getByRole('link', { name: 'Your own list (2)' })).toBeVisible();
+    // What would lead away asks for its page.
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('note')).toBeVisible();
+    await expect(page).toHaveURL(/floors=1999999$/);
+  });
 });
 
 test('a floor is taken out by a link pressed before the page has run a script, and comes back by none', async ({

@@ -70,7 +70,7 @@ export async function ComparePage({ region, query, ownRoom, projectAction }: Pro
             Check light and contrast
           </ButtonLink>
         )}
-        <OwnFloors region={region} floors={floors.map(comparedFloor)} />
+        <OwnFloors {...{ region, missing }} floors={floors.map(comparedFloor)} />
       </div>
       {room && first ? (
         <>

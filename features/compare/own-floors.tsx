@@ -15,13 +15,15 @@ interface Props {
   readonly region: Region;
   /** Floors that the page shows. */
   readonly floors: readonly ComparedFloor[];
+  /** How many more its address names, which are sold no more. */
+  readonly missing: number;
 }
 
 /**
  * A visitor without a list goes on from the floors of a link; one with another list has a link to it, and it stays as
  * it is. An address without floors leads on to the list.
  */
-export function OwnFloors({ region, floors }: Props) {
+export function OwnFloors({ region, floors, missing }: Props) {
   const dispatch = useAppDispatch();
   const own = useAppSelector((state) => state.compared);
   const opened = useRef(false);
@@ -41,8 +43,8 @@ export function OwnFloors({ region, floors }: Props) {
     if (!own || opened.current) return;
     opened.current = true;
     if (own.length === 0 && floors.length > 0) dispatch(keepCompared(floors));
-    if (own.length > 0 && floors.length === 0) router.replace(listOf(region, own));
-  }, [own, dispatch, floors, region, router]);
+    if (own.length > 0 && floors.length + missing === 0) router.replace(listOf(region, own));
+  }, [own, dispatch, floors, missing, region, router]);
   const isShown = (id: string) => floors.some((one) => one.id === id);
   if (!own || own.every(({ id }) => isShown(id))) return null;
   return (

@@ -9,37 +9,43 @@ interface Props {
   readonly onChange: (state: FinderState) => void;
 }
 
-/** With a value taken out or put in. */
-const toggled = <T,>(list: readonly T[], value: T): T[] =>
-  list.includes(value) ? list.filter((item) => item !== value) : [...list, value];
+interface ChoicesProps<C extends string> {
+  readonly options: readonly { readonly code: C; readonly name: string }[];
+  readonly chosen: readonly C[];
+  /** With a code put in or taken out. */
+  readonly onChoose: (codes: C[]) => void;
+}
 
 /** Brands and categories a store holds (S3.10-2, A-15). */
 export function StoreFilters({ brands, state, onChange }: Props) {
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-x-6">
       <legend className="sr-only">What the store sells</legend>
-      {STORE_CATEGORIES.map(({ code, name }) => (
-        <Choice
-          key={code}
-          type="checkbox"
-          className="text-[0.9375rem] pointer-coarse:min-h-11"
-          checked={state.categories.includes(code)}
-          onChange={() => onChange({ ...state, categories: toggled(state.categories, code).sort() })}
-        >
-          {name}
-        </Choice>
-      ))}
-      {brands.map(({ code, name }) => (
-        <Choice
-          key={code}
-          type="checkbox"
-          className="text-[0.9375rem] pointer-coarse:min-h-11"
-          checked={state.brands.includes(code)}
-          onChange={() => onChange({ ...state, brands: toggled(state.brands, code).sort() })}
-        >
-          {name}
-        </Choice>
-      ))}
+      <Choices
+        options={STORE_CATEGORIES}
+        chosen={state.categories}
+        onChoose={(categories) => onChange({ ...state, categories })}
+      />
+      <Choices
+        options={brands}
+        chosen={state.brands}
+        onChoose={(chosen) => onChange({ ...state, brands: chosen })}
+      />
     </fieldset>
   );
 }
+
+const Choices = <C extends string>({ options, chosen, onChoose }: ChoicesProps<C>) =>
+  options.map(({ code, name }) => (
+    <Choice
+      key={code}
+      type="checkbox"
+      className="text-[0.9375rem] pointer-coarse:min-h-11"
+      checked={chosen.includes(code)}
+      onChange={() =>
+        onChoose((chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code]).sort())
+      }
+    >
+      {name}
+    </Choice>
+  ));

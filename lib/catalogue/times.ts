@@ -1,4 +1,5 @@
-import { PRODUCT_TIMES, type Product, type ProductTime } from '../contracts/catalogue.ts';
+import type { Product } from '../contracts/catalogue.ts';
+import { PRODUCT_TIMES, type ProductTime } from '../contracts/schedule.ts';
 import { isShown } from '../schedule.ts';
 
 /** When a draft begins to be in the range. */

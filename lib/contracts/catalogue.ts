@@ -166,15 +166,6 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-/** Fields of a product that hold a time at which it changes by itself. */
-export const PRODUCT_TIMES = [
-  'publishAt',
-  'unpublishAt',
-  'saleStartsAt',
-  'saleEndsAt',
-] as const satisfies (keyof Product)[];
-export type ProductTime = (typeof PRODUCT_TIMES)[number];
-
 export const brandSchema = z.object({
   airtableId: id,
   title: text,

@@ -25,3 +25,7 @@ export interface Schedule {
   /** ISO day of a story; without `publishAt` it is shown from its beginning. */
   readonly published?: string | undefined;
 }
+
+/** Fields of a product that hold a time at which it changes by itself. */
+export const PRODUCT_TIMES = ['publishAt', 'unpublishAt', 'saleStartsAt', 'saleEndsAt'] as const;
+export type ProductTime = (typeof PRODUCT_TIMES)[number];

@@ -121,6 +121,15 @@ describe('GET /api/stores', () => {
     expect((await answerList(again)).status).toBe(304);
   });
 
+  it('a catalogue that is away takes only the choice of brands with it', async () => {
+    const without = (query: string) =>
+      handleStores(new Request(`http://shop.example/api/stores?${query}`), stores, async () => {
+        throw new Error('away');
+      });
+    expect((await without('region=au&website=GHRES')).status).toBe(200);
+    expect((await without('region=au&website=GHRES&brand=HYC')).status).toBe(503);
+  });
+
   it('G45 filters by brand and category, and refuses unknown ones with 400 and the field', async () => {
     const found = (await (await list('brand=HYC&category=HF')).json()) as {
       brands: string[];

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Generated } from 'kysely';
-import type { ProductTime } from '../../contracts/catalogue.ts';
 import type { ListName } from '../../contracts/lists.ts';
+import type { ProductTime } from '../../contracts/schedule.ts';
 import type { ResultList } from '../../contracts/search.ts';
 
 /** Tables of the catalogue. Documents are JSON text, so that SQLite and PostgreSQL hold the same bytes. */

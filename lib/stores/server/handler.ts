@@ -100,7 +100,7 @@ export function handleStores(
     const brands = query.getAll('brand').filter(Boolean);
     const categories = query.getAll('category').filter(Boolean);
     const problems: FieldProblem[] = [];
-    const codes = (await brandsOf(scope)).map(({ code }) => code);
+    const codes = brands.length > 0 ? (await brandsOf(scope)).map(({ code }) => code) : [];
     if (!brands.every((brand) => codes.includes(brand)))
       problems.push({ field: 'brand', reason: `is not one of ${codes.join(', ')}` });
     if (!categories.every(isTypeCode))
