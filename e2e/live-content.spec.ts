@@ -53,6 +53,26 @@ test.describe('an editor changes words while the shop is open', () => {
     writeFileSync(path.join(content, `stories/news/${slug}.md`), story);
   };
 
+  test('a mistake in words that no page has shown since the start leaves those of the start', async ({
+    request,
+  }) => {
+    const faulty = (file: string, from: string) => {
+      const place = path.join(content, file);
+      const text = readFileSync(place, 'utf8');
+      edit(file, from, `${from}!`);
+      return () => writeFileSync(place, text);
+    };
+    const mend = [
+      faulty('sustainability.json', '{'),
+      faulty('support/au.json', '"subject"'),
+      faulty('stories/news/reading-a-swatch.md', 'title:'),
+      faulty('navigation/footer.json', '"title"'),
+    ];
+    for (const address of ['/au/sustainability', '/au/support', '/au/news/reading-a-swatch'])
+      expect((await request.get(shop.origin + address)).status(), address).toBe(200);
+    for (const undo of mend) undo();
+  });
+
   test('S6-1 G46 what is saved is on the open shop after one command, and a mistake changes nothing', async ({
     request,
   }) => {

@@ -1,4 +1,3 @@
-import { unreadableWords } from '../lib/ingest/server/unreadable-words.ts';
 import { REGIONS } from '../lib/regions.ts';
 import { TAGS } from '../lib/server/cache-manifest.ts';
 import { readArguments } from './arguments.ts';
@@ -13,7 +12,6 @@ if (!values['at-start'])
   say(
     'Brings products and stores of content/ that changed into the database; what an import changed in others stays.',
   );
-else tellUnreadable();
 const seeds = readSeeds();
 await onShop(async (db, progress) => {
   if (!(await seedShop(db, seeds, progress))) return;
@@ -24,13 +22,3 @@ await onShop(async (db, progress) => {
     { mayBeClosed: true },
   );
 });
-
-/** A start without some words is better than none: who starts is told which pages will fail. */
-function tellUnreadable(): void {
-  const faults = unreadableWords();
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0)
-    console.error(
-      `${faults.length} file(s) of words cannot be read. The shop opens, and what shows them fails until they are mended.`,
-    );
-}

@@ -19,7 +19,7 @@ const addressOf = (page: string, region: (typeof REGIONS)[number]) =>
   config().siteUrl + withLocale(page, region);
 
 function storyLinks({ kind, slug }: NonNullable<EditDocument['story']>): EditPage['links'] {
-  const story = writtenIn(kind).find((one) => one.slug === slug);
+  const story = writtenStories(kind).find((one) => one.slug === slug);
   if (!story) return [];
   const { regions } = story;
   if (!isShown(story))
@@ -29,13 +29,4 @@ function storyLinks({ kind, slug }: NonNullable<EditDocument['story']>): EditPag
     }));
   const path = storyPath(kind, slug, 'pillar' in story ? story.pillar : '');
   return regions.map((region) => ({ label: REGION[region].label, address: addressOf(path, region) }));
-}
-
-/** None while a story of this kind has a mistake. */
-function writtenIn(kind: NonNullable<EditDocument['story']>['kind']) {
-  try {
-    return writtenStories(kind);
-  } catch {
-    return [];
-  }
 }

@@ -1,14 +1,6 @@
 // @vitest-environment node
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
@@ -106,23 +98,6 @@ async function run(
   const { code, err } = await as(script, { LOG_LEVEL: 'silent', DATABASE_URL: '', ...env }, ...args);
   return { code, said: err.trim() };
 }
-
-it('a start says which words cannot be read, and goes on', async () => {
-  const folder = tempFolder('faulty-words');
-  const content = path.join(folder, 'content');
-  cpSync('tests/fixtures/content', content, { recursive: true });
-  writeFileSync(path.join(content, 'support/questions.json'), '[{ "id": "samples" }]');
-  writeFileSync(path.join(content, 'stories/news/no-title.md'), '---\nsubject: Nothing\n---\n');
-  const env = { CONTENT_DIR: content, DATA_DIR: path.join(folder, 'data') };
-  const { code, said } = await run(env, 'seed', { args: ['--at-start'] });
-  expect(code).toBe(0);
-  const lines = said.split('\n');
-  expect(lines[0]).toMatch(/^content\/support\/questions\.json:1: 0\.title: /);
-  expect(lines[1]).toMatch(/^content\/stories\/news\/no-title\.md:/);
-  expect(lines[2]).toBe(
-    '2 file(s) of words cannot be read. The shop opens, and what shows them fails until they are mended.',
-  );
-});
 
 it('a command without its database says so in a sentence', async () => {
   // Nobody listens on the port for discarding.

@@ -25,6 +25,7 @@ import { vitals } from '../../vitals/server/counter.ts';
 import { watchDisk } from './disk-space.ts';
 import { followTimes } from './follow-times.ts';
 import { observeShop } from './observe.ts';
+import { readWords } from './read-words.ts';
 import { scheduleRetention } from './retention.ts';
 import { scheduleWarming } from './warm.ts';
 
@@ -46,6 +47,7 @@ export async function boot(): Promise<void> {
   config();
   processLink().addressFacts = (pathname) => addressFacts(pathname);
   processLink().redirectFor = redirectFor;
+  readWords();
   await joinInstances();
   shopStorage();
   observeShop(readRanges());

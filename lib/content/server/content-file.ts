@@ -8,7 +8,17 @@ import { CONTENT_FILES, type ContentFileName, OPTIONAL_FILES } from '#lib/contra
 import { TAGS } from '../../server/cache-manifest.ts';
 import { contentPath, textOfContent, withoutSchema } from '../../server/content-folder.ts';
 import { logger } from '../../server/logger.ts';
+import { oncePerProcess } from '../../server/once-per-process.ts';
 import { tagPage } from '../../server/page-render.ts';
+
+interface Version {
+  readonly changed: string | number;
+  readonly value: unknown;
+  readonly isReadable: boolean;
+}
+
+/** What is in use of each file and folder, by its place. */
+const versions = oncePerProcess('contentVersions', () => new Map<string, Version>());
 
 /**
  * What is read from files below `content`, read again once they change. A version that cannot be read is logged and
@@ -21,22 +31,24 @@ function readOnChange<T>(
   read: (place: string) => T,
   without?: () => T,
 ): () => T {
-  let known: { readonly changed: string | number; readonly value: T } | undefined;
   return () => {
     tagPage(TAGS.content);
     const place = contentPath(name);
     const changed = changeOf(place);
-    if (known?.changed === changed) return known.value;
+    const known = versions().get(place);
+    if (known?.changed === changed) return known.value as T;
+    let now: Version;
     try {
-      known = { changed, value: read(place) };
-    } catch (error) {
-      const stands = known ?? (without && { value: without() });
-      if (!stands) throw error;
-      const what = known ? 'its last version stands' : 'the shop does without it';
-      logger.error({ code: 'content_unreadable', err: error }, `content/${name} is faulty: ${what}`);
-      known = { changed, value: stands.value };
+      now = { changed, value: read(place), isReadable: true };
+    } catch (err) {
+      const before = known ?? (without && { value: without(), isReadable: false });
+      if (!before) throw err;
+      const what = before.isReadable ? 'its last version stands' : 'the shop does without it';
+      logger.error({ code: 'content_unreadable', err }, `content/${name} is faulty: ${what}`);
+      now = { ...before, changed };
     }
-    return known.value;
+    versions().set(place, now);
+    return now.value as T;
   };
 }
 
@@ -64,9 +76,18 @@ export const contentText = <T>(name: string, read: (text: string) => T): (() => 
     () => read(''),
   );
 
-/** A folder below `content`, read whole. */
-export const contentFolder = <T>(name: string, read: (place: string) => T): (() => T) =>
-  readOnChange(name, changeOfFolder, read);
+/** Files of a folder below `content`, by what `filesOf` finds there, without those that were never readable. */
+export const contentFolder = <T>(
+  name: string,
+  filesOf: (place: string) => readonly string[],
+  read: (file: string) => T,
+): (() => readonly T[]) =>
+  readOnChange(name, changeOfFolder, (place) =>
+    filesOf(place).flatMap((file) => {
+      const part = `${name}/${path.basename(file)}`;
+      return readOnChange<T | undefined>(part, changeOfFile, read, () => undefined)() ?? [];
+    }),
+  );
 
 /** Reads and checks a JSON file of words at a place; throws ContentError with all that is wrong. */
 export function readContentFile<N extends ContentFileName>(name: N, place: string): Content<N> {

@@ -13,7 +13,7 @@ import { contentNames, contentPath, textOfContent } from '../../server/content-f
 import { isSiteCode } from '../../server/installed-sites.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { type SiteNeed, siteHas } from '../../site-needs.ts';
-import { contentFolder } from './content-file.ts';
+import { contentFolder, derived } from './content-file.ts';
 
 /** A written page: its facts, its address, its text. */
 export type Story<K extends StoryKind> = StoryFacts<K> & {
@@ -57,21 +57,22 @@ export function readStory<K extends StoryKind>(
 const readers = new Map<StoryKind, () => readonly Story<StoryKind>[]>();
 
 /** The stories of this site: one of its own stands in the place of the one that all have. */
-function ofThisSite<K extends StoryKind>(stories: readonly Story<K>[]): Story<K>[] {
+function ofThisSite(stories: readonly Story<StoryKind>[]): Story<StoryKind>[] {
   const { code } = currentSite();
   const own = new Set(stories.flatMap(({ slug, site }) => (site === code ? [slug] : [])));
   return stories.filter(({ slug, site }) => (own.has(slug) ? site === code : site === undefined));
 }
 
+const written = (kind: StoryKind) =>
+  contentFolder(
+    `stories/${kind}`,
+    () => storyFiles(kind),
+    (file) => readStory(kind, file, (need) => siteHas(currentSite(), need)),
+  );
+
 /** All stories of a kind on this site, in every region, as they were written, also those not shown at this time. */
 export function writtenStories<K extends StoryKind>(kind: K): readonly Story<K>[] {
-  const known =
-    readers.get(kind) ??
-    contentFolder(`stories/${kind}`, () =>
-      ofThisSite(
-        storyFiles(kind).map((file) => readStory(kind, file, (need) => siteHas(currentSite(), need))),
-      ),
-    );
+  const known = readers.get(kind) ?? derived(() => [written(kind)()], ofThisSite);
   readers.set(kind, known);
   return known() as readonly Story<K>[];
 }

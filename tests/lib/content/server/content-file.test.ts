@@ -11,6 +11,7 @@ import {
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentFile, contentFolder, contentText } from '#lib/content/server/content-file.ts';
+import { logger } from '#lib/server/logger.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 let folder: string;
@@ -26,10 +27,17 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 const stories = () =>
-  contentFolder('stories/news', (place) =>
-    readdirSync(place)
-      .filter((name) => !name.startsWith('.'))
-      .map((name) => readFileSync(path.join(place, name), 'utf8')),
+  contentFolder(
+    'stories/news',
+    (place) =>
+      readdirSync(place)
+        .filter((name) => !name.startsWith('.'))
+        .map((name) => path.join(place, name)),
+    (file) => {
+      const text = readFileSync(file, 'utf8');
+      if (text === 'faulty') throw new Error('faulty');
+      return text;
+    },
   );
 
 describe('what is read from content', () => {
@@ -39,6 +47,32 @@ describe('what is read from content', () => {
     writeFileSync(at('stories/news/a.md'), 'of last year');
     utimesSync(at('stories/news/a.md'), 1_700_000_000, 1_700_000_000);
     expect(read()).toEqual(['of last year', 'second']);
+  });
+
+  it('leaves out a file that was never readable, and says so once', () => {
+    const faults = vi.spyOn(logger, 'error').mockReturnValue(undefined);
+    writeFileSync(at('stories/news/b.md'), 'faulty');
+    const read = stories();
+    expect([read(), read()]).toEqual([['first'], ['first']]);
+    expect(faults.mock.calls).toEqual([
+      [
+        expect.objectContaining({ code: 'content_unreadable' }),
+        'content/stories/news/b.md is faulty: the shop does without it',
+      ],
+    ]);
+    writeFileSync(at('stories/news/b.md'), 'mended');
+    expect(read()).toEqual(['first', 'mended']);
+    writeFileSync(at('stories/news/b.md'), 'faulty');
+    expect(read()).toEqual(['first', 'mended']);
+    expect(faults.mock.lastCall?.[1]).toContain('its last version stands');
+  });
+
+  it('is one for all readers: what one of them has read stands for another that meets a mistake', () => {
+    vi.spyOn(logger, 'error').mockReturnValue(undefined);
+    writeFileSync(at('alt-text.json'), readFileSync('content/alt-text.json'));
+    const words = contentFile('alt-text.json')();
+    writeFileSync(at('alt-text.json'), '{');
+    expect(contentFile('alt-text.json')()).toBe(words);
   });
 
   it('stands while a folder, or a file that is saved in two steps, is away', () => {
