@@ -58,8 +58,8 @@ describe('importing a flat list', () => {
       warranties: { wear: 15, fade: 10 },
     });
     expect(product?.variants.map(({ globalItemId, slug }) => [globalItemId, slug])).toEqual([
-      ['1087101', 'sedge'],
-      ['1087102', 'cold-ash'],
+      ['1087181351958', 'sedge'],
+      ['1087125188864', 'cold-ash'],
     ]);
     expect(product?.variants[0]?.lab[0]).toBeCloseTo(52.1, 0);
   });

@@ -256,16 +256,31 @@ describe.each(places)('a list that goes both ways, on %s', (_, place) => {
     ).toEqual(['3 variant.globalItemId: 1021401 stands twice in the list']);
   });
 
-  it('takes a new colour by its name where another one has left', async () => {
+  it('takes a new colour by its name where another one has left, under an item that none has had', async () => {
     const { variants } = await product('tideline-loop');
-    const [, second] = variants;
-    const left = `productCode,variant.globalItemId,variant.remove\n214,${second?.globalItemId},yes\n`;
-    expect((await load(left, { replace: true })).problems).toEqual([]);
-    const added = 'productCode,variant.name,variant.colourFamily,variant.hex\n214,Salt Pan,gray,#d0d0c8\n';
-    expect(await faults(added)).toEqual([]);
-    const ids = (await product('tideline-loop')).variants.map(({ globalItemId }) => globalItemId);
-    expect(ids).toHaveLength(variants.length);
-    expect(variants.map(({ globalItemId }) => globalItemId)).not.toContain(ids.at(-1));
+    for (const at of [1, -1]) {
+      const left = `productCode,variant.globalItemId,variant.remove\n214,${variants.at(at)?.globalItemId},yes\n`;
+      expect((await load(left, { replace: true })).problems).toEqual([]);
+    }
+    const add = (name: string) =>
+      faults(`productCode,variant.name,variant.colourFamily,variant.hex\n214,${name},gray,#d0d0c8\n`);
+    const last = async () => (await product('tideline-loop')).variants.at(-1);
+    expect(await add('Salt Pan')).toEqual([]);
+    const salt = await last();
+    expect(salt?.globalItemId).toMatch(/^10214\d{8}$/);
+    // The last one leaves as well, another one comes, and it comes back.
+    const gone = 'productCode,variant.name,variant.remove\n214,Salt Pan,yes\n';
+    expect((await load(gone, { replace: true })).problems).toEqual([]);
+    expect(await add('Sea Fog')).toEqual([]);
+    expect((await last())?.globalItemId).not.toBe(salt?.globalItemId);
+    expect(await add('Salt Pan')).toEqual([]);
+    expect((await last())?.globalItemId).toBe(salt?.globalItemId);
+  });
+
+  it('tells two new colours of one name once, at the second', async () => {
+    const row = '214,Salt Pan,gray,#d0d0c8\n';
+    const list = `productCode,variant.name,variant.colourFamily,variant.hex\n${row}${row}`;
+    expect(await faults(list)).toEqual(['3 variant.name: "salt-pan" is also variant 11']);
   });
 
   itIsTakenBack({ db: () => db, load, faults, product, gone });

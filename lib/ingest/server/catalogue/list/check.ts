@@ -53,12 +53,17 @@ export function checkDrafts(
       }
       const product = parsed.data;
       imported.add(product.productCode);
-      for (const { field, reason } of referenceProblems(product, lists, siteCodes()))
-        report(draft, field, reason);
+      const wrong = referenceProblems(product, lists, siteCodes());
+      for (const { field, reason } of wrong) report(draft, field, reason);
+      /** Colours, and the product itself, of which it is told: their ids follow from their names. */
+      const told = new Set(
+        wrong.filter(({ field }) => field.endsWith('.slug')).map(({ field }) => partOf(field)),
+      );
       for (const { field, value } of uniqueValues(product)) {
         const other = slugOwners.get(value);
         const owner = owners.get(value);
-        if (owner) {
+        if (owner && !told.has(partOf(field))) {
+          told.add(partOf(field));
           const { line } = owner.draft.locate(owner.field.split('.'));
           report(draft, field, `${value} is already on line ${line}`);
         }
@@ -75,6 +80,9 @@ export function checkDrafts(
     },
   };
 }
+
+/** The product or colour that a field is of. */
+const partOf = (field: string) => field.split('.').slice(0, -1).join('.');
 
 /** What the contract says of a value that is not there. */
 const NOTHING = /received undefined$/;

@@ -84,25 +84,35 @@ export function deriveProduct(
   };
 }
 
-const madeItem = (code: string) => `10${code}`;
-const madeColourId = (code: string) => `${code}-`;
+/** Digits of an item that is made, after those of its product: two of sixty colours share them once in 50,000. */
+const ITEM_DIGITS = 8;
 
-/** The last place that ids of a product's colours were made of: a colour that left keeps its own. */
-export function lastPlace({ productCode, variants }: Product): number {
-  const placeIn = (id: string, made: string) => (id.startsWith(made) && Number(id.slice(made.length))) || 0;
-  const places = variants.flatMap(({ globalItemId, colourId }) => [
-    placeIn(globalItemId, madeItem(productCode)),
-    placeIn(colourId, madeColourId(productCode)),
-  ]);
-  return Math.max(variants.length, ...places);
+/**
+ * The item of a colour that comes without one: from its product and its name's slug, so that a colour that comes again
+ * is known, and none takes the place of one that left, in orders or with its picture.
+ */
+function madeItem(code: string, slug: string): string {
+  const hash = createHash('sha256').update(slug).digest().readUIntBE(0, 6);
+  return `10${code}${String(hash % 10 ** ITEM_DIGITS).padStart(ITEM_DIGITS, '0')}`;
 }
 
-/** A whole colour from the cells of its row; `place` counts from 1 within the product. */
-export function deriveVariant(all: Fields, product: Fields, place: number, recordId: RecordIds): unknown {
+const madeColourId = (code: string) => `${code}-`;
+
+/** The last number among the colour ids of a product. */
+export function lastNumber({ productCode, variants }: Product): number {
+  const made = madeColourId(productCode);
+  const numbers = variants.map(
+    ({ colourId }) => (colourId.startsWith(made) && Number(colourId.slice(made.length))) || 0,
+  );
+  return Math.max(variants.length, ...numbers);
+}
+
+/** A whole colour from the cells of its row; `number` counts from 1 within the product. */
+export function deriveVariant(all: Fields, product: Fields, number: number, recordId: RecordIds): unknown {
   const { flat: cells, nested } = split(all);
-  const number = String(place).padStart(2, '0');
   const code = text(product.productCode);
-  const globalItemId = text(cells.globalItemId) || `${madeItem(code)}${number}`;
+  const slug = text(cells.slug) || slugOfName(text(cells.name));
+  const globalItemId = text(cells.globalItemId) || madeItem(code, slug);
   const hex = text(cells.hex).toLowerCase();
   const lab = /^#[0-9a-f]{6}$/.test(hex)
     ? hexToLab(hex).map((value) => Math.round(value * 100) / 100)
@@ -111,8 +121,8 @@ export function deriveVariant(all: Fields, product: Fields, place: number, recor
     ...cells,
     airtableId: recordId('variant', globalItemId),
     globalItemId,
-    colourId: cells.colourId ?? `${madeColourId(code)}${number}`,
-    slug: cells.slug ?? slugOfName(text(cells.name)),
+    colourId: cells.colourId ?? `${madeColourId(code)}${String(number).padStart(2, '0')}`,
+    slug,
     hex,
     lab,
     patternCloudinaryPublicId: cells.patternCloudinaryPublicId ?? null,

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Product, Variant } from '../../../../contracts/catalogue.ts';
 import { COLUMNS } from './columns.ts';
-import { type Context, deriveProduct, deriveVariant, lastPlace } from './derive.ts';
+import { type Context, deriveProduct, deriveVariant, lastNumber } from './derive.ts';
 import { type Cells, cellsOfProduct, cellsOfVariant, sameCell, VARIANT } from './product-cells.ts';
 
 /**
@@ -73,7 +73,7 @@ export function mergeProduct(
     if (!colour || colour.isRemoved) return [];
     return [{ variant: changedColour(variant, colour.cells, cells, context), row }];
   });
-  const last = lastPlace(stored);
+  const last = lastNumber(stored);
   const added = colours.flatMap((colour, row) =>
     matched[row] || colour.isRemoved
       ? []
@@ -91,8 +91,8 @@ export function mergeProduct(
 const saidOnly = (cells: Cells): Cells =>
   Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== undefined));
 
-function newColour(cells: Cells, product: Cells, place: number, { recordId }: Context): unknown {
-  return deriveVariant(cells, product, place, recordId);
+function newColour(cells: Cells, product: Cells, number: number, { recordId }: Context): unknown {
+  return deriveVariant(cells, product, number, recordId);
 }
 
 /** What a row may name its colour by, the surest first. */
