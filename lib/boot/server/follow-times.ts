@@ -1,6 +1,7 @@
 import 'server-only';
 import { readVersion } from '../../catalogue/server/version.ts';
 import type { Schedule } from '../../contracts/schedule.ts';
+import { REGIONS } from '../../regions.ts';
 import { applyInvalidation } from '../../revalidate/server/apply-invalidation.ts';
 import { changesBetween } from '../../schedule.ts';
 import { TAGS } from '../../server/cache-manifest.ts';
@@ -18,12 +19,12 @@ function* scheduled(): Generator<Schedule> {
 
 /**
  * Has pages made again when something written, a product or a price begins or ends to be shown, within seconds of its
- * time, and when a command that changed the catalogue was ended before it told the shop; each instance does so for
+ * time, and when a command that changed products or stores was ended before it told the shop; each instance does so for
  * itself. A file with a mistake keeps no price from changing.
  */
 export function followTimes(): void {
-  follow(TAGS.content, writtenChanges());
-  follow(TAGS.catalogue, catalogueChanges());
+  follow([TAGS.content], writtenChanges());
+  follow([TAGS.catalogue, ...REGIONS.map(TAGS.stores)], catalogueChanges());
 }
 
 /** Tells at each look whether something written has begun or ended to be shown since the last. */
@@ -67,16 +68,16 @@ function catalogueChanges(): () => Promise<boolean> {
   };
 }
 
-/** Asks now and then whether something of a tag has changed, and has its pages made again. */
-function follow(tag: string, changes: () => boolean | Promise<boolean>): void {
+/** Asks now and then whether something of these tags has changed, and has their pages made again. */
+function follow(tags: readonly string[], changes: () => boolean | Promise<boolean>): void {
   const look = async () => {
     try {
       if (!(await changes())) return;
-      applyInvalidation({ tags: [tag], paths: [] });
-      logger.info({ code: 'times_passed', tag }, 'A time has passed, or a change was not told');
+      applyInvalidation({ tags, paths: [] });
+      logger.info({ code: 'times_passed', tags }, 'A time has passed, or a change was not told');
     } catch (error) {
       // The next look begins where this one did.
-      logger.warn({ code: 'times_unread', tag, err: error }, 'Times could not be read');
+      logger.warn({ code: 'times_unread', tags, err: error }, 'Times could not be read');
     }
   };
   setInterval(() => void look(), INTERVAL_MS).unref();

@@ -7,8 +7,8 @@ import { lastTime } from './product-times.ts';
 const KEY = 'catalogue_version';
 
 /**
- * The catalogue's version; 'empty' before the first seed. It changes with the catalogue, and when a time of a product
- * passes.
+ * The catalogue's version; 'empty' before the first seed. It changes with products and stores, and when a time of a
+ * product passes.
  */
 export async function readVersion(db: ShopDatabase, now = Date.now()): Promise<string> {
   const [version = 'empty', passed] = await Promise.all([readMeta(db, KEY), lastTime(db, now)]);

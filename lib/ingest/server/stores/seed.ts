@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { bumpVersion } from '../../../catalogue/server/version.ts';
 import type { CatalogueLists } from '../../../contracts/lists.ts';
 import { storeBrands } from '../../../contracts/store-options.ts';
 import type { Store } from '../../../contracts/stores.ts';
@@ -58,6 +59,7 @@ export async function seedStores(
     const { fresh, gone } = await difference(trx, stores);
     await removeStores(trx, gone);
     await writeStores(trx, fresh);
+    await bumpVersion(trx);
     return { written: fresh.length, removed: gone.length };
   });
   await writeInvalidation(db, newInvalidation({ tags: REGIONS.map(TAGS.stores), paths: [] }));

@@ -74,5 +74,7 @@ it('a change of the catalogue that nobody told of shows at the second look, and 
   // Words were told of, no products.
   tell('content');
   await vi.advanceTimersByTimeAsync(28_000);
-  expect(tags()).toEqual(['catalogue']);
+  expect(invalidated.mock.calls).toEqual([
+    [{ tags: ['catalogue', 'stores:au', 'stores:nz', 'stores:na'], paths: [] }],
+  ]);
 });

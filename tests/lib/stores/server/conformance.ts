@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readVersion } from '#lib/catalogue/server/version.ts';
 import type { Store } from '#lib/contracts/stores.ts';
 import { importStores } from '#lib/ingest/server/stores/import/import-stores.ts';
 import { seedStores } from '#lib/ingest/server/stores/seed.ts';
@@ -58,14 +59,19 @@ export function describeStores(name: string, open: () => Promise<ShopDatabase>):
       const [head = '', first = '', ...rest] = storeFile('au').split('\n');
       const renamed = first.replace(/^([^,]+),[^,]+/, '$1,Renamed Floors');
       const added = rest[0]?.replace(/^[^,]+,[^,]+/, 'AU-NEW-1,Brand New Floors') ?? '';
+      const version = await readVersion(db);
       const report = await importStores(db, { text: [head, renamed, added].join('\n') });
       expect(report).toMatchObject({ problems: [], total: 2 });
+      // By which a shop that was not told of the import notices it.
+      const imported = await readVersion(db);
+      expect(imported).not.toBe(version);
       expect(report.changed.map(({ name: changed }) => changed)).toEqual([
         'Renamed Floors',
         'Brand New Floors',
       ]);
       expect((await importStores(db, { text: [head, renamed, added].join('\n') })).changed).toEqual([]);
       expect(await seedStores(db, shopStores())).toEqual({ written: 0, removed: 0 });
+      expect(await readVersion(db)).toBe(imported);
       const names = (await stores.all(AU)).map(({ name: stored }) => stored);
       expect(names).toEqual(expect.arrayContaining(['Renamed Floors', 'Brand New Floors']));
     });

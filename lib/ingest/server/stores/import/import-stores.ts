@@ -1,4 +1,5 @@
 import 'server-only';
+import { bumpVersion } from '../../../../catalogue/server/version.ts';
 import { storeBrands } from '../../../../contracts/store-options.ts';
 import type { Store } from '../../../../contracts/stores.ts';
 import type { ShopDatabase } from '../../../../server/db/database.ts';
@@ -30,6 +31,7 @@ export async function importStores(
       trx,
       report.changed.map((store) => ({ store, contentHash: hashOf(store.id) })),
     );
+    if (report.changed.length > 0) await bumpVersion(trx);
     return report;
   });
 }
