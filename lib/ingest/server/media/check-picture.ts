@@ -88,7 +88,7 @@ interface Pixels {
 const MOST_FALL_OFF = 0.25;
 const LEAST_FALL_OFF = 0.01;
 
-/** Light that falls off across a photo would lie on a floor as a grid of squares: it is evened. Tells whether it was. */
+/** Light that falls off across a photo lies on a floor as a grid of squares: it is evened. Tells whether it was. */
 function evenLight({ data, width, height }: Pixels): boolean {
   const band = width >> 3;
   const sum = { left: 0, right: 0, top: 0, bottom: 0 };
