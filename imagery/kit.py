@@ -346,8 +346,18 @@ def setup(res, spp, threads=0, bounces=10, passes=True, seed=0, adaptive=0.02):
             setattr(vl, "use_pass_" + p, True)
 
 
+def view_only():
+    """nothing but the backdrop, with the room cut out of it: for another view from the windows of a finished picture"""
+    for o in bpy.data.objects:
+        o.is_holdout = not o.get("backdrop")
+    bpy.context.scene.render.film_transparent = True
+
+
 def render(path):
     import time
+
+    if os.environ.get("VIEW"):
+        view_only()
 
     s = bpy.context.scene
     s.render.filepath = path

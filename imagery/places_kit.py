@@ -190,6 +190,7 @@ class backdrop:
     def __exit__(self, *e):
         for o in set(bpy.data.objects) - self.before:
             o.visible_shadow = o.visible_diffuse = False
+            o["backdrop"] = True
 
 
 def garden_trees(places, bark, hedges=(), z=-0.25, seed=40, tones=("#75856a", "#87956f", "#98a07c")):
@@ -215,3 +216,51 @@ def far_wood(axis, plane, out, z=-0.3):
         return (a, b, z + h * math.sin(math.pi * v / 2)) if axis == "x" else (b, a, z + h * math.sin(math.pi * v / 2))
 
     return grid(80, 12, fn, "far", mat("far", "#9a9a78", 1, 0, vary=(0.5, 0.12)))
+
+
+def garden_view(axis, plane, span, trees, bark, hedge=10.0, z=-0.25, strength=1.7, seed=40):
+    """a garden as a window frames it: lawn, border, clipped hedge, trees and the crowns beyond, paler with every layer.
+    axis, plane: the window's wall (x: seen towards +y, y: towards -x); span: from where to where along the wall;
+    trees: (along, out, height). What is built afterwards is the same with and without it."""
+    state = random.getstate()
+    random.seed(seed)
+    at = (lambda a, o: (a, plane + o)) if axis == "x" else (lambda a, o: (plane - o, a))
+    a0, a1 = span
+
+    def leaves(name, tones, n, size):
+        return [leaf_clump(mat(name + c, c, 0.7, 0.15, transl=0.25, vary=(1.5, 0.3)), n, size, seed + i) for i, c in enumerate(tones)]
+
+    def put(clumps, a, o, height, size):
+        link_copy(random.choice(clumps), (*at(a, o), z + height), (random.uniform(-0.3, 0.3), 0, random.uniform(0, 6)), size)
+
+    def plane_of(name, m, o0, o1, h=0.0):
+        add(name, [(*at(a, o), z + h) for a, o in ((a0 - 30, o0), (a1 + 30, o0), (a1 + 30, o1), (a0 - 30, o1))], [(0, 1, 2, 3)], m, False)
+
+    with backdrop():
+        plane_of("lawn", mat("lawn", "#6f7350", 1, 0, vary=(0.5, 0.3), bump=("noise", 30, 1, 0.05)), 0.35, 60)
+        plane_of("bed", mat("earth", "#5f5546", 1, 0, vary=(2, 0.3)), hedge - 1.5, hedge + 1, 0.01)
+        clipped = leaves("clipped", ("#727956", "#7b805b", "#6d734f"), 900, (0.075, 0.05))
+        loose = leaves("loose", ("#7a8058", "#8d8f66", "#6f7a5c", "#a39d78"), 420, (0.11, 0.05))
+        bloom = leaves("bloom", ("#d8cdb8", "#c9b3a6"), 130, (0.05, 0.05))
+        crown = leaves("crown", ("#85875a", "#929064", "#7b805a"), 700, (0.085, 0.045))
+        far = leaves("far", ("#a09c7c", "#aaa486", "#b3ac91"), 900, (0.09, 0.06))
+        a = a0
+        while a < a1:  # a clipped hedge, two leaves deep, and what grows loosely before it
+            for h in (0.35, 0.8, 1.2):
+                put(clipped, a, hedge + random.uniform(-0.08, 0.08), h, (0.5, 0.5, 0.36))
+            a += 0.42
+        a = a0
+        while a < a1:
+            k = random.uniform(0.3, 0.55)
+            o = hedge - 0.9 + random.uniform(-0.3, 0.3)
+            put(loose, a, o, k * 0.7, k)
+            if random.random() < 0.4:
+                put(bloom, a, o - 0.1, k * 0.85, k)
+            a += k * 1.1
+        for i in range(int((a1 - a0) * 2)):  # crowns far off
+            k = random.uniform(1.5, 2.6)
+            put(far, a0 - 12 + (a1 - a0 + 24) * random.random(), 24 + random.uniform(0, 14), random.uniform(0.4, 2.2), k)
+        for t, o, h in trees:
+            tree(*at(t, o), h, crown, bark, z, 0.36, 0.006)
+        sky_card([(*at(a, 55), h) for a, h in ((a0 - 80, -6), (a1 + 80, -6), (a1 + 80, 50), (a0 - 80, 50))], "#f6efe4", "#d5dde2", (1, 26), strength, 0.35)
+    random.setstate(state)

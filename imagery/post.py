@@ -91,11 +91,27 @@ def edges(img, light, sp, mask):
     return np.where(touch[..., None], extend(img, ~(core | thin), 6), img), light, sp, mask
 
 
+def outlook(ch, old, gain, sat, bars):
+    """another view behind the panes of a finished picture, softer than the room; all else stays as it is. What is
+    partly covered gets its part of the difference; beside bars that are wide and plain it lies between bar and view"""
+    cover = next(v for k, v in ch.items() if k.endswith("Combined.A"))
+    s = 1.3 * cover.shape[1] / 1500
+    soft = lambda v: nd.gaussian_filter(v, (s, s, 0))
+    view = soft(np.minimum(pick(ch, "Combined", "RGB"), 6)) / np.maximum(soft(cover[..., None]), 1e-4)
+    new, clear, touch = tonemap(view * gain, 0, sat), cover > 0.99, nd.binary_dilation(cover > 0.004, iterations=2)
+    a = cover[..., None]
+    mixed = np.clip(old + a * (new - extend(old, ~clear, 12)), 0, 1)
+    if bars:
+        frame, near = extend(old, touch), touch & (nd.distance_transform_edt(touch) <= 4.5)
+        mixed = np.where(near[..., None], np.clip(mixed, np.minimum(frame, new), np.maximum(frame, new)), mixed)
+    return np.where(a > 0.004, mixed, old)
+
+
 if __name__ == "__main__":
     ap = argparse.ArgumentParser()
     ap.add_argument("src")
     ap.add_argument("out")
-    ap.add_argument("--tza", required=True)
+    ap.add_argument("--tza", help="the weights of the denoiser")
     ap.add_argument("--ev", type=float)
     ap.add_argument("--bias", type=float, default=0, help="stops added to the automatic exposure (evening rooms: about -1.7)")
     ap.add_argument("--layers", action="store_true")
@@ -104,9 +120,17 @@ if __name__ == "__main__":
     ap.add_argument("--fine", action="store_true", help="stairs: light changes at every step, so that its layer is denoised whole")
     ap.add_argument("--sat", type=float, default=1.04)
     ap.add_argument("--wb", type=float, default=0.7, help="how far to neutralise the colour of the light on the floor, 0..1")
+    ap.add_argument("--view", help="a finished base layer: the render (VIEW=1) is what its windows look out on")
+    ap.add_argument("--bars", action="store_true", help="the bars of that window are wide and plain")
+    ap.add_argument("--gain", type=lambda v: np.array([float(x) for x in v.split(",")]), help="exposure of that view: red, green, blue")
     a = ap.parse_args()
     t = time.time()
     ch, spec = read(a.src)
+    if a.view:
+        from PIL import Image
+
+        write(a.out + ".base.png", outlook(ch, np.asarray(Image.open(a.view).convert("RGB")) / 255.0, a.gain, a.sat, a.bars))
+        sys.exit()
     rgb = pick(ch, "Combined", "RGB")
     alb = pick(ch, "Denoising Albedo", "RGB")
     nrm = pick(ch, "Denoising Normal", "XYZ")

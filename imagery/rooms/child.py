@@ -3,7 +3,7 @@
 import sys, os
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from kit import *
+from places_kit import *
 
 A = cli(51)
 P = palette(wood=("#c59f70", "#a17a4c"), trim="#f3f0ea", ceram="#efe8dc")
@@ -54,7 +54,8 @@ window_frame("x", Y1 + 0.15, *wn, P.trim, 2, (1.60,), 0.06, 0.055, 0.04)
 window_frame("y", X0 - 0.14, *ws, P.trim, 2, (1.6,), 0.06, 0.055, 0.04)
 garden(
     [(-12, 12, -2), (12, 12, -2), (12, 12, 9), (-12, 12, 9)], ("#5f6f4a", "#8b9a6e", "#b9c29a", "#e4e8d6"), top=(1.8, 3.8), strength=2.2, scale=0.5
-)
+).visible_camera = False  # it lights the room, and what is seen stands before it
+garden_view("x", Y1 + 0.4, (-9, 9), ((-2.4, 6.2, 5.2), (3.9, 13.5, 6.6), (-6.5, 15, 7.0)), P.bark, 9.5, strength=2.2)
 
 
 # painted arch behind the bed

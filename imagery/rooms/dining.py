@@ -3,7 +3,7 @@
 import sys, os
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from kit import *
+from places_kit import *
 
 A = cli(21)
 P = palette(wood=("#a97b4e", "#79532f"), stone="#e3ddd2", trim="#f1eee8")
@@ -51,8 +51,10 @@ add(
     mat("terr", "#b9b2a4", 0.9, 0.1, vary=(1.4, 0.12)),
     False,
 )
-garden([(-22, 15, -1), (16, 15, -1), (16, 15, 12), (-22, 15, 12)], top=(1.6, 4.0), strength=2.0, scale=0.42)
-garden([(-11, -18, -1), (-11, 9, -1), (-11, 9, 9), (-11, -18, 9)], top=(0.6, 2.6), strength=2.0)
+garden([(-22, 15, -1), (16, 15, -1), (16, 15, 12), (-22, 15, 12)], top=(1.6, 4.0), strength=2.0, scale=0.42).visible_camera = False
+garden([(-11, -18, -1), (-11, 9, -1), (-11, 9, 9), (-11, -18, 9)], top=(0.6, 2.6), strength=2.0).visible_camera = False
+# the two above light the room; this is seen
+garden_view("x", Y1 + 0.26, (-16, 8), ((-5.6, 8.2, 5.4), (-2.0, 13.0, 6.0), (-9.5, 14, 7.0), (1.5, 9.5, 4.6)), P.bark, 10.5, -0.1, 2.0)
 
 
 def shaker(x0, x1, z0, z1, y, m, knob=None):

@@ -132,13 +132,19 @@ add(
     mat("grass", "#8f957a", 1, 0, vary=(0.9, 0.22)),
     False,
 )
-if LOOK == "sage":  # its window is looked through
-    with backdrop():
-        sky_card([(-45, -60, -6), (-45, 60, -6), (-45, 60, 40), (-45, -60, 40)], z=(1, 18), strength=1.6)
-        far_wood("y", -30, -1)
-        garden_trees(((-11, 9, 5.4), (-16, 14.5, 7.0), (-10, 3.0, 4.6), (-17, 5.0, 7.0), (-21, 21, 7.5)), bark, ((-7.5, 1.0, "y", 4, 0.5),), z=-0.3)
-else:  # out-of-focus garden that melts into the sky (no straight top edge)
-    garden([(-13, -22, -1), (-13, 34, -1), (-13, 34, 12), (-13, -22, 12)], top=(1.6, 3.8), strength=1.7 if LOOK else 3.1)
+if LOOK != "sage":  # lights the room, and what is seen stands before it
+    card = garden([(-13, -22, -1), (-13, 34, -1), (-13, 34, 12), (-13, -22, 12)], top=(1.6, 3.8), strength=1.7 if LOOK else 3.1)
+    card.visible_camera = False
+garden_view(
+    "y",
+    X0 - 0.3,
+    (-2, 34),
+    ((4.5, 6.5, 5.4), (9.5, 12, 6.5), (14.5, 6.5, 5.0), (19, 10.5, 6.2), (26, 13, 7.0)),
+    bark,
+    9.0,
+    -0.28,
+    1.7 if LOOK else 3.1,
+)
 
 
 def furnish():

@@ -15,7 +15,7 @@ export type PictureKind = 'chip' | 'card' | 'denseCard' | 'room' | 'surface' | '
  */
 const QUALITY: Readonly<Record<PictureKind, Readonly<Record<Format, number>>>> = {
   chip: { webp: 58, jpg: 58, avif: 45 },
-  card: { webp: 66, jpg: 66, avif: 45 },
+  card: { webp: 66, jpg: 66, avif: 44 },
   denseCard: { webp: 58, jpg: 58, avif: 36 },
   room: { webp: 78, jpg: 78, avif: 54 },
   surface: { webp: 70, jpg: 70, avif: 60 },
@@ -45,6 +45,6 @@ export function encode(image: Sharp, kind: PictureKind, format: Format): Sharp {
   const quality = QUALITY[kind][format];
   const small = SLOW.has(kind);
   if (format === 'webp') return image.webp({ quality, effort: small ? 4 : 2 });
-  if (format === 'avif') return image.avif({ quality, effort: small ? 2 : 0 });
+  if (format === 'avif') return image.avif({ quality, effort: small ? 3 : 0 });
   return image.jpeg({ quality, mozjpeg: true });
 }

@@ -14,7 +14,7 @@ import type { ImageSettings } from './settings.ts';
 import { findSource, type Source } from './sources/source.ts';
 
 /** Raised when the same request makes a different picture than before: compositor, crops, encoder settings. */
-const PIPELINE = 11;
+const PIPELINE = 12;
 /** Pictures waiting to be made, of all networks together; a page of cards asks for about fifty. */
 const MAX_WAITING = 400;
 

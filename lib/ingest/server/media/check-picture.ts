@@ -62,11 +62,12 @@ export async function checkPicture(
           });
     const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true });
     const pixels = { data, width: info.width, height: info.height };
+    const notes = kind === 'swatch' ? swatchNotes(pixels, { width, height }, colour) : [];
     const raw = { width: info.width, height: info.height, channels: 3 as const };
     const picture = await sharp(data, { raw })
       .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4', mozjpeg: true })
       .toBuffer();
-    return { picture, notes: kind === 'swatch' ? swatchNotes(pixels, { width, height }, colour) : [] };
+    return { picture, notes };
   } catch {
     return { reason: 'is damaged' };
   }
@@ -77,12 +78,48 @@ const squareOf = (width: number, height: number, most: number) => {
   return { width: side, height: side };
 };
 
+interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/** By how much opposite edges differ, as a logarithm, before it is no light but what the floor looks like. */
+const MOST_FALL_OFF = 0.25;
+const LEAST_FALL_OFF = 0.01;
+
+/** Light that falls off across a photo lies on a floor as a grid of squares: it is evened. Tells whether it was. */
+function evenLight({ data, width, height }: Pixels): boolean {
+  const band = width >> 3;
+  const sum = { left: 0, right: 0, top: 0, bottom: 0 };
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at += 3) {
+      const light = (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0);
+      if (x < band) sum.left += light;
+      if (x >= width - band) sum.right += light;
+      if (y < band) sum.top += light;
+      if (y >= height - band) sum.bottom += light;
+    }
+  const [across, down] = [Math.log(sum.left / sum.right), Math.log(sum.top / sum.bottom)].map((fall) =>
+    Math.abs(fall) > LEAST_FALL_OFF && Math.abs(fall) < MOST_FALL_OFF ? fall / (width - band) : 0,
+  );
+  if (!(across || down)) return false;
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const gain = Math.exp((across ?? 0) * (x - width / 2) + (down ?? 0) * (y - height / 2));
+      for (let c = 0; c < 3; c++, at++) data[at] = Math.min(255, Math.round((data[at] ?? 0) * gain));
+    }
+  return true;
+}
+
+/** What a merchant should know of a swatch; one whose edges show gets even light. */
 function swatchNotes(
-  pixels: { data: Buffer; width: number; height: number },
+  pixels: Pixels,
   given: { width: number; height: number },
   { lab, hex }: NamedColour,
 ): string[] {
   const { width, height } = given;
+  const evened = seams(pixels).length > 0 && evenLight(pixels);
   const edges = seams(pixels);
   const difference = deltaE2000(meanLab(pixels), lab);
   return [
@@ -90,6 +127,7 @@ function swatchNotes(
     ...(pixels.width < SIZE.swatch.width
       ? [`is small: ${pixels.width} px; ${SIZE.swatch.width} stay sharp when they are enlarged`]
       : []),
+    ...(evened ? ['is lit unevenly: its light is evened'] : []),
     ...(edges.length > 0 ? [`is not tileable: a seam shows at ${edges.join(' and at ')}`] : []),
     ...(difference > OTHER_COLOUR
       ? [`shows another colour than ${hex} of the list: ΔE ${difference.toFixed(0)}`]

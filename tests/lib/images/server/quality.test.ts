@@ -10,7 +10,7 @@ import { ask, freshService } from './support.ts';
 /** Cards and chips follow the weight of a page (ADR 0047); they are only to be recognisable. */
 const LEAST: Readonly<Record<PictureKind, number>> = {
   chip: 0.85,
-  card: 0.92,
+  card: 0.915,
   denseCard: 0.89,
   room: 0.93,
   surface: 0.97,

@@ -24,6 +24,29 @@ async function halved(width: number, height: number) {
     .toBuffer();
 }
 
+/** A photo of a swatch that light falls on from the left: a fifth brighter there than at the right. */
+async function litFromLeft() {
+  const { data, info } = await sharp(SWATCH).raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const lit = data.map((value, at) => value * (0.85 - 0.17 * ((Math.floor(at / 3) % width) / width)));
+  return sharp(lit, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+/** How much brighter the left edge of a picture is than its right one. */
+async function fallOff(file: string) {
+  const picture = openPicture(file);
+  const { width, height } = await picture.metadata();
+  const of = async (left: number) =>
+    (
+      await sharp(
+        await picture.clone().extract({ left, top: 0, width: 100, height }).png().toBuffer(),
+      ).stats()
+    ).channels.reduce((sum, { mean }) => sum + mean, 0);
+  return (await of(0)) / (await of(width - 100));
+}
+
 /** A PNG of a few bytes that says it is so large. */
 async function claiming(side: number) {
   const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
@@ -81,6 +104,13 @@ describe('a folder of photos', () => {
     expect(said.get(`Tideline Loop ${name}.jpeg`)?.taken?.colour.globalItemId).toBe(globalItemId);
     expect(said.get(`tideline-loop/${product.variants[2].slug}.webp`)?.taken).toBeDefined();
     expect(said.get(`tidelin-loop-${slug}.png`)?.reason).toContain(`did you mean tideline-loop-${slug}?`);
+  });
+
+  it('gets even light where its edges show, and keeps what it is where they do not', async () => {
+    const { said, target } = await added({ '1021401.png': await litFromLeft(), '1021402.jpg': SWATCH });
+    expect(said.get('1021401.png')?.taken?.notes).toContain('is lit unevenly: its light is evened');
+    expect(await fallOff(path.join(target, 'swatches/1021401.jpg'))).toBeCloseTo(1, 1);
+    expect(said.get('1021402.jpg')?.taken?.notes).not.toContain('is lit unevenly: its light is evened');
   });
 
   it('is checked: too small, damaged, of another form or twice is left; a seam and another colour are said', async () => {
