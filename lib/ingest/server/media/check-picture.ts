@@ -62,12 +62,16 @@ export async function checkPicture(
           });
     const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true });
     const pixels = { data, width: info.width, height: info.height };
-    const notes = kind === 'swatch' ? swatchNotes(pixels, { width, height }, colour) : [];
+    const isEvened = kind === 'swatch' && seams(pixels).length > 0 && evenLight(pixels);
     const raw = { width: info.width, height: info.height, channels: 3 as const };
     const picture = await sharp(data, { raw })
       .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4', mozjpeg: true })
       .toBuffer();
-    return { picture, notes };
+    const evened = isEvened ? ['was lit unevenly: its light is evened'] : [];
+    return {
+      picture,
+      notes: kind === 'swatch' ? [...evened, ...swatchNotes(pixels, { width, height }, colour)] : [],
+    };
   } catch {
     return { reason: 'is damaged' };
   }
@@ -112,14 +116,12 @@ function evenLight({ data, width, height }: Pixels): boolean {
   return true;
 }
 
-/** What a merchant should know of a swatch; one whose edges show gets even light. */
 function swatchNotes(
   pixels: Pixels,
   given: { width: number; height: number },
   { lab, hex }: NamedColour,
 ): string[] {
   const { width, height } = given;
-  const evened = seams(pixels).length > 0 && evenLight(pixels);
   const edges = seams(pixels);
   const difference = deltaE2000(meanLab(pixels), lab);
   return [
@@ -127,7 +129,6 @@ function swatchNotes(
     ...(pixels.width < SIZE.swatch.width
       ? [`is small: ${pixels.width} px; ${SIZE.swatch.width} stay sharp when they are enlarged`]
       : []),
-    ...(evened ? ['is lit unevenly: its light is evened'] : []),
     ...(edges.length > 0 ? [`is not tileable: a seam shows at ${edges.join(' and at ')}`] : []),
     ...(difference > OTHER_COLOUR
       ? [`shows another colour than ${hex} of the list: ΔE ${difference.toFixed(0)}`]

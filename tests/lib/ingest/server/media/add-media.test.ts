@@ -108,9 +108,9 @@ describe('a folder of photos', () => {
 
   it('gets even light where its edges show, and keeps what it is where they do not', async () => {
     const { said, target } = await added({ '1021401.png': await litFromLeft(), '1021402.jpg': SWATCH });
-    expect(said.get('1021401.png')?.taken?.notes).toContain('is lit unevenly: its light is evened');
+    expect(said.get('1021401.png')?.taken?.notes).toContain('was lit unevenly: its light is evened');
     expect(await fallOff(path.join(target, 'swatches/1021401.jpg'))).toBeCloseTo(1, 1);
-    expect(said.get('1021402.jpg')?.taken?.notes).not.toContain('is lit unevenly: its light is evened');
+    expect(said.get('1021402.jpg')?.taken?.notes).not.toContain('was lit unevenly: its light is evened');
   });
 
   it('is checked: too small, damaged, of another form or twice is left; a seam and another colour are said', async () => {
