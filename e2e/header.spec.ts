@@ -228,7 +228,7 @@ test.describe('without a script', () => {
 
 test('S2.1-1 S2.1-2 S2.1-6 S2.1-12 what the header holds, in each region', async ({ page }) => {
   for (const region of REGIONS) {
-    await open(page, `/${region}`);
+    await open(page, `/${region}${PLAIN}`);
     const bar = header(page);
     await expect(bar.getByRole('link', { name: 'Find your nearest stores' })).toHaveAttribute(
       'href',
