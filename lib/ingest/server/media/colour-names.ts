@@ -2,6 +2,7 @@ import 'server-only';
 import { storedProducts } from '../../../catalogue/server/stored-products.ts';
 import { swatchId } from '../../../catalogue/variant-image.ts';
 import type { Product, Variant } from '../../../contracts/catalogue.ts';
+import { TYPE, type TypeCode } from '../../../contracts/codes.ts';
 import type { Lab } from '../../../lab.ts';
 import { cameoId } from '../../../media/public-ids.ts';
 import { nearestWord } from '../../../nearest-word.ts';
@@ -14,6 +15,7 @@ export interface NamedColour {
   readonly title: string;
   readonly lab: Lab;
   readonly hex: string;
+  readonly surface: (typeof TYPE)[TypeCode]['surface'];
   /** Public ids of its pictures. */
   readonly swatch: string;
   readonly cameo: string;
@@ -53,6 +55,7 @@ const namedColour = (product: Product, variant: Variant): NamedColour => ({
   title: `${product.name} in ${variant.name}`,
   lab: variant.lab,
   hex: variant.hex,
+  surface: TYPE[product.type.code].surface,
   swatch: swatchId(variant),
   cameo: variant.cameoImage ?? cameoId(variant.globalItemId),
 });

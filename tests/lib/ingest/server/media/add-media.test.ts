@@ -25,8 +25,8 @@ async function halved(width: number, height: number) {
 }
 
 /** A photo of a swatch that light falls on from the left: a fifth brighter there than at the right. */
-async function litFromLeft() {
-  const { data, info } = await sharp(SWATCH).raw().toBuffer({ resolveWithObject: true });
+async function litFromLeft(swatch = SWATCH) {
+  const { data, info } = await sharp(swatch).raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const lit = data.map((value, at) => value * (0.85 - 0.17 * ((Math.floor(at / 3) % width) / width)));
   return sharp(lit, { raw: { width, height, channels: 3 } })
@@ -106,11 +106,15 @@ describe('a folder of photos', () => {
     expect(said.get(`tidelin-loop-${slug}.png`)?.reason).toContain(`did you mean tideline-loop-${slug}?`);
   });
 
-  it('gets even light where its edges show, and keeps what it is where they do not', async () => {
-    const { said, target } = await added({ '1021401.png': await litFromLeft(), '1021402.jpg': SWATCH });
+  it('gets even light where edges of a carpet show, and keeps what it is elsewhere', async () => {
+    const boards = await litFromLeft(readFileSync('content/media/swatches/1073101.jpg'));
+    const files = { '1021401.png': await litFromLeft(), '1021402.jpg': SWATCH, '1073101.png': boards };
+    const { said, target } = await added(files);
     expect(said.get('1021401.png')?.taken?.notes).toContain('was lit unevenly: its light is evened');
     expect(await fallOff(path.join(target, 'swatches/1021401.jpg'))).toBeCloseTo(1, 1);
-    expect(said.get('1021402.jpg')?.taken?.notes).not.toContain('was lit unevenly: its light is evened');
+    expect(await fallOff(path.join(target, 'swatches/1073101.jpg'))).toBeGreaterThan(1.1);
+    for (const file of ['1021402.jpg', '1073101.png'])
+      expect(said.get(file)?.taken?.notes, file).not.toContain('was lit unevenly: its light is evened');
   });
 
   it('is checked: too small, damaged, of another form or twice is left; a seam and another colour are said', async () => {
