@@ -64,7 +64,7 @@ export async function checkPicture(
     const pixels = { data, width: info.width, height: info.height };
     // Boards at two edges differ by themselves.
     const isPile = kind === 'swatch' && colour.surface === 'pile';
-    const isEvened = isPile && seams(pixels).length > 0 && evenLight(pixels);
+    const isEvened = isPile && evenLight(pixels);
     const raw = { width: info.width, height: info.height, channels: 3 as const };
     const picture = await sharp(data, { raw })
       .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4', mozjpeg: true })
@@ -90,32 +90,50 @@ interface Pixels {
   height: number;
 }
 
-/** By how much opposite edges differ, as a logarithm, before it is no light but what the floor looks like. */
-const MOST_FALL_OFF = 0.25;
-const LEAST_FALL_OFF = 0.01;
+/** How much light may fall off from edge to edge, as a logarithm: less nobody sees, more is what the floor looks like. */
+const FALL_OFF = { least: 0.03, most: 0.35 };
+/** Parts of a side whose light is compared, and how well a straight fall must fit them: stripes do not. */
+const PARTS = 16;
+const STEADY = 0.9;
 
 /** Light that falls off across a photo lies on a floor as a grid of squares: it is evened. Tells whether it was. */
 function evenLight({ data, width, height }: Pixels): boolean {
-  const band = width >> 3;
-  const sum = { left: 0, right: 0, top: 0, bottom: 0 };
+  const columns = new Float64Array(PARTS);
+  const rows = new Float64Array(PARTS);
   for (let y = 0, at = 0; y < height; y++)
     for (let x = 0; x < width; x++, at += 3) {
       const light = (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0);
-      if (x < band) sum.left += light;
-      if (x >= width - band) sum.right += light;
-      if (y < band) sum.top += light;
-      if (y >= height - band) sum.bottom += light;
+      const [column, row] = [Math.floor((x * PARTS) / width), Math.floor((y * PARTS) / height)];
+      columns[column] = (columns[column] ?? 0) + light;
+      rows[row] = (rows[row] ?? 0) + light;
     }
-  const [across, down] = [Math.log(sum.left / sum.right), Math.log(sum.top / sum.bottom)].map((fall) =>
-    Math.abs(fall) > LEAST_FALL_OFF && Math.abs(fall) < MOST_FALL_OFF ? fall / (width - band) : 0,
-  );
-  if (!(across || down)) return false;
+  const [across, down] = [steadyFall(columns), steadyFall(rows)];
+  if (across === 0 && down === 0) return false;
   for (let y = 0, at = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const gain = Math.exp((across ?? 0) * (x - width / 2) + (down ?? 0) * (y - height / 2));
+      const gain = Math.exp(across * (0.5 - x / width) + down * (0.5 - y / height));
       for (let c = 0; c < 3; c++, at++) data[at] = Math.min(255, Math.round((data[at] ?? 0) * gain));
     }
   return true;
+}
+
+/** By how much light rises along a side, as a logarithm; 0 where it does so neither steadily nor visibly. */
+function steadyFall(parts: Float64Array): number {
+  const logs = parts.map((light) => Math.log(light + 1));
+  const mean = logs.reduce((sum, one) => sum + one, 0) / PARTS;
+  const from = (at: number) => at - (PARTS - 1) / 2;
+  const sums = logs.reduce(
+    ({ xy, xx, yy }, one, at) => ({
+      xy: xy + from(at) * (one - mean),
+      xx: xx + from(at) ** 2,
+      yy: yy + (one - mean) ** 2,
+    }),
+    { xy: 0, xx: 0, yy: 0 },
+  );
+  const rise = (sums.xy / sums.xx) * PARTS;
+  const isSteady = sums.xy ** 2 >= STEADY * sums.xx * sums.yy;
+  const fall = Math.abs(rise);
+  return isSteady && fall >= FALL_OFF.least && fall <= FALL_OFF.most ? rise : 0;
 }
 
 function swatchNotes(
