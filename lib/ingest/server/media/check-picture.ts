@@ -90,7 +90,7 @@ interface Pixels {
   height: number;
 }
 
-/** How much light may fall off from edge to edge, as a logarithm: less nobody sees, more is what the floor looks like. */
+/** How much light may fall off between edges, as a logarithm: less nobody sees, more is what the floor looks like. */
 const FALL_OFF = { least: 0.03, most: 0.35 };
 /** Parts of a side whose light is compared, and how well a straight fall must fit them: stripes do not. */
 const PARTS = 16;
