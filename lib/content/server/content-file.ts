@@ -76,17 +76,24 @@ export const contentText = <T>(name: string, read: (text: string) => T): (() => 
     () => read(''),
   );
 
-/** Files of a folder below `content`, by what `filesOf` finds there, without those that were never readable. */
+/**
+ * Files of a folder below `content`, by what `filesOf` finds there, without those that were never readable; none of a
+ * folder that was never there.
+ */
 export const contentFolder = <T>(
   name: string,
   filesOf: (place: string) => readonly string[],
   read: (file: string) => T,
 ): (() => readonly T[]) =>
-  readOnChange(name, changeOfFolder, (place) =>
-    filesOf(place).flatMap((file) => {
-      const part = `${name}/${path.basename(file)}`;
-      return readOnChange<T | undefined>(part, changeOfFile, read, () => undefined)() ?? [];
-    }),
+  readOnChange<readonly T[]>(
+    name,
+    changeOfFolder,
+    (place) =>
+      filesOf(place).flatMap((file) => {
+        const part = `${name}/${path.basename(file)}`;
+        return readOnChange<T | undefined>(part, changeOfFile, read, () => undefined)() ?? [];
+      }),
+    () => [],
   );
 
 /** Reads and checks a JSON file of words at a place; throws ContentError with all that is wrong. */

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readWords } from '#lib/boot/server/read-words.ts';
@@ -30,4 +30,16 @@ it('a start names the words that cannot be read, with the line', () => {
       expect.stringMatching(/content\/stories\/news\/no-title\.md:/),
     ],
   ]);
+});
+
+it('a house without a kind of story opens, and one without any words does too', () => {
+  const content = path.join(tempFolder('few-words'), 'content');
+  copyContent(content);
+  vi.stubEnv('CONTENT_DIR', content);
+  rmSync(path.join(content, 'stories/projects'), { recursive: true });
+  const faults = vi.spyOn(logger, 'error').mockReturnValue(undefined);
+  readWords();
+  expect(faults.mock.lastCall?.[1]).toBe('content/stories/projects is faulty: the shop does without it');
+  vi.stubEnv('CONTENT_DIR', path.join(content, 'nothing'));
+  expect(readWords).not.toThrow();
 });
