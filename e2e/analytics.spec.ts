@@ -211,3 +211,14 @@ test('S7.14-1 filters of a list and links of stores are told with what they are 
     { store_id: slug, action: 'page', page_path: '/au/find-stores' },
   ]);
 });
+
+for (const [address, event] of [
+  ['/au/products?type=HF&subType=wool_cpt', 'empty_list'],
+  ['/au/contrast?floors=1021403,1021404', 'check_contrast'],
+] as const)
+  test(`S7.14-1 a page is told of before its ${event}`, async ({ page, context }) => {
+    const heard = await hear(context);
+    await page.goto(address);
+    await expect.poll(() => heard.map((one) => one.event)).toContain(event);
+    expect(heard[0]?.event).toBe('page_view');
+  });

@@ -9,8 +9,7 @@ import { noteSeenFloor } from '#lib/seen/seen-floors.ts';
 
 /** Reports the page on screen to analytics, the product on a product page, and what was found on one of results. */
 export function tellPageView(path: string, region: Region, ownRoom: boolean): void {
-  beginPageView();
-  pushEvent(pageViewed({ path, title: document.title, region, ownRoom }));
+  beginPageView(pageViewed({ path, title: document.title, region, ownRoom }));
   const { searchTerm: term, searchResults: results } =
     document.querySelector<HTMLElement>('[data-search-term]')?.dataset ?? {};
   if (term) pushEvent(searched({ term, results: Number(results), place: 'page' }));

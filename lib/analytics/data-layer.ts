@@ -24,7 +24,8 @@ const followers = new Set<(event: DataLayerEvent) => void>();
 let sent = new Set<string>();
 /** Parameters of events so far: a container remembers each until another event says what it is. */
 const told: Record<string, undefined> = {};
-let hasBegun = false;
+/** What was pressed on the first page before that page was told of; undefined afterwards. */
+let early: ShopEvent[] | undefined = [];
 
 function note(entry: JournalEntry): void {
   journal.push(entry);
@@ -34,11 +35,15 @@ function note(entry: JournalEntry): void {
 
 /**
  * Checks an event and puts it into the queue `window.dataLayer`, once a page view unless it may come often (S5.6-6). It
- * only waits there: nothing is sent before a tag manager was allowed and loaded (P-3). The empty entry before it keeps
- * items of an earlier event from being read as this one's.
+ * only waits there: nothing is sent before a tag manager was allowed and loaded (P-3). No event stands before the page
+ * view it belongs to. The empty entry before it keeps items of an earlier event from being read as this one's.
  */
 export function pushEvent(given: ShopEvent): void {
   if (typeof window === 'undefined') return;
+  if (early) {
+    early.push(given);
+    return;
+  }
   const checked = checkEvent(given);
   if (!checked.ok) {
     warnInBrowser('analytics_event', `${checked.reason}: ${given.event}`);
@@ -65,13 +70,12 @@ export function followEvents(follow: (event: DataLayerEvent) => void, signal?: A
   signal?.addEventListener('abort', () => followers.delete(follow));
 }
 
-/**
- * A page is on screen: its events are new ones (G39). What was pressed on the first one before it was told of is of
- * that page.
- */
-export function beginPageView(): void {
-  if (hasBegun) sent = new Set();
-  hasBegun = true;
+/** A page is on screen, as `view` says: its events are new ones (G39), and what was pressed before it follows it. */
+export function beginPageView(view: ShopEvent): void {
+  const pressed = early ?? [];
+  early = undefined;
+  sent = new Set();
+  for (const event of [view, ...pressed]) pushEvent(event);
 }
 
 /** What became of the last events, oldest first; `read` is called after every new one. Gives how to stop. */

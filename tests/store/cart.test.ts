@@ -4,6 +4,7 @@ import { storedBasket } from '#lib/samples/stored-basket.ts';
 import { restoreBasket } from '#store/samples/cart-thunks.ts';
 import { samplesActions } from '#store/samples/samples-context.tsx';
 import { makeStore } from '#store/store.ts';
+import { beginPage } from '#tests/support/page-view.ts';
 import { sample, sampleProduct } from '#tests/support/samples.ts';
 
 /** The basket of one tab: its actions, and the events that analytics were told. */
@@ -30,7 +31,7 @@ const told = () => events().map(({ event, ecommerce }) => [event, ecommerce.item
 beforeEach(() => {
   localStorage.clear();
   storedBasket.remove();
-  window.dataLayer = [];
+  beginPage();
 });
 
 describe('the cart', () => {
@@ -62,7 +63,7 @@ describe('the cart', () => {
   it('S4.8-13 removing one or many is told, with the products they had', () => {
     const { store } = make();
     store.add([sample('1'), sample('2'), sample('3', '402')], [sampleProduct(), sampleProduct('402')]);
-    window.dataLayer = [];
+    beginPage();
     store.remove(['3']);
     expect(Object.keys(store.getState().productMap)).toEqual(['214']);
     store.remove(['1', '2']);

@@ -15,6 +15,7 @@ import {
 import { calculationChanged } from '#store/slices/rows.ts';
 import { makeStore } from '#store/store.ts';
 import { calculation, HOUSE, row } from '#tests/lib/my-project/support.ts';
+import { beginPage } from '#tests/support/page-view.ts';
 
 const KEY = 'my-project';
 type Shop = ReturnType<typeof makeStore>;
@@ -29,7 +30,7 @@ const add = (name: string) => changeProject((project) => addRoom(project, name))
 
 beforeEach(() => {
   localStorage.clear();
-  window.dataLayer = [];
+  beginPage();
 });
 afterEach(() => vi.restoreAllMocks());
 

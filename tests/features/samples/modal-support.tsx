@@ -5,6 +5,7 @@ import { SamplesModal } from '#features/samples/samples-modal.tsx';
 import type { Region } from '#lib/regions.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { installDialog } from '#tests/support/dialog.ts';
+import { beginPage } from '#tests/support/page-view.ts';
 import { productApi, showInShop, TIDELINE } from './support.tsx';
 
 export const dialog = () => screen.getByRole('dialog');
@@ -45,7 +46,7 @@ beforeAll(() => {
 beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
-  window.dataLayer = [];
+  beginPage();
   at('/au/products/tideline-loop');
   productApi();
 });

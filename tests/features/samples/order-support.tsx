@@ -4,6 +4,7 @@ import { dropDraft } from '#features/samples/order-draft.ts';
 import { SamplesModal } from '#features/samples/samples-modal.tsx';
 import type { SiteCode } from '#lib/sites.ts';
 import { installDialog } from '#tests/support/dialog.ts';
+import { beginPage } from '#tests/support/page-view.ts';
 import { sample, sampleProduct } from '#tests/support/samples.ts';
 import { shop, status } from './order-client.ts';
 import { showInShop } from './support.tsx';
@@ -44,7 +45,7 @@ beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
   dropDraft();
-  window.dataLayer = [];
+  beginPage();
   shop.sent = [];
   shop.answer = status(201);
   online(true);

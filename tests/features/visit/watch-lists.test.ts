@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tellPageView } from '#features/visit/page-view.ts';
 import { RESIZE_DEBOUNCE_MS, watchLists } from '#features/visit/watch-lists.ts';
-import { beginPageView } from '#lib/analytics/data-layer.ts';
+import { beginPage } from '#tests/support/page-view.ts';
 
 type Tell = (entries: { target: Element; isIntersecting: boolean }[]) => void;
 
@@ -36,8 +36,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('IntersectionObserver', Sight);
   Sight.made = [];
-  window.dataLayer = [];
-  beginPageView();
+  beginPage();
   end = new AbortController();
 });
 afterEach(() => {

@@ -9,6 +9,7 @@ import { StoreProvider } from '#store/store-provider.tsx';
 import { type RoomActions, useRoomActions } from '#store/visualiser/room-actions.ts';
 import { useVisualiserShop, VisualiserProvider } from '#store/visualiser/visualiser-context.tsx';
 import { installDialog } from '#tests/support/dialog.ts';
+import { beginPage } from '#tests/support/page-view.ts';
 
 const [post, remove] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock('#lib/scenes/send-scene.ts', async (original) => ({
@@ -26,7 +27,7 @@ let store: ReturnType<typeof useVisualiserShop> &
 beforeEach(() => {
   installDialog();
   for (const area of [window.localStorage, window.sessionStorage]) area.clear();
-  window.dataLayer = [];
+  beginPage();
   post.mockReset();
   remove.mockReset().mockResolvedValue(true);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

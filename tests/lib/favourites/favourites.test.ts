@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { type Favourite, MAX_FAVOURITES, storedFavourites } from '#lib/favourites/favourites.ts';
 import { toggleFavourite } from '#store/favourites/favourite-thunks.ts';
 import { makeStore } from '#store/store.ts';
+import { beginPage } from '#tests/support/page-view.ts';
 
 const favourite = (id: string): Favourite => ({
   code: '214',
@@ -17,7 +18,7 @@ const favourite = (id: string): Favourite => ({
 
 beforeEach(() => {
   window.localStorage.clear();
-  window.dataLayer = [];
+  beginPage();
 });
 
 it('G41 a damaged entry is left out, the others come back, and a colour stands once', () => {
