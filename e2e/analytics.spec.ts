@@ -222,3 +222,31 @@ for (const [address, event] of [
     await expect.poll(() => heard.map((one) => one.event)).toContain(event);
     expect(heard[0]?.event).toBe('page_view');
   });
+
+test('S7.14-5 a floor that is chosen before the search has answered was searched for, and seen', async ({
+  page,
+  context,
+}) => {
+  const heard = await hear(context);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/search-query*', async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await page.goto('/au/support');
+  await expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Search floors, colours and materials' }).fill('tideline');
+  await page
+    .getByRole('option', { name: /^Tideline Loop 214/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/au\/products\/tideline-loop$/);
+  held.resolve();
+  expect(heard.slice(0, 4)).toMatchObject([
+    { event: 'page_view' },
+    { event: 'search', search_term: 'tideline', search_results: expect.any(Number), search_place: 'header' },
+    { event: 'view_item_list', ecommerce: SEARCH },
+    { event: 'select_item', ecommerce: SEARCH },
+  ]);
+});

@@ -5,7 +5,7 @@ import type { PictureSource } from '#lib/media/picture-source.ts';
 import { fillTemplate } from '#lib/media/template.ts';
 import type { Region } from '#lib/regions.ts';
 import { listTitle } from '#lib/search/list-titles.ts';
-import type { RowGroup, SearchRow } from '#lib/search/rows.ts';
+import type { RowGroup } from '#lib/search/rows.ts';
 import { Marked } from './marked.tsx';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly active: number;
   readonly thumb: PictureSource;
   readonly onActive: (index: number) => void;
-  readonly onPick: (row: SearchRow, index: number) => void;
+  readonly onPick: (index: number) => void;
 }
 
 /** The listbox of the header search: groups with a heading and a count, keyboard order is reading order. */
@@ -58,7 +58,7 @@ export function ResultRows({ id, region, groups, typed, active, thumb, onActive,
                 onPointerMove={({ pointerType }) => pointerType === 'mouse' && at !== active && onActive(at)}
                 onPointerDown={() => onActive(at)}
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onPick(row, at)}
+                onClick={() => onPick(at)}
                 className="search-row"
               >
                 {row.swatch && (

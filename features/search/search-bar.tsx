@@ -5,7 +5,8 @@ import { optionId } from '#components/combobox/combobox-list.tsx';
 import { useCombobox } from '#components/combobox/use-combobox.ts';
 import { useSpoken } from '#components/combobox/use-spoken.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
-import { searchItemSelected } from '#lib/analytics/search-events.ts';
+import { searchItemSelected, searchListViewed } from '#lib/analytics/search-events.ts';
+import { searched } from '#lib/analytics/use-events.ts';
 import { colourWord } from '#lib/colour/words.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import { paths } from '#lib/paths.ts';
@@ -13,7 +14,7 @@ import type { Region } from '#lib/regions.ts';
 import { rememberSearch } from '#lib/search/recent.ts';
 import type { SearchRow } from '#lib/search/rows.ts';
 import { SEARCH_HINT } from '#lib/search/search-hint.ts';
-import { type SearchStatus, STATUS_TEXT } from '#lib/search/search-state.ts';
+import { type SearchState, type SearchStatus, STATUS_TEXT } from '#lib/search/search-state.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { spelled } from '#lib/spelling.ts';
 import { SearchForm } from './search-form.tsx';
@@ -103,7 +104,7 @@ export function SearchBar({ region, website, stores, thumb, open, close }: Searc
             id={listId}
             active={box.active}
             onActive={box.setActive}
-            onPick={(row, at) => noteChoice(text, row, at)}
+            onPick={(at) => noteChoice(search.state, rows, at)}
             onTake={(words) => {
               openWith(words);
               toField();
@@ -192,10 +193,14 @@ function hasLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
   return !currentTarget.contains(relatedTarget) && !relatedTarget.closest('[data-search-toggle]');
 }
 
-function noteChoice(text: string, row: SearchRow, at: number): void {
-  rememberSearch(text);
-  const event = searchItemSelected(row, at);
-  if (event) pushEvent(event);
+/** A row was followed; where the reply had not come yet, the search and the rows at hand are told of first. */
+function noteChoice({ query, answer }: SearchState, rows: readonly SearchRow[], at: number): void {
+  rememberSearch(query);
+  const row = rows[at];
+  const early = answer
+    ? []
+    : [searched({ term: query, results: rows.length, place: 'header' }), searchListViewed(rows)];
+  for (const event of [...early, row && searchItemSelected(row, at)]) if (event) pushEvent(event);
 }
 
 function spokenStatus(status: SearchStatus, total: number): string {
