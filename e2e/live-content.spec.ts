@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { copyContent, FIXTURES } from '#tests/support/content-copy.ts';
@@ -36,10 +36,23 @@ test.describe('an editor changes words while the shop is open', () => {
     writeFileSync(place, text.replace(from, to));
   };
   const run = (script: string, ...args: string[]) =>
-    spawnSync('node', ['--conditions=react-server', `scripts/${script}.ts`, ...args], {
-      encoding: 'utf8',
-      env: { ...process.env, ...env, SITE_URL: shop.origin, REVALIDATE_URL: shop.origin },
-    });
+    spawnSync(
+      'node',
+      [
+        ...['--import', './scripts/run/load-env.mjs', '--conditions=react-server'],
+        ...[`scripts/${script}.ts`, ...args],
+      ],
+      {
+        encoding: 'utf8',
+        env: {
+          ...process.env,
+          ...env,
+          LOG_LEVEL: 'error',
+          SITE_URL: shop.origin,
+          REVALIDATE_URL: shop.origin,
+        },
+      },
+    );
   const refresh = () => run('pages-refresh');
   /** Writes an article of the news like another one. */
   const write = (slug: string, title: string, facts = '') => {
@@ -199,6 +212,14 @@ test.describe('an editor changes words while the shop is open', () => {
     ])
       expect((await request.get(wrong)).status(), wrong).toBe(404);
     expect(run('content-preview', 'news/no-such-story').stderr).toContain('There is no');
+
+    // A story with a mistake is not "no story", and what is printed are the addresses of the one that was asked for.
+    write('a-mistake', 'A story with a mistake', '\npublishAt: soon');
+    expect(run('content-preview', 'news/a-mistake').stderr).toContain('has a mistake');
+    const { stdout, stderr } = run('content-preview', 'news/a-draft');
+    expect(stdout.trim().split('\n')).toHaveLength(links.length);
+    expect(stderr).toContain('content/stories/news/a-mistake.md');
+    rmSync(path.join(content, 'stories/news/a-mistake.md'));
   });
 
   test('G46 so is a product that is a draft, and its preview has its pictures', async ({ request, page }) => {

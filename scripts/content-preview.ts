@@ -1,11 +1,13 @@
 // npm run content:preview -- news/my-story [--days 7]: an address for each region at which anyone with it can see a
 // story or a product that is a draft, or not yet shown.
+import { existsSync } from 'node:fs';
 import { productAddresses } from '../lib/catalogue/server/product-addresses.ts';
 import { type Preview, previewAddresses } from '../lib/content/server/preview-link.ts';
 import { writtenStories } from '../lib/content/server/stories.ts';
 import { STORY_KINDS, type StoryKind } from '../lib/contracts/story.ts';
 import type { Region } from '../lib/regions.ts';
 import { config } from '../lib/server/config.ts';
+import { contentPath } from '../lib/server/content-folder.ts';
 import { readArguments, refuse } from './arguments.ts';
 import { onShop } from './open-shop.ts';
 
@@ -32,7 +34,10 @@ if (kind === 'products')
 else {
   const slug = name.replace(/\.md$/, '');
   const story = writtenStories(kind as StoryKind).find((one) => one.slug === slug);
-  if (!story) refuse(`There is no content/stories/${kind}/${slug}.md.`, USAGE);
+  const file = `stories/${kind}/${slug}.md`;
+  if (!story && existsSync(contentPath(file)))
+    refuse(`content/${file} has a mistake or is of another site: npm run content:check names mistakes.`);
+  if (!story) refuse(`There is no content/${file}.`, USAGE);
   tell({ kind: kind as StoryKind, slug }, story.regions);
 }
 
