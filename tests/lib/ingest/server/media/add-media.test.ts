@@ -34,6 +34,33 @@ async function litFromLeft(swatch = SWATCH) {
     .toBuffer();
 }
 
+/** A photo that a lens made darker to all corners alike: by a quarter along a side. */
+async function darkCorners(swatch = SWATCH) {
+  const { data, info } = await sharp(swatch).raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const dark = data.map((value, at) => {
+    const [x, y] = [Math.floor(at / 3) % width, Math.floor(at / 3 / width)];
+    return value * Math.exp(-((x / width - 0.5) ** 2) - (y / height - 0.5) ** 2);
+  });
+  return sharp(dark, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+/** How much brighter the middle of a picture is than its corner. */
+async function middleOverCorner(file: string) {
+  const picture = openPicture(file);
+  const light = async (at: number) => {
+    const part = await picture
+      .clone()
+      .extract({ left: at, top: at, width: 200, height: 200 })
+      .png()
+      .toBuffer();
+    return (await sharp(part).stats()).channels.reduce((sum, { mean }) => sum + mean, 0);
+  };
+  return (await light(412)) / (await light(0));
+}
+
 /** How much brighter the left edge of a picture is than its right one. */
 async function fallOff(file: string) {
   const picture = openPicture(file);
@@ -115,6 +142,13 @@ describe('a folder of photos', () => {
     expect(await fallOff(path.join(target, 'swatches/1073101.jpg'))).toBeGreaterThan(1.1);
     for (const file of ['1021402.jpg', '1073101.png'])
       expect(said.get(file)?.taken?.notes, file).not.toContain('was lit unevenly: its light is evened');
+  });
+
+  it('gets even light where a lens made the corners of a carpet dark', async () => {
+    const dark = await darkCorners();
+    const { said, target } = await added({ '1021401.png': dark });
+    expect(said.get('1021401.png')?.taken?.notes).toContain('was lit unevenly: its light is evened');
+    expect(await middleOverCorner(path.join(target, 'swatches/1021401.jpg'))).toBeCloseTo(1, 1);
   });
 
   it('is checked: too small, damaged, of another form or twice is left; a seam and another colour are said', async () => {
