@@ -1,8 +1,10 @@
 import 'server-only';
 import { deltaE2000 } from '../../../colour/delta-e.ts';
 import { meanLab, seams } from '../../../images/server/surface.ts';
+import type { Surface } from '../../../rendering/server/source-boards.ts';
 import { sharp } from '../../../server/sharp.ts';
 import type { NamedColour, PictureKind } from './colour-names.ts';
+import { type LaidAnew, laidAnew } from './laid-anew.ts';
 
 /** A picture as the shop keeps it, or why it takes it not. */
 export type CheckedPicture =
@@ -61,18 +63,23 @@ export async function checkPicture(
             withoutEnlargement: true,
           });
     const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true });
-    const pixels = { data, width: info.width, height: info.height };
+    const given = { data, width: info.width, height: info.height };
     // Boards at two edges differ by themselves.
     const isPile = kind === 'swatch' && colour.surface === 'pile';
-    const isEvened = isPile && evenLight(pixels);
-    const raw = { width: info.width, height: info.height, channels: 3 as const };
-    const picture = await sharp(data, { raw })
+    const isEvened = isPile && evenLight(given);
+    const laid = kind === 'swatch' ? laidAnew(given, colour) : undefined;
+    const pixels = laid?.picture ?? given;
+    const raw = { width: pixels.width, height: pixels.height, channels: 3 as const };
+    const picture = await sharp(pixels.data, { raw })
       .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4', mozjpeg: true })
       .toBuffer();
-    const evened = isEvened ? ['was lit unevenly: its light is evened'] : [];
+    const made = [
+      ...(isEvened ? ['was lit unevenly: its light is evened'] : []),
+      ...(laid ? laidNotes(laid) : []),
+    ];
     return {
       picture,
-      notes: kind === 'swatch' ? [...evened, ...swatchNotes(pixels, { width, height }, colour)] : [],
+      notes: kind === 'swatch' ? [...made, ...swatchNotes(pixels, { width, height }, colour)] : [],
     };
   } catch {
     return { reason: 'is damaged' };
@@ -171,8 +178,21 @@ function fallOf(parts: Float64Array): Fall & { readonly steady: number; readonly
   return { rise: line.by, sink: -curve.by, steady, rounded: steady + curve.explains / all };
 }
 
+function laidNotes({ comesOut }: LaidAnew): string[] {
+  const mm = (metres: number) => Math.round(metres * 1000);
+  return [
+    'shows boards or tiles that its edges cut: they are laid anew, without a seam',
+    ...(comesOut
+      ? [
+          `lies as boards of ${mm(comesOut.width)} × ${mm(comesOut.length)} mm: to have those of the list, give ` +
+            `${mm(comesOut.wanted) / 1000} in variant.swatch.sizeMetres, then add it again`,
+        ]
+      : []),
+  ];
+}
+
 function swatchNotes(
-  pixels: Pixels,
+  pixels: Surface,
   given: { width: number; height: number },
   { lab, hex }: NamedColour,
 ): string[] {
