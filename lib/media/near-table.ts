@@ -51,12 +51,15 @@ const PLAIN = 'plain';
 export interface NearView {
   readonly light: string;
   readonly metres: number;
+  /** Whether that light is drawn for its swatch, place by place. */
+  readonly isDrawn: boolean;
 }
 
 /** A floor that is in neither table shows all of its swatch. */
 export function nearViewOf(product: Made, swatchMetres: number): NearView {
   const { productCode } = product;
-  const light = PILES.has(productCode) ? productCode : USUAL[cameoFor(product).id];
-  if (light) return { light, metres: NEAR.pileMetres };
-  return { light: PLAIN, metres: HARD[productCode] ?? swatchMetres };
+  const isDrawn = PILES.has(productCode);
+  const light = isDrawn ? productCode : USUAL[cameoFor(product).id];
+  if (light) return { light, metres: NEAR.pileMetres, isDrawn };
+  return { light: PLAIN, metres: HARD[productCode] ?? swatchMetres, isDrawn };
 }

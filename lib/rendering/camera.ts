@@ -51,21 +51,23 @@ export function sceneFloorMap(
 
 /**
  * The same homography in units of the swatch: one unit is one repeat. `sizeMetres` is the repeat's true size,
- * `turnDegrees` how the swatch is turned on the floor, `startMetres` where its rows begin, across them.
+ * `turnDegrees` how the swatch is turned on the floor, `startMetres` where its rows begin across them, and
+ * `startAlong` along them.
  */
 export function swatchMap(
   [m0, m1, m2, m3, m4, m5, m6, m7, m8]: FloorMap,
   sizeMetres: number,
   turnDegrees: number,
   startMetres = 0,
+  startAlong = 0,
 ): FloorMap {
   const angle = (turnDegrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle) / sizeMetres, Math.sin(angle) / sizeMetres];
-  const start = startMetres / sizeMetres;
-  const along = (x: number, y: number) => x * cos + y * sin;
+  const [start, before] = [startMetres / sizeMetres, startAlong / sizeMetres];
+  const along = (x: number, y: number, w: number) => x * cos + y * sin - before * w;
   const across = (x: number, y: number, w: number) => y * cos - x * sin - start * w;
   return [
-    ...([along(m0, m3), along(m1, m4), along(m2, m5)] as const),
+    ...([along(m0, m3, m6), along(m1, m4, m7), along(m2, m5, m8)] as const),
     ...([across(m0, m3, m6), across(m1, m4, m7), across(m2, m5, m8)] as const),
     ...([m6, m7, m8] as const),
   ];

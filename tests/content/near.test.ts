@@ -6,9 +6,10 @@ import { productSchema } from '#lib/contracts/catalogue.ts';
 import { findSource, type RoomSource } from '#lib/images/server/sources/source.ts';
 import { stampOf } from '#lib/images/server/sources/stamp.ts';
 import { meanLab, type Pixels } from '#lib/images/server/surface.ts';
-import { NEAR } from '#lib/media/near-table.ts';
+import { NEAR, nearViewOf } from '#lib/media/near-table.ts';
 import { cameoId, nearId } from '#lib/media/public-ids.ts';
 import { composeRoom } from '#lib/rendering/server/compose.ts';
+import { sharp } from '#lib/server/sharp.ts';
 import { freshSettings } from '#tests/lib/images/server/support.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
@@ -86,6 +87,37 @@ describe('surfaces from near', () => {
     copyFileSync(swatch, photograph);
     const found = await findSource(nearId(item), { ...settings, addedRoot });
     expect(found).toMatchObject({ kind: 'file', file: photograph });
+  });
+
+  // A chunky loop, of which all of the swatch is seen, and a twist, which has the usual pile.
+  it.each(['1021401', '1011201'])('show no seam of a swatch that a merchant brings, %s', async (item) => {
+    const product = products.find(({ variants }) => variants.some((one) => one.globalItemId === item));
+    const known = await settings.facts(item);
+    if (!product || !known) throw new Error(item);
+    // As dark as ink at its left and top edges, and light at the others.
+    const side = 512;
+    const ramp = Buffer.alloc(side * side * 3);
+    for (let i = 0; i < side * side; i++) {
+      const light = 40 + 80 * (((i % side) + Math.floor(i / side)) / side);
+      ramp.fill(light, i * 3, i * 3 + 3);
+    }
+    const addedRoot = tempFolder('added');
+    mkdirSync(path.join(addedRoot, 'swatches'));
+    const raw = { width: side, height: side, channels: 3 as const };
+    await sharp(ramp, { raw })
+      .png()
+      .toFile(path.join(addedRoot, 'swatches', `${item}.png`));
+    const near = nearViewOf({ ...product, productCode: '873' }, known.placement.sizeMetres);
+    const facts = async () => ({ ...known, near });
+    const source = await findSource(nearId(item), { ...settings, addedRoot, facts });
+    if (source.kind === 'file') throw new Error(`${item} has a finished picture.`);
+    // Light beside the middle, on either side of it.
+    const lightOf = async (x: number, y: number) => {
+      const rect = { x, y, width: 60, height: 60 };
+      return meanLab({ ...rect, data: await composeRoom({ ...source, scale: 1, rect }) })[0];
+    };
+    expect(Math.abs((await lightOf(964, 200)) - (await lightOf(1024, 200)))).toBeLessThan(6);
+    expect(Math.abs((await lightOf(700, 396)) - (await lightOf(700, 456)))).toBeLessThan(6);
   });
 
   // A twist, a plush, two loops, a cut and loop, a flat weave.

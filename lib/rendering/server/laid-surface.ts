@@ -1,6 +1,6 @@
 import 'server-only';
 import type { LaidBoard, LayingName } from '../../area/laying.ts';
-import { type LaidPiece, repeatOf } from '../laying-pieces.ts';
+import { type LaidPiece, type LaidRepeat, repeatOf } from '../laying-pieces.ts';
 import { boardsIn, type SourceBoard, type Surface } from './source-boards.ts';
 
 /** How a swatch is cut into boards and laid again. */
@@ -14,7 +14,7 @@ export interface LaidSpec {
 /** Most pixels along a side of a laid surface, 2.5 mm of the largest repeat each. */
 const LARGEST_SIDE = 1536;
 /** A board may be drawn out by this much: grain is long, and whole boards are few in a swatch. */
-const DRAWN_OUT = 1.8;
+export const DRAWN_OUT = 1.8;
 /** How far a board's light may differ from the swatch's, so that one that comes back looks like another. */
 const TONE = 0.05;
 /** A place on the line between two boards belongs to both, in widths of a board: none is left to neither. */
@@ -27,9 +27,20 @@ export function laidSurface(swatch: Surface, { laying, board, sizeMetres }: Laid
   const repeat = repeatOf(laying, board);
   const metres = repeat.side * board.width;
   const side = Math.min(LARGEST_SIDE, Math.round((metres / sizeMetres) * swatch.width));
+  const pool = longEnough(boardsIn(swatch, sizeMetres, board), repeat.length);
+  return layBoards(swatch, pool, board, repeat, side);
+}
+
+/** Boards of a picture, drawn out or in to their length, laid as one repeat of so many pixels. */
+export function layBoards(
+  swatch: Surface,
+  pool: readonly SourceBoard[],
+  board: LaidBoard,
+  repeat: LaidRepeat,
+  side: number,
+): Surface {
   const scale = side / repeat.side;
   const data = new Uint8Array(side * side * 3);
-  const pool = longEnough(boardsIn(swatch, sizeMetres, board), repeat.length);
   const out = { width: side, height: side, data };
   const cut = CUT.metres / board.width;
   repeat.pieces.forEach((piece, i) => {

@@ -33,8 +33,9 @@ export interface FloorPlacement extends FloorDress {
   sizeMetres: number;
   turnDegrees: number;
   gloss: number;
-  /** Where its rows begin, across them, in metres; 0 where nothing is said. */
+  /** Where its rows begin, across and along them, in metres; 0 where nothing is said. */
   startMetres?: number;
+  startAlong?: number;
 }
 
 const LAYER_LIGHT = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** LAYER_GAMMA);
@@ -53,8 +54,9 @@ export function layFloor(
   const planes = floorPlanes(room.camera, room.width, room.height);
   const finest = ((grain ?? 0) / placement.sizeMetres) * (mips[0]?.width ?? 1);
   const softness = { spread: lensBlur(room.camera, room.width), finest: Math.max(0.5, finest) };
+  const { sizeMetres, turnDegrees, startMetres, startAlong } = placement;
   const samplers = planes.maps.map((metres) => {
-    const repeats = swatchMap(metres, placement.sizeMetres, placement.turnDegrees, placement.startMetres);
+    const repeats = swatchMap(metres, sizeMetres, turnDegrees, startMetres, startAlong);
     return createSampler(mips, repeats, softness);
   });
   const [contrast, layerLight] = grain ? [1, LAYER_LIGHT] : [SOFTENED, SOFT_LIGHT];

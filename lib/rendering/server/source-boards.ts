@@ -68,7 +68,7 @@ function carpetPieces({ width, height }: Surface, scale: number, board: LaidBoar
 }
 
 /** Columns of a row at which boards meet: lines darker than both sides over the row's height. */
-function jointsIn({ width, data }: Surface, top: number, bottom: number): number[] {
+export function jointsIn({ width, data }: Surface, top: number, bottom: number): number[] {
   // The joints along the row's own edges are no part of it.
   const inset = Math.round((bottom - top) * 0.15);
   const light = new Float32Array(width);
@@ -91,7 +91,18 @@ function jointsIn({ width, data }: Surface, top: number, bottom: number): number
       const other = dark[(near + width) % width] as number;
       if (other > value || (other === value && near < x)) return;
     }
-    joints.push(x);
+    joints.push(middleOf(dark, x));
   });
   return joints;
+}
+
+/** The middle of a joint of several pixels, whichever of them is the darkest. */
+function middleOf(dark: Float32Array, x: number): number {
+  let [sum, by] = [0, 0];
+  for (let near = -BESIDE; near <= BESIDE; near++) {
+    const value = dark[(x + near + dark.length) % dark.length] as number;
+    sum += value;
+    by += value * near;
+  }
+  return x + by / sum;
 }

@@ -93,9 +93,11 @@ async function nearSource(globalItemId: string, settings: PictureSources): Promi
   const swatch = await findSurface(facts, settings);
   const made = await findMade(nearId(globalItemId), swatch, settings);
   if (made) return whole(made, 'swatch');
-  const { light, metres } = facts.near;
+  const { light, metres, isDrawn } = facts.near;
   const sizeMetres = (facts.placement.sizeMetres * NEAR.pileMetres) / metres;
-  const placement = { sizeMetres, turnDegrees: 0, gloss: 0 };
+  // The corner of a swatch lies in the middle. A merchant's may show a seam there; its own middle shows none.
+  const start = isDrawn ? 0 : sizeMetres / 2;
+  const placement = { sizeMetres, turnDegrees: 0, gloss: 0, startMetres: start, startAlong: start };
   return layered(`near/${light}`, NEAR, swatch, placement, settings);
 }
 

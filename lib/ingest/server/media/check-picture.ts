@@ -1,8 +1,10 @@
 import 'server-only';
 import { deltaE2000 } from '../../../colour/delta-e.ts';
 import { meanLab, seams } from '../../../images/server/surface.ts';
+import type { Surface } from '../../../rendering/server/source-boards.ts';
 import { sharp } from '../../../server/sharp.ts';
 import type { NamedColour, PictureKind } from './colour-names.ts';
+import { type LaidAnew, laidAnew } from './laid-anew.ts';
 
 /** A picture as the shop keeps it, or why it takes it not. */
 export type CheckedPicture =
@@ -61,18 +63,23 @@ export async function checkPicture(
             withoutEnlargement: true,
           });
     const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true });
-    const pixels = { data, width: info.width, height: info.height };
+    const given = { data, width: info.width, height: info.height };
     // Boards at two edges differ by themselves.
     const isPile = kind === 'swatch' && colour.surface === 'pile';
-    const isEvened = isPile && evenLight(pixels);
-    const raw = { width: info.width, height: info.height, channels: 3 as const };
-    const picture = await sharp(data, { raw })
+    const isEvened = isPile && evenLight(given);
+    const laid = kind === 'swatch' ? laidAnew(given, colour) : undefined;
+    const pixels = laid?.picture ?? given;
+    const raw = { width: pixels.width, height: pixels.height, channels: 3 as const };
+    const picture = await sharp(pixels.data, { raw })
       .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4', mozjpeg: true })
       .toBuffer();
-    const evened = isEvened ? ['was lit unevenly: its light is evened'] : [];
+    const made = [
+      ...(isEvened ? ['was lit unevenly: its light is evened'] : []),
+      ...(laid ? laidNotes(laid) : []),
+    ];
     return {
       picture,
-      notes: kind === 'swatch' ? [...evened, ...swatchNotes(pixels, { width, height }, colour)] : [],
+      notes: kind === 'swatch' ? [...made, ...swatchNotes(pixels, { width, height }, colour)] : [],
     };
   } catch {
     return { reason: 'is damaged' };
@@ -90,11 +97,19 @@ interface Pixels {
   height: number;
 }
 
-/** How much light may fall off between edges, as a logarithm: less nobody sees, more is what the floor looks like. */
+/** How much light may fall off along a side, as a logarithm: less nobody sees, more is what the floor looks like. */
 const FALL_OFF = { least: 0.03, most: 0.35 };
-/** Parts of a side whose light is compared, and how well a straight fall must fit them: stripes do not. */
+/** Parts of a side whose light is compared, and how well a fall must fit them: stripes do not. */
 const PARTS = 16;
 const STEADY = 0.9;
+/** A lens falls off to all corners alike; one wide stripe of a check fits nearly as well. */
+const ROUND = { steady: 0.95, alike: 2.5 };
+
+/** Light along a side, as a logarithm: how much it rises from end to end, and sinks from the middle to both ends. */
+interface Fall {
+  readonly rise: number;
+  readonly sink: number;
+}
 
 /** Light that falls off across a photo lies on a floor as a grid of squares: it is evened. Tells whether it was. */
 function evenLight({ data, width, height }: Pixels): boolean {
@@ -107,37 +122,77 @@ function evenLight({ data, width, height }: Pixels): boolean {
       columns[column] = (columns[column] ?? 0) + light;
       rows[row] = (rows[row] ?? 0) + light;
     }
-  const [across, down] = [steadyFall(columns), steadyFall(rows)];
-  if (across === 0 && down === 0) return false;
+  const [across, down] = falls(columns, rows);
+  if ([across, down].every(({ rise, sink }) => rise === 0 && sink === 0)) return false;
+  const gains = (side: number, { rise, sink }: Fall) =>
+    Float64Array.from({ length: side }, (_, at) => {
+      const from = (at + 0.5) / side - 0.5;
+      return Math.exp(sink * bend(from) - rise * from);
+    });
+  const [gainX, gainY] = [gains(width, across), gains(height, down)];
   for (let y = 0, at = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const gain = Math.exp(across * (0.5 - x / width) + down * (0.5 - y / height));
+      const gain = (gainX[x] ?? 1) * (gainY[y] ?? 1);
       for (let c = 0; c < 3; c++, at++) data[at] = Math.min(255, Math.round((data[at] ?? 0) * gain));
     }
   return true;
 }
 
-/** By how much light rises along a side, as a logarithm; 0 where it does so neither steadily nor visibly. */
-function steadyFall(parts: Float64Array): number {
-  const logs = parts.map((light) => Math.log(light + 1));
+/** How far light has sunk at a place from the middle, -0.5..0.5, of 1 between middle and ends; 0 in the mean. */
+const bend = (from: number) => 4 * from * from - 1 / 3;
+
+/** The falls of light across and down a picture; those that are neither steady nor visible are 0. */
+function falls(columns: Float64Array, rows: Float64Array): [Fall, Fall] {
+  const across = fallOf(columns);
+  const down = fallOf(rows);
+  const sinks = [across.sink, down.sink];
+  const isRound =
+    [across, down].every(({ rounded, rise }) => rounded >= ROUND.steady && Math.abs(rise) <= FALL_OFF.most) &&
+    sinks.every((sink) => sink >= FALL_OFF.least && sink <= FALL_OFF.most) &&
+    Math.max(...sinks) <= ROUND.alike * Math.min(...sinks);
+  const straight = ({ rise, steady }: typeof across): Fall => {
+    const isFall = steady >= STEADY && Math.abs(rise) >= FALL_OFF.least && Math.abs(rise) <= FALL_OFF.most;
+    return { rise: isFall ? rise : 0, sink: 0 };
+  };
+  return isRound ? [across, down] : [straight(across), straight(down)];
+}
+
+/** The fall that fits the parts of a side best, and the share of their differences that is its line, or all of it. */
+function fallOf(parts: Float64Array): Fall & { readonly steady: number; readonly rounded: number } {
+  const logs = [...parts].map((light) => Math.log(light + 1));
   const mean = logs.reduce((sum, one) => sum + one, 0) / PARTS;
-  const from = (at: number) => at - (PARTS - 1) / 2;
-  const sums = logs.reduce(
-    ({ xy, xx, yy }, one, at) => ({
-      xy: xy + from(at) * (one - mean),
-      xx: xx + from(at) ** 2,
-      yy: yy + (one - mean) ** 2,
-    }),
-    { xy: 0, xx: 0, yy: 0 },
-  );
-  const rise = (sums.xy / sums.xx) * PARTS;
-  const isSteady = sums.xy ** 2 >= STEADY * sums.xx * sums.yy;
-  const fall = Math.abs(rise);
-  return isSteady && fall >= FALL_OFF.least && fall <= FALL_OFF.most ? rise : 0;
+  const fitted = (shape: (from: number) => number) => {
+    const shapes = logs.map((_, at) => shape((at + 0.5) / PARTS - 0.5));
+    const middle = shapes.reduce((sum, one) => sum + one, 0) / PARTS;
+    let [xy, xx] = [0, 0];
+    logs.forEach((one, at) => {
+      const x = (shapes[at] ?? 0) - middle;
+      xy += x * (one - mean);
+      xx += x * x;
+    });
+    return { by: xy / xx, explains: (xy * xy) / xx };
+  };
+  const all = logs.reduce((sum, one) => sum + (one - mean) ** 2, 0) || 1;
+  const [line, curve] = [fitted((from) => from), fitted(bend)];
+  const steady = line.explains / all;
+  return { rise: line.by, sink: -curve.by, steady, rounded: steady + curve.explains / all };
+}
+
+function laidNotes({ comesOut }: LaidAnew): string[] {
+  const mm = (metres: number) => Math.round(metres * 1000);
+  return [
+    'shows boards or tiles that its edges cut: they are laid anew, without a seam',
+    ...(comesOut
+      ? [
+          `lies as boards of ${mm(comesOut.width)} × ${mm(comesOut.length)} mm: to have those of the list, give ` +
+            `${mm(comesOut.wanted) / 1000} in variant.swatch.sizeMetres, then add it again`,
+        ]
+      : []),
+  ];
 }
 
 function swatchNotes(
-  pixels: Pixels,
+  pixels: Surface,
   given: { width: number; height: number },
   { lab, hex }: NamedColour,
 ): string[] {

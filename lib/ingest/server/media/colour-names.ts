@@ -1,4 +1,6 @@
 import 'server-only';
+import { boardOfProduct } from '../../../area/board-of-product.ts';
+import type { LaidBoard } from '../../../area/laying.ts';
 import { storedProducts } from '../../../catalogue/server/stored-products.ts';
 import { swatchId } from '../../../catalogue/variant-image.ts';
 import type { Product, Variant } from '../../../contracts/catalogue.ts';
@@ -16,6 +18,9 @@ export interface NamedColour {
   readonly lab: Lab;
   readonly hex: string;
   readonly surface: (typeof TYPE)[TypeCode]['surface'];
+  /** What it is laid with, and true width of its swatch. */
+  readonly board?: LaidBoard;
+  readonly sizeMetres: number;
   /** Public ids of its pictures. */
   readonly swatch: string;
   readonly cameo: string;
@@ -50,15 +55,20 @@ export async function colourNames(db: ShopDatabase): Promise<ColourNames> {
   return names;
 }
 
-const namedColour = (product: Product, variant: Variant): NamedColour => ({
-  globalItemId: variant.globalItemId,
-  title: `${product.name} in ${variant.name}`,
-  lab: variant.lab,
-  hex: variant.hex,
-  surface: TYPE[product.type.code].surface,
-  swatch: swatchId(variant),
-  cameo: variant.cameoImage ?? cameoId(variant.globalItemId),
-});
+function namedColour(product: Product, variant: Variant): NamedColour {
+  const board = boardOfProduct(product);
+  return {
+    globalItemId: variant.globalItemId,
+    title: `${product.name} in ${variant.name}`,
+    lab: variant.lab,
+    hex: variant.hex,
+    surface: TYPE[product.type.code].surface,
+    ...(board && { board }),
+    sizeMetres: variant.swatch.sizeMetres,
+    swatch: swatchId(variant),
+    cameo: variant.cameoImage ?? cameoId(variant.globalItemId),
+  };
+}
 
 function namesOf({ productCode, slug, name }: Product, variant: Variant): Set<string> {
   const pairs = [productCode, slug, name].flatMap((product) =>

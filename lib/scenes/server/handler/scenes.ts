@@ -1,5 +1,6 @@
 import 'server-only';
 import { isLaidWay, isLaying } from '../../../area/laying.ts';
+import { ITEM_ID } from '../../../id-forms.ts';
 import { parseJson } from '../../../parse-json.ts';
 import { requestNetwork } from '../../../server/http/client-address.ts';
 import { readBody } from '../../../server/http/read-body.ts';
@@ -12,7 +13,6 @@ import { forgedBy, formatFor, picture, withRefusals } from './parts.ts';
 import { readUpload } from './read-upload.ts';
 
 const SHAPE_MAX_BYTES = 256 * 1024;
-const ITEM_ID = /^\d{1,12}$/;
 const SIDE = { least: 16, most: 2000 } as const;
 
 /**

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { isLaidWay, type LaidWay } from '../../../area/laying.ts';
+import { ITEM_ID } from '../../../id-forms.ts';
 import { parseJson } from '../../../parse-json.ts';
 import { requestNetwork } from '../../../server/http/client-address.ts';
 import { readBody } from '../../../server/http/read-body.ts';
@@ -12,7 +13,7 @@ import { forgedBy, formatFor, picture, withRefusals } from './parts.ts';
 
 const BODY_MAX_BYTES = 1024;
 const bodySchema = z.strictObject({
-  globalItemId: z.string().regex(/^\d{1,12}$/),
+  globalItemId: z.string().regex(ITEM_ID),
   laying: z.custom<LaidWay>((way) => typeof way === 'string' && isLaidWay(way)).optional(),
 });
 

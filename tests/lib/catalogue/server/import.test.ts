@@ -6,6 +6,7 @@ import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import { readVersion } from '#lib/catalogue/server/version.ts';
 import { csvRow } from '#lib/csv/csv-row.ts';
 import { readCsv } from '#lib/csv/read-csv.ts';
+import { ITEM_ID } from '#lib/id-forms.ts';
 import { generateProducts } from '#lib/ingest/server/catalogue/generate.ts';
 import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
 import { shopContent, sqliteShop } from '#tests/support/catalogue.ts';
@@ -70,6 +71,17 @@ describe('importing a flat list', () => {
     const product = await databaseSource(shop.db).product(AU, 'cafe-loop');
     expect(product?.variants.map(({ slug }) => slug)).toEqual(['sedge', 'creme-brulee']);
   });
+
+  it.each(['KL-871', '4006381333931'])(
+    'makes items of digits that addresses take, of the code %s',
+    async (code) => {
+      const text = changed([1, 'productCode', code], [2, 'productCode', code]);
+      expect(await importCsv(text)).toMatchObject({ problems: [], changed: ['kestrel-loop', 'pier-plank'] });
+      const items = (await databaseSource(shop.db).product(AU, 'kestrel-loop'))?.variants ?? [];
+      expect(new Set(items.map(({ globalItemId }) => globalItemId)).size).toBe(2);
+      for (const { globalItemId } of items) expect(globalItemId).toMatch(ITEM_ID);
+    },
+  );
 
   it('tells a wrong cell once, where it stands', async () => {
     const text = changed([1, 'regions', 'au;nz'], [1, 'pileWeightGsm', '-5'], [4, 'variant.name', '茶']);

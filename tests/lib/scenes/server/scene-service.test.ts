@@ -51,6 +51,11 @@ describe('scene service', () => {
     for (const fields of wrong) expect((await upload(shared, small, { fields })).status).toBe(400);
   });
 
+  it('S7.10-3 looks for items as long as an import makes them', async () => {
+    const made = '1087149123030';
+    expect((await handleRender(new Request(renderUrl(unique, made)), shared)).status).toBe(404);
+  });
+
   it('S7.10-3 renders the floor asked for into the photo and leaves the rest of it alone', async () => {
     const asked = async (artnr: string) =>
       pixels(await handleRender(new Request(renderUrl(unique, artnr)), shared));

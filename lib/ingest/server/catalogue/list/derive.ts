@@ -86,14 +86,22 @@ export function deriveProduct(
 
 /** Digits of an item that is made, after those of its product: two of sixty colours share them once in 50,000. */
 const ITEM_DIGITS = 8;
+/** Addresses take items of twenty digits at most. */
+const CODE_OF_ITEM = /^\d{1,10}$/;
 
 /**
  * The item of a colour that comes without one: from its product and its name's slug, so that a colour that comes again
  * is known, and none takes the place of one that left, in orders or with its picture.
  */
 function madeItem(code: string, slug: string): string {
-  const hash = createHash('sha256').update(slug).digest().readUIntBE(0, 6);
-  return `10${code}${String(hash % 10 ** ITEM_DIGITS).padStart(ITEM_DIGITS, '0')}`;
+  // Items are digits, codes need not be.
+  const product = CODE_OF_ITEM.test(code) ? code : digitsOf(code);
+  return `10${product}${digitsOf(slug)}`;
+}
+
+function digitsOf(text: string): string {
+  const hash = createHash('sha256').update(text).digest().readUIntBE(0, 6);
+  return String(hash % 10 ** ITEM_DIGITS).padStart(ITEM_DIGITS, '0');
 }
 
 const madeColourId = (code: string) => `${code}-`;

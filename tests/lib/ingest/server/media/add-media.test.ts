@@ -4,6 +4,9 @@ import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchSharedMedia } from '#lib/images/server/shared-media.ts';
 import { type AddedFile, addMedia } from '#lib/ingest/server/media/add-media.ts';
+import { checkPicture } from '#lib/ingest/server/media/check-picture.ts';
+import type { NamedColour } from '#lib/ingest/server/media/colour-names.ts';
+import { boardsIn } from '#lib/rendering/server/source-boards.ts';
 import { openPicture, sharp } from '#lib/server/sharp.ts';
 import { sqliteShop } from '#tests/support/catalogue.ts';
 import { startS3Server, storageFor } from '#tests/support/storage.ts';
@@ -33,6 +36,41 @@ async function litFromLeft(swatch = SWATCH) {
     .png()
     .toBuffer();
 }
+
+/** A photo that a lens made darker to all corners alike: by a quarter along a side. */
+async function darkCorners(swatch = SWATCH) {
+  const { data, info } = await sharp(swatch).raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const dark = data.map((value, at) => {
+    const [x, y] = [Math.floor(at / 3) % width, Math.floor(at / 3 / width)];
+    return value * Math.exp(-((x / width - 0.5) ** 2) - (y / height - 0.5) ** 2);
+  });
+  return sharp(dark, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+/** How much brighter the middle of a picture is than its corner. */
+async function middleOverCorner(file: string) {
+  const picture = openPicture(file);
+  const light = async (at: number) => {
+    const part = await picture
+      .clone()
+      .extract({ left: at, top: at, width: 200, height: 200 })
+      .png()
+      .toBuffer();
+    return (await sharp(part).stats()).channels.reduce((sum, { mean }) => sum + mean, 0);
+  };
+  return (await light(412)) / (await light(0));
+}
+
+/** A photo of a floor: a part of its swatch, held askew, so that edges cut its boards. */
+const askew = (item: string) =>
+  sharp(`content/media/swatches/${item}.jpg`)
+    .rotate(-1)
+    .extract({ left: 120, top: 90, width: 840, height: 840 })
+    .png()
+    .toBuffer();
 
 /** How much brighter the left edge of a picture is than its right one. */
 async function fallOff(file: string) {
@@ -107,14 +145,61 @@ describe('a folder of photos', () => {
   });
 
   it('gets even light where it falls off across a carpet, and keeps what it is elsewhere', async () => {
-    const boards = await litFromLeft(readFileSync('content/media/swatches/1073101.jpg'));
-    const files = { '1021401.png': await litFromLeft(), '1021402.jpg': SWATCH, '1073101.png': boards };
+    const boards = await litFromLeft(readFileSync('content/media/swatches/1074501.jpg'));
+    const files = { '1021401.png': await litFromLeft(), '1021402.jpg': SWATCH, '1074501.png': boards };
     const { said, target } = await added(files);
     expect(said.get('1021401.png')?.taken?.notes).toContain('was lit unevenly: its light is evened');
     expect(await fallOff(path.join(target, 'swatches/1021401.jpg'))).toBeCloseTo(1, 1);
-    expect(await fallOff(path.join(target, 'swatches/1073101.jpg'))).toBeGreaterThan(1.1);
-    for (const file of ['1021402.jpg', '1073101.png'])
+    expect(await fallOff(path.join(target, 'swatches/1074501.jpg'))).toBeGreaterThan(1.1);
+    for (const file of ['1021402.jpg', '1074501.png'])
       expect(said.get(file)?.taken?.notes, file).not.toContain('was lit unevenly: its light is evened');
+  });
+
+  it('gets even light where a lens made the corners of a carpet dark', async () => {
+    const dark = await darkCorners();
+    const { said, target } = await added({ '1021401.png': dark });
+    expect(said.get('1021401.png')?.taken?.notes).toContain('was lit unevenly: its light is evened');
+    expect(await middleOverCorner(path.join(target, 'swatches/1021401.jpg'))).toBeCloseTo(1, 1);
+  });
+
+  it('of a plank floor or of tiles is laid anew of the boards it shows, in their true size and without a seam', async () => {
+    const files = { '1073101.png': await askew('1073101'), '1092701.png': await askew('1092701') };
+    const { said, target } = await added(files);
+    for (const file of Object.keys(files)) {
+      const notes = said.get(file)?.taken?.notes.join();
+      expect(notes, file).toContain('laid anew');
+      expect(notes, file).not.toContain('seam shows');
+    }
+    const picture = openPicture(path.join(target, 'swatches/1073101.jpg'));
+    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+    // 1.9 m of boards of 190 × 1900 mm: ten rows of one each, and no two neighbours with joints in one line.
+    const boards = boardsIn({ ...info, data }, 1.9, { kind: 'plank', width: 0.19, length: 1.9 });
+    expect(boards.map(({ length }) => Math.round(length))).toEqual(Array(10).fill(info.width));
+    boards.forEach(({ x }, row) => {
+      const apart = Math.abs(x - (boards[(row + 1) % 10]?.x ?? 0));
+      expect(Math.min(apart, info.width - apart), `row ${row}`).toBeGreaterThan(info.width / 5);
+    });
+  });
+
+  it('of which the size is no whole number of boards says what they come out as', async () => {
+    const colour: NamedColour = {
+      ...{ globalItemId: '1', title: 'Oak', lab: [60, 8, 20], hex: '#a98a66', swatch: '', cameo: '' },
+      ...{ surface: 'board', board: { kind: 'plank', width: 0.19, length: 1.9 }, sizeMetres: 1.2 },
+    };
+    const checked = await checkPicture(await askew('1073101'), 'swatch', colour);
+    expect('notes' in checked && checked.notes.join()).toContain(
+      'lies as boards of 200 × 1200 mm: to have those of the list, give 1.9 in variant.swatch.sizeMetres',
+    );
+  });
+
+  it('of which the boards are not found is kept, with a note', async () => {
+    const grain = await sharp('content/media/swatches/1073101.jpg')
+      .extract({ left: 100, top: 8, width: 80, height: 80 })
+      .resize(1024)
+      .png()
+      .toBuffer();
+    const { said } = await added({ '1073101.png': grain });
+    expect(said.get('1073101.png')?.taken?.notes.join()).toContain('is not tileable');
   });
 
   it('is checked: too small, damaged, of another form or twice is left; a seam and another colour are said', async () => {
