@@ -42,9 +42,10 @@ const isNearly = (one: number, other: number) => Math.abs(one / other - 1) <= TR
 type Line = (x: number) => number;
 
 /**
- * A photo of boards or tiles that its edges cut, laid anew: those it shows are cut out between their joints and laid as
- * many as there are in the true size of the swatch, so that it repeats and boards have their size. Undefined where no
- * joints are found, and where nothing is wrong: a photo without a seam that shows as many rows, level.
+ * A photo of boards or tiles that its edges cut, laid anew (docs/decisions/0096): those it shows are cut out between
+ * their joints and laid as many as there are in the true size of the swatch, so that it repeats and boards have their
+ * size. Undefined where no joints are found, and where nothing is wrong: a photo without a seam that shows as many
+ * rows, level.
  */
 export function laidAnew(photo: Surface, { board, sizeMetres }: NamedColour): LaidAnew | undefined {
   if (board?.kind !== 'plank' && board?.kind !== 'tile') return undefined;
