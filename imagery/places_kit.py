@@ -193,38 +193,13 @@ class backdrop:
             o["backdrop"] = True
 
 
-def garden_trees(places, bark, hedges=(), z=-0.25, seed=40, tones=("#75856a", "#87956f", "#98a07c")):
-    """trees (x, y, height), and hedges (x, y, along x or y, how many, size) of leaf clumps, pale as in a haze"""
-    random.seed(seed)
-    leaves = [mat("foliage%d" % i, c, 0.6, 0.3, transl=0.3, vary=(1.5, 0.25)) for i, c in enumerate(tones)]
-    clumps = [leaf_clump(m, 140, seed=i + seed) for i, m in enumerate(leaves)]
-    for x, y, h in places:
-        tree(x, y, h, clumps, bark, z, bough=0.006)
-    for x, y, axis, n, size in hedges:
-        for i in range(n):
-            d, off = i * size * 0.82, random.uniform(-0.15, 0.15)
-            at = (x + d, y + off) if axis == "x" else (x + off, y + d)
-            link_copy(clumps[i % len(clumps)], (*at, z + size * 0.55), (0, 0, random.uniform(0, 6)), size * random.uniform(0.85, 1.05))
-
-
-def far_wood(axis, plane, out, z=-0.3):
-    """the edge of a wood far off, along x or y"""
-
-    def fn(u, v):
-        h = 3.4 + 1.5 * snoise(Vector((u * 9, plane, 2))) + 0.5 * snoise(Vector((u * 40, plane, 5)))
-        a, b = -60 + 120 * u, plane + out * 8 * v
-        return (a, b, z + h * math.sin(math.pi * v / 2)) if axis == "x" else (b, a, z + h * math.sin(math.pi * v / 2))
-
-    return grid(80, 12, fn, "far", mat("far", "#9a9a78", 1, 0, vary=(0.5, 0.12)))
-
-
 def garden_view(axis, plane, span, trees, bark, hedge=10.0, z=-0.25, strength=1.7, seed=40):
     """a garden as a window frames it: lawn, border, clipped hedge, trees and the crowns beyond, paler with every layer.
-    axis, plane: the window's wall (x: seen towards +y, y: towards -x); span: from where to where along the wall;
-    trees: (along, out, height). What is built afterwards is the same with and without it."""
+    axis, plane: the window's wall (x: seen towards +y, y: towards -x, -y: towards +x); span: from where to where along
+    the wall; trees: (along, out, height). What is built afterwards is the same with and without it."""
     state = random.getstate()
     random.seed(seed)
-    at = (lambda a, o: (a, plane + o)) if axis == "x" else (lambda a, o: (plane - o, a))
+    at = {"x": lambda a, o: (a, plane + o), "y": lambda a, o: (plane - o, a), "-y": lambda a, o: (plane + o, a)}[axis]
     a0, a1 = span
 
     def leaves(name, tones, n, size):

@@ -6,7 +6,7 @@ import os
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from kit import *
+from places_kit import *
 
 A = cli(105)
 RUNNER = sys.argv[-1] == "runner"
@@ -128,8 +128,10 @@ window_frame("x", YB + 0.1, -1.95, -1.02, 2.02, 3.9, dark, 2, (2.65, 3.28), 0.05
 window_frame("y", X0 - 0.1, 0.55, 1.75, 2.05, 3.95, dark, 2, (2.7, 3.3), 0.05, 0.05, 0.022)
 window_frame("y", X0 - 0.1, -2.9, -1.3, 0.85, 2.35, P.trim, 2, (1.6,), 0.06, 0.06, 0.03)
 box("sill", (1.03, 0.3, 0.03), (-1.485, YB + 0.08, 2.005), P.trim, 0.006)
-garden([(-9, 12, -1), (9, 12, -1), (9, 12, 10), (-9, 12, 10)], top=(3.0, 5.0), strength=2.2)
-garden([(-12, -12, -1), (-12, 14, -1), (-12, 14, 10), (-12, -12, 10)], top=(2.2, 4.0), strength=2.2)
+garden([(-9, 12, -1), (9, 12, -1), (9, 12, 10), (-9, 12, 10)], top=(3.0, 5.0), strength=2.2).visible_camera = False
+garden([(-12, -12, -1), (-12, 14, -1), (-12, 14, 10), (-12, -12, 10)], top=(2.2, 4.0), strength=2.2).visible_camera = False
+# the two above light the stair; this is seen
+garden_view("x", YB + 0.3, (-20, 2), ((-5.6, 9.5, 6.0), (-3.2, 14, 6.2), (-16, 9, 6.0)), P.bark, 10.0, strength=2.2)
 for a, b, y in ((X0, X1, YB),):
     bar("x", y - 0.009, a, b, ZE, ZE + 0.14, 0.018, sage, 0.004)
 bar("y", X0 + 0.009, Y0, YE, 0, 0.14, 0.018, sage, 0.004)

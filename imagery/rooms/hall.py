@@ -4,7 +4,7 @@ Also made for portrait pictures (H > W)."""
 import sys, os
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from kit import *
+from places_kit import *
 
 A = cli(31)
 P = palette(wood=("#8f6a45", "#5d4027"), trim="#ece8df", ceram="#e2dacb", brass="#a88b5a")
@@ -82,7 +82,10 @@ for a, b in ((-1.84, -1.75), (-0.55, -0.46)):
 bar("x", py1 - 0.012, -1.86, -0.44, 2.5, 2.6, 0.034, P.trim)
 window_frame("x", py1 + 0.1, -1.75, -0.55, 0, 2.5, doorM, 2, (0.85, 2.02), 0.06, 0.09, 0.05)
 bar("x", py1 + 0.1, -1.75, -0.55, 0.05, 0.85, 0.03, doorM)
-garden([(-9, 15, -1), (7, 15, -1), (7, 15, 9), (-9, 15, 9)], top=(1.4, 3.4), strength=2.4, scale=0.5)
+garden([(-9, 15, -1), (7, 15, -1), (7, 15, 9), (-9, 15, 9)], top=(1.4, 3.4), strength=2.4, scale=0.5).visible_camera = False
+box("thr", (1.2, 0.2, 0.02), (-1.15, py1 + 0.11, -0.009), doorM, 0)
+# the card lights the passage, the other one by the garden door the hall; what is seen stands before them
+garden_view("x", py1 + 3, (-9, 2), ((-3.0, 8.5, 3.0), (-1.0, 11, 3.1), (-2.1, 17, 4.3), (-6.5, 6, 5.0)), P.bark, 6.2, strength=2.2)
 for a, b in ((5.11, 5.2), (6.3, 6.39)):
     bar("y", px0 + 0.012, a, b, 0, 2.15, 0.03, P.trim)
 bar("y", px0 + 0.012, 5.09, 6.41, 2.15, 2.25, 0.034, P.trim)
@@ -98,7 +101,8 @@ bar("y", X1 - 0.014, dy[0] - 0.12, dy[1] + 0.12, 2.42, 2.53, 0.036, P.trim)
 window_frame("y", X1 + 0.16, *dy, doorM, 2, (0.98, 1.42, 1.86), 0.05, 0.10, 0.05)
 bar("y", X1 + 0.16, -0.12, -0.03, 0, 2.42, 0.05, doorM)
 bar("y", X1 + 0.16, dy[0], dy[1], 0.04, 0.52, 0.03, doorM)
-garden([(9, -14, -1), (9, 14, -1), (9, 14, 9), (9, -14, 9)], top=(1.0, 3.0), strength=2.0)
+garden([(9, -14, -1), (9, 14, -1), (9, 14, 9), (9, -14, 9)], top=(1.0, 3.0), strength=2.0).visible_camera = False
+garden_view("-y", X1 + 0.3, (2, 50), ((11.5, 6.5, 5.2), (16.5, 13, 6.2), (25, 14, 7.0)), P.bark, 9.5, -0.09, strength=2.0)
 # wainscot: panel moulding boards up to 1.05 m, rail, tall skirting, cornice
 WH = 1.06
 

@@ -52,8 +52,8 @@ tube([(X0 + 0.1, Y0, 0.95), (X0 + 0.1, 1.6, 0.95)], 0.021, P.wy, poly=True)
 for k in range(9):
     y = Y0 + 0.4 + k * 0.8
     tube([(X0, y, 0.91), (X0 + 0.07, y, 0.9), (X0 + 0.1, y, 0.94)], 0.009, P.brass)
-garden([(14, -20, -1), (14, 22, -1), (14, 22, 12), (14, -20, 12)], top=(3.2, 5.6), strength=1.5, scale=0.4)
-garden([(-16, 13, -1), (16, 13, -1), (16, 13, 11), (-16, 13, 11)], top=(2.0, 4.2), strength=1.4, scale=0.45)
+garden([(14, -20, -1), (14, 22, -1), (14, 22, 12), (14, -20, 12)], top=(3.2, 5.6), strength=1.5, scale=0.4).visible_camera = False
+garden([(-16, 13, -1), (16, 13, -1), (16, 13, 11), (-16, 13, 11)], top=(2.0, 4.2), strength=1.4, scale=0.45).visible_camera = False
 
 
 def chair(loc, rz, m, pipe, k):
@@ -222,10 +222,11 @@ def bookcase():
 
 
 def outside():
-    """a lawn with a hedge, trees, a bird table and a bench, so that there is something to look at"""
+    """a garden with a bird table and a bench, so that there is something to look at; the lawn, hedge and trees built first
+    and two cards give the room its light and shade, and are not seen"""
+    before = set(bpy.data.objects)
     grass = mat("grass", "#71815a", 0.95, 0.1, vary=(2.2, 0.2), bump=("noise", 30, 0.8, 0.03))
     add("lawn", [(-18, -20, -0.12), (16, -20, -0.12), (16, 16, -0.12), (-18, 16, -0.12)], [(0, 1, 2, 3)], grass, False)
-    box("terrace", (2.4, 16, 0.08), (X1 + 1.6, -1, -0.09), P.stone, 0.01)
     green = [mat("foliage%d" % i, c, 0.6, 0.3, transl=0.3, vary=(1.5, 0.25)) for i, c in enumerate(("#4f6140", "#657349", "#7b8358"))]
     clumps = [leaf_clump(m, 140, seed=i) for i, m in enumerate(green)]
     random.seed(40)
@@ -234,6 +235,11 @@ def outside():
     for i in range(26):
         link_copy(clumps[i % 2], (-7 + i * 0.55, 8.2 + random.uniform(-0.15, 0.15), 0.42), (0, 0, random.uniform(0, 6)), (0.62, 0.55, 0.62))
         link_copy(clumps[i % 2], (8.0 + random.uniform(-0.15, 0.15), -7 + i * 0.55, 0.42), (0, 0, random.uniform(0, 6)), (0.55, 0.62, 0.62))
+    for o in set(bpy.data.objects) - before:
+        o.visible_camera = False
+    trees = ((-4.9, 13.5, 6.4), (-1.3, 12.5, 5.6), (2.6, 8.0, 5.6), (9.5, 6.5, 5.2), (13, 11.5, 6.4), (17.5, 9, 5.6))
+    garden_view("x", Y1 - 0.4, (-9, 24), trees, P.bark, 10.5, -0.11, 1.5)
+    box("terrace", (2.4, 16, 0.08), (X1 + 1.6, -1, -0.09), P.stone, 0.01)
     with group("birds", (-1.5, Y1 + 2.7, -0.12)):
         tube([(0, 0, 0), (0, 0, 1.3)], 0.035, P.wz, poly=True)
         box("tray", (0.5, 0.4, 0.03), (0, 0, 1.3), P.wx, 0.004)

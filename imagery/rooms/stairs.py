@@ -5,7 +5,7 @@ import os
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from kit import *
+from places_kit import *
 
 A = cli(71)
 P = palette(wood=("#7c5a3d", "#4d3422"), trim="#efe9de", ceram="#dfd6c6", brass="#a88b5a", leaf="#4c6138")
@@ -41,7 +41,9 @@ art("x", Y1 + 2.55, -1, -1.1, 1.55, 0.7, 0.9, "arcs", ("#ebe3d4", "#9a5b3f", "#3
 window_frame("y", X0 - 0.12, -3.6, -1.5, 0.75, 2.35, P.trim, 2, (1.55,), 0.06, 0.06, 0.03)
 window_frame("y", X1 + 0.14, 0.35, 1.65, 1.62, 4.3, ink, 3, (2.5, 3.4), 0.05, 0.05, 0.025)
 box("sill", (0.3, 1.42, 0.035), (X1 + 0.1, 1.0, 1.60), P.trim, 0.006)
-garden([(10, -12, -1), (10, 14, -1), (10, 14, 12), (10, -12, 12)], top=(3.0, 5.5), strength=2.4)
+garden([(10, -12, -1), (10, 14, -1), (10, 14, 12), (10, -12, 12)], top=(3.0, 5.5), strength=2.4).visible_camera = False
+# it lights the stair, and what is seen stands before it
+garden_view("x", Y1 + 2, (4, 16), ((6.6, 4.8, 4.1), (10.4, 10.7, 5.0), (13.4, 17, 6.6)), P.bark, strength=2.4)
 garden([(-10, -16, -1), (-10, 12, -1), (-10, 12, 10), (-10, -16, 10)], top=(1.2, 3.0), strength=2.2)
 for axis, plane, inw, a, b in (("x", Y1, -1, X0, -1.64), ("x", Y1, -1, -0.51, STAIR), ("y", X0, 1, Y0, Y1)):
     skirting(axis, plane, inw, a, b, P.trim, 0.15)

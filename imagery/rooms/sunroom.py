@@ -8,7 +8,6 @@ from places_kit import *
 A = cli(61)
 P = palette(wood=("#b58b5c", "#8a633b"), trim="#f1eee7", leaf="#4d6a3c")
 X0, X1, Y0, Y1, HT = -3.1, 3.1, -5.2, 2.1, 2.85
-SKY = 2.1
 wallM = mat("wall", "#efeae1", 0.85, 0.2, bump=("noise", 260, 0.06, 0.001))
 frame = mat("frame", "#f0ede6", 0.45, 0.4)
 rat = mat("rattan", "#b58a55", 0.5, 0.4, vary=(40, 0.16))
@@ -45,18 +44,9 @@ for r in range(6):  # painted brick plinth under the sills
 skirting("y", X1, -1, Y0, Y1, P.trim, 0.13)
 for i in range(7):
     box("beam", (0.09, Y1 - Y0, 0.13), (-2.7 + 0.9 * i, (Y0 + Y1) / 2, HT - 0.065), P.trim, 0.008)
-with backdrop():
-    grass = mat("lawn", "#7f8f60", 1, 0, vary=(0.9, 0.2), bump=("noise", 24, 0.8, 0.03))
-    add("lawn", [(-40, -30, -0.25), (40, -30, -0.25), (40, 40, -0.25), (-40, 40, -0.25)], [(0, 1, 2, 3)], grass, False)
-    sky_card([(-60, 45, -6), (60, 45, -6), (60, 45, 40), (-60, 45, 40)], z=(1, 18), strength=SKY)
-    sky_card([(-45, -60, -6), (-45, 60, -6), (-45, 60, 40), (-45, -60, 40)], z=(1, 18), strength=SKY)
-    far_wood("x", 30, 1)
-    far_wood("y", -30, -1)
-    garden_trees(
-        ((-6.4, 13.5, 5.6), (0.9, 11.6, 4.3), (5.4, 15.0, 6.4), (-10.5, 6.0, 5.4), (-9.6, -4.5, 5.0)),
-        P.bark,
-        ((-4.6, 8.2, "x", 4, 0.5), (2.9, 8.4, "x", 4, 0.55)),
-    )
+garden_view("x", Y1 + 0.3, (-20, 11), ((-5.2, 9.5, 5.6), (1.9, 14, 6.6), (5.6, 7.5, 5.0), (-10.5, 8, 5.4), (-15, 13, 6.8)), P.bark, 11.0, strength=2.1)
+random.seed(40)
+random.getrandbits(32 * 725)  # so far had another garden drawn: what grows in the pots stays as it was
 
 
 def rattan_chair(loc, rz, pm, key):
