@@ -56,7 +56,8 @@ export const PICTURE_SIZES = {
   homeShelf: across(3, { below: `(width >= 768px) 38vw, ${STRIP}` }),
   /** A story among the cards of a list; its box is less wide than the picture in it. */
   listStory: '(width >= 1648px) 816px, (width >= 1024px) 53.5vw, 92.2vw',
-  phoneStory: '(min-resolution: 2.5dppx) 213px, 320px',
+  /** On phones three quarters of what the screen shows, as their cards. */
+  phoneStory: '(width >= 480px) 92.2vw, (min-resolution: 2.5dppx) 266px, 280px',
   /** The main picture of a product, and the small ones below it. */
   product: across(7, { below: '100vw' }),
   productThumb: '(width >= 1648px) 139px, 8.4vw',

@@ -96,7 +96,7 @@ export const SLOTS = {
     ratio: '3:2',
     widths: [640, 800, 1200],
     sizes: 'listStory',
-    small: { ratio: '11:10', widths: [480, 640, 800], sizes: 'phoneStory' },
+    small: { ratio: '11:10', widths: [480, 560, 640, 800], sizes: 'phoneStory' },
   },
   /** The macro strip: a surface from near in its whole width, and its middle half for phones. */
   macro: { ratio: '9:4', widths: [1400, 1600, 2048], sizes: 'macroStrip' },
