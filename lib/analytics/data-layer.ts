@@ -41,7 +41,8 @@ function note(entry: JournalEntry): void {
 export function pushEvent(given: ShopEvent): void {
   if (typeof window === 'undefined') return;
   if (early) {
-    early.push(given);
+    // The file that tells of pages may never come, as after a new build under an open tab.
+    if (early.length < JOURNAL_LENGTH) early.push(given);
     return;
   }
   const checked = checkEvent(given);

@@ -11,7 +11,7 @@ import { useVisualiserShop, VisualiserProvider } from '#store/visualiser/visuali
 import { installDialog } from '#tests/support/dialog.ts';
 import { beginPage } from '#tests/support/page-view.ts';
 
-const [post, remove] = vi.hoisted(() => [vi.fn(), vi.fn()]);
+const [post, remove] = vi.hoisted(() => [vi.fn(), vi.fn(async (..._: unknown[]) => true)]);
 vi.mock('#lib/scenes/send-scene.ts', async (original) => ({
   ...(await original<typeof import('#lib/scenes/send-scene.ts')>()),
   sendScene: post,
@@ -28,8 +28,7 @@ beforeEach(() => {
   installDialog();
   for (const area of [window.localStorage, window.sessionStorage]) area.clear();
   beginPage();
-  post.mockReset();
-  remove.mockReset().mockResolvedValue(true);
+  for (const call of [post, remove]) call.mockReset();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 

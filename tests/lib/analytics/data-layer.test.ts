@@ -33,6 +33,14 @@ describe('data layer', () => {
     expect(names()).toEqual(['page_view', 'view_item']);
   });
 
+  it('of what waits for a page view that never comes a hundred events are kept', async () => {
+    vi.resetModules();
+    const fresh = await import('#lib/analytics/data-layer.ts');
+    for (let id = 0; id < 150; id++) fresh.pushEvent(viewItem({ ...FLOOR, item_id: `${id}` }));
+    fresh.beginPageView(pageViewed({ path: '/au', title: 'Home', region: 'au', ownRoom: false }));
+    expect(names()).toHaveLength(101);
+  });
+
   it('S5.6-6 G39 one that may come often is sent every time', () => {
     const event = { ...viewItem(FLOOR), often: true };
     pushEvent(event);
