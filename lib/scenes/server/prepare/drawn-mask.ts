@@ -45,15 +45,14 @@ function crossed(
   ]);
 }
 
-/** Lays the strokes of the brush over a mask, in the order they were made. */
+/** Lays the strokes of the brush over a mask, in the order they were made; the mask itself is changed. */
 export function withStrokes(mask: FloatMap, strokes: readonly Stroke[]): FloatMap {
-  const { width, height } = mask;
-  const data = mask.data.slice();
+  const { width, height, data } = mask;
   for (const { mode, radius, points, area } of strokes) {
     const reach = radius * width;
     const value = mode === 'add' ? 1 : 0;
     if (area) {
-      fill({ width, height, data }, area, value);
+      fill(mask, area, value);
       continue;
     }
     points.forEach((point, i) => {
@@ -68,7 +67,7 @@ export function withStrokes(mask: FloatMap, strokes: readonly Stroke[]): FloatMa
       );
     });
   }
-  return { width, height, data };
+  return mask;
 }
 
 function capsule(

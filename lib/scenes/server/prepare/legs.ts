@@ -1,5 +1,5 @@
 import 'server-only';
-import { at, type FloatMap, mapBy, newMap } from '../maps/map.ts';
+import { at, type FloatMap, newMap } from '../maps/map.ts';
 import { type Region, regionsOf } from '../maps/regions.ts';
 
 /** From this share on a pixel of the mask is floor, in which legs are looked for. */
@@ -69,13 +69,7 @@ function addLight(cover: FloatMap, light: FloatMap, floor: FloatMap): void {
 function addDark(cover: FloatMap, light: FloatMap, floor: FloatMap): void {
   const { width, height } = light;
   const reach = reachOf(light, DARK.widest);
-  const [row, column] = (['row', 'column'] as const).map((along) =>
-    levelled(light, reach, { sign: -1, along }),
-  ) as [FloatMap, FloatMap];
-  const contrast = mapBy(light, (i) => {
-    const ground = Math.max(at(row, i), at(column, i));
-    return at(floor, i) > FLOOR ? (ground - at(light, i)) / Math.max(0.04, ground) : 0;
-  });
+  const contrast = contrastOf(light, floor, reach);
   for (const region of regionsOf(width, height, (i) => at(contrast, i) > DARK.contrast)) {
     const { pixels } = region;
     if (!isTall(region, height) || thickness(pixels, contrast) > THICK * reach) continue;
@@ -85,6 +79,17 @@ function addDark(cover: FloatMap, light: FloatMap, floor: FloatMap): void {
     addSoft(cover, pixels, contrast);
     closeSeam(cover, pixels, floor);
   }
+}
+
+/** How much darker than the ground on both sides floor is, in the direction in which it is more, as a share. */
+function contrastOf(light: FloatMap, floor: FloatMap, reach: number): FloatMap {
+  const row = levelled(light, reach, { sign: -1, along: 'row' });
+  const column = levelled(light, reach, { sign: -1, along: 'column' });
+  for (let i = 0; i < row.data.length; i++) {
+    const ground = Math.max(at(row, i), at(column, i));
+    row.data[i] = at(floor, i) > FLOOR ? (ground - at(light, i)) / Math.max(0.04, ground) : 0;
+  }
+  return row;
 }
 
 /** The upper ends of a light strip are as light as what is above them. */

@@ -3,7 +3,7 @@ import { sceneFloorMap } from '../../../rendering/camera.ts';
 import { shadeByte, shineByte } from '../../../rendering/floor-light.ts';
 import type { PhotoParts } from '../../parts.ts';
 import type { RenderInputs } from '../../render-inputs.ts';
-import type { FloorShape } from '../../scene.ts';
+import type { FloorShape, Stroke } from '../../scene.ts';
 import { guidedFilter } from '../maps/guided-filter.ts';
 import { channelMaps, luminance } from '../maps/lab.ts';
 import { at, boxMean, type FloatMap, mapBy, newMap, type RgbPicture, resizeMap } from '../maps/map.ts';
@@ -31,28 +31,12 @@ export function prepareScene(
   const { width, height } = photo;
   const half = halved(photo);
   const mask = shapedMask(shape, proposal, resizeMap(fine, half.width, half.height), parts);
-  const size = Math.max(half.width, half.height);
-  const hard = mapBy(mask, (i) => (at(mask, i) >= 0.5 ? 1 : 0));
-  const soft = guidedFilter(
-    hard,
-    channelMaps(half),
-    { radius: Math.max(2, Math.round(size / 130)), epsilon: 6e-4 },
+  const matte = matteOf(
     photo,
+    half,
+    mapBy(mask, (i) => (at(mask, i) >= 0.5 ? 1 : 0)),
+    shape.strokes,
   );
-  const coarse = resizeMap(hard, width, height);
-  const near = resizeMap(boxMean(hard, REACH), width, height);
-  const legs = legsOf(lightOf(photo), coarse);
-  const pointed = pointedLegs(shape.strokes, width, height);
-  // Where the visitor painted floor there is no leg; everywhere else legs stay.
-  const painted = withStrokes(newMap(width, height), shape.strokes);
-  const matte = new Uint8Array(width * height);
-  for (let i = 0; i < matte.length; i++) {
-    // Away from edges the mask decides; at an edge the photo's own edge does, steepened to avoid a halo.
-    const inside = 2 * at(near, i);
-    const bounded = Math.max(inside - 1, Math.min(inside, steep(at(soft, i))));
-    const found = at(painted, i) > 0 ? bounded : bounded * (1 - at(legs, i));
-    matte[i] = Math.round(255 * found * (1 - at(pointed, i)));
-  }
   const floor = mapBy(photo, (i) => (matte[i] as number) / 255);
   const quarter = halved(half);
   // How high the camera stands is set for the size of boards, which the light does not depend on.
@@ -70,10 +54,50 @@ export function prepareScene(
   };
 }
 
+/**
+ * The floor along the photo's own edges, 0…255, from a mask of 0 or 1 at half the size. A map of the whole size is 6 MB:
+ * legs, which take most of them, are looked for while there is no other.
+ */
+function matteOf(
+  photo: RgbPicture,
+  half: RgbPicture,
+  hard: FloatMap,
+  strokes: readonly Stroke[],
+): Uint8Array<ArrayBuffer> {
+  const { width, height } = photo;
+  const legs = legsIn(photo, hard, strokes);
+  const size = Math.max(half.width, half.height);
+  const radius = Math.max(2, Math.round(size / 130));
+  const soft = guidedFilter(hard, channelMaps(half), { radius, epsilon: 6e-4 }, photo);
+  const near = resizeMap(boxMean(hard, REACH), width, height);
+  const matte = new Uint8Array(width * height);
+  for (let i = 0; i < matte.length; i++) {
+    // Away from edges the mask decides; at an edge the photo's own edge does, steepened to avoid a halo.
+    const inside = 2 * at(near, i);
+    const bounded = Math.max(inside - 1, Math.min(inside, steep(at(soft, i))));
+    matte[i] = Math.round(255 * bounded * (1 - at(legs, i)));
+  }
+  return matte;
+}
+
+/** How much of each pixel legs cover, 0…1: those found, but where the visitor painted floor, and those pointed out. */
+function legsIn(photo: RgbPicture, hard: FloatMap, strokes: readonly Stroke[]): FloatMap {
+  const { width, height } = photo;
+  const legs = legsOf(lightOf(photo), resizeMap(hard, width, height));
+  if (strokes.length === 0) return legs;
+  const painted = withStrokes(newMap(width, height), strokes);
+  const pointed = pointedLegs(strokes, width, height);
+  for (let i = 0; i < legs.data.length; i++) {
+    const found = at(painted, i) > 0 ? 0 : at(legs, i);
+    legs.data[i] = 1 - (1 - found) * (1 - at(pointed, i));
+  }
+  return legs;
+}
+
 /** A prepared scene for a smaller picture of the same photo. */
 export function scaledScene(scene: PreparedScene, width: number, height: number): PreparedScene {
   if (scene.width === width && scene.height === height) return scene;
-  const whole = { width: scene.width, height: scene.height, data: Float32Array.from(scene.matte) };
+  const whole = { width: scene.width, height: scene.height, data: new Float32Array(scene.matte) };
   // Means first, so that thin legs stay as soft shades instead of gaps.
   const radius = Math.max(0, Math.round((scene.width / width - 1) / 2));
   const smooth = radius > 0 ? boxMean(whole, radius) : whole;
