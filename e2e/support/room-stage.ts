@@ -23,10 +23,10 @@ export async function openRoom(page: Page, room: string, floor: string) {
   return { stage, picture };
 }
 
-/** The next pictures of the service wait until this is called. */
-export async function holdRenders(page: Page) {
+/** The next pictures of the service wait until this is called: all, or those of an address. */
+export async function holdRenders(page: Page, address: string | RegExp = renders) {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(renders, async (route) => {
+  await page.route(address, async (route) => {
     await held;
     await route.continue().catch(() => undefined);
   });

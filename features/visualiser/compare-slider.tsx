@@ -5,17 +5,32 @@ import { DividingLine } from '#components/dividing-line/dividing-line.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 
 interface Props {
-  left: { readonly picture: ReactNode; readonly label: string };
+  /** Undefined while nothing is compared: the right picture stays the same one. */
+  left:
+    | {
+        readonly picture: ReactNode;
+        readonly label: string;
+        /** It has not come yet: the right picture is shown whole. */
+        readonly waits?: boolean;
+      }
+    | undefined;
   /** What the right picture shows. */
   right: string;
   /** The right picture, cut off by this style where the left one shows. */
   picture: (style: CSSProperties) => ReactNode;
 }
 
+interface LineProps extends Pick<Props, 'right'> {
+  left: NonNullable<Props['left']>;
+  /** Per cent of the width. */
+  place: number;
+  set: (place: number) => void;
+}
+
 /** The two names stand apart on a narrow screen. */
 const TAG = { maxWidth: '40%' };
 
-/** Two pictures of one room with a line between them that is dragged, moved by keys or by buttons (A-18). */
+/** Two pictures of one room with a line between them that is dragged, moved by keys or by buttons (A-18); or one. */
 export function CompareSlider({ left, right, picture }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(50);
@@ -23,23 +38,33 @@ export function CompareSlider({ left, right, picture }: Props) {
 
   function drag({ clientX, buttons }: PointerEvent) {
     const area = box.current?.getBoundingClientRect();
-    if (buttons && area?.width) set(((clientX - area.left) / area.width) * 100);
+    if (left && buttons && area?.width) set(((clientX - area.left) / area.width) * 100);
   }
 
   return (
     <div
       ref={box}
       onPointerDown={(event) => {
+        if (!left) return;
         event.currentTarget.setPointerCapture?.(event.pointerId);
         drag(event);
       }}
       onPointerMove={drag}
-      className="absolute inset-0 [touch-action:pan-y] select-none"
+      className={`absolute inset-0 ${left ? '[touch-action:pan-y] select-none' : ''}`}
     >
-      {left.picture}
-      {picture({ clipPath: `inset(0 0 0 ${place}%)` })}
+      {left?.picture}
+      {picture(left && !left.waits ? { clipPath: `inset(0 0 0 ${place}%)` } : {})}
+      {left && <Line {...{ left, right, place, set }} />}
+    </div>
+  );
+}
+
+/** The line with what moves it, and the names of both pictures. */
+function Line({ left, right, place, set }: LineProps) {
+  return (
+    <>
       <span className="type-label absolute top-3 left-3 bg-paper/90 px-3 py-1.5" style={TAG}>
-        {left.label}
+        {left.waits ? 'Laying the floor…' : left.label}
       </span>
       <span className="type-label absolute top-3 right-3 bg-paper/90 px-3 py-1.5" style={TAG}>
         {right}
@@ -54,7 +79,7 @@ export function CompareSlider({ left, right, picture }: Props) {
         <MoveButton side="left" label={`More of ${right}`} onPress={() => set(place - 10)} />
         <MoveButton side="right" label={`More of ${left.label}`} onPress={() => set(place + 10)} />
       </div>
-    </div>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { sampleRoomTaken } from '#lib/analytics/visualiser-events.ts';
-import { roomImage } from '#lib/scenes/room-image.ts';
+import { SAMPLE_IMAGE, sampleRoomImage } from '#lib/scenes/room-image.ts';
 import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
 import {
@@ -37,15 +37,9 @@ export function SampleRooms() {
               className={`group block w-full text-left ${phase === 'uploading' ? 'opacity-50' : ''}`}
             >
               <img
-                src={roomImage(service, {
-                  sceneId,
-                  variant: { globalItemId: floor },
-                  width: 320,
-                  height: 200,
-                })}
+                src={sampleRoomImage(service, sceneId, floor)}
                 alt=""
-                width={320}
-                height={200}
+                {...SAMPLE_IMAGE}
                 loading="lazy"
                 className="aspect-[8/5] w-full bg-mist object-cover object-[50%_75%] outline-offset-2 group-hover:outline-2 group-hover:outline-line-2"
               />

@@ -42,6 +42,8 @@ export function StagePicture({ room, shown, src, against, isOwn, beside, bordere
   const { colour } = shown;
   const [tries, setTries] = useState(0);
   const [faults, setFaults] = useState<Readonly<Record<string, PictureFault>>>({});
+  /** Address of the last picture to compare with that came, or failed. */
+  const [came, setCame] = useState('');
   const fault = faults[src];
   const settled = useSettled(src, QUIET_MS);
   const address = `${service.url}/${scene.id}`;
@@ -63,26 +65,28 @@ export function StagePicture({ room, shown, src, against, isOwn, beside, bordere
       style={{ minHeight: SEEN_HEIGHT }}
     >
       <div className={`absolute inset-0 ${beside ? '' : 'bg-black/30'}`}>
-        {against ? (
-          <CompareSlider
-            key={tries}
-            left={{
+        {/* The room stays the same picture whether it is compared or not: none is loaded or begun again. */}
+        <CompareSlider
+          key={tries}
+          left={
+            against && {
               label: against.label,
+              waits: came !== against.src,
               picture: (
                 <img
                   src={against.src}
                   alt={against.alt}
                   draggable={false}
+                  onLoad={() => setCame(against.src)}
+                  onError={() => setCame(against.src)}
                   className="absolute inset-0 size-full object-contain"
                 />
               ),
-            }}
-            right={against.value === 'held' ? choiceName(shown) : colour.name}
-            picture={(style) => <LivePicture {...live} style={style} />}
-          />
-        ) : (
-          <LivePicture key={tries} {...live} />
-        )}
+            }
+          }
+          right={against?.value === 'held' ? choiceName(shown) : colour.name}
+          picture={(style) => <LivePicture {...live} style={style} />}
+        />
       </div>
       {fault && (
         <Fault

@@ -5,7 +5,7 @@ import { Button } from '#components/button/button.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import { paths } from '#lib/paths.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
-import { roomImage } from '#lib/scenes/room-image.ts';
+import { sampleRoomImage } from '#lib/scenes/room-image.ts';
 import type { Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
 import { removeScene } from '#lib/scenes/send-scene.ts';
 import { readUnsavedShape } from '#lib/scenes/unsaved-shape.ts';
@@ -32,9 +32,7 @@ export function StoredRoom({ scene, service, onCheck, onView }: Props) {
   const { value: facts, waits, failed, again } = useFacts(scene, service);
   const { id, filename, previewImage } = scene;
   const sample = id.startsWith(SAMPLE_ROOM_PREFIX);
-  const thumbnail = sample
-    ? roomImage(service, { sceneId: id, variant: { globalItemId: floor }, width: 160, height: 120 })
-    : previewImage;
+  const thumbnail = sample ? sampleRoomImage(service, id, floor) : previewImage;
 
   function remove() {
     actions.remove();

@@ -50,3 +50,10 @@ export function roomImage(
   });
   return `${url}/render_img_scene.php?${query}`;
 }
+
+/** Px of the picture by which a room of ours is chosen; the browser has it by then. */
+export const SAMPLE_IMAGE = { width: 320, height: 200 } as const;
+
+/** Address of a room of ours with a floor in it, as it is chosen. */
+export const sampleRoomImage = (service: SceneService, sceneId: string, globalItemId: string): string =>
+  roomImage(service, { sceneId, variant: { globalItemId }, ...SAMPLE_IMAGE });

@@ -2,7 +2,12 @@
 
 import { useState } from 'react';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
-import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
+import { sampleRoomImage } from '#lib/scenes/room-image.ts';
+import {
+  useVisualiserFloor,
+  useVisualiserShop,
+  useVisualiserState,
+} from '#store/visualiser/visualiser-context.tsx';
 
 interface Props {
   src: string;
@@ -11,20 +16,24 @@ interface Props {
   onError: () => void;
 }
 
-/** The room before there is a floor in it: the whole photo from our own service, else its thumbnail. */
-function useBareRoom(): string | undefined {
+/**
+ * The room before there is a large picture of it: the whole photo from our own service, a room of ours as small as it
+ * was chosen, else the photo's thumbnail.
+ */
+function useFirstPicture(): string | undefined {
   const service = useVisualiserShop()?.service;
   const { scene } = useVisualiserState();
+  const floor = useVisualiserFloor();
   if (!service || !scene) return undefined;
-  const hasPhoto = service.own && !scene.id.startsWith(SAMPLE_ROOM_PREFIX);
-  return hasPhoto ? `${service.url}/${scene.id}/photo` : scene.previewImage;
+  if (scene.id.startsWith(SAMPLE_ROOM_PREFIX)) return sampleRoomImage(service, scene.id, floor);
+  return service.own ? `${service.url}/${scene.id}/photo` : scene.previewImage;
 }
 
 /** The visitor's own room as a picture of the gallery. */
 export function RoomSlide({ src, alt, onError }: Props) {
   const [shown, setShown] = useState('');
-  const bare = useBareRoom();
-  const before = shown || bare;
+  const first = useFirstPicture();
+  const before = shown || first;
   return (
     <figure className="absolute inset-0 overflow-hidden bg-mist" aria-busy={shown !== src}>
       {/* A room is wide and the place is tall: the same picture, out of focus, fills what is left. */}

@@ -55,8 +55,8 @@ export function prepareScene(
 }
 
 /**
- * The floor along the photo's own edges, 0…255, from a mask of 0 or 1 at half the size. A map of the whole size is 6 MB:
- * legs, which take most of them, are looked for while there is no other.
+ * The floor along the photo's own edges, 0…255, from a mask of 0 or 1 at half the size. A map of the whole size is
+ * 6 MB: legs, which take most of them, are looked for while there is no other.
  */
 function matteOf(
   photo: RgbPicture,
