@@ -9,7 +9,7 @@ import { askErase, erase, mailAgain, moveChosen, printOrders, showOrder, showOrd
 import type { DeskRequest } from './request.ts';
 import { showCheck, showWords } from './words.ts';
 
-const REFERENCE = 'MS-[0-9A-Z-]{4,20}';
+const REFERENCE = '[A-Z]S-[0-9A-Z-]{4,20}';
 const ROUTES: readonly Route<DeskRequest>[] = [
   { method: 'GET', path: /^\/$/, answer: () => seeOther('/orders') },
   { method: 'GET', path: /^\/orders$/, answer: showOrders },

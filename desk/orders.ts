@@ -18,7 +18,7 @@ import type { Note, OrderView } from './views/page.ts';
 const PAGE = 50;
 /** Orders that are printed or written at once. */
 const MOST_PRINTED = 500;
-const REFERENCE = /^MS-[0-9A-Z-]{4,20}$/;
+const REFERENCE = /^[A-Z]S-[0-9A-Z-]{4,20}$/;
 
 /** What an address asks for; what it says wrongly is left out. */
 function viewOf(query: URLSearchParams): OrderView {

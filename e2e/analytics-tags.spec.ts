@@ -42,6 +42,30 @@ test.describe('with a tag manager', () => {
     expect(asked).toEqual([]);
   });
 
+  test('A-1 A-10 the question is said politely where it appears, and is the keyboard’s second step', async ({
+    page,
+    request,
+  }) => {
+    // What is written into a live region is said only where the region was there before.
+    expect(await (await request.get(`${shop.origin}/au`)).text()).toMatch(
+      /<div id="measurement" role="status"><\/div>/,
+    );
+    await page.goto(`${shop.origin}/au`);
+    await expect(page.locator('#measurement[role=status]').filter({ has: notice(page) })).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    for (const one of [
+      notice(page).getByRole('link', { name: 'Privacy' }),
+      notice(page).getByRole('button', { name: 'No', exact: true }),
+      notice(page).getByRole('button', { name: 'Yes', exact: true }),
+    ]) {
+      await page.keyboard.press('Tab');
+      await expect(one).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('banner').locator(':focus')).toHaveCount(1);
+  });
+
   test('the style guide is no page of a built shop unless the operator asks for it', async ({ request }) => {
     for (const region of ['au', 'nz', 'na'])
       expect((await request.get(`${shop.origin}/${region}/styleguide`)).status()).toBe(404);

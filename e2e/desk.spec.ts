@@ -10,7 +10,7 @@ import { tabTo } from './support/keyboard.ts';
 test.describe.configure({ mode: 'serial' });
 
 test.describe('the desk of the shop’s own people', () => {
-  const own = shopWithDesk('desk');
+  const own = shopWithDesk('desk', { SITE: 'FTX' });
 
   test('S6-1 no page of the shop is the desk, and no page of the desk is of the shop', async ({
     request,
@@ -33,6 +33,7 @@ test.describe('the desk of the shop’s own people', () => {
 
   test('an order is packed and posted by keyboard, and comes off each list', async ({ page }) => {
     const reference = await own.order({ firstName: '=cmd()', lastName: '<b>Marsh</b>' });
+    expect(reference).toMatch(/^FS-/);
     await page.goto(`${own.desk.origin}/`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample orders');
     await expect(page.getByText('=cmd() <b>Marsh</b>')).toBeVisible();
@@ -95,9 +96,7 @@ test.describe('the desk of the shop’s own people', () => {
     await page.getByLabel('Region').selectOption('nz');
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByText('No order fits what is chosen above.')).toBeVisible();
-    await page.goto(
-      `${own.desk.origin}/orders?region=au&site=GHRES&day=${today()}&handling=nonsense&after=x`,
-    );
+    await page.goto(`${own.desk.origin}/orders?region=au&site=FTX&day=${today()}&handling=nonsense&after=x`);
     await expect(page.getByLabel(other)).toBeVisible();
     await page.getByLabel(reference).check();
     const [download] = await Promise.all([

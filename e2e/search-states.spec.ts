@@ -149,6 +149,33 @@ test('S2.1-3 where the code of the bar hangs, that is said, and its page opens i
   await page.route('**/_next/static/chunks/*.js', () => undefined);
   await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText('Opening…')).toBeVisible();
+  await page.keyboard.type('wool');
   await page.clock.fastForward(31_000);
-  await expect(page).toHaveURL(/\/au\/search\??$/);
+  await expect(page).toHaveURL(/\/au\/search\?q=wool$/);
+});
+
+test('S2.1-3 what is typed while the code of the bar is on its way is not lost, nor is Enter', async ({
+  page,
+}) => {
+  const open = async () => {
+    await page.goto('/au/products');
+    await ready(page);
+    const coming = Promise.withResolvers<void>();
+    await page.route('**/_next/static/chunks/*.js', (route) => coming.promise.then(() => route.continue()));
+    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+    await page.keyboard.type('woo');
+    return coming.resolve;
+  };
+  const come = await open();
+  come();
+  const field = page.getByRole('combobox', { name: /Search floors/ });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('l');
+  await expect(field).toHaveValue('wool');
+  await expect(page.getByRole('listbox', { name: 'Search results' })).toBeVisible();
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await open();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/au\/search\?q=woo$/);
 });

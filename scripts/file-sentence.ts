@@ -1,5 +1,7 @@
-/** What a fault of a file or of the disk means to whoever runs a command; undefined for any other. */
+/** What a fault of a file, of words or of the disk means to whoever runs a command; undefined for any other. */
 export function fileSentence(error: unknown): string | undefined {
+  // By its name, as every command loads this and few read words.
+  if (error instanceof Error && error.name === 'ContentError') return `${error.message}.`;
   const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return 'The disk is full (ENOSPC).';
   return code && path ? `${path} cannot be read or written (${code}).` : undefined;

@@ -8,8 +8,6 @@ interface Props<T> {
   readonly load: () => Promise<T>;
   /** It is to be open. */
   readonly open: boolean;
-  /** It may be opened soon: its code is fetched, and it is drawn while it is not open yet. */
-  readonly near?: boolean;
   /** It did not come: closes it and says so. What comes later is there for the next press. */
   readonly onFail: () => void;
   /** Draws the part, also while it is not open any more. */
@@ -17,21 +15,21 @@ interface Props<T> {
 }
 
 /** A part of the page whose code comes when it is opened; what takes longer than a moment is said to be on its way. */
-export function LatePart<T extends object>({ load, open, near = open, onFail, children }: Props<T>) {
+export function LatePart<T extends object>({ load, open, onFail, children }: Props<T>) {
   const [part, setPart] = useState<T>();
   const fail = useEffectEvent(onFail);
-  const waits = (open || near) && !part;
+  const waits = open && !part;
   useEffect(() => {
     if (!waits) return;
     let left = false;
     void arrived(load()).then((code) => {
       if (code.ok) setPart(code.value);
-      else if (open && !left) fail();
+      else if (!left) fail();
     });
     return () => {
       left = true;
     };
-  }, [waits, open, load]);
+  }, [waits, load]);
   if (part) return children(part);
   return (
     open && (

@@ -1,6 +1,15 @@
 'use client';
 
-import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { optionId } from '#components/combobox/combobox-list.tsx';
 import { useCombobox } from '#components/combobox/use-combobox.ts';
 import { useSpoken } from '#components/combobox/use-spoken.ts';
@@ -31,12 +40,13 @@ export interface SearchBarProps {
   readonly stores: boolean;
   readonly thumb: PictureSource;
   readonly open: boolean;
-  /** Closes the bar; `refocus` gives the focus back to the button. */
-  readonly close: (refocus: boolean) => void;
+  readonly setOpen: (open: boolean) => void;
+  /** Of the button, with the field that has the focus while the bar opens. */
+  readonly form: RefObject<HTMLFormElement | null>;
 }
 
 /** The search bar of the header: a combobox whose rows are grouped links (S4.1, A-9, A-10, G10, U-1). */
-export function SearchBar({ region, website, stores, thumb, open, close }: SearchBarProps) {
+export function SearchBar({ region, website, stores, thumb, open, setOpen, form }: SearchBarProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const search = useSearch({ region, website });
@@ -46,17 +56,19 @@ export function SearchBar({ region, website, stores, thumb, open, close }: Searc
   const box = useSearchBox(search, { listId, count: rows.length, searchPage: paths.search(region) });
   const pointing = box.active >= 0;
   useEffect(() => hold(pointing), [hold, pointing]);
-  useOpening(open, { search, input, openList: box.setOpen, setUsed });
+  useOpening(open, { search, form, input, openList: box.setOpen, setUsed });
   useListView(rows, open && status === 'results found');
   const shown = box.open && rows.length > 0;
   const spoken = useSpoken(open ? (failed ? NOT_ANSWERING : spokenStatus(status, total)) : '');
 
+  /** Closes the bar; `refocus` gives the focus back to the button. */
   const shut = (refocus: boolean) => {
     leave();
-    close(refocus);
+    setOpen(false);
+    if (refocus) form.current?.querySelector('button')?.focus();
   };
   const bar = useRef<HTMLDivElement>(null);
-  usePressBeside(open, bar, () => shut(false));
+  usePressBeside(open, { bar, form }, () => shut(false));
   const onKeyDown = (event: KeyboardEvent) => {
     const listShown = box.open && (rows.length > 0 || status === 'no results');
     if (event.key !== 'Escape' || listShown || text !== '') return box.onKeyDown(event);
@@ -78,7 +90,7 @@ export function SearchBar({ region, website, stores, thumb, open, close }: Searc
         onClick={() => shut(true)}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: notices that the focus has left all of it. */}
-      <div ref={bar} className="search-bar" onBlur={(event) => hasLeft(event) && shut(false)}>
+      <div ref={bar} className="search-bar" onBlur={(event) => hasLeft(event, form.current) && shut(false)}>
         <div className="wrap">
           <SearchForm
             {...{ text, listId, shown, onKeyDown }}
@@ -152,24 +164,35 @@ function useSearchBox({ text, type, clear }: Search, { listId, count, searchPage
 
 interface OpeningOptions {
   search: Search;
-  input: React.RefObject<HTMLInputElement | null>;
+  form: RefObject<HTMLFormElement | null>;
+  input: RefObject<HTMLInputElement | null>;
   openList: (open: boolean) => void;
   setUsed: (used: boolean) => void;
 }
 
-/** Each opening of the bar goes on with the search as it was left, in its field. */
-function useOpening(open: boolean, { search: { comeBack }, input, openList, setUsed }: OpeningOptions) {
-  useEffect(() => {
+/** Each opening of the bar goes on with the search as it was left, or with what was typed meanwhile, in its field. */
+function useOpening(open: boolean, { search, form, input, openList, setUsed }: OpeningOptions) {
+  const { comeBack, type } = search;
+  // Before the browser takes the next key.
+  useLayoutEffect(() => {
     if (!open) return;
     setUsed(true);
     comeBack();
     openList(true);
     input.current?.focus();
-  }, [open, comeBack, openList, input, setUsed]);
+    const early = form.current?.querySelector('input');
+    if (!early) return;
+    if (early.value !== '') type(early.value);
+    early.hidden = true;
+  }, [open, comeBack, type, form, openList, input, setUsed]);
 }
 
 /** A press beside the bar leaves it too, also on what takes no focus, such as an empty part of the header (S4.1-6). */
-function usePressBeside(open: boolean, bar: React.RefObject<HTMLElement | null>, onLeave: () => void) {
+function usePressBeside(
+  open: boolean,
+  { bar, form }: Readonly<Record<'bar' | 'form', RefObject<HTMLElement | null>>>,
+  onLeave: () => void,
+) {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
     if (!open) return;
@@ -178,19 +201,21 @@ function usePressBeside(open: boolean, bar: React.RefObject<HTMLElement | null>,
       // The way of the event as it began: what was pressed may be gone by now, as Clear is.
       const way = event.composedPath();
       const isOwn = (one: EventTarget) =>
-        one === bar.current || (one instanceof Element && one.matches('[data-search-toggle], .search-scrim'));
+        one === bar.current ||
+        one === form.current ||
+        (one instanceof Element && one.matches('.search-scrim'));
       if (!way.some(isOwn)) leave();
     };
     document.addEventListener('click', press, { signal: control.signal });
     return () => control.abort();
-  }, [open, bar]);
+  }, [open, bar, form]);
 }
 
 /** Whether the focus has left the whole of it: results hide and the header closes the bar (S4.1-6). */
-function hasLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
+function hasLeft({ currentTarget, relatedTarget }: FocusEvent, form: HTMLElement | null): boolean {
   // Another window, or a press on something that takes no focus: the visitor has not gone.
   if (!relatedTarget) return false;
-  return !currentTarget.contains(relatedTarget) && !relatedTarget.closest('[data-search-toggle]');
+  return !currentTarget.contains(relatedTarget) && !form?.contains(relatedTarget);
 }
 
 /** A row was followed; where the reply had not come yet, the search and the rows at hand are told of first. */

@@ -6,18 +6,17 @@ import { LatePart } from '#components/late-part/late-part.tsx';
 import { paths } from '#lib/paths.ts';
 import type { SearchBarProps } from './search-bar.tsx';
 
-type Props = Omit<SearchBarProps, 'open' | 'close'>;
+type Props = Omit<SearchBarProps, 'open' | 'setOpen' | 'form'>;
 
 const load = () => import('./search-bar.tsx');
+/** What is fetched ahead need not come. */
+const prepare = () => load().catch(() => undefined);
+const focus = (field: HTMLInputElement | null) => field?.focus();
 
 /** Opens and closes the search bar (S2.1-3), which is loaded when someone means to search. */
 export function SearchToggle(props: Props) {
   const [open, setOpen] = useState(false);
-  // Drawn before it is pressed, the bar has the focus in the press itself: only then do phones show their keys.
-  const [near, setNear] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const prepare = () => setNear(true);
   /** Without the bar there is its page. */
   function fail() {
     setOpen(false);
@@ -27,11 +26,9 @@ export function SearchToggle(props: Props) {
     <>
       <form ref={form} action={paths.search(props.region)}>
         <button
-          ref={button}
-          type="submit"
+          type={open ? 'button' : 'submit'}
           aria-label="Search"
           aria-expanded={open}
-          data-search-toggle
           onPointerEnter={prepare}
           onFocus={prepare}
           onClick={(event) => {
@@ -42,18 +39,14 @@ export function SearchToggle(props: Props) {
         >
           <Icon name="magnifying-glass" size={24} />
         </button>
+        {
+          // Has the focus in the press itself: only then do phones show their keys. The bar takes over what was typed
+          // before it came, and Enter before that leads to its page.
+          open && <input ref={focus} name="q" aria-label="Search" className="sr-only" />
+        }
       </form>
-      <LatePart {...{ load, open, near }} onFail={fail}>
-        {({ SearchBar }) => (
-          <SearchBar
-            {...props}
-            open={open}
-            close={(refocus) => {
-              setOpen(false);
-              if (refocus) button.current?.focus();
-            }}
-          />
-        )}
+      <LatePart load={load} open={open} onFail={fail}>
+        {({ SearchBar }) => <SearchBar {...props} {...{ open, setOpen, form }} />}
       </LatePart>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NOTICE_PLACE } from '#lib/analytics/notice-place.ts';
 import type { MenuFacts } from '#lib/navigation/server/menu-facts.ts';
 import type { Region } from '#lib/regions.ts';
 import { config } from '#lib/server/config.ts';
@@ -23,7 +24,7 @@ interface Props extends HeaderSlots {
 
 /** Header, main and footer around every page. */
 export function SiteFrame({ region, theme, facts = NO_FACTS, children, ...slots }: Props) {
-  const { geo } = config();
+  const { geo, gtmId } = config();
   return (
     <div data-theme={theme} className="group/site relative flex min-h-dvh flex-col overflow-x-clip">
       <a
@@ -33,6 +34,7 @@ export function SiteFrame({ region, theme, facts = NO_FACTS, children, ...slots 
       >
         Skip to content
       </a>
+      {gtmId && <div id={NOTICE_PLACE} role="status" />}
       <Header region={region} facts={facts} {...slots} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}

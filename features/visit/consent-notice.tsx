@@ -1,8 +1,10 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '#components/button/button.tsx';
 import type { Consent } from '#lib/analytics/consent.ts';
+import { NOTICE_PLACE } from '#lib/analytics/notice-place.ts';
 import type { ConsentWords } from '#lib/contracts/consent.ts';
 import type { Region } from '#lib/regions.ts';
 
@@ -20,8 +22,8 @@ interface Props {
 }
 
 /**
- * Asks whether visits may be counted: over the page's corner, so that nothing moves, and answered with one press either
- * way.
+ * Asks whether visits may be counted: over the page's corner, so that nothing moves, said politely and next to the
+ * keyboard's first step, and answered with one press either way.
  */
 export function ConsentNotice({ region, words, answer, counted, reopened, onAnswer, onClose }: Props) {
   const unanswered = reopened ? words.untilNow[counted ? 'counted' : 'notCounted'] : '';
@@ -36,7 +38,7 @@ export function ConsentNotice({ region, words, answer, counted, reopened, onAnsw
     };
   }, [reopened]);
 
-  return (
+  return createPortal(
     <section
       ref={root}
       tabIndex={-1}
@@ -64,6 +66,7 @@ export function ConsentNotice({ region, words, answer, counted, reopened, onAnsw
           {words.yes}
         </Button>
       </div>
-    </section>
+    </section>,
+    document.getElementById(NOTICE_PLACE) ?? document.body,
   );
 }

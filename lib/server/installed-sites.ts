@@ -23,7 +23,8 @@ export function readSites(folder = contentPath('sites')): SitesRead {
     try {
       const parsed = siteSchema.safeParse(withoutSchema(JSON.parse(textOfContent(path.join(folder, file)))));
       if (!parsed.success)
-        for (const issue of parsed.error.issues) report(`${issue.path.join('.')}: ${issue.message}`);
+        for (const { path: at, message } of parsed.error.issues)
+          report([at.join('.'), message].filter(Boolean).join(': '));
       else if (parsed.data.code !== code) report(`code: "${parsed.data.code}" is not the file's name`);
       else found.push(parsed.data);
     } catch (error) {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentPath } from '#lib/server/content-folder.ts';
 import { runHere } from '#tests/support/command-here.ts';
+import { copyContent } from '#tests/support/content-copy.ts';
 import { runScript } from '#tests/support/data-command.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { fileSentence } from '../../scripts/file-sentence.ts';
@@ -39,6 +40,25 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
       err: expect.stringMatching(/^Brings products and stores of content\/ that changed into the database/),
     });
     expect(await here('seed')).toMatchObject({ code: 0, out: expect.stringContaining('nothing changed') });
+  });
+
+  it('say what is wrong in words once, as a sentence and without a stack', async () => {
+    const content = join(folder, 'faulty-words');
+    copyContent(content);
+    const story = join(content, 'stories/news/care-and-maintenance.md');
+    writeFileSync(story, readFileSync(story, 'utf8').replace(/^subject: .*$/m, 'nonsense: ['));
+    const env = { ...place(), CONTENT_DIR: content, LOG_LEVEL: 'info' };
+    const checked = await runScript('content-check', env);
+    expect(checked.code).toBe(1);
+    expect(checked.err).toMatch(/^content\/stories\/news\/care-and-maintenance\.md:\d+: /);
+    expect(`${checked.out}${checked.err}`).not.toContain('content_unreadable');
+
+    writeFileSync(join(content, 'search/colours.json'), '{"a":1}');
+    const seeded = await runHere('seed', env);
+    expect(seeded.code).toBe(1);
+    expect(seeded.err).toContain(
+      'content/search/colours.json:1: Invalid input: expected array, received object. Nothing more was changed.',
+    );
   });
 
   it('import the example of the guide, and say when no shop is running', async () => {

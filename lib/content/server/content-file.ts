@@ -20,6 +20,18 @@ interface Version {
 /** What is in use of each file and folder, by its place. */
 const versions = oncePerProcess('contentVersions', () => new Map<string, Version>());
 
+let isTold = false;
+
+/** Runs what tells every fault of the files itself: none is logged beside it. */
+export function withoutLog<T>(run: () => T): T {
+  isTold = true;
+  try {
+    return run();
+  } finally {
+    isTold = false;
+  }
+}
+
 /**
  * What is read from files below `content`, read again once they change. A version that cannot be read is logged and
  * leaves the last good one in place; without a good one it is what `without` says, else the reader throws. A page that
@@ -44,7 +56,7 @@ function readOnChange<T>(
       const before = known ?? (without && { value: without(), isReadable: false });
       if (!before) throw err;
       const what = before.isReadable ? 'its last version stands' : 'the shop does without it';
-      logger.error({ code: 'content_unreadable', err }, `content/${name} is faulty: ${what}`);
+      if (!isTold) logger.error({ code: 'content_unreadable', err }, `content/${name} is faulty: ${what}`);
       now = { ...before, changed };
     }
     versions().set(place, now);

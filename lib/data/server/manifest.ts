@@ -18,7 +18,7 @@ export const NEW_FOLDER = 'restore-new';
 export const OLD_FOLDER = 'restore-old';
 /** What a backup may hold, and nothing above it: a manifest is believed only as far as this. */
 const PATH =
-  /^(?:shop(?:-catalogue)?\.db|outbox\/MS-[0-9A-Z]{5}-[0-9A-Z]{5}\.eml|(?:scenes|shared-rooms)\/[a-z2-7]{26}\/[a-z0-9][a-z0-9.-]{0,79}|media(?:\/(?!\.)[^/\\\p{Cc}]{1,200}){1,8})$/u;
+  /^(?:shop(?:-catalogue)?\.db|outbox\/[A-Z]S-[0-9A-Z]{5}-[0-9A-Z]{5}\.eml|(?:scenes|shared-rooms)\/[a-z2-7]{26}\/[a-z0-9][a-z0-9.-]{0,79}|media(?:\/(?!\.)[^/\\\p{Cc}]{1,200}){1,8})$/u;
 const NOT_MEDIA = /^media\/restore-(?:new|old)(?:\/|$)/;
 /** Whether a file below the folder of added pictures goes into backups, by its path in one. */
 export const isMediaPath = (path: string): boolean =>

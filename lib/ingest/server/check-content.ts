@@ -18,7 +18,7 @@ import {
   noPicture,
   noRoom,
 } from '../../content/server/content-faults.ts';
-import { readContentFile } from '../../content/server/content-file.ts';
+import { readContentFile, withoutLog } from '../../content/server/content-file.ts';
 import { CONTENT_FILES, type ContentFileName } from '../../contracts/content-files.ts';
 import { slugSchema } from '../../contracts/ids.ts';
 import { addedMediaPath } from '../../images/server/added-media.ts';
@@ -51,7 +51,10 @@ interface WordsWorld extends ContentWorld {
  * Checks everything a writer can change in `content/`; gives each fault once, none when all is well. What is named as
  * gone is taken for it.
  */
-export function checkContent(folder = contentPath(), gone: Gone = {}): ContentFault[] {
+export const checkContent = (folder = contentPath(), gone: Gone = {}): ContentFault[] =>
+  withoutLog(() => faultsIn(folder, gone));
+
+function faultsIn(folder: string, gone: Gone): ContentFault[] {
   const catalogue = readContent(path.join(folder, 'catalogue'));
   const sites = readSites(path.join(folder, 'sites'));
   const known = contentWorld(catalogue.content, sites.sites, gone.products);

@@ -76,7 +76,7 @@ export async function placeSending(
   const link = newLink(site, region, project, now).row;
   const email = sender.email === '' ? null : keptEmail(sender.email);
   const row = {
-    ...{ id: newId(), reference: newReference('MP'), page_key: newPageKey() },
+    ...{ id: newId(), reference: newReference('P', site), page_key: newPageKey() },
     ...{ idempotency_key: key.key, body_hash: key.bodyHash },
     ...{ site, region, store: store.slug, store_name: store.name },
     ...{ sent_at: new Date(now).toISOString(), link_id: link.id, email },

@@ -91,7 +91,7 @@ export async function placeOrder(
   const mailbox = mailboxOf(order.customer.email);
   const pageKey = newPageKey();
   const answer: OrderResponse = {
-    reference: newReference(),
+    reference: newReference('S', order.site),
     variants: order.variants.map(({ globalItemId, name, productName }) => ({
       globalItemId,
       name,
