@@ -88,6 +88,8 @@ const FLAGS = [
   '--no-first-run',
   // One process a page instead of a spare one beside it: a fifth less time a page.
   '--disable-site-isolation-trials',
+  // WebGL2 by software where there is no graphics card.
+  '--enable-unsafe-swiftshader',
 ];
 const browserWith = (...flags: string[]) => ({
   executablePath: findChromium(),

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { PLACES, partsPhoto } from '#tests/support/parts-photo.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -7,7 +7,6 @@ import { expectAccessible } from './support/accessibility.ts';
 import { roomsOf } from './support/rooms.ts';
 import { settled } from './support/settled.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
-import { test } from './support/webgl.ts';
 
 const ASK = 'Give us this one?';
 

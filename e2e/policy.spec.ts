@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { STORED_UNDER } from '#lib/browser/persist-key.ts';
 import { inlineElements } from '#server/pages/transforms/inline-elements.ts';
 import { amount } from '#tests/support/nightly.ts';
@@ -11,7 +11,6 @@ import { expectStrict } from './support/policy.ts';
 import { roomPhoto } from './support/room-photo.ts';
 import { startShop } from './support/shop.ts';
 import { alive, scrollThrough, violationsOf } from './support/violations.ts';
-import { test } from './support/webgl.ts';
 
 const PRODUCT = '/au/products/coldstream-plank';
 /**

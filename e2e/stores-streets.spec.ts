@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -8,7 +8,6 @@ import { type RunningShop, startShop } from './support/shop.ts';
 import { map, rows } from './support/stores.ts';
 import { streetFile } from './support/street-file.ts';
 import { violationsOf } from './support/violations.ts';
-import { test } from './support/webgl.ts';
 
 const MELBOURNE = '/au/find-stores?place=Melbourne&lat=-37.814&lng=144.9633&radius=20';
 const WATER = '#c3cfd0';

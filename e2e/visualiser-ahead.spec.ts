@@ -1,6 +1,5 @@
-import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
 import { holdRenders, openFloors, openSampleRoom } from './support/room-stage.ts';
-import { test } from './support/webgl.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

@@ -1,8 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, expectTold } from './support/accessibility.ts';
 import { SMALL_PHONE } from './support/phones.ts';
 import { holdRenders, openFloors, openRoom, openSampleRoom, renders } from './support/room-stage.ts';
-import { test } from './support/webgl.ts';
 
 const LIST = '**/api/room-floors?*';
 /** Floors of the list by name, without the hearts on them. */

@@ -1,9 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectTold } from './support/accessibility.ts';
 import { corners, middleOf, openEditor, stageOf } from './support/floor-editor.ts';
 import { settled } from './support/settled.ts';
-import { test } from './support/webgl.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 

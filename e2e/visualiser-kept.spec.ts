@@ -1,9 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { corners, openEditor, placeOn } from './support/floor-editor.ts';
 import { PHONE } from './support/phones.ts';
 import { hydrated } from './support/product.ts';
 import { settled } from './support/settled.ts';
-import { test } from './support/webgl.ts';
 
 const BACK = 'Your changes from before are here again. Undo takes them back.';
 

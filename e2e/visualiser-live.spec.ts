@@ -1,9 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessibility.ts';
 import { PHOTO_PX } from './support/room-photo.ts';
 import { holdRenders, openRoom, openSampleRoom } from './support/room-stage.ts';
-import { test } from './support/webgl.ts';
 
 async function pixels(picture: Buffer, width: number, height: number) {
   return sharp(picture).resize(width, height, { fit: 'fill' }).ensureAlpha().raw().toBuffer();

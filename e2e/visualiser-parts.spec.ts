@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { SceneFacts } from '#lib/scenes/scene.ts';
 import { clickFolder } from '#tests/support/click-networks.ts';
 import { PLACES, partsPhoto } from '#tests/support/parts-photo.ts';
@@ -7,7 +7,6 @@ import { networkFile, tinyNetwork } from '#tests/support/tiny-network.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { settled } from './support/settled.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
-import { test } from './support/webgl.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 

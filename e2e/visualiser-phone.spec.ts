@@ -1,9 +1,8 @@
-import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
 import { amount } from '#tests/support/nightly.ts';
 import { corners, middleOf, openEditor, placeOn, stageOf } from './support/floor-editor.ts';
 import { SMALL_PHONE } from './support/phones.ts';
 import { openSampleRoom } from './support/room-stage.ts';
-import { test } from './support/webgl.ts';
 
 test.use(SMALL_PHONE);
 

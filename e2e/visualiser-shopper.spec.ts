@@ -1,6 +1,5 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { holdRenders, openRoom } from './support/room-stage.ts';
-import { test } from './support/webgl.ts';
 
 const toolsOf = (stage: Locator) =>
   stage

@@ -1,11 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { FloorShape } from '#lib/scenes/scene.ts';
 import { PLACES, partsPhoto } from '#tests/support/parts-photo.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { middleOf, openEditor, placeOn } from './support/floor-editor.ts';
 import { PHONE } from './support/phones.ts';
-import { test } from './support/webgl.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
