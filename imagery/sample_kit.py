@@ -5,7 +5,7 @@ import tempfile
 
 from kit import *
 from pile_kit import MM, Pile, jute, sheet
-from still_kit import MEDIA, poly_curve, swatch_mat
+from still_kit import MEDIA, swatch_mat
 
 RECIPES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "swatches", "recipes")
 BACK = 0.004  # of a carpet, under its pile
@@ -122,7 +122,7 @@ def hard(item, crop, at, turn=0.0, build="timber", thick=None, tongue=False, bum
     return at[2] + thick
 
 
-# ---------------------------------------------------------------- twigs and grass
+# ---------------------------------------------------------------- twigs
 def stem_of(points, n=40):
     """a smooth path through a few points"""
     p = np.array(points, float)
@@ -187,34 +187,6 @@ def olive(points, material, twig, ground=lambda x, y: 0.0, pairs=13, size=0.05, 
             long_ = size * r.uniform(0.75, 1.1) * (1.05 - 0.5 * t)
             blade(verts, faces, p + way.normalized() * 0.002, way, up, long_, long_ * r.uniform(0.2, 0.26), r.uniform(-0.1, 0.09), 0.28, ground)
     add("leaves", verts, faces, material)
-
-
-def grass(points, straw, head, ground=lambda x, y: 0.0, seed=1, long_=0.085):
-    """a dry stalk with an ear"""
-    r = random.Random(seed)
-    path = [Vector(p) for p in stem_of(points, 60)]
-    n = len(path)
-    tube([tuple(p) for p in path], 0.0008, straw, poly=True, res=2)
-    whole = sum((b - a).length for a, b in zip(path, path[1:]))
-    verts, faces, awns = [], [], []
-    m = int(long_ / 0.0022)
-    for k in range(m):
-        t = 1 - long_ / whole * (1 - k / (m - 1))
-        i = min(int(t * (n - 1)), n - 2)
-        p, f = path[i].lerp(path[i + 1], t * (n - 1) - i), (path[i + 1] - path[i]).normalized()
-        a = k * 2.4 + r.uniform(-0.4, 0.4)
-        side = Vector((0, 0, 1)).cross(f).normalized() * math.cos(a) + Vector((0, 0, 1)) * math.sin(a)
-        way = f + side * r.uniform(0.28, 0.45)
-        q = p + side * 0.0012
-        q.z = max(q.z, ground(q.x, q.y) + 0.001)
-        blade(verts, faces, q, way, side, r.uniform(0.0085, 0.0115), 0.0030, 0.14, -0.7, ground, 5, 8, 0.8)
-        end = q + way.normalized() * 0.010
-        s = np.linspace(0, 1, 8)[:, None]
-        awn = np.array(end) + np.array((f + side * 0.22).normalized()) * (r.uniform(0.018, 0.03) * s) + np.array((0, 0, -0.002)) * s**2
-        awn[:, 2] = np.maximum(awn[:, 2], ground(*end[:2]) + 0.0003)
-        awns.append(awn)
-    add("ear", verts, faces, head)
-    poly_curve(awns, 0.00016, head, 1)
 
 
 # ---------------------------------------------------------------- tools and paper

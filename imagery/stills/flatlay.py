@@ -74,6 +74,17 @@ def harbour():
     pencil(0.02, 0.22, 0.35, "#35505f")
 
 
+def earth():
+    plaster_table("#cdb9a3", 0.05)
+    card("1013602", 0.28, 0.28, (-0.25, -0.02, 0), 0.1)
+    card("1074503", 0.30, 0.30, (0.06, 0.12, 0), -0.08, 0.014, 1.8, "#8d673c")
+    card("1093102", 0.24, 0.24, (0.10, -0.17, 0.001), 0.1, 0.009, 1.22, "#cbb698")
+    card("1015104", 0.2, 0.2, (0.37, 0.0, 0), -0.16, 0.014)
+    chips(("#6e3b2a", "#9a5b3f", "#bb8463", "#d8b28f", "#ead9c2"), -0.47, 0.24, -0.1)
+    sprig(-0.40, -0.30, 0.5, "#8c7f4a", 0.30, 1.1)
+    yarn_ball(0.38, -0.2, 0.046, "#a5623f", 5)
+
+
 def coast():
     plaster_table("#e4ddd0", 0.03)
     card("1080702", 0.17, 0.62, (0.35, 0.02, 0), -0.06, 0.006, 1.288, "#b9b4ab")
@@ -100,7 +111,7 @@ def spectrum():
             yarn_ball(x, y, 0.058 + random.uniform(-0.004, 0.004), colour, 3 * i + 17 * j)
 
 
-SCENES = dict(spectrum=spectrum, wool=wool, harbour=harbour, coast=coast)
+SCENES = dict(spectrum=spectrum, wool=wool, harbour=harbour, coast=coast, earth=earth)
 SCENES[NAME]()
 flat_world("#d5dde6", 0.2)
 window_sun(58, 38, 4.4, 3.0)

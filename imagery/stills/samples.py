@@ -14,9 +14,9 @@ NAME = sys.argv[-1]
 BRASS = mat("brass", "#a8874f", 0.28, 0.5, 1, bump=("noise", 260, 0.06, 0.0003))
 
 
-def light(elevation=26, compass=248, energy=4.6, angle=2.6):
+def light(elevation=26, compass=248, energy=4.6, angle=2.6, sky=0.36):
     """a low sun through one window, and the room's own light"""
-    flat_world("#dadde0", 0.36)
+    flat_world("#dadde0", sky)
     window_sun(90 - elevation, compass, energy, angle)
 
 
@@ -79,22 +79,6 @@ def botanical():
     overhead(0.84, 44, 0.15)
 
 
-def earth():
-    """clay, walnut and travertine, and the grass from beside the path"""
-    table(plaster("table", "#bda98f", 0.07, 0.5, 5))
-    carpet("weave", "1040205", 0.27, 0.25, (-0.19, 0.06, 0), 0.07, ((0.07, 0.07), 0.8, 0.016, 2.3))
-    herringbone("1074503", 0.28, (0.15, 0.105, 0), -0.05, (0.45, 0.35))
-    m = metres("1093102")
-    hard("1093102", (0.2, 0.2, 0.2 + 0.20 / m, 0.2 + 0.17 / m), (0.235, -0.155, 0), 0.06, "stone", 0.01)
-    straw, head = mat("straw", "#a98d58", 0.7, 0.3, transl=0.2), mat("head", "#b08d55", 0.7, 0.3, transl=0.3, vary=(60, 0.2))
-    ears = ((0.055, -0.105, 0.02), (0.030, -0.140, -0.012), (0.072, -0.168, 0.004), (0.010, -0.196, -0.022), (0.058, -0.222, -0.004))
-    for k, (x, y, bow) in enumerate(ears):
-        z = 0.0025 + 0.0022 * k
-        grass(((-0.40, -0.225 + 0.004 * k, z), ((x - 0.40) / 2, (y - 0.22) / 2 + bow, z + 0.002), (x, y, z + 0.005)), straw, head, seed=k)
-    light(26, 246)
-    overhead(0.84, 44, 0.15)
-
-
 def installers():
     """a floor that is half laid, and what it is laid with"""
     table(plaster("screed", "#a9a59d", 0.10, 0.5, 9))
@@ -127,6 +111,6 @@ def plan():
     overhead(0.66, 44, 0.11, (0.0, -0.012))
 
 
-SCENES = dict(night=night, monochrome=monochrome, botanical=botanical, earth=earth, installers=installers, plan=plan)
+SCENES = dict(night=night, monochrome=monochrome, botanical=botanical, installers=installers, plan=plan)
 SCENES[NAME]()
 shoot(A, bounces=12 if NAME == "monochrome" else 8)
