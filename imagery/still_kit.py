@@ -43,7 +43,7 @@ def table(material, z=0.0, size=3.0):
 
 
 # ---------------------------------------------------------------- swatches, tables and props
-MEDIA = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "content", "media")
+MEDIA = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "content", "media")
 
 
 def swatch_mat(item, rough=0.9, bump=0.45, distance=0.003):

@@ -1,0 +1,116 @@
+"""Flat-lays of samples made as they are: pile yarn by yarn, boards on their plies, in low light from one window.
+SWATCH_FINE=FINE blender -b --python stills/samples.py -- OUT.exr W H SPP NAME"""
+
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from kit import *
+from sample_kit import *
+from still_kit import *
+
+A = cli(6)
+NAME = sys.argv[-1]
+BRASS = mat("brass", "#a8874f", 0.28, 0.5, 1, bump=("noise", 260, 0.06, 0.0003))
+
+
+def light(elevation=26, compass=248, energy=4.6, angle=2.6, sky=0.36):
+    """a low sun through one window, and the room's own light"""
+    flat_world("#dadde0", sky)
+    window_sun(90 - elevation, compass, energy, angle)
+
+
+def overhead(height=0.9, lens=44, lean=0.16, at=(0, 0)):
+    """from above, leaning back a little so that the cut edges in front are seen"""
+    x, y = at
+    still_camera(A, (x, y - lean, height), (x, y, 0), lens, 16, (x, y, 0.012))
+
+
+def ring(x, y, z, r=0.02, thick=0.0028):
+    tube([(x + r * math.cos(t), y + r * math.sin(t), z + thick) for t in np.linspace(0, 6.283, 64, endpoint=False)], thick, BRASS, True)
+
+
+def herringbone(item, size, at, turn, at_swatch):
+    """a square panel of blocks that lie across its corners"""
+    h = size / metres(item) / 2
+    x, y = at_swatch
+    return hard(item, (x - h, y - h, x + h, y + h), at, turn, slant=math.pi / 4)
+
+
+def night():
+    """deep colours that hold a room together"""
+    table(plaster("table", "#4d5051", 0.1, 0.55, 5))
+    carpet("velvet", "1012404", 0.31, 0.29, (-0.185, -0.035, 0), 0.10, ((0.095, 0.08), 0.78, 0.02, 2.35))
+    top = herringbone("1074504", 0.29, (0.185, -0.005, 0), -0.05, (0.45, 0.35))
+    carpet("velvet", "1035103", 0.16, 0.16, (0.205, -0.05, top), 0.16, seed=2)
+    carpet("loop", "1024105", 0.20, 0.20, (-0.20, 0.25, 0), -0.07, seed=3)
+    ring(0.100, 0.092, top, 0.021)
+    ring(0.147, 0.082, top, 0.014, 0.0022)
+    light(27, 246, 4.4, 2.2)
+    overhead(0.84, 42, 0.15, (0.0, 0.02))
+
+
+def monochrome():
+    """steps of grey, side by side, each as long as the next"""
+    table(plaster("table", "#8f8c86", 0.05, 0.4, 5))
+    w, d, gap = 0.108, 0.38, 0.014
+    x = -2 * (w + gap)
+    carpet("velvet", "1011801", w, d, (x, 0, 0), 0, seed=1, white=3)
+    carpet("weave", "1040204", w, d, (x + (w + gap), -0.012, 0), 0, seed=2, white=2)
+    carpet("velvet", "1011803", w, d, (x + 2 * (w + gap), 0.008, 0), 0, seed=3)
+    m = metres("1092704")
+    hard("1092704", (0.1, 0.2, 0.1 + d / m, 0.2 + w / m), (x + 3 * (w + gap), -0.006, 0), math.pi / 2, "stone", 0.009, bump=0.3)
+    m = metres("1075804")
+    hard("1075804", (0.16, 0.665, 0.16 + d / m, 0.665 + w / m), (x + 4 * (w + gap), 0.004, 0), math.pi / 2)
+    light(27, 254, 4.4, 2.4, 0.32)
+    overhead(0.82, 44, 0.16)
+
+
+def botanical():
+    """greens and a pale oak, and what they were matched to"""
+    table(plaster("table", "#c6c1b4", 0.06, 0.45, 5))
+    hard("1074502", (0.104, 0.104, 0.52, 0.196), (0.205, 0.17, 0), 0.04)
+    carpet("loop", "1021405", 0.29, 0.27, (-0.175, 0.035, 0), -0.06, seed=2)
+    carpet("velvet", "1012403", 0.185, 0.185, (0.105, -0.03, 0), 0.08, seed=3)
+    leaves, twig = leaf_mat("olive", "#5a6a41", "#9aa385"), mat("twig", "#6a5a45", 0.85, 0.2)
+    olive(((0.345, -0.26, 0.006), (0.30, -0.13, 0.010), (0.262, -0.03, 0.011), (0.264, 0.07, 0.012)), leaves, twig, pairs=14, size=0.06, seed=4)
+    olive(((-0.37, -0.235, 0.006), (-0.25, -0.185, 0.011), (-0.12, -0.185, 0.012), (0.02, -0.205, 0.010)), leaves, twig, pairs=15, size=0.06, seed=9)
+    light(28, 246)
+    overhead(0.84, 44, 0.15)
+
+
+def installers():
+    """a floor that is half laid, and what it is laid with"""
+    table(plaster("screed", "#a9a59d", 0.10, 0.5, 9))
+    a, b, c = (0.4045, 0.2015, 1.3955, 0.5305), (-0.0955, 0.5345, 0.8955, 0.8635), (-0.0955, 0.8675, 0.8955, 1.1965)
+    for x, rows in ((-0.340, ((a, 0.145, 1), (b, -0.4202, 1))), (-0.152, ((c, 0.235, -1), (a, -0.3302, -1))), (0.036, ((b, -0.175, 1),))):
+        for crop, y, way in rows:
+            hard("1073102", crop, (x, y, 0), way * math.pi / 2, tongue=way > 0)
+    top = 0.015
+    chalk(0.305, -0.4, 0.312, 0.4, 0)
+    steel_rule(-0.15, -0.135, top, 0.03, 0.3)
+    pencil(-0.14, -0.175, top, 0.10)
+    knife(-0.19, 0.07, top, 0.42)
+    round_tape(0.225, 0.185, 0, -1.545, 0.34)
+    light(28, 246)
+    overhead(0.9, 44, 0.17)
+
+
+def plan():
+    """a house on paper, and a floor for three of its rooms"""
+    table(plaster("table", "#9a8f7f", 0.07, 0.5, 6))
+    turn = -0.04
+    paper(-0.01, 0.012, turn, plan_image())
+    spot = lambda x, y: (-0.01 + x * math.cos(turn) - y * math.sin(turn), 0.012 + x * math.sin(turn) + y * math.cos(turn), 0.0045)
+    carpet("loop", "1021402", 0.066, 0.066, spot(-0.094, 0.055), turn + 0.10, seed=2, white=2)
+    hard("1073102", (0.12, 0.62, 0.12 + 0.075 / 0.57, 0.62 + 0.06 / 0.57), spot(0.105, -0.042), turn - 0.09, thick=0.014)
+    carpet("velvet", "1012403", 0.06, 0.06, spot(-0.098, -0.046), turn - 0.07, seed=3)
+    steel_rule(-0.03, -0.165, 0.0005, 0.02, 0.3)
+    pencil(0.095, 0.066, 0.0040, 0.52)
+    light(27, 246)
+    overhead(0.66, 44, 0.11, (0.0, -0.012))
+
+
+SCENES = dict(night=night, monochrome=monochrome, botanical=botanical, installers=installers, plan=plan)
+SCENES[NAME]()
+shoot(A, bounces=12 if NAME == "monochrome" else 8)
