@@ -49,17 +49,24 @@ export function Toggle({ children, ...input }: Omit<ComponentProps<'input'>, 'ty
   );
 }
 
-interface SegmentedProps {
+interface SegmentedProps<T extends string> {
   legend: string;
   name: string;
-  options: readonly { value: string; label: string }[];
-  value: string;
-  onChange: (value: string) => void;
+  options: readonly { value: T; label: string }[];
+  value: T;
+  onChange: (value: T) => void;
   className?: string;
 }
 
 /** One of a few, side by side: radio buttons that look like a switch. More than four wrap where they do not fit. */
-export function Segmented({ legend, name, options, value, onChange, className = '' }: SegmentedProps) {
+export function Segmented<T extends string>({
+  legend,
+  name,
+  options,
+  value,
+  onChange,
+  className = '',
+}: SegmentedProps<T>) {
   return (
     <fieldset
       className={`inline-flex ${options.length > 4 ? 'flex-wrap' : 'h-10 pointer-coarse:h-13'} min-w-0 gap-0.5 rounded-ctl border border-line-2 p-[3px] ${className}`}

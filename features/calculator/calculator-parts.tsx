@@ -29,7 +29,7 @@ export function CalculatorHead({ measure, actions, hasEarlierRooms }: HeadProps)
           { value: 'metric', label: 'Metric' },
           { value: 'imperial', label: 'Imperial' },
         ]}
-        onChange={(units) => actions.setUnits(units === 'imperial' ? 'imperial' : 'metric')}
+        onChange={actions.setUnits}
       />
       {hasEarlierRooms && (
         <p className="flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-ink-2">
@@ -111,7 +111,7 @@ export function Lesson() {
     <ul className="mt-6 grid gap-3 text-[0.9375rem] text-ink-2">
       {LESSON.map((line) => (
         <li key={line} className="flex gap-3">
-          <Icon name="check" className="mt-0.5 flex-none" />
+          <Icon name="check" className="mt-0.5" />
           {line}
         </li>
       ))}

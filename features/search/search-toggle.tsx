@@ -9,8 +9,8 @@ import type { SearchBarProps } from './search-bar.tsx';
 type Props = Omit<SearchBarProps, 'open' | 'setOpen' | 'form'>;
 
 const load = () => import('./search-bar.tsx');
-/** What is fetched ahead need not come. */
-const prepare = () => load().catch(() => undefined);
+/** Fetched on intent; a failure shows with the press. */
+const prepare = () => void load().catch(() => undefined);
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
 /** Opens and closes the search bar (S2.1-3), which is loaded when someone means to search. */
@@ -26,7 +26,8 @@ export function SearchToggle(props: Props) {
     <>
       <form ref={form} action={paths.search(props.region)}>
         <button
-          type={open ? 'button' : 'submit'}
+          // Without a script, and until it is open, a press sends the form.
+          type={open ? 'button' : undefined}
           aria-label="Search"
           aria-expanded={open}
           onPointerEnter={prepare}

@@ -155,7 +155,7 @@ function Tools({ facts, shape, parts, tool, choose, mayTap, onChange, again }: T
         className="lg:grid lg:grid-cols-3"
         options={mayTap ? TOOLS : TOOLS.filter(({ value }) => value !== 'parts')}
         value={tool}
-        onChange={(value) => choose(value as Tool)}
+        onChange={choose}
       />
       {again && <NoParts again={again} />}
       {tool === 'parts' && parts && <PartList {...{ parts, shape, proposal, onChange }} />}

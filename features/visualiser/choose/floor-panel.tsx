@@ -11,7 +11,7 @@ import { useAppSelector } from '#store/hooks.ts';
 import type { FloorsAhead } from '../floors-ahead.ts';
 import { choiceName, type StageChoice, type StageProps } from '../stage-floor.ts';
 import { AllFloors } from './all-floors.tsx';
-import type { BrowseState, BrowseView } from './browse-state.ts';
+import type { BrowseState } from './browse-state.ts';
 import { FavouriteFloors } from './favourite-floors.tsx';
 import { NearFloors } from './near-floors.tsx';
 import { PanelFailed } from './panel-failed.tsx';
@@ -114,7 +114,7 @@ function Floors({ choices, shop, page, shown, held, hold, release, lay, state, c
           name="room-floors-view"
           options={views}
           value={state.view}
-          onChange={(view) => change({ ...state, view: view as BrowseView })}
+          onChange={(view) => change({ ...state, view })}
         />
         <Holding {...{ words, shown, held, hold, release }} />
       </div>
