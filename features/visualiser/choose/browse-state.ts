@@ -1,4 +1,4 @@
-export type BrowseView = 'all' | 'favourites' | 'near';
+type BrowseView = 'all' | 'favourites' | 'near';
 
 /** What is looked at beside the room. */
 export interface BrowseState {
