@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LatePart } from '#components/late-part/late-part.tsx';
@@ -11,10 +11,9 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 interface Props {
   load: () => Promise<{ words: string }>;
   onFail: () => void;
-  near?: boolean;
 }
 
-function Opener({ load, onFail, near }: Props) {
+function Opener({ load, onFail }: Props) {
   const [open, setOpen] = useState(false);
   function fail() {
     setOpen(false);
@@ -25,7 +24,7 @@ function Opener({ load, onFail, near }: Props) {
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
-      <LatePart {...{ load, open, near }} onFail={fail}>
+      <LatePart load={load} open={open} onFail={fail}>
         {({ words }) => <p>{words}</p>}
       </LatePart>
     </>
@@ -53,21 +52,4 @@ it('what is pressed and does not come is said to be opening, given up after its 
   expect(screen.getByText('The part')).toBeTruthy();
   await pass(60_000);
   expect(fail).toHaveBeenCalledOnce();
-});
-
-it('what may be opened soon is drawn before it is pressed; what failed then is asked for again by the press', async () => {
-  const load = vi.fn().mockRejectedValueOnce(new Error('lost')).mockResolvedValue({ words: 'The part' });
-  const fail = vi.fn();
-  render(<Opener {...{ load }} onFail={fail} near />);
-  await pass(0);
-  expect(fail).not.toHaveBeenCalled();
-  expect(screen.queryByRole('status')).toBeNull();
-  act(() => screen.getByRole('button').click());
-  await pass(0);
-  expect(screen.getByText('The part')).toBeTruthy();
-  cleanup();
-  render(<Opener {...{ load }} onFail={fail} near />);
-  await pass(0);
-  expect(screen.getByText('The part')).toBeTruthy();
-  expect(fail).not.toHaveBeenCalled();
 });
