@@ -154,7 +154,7 @@ test('S2.1-3 where the code of the bar hangs, that is said, and its page opens i
   await expect(page).toHaveURL(/\/au\/search\?q=wool$/);
 });
 
-test('S2.1-3 what is typed while the code of the bar is on its way is not lost, nor is Enter', async ({
+test('S2.1-3 while the code of the bar is on its way what is typed is not lost, nor Enter, nor Escape', async ({
   page,
 }) => {
   const open = async () => {
@@ -178,4 +178,17 @@ test('S2.1-3 what is typed while the code of the bar is on its way is not lost, 
   await open();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/au\/search\?q=woo$/);
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const late = await open();
+  await page.keyboard.press('Escape');
+  const button = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true });
+  await expect(button).toBeFocused();
+  await expect(page.getByText('Opening…')).toBeHidden();
+  late();
+  await page.waitForFunction(() => document.querySelector('.search-bar'));
+  await expect(field).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
 });

@@ -59,7 +59,7 @@ async function expectColours(page: Page, { colours, controlRadiusPx }: Site, wan
   }
 }
 
-/** On a phone, and with text twice as large, the name or mark ends before the tools begin. */
+/** On a phone, and with text twice as large, the name or mark is in the middle and ends before the tools begin. */
 async function expectNameBesideTools(page: Page) {
   const size = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 390, height: 844 });
@@ -72,9 +72,11 @@ async function expectNameBesideTools(page: Page) {
         tool.checkVisibility({ visibilityProperty: true }),
       );
       const begin = Math.min(innerWidth, ...tools.map((tool) => tool.getBoundingClientRect().left));
-      return begin - words.getBoundingClientRect().right;
+      const { left, right } = words.getBoundingClientRect();
+      return { beside: begin - right, aside: Math.abs(left - (innerWidth - right)) };
     }, text);
-    expect(room, `the name at ${text}`).toBeGreaterThanOrEqual(0);
+    expect(room.beside, `the name at ${text}`).toBeGreaterThanOrEqual(0);
+    if (text === '100%') expect(room.aside, 'off the middle').toBeLessThanOrEqual(2);
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await page.setViewportSize(size);

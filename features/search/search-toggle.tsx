@@ -24,7 +24,16 @@ export function SearchToggle(props: Props) {
   }
   return (
     <>
-      <form ref={form} action={paths.search(props.region)}>
+      <form
+        ref={form}
+        action={paths.search(props.region)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== 'Escape') return;
+          // The field that has the focus goes.
+          currentTarget.querySelector('button')?.focus();
+          setOpen(false);
+        }}
+      >
         <button
           // Without a script, and until it is open, a press sends the form.
           type={open ? 'button' : undefined}

@@ -24,7 +24,7 @@ interface Props extends HeaderSlots {
 /** The site's name, as drawn or set in type. */
 function HouseMark() {
   const site = currentSite();
-  if (site.wordmark) return <Wordmark className="h-auto w-full" />;
+  if (site.wordmark) return <Wordmark className="h-auto" />;
   // A name in the place of a mark: beside the tools of a phone it stays in one line, whatever the size of text.
   const style = { fontSize: 'min(var(--t-title), 5.5vw)', wordSpacing: '0.15em' };
   return (

@@ -76,6 +76,6 @@ export const footerSchema = z.strictObject({
       regions,
     }),
   ),
-  quotes: z.array(z.strictObject({ text, by: text })).min(1),
+  quotes: z.array(z.strictObject({ text, by: text, sites })).min(1),
 });
 export type FooterContent = z.infer<typeof footerSchema>;

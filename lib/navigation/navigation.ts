@@ -117,6 +117,7 @@ export function footerNavigation(
     menu_tertiary: prefixed(footer.menu_tertiary),
     social: { ...footer.social, links: footer.social.links.filter(own) },
     sites: REGION[region].switchesSites ? footer.sites.filter(here) : [],
+    quotes: footer.quotes.filter(own),
   };
 }
 

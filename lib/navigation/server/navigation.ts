@@ -72,11 +72,12 @@ const shownBanners = () =>
  * rendered again on the same day is the same page. `now` is in ms since 1970.
  */
 export function footerQuote(region: Region, address = pageAddress() ?? '', now = Date.now()) {
-  if (!currentSite().footerQuote) return undefined;
+  const { code, footerQuote: hasQuote } = currentSite();
+  if (!hasQuote) return undefined;
   const day = new Date(now).toISOString().slice(0, 10);
   const drawn = createHash('sha256').update(`${address}\n${day}`).digest().readUInt32BE() / 2 ** 32;
   return spelledAll(
-    quoteOf(writtenFooter().quotes, () => drawn),
+    quoteOf(footerNavigation(writtenFooter(), region, code).quotes, () => drawn),
     region,
   );
 }
