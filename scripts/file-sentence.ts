@@ -2,7 +2,8 @@
 export function fileSentence(error: unknown): string | undefined {
   // By its name, as every command loads this and few read words.
   if (error instanceof Error && error.name === 'ContentError') return `${error.message}.`;
-  const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
+  // What is written under another name first is known by its own.
+  const { code, path, dest = path } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string };
   if (code === 'ENOSPC') return 'The disk is full (ENOSPC).';
-  return code && path ? `${path} cannot be read or written (${code}).` : undefined;
+  return code && dest ? `${dest} cannot be read or written (${code}).` : undefined;
 }

@@ -57,7 +57,7 @@ function showProblems({ problems, total }: ImportReport): void {
     console.error(`${file}:${line}: ${field}: ${reason}`);
   const more = problems.length - SHOWN_PROBLEMS;
   if (more > 0) console.error(`… and ${more} more`);
-  console.error(`${problems.length} problem(s) in ${total} product(s); nothing was imported.`);
+  console.error(`${problems.length} problem(s) in ${total} product(s); nothing was changed.`);
 }
 
 function showPlan({ plan, total, isRefused, changed }: ImportReport, { dryRun }: ImportOptions): void {
@@ -68,7 +68,7 @@ function showPlan({ plan, total, isRefused, changed }: ImportReport, { dryRun }:
   if (isRefused) {
     const lost = plan.filter(loses).map(({ code }) => code);
     console.error(
-      `${sums}. It would remove or rename something of ${lost.slice(0, 20).join(', ')}; nothing was imported. With --replace it is.`,
+      `${sums}. It would remove or rename something of ${lost.slice(0, 20).join(', ')}; nothing was changed. With --replace it is.`,
     );
   } else if (dryRun) console.log(`${sums}; nothing was written.`);
   else console.log(`${sums}, ${changed.length} pages affected.`);

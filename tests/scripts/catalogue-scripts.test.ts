@@ -84,7 +84,7 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
     const { code, err } = await here('catalogue-import', file);
     expect(code).toBe(1);
     expect(err).toContain(`${file}:3: variant.hex: `);
-    expect(err).toContain('nothing was imported');
+    expect(err).toContain('nothing was changed');
 
     // More lines of one product than a function takes arguments; the stack of a test's thread is larger.
     const long = join(folder, 'long.csv');
