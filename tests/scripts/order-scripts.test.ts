@@ -88,7 +88,7 @@ describe('the order commands', () => {
     const file = join(folder, 'orders.csv');
     writeFileSync(file, 'of before');
     expect((await here('export', '--out', file)).err).toContain('2 order(s) exported.');
-    expect((await here('export', '--out', folder)).err).toMatch(`^${folder} cannot be read or written \\(`);
+    expect((await here('export', '--out', folder)).err).toContain(`${folder} cannot be read or written (`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const csv = readFileSync(file, 'utf8');
     expect(csv).toMatch(/^reference,placed_at,region,site,name,company,address,email,phone,/);
