@@ -34,6 +34,21 @@ async function grainyPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
+test('who finds the floor right at once is asked below the room in view', async ({ page }) => {
+  await page.goto(`${shop.origin}/au/products/coldstream-plank`);
+  await page.getByRole('button', { name: 'See in your room' }).click();
+  await page
+    .getByLabel('Upload Room Photo')
+    .setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: await grainyPhoto() });
+  await page.getByRole('button', { name: 'Looks right' }).click();
+  await page.getByRole('button', { name: 'In your room' }).click();
+  const stage = page.getByRole('dialog', { name: 'Room Visualiser' });
+  await expect(stage.getByRole('link', { name: ASK })).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+  await stage.getByRole('link', { name: ASK }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Give us this photo?');
+});
+
 /** A room of the shop, by its id. */
 async function aRoom(): Promise<string> {
   const { text } = await roomsOf(shop.origin).upload();

@@ -22,9 +22,11 @@ import { useAppSelector } from '#store/hooks.ts';
 import { AddToCompare } from './add-to-compare.tsx';
 import { Disclaimer } from './disclaimer.tsx';
 import type { FloorsAhead } from './floors-ahead.ts';
+import { GiveSeenPhoto } from './give-photo.tsx';
 import type { AgainstOption } from './stage-against.ts';
 import { StageColours, StageSelect } from './stage-colours.tsx';
 import type { StageChoice, StageFloor, StageProps } from './stage-floor.ts';
+import type { StageRoom } from './stage-room.ts';
 
 interface FootProps {
   page: StageProps;
@@ -43,14 +45,14 @@ interface FootProps {
   isOfPage: boolean;
   /** Closes the stage. */
   close: () => void;
-  /** The service is ours, and lays patterns. */
-  own: boolean;
+  /** A service of ours lays patterns. */
+  room: Pick<StageRoom, 'scene' | 'service'>;
   /** The floors to choose from. */
   floors: { isOpen: boolean; toggle: () => void; opener: Ref<HTMLButtonElement> };
 }
 
 /** The floor in the room: its name, its colours, and what can be done with it. */
-export function StageFoot({ page, shown, choose, against, options, ahead, own, floors, ...on }: FootProps) {
+export function StageFoot({ page, shown, choose, against, options, ahead, room, floors, ...on }: FootProps) {
   const region = useAppSelector((state) => state.region.region);
   const { floor, colour } = shown;
   const { sample, ...actions } = page.actionsOf(shown);
@@ -62,7 +64,7 @@ export function StageFoot({ page, shown, choose, against, options, ahead, own, f
           <StageName product={floor.name} colour={colour.name} />
           {actions.favourite}
         </div>
-        {own && <StageLaying board={floor.board} laying={on.laying} setLaying={on.setLaying} />}
+        {room.service.own && <StageLaying board={floor.board} laying={on.laying} setLaying={on.setLaying} />}
       </div>
       <div className="grid min-w-0 gap-1">
         <StageColours {...{ choose, ahead }} colours={floor.colours} current={colour.slug} />
@@ -94,6 +96,7 @@ export function StageFoot({ page, shown, choose, against, options, ahead, own, f
         {sample}
       </div>
       <Disclaimer region={region} className="lg:col-span-3" />
+      {room.service.giving && <GiveSeenPhoto {...room} />}
     </div>
   );
 }

@@ -69,7 +69,7 @@ function useComparison({ choosing, shown, room }: Pick<Props, 'choosing' | 'show
 
 /** The room, what is laid in it, and the floors to choose from. */
 export function StageView({ page, title, choosing, shown, room, inRoom, browsing, ...on }: Props) {
-  const { scene, service } = room;
+  const { scene } = room;
   const { laying, held } = choosing;
   const { colour } = shown;
   const [ahead] = useState(floorsAhead);
@@ -133,11 +133,10 @@ export function StageView({ page, title, choosing, shown, room, inRoom, browsing
           />
         )}
         <StageFoot
-          {...{ page, shown, laying, against, options, ahead }}
+          {...{ page, shown, laying, against, options, ahead, room }}
           setLaying={choosing.setLaying}
           choose={chooseColour}
           setAgainst={setComparing}
-          own={service.own}
           isOfPage={shown.floor.code === page.floor.code}
           close={on.close}
           floors={{ isOpen: browsing.open, toggle: toggleFloors, opener: on.opener }}

@@ -1,19 +1,18 @@
 'use client';
 
-import { useAnswer } from '#components/answer/use-answer.ts';
 import { Button } from '#components/button/button.tsx';
 import { Icon } from '#components/icon/icon.tsx';
-import { paths } from '#lib/paths.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import { sampleRoomImage } from '#lib/scenes/room-image.ts';
 import type { Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
 import { removeScene } from '#lib/scenes/send-scene.ts';
 import { readUnsavedShape } from '#lib/scenes/unsaved-shape.ts';
-import { useAppSelector } from '#store/hooks.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
-import { useVisualiserFloor, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
+import { useVisualiserFloor } from '#store/visualiser/visualiser-context.tsx';
 import { FloorOverlay } from './floor-overlay.tsx';
+import { GivePhoto, isDrawn } from './give-photo.tsx';
 import { NoRoom } from './no-room.tsx';
+import { useFacts } from './use-facts.ts';
 import { usePhotoParts } from './use-photo-parts.ts';
 
 interface Props {
@@ -70,31 +69,13 @@ export function StoredRoom({ scene, service, onCheck, onView }: Props) {
         {onCheck && !waits && facts && (
           <>
             <FoundFloor {...{ facts, onCheck, onView }} onOther={remove} address={`${service.url}/${id}`} />
-            <GivePhoto {...{ facts, service }} />
+            <GivePhoto {...{ facts, service }} className="mt-4" />
           </>
         )}
       </div>
     </>
   );
 }
-
-/** Asks for the photo where the shop does, once its floor was accepted: drawn, or found and looked at with floors. */
-function GivePhoto({ facts, service: { giving } }: { facts: SceneFacts; service: SceneService }) {
-  const { roomView } = useVisualiserState();
-  const region = useAppSelector((state) => state.region.region);
-  const accepted = isDrawn(facts) || (facts.confidence > 0 && roomView);
-  if (!giving || !accepted || facts.plain) return null;
-  return (
-    <p className="type-small mt-4 text-ink-2">
-      {giving.text}{' '}
-      <a href={paths.givePhoto(region, facts.id)} className="underline underline-offset-4">
-        {giving.link}
-      </a>
-    </p>
-  );
-}
-
-const isDrawn = ({ shape, proposal }: SceneFacts) => JSON.stringify(shape) !== JSON.stringify(proposal);
 
 interface FoundProps extends Pick<Props, 'onView'> {
   facts: SceneFacts;
@@ -181,19 +162,4 @@ function FloorWords({ title, words }: { title: string; words: string }) {
       <span className="type-small text-ink-2">{words}</span>
     </p>
   );
-}
-
-/** Facts of a scene of ours; its version goes into the store, so that pictures show the floor as it is now. */
-function useFacts({ id }: Scene, service: SceneService) {
-  const actions = useRoomActions();
-  return useAnswer({
-    key: service.own && !id.startsWith(SAMPLE_ROOM_PREFIX) ? id : undefined,
-    async ask(signal) {
-      const loaded = await actions.load(service, id);
-      if (!loaded) throw new Error('The room is not available');
-      if (!signal.aborted) actions.shaped(loaded.version);
-      return loaded;
-    },
-    log: 'room_scene',
-  });
 }

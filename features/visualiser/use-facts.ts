@@ -1,0 +1,19 @@
+import { useAnswer } from '#components/answer/use-answer.ts';
+import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
+import type { Scene, SceneService } from '#lib/scenes/scene.ts';
+import { useRoomActions } from '#store/visualiser/room-actions.ts';
+
+/** Facts of a scene of ours; its version goes into the store, so that pictures show the floor as it is now. */
+export function useFacts({ id }: Scene, service: SceneService) {
+  const actions = useRoomActions();
+  return useAnswer({
+    key: service.own && !id.startsWith(SAMPLE_ROOM_PREFIX) ? id : undefined,
+    async ask(signal) {
+      const loaded = await actions.load(service, id);
+      if (!loaded) throw new Error('The room is not available');
+      if (!signal.aborted) actions.shaped(loaded.version);
+      return loaded;
+    },
+    log: 'room_scene',
+  });
+}
