@@ -35,6 +35,14 @@ test.describe('with a tag manager', () => {
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
     await expectAccessible(page, '.consent-notice');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const last = page.getByRole('contentinfo').getByRole('link', { name: 'Legal' });
+    const isReached = (link: Element) => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      const { x, y, width, height } = link.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === link;
+    };
+    await expect.poll(() => last.evaluate(isReached)).toBe(true);
     await notice(page).getByRole('button', { name: 'No', exact: true }).click();
     await expect(notice(page)).toHaveCount(0);
     await page.goto(`${shop.origin}/au`, { waitUntil: 'networkidle' });

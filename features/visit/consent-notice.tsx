@@ -47,7 +47,7 @@ export function ConsentNotice({ region, words, answer, counted, reopened, onAnsw
         if (event.key === 'Escape' && reopened) onClose();
       }}
       data-theme="default"
-      className="consent-notice no-print"
+      className="consent-notice no-print outline-none"
     >
       <h2 id="consent-title" className="font-semibold">
         {words.title}
