@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { amount } from '#tests/support/nightly.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { REGIONS } from './support/crawl.ts';
-import { button, header, inside, link, MENUS, main, open } from './support/header.ts';
+import { button, header, inside, link, MENUS, main, open, PLAIN } from './support/header.ts';
 import { settled } from './support/settled.ts';
 import { countShifts, shifts } from './support/shifts.ts';
 
@@ -10,9 +10,6 @@ const WIDTHS = amount<readonly number[]>([800, 1440], [800, 1010, 1440]);
 
 /** Menus of the drawer that axe looks at: one of tiles, one of lists; above it looks at each of the five. */
 const LOOKED_AT = amount<readonly string[]>(['Carpet', 'Support'], MENUS);
-
-/** A page of few words: the header is the same, and the browser has less to lay out and axe less to look through. */
-const PLAIN = '/accessibility';
 
 // One load of the page: none of these reads its width but to lay it out.
 test('S4.2-1 S4.2-2 S4.2-3 S2.1-4 S2.1-7 S2.1-10 S9.1-2 A-1 G8 the header at every width, and its menus under the mouse', async ({

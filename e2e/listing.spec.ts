@@ -3,45 +3,94 @@ import { expectAccessible, expectTold } from './support/accessibility.ts';
 import { CARPET, cards, count, filters, ready, shownOf } from './support/listing.ts';
 import { overflow } from './support/overflow.ts';
 
-test('U-2 G37 A-1 shows 24 first, then more, with the count in words', async ({ page }) => {
-  await page.goto(CARPET);
-  await ready(page);
-  await expectAccessible(page);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  const [first, total] = await shownOf(page);
-  expect(first).toBe(24);
-  expect(total).toBeGreaterThan(24);
-  await expect(cards(page)).toHaveCount(24);
-  await expectTold(page, `Showing ${total} of ${total}`, () =>
-    page.getByRole('button', { name: 'Load more' }).click(),
-  );
-  await expect(cards(page)).toHaveCount(total);
-  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
-  // The button that had the focus is gone: it is before the cards that came.
-  await expect(page.locator('h2:focus, h3:focus')).toHaveCount(1);
-  await expect(page).toHaveURL(/\?type=CPT$/);
-});
-
-test('U-3 A-15 a filter answers at once, is announced, counted, removable and in the address', async ({
+// One load of the list; the last step leads on.
+test('U-2 U-3 U-4 G37 A-1 A-15 P-5 a list of carpets: more of it, its filters, its dots and the buttons of its cards', async ({
   page,
+  context,
 }) => {
   await page.goto(CARPET);
   await ready(page);
-  const before = await count(page).innerText();
-  await filters(page)
-    .getByRole('checkbox', { name: /^Triexta/ })
-    .check();
-  await expect(page).toHaveURL(/subType=triexta_cpt/);
-  await expect(count(page)).not.toHaveText(before);
-  await expect(cards(page).first()).toContainText('Triexta');
-  const [, total] = await shownOf(page);
-  await expect(
-    filters(page).getByRole('checkbox', { name: new RegExp(`^Triexta, ${total} floor`) }),
-  ).toBeChecked();
-  await page.getByRole('link', { name: 'Remove Triexta' }).first().click();
-  await expect(page).not.toHaveURL(/subType/);
-  await expect(count(page)).toHaveText(before);
-  await expect(count(page)).toBeFocused();
+  await test.step('a dot lays its colour in the same room, on hover, focus and tap', async () => {
+    const card = cards(page).filter({ has: page.getByRole('heading', { name: 'Tideline Loop' }) });
+    const picture = card.getByRole('img').first();
+    const before = await picture.getAttribute('src');
+    await card.getByRole('button', { name: 'Flax' }).hover();
+    await expect(picture).toHaveAttribute('alt', /in Flax/);
+    await page.mouse.move(0, 0);
+    await expect(picture).toHaveAttribute('src', before ?? '');
+    await card.getByRole('button', { name: 'Fog' }).focus();
+    await expect(picture).toHaveAttribute('alt', /in Fog/);
+    await card.getByRole('button', { name: 'Peat' }).click();
+    await expect(card.getByRole('link')).toHaveAttribute('href', /colour=peat$/);
+  });
+  await test.step('U-2 G37 A-1 it shows 24 first, then more, with the count in words', async () => {
+    await expectAccessible(page);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    const [first, total] = await shownOf(page);
+    expect(first).toBe(24);
+    expect(total).toBeGreaterThan(24);
+    await expect(cards(page)).toHaveCount(24);
+    await expectTold(page, `Showing ${total} of ${total}`, () =>
+      page.getByRole('button', { name: 'Load more' }).click(),
+    );
+    await expect(cards(page)).toHaveCount(total);
+    await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+    // The button that had the focus is gone: it is before the cards that came.
+    await expect(page.locator('h2:focus, h3:focus')).toHaveCount(1);
+    await expect(page).toHaveURL(/\?type=CPT$/);
+  });
+  await test.step('U-3 A-15 a filter answers at once, is announced, counted, removable and in the address', async () => {
+    const before = await count(page).innerText();
+    await filters(page)
+      .getByRole('checkbox', { name: /^Triexta/ })
+      .check();
+    await expect(page).toHaveURL(/subType=triexta_cpt/);
+    await expect(count(page)).not.toHaveText(before);
+    await expect(cards(page).first()).toContainText('Triexta');
+    const [, total] = await shownOf(page);
+    await expect(
+      filters(page).getByRole('checkbox', { name: new RegExp(`^Triexta, ${total} floor`) }),
+    ).toBeChecked();
+    await page.getByRole('link', { name: 'Remove Triexta' }).first().click();
+    await expect(page).not.toHaveURL(/subType/);
+    await expect(count(page)).toHaveText(before);
+    await expect(count(page)).toBeFocused();
+  });
+  await test.step('P-5 once filters were used they answer in the browser, also when the shop cannot be reached', async () => {
+    const before = await count(page).innerText();
+    const triexta = filters(page).getByRole('checkbox', { name: /^Triexta/ });
+    await triexta.check();
+    await expect(count(page)).not.toHaveText(before);
+    await context.setOffline(true);
+    await triexta.uncheck();
+    await expect(count(page)).toHaveText(before);
+    await expect(page).not.toHaveURL(/subType/);
+    await context.setOffline(false);
+  });
+  await test.step('U-4 in every row the buttons of a card are above the link that covers it', async () => {
+    const buttons = cards(page).locator('.card-picture > button');
+    await expect(buttons).not.toHaveCount(0);
+    const covered = await buttons.evaluateAll((all) =>
+      all.slice(0, 30).flatMap((button) => {
+        button.scrollIntoView({ block: 'center' });
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const met = document.elementFromPoint(x + width / 2, y + height / 2);
+        return met && button.contains(met) ? [] : [button.getAttribute('aria-label')];
+      }),
+    );
+    expect(covered).toEqual([]);
+    const sixth = cards(page)
+      .nth(5)
+      .getByRole('button', { name: /^Compare/ });
+    await sixth.click();
+    await expect(sixth).toHaveAttribute('aria-pressed', 'true');
+    await expect(page).toHaveURL(/\?type=CPT$/);
+    await cards(page)
+      .nth(5)
+      .locator('.card-picture')
+      .click({ position: { x: 60, y: 150 }, force: true });
+    await expect(page).toHaveURL(/\/au\/products\/[a-z-]+/);
+  });
 });
 
 test('G13 colours widen each other and narrow other keys; the card shows the chosen colour', async ({
@@ -63,33 +112,6 @@ test('G13 colours widen each other and narrow other keys; the card shows the cho
   await expect(page).toHaveURL(/type=CPT/);
   await expect.poll(async () => (await shownOf(page))[1]).toBe(ofCarpet);
   expect(ofCarpet).toBeLessThanOrEqual(both);
-});
-
-test('U-4 in every row the buttons of a card are above the link that covers it', async ({ page }) => {
-  await page.goto(CARPET);
-  await ready(page);
-  const buttons = cards(page).locator('.card-picture > button');
-  await expect(buttons).not.toHaveCount(0);
-  const covered = await buttons.evaluateAll((all) =>
-    all.slice(0, 30).flatMap((button) => {
-      button.scrollIntoView({ block: 'center' });
-      const { x, y, width, height } = button.getBoundingClientRect();
-      const met = document.elementFromPoint(x + width / 2, y + height / 2);
-      return met && button.contains(met) ? [] : [button.getAttribute('aria-label')];
-    }),
-  );
-  expect(covered).toEqual([]);
-  const sixth = cards(page)
-    .nth(5)
-    .getByRole('button', { name: /^Compare/ });
-  await sixth.click();
-  await expect(sixth).toHaveAttribute('aria-pressed', 'true');
-  await expect(page).toHaveURL(/\?type=CPT$/);
-  await cards(page)
-    .nth(5)
-    .locator('.card-picture')
-    .click({ position: { x: 60, y: 150 }, force: true });
-  await expect(page).toHaveURL(/\/au\/products\/[a-z-]+/);
 });
 
 test('U-2 the back button brings filters, count and position back', async ({ page }) => {
@@ -157,22 +179,6 @@ test('G14 S3.11-2 rooms first, swatches by choice, kept for the next list', asyn
   await expect(picture).toHaveAttribute('src', /\/variants\/\d+\/swatches\/1$/);
 });
 
-test('a dot lays its colour in the same room, on hover, focus and tap', async ({ page }) => {
-  await page.goto(CARPET);
-  await ready(page);
-  const card = cards(page).filter({ has: page.getByRole('heading', { name: 'Tideline Loop' }) });
-  const picture = card.getByRole('img').first();
-  const before = await picture.getAttribute('src');
-  await card.getByRole('button', { name: 'Flax' }).hover();
-  await expect(picture).toHaveAttribute('alt', /in Flax/);
-  await page.mouse.move(0, 0);
-  await expect(picture).toHaveAttribute('src', before ?? '');
-  await card.getByRole('button', { name: 'Fog' }).focus();
-  await expect(picture).toHaveAttribute('alt', /in Fog/);
-  await card.getByRole('button', { name: 'Peat' }).click();
-  await expect(card.getByRole('link')).toHaveAttribute('href', /colour=peat$/);
-});
-
 test('A-1 A-3 at 320 px a dot is still 24 px to hit, without a fault of accessibility', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 });
   for (const path of ['/au/product-types/carpet', CARPET]) {
@@ -227,23 +233,6 @@ test('on a phone the filters are a sheet with trap, Escape and focus return', as
   // What is found stands outside the sheet too.
   await expect(count(page)).toHaveText(/^\d carpets?$/);
   await expect(count(page)).toBeInViewport();
-});
-
-test('P-5 once filters were used they answer in the browser, also when the shop cannot be reached', async ({
-  page,
-  context,
-}) => {
-  await page.goto(CARPET);
-  await ready(page);
-  const before = await count(page).innerText();
-  const triexta = filters(page).getByRole('checkbox', { name: /^Triexta/ });
-  await triexta.check();
-  await expect(count(page)).not.toHaveText(before);
-  await context.setOffline(true);
-  await triexta.uncheck();
-  await expect(count(page)).toHaveText(before);
-  await expect(page).not.toHaveURL(/subType/);
-  await context.setOffline(false);
 });
 
 test('U-6 at 390, 834 and 1440 px the bar of the list stays below the header on the way up, and the filters beside the list', async ({

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { PLAIN } from './support/header.ts';
 import { ready } from './support/listing.ts';
 import { answered, openSearch, options } from './support/search.ts';
 
@@ -15,7 +16,7 @@ test('S5.1-1 S5.1-2 S7.2-1 two characters ask nothing, fast keystrokes ask once'
   page.on('request', (request) => {
     if (request.url().includes('/api/search-query')) asked.push(new URL(request.url()));
   });
-  await page.goto('/nz/products?utm_source=letter');
+  await page.goto(`/nz${PLAIN}?utm_source=letter`);
   const input = await openSearch(page);
   await input.pressSequentially('oa');
   await expect(page.getByText('Keep typing...').first()).toBeVisible();
@@ -26,7 +27,7 @@ test('S5.1-1 S5.1-2 S7.2-1 two characters ask nothing, fast keystrokes ask once'
 });
 
 test('Enter opens the page of results, also while the search still waits', async ({ page }) => {
-  await page.goto('/na/products');
+  await page.goto(`/na${PLAIN}`);
   const input = await openSearch(page);
   await input.pressSequentially('gray twist');
   await input.press('Enter');
@@ -36,7 +37,7 @@ test('Enter opens the page of results, also while the search still waits', async
 
 test('G10 names known already are shown while the search waits', async ({ page }) => {
   await page.route('**/api/search-query*', () => undefined);
-  await page.goto('/au/products');
+  await page.goto(`/au${PLAIN}`);
   const index = page.waitForResponse('**/api/search-index*');
   const input = await openSearch(page);
   await index;
@@ -55,7 +56,7 @@ for (const answer of [
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await page.route('**/api/search-query*', (route) => route.fulfill(answer));
-    await page.goto('/au/products');
+    await page.goto(`/au${PLAIN}`);
     const index = page.waitForResponse('**/api/search-index*');
     const input = await openSearch(page);
     await index;
@@ -75,7 +76,7 @@ for (const answer of [
   });
 
 test('U-4 nothing found leads on to the range', async ({ page }) => {
-  await page.goto('/au/products');
+  await page.goto(`/au${PLAIN}`);
   const input = await openSearch(page);
   await input.fill('qqqqqqqq(');
   await expect(page.getByText('Nothing found for “qqqqqqqq(”')).toBeVisible();
@@ -86,7 +87,7 @@ test('U-4 nothing found leads on to the range', async ({ page }) => {
 
 test('S4.1-7 left while it searches and opened again, the search goes on by itself', async ({ page }) => {
   await page.route('**/api/search-query*', () => undefined);
-  await page.goto('/au/products');
+  await page.goto(`/au${PLAIN}`);
   const input = await openSearch(page);
   const first = page.waitForRequest('**/api/search-query*');
   await input.fill('velvet');
@@ -104,7 +105,7 @@ test('rows do not change under the pointer when the answer comes', async ({ page
   const { promise: asked, resolve: ask } = Promise.withResolvers<() => void>();
   await page.route('**/api/search-query*', (route) => ask(() => void route.continue()));
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/au/products');
+  await page.goto(`/au${PLAIN}`);
   const index = page.waitForResponse('**/api/search-index*');
   const lists = page.waitForResponse('**/api/shop-lists*');
   const input = await openSearch(page);
@@ -126,7 +127,7 @@ test('rows do not change under the pointer when the answer comes', async ({ page
 });
 
 test('S4.1-6 S4.1-7 S4.1-8 leaving closes, coming back restores, Clear empties', async ({ page }) => {
-  await page.goto('/au/products');
+  await page.goto(`/au${PLAIN}`);
   const input = await openSearch(page);
   await input.fill('tideline');
   await expect(options(page).first()).toBeVisible();

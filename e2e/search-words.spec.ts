@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { PLAIN } from './support/header.ts';
 import { answered, openSearch, options } from './support/search.ts';
 
 /** Searches as a shopper does: opens the bar, types, presses Enter. */
 async function search(page: Page, words: string) {
-  await page.goto('/au/products');
+  await page.goto(`/au${PLAIN}`);
   const input = await openSearch(page);
   await input.pressSequentially(words);
   await input.press('Enter');
@@ -46,7 +47,7 @@ test('U-1 a construction comes before words of a description, in the spelling of
 });
 
 test('U-1 the id of a colour finds its colour', async ({ page }) => {
-  await page.goto('/nz/products');
+  await page.goto(`/nz${PLAIN}`);
   const input = await openSearch(page);
   await input.pressSequentially('214-07');
   await expect(answered(page)).toBeVisible();
@@ -59,7 +60,7 @@ test('U-1 the id of a colour finds its colour', async ({ page }) => {
 });
 
 test('U-4 a word that names a page finds the page', async ({ page }) => {
-  await page.goto('/au/products');
+  await page.goto(`/au${PLAIN}`);
   const input = await openSearch(page);
   await input.pressSequentially('store');
   await expect(page.getByText(/^No results for “/)).toHaveCount(0);
@@ -82,7 +83,7 @@ test('U-4 a word that names a page finds the page', async ({ page }) => {
 });
 
 test('U-4 what the shop does not sell is said, with what comes nearest', async ({ page }) => {
-  await page.goto('/au/products');
+  await page.goto(`/au${PLAIN}`);
   const input = await openSearch(page);
   await input.pressSequentially('carpet tiles');
   await expect(page.getByText('We do not sell carpet tiles: our carpet comes off a roll.')).toBeVisible();

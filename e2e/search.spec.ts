@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { PLAIN } from './support/header.ts';
 import { PHONE } from './support/phones.ts';
 import { openSearch, options } from './support/search.ts';
 
@@ -16,7 +17,7 @@ for (const [region, viewport] of [
     page,
   }) => {
     await page.setViewportSize(viewport);
-    await page.goto(`/${region}/products`);
+    await page.goto(`/${region}${PLAIN}`);
     const input = await openSearch(page);
     await expect(page.getByText('Keep typing...').first()).toBeVisible();
     await expectAccessible(page, '.search-bar');
@@ -39,7 +40,7 @@ for (const [region, viewport] of [
   });
 
 test('A-9 Escape closes the list, then clears, then gives the focus back to the button', async ({ page }) => {
-  await page.goto('/au/products');
+  await page.goto(`/au${PLAIN}`);
   const input = await openSearch(page);
   await input.pressSequentially('wool');
   await expect(options(page).first()).toBeVisible();
@@ -92,7 +93,7 @@ for (const { path, width } of [
   });
 
 test('A-10 what was found is said politely; U-1 searches are kept', async ({ page }) => {
-  await page.goto('/au/products');
+  await page.goto(`/au${PLAIN}`);
   const input = await openSearch(page);
   await input.fill('tideline');
   await expect(page.locator('.search-bar').getByRole('status')).toHaveText(/^\d+ results$/);

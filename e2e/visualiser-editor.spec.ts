@@ -95,10 +95,8 @@ test('A-19 A-7 A-9 every tool is whole at every width, every corner and control 
   await expect(editor).toBeHidden();
 });
 
-test('A-19 a press on the line adds a corner that is dragged at once, and a corner pressed twice is gone', async ({
-  page,
-}) => {
-  const editor = await openEditor(page);
+/** A press on the line adds a corner that is dragged at once, and a corner pressed twice is gone. */
+async function expectPressedCorners(page: Page, editor: Locator): Promise<void> {
   const [third, fourth] = [await middleOf(corners(editor).nth(2)), await middleOf(corners(editor).nth(3))];
   const onLine = { x: (third.x + fourth.x) / 2, y: third.y };
   await page.mouse.move(onLine.x, onLine.y);
@@ -121,65 +119,10 @@ test('A-19 a press on the line adds a corner that is dragged at once, and a corn
   await corners(editor).nth(2).click();
   await editor.getByRole('button', { name: 'Remove corner' }).click();
   await expect(corners(editor)).toHaveCount(5);
-});
+}
 
-test('A-18 A-19 the floor is laid while it is drawn: corners, size, the dragged eye level and direction', async ({
-  page,
-}) => {
-  const renders: string[] = [];
-  page.on('request', (request) => request.url().includes('render_img') && renders.push(request.url()));
-  const editor = await openEditor(page);
-  const laid = editor.getByRole('img', { name: 'Your room with the floor laid in it' });
-  await expect(laid).toBeVisible();
-  const asked = renders.length;
-  const stage = laid.locator('xpath=..');
-  const seen = async () =>
-    (
-      await sharp(await stage.screenshot())
-        .raw()
-        .toBuffer()
-    ).toString('base64');
-  let before = await seen();
-  const changed = async () => {
-    await expect.poll(seen).not.toBe(before);
-    before = await seen();
-  };
-  await corners(editor).nth(1).focus();
-  await page.keyboard.press('Shift+ArrowUp');
-  await changed();
-  for (const name of ['Size of the pattern', 'Eye level']) {
-    await editor.getByRole('slider', { name }).press('ArrowRight');
-    await changed();
-  }
-  const box = await stage.boundingBox();
-  const line = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + (box?.height ?? 0) * 0.43 };
-  const level = editor.getByRole('slider', { name: 'Eye level' });
-  const value = await level.inputValue();
-  await page.mouse.move(line.x, line.y);
-  await page.mouse.down();
-  await page.mouse.move(line.x, line.y - 50, { steps: 3 });
-  await page.mouse.up();
-  expect(Number(await level.inputValue())).toBeGreaterThan(Number(value) + 5);
-  await changed();
-  await editor.getByText('Turn', { exact: true }).click();
-  const direction = editor.getByRole('slider', { name: 'Direction' });
-  const turn = Number(await direction.getAttribute('aria-valuenow'));
-  const [end, middle] = [await middleOf(direction), (box?.x ?? 0) + (box?.width ?? 0) / 2];
-  await page.mouse.move(end.x, end.y);
-  before = await seen();
-  await page.mouse.down();
-  // Round the compass, which lies in the middle of the floor.
-  await page.mouse.move(middle + 130, end.y + 25, { steps: 4 });
-  await page.mouse.up();
-  expect(Math.abs(Number(await direction.getAttribute('aria-valuenow')) - turn)).toBeGreaterThan(15);
-  await changed();
-  expect(renders.length).toBe(asked);
-});
-
-test('A-19 A-7 the size by a doorway: its line is dragged, moved by keys and typed, and undone', async ({
-  page,
-}) => {
-  const editor = await openEditor(page);
+/** The size by a doorway: its line is dragged, moved by keys and typed, and undone. */
+async function expectMeasured(page: Page, editor: Locator): Promise<void> {
   const size = editor.getByRole('slider', { name: 'Size of the pattern' });
   const usual = await size.inputValue();
   await editor.getByRole('button', { name: 'Set the size by a doorway or a sheet of paper' }).click();
@@ -217,6 +160,63 @@ test('A-19 A-7 the size by a doorway: its line is dragged, moved by keys and typ
   const undo = editor.getByRole('button', { name: 'Undo' });
   while (await undo.isEnabled()) await undo.click();
   await expect(size).toHaveValue(usual);
+}
+
+test('A-18 A-19 A-7 the floor is laid while it is drawn: corners, size, the dragged eye level and direction; a corner is pressed in and away, and a doorway says the size', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const renders: string[] = [];
+  page.on('request', (request) => request.url().includes('render_img') && renders.push(request.url()));
+  const editor = await openEditor(page);
+  const laid = editor.getByRole('img', { name: 'Your room with the floor laid in it' });
+  await expect(laid).toBeVisible();
+  const asked = renders.length;
+  const stage = laid.locator('xpath=..');
+  const seen = async () => (await stage.screenshot()).toString('base64');
+  let before = await seen();
+  const changed = async () => {
+    await expect.poll(seen).not.toBe(before);
+    before = await seen();
+  };
+  await corners(editor).nth(1).focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await changed();
+  for (const name of ['Size of the pattern', 'Eye level']) {
+    await editor.getByRole('slider', { name }).press('ArrowRight');
+    await changed();
+  }
+  const box = await stage.boundingBox();
+  const line = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + (box?.height ?? 0) * 0.43 };
+  const level = editor.getByRole('slider', { name: 'Eye level' });
+  const value = await level.inputValue();
+  await page.mouse.move(line.x, line.y);
+  await page.mouse.down();
+  await page.mouse.move(line.x, line.y - 50, { steps: 3 });
+  await page.mouse.up();
+  expect(Number(await level.inputValue())).toBeGreaterThan(Number(value) + 5);
+  await changed();
+  await editor.getByText('Turn', { exact: true }).click();
+  const direction = editor.getByRole('slider', { name: 'Direction' });
+  const turn = Number(await direction.getAttribute('aria-valuenow'));
+  const [end, middle] = [await middleOf(direction), (box?.x ?? 0) + (box?.width ?? 0) / 2];
+  await page.mouse.move(end.x, end.y);
+  before = await seen();
+  await page.mouse.down();
+  // Round the compass, which lies in the middle of the floor.
+  await page.mouse.move(middle + 130, end.y + 25, { steps: 4 });
+  await page.mouse.up();
+  expect(Math.abs(Number(await direction.getAttribute('aria-valuenow')) - turn)).toBeGreaterThan(15);
+  await changed();
+  expect(renders.length).toBe(asked);
+  const reset = editor.getByRole('button', { name: 'Reset' });
+  await reset.click();
+  await editor.getByText('Corners', { exact: true }).click();
+  await test.step('A-19 a press on the line adds a corner that is dragged at once, and a corner pressed twice is gone', () =>
+    expectPressedCorners(page, editor));
+  await reset.click();
+  await test.step('A-19 A-7 the size by a doorway: its line is dragged, moved by keys and typed, and undone', () =>
+    expectMeasured(page, editor));
 });
 
 test.describe('on a phone', () => {

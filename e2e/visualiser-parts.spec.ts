@@ -5,6 +5,8 @@ import { PLACES, partsPhoto } from '#tests/support/parts-photo.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { networkFile, tinyNetwork } from '#tests/support/tiny-network.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { drawPictures } from './support/drawn-pictures.ts';
+import { withRoom } from './support/prepared-room.ts';
 import { settled } from './support/settled.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
@@ -13,32 +15,44 @@ test.use({ viewport: { width: 1280, height: 900 } });
 // One shop for all: each worker would start its own.
 test.describe.configure({ mode: 'default' });
 let shop: RunningShop;
+const dataDir = tempFolder('parts');
 test.beforeAll(async () => {
   const network = networkFile(tinyNetwork({ output: 'ade20k' }));
-  shop = await startShop({ DATA_DIR: tempFolder('parts'), FLOOR_MODEL: network });
+  shop = await startShop({ DATA_DIR: dataDir, FLOOR_MODEL: network });
 });
 test.afterAll(async () => {
   await shop?.stop();
 });
 
-/** A photo with a chest taken for floor and glare that was not is stored. */
-async function storePhoto(page: Page, origin = shop.origin): Promise<Locator> {
+async function openVisualiser(page: Page, origin = shop.origin): Promise<Locator> {
+  await drawPictures(page);
   await page.goto(`${origin}/au/products/coldstream-plank`);
   await page.getByRole('button', { name: 'See in your room' }).click();
-  await page
-    .getByLabel('Upload Room Photo')
-    .setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: await partsPhoto() });
   return page.getByRole('dialog', { name: 'Room Visualiser' });
 }
 
-/** Such a photo, and its floor about to be put right. */
-async function openEditor(page: Page, origin = shop.origin): Promise<Locator> {
-  const dialog = await storePhoto(page, origin);
+/** A photo with a chest taken for floor and glare that was not is stored. */
+async function storePhoto(page: Page, origin = shop.origin): Promise<Locator> {
+  const dialog = await openVisualiser(page, origin);
+  await page
+    .getByLabel('Upload Room Photo')
+    .setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: await partsPhoto() });
+  return dialog;
+}
+
+/** The floor of such a photo about to be put right. */
+async function fixFloor(page: Page, dialog: Locator): Promise<Locator> {
   await dialog.getByRole('button', { name: 'Fix it' }).click();
   const editor = page.getByRole('dialog', { name: 'Check your floor' });
   await expect(editor.getByRole('radio', { name: 'Parts' })).toBeChecked();
   await settled(editor);
   return editor;
+}
+
+/** The same with a photo that was sent before. */
+async function openEditor(page: Page): Promise<Locator> {
+  await withRoom(page, await partsPhoto(), { origin: shop.origin, dataDir });
+  return fixFloor(page, await openVisualiser(page));
 }
 const stageOf = (editor: Locator) => editor.locator('[class*="max-h-(--stage)"]');
 const pointOn = async (editor: Locator, { x, y }: { x: number; y: number }) => {
@@ -190,7 +204,7 @@ test('A-19 a network of the operator answers taps, larger when pressed again, an
   });
   try {
     await expect.poll(() => own.printed(), { timeout: 30_000 }).toContain('taps are answered by the network');
-    const editor = await openEditor(page, own.origin);
+    const editor = await fixFloor(page, await storePhoto(page, own.origin));
     const undo = editor.getByRole('button', { name: 'Undo' });
     const answer = () => page.waitForResponse((response) => response.url().endsWith('/tap'));
     const press = async (place: { x: number; y: number }) => {

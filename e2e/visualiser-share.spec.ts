@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { drawPictures } from './support/drawn-pictures.ts';
+import { withRoom } from './support/prepared-room.ts';
 import { roomPhoto } from './support/room-photo.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -9,12 +11,11 @@ test('A-18 G35 a room is shared by a link that says what it shows, and Remove en
   browser,
 }) => {
   const photo = await roomPhoto(page.request, 'hall-3x2', '1030701', 800);
+  await withRoom(page, photo);
+  await drawPictures(page);
   await page.goto('/au/products/coldstream-plank');
   await page.getByRole('button', { name: 'See in your room' }).click();
   const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
-  await page
-    .getByLabel('Upload Room Photo')
-    .setInputFiles({ name: 'hall.jpg', mimeType: 'image/jpeg', buffer: photo });
   await dialog.getByRole('button', { name: 'View Now' }).click();
   await page.getByRole('button', { name: 'In your room' }).click();
   const stage = page.getByRole('dialog', { name: 'Room Visualiser' });
@@ -62,7 +63,7 @@ test('A-18 G35 a room is shared by a link that says what it shows, and Remove en
   // The room is removed by whoever shared it.
   await share.getByRole('button', { name: 'Close' }).last().click();
   await stage.getByRole('button', { name: 'Refine floor' }).click();
-  await page.getByRole('button', { name: 'Remove hall.jpg' }).click();
+  await page.getByRole('button', { name: 'Remove lounge.jpg' }).click();
   await expect.poll(async () => (await page.request.get(link)).status()).toBe(410);
   await guest.goto(link);
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
@@ -80,6 +81,7 @@ test('A-18 a phone passes the link on with its own sheet', async ({ page }) => {
     });
   });
   await page.setViewportSize({ width: 390, height: 844 });
+  await drawPictures(page);
   await page.goto('/na/products/coldstream-plank');
   await page.getByRole('button', { name: 'See in your room' }).click();
   const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });

@@ -1,34 +1,29 @@
-import { expect, type Locator, test } from '@playwright/test';
-import { holdRenders, openRoom } from './support/room-stage.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { drawPictures } from './support/drawn-pictures.ts';
+import { holdRenders } from './support/room-stage.ts';
 
-const toolsOf = (stage: Locator) =>
-  stage
-    .getByRole('button', { name: 'Compare', exact: true })
-    .locator('..')
-    .locator('> *')
-    .evaluateAll((tools) =>
-      tools
-        .map((tool) => tool.getBoundingClientRect())
-        .map(({ top, right, width, height }) => ({ top, right, width, height })),
-    );
+/** What a scrollbar leaves free has the colour of the stage. */
+async function expectTitleRow(page: Page, stage: Locator): Promise<void> {
+  await page.setViewportSize({ width: 1100, height: 700 });
+  const middle = async (one: Locator) => {
+    const box = await one.boundingBox();
+    return (box?.y ?? Number.NaN) + (box?.height ?? 0) / 2;
+  };
+  const title = stage.getByRole('heading', { name: 'Room Visualiser' });
+  const close = stage.getByRole('button', { name: 'Close' });
+  await expect.poll(async () => Math.abs((await middle(title)) - (await middle(close)))).toBeLessThan(12);
+  const html = page.locator('html');
+  const colour = await stage.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(html).toHaveCSS('background-color', colour);
+  await close.click();
+  await expect(stage).toBeHidden();
+  await expect(html).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+}
 
-test('A-18 A-7 the tools of a room stand in one row on a phone and on a tablet, none past the screen or too small to tap', async ({
+test('A-7 A-18 a room of ours stands as small as it was chosen until it is large, and stays while it is compared; at 1100 px Close stays beside the title', async ({
   page,
 }) => {
-  const { stage } = await openRoom(page, 'living-sage', '1074501');
-  for (const width of [320, 390, 768, 834, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const tools = await toolsOf(stage);
-    expect(tools.length, `${width}`).toBe(6);
-    expect(new Set(tools.map(({ top }) => Math.round(top))).size, `${width}`).toBe(1);
-    expect(Math.max(...tools.map(({ right }) => right)), `${width}`).toBeLessThanOrEqual(width);
-    for (const { width: wide, height } of tools) expect(Math.min(wide, height)).toBeGreaterThanOrEqual(44);
-  }
-});
-
-test('A-18 a room of ours stands as small as it was chosen until it is large, and stays while it is compared', async ({
-  page,
-}) => {
+  await drawPictures(page);
   await page.goto('/au/products/coldstream-plank');
   await page.getByRole('button', { name: 'See in your room' }).click();
   const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
@@ -62,4 +57,6 @@ test('A-18 a room of ours stands as small as it was chosen until it is large, an
   await expect(words).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Compare', exact: true }).click();
   await expect.poll(state).toEqual([true, 'none']);
+  await test.step('A-7 at 1100 px Close stays beside the title, and what a scrollbar leaves free has the colour of the stage', () =>
+    expectTitleRow(page, dialog));
 });

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectTold } from './support/accessibility.ts';
+import { drawPictures } from './support/drawn-pictures.ts';
 import { PHONE } from './support/phones.ts';
 import { PHOTO_PX, roomPhoto } from './support/room-photo.ts';
 import { holdRenders } from './support/room-stage.ts';
@@ -32,6 +33,7 @@ const drawn = (page: Page, name: RegExp) =>
     .toBeGreaterThan(400);
 
 async function open(page: Page) {
+  await drawPictures(page);
   await page.goto(PRODUCT);
   await page.getByRole('button', { name: 'See in your room' }).click();
   return page.getByRole('dialog', { name: 'Room Visualiser' });
@@ -135,6 +137,7 @@ test.describe('Room Visualiser', () => {
   test('S2.6-2 S4.9-4 S7.14-2 one of our rooms is tried by keyboard alone; it is one picture among the others, and a switch takes it away and brings it back', async ({
     page,
   }) => {
+    await drawPictures(page);
     await page.goto(PRODUCT);
     const press = async (control: Locator) => {
       await control.focus();

@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { drawPictures } from './drawn-pictures.ts';
+import { withRoom } from './prepared-room.ts';
 import { roomPhoto } from './room-photo.ts';
 import { settled } from './settled.ts';
 
-/** A photo of a visitor's is uploaded, and its floor opened to be drawn. */
+/** The floor of a photo that a visitor has sent before, opened to be drawn. */
 export async function openEditor(page: Page, photo?: Buffer): Promise<Locator> {
-  const buffer = photo ?? (await roomPhoto(page.request));
+  await withRoom(page, photo ?? (await roomPhoto(page.request)));
+  await drawPictures(page);
   await page.goto('/au/products/coldstream-plank');
   await page.getByRole('button', { name: 'See in your room' }).click();
   const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
-  await page
-    .getByLabel('Upload Room Photo')
-    .setInputFiles({ name: 'lounge.jpg', mimeType: 'image/jpeg', buffer });
   await dialog.getByRole('button', { name: 'Mark your floor' }).click();
   const editor = page.getByRole('dialog', { name: 'Check your floor' });
   await expect(corners(editor)).toHaveCount(6);

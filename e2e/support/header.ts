@@ -2,6 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export const MENUS = ['Carpet', 'Hard floors', 'Inspiration', 'Sustainability', 'Support'] as const;
 
+/**
+ * A page of few words, for what every page has: the browser has less to lay out, and axe less to look through.
+ */
+export const PLAIN = '/accessibility';
+
 export const header = (page: Page) => page.getByRole('banner');
 export const main = (page: Page) => header(page).getByRole('navigation', { name: 'Main' });
 export const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true }).first();

@@ -1,20 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { withRoom } from './prepared-room.ts';
 import { PHOTO_PX, roomPhoto } from './room-photo.ts';
 
 const PRODUCT = '/au/products/coldstream-plank';
 export const renders = '**/render_img_scene.php**';
 
-/**
- * A room of ours with another floor in it, uploaded as a visitor's photo; the picture as large as the window is open.
- */
+/** A room of ours with another floor in it, sent before as a visitor's photo, as large as the window. */
 export async function openRoom(page: Page, room: string, floor: string) {
-  const photo = await roomPhoto(page.request, room, floor);
+  await withRoom(page, await roomPhoto(page.request, room, floor));
   await page.goto(PRODUCT);
   await page.getByRole('button', { name: 'See in your room' }).click();
   const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
-  await page
-    .getByLabel('Upload Room Photo')
-    .setInputFiles({ name: 'lounge.jpg', mimeType: 'image/jpeg', buffer: photo });
   await dialog.getByRole('button', { name: 'View Now' }).click();
   await page.getByRole('button', { name: 'In your room' }).click();
   const stage = page.getByRole('dialog', { name: 'Room Visualiser' });

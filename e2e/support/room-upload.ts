@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import sharp from 'sharp';
+import { drawPictures } from './drawn-pictures.ts';
 
 const PRODUCT = '/au/products/coldstream-plank';
 export const UPLOADS = '**/get_ki_unique.php';
@@ -31,6 +32,7 @@ export const isStored = (page: Page, name: string) =>
   expect(visualiser(page).getByRole('button', { name: `Remove ${name}` })).toBeVisible();
 
 export async function open(page: Page) {
+  await drawPictures(page);
   await page.goto(PRODUCT);
   await page.getByRole('button', { name: 'See in your room' }).click();
   await expect(uploadButton(page)).toBeVisible();
