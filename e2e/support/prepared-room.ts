@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { SCENE_KEY, SCENE_LIFETIME_S, SCENE_REVISION } from '#lib/scenes/limits.ts';
@@ -41,7 +41,12 @@ async function prepared(photo: Buffer, shop: Shop): Promise<string> {
   const place = path.join(test.info().project.outputDir, `room-${key}`);
   const known = path.join(place, 'id');
   if (mkdirSync(place, { recursive: true })) {
-    writeFileSync(`${known}.draft`, await prepare(photo, shop));
+    // The next to ask tries again.
+    const id = await prepare(photo, shop).catch((error: unknown) => {
+      rmSync(place, { recursive: true });
+      throw error;
+    });
+    writeFileSync(`${known}.draft`, id);
     renameSync(`${known}.draft`, known);
   }
   await expect.poll(() => existsSync(known), { timeout: 40_000 }).toBe(true);
