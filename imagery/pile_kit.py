@@ -9,6 +9,7 @@ KINDS = dict(
     loop=(5.0, 1.1, 26, 2.6, 4.2, 0),
     chunky=(6.2, 2.0, 40, 4.5, 7.0, 0),
     twist=(11.0, 1.15, 32, 2.7, 2.7, 1),
+    hardtwist=(8.0, 1.1, 26, 2.05, 2.05, 1),
     velvet=(8.5, 0.95, 22, 1.95, 1.95, 1),
     weave=(2.6, 1.2, 24, 2.9, 5.0, 0),
     cutloop=(8.0, 1.1, 26, 2.6, 3.2, 0.5),
@@ -70,7 +71,7 @@ class Pile:
         r = random.Random(seed)
         verts, faces = [], []
         lean = (r.gauss(0, self.lean), r.gauss(0, self.lean))
-        turns = (9.0 if self.kind == "twist" else 6.0) if cut else 9.0
+        turns = (9.0 if "twist" in self.kind else 6.0) if cut else 9.0
         for i in range(self.fibres):
             args = (r, i % 2, r.uniform(0, 6.28), 0.55 * math.sqrt(r.random()), lean, turns)
             thick = self.radius * r.uniform(0.085, 0.12) * MM * math.sqrt(40 / self.fibres)

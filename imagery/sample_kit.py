@@ -5,13 +5,13 @@ import tempfile
 
 from kit import *
 from pile_kit import MM, Pile, jute, sheet
-from still_kit import MEDIA, swatch_mat
+from still_kit import MEDIA, poly_curve, swatch_mat
 
 RECIPES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "swatches", "recipes")
 BACK = 0.004  # of a carpet, under its pile
 PILES = {}
 # how much of the light that falls on a pile of white yarn comes back without having met a second yarn
-OPEN = dict(loop=0.18, chunky=0.2, twist=0.15, velvet=0.12, weave=0.18, cutloop=0.17)
+OPEN = dict(loop=0.18, chunky=0.2, twist=0.15, hardtwist=0.14, velvet=0.12, weave=0.18, cutloop=0.17)
 
 
 def metres(item):
@@ -62,21 +62,25 @@ def curl(x, y, line):
     return Matrix.Translation(p) @ Matrix.Rotation(a, 4, n.cross(Vector((0, 0, 1))))
 
 
-def carpet(kind, item, w, d, at, turn=0.0, line=None, seed=1, white=1.0):
+def carpet(kind, item, w, d, at, turn=0.0, line=None, seed=1, white=1.0, tone=(1, 1, 1)):
     """a cut piece, its back's underside at `at`. A pile shades itself: its yarn is lighter than the carpet it makes,
-    white yarn by more: `white`"""
+    white yarn by more: `white`. `tone` is what its red, green and blue are multiplied by, because film
+    pales what is light"""
     if kind not in PILES:
         PILES[kind] = Pile(kind, yarn())
     tint, k = colours(item), OPEN[kind] / white
     if not PILES[kind].cut:  # loops show more of their sheen, which is white
         tint = np.maximum(tint + 0.25 * (tint - tint.mean(-1, keepdims=True)), 0.004)
     tint = tint / (k + (1 - k) * tint)
+    tint = np.minimum(tint * tone, 0.98)
     per = len(tint) / metres(item)
     frame = Matrix.Translation((at[0], at[1], at[2] + BACK)) @ Matrix.Rotation(turn, 4, "Z")
     place = lambda x, y: frame @ curl(x, y, line)
+    g, p = PILES[kind].gauge * MM, PILES[kind].pitch * MM
+    w, d = round(w / g) * g, round(d / p) * p  # whole stitches: no back shows beyond the last row
     area = (-w / 2, w / 2, -d / 2, d / 2)
     rng = np.random.default_rng(seed)
-    for o, x, y in PILES[kind].lay(*area, rng, place):
+    for o, x, y in PILES[kind].lay(-w / 2 + g / 2, w / 2 + g * 0.51, -d / 2 + p / 4, d / 2 + p * 0.26, rng, place):
         c = tint[int((y + 9) * per) % len(tint), int((x + 9) * per) % len(tint)]
         o.color = (*c, 1)
     under = sheet("under", *area, place, 0.0009, PILES[kind].material, rows=160)
@@ -95,15 +99,21 @@ def part(name, size, loc, material, bevel, uv):
     return o
 
 
-def hard(item, crop, at, turn=0.0, build="timber", thick=None, tongue=False, bump=0.1, slant=0.0):
+def hard(item, crop, at, turn=0.0, build="timber", thick=None, tongue=False, bump=0.1, slant=0.0, tone=(1, 1, 1)):
     """a piece of a floor at true scale: `crop` is x0, y0, x1, y1 of the swatch from its upper left corner, 0 to 1;
-    `slant` is how far it was turned before it was sawn"""
+    `slant` is how far it was turned before it was sawn, `tone` as of a carpet"""
     x0, y0, x1, y1 = crop
     m = metres(item)
     w, d = (x1 - x0) * m, (y1 - y0) * m
     layer, rough = dict(timber=(0.004, 0.5), core=(0.001, 0.5), stone=(0.0008, 0.72))[build]
     thick = thick or dict(timber=0.015, core=0.0065, stone=0.0065)[build]
     face = swatch_mat(item, rough, bump, 0.0012)
+    if tone != (1, 1, 1):
+        nt = face.node_tree
+        colour, mix = nt.nodes["Principled BSDF"].inputs["Base Color"], nt.nodes.new("ShaderNodeMixRGB")
+        mix.blend_type, mix.inputs[0].default_value, mix.inputs[2].default_value = "MULTIPLY", 1, (*tone, 1)
+        nt.links.new(colour.links[0].from_socket, mix.inputs[1])
+        nt.links.new(mix.outputs[0], colour)
     with group("sample", at, turn):
         if build == "timber":  # a solid face on crossed plies
             plies = [wood("ply%d" % i, *c, 6, 0.7, i % 2) for i, c in enumerate((("#d9c6a6", "#c2a883"), ("#b09272", "#94785a")))]
@@ -187,6 +197,77 @@ def olive(points, material, twig, ground=lambda x, y: 0.0, pairs=13, size=0.05, 
             long_ = size * r.uniform(0.75, 1.1) * (1.05 - 0.5 * t)
             blade(verts, faces, p + way.normalized() * 0.002, way, up, long_, long_ * r.uniform(0.2, 0.26), r.uniform(-0.1, 0.09), 0.28, ground)
     add("leaves", verts, faces, material)
+
+
+# ---------------------------------------------------------------- yarn, stones and paint
+def ball(x, y, r, colour, seed=0, yarn=0.0011):
+    """a ball wound in bands of two-ply yarn, later ones over earlier ones; its end comes out from under it"""
+    rng = np.random.default_rng(seed)
+    ply = yarn * 0.62
+
+    def plied(p):
+        way = np.gradient(p, axis=0)
+        way /= np.linalg.norm(way, axis=1)[:, None]
+        a = np.cross(way, (0.31, 0.52, 0.8))
+        a /= np.linalg.norm(a, axis=1)[:, None]
+        b = np.cross(way, a)
+        t = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(p, axis=0), axis=1))]) / 0.007 * 2 * np.pi
+        return [p + (np.cos(t + f)[:, None] * a + np.sin(t + f)[:, None] * b) * (yarn - ply) for f in (0, np.pi)]
+
+    paths, bands, turns = [], 24, 7
+    for k in range(bands):
+        axis = rng.normal(size=3)
+        axis /= np.linalg.norm(axis)
+        a = np.cross(axis, rng.normal(size=3))
+        a /= np.linalg.norm(a)
+        t = np.linspace(0, 2 * np.pi * turns, 220 * turns)
+        half = turns * yarn / r
+        off = np.linspace(-half, half, len(t)) + 0.012 * np.sin(t * 0.7 + k)
+        p = np.cos(t)[:, None] * a + np.sin(t)[:, None] * np.cross(axis, a) + off[:, None] * axis
+        p /= np.linalg.norm(p, axis=1)[:, None]
+        p *= (r - yarn - 0.0022 * (1 - k / bands) + 0.0004 * np.sin(t * 2.3 + k))[:, None]
+        paths += plied(p + (x, y, r))
+    s = np.linspace(0, 1, 500)
+    tail = np.column_stack([x + 0.2 * r + s * (r + 0.085), y - 0.2 * r - 0.9 * r * s - 0.012 * np.sin(s * 6.5 + seed), np.full(500, yarn)])
+    m = mat("wool" + colour, colour, 0.95, 0.1, sheen=0.3, vary=(300, 0.1))
+    inside = [((r - 0.003) * math.sin(t) + 1e-4, r - (r - 0.003) * math.cos(t)) for t in np.linspace(0, math.pi, 24)]
+    lathe("core", inside, m, 32, loc=(x, y, 0))
+    poly_curve(paths + plied(tail), ply, m, 1)
+
+
+def pebble(x, y, r, colour, seed=1):
+    """a stone that water has worn: no two sides alike, specks in it"""
+    from mathutils import noise
+
+    m = mat("pebble", colour, 0.7, 0.3, vary=(420, 0.13), bump=("noise", 900, 0.12, 0.0002))
+    off, flat = Vector((seed * 5.7, seed * 2.3, seed)), 0.42 + 0.1 * math.sin(seed * 2.1)
+
+    def at(u, v):
+        a, b = 2 * math.pi * u, math.pi * (v - 0.5)
+        p = Vector((math.cos(a) * math.cos(b), math.sin(a) * math.cos(b), math.sin(b)))
+        p *= r * (1 + 0.24 * noise.noise(p * 0.9 + off) + 0.07 * noise.noise(p * 2.3 + off))
+        return (p.x * 1.12, p.y * 0.86, p.z * flat + r * flat * 0.94)
+
+    grid(96, 48, at, "pebble", m, closed_u=True, loc=(x, y, 0), rot=(0, 0, seed * 1.3))
+
+
+def chips(colours, x, y, turn, size=0.046):
+    """cards of paint, fanned out, each on the one before; the card is white at its foot"""
+    from PIL import Image
+
+    for i, colour in enumerate(colours):
+        im = Image.new("RGB", (46, 69), "#f1efe9")
+        im.paste(colour, (0, 0, 46, 56))
+        w, d, lean = size, size * 1.5, turn + 0.05 * math.sin(i * 3.3)
+        with group("chip", (x + i * size * 0.7 * math.cos(turn), y + i * size * 0.7 * math.sin(turn) + 0.007 * math.sin(i * 2.1), 0), lean):
+            face = printed("chip", im, 0.6, spec=0.25)
+            rest = 0.0007 * i  # its left edge on the others, its right edge on the table
+            o = grid(12, 8, lambda u, v: ((u - 0.5) * w, (v - 0.5) * d, 0.0004 + rest * (1 - u) + 0.0012 * (v - 0.3) ** 2), "chip", face)
+            uv = o.data.uv_layers.new()
+            for lp in o.data.loops:
+                k = lp.vertex_index
+                uv.data[lp.index].uv = (k % 12 / 11, k // 12 / 7)
+            o.modifiers.new("s", "SOLIDIFY").thickness = -0.0004
 
 
 # ---------------------------------------------------------------- tools and paper

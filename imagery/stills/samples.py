@@ -111,6 +111,53 @@ def plan():
     overhead(0.66, 44, 0.11, (0.0, -0.012))
 
 
-SCENES = dict(night=night, monochrome=monochrome, botanical=botanical, installers=installers, plan=plan)
+def wool():
+    """undyed carpets, and the yarn that they are made of"""
+    table(plaster("table", "#8a8273", 0.04, 0.4, 5))
+    carpet("loop", "1021402", 0.225, 0.225, (-0.145, 0.045, 0), 0.08, seed=1, tone=(1.07, 0.92, 0.78))
+    carpet("chunky", "1022301", 0.175, 0.175, (0.075, 0.120, 0), -0.07, seed=2, tone=(1.09, 0.98, 0.83))
+    top = carpet("velvet", "1012401", 0.16, 0.16, (0.075, -0.100, 0), 0.14, seed=3, white=0.42, tone=(1.0, 0.85, 0.76))
+    carpet("hardtwist", "1011201", 0.145, 0.145, (0.255, 0.005, 0), -0.2, seed=4, white=1.3, tone=(1.22, 0.93, 0.78))
+    ball(-0.265, -0.150, 0.037, "#c2b596", 3)
+    ball(-0.180, -0.172, 0.029, "#a89070", 8)
+    leaves, twig = leaf_mat("olive", "#4f5a3a", "#7f8668"), mat("twig", "#6a5a45", 0.85, 0.2)
+    olive(((0.40, 0.245, 0.006), (0.33, 0.205, 0.011), (0.27, 0.180, 0.012), (0.205, 0.180, 0.010)), leaves, twig, pairs=10, size=0.05, seed=4)
+    ring(0.028, -0.052, top, 0.016, 0.0022)
+    light(34, 246, 4.4, 2.6, 0.5)
+    overhead(0.88, 44, 0.16)
+
+
+def harbour():
+    """navy, slate blue and pale oak, and the paint beside them"""
+    table(plaster("table", "#c3c2bd", 0.03, 0.4, 5))
+    carpet("chunky", "1033705", 0.205, 0.205, (-0.195, 0.050, 0), -0.1, seed=1, white=0.75, tone=(1.2, 1.09, 1.06))
+    carpet("velvet", "1031103", 0.155, 0.155, (0.005, -0.100, 0), 0.12, seed=2, white=3, tone=(1.09, 1.03, 0.98))
+    hard("1073103", (0.408, 0.26, 1.145, 0.467), (0.167, 0.0, 0), math.pi / 2 - 0.05, tone=(0.92, 0.72, 0.61))
+    carpet("loop", "1032201", 0.145, 0.145, (0.312, 0.090, 0), 0.2, seed=3, white=0.5, tone=(1.17, 1.04, 1.02))
+    chips(("#274356", "#4f7285", "#8fa9b3", "#c7d3d4", "#e9ebe6"), -0.300, -0.150, 0.1)
+    for stone in ((0.268, -0.085, 0.022, "#8b8f90", 3), (0.322, -0.118, 0.017, "#b7b2a8", 4), (0.283, -0.142, 0.012, "#5f6769", 5)):
+        pebble(*stone)
+    pencil(0.000, 0.172, 0, 0.35, "#35505f")
+    light(34, 246, 4.4, 2.6, 0.5)
+    overhead(0.88, 44, 0.16)
+
+
+def coast():
+    """the colours of dry sand"""
+    table(plaster("table", "#aaa292", 0.03, 0.4, 5))
+    hard("1080702", (0.405, 0.15, 0.872, 0.283), (0.262, 0.005, 0), math.pi / 2 - 0.06, "core", tone=(0.585, 0.485, 0.387))
+    carpet("cutloop", "1013901", 0.205, 0.205, (-0.165, 0.035, 0), 0.09, seed=1, white=2, tone=(1.1, 0.91, 0.7))
+    carpet("weave", "1040204", 0.16, 0.16, (0.040, 0.112, 0), -0.1, seed=2, white=1.5, tone=(1.12, 0.99, 0.845))
+    carpet("velvet", "1031106", 0.16, 0.16, (0.055, -0.098, 0), 0.12, seed=3, white=1.2, tone=(1.05, 0.84, 0.67))
+    chips(("#76887e", "#9fada1", "#cdb68a", "#d8caac", "#e6dccb"), -0.312, -0.160, 0.06)
+    for stone in ((-0.312, 0.155, 0.022, "#b7aea0", 3), (-0.258, 0.190, 0.014, "#8f8d86", 4), (-0.325, 0.105, 0.012, "#d8d0c1", 5)):
+        pebble(*stone)
+    light(34, 246, 4.4, 2.6, 0.5)
+    overhead(0.88, 44, 0.16)
+
+
+SCENES = dict(
+    night=night, monochrome=monochrome, botanical=botanical, installers=installers, plan=plan, wool=wool, harbour=harbour, coast=coast
+)
 SCENES[NAME]()
 shoot(A, bounces=12 if NAME == "monochrome" else 8)
