@@ -114,6 +114,8 @@ test.describe('Room Visualiser', () => {
     expect((await chooser).isMultiple()).toBe(false);
     await page.keyboard.press('Escape');
     await expect(stage).toBeHidden();
+    // It goes back in the history, which could otherwise follow the next page.
+    await expect(page).toHaveURL(PRODUCT);
 
     await page.goto('/au/products');
     await drawn(page, /^Your room with /);
