@@ -228,8 +228,9 @@ def grass(points, straw, head, seed=1, long_=0.085):
 
 
 # ---------------------------------------------------------------- yarn, stones and paint
-def ball(x, y, r, colour, seed=0, yarn=0.0011):
-    """a ball wound in bands of two-ply yarn, later ones over earlier ones; its end comes out from under it"""
+def ball(x, y, r, colour, seed=0, yarn=0.0011, bands=24, end=0.085):
+    """a ball wound in bands of two-ply yarn, later ones over earlier ones (a large one needs more); its end comes out
+    from under it, `end` far"""
     rng = np.random.default_rng(seed)
     ply = yarn * 0.62
 
@@ -242,7 +243,7 @@ def ball(x, y, r, colour, seed=0, yarn=0.0011):
         t = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(p, axis=0), axis=1))]) / 0.007 * 2 * np.pi
         return [p + (np.cos(t + f)[:, None] * a + np.sin(t + f)[:, None] * b) * (yarn - ply) for f in (0, np.pi)]
 
-    paths, bands, turns = [], 24, 7
+    paths, turns = [], 7
     for k in range(bands):
         axis = rng.normal(size=3)
         axis /= np.linalg.norm(axis)
@@ -256,7 +257,7 @@ def ball(x, y, r, colour, seed=0, yarn=0.0011):
         p *= (r - yarn - 0.0022 * (1 - k / bands) + 0.0004 * np.sin(t * 2.3 + k))[:, None]
         paths += plied(p + (x, y, r))
     s = np.linspace(0, 1, 500)
-    tail = np.column_stack([x + 0.2 * r + s * (r + 0.085), y - 0.2 * r - 0.9 * r * s - 0.012 * np.sin(s * 6.5 + seed), np.full(500, yarn)])
+    tail = np.column_stack([x + 0.2 * r + s * (r + end), y - 0.2 * r - 0.9 * r * s - 0.012 * np.sin(s * 6.5 + seed), np.full(500, yarn)])
     m = mat("wool" + colour, colour, 0.95, 0.1, sheen=0.3, vary=(300, 0.1))
     inside = [((r - 0.003) * math.sin(t) + 1e-4, r - (r - 0.003) * math.cos(t)) for t in np.linspace(0, math.pi, 24)]
     lathe("core", inside, m, 32, loc=(x, y, 0))

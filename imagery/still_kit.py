@@ -88,8 +88,8 @@ def sample_card(item, w, d, thick, loc, turn=0.0, scale=0.5, edge="#9c8c72"):
     textured_top("top", w - 0.001, d - 0.001, (x, y, z + thick + 0.0004), turn, top, scale)
 
 
-def plaster_table(colour, amount=0.035):
-    return table(plaster("table", colour, amount, 0.35, 5))
+def plaster_table(colour):
+    return table(plaster("table", colour, 0.035, 0.35, 5))
 
 
 def board_table(item, scale, turn=0.0):

@@ -174,6 +174,24 @@ def earth():
     overhead(0.88, 44, 0.16)
 
 
+def spectrum():
+    """balls of dyed wool in the order of their colours: those of the yarn, which looks a little lighter"""
+    table(plaster("table", "#b8b1a3", 0.03, 0.4, 5))
+    rows = (
+        ("#f3e6c8", "#d99e4d", "#c87339", "#aa4932", "#87322c", "#602732"),
+        ("#ced4bc", "#919f6e", "#5e784e", "#385a48", "#2b5358", "#2a3f57"),
+        ("#e2c3ab", "#b78a89", "#895b6d", "#5c4264", "#3d3a59", "#232633"),
+    )
+    random.seed(12)
+    for j, row in enumerate(rows):
+        for i, colour in enumerate(row):
+            x = -0.277 + 0.111 * i + (0.022 if j % 2 else -0.008) + random.uniform(-0.006, 0.006)
+            y = 0.127 - 0.137 * j + random.uniform(-0.007, 0.007)
+            ball(x, y, 0.042 + random.uniform(-0.003, 0.003), colour, 2 + 3 * i + 17 * j, bands=34, end=0.03)  # from 2: no core shows
+    light(40, 246, 4.4, 2.6, 0.5)
+    overhead(0.88, 44, 0.16)
+
+
 SCENES = dict(
     night=night,
     monochrome=monochrome,
@@ -184,6 +202,7 @@ SCENES = dict(
     harbour=harbour,
     coast=coast,
     earth=earth,
+    spectrum=spectrum,
 )
 SCENES[NAME]()
 shoot(A, bounces=12 if NAME == "monochrome" else 8)
