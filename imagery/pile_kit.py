@@ -13,6 +13,7 @@ KINDS = dict(
     velvet=(8.5, 0.95, 22, 1.95, 1.95, 1),
     weave=(2.6, 1.2, 24, 2.9, 5.0, 0),
     cutloop=(8.0, 1.1, 26, 2.6, 3.2, 0.5),
+    trellis=(8.0, 0.95, 22, 1.9, 2.0, 0.75),
 )
 
 
@@ -36,7 +37,7 @@ class Pile:
     def __init__(self, kind, material):
         self.kind, self.material = kind, material
         self.height, self.radius, self.fibres, self.gauge, self.pitch, self.cut = KINDS[kind]
-        self.lean = dict(twist=0.2, velvet=0.05, cutloop=0.06).get(kind, 0.1)
+        self.lean = dict(twist=0.2, velvet=0.05, cutloop=0.06, trellis=0.05).get(kind, 0.1)
         self.cut_tufts = [self.tuft(s, True) for s in range(9)] if self.cut > 0 else []
         self.loop_tufts = [self.tuft(s + 50, False) for s in range(9)] if self.cut < 1 else []
 
@@ -46,7 +47,7 @@ class Pile:
         for k in range(9):
             s = k / 8
             tw = turns * s + ply * math.pi
-            flare = 1 + (0.9 if self.kind != "velvet" else 0.5) * max(0, s - 0.72) / 0.28
+            flare = 1 + (0.5 if self.kind in ("velvet", "trellis") else 0.9) * max(0, s - 0.72) / 0.28
             ox, oy = (0.48 * g(tw) + rad * g(a0 + tw * 1.3) for g in (math.cos, math.sin))
             bend = 1.6 * s * s * self.height * MM
             path.append(Vector(((ox * flare + w * s) * self.radius * MM + lean[0] * bend, oy * self.radius * MM * flare + lean[1] * bend, h * s)))
@@ -85,12 +86,15 @@ class Pile:
         """cut and loop pile changes along soft diagonal leaves"""
         if self.cut in (0, 1):
             return self.cut == 1
+        if self.kind == "trellis":  # panes 36 mm wide, parted by loops: where the swatch of 136 has them
+            u, v = x / 0.0357143, y / 0.0357143
+            return abs(abs(u % 1 - 0.5) + abs(v % 1 - 0.5) - 0.5) >= 0.13
         return math.sin((x + y * 0.6) * 210) + 0.8 * math.sin((x * 0.5 - y) * 160) > 0.1
 
     def lay(self, x0, x1, y0, y1, rng, place):
         """a tuft in every stitch; `place` says where a point of the floor lies: a matrix. Yields tuft, x and y"""
         g, p = self.gauge * MM, self.pitch * MM
-        sc = bpy.context.scene
+        sc, low = bpy.context.scene, dict(cutloop=0.8, trellis=0.55).get(self.kind, 1)
         for j in range(int((y1 - y0) / p)):
             for i in range(int((x1 - x0) / g)):
                 x = x0 + i * g + rng.normal(0, 0.12) * g
@@ -103,7 +107,7 @@ class Pile:
                     turn = math.pi / 2 + rng.normal(0, 0.4)
                 if self.kind == "weave":
                     turn = math.pi / 2 * ((i // 2 + j) % 2) + rng.normal(0, 0.07)
-                tall = rng.normal(1, 0.03) * (0.8 if self.cut == 0.5 and not cut else 1)
+                tall = rng.normal(1, 0.03) * (1 if cut else low)
                 o.matrix_world = place(x, y) @ Matrix.Rotation(turn, 4, "Z") @ Matrix.Diagonal((1, 1, tall, 1))
                 yield o, x, y
 

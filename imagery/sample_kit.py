@@ -11,7 +11,7 @@ RECIPES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "swatches", "
 BACK = 0.004  # of a carpet, under its pile
 PILES = {}
 # how much of the light that falls on a pile of white yarn comes back without having met a second yarn
-OPEN = dict(loop=0.18, chunky=0.2, twist=0.15, hardtwist=0.14, velvet=0.12, weave=0.18, cutloop=0.17)
+OPEN = dict(loop=0.18, chunky=0.2, twist=0.15, hardtwist=0.14, velvet=0.12, weave=0.18, cutloop=0.17, trellis=0.16)
 
 
 def metres(item):
@@ -132,7 +132,7 @@ def hard(item, crop, at, turn=0.0, build="timber", thick=None, tongue=False, bum
     return at[2] + thick
 
 
-# ---------------------------------------------------------------- twigs
+# ---------------------------------------------------------------- twigs and grass
 def stem_of(points, n=40):
     """a smooth path through a few points"""
     p = np.array(points, float)
@@ -199,9 +199,38 @@ def olive(points, material, twig, ground=lambda x, y: 0.0, pairs=13, size=0.05, 
     add("leaves", verts, faces, material)
 
 
+def grass(points, straw, head, seed=1, long_=0.085):
+    """a dry stalk with an ear, on the table"""
+    r = random.Random(seed)
+    path = [Vector(p) for p in stem_of(points, 60)]
+    n = len(path)
+    tube([tuple(p) for p in path], 0.0008, straw, poly=True, res=2)
+    whole = sum((b - a).length for a, b in zip(path, path[1:]))
+    verts, faces, awns = [], [], []
+    m = int(long_ / 0.0022)
+    for k in range(m):
+        t = 1 - long_ / whole * (1 - k / (m - 1))
+        i = min(int(t * (n - 1)), n - 2)
+        p, f = path[i].lerp(path[i + 1], t * (n - 1) - i), (path[i + 1] - path[i]).normalized()
+        a = k * 2.4 + r.uniform(-0.4, 0.4)
+        side = Vector((0, 0, 1)).cross(f).normalized() * math.cos(a) + Vector((0, 0, 1)) * math.sin(a)
+        way = f + side * r.uniform(0.28, 0.45)
+        q = p + side * 0.0012
+        q.z = max(q.z, 0.001)
+        blade(verts, faces, q, way, side, r.uniform(0.0085, 0.0115), 0.0030, 0.14, -0.7, lambda x, y: 0.0, 5, 8, 0.8)
+        end = q + way.normalized() * 0.010
+        s = np.linspace(0, 1, 8)[:, None]
+        awn = np.array(end) + np.array((f + side * 0.22).normalized()) * (r.uniform(0.018, 0.03) * s) + np.array((0, 0, -0.002)) * s**2
+        awn[:, 2] = np.maximum(awn[:, 2], 0.0003)
+        awns.append(awn)
+    add("ear", verts, faces, head)
+    poly_curve(awns, 0.00016, head, 1)
+
+
 # ---------------------------------------------------------------- yarn, stones and paint
-def ball(x, y, r, colour, seed=0, yarn=0.0011):
-    """a ball wound in bands of two-ply yarn, later ones over earlier ones; its end comes out from under it"""
+def ball(x, y, r, colour, seed=0, yarn=0.0011, bands=24, end=0.085):
+    """a ball wound in bands of two-ply yarn, later ones over earlier ones (a large one needs more); its end comes out
+    from under it, `end` far"""
     rng = np.random.default_rng(seed)
     ply = yarn * 0.62
 
@@ -214,7 +243,7 @@ def ball(x, y, r, colour, seed=0, yarn=0.0011):
         t = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(p, axis=0), axis=1))]) / 0.007 * 2 * np.pi
         return [p + (np.cos(t + f)[:, None] * a + np.sin(t + f)[:, None] * b) * (yarn - ply) for f in (0, np.pi)]
 
-    paths, bands, turns = [], 24, 7
+    paths, turns = [], 7
     for k in range(bands):
         axis = rng.normal(size=3)
         axis /= np.linalg.norm(axis)
@@ -228,7 +257,7 @@ def ball(x, y, r, colour, seed=0, yarn=0.0011):
         p *= (r - yarn - 0.0022 * (1 - k / bands) + 0.0004 * np.sin(t * 2.3 + k))[:, None]
         paths += plied(p + (x, y, r))
     s = np.linspace(0, 1, 500)
-    tail = np.column_stack([x + 0.2 * r + s * (r + 0.085), y - 0.2 * r - 0.9 * r * s - 0.012 * np.sin(s * 6.5 + seed), np.full(500, yarn)])
+    tail = np.column_stack([x + 0.2 * r + s * (r + end), y - 0.2 * r - 0.9 * r * s - 0.012 * np.sin(s * 6.5 + seed), np.full(500, yarn)])
     m = mat("wool" + colour, colour, 0.95, 0.1, sheen=0.3, vary=(300, 0.1))
     inside = [((r - 0.003) * math.sin(t) + 1e-4, r - (r - 0.003) * math.cos(t)) for t in np.linspace(0, math.pi, 24)]
     lathe("core", inside, m, 32, loc=(x, y, 0))
@@ -251,8 +280,8 @@ def pebble(x, y, r, colour, seed=1):
     grid(96, 48, at, "pebble", m, closed_u=True, loc=(x, y, 0), rot=(0, 0, seed * 1.3))
 
 
-def chips(colours, x, y, turn, size=0.046):
-    """cards of paint, fanned out, each on the one before; the card is white at its foot"""
+def chips(colours, x, y, turn, size=0.046, spec=0.25):
+    """cards of paint, fanned out, each on the one before; the card is white at its foot. `spec` greys dark ones"""
     from PIL import Image
 
     for i, colour in enumerate(colours):
@@ -260,7 +289,7 @@ def chips(colours, x, y, turn, size=0.046):
         im.paste(colour, (0, 0, 46, 56))
         w, d, lean = size, size * 1.5, turn + 0.05 * math.sin(i * 3.3)
         with group("chip", (x + i * size * 0.7 * math.cos(turn), y + i * size * 0.7 * math.sin(turn) + 0.007 * math.sin(i * 2.1), 0), lean):
-            face = printed("chip", im, 0.6, spec=0.25)
+            face = printed("chip", im, 0.6, spec=spec)
             rest = 0.0007 * i  # its left edge on the others, its right edge on the table
             o = grid(12, 8, lambda u, v: ((u - 0.5) * w, (v - 0.5) * d, 0.0004 + rest * (1 - u) + 0.0012 * (v - 0.3) ** 2), "chip", face)
             uv = o.data.uv_layers.new()

@@ -88,8 +88,8 @@ def sample_card(item, w, d, thick, loc, turn=0.0, scale=0.5, edge="#9c8c72"):
     textured_top("top", w - 0.001, d - 0.001, (x, y, z + thick + 0.0004), turn, top, scale)
 
 
-def plaster_table(colour, amount=0.035):
-    return table(plaster("table", colour, amount, 0.35, 5))
+def plaster_table(colour):
+    return table(plaster("table", colour, 0.035, 0.35, 5))
 
 
 def board_table(item, scale, turn=0.0):
@@ -156,23 +156,3 @@ def yarn_ball(x, y, r, colour, seed=0, z=0.0, yarn=0.0016):
         loc=(x, y, z + r),
     )
     return poly_curve(paths, yarn, yarn_mat(colour))
-
-
-def sprig(x, y, turn, colour, length=0.3, size=1.0, leaves=18):
-    """a cut twig with leaves lying on the table"""
-    leaf = mat("leaf" + colour, colour, 0.5, 0.4, transl=0.2, vary=(30, 0.2))
-    lf = leaf_mesh("lf", 0.046 * size, 0.017 * size, 0.12, leaf, 5, 8)
-    lf.location = (0, 0, -5)
-    with group("sprig", (x, y, 0), turn):
-        stem = [(length * t, 0.035 * math.sin(t * 2.4), 0.005 + 0.010 * t) for t in np.linspace(0, 1, 14)]
-        tube(stem, 0.0014, mat("twig", "#5d4b38", 0.8, 0.2), poly=True, res=2)
-        for i in range(leaves):
-            t = 0.12 + 0.88 * i / (leaves - 1)
-            p = (length * t, 0.035 * math.sin(t * 2.4), 0.006 + 0.012 * t)
-            side = 1 if i % 2 else -1
-            link_copy(
-                lf,
-                p,
-                (0.12 + random.uniform(-0.05, 0.2), random.uniform(-0.25, 0.25), -math.pi / 2 + side * random.uniform(0.7, 1.1)),
-                random.uniform(0.75, 1.15) * (1.1 - 0.4 * t),
-            )

@@ -30,11 +30,11 @@ def ring(x, y, z, r=0.02, thick=0.0028):
     tube([(x + r * math.cos(t), y + r * math.sin(t), z + thick) for t in np.linspace(0, 6.283, 64, endpoint=False)], thick, BRASS, True)
 
 
-def herringbone(item, size, at, turn, at_swatch):
+def herringbone(item, size, at, turn, at_swatch, tone=(1, 1, 1)):
     """a square panel of blocks that lie across its corners"""
     h = size / metres(item) / 2
     x, y = at_swatch
-    return hard(item, (x - h, y - h, x + h, y + h), at, turn, slant=math.pi / 4)
+    return hard(item, (x - h, y - h, x + h, y + h), at, turn, slant=math.pi / 4, tone=tone)
 
 
 def night():
@@ -156,8 +156,53 @@ def coast():
     overhead(0.88, 44, 0.16)
 
 
+def earth():
+    """clay, walnut and travertine, and the grass from beside the path"""
+    table(plaster("table", "#b29c85", 0.05, 0.4, 5))
+    carpet("trellis", "1013602", 0.205, 0.205, (-0.197, 0.005, 0), 0.1, seed=1, tone=(1.214, 0.88, 0.74))
+    herringbone("1074503", 0.222, (0.040, 0.096, 0), -0.08, (0.38, 0.38), (0.314, 0.25, 0.18))
+    m = metres("1093102")
+    hard("1093102", (0.2, 0.2, 0.2 + 0.165 / m, 0.2 + 0.165 / m), (0.080, -0.130, 0), 0.1, "stone", tone=(0.505, 0.388, 0.339))
+    carpet("hardtwist", "1015104", 0.145, 0.145, (0.262, 0.010, 0), -0.16, seed=2, tone=(0.6, 0.495, 0.465))
+    chips(("#452315", "#673926", "#8a553e", "#b97f5e", "#f0bb92"), -0.318, 0.180, -0.1, spec=0.04)
+    straw, head = mat("straw", "#a98d58", 0.7, 0.3, transl=0.2), mat("head", "#b08d55", 0.7, 0.3, transl=0.3, vary=(60, 0.2))
+    for k, (x, y, bow) in enumerate(((-0.066, -0.128, 0.016), (-0.090, -0.160, -0.008), (-0.062, -0.184, 0.006), (-0.106, -0.206, -0.012))):
+        z = 0.0025 + 0.0022 * k
+        grass(((-0.42, -0.190 - 0.006 * k, z), ((x - 0.42) / 2, (y - 0.19) / 2 + bow, z + 0.002), (x, y, z + 0.005)), straw, head, seed=k)
+    ball(0.281, -0.148, 0.034, "#7a452f", 5)
+    light(34, 246, 4.4, 2.6, 0.5)
+    overhead(0.88, 44, 0.16)
+
+
+def spectrum():
+    """balls of dyed wool in the order of their colours: those of the yarn, which looks a little lighter"""
+    table(plaster("table", "#b8b1a3", 0.03, 0.4, 5))
+    rows = (
+        ("#f3e6c8", "#d99e4d", "#c87339", "#aa4932", "#87322c", "#602732"),
+        ("#ced4bc", "#919f6e", "#5e784e", "#385a48", "#2b5358", "#2a3f57"),
+        ("#e2c3ab", "#b78a89", "#895b6d", "#5c4264", "#3d3a59", "#232633"),
+    )
+    random.seed(12)
+    for j, row in enumerate(rows):
+        for i, colour in enumerate(row):
+            x = -0.277 + 0.111 * i + (0.022 if j % 2 else -0.008) + random.uniform(-0.006, 0.006)
+            y = 0.127 - 0.137 * j + random.uniform(-0.007, 0.007)
+            ball(x, y, 0.042 + random.uniform(-0.003, 0.003), colour, 2 + 3 * i + 17 * j, bands=34, end=0.03)  # from 2: no core shows
+    light(40, 246, 4.4, 2.6, 0.5)
+    overhead(0.88, 44, 0.16)
+
+
 SCENES = dict(
-    night=night, monochrome=monochrome, botanical=botanical, installers=installers, plan=plan, wool=wool, harbour=harbour, coast=coast
+    night=night,
+    monochrome=monochrome,
+    botanical=botanical,
+    installers=installers,
+    plan=plan,
+    wool=wool,
+    harbour=harbour,
+    coast=coast,
+    earth=earth,
+    spectrum=spectrum,
 )
 SCENES[NAME]()
 shoot(A, bounces=12 if NAME == "monochrome" else 8)
