@@ -72,6 +72,7 @@ export default defineConfig({
     environment: 'node',
     // What products and words there are is the fixtures' alone; tests/content is about the shop's own.
     env: { CONTENT_DIR: fileURLToPath(new URL('./tests/fixtures/content', import.meta.url)) },
+    globalSetup: ['tests/support/decoders.ts'],
     setupFiles: ['tests/support/setup.ts'],
     restoreMocks: true,
     // One more than cores: a sixth of the time is waiting for faults that have to be waited for.
