@@ -10,6 +10,10 @@ interface Props {
   className?: string;
 }
 
+/** The floor is not as it was found. */
+export const isDrawn = ({ shape, proposal }: SceneFacts) =>
+  JSON.stringify(shape) !== JSON.stringify(proposal);
+
 /** Asks for the photo where the shop does, once its floor was accepted: drawn, or found and looked at with floors. */
 export function GivePhoto({ facts, service: { giving }, className = '' }: Props) {
   const { roomView } = useVisualiserState();
@@ -25,10 +29,6 @@ export function GivePhoto({ facts, service: { giving }, className = '' }: Props)
     </p>
   );
 }
-
-/** The floor is not as it was found. */
-export const isDrawn = ({ shape, proposal }: SceneFacts) =>
-  JSON.stringify(shape) !== JSON.stringify(proposal);
 
 /** The same of the room in view, for whoever found its floor right at once and sees the first dialog no more. */
 export function GiveSeenPhoto({ scene, service }: { scene: Scene; service: SceneService }) {
