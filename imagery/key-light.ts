@@ -2,10 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { luminance } from '#lib/lab.ts';
+import { ALIKE, MIRRORED } from '../scripts/image/floor-colour.ts';
 
-/** How finely light is counted, in parts of a stop, and how far apart two amounts are alike. */
+/** How finely light is counted, in parts of a stop. */
 const PART = 1 / 12;
-const ALIKE = 1 / 3;
 const STOPS = 24;
 /** Keeps the logarithm of no light finite. */
 const DARK = 1e-6;
@@ -84,8 +84,8 @@ export async function keyLight(base: string, camera: Camera): Promise<{ key: Col
   );
   const even = camera.grain ? floor : alike;
   const glosses = even.map(({ gloss }) => gloss).sort((a, b) => luminance(...a) - luminance(...b));
-  const quarter = Math.floor(glosses.length / 4);
-  const sheen = mean(glosses.slice(quarter, quarter + 1));
+  const dull = glosses[Math.floor(glosses.length / 4)] ?? [0, 0, 0];
+  const sheen = mean(glosses.filter((gloss) => luminance(...gloss) <= MIRRORED * luminance(...dull)));
   return { key: mean(even.map(({ light }) => light)), sheen };
 }
 

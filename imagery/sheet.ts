@@ -103,7 +103,8 @@ const KINDS: Readonly<
     columns: 4,
     width: 256,
     height: 256,
-    tiles: () => siteCodes().flatMap((code) => files(`public/brand/${code.toLowerCase()}`, /\.(?:png|svg)$/)),
+    tiles: () =>
+      siteCodes().flatMap((code) => files(`public/brand/${code.toLowerCase()}`, /(?:\.png|icon\.svg)$/)),
   },
 };
 

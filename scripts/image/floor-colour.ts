@@ -12,10 +12,10 @@ import { contentFacts } from './content-facts.ts';
 /** Width of the pictures that are measured, in pixels. */
 const WIDTH = 200;
 /** Light that is alike, in stops. */
-const ALIKE = 1 / 3;
+export const ALIKE = 1 / 3;
+/** A floor mirrors a window or a lamp where its gloss is more than this by what it has nearly everywhere. */
+export const MIRRORED = 2;
 const COVERED = 250;
-/** What a window's mirror image has, by the even sheen of the floor. */
-const MIRRORED = 2;
 
 /** How far the floor of a room picture is from its swatch. */
 export interface ColourDistance {

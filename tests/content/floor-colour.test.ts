@@ -10,7 +10,7 @@ const ROOMS = 'content/media/rooms';
 const ONE_IN = amount(4, 1);
 const views = Promise.all(ROOM_TABLE.map(async (room) => ({ room, view: await measuredView(room) })));
 
-it('floors in rooms have the colour of their swatches, ΔE00 5 but for one in a thousand, and 3 in the median', async () => {
+it('every floor in a room has the colour of its swatch, ΔE00 5, and 3 in the median', async () => {
   const measured = (await views).map(({ view }) => view);
   const floors = await floorsWithSwatch();
   const step = Math.ceil(floors.length / amount(16, floors.length));
@@ -19,7 +19,7 @@ it('floors in rooms have the colour of their swatches, ΔE00 5 but for one in a 
     const some = measured.filter((_, view) => view % ONE_IN === at % ONE_IN);
     for (const { distance } of await floorColours(floor, some)) distances.push(distance);
   }
-  expect(distances.filter((distance) => distance > 5).length / distances.length).toBeLessThanOrEqual(0.001);
+  expect(Math.max(...distances)).toBeLessThanOrEqual(5);
   expect(distances.length).toBeGreaterThan((14 * ROOM_TABLE.length) / ONE_IN);
   expect(distances.toSorted((a, b) => a - b)[distances.length >> 1]).toBeLessThanOrEqual(3);
 });
