@@ -1,6 +1,6 @@
 /**
  * `npm run imagery:layers -- FOLDER NAME…`: layers of rooms and close-ups from PNG to WebP (about 150 KB a view);
- * `npm run imagery:stills -- FOLDER NAME…`: finished still lifes; `npm run imagery:swatches -- FOLDER NAME…`: swatches.
+ * `npm run imagery:stills -- FOLDER NAME…`: finished still lifes.
  * NAME is the path of a rendered picture without ending.
  */
 import { copyFileSync, mkdirSync } from 'node:fs';
@@ -10,9 +10,6 @@ import { writeKeyLight } from './key-light.ts';
 
 const [kind, folder = '', ...pictures] = process.argv.slice(2);
 const QUALITY = { base: 90, light: 90, spec: 90, mask: 92, still: 88 } as const;
-
-/** Timber and stone are smooth: an encoder's blocks would show. */
-const HARD = /\/10[789]\d+$/;
 
 async function encode(from: string, to: string, layer: keyof typeof QUALITY) {
   const picture = layer === 'mask' ? sharp(from).toColourspace('b-w') : sharp(from);
@@ -25,13 +22,6 @@ async function encode(from: string, to: string, layer: keyof typeof QUALITY) {
 mkdirSync(folder, { recursive: true });
 for (const picture of pictures) {
   const target = path.join(folder, path.basename(picture));
-  if (kind === 'swatch') {
-    await sharp(`${picture}.png`)
-      .removeAlpha()
-      .jpeg({ quality: HARD.test(target) ? 78 : 70, mozjpeg: true })
-      .toFile(`${target}.jpg`);
-    continue;
-  }
   if (kind === 'still') {
     await encode(`${picture}.png`, `${target}.webp`, 'still');
     continue;

@@ -1,7 +1,8 @@
 """Tileable swatches of every variant of a catalogue.
 /usr/bin/python3 swatches.py RECIPES_DIR OUTDIR [code or variant ...]   PNG masters named by globalItemId; px from
 SWATCH_PX, default 1024; SWATCH_LIKE, a folder of earlier pictures, keeps their colours; SWATCH_CLOSE=1 makes of hard
-floors only the part that a close-up shows. Beside each is its true size; existing files are kept.
+floors only the part that a close-up shows. Beside each are its true size and the JPEG for the shop; existing files are
+kept.
 Engines: swatch_carpet.py, swatch_hard.py."""
 
 import json
@@ -26,6 +27,29 @@ def like(img, file):
     for _ in range(4):  # a few times, because light ends at white
         img = img * (want / np.clip(img, 0, 1).mean((0, 1)))
     return img
+
+
+# How finely the encoder keeps each frequency of a block of 8 x 8 pixels, for carpets; of timber and stone, which are
+# smooth, its blocks would show sooner.
+FINENESS = [
+    [10, 10, 10, 11, 15, 22, 34, 51],
+    [10, 10, 12, 16, 20, 24, 32, 45],
+    [10, 12, 14, 19, 26, 37, 55, 81],
+    [11, 16, 19, 24, 32, 44, 64, 94],
+    [15, 20, 26, 32, 41, 56, 79, 113],
+    [22, 24, 37, 44, 56, 74, 101, 143],
+    [34, 32, 55, 64, 79, 101, 136, 187],
+    [51, 45, 81, 94, 113, 143, 187, 251],
+]
+HARD_FLOOR = 0.73
+# Of the mean colour of a block: in coarser steps grey wool turns pink in patches.
+MEAN_COLOUR = 2
+
+
+def save_jpeg(pixels, file, hard):
+    light = [max(1, round(v * (HARD_FLOOR if hard else 1))) for row in FINENESS for v in row]
+    tables = [light, [MEAN_COLOUR, *light[1:]]]
+    Image.fromarray(pixels).save(file, "JPEG", qtables=tables, subsampling="4:2:0", progressive=True, optimize=True)
 
 
 def from_recipes(folder, out, codes):
@@ -60,6 +84,8 @@ def from_recipes(folder, out, codes):
             q = os.path.join(out, v["globalItemId"] + ".png")
             Image.fromarray(a).save(q + ".tmp", "PNG", compress_level=1)
             os.rename(q + ".tmp", q)
+            if not os.environ.get("SWATCH_CLOSE"):
+                save_jpeg(a, q.replace(".png", ".jpg"), r["engine"] != "carpet")
             json.dump({"sizeMetres": r["sizeMetres"]}, open(q.replace(".png", ".json"), "w"))
         os.remove(lock)
         print("%s structure %.1fs, %d colours %.1fs" % (r["code"], t1 - t, len(todo), time.time() - t1), flush=True)
