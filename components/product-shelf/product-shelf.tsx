@@ -13,12 +13,15 @@ interface Props {
   floors: readonly { product: ListingProduct; shown?: string }[];
   region: Region;
   host: MediaHost;
+  /** Ids of rooms, or of their pictures, above the shelf: no card repeats a scene where it can do without. */
+  above?: readonly string[];
 }
 
 /** Cards of floors in one row, a third of it wide or less; on phones a strip to swipe. */
-export function ProductShelf({ list, title, floors, region, host }: Props) {
+export function ProductShelf({ list, title, floors, region, host, above = [] }: Props) {
   if (floors.length === 0) return null;
-  const rooms = dealRooms(floors.map(({ product }) => product));
+  const products = floors.map(({ product }) => product);
+  const rooms = dealRooms(products, 'roomCard', above);
   const cards = floors.map((floor, at) => ({ ...floor, room: rooms[at]?.id ?? '' }));
   const columns = cards.length > 3 ? 4 : 3;
   const templates = cardTemplates(host, {

@@ -80,6 +80,7 @@ export async function LookPage({ region, trail, story, facts, aside, next, nextT
         floors={floors.slice(0, 4).map(({ product, variant }) => ({ product, shown: variant.slug }))}
         region={region}
         host={currentMediaHost()}
+        above={[story.picture, ...story.gallery].map(({ id }) => id)}
       />
       <StoryShelf title={nextTitle} cards={next} />
     </>

@@ -70,6 +70,7 @@ export async function TrendPage(address: TrendAddress) {
         floors={floors.slice(0, 4).map(({ product, variant }) => ({ product, shown: variant.slug }))}
         region={region}
         host={currentMediaHost()}
+        above={[trend.picture, ...trend.gallery].map(({ id }) => id)}
       />
       <StoryShelf
         title="More trend reports"

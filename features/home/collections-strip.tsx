@@ -2,17 +2,18 @@ import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import type { Collection } from '#lib/contracts/catalogue.ts';
 import { roomId } from '#lib/media/public-ids.ts';
-import { dealRooms, type Room } from '#lib/media/rooms.ts';
+import type { Room } from '#lib/media/rooms.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import type { HomeData } from './home-data.ts';
+import { collectionRooms } from './home-rooms.ts';
 
 /** Six collections: a large one, then smaller ones beside it, as stories are set. */
 export function CollectionsStrip(data: HomeData) {
   const { content, region, collections } = data;
   const [lead, ...others] = collections;
   if (!lead || others.length < 2) return null;
-  const rooms = tileRooms(data);
+  const rooms = collectionRooms(data);
   return (
     <section data-theme="beige" aria-labelledby="home-collections" className="section">
       <div className="wrap">
@@ -38,12 +39,6 @@ export function CollectionsStrip(data: HomeData) {
       </div>
     </section>
   );
-}
-
-/** A room for the picture of each collection, none twice where they allow it. */
-function tileRooms({ firsts }: HomeData): ReadonlyMap<string, Room> {
-  const rooms = dealRooms([...firsts.values()], 'storySmall');
-  return new Map([...firsts.keys()].flatMap((id, at) => (rooms[at] ? [[id, rooms[at]] as const] : [])));
 }
 
 function CollectionTile({

@@ -1,13 +1,13 @@
 import { cardProduct } from '#components/product-card/card-product.ts';
 import { ProductCard } from '#components/product-card/product-card.tsx';
 import { Slider } from '#components/slider/slider.tsx';
-import { dealRooms } from '#lib/media/rooms.ts';
 import type { HomeData } from './home-data.ts';
+import { shelfRooms } from './home-rooms.ts';
 
 /** The newest floors, a shelf to push along. */
 export function Shelf({ content, region, newest, templates }: HomeData) {
   if (newest.length < 3) return null;
-  const rooms = dealRooms(newest);
+  const rooms = shelfRooms({ content, newest });
   return (
     <div className="section overflow-hidden">
       <div data-list="home-new" data-list-name={content.shelf.title} className="wrap">

@@ -1,4 +1,5 @@
 import { dealViews } from './deal.ts';
+import { parseRoomId } from './public-ids.ts';
 import { ratioValue } from './ratio.ts';
 import { ROOM_RATIOS, ROOM_TABLE, type Room } from './room-table.ts';
 import { SLOTS, type SlotName } from './slots.ts';
@@ -76,10 +77,19 @@ export function cardViews(product: Furnishable): string[] {
   return galleryRooms(product, DEALT, 'roomCard').map(({ id }) => id);
 }
 
-/** Rooms of pictures that stand on one page, a room a product. */
-export function dealRooms(products: readonly Furnishable[], slot: SlotName = 'roomCard'): Room[] {
+/**
+ * Rooms of pictures that stand on one page, a room a product; `above` are ids of rooms, or of pictures of them, that
+ * the page shows before: their scenes come last.
+ */
+export function dealRooms(
+  products: readonly Furnishable[],
+  slot: SlotName = 'roomCard',
+  above: readonly string[] = [],
+): Room[] {
+  const shown = above.flatMap((id) => room(parseRoomId(id)?.room ?? id) ?? []);
   const choices = products.map((product) => galleryRooms(product, DEALT, slot));
-  return dealViews(choices, ({ scene }) => scene) as Room[];
+  const dealt = dealViews([...shown.map((view) => [view]), ...choices], ({ scene }) => scene) as Room[];
+  return dealt.slice(shown.length);
 }
 
 /**

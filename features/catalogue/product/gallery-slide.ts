@@ -42,8 +42,9 @@ const ON_STAIRS = {
  */
 export function gallerySlides(product: Furnishable & { name: string }): GallerySlide[] {
   const stairs = stairViews(product);
-  const [wide, ...others] = galleryRooms(product, WHOLE_ROOMS - (stairs.length > 0 ? 1 : 0));
+  const [wide, ...more] = galleryRooms(product, WHOLE_ROOMS + 1);
   const low = lowRoom(product, wide);
+  const others = more.filter(({ scene }) => scene !== low?.scene);
   const floor = (view: 'swatch' | 'cameo', title: string, alt: string): GallerySlide => ({
     view,
     title,
@@ -58,7 +59,9 @@ export function gallerySlides(product: Furnishable & { name: string }): GalleryS
     floor('swatch', 'From above', 'seen from above'),
     floor('cameo', 'Close up', 'close up'),
     ...stairs.map((view) => stairSlide(product.name, view)),
-    ...others.map((room) => roomSlide(product.name, room)),
+    ...others
+      .slice(0, WHOLE_ROOMS - (stairs.length > 0 ? 2 : 1))
+      .map((room) => roomSlide(product.name, room)),
   ];
 }
 

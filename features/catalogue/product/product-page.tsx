@@ -51,6 +51,7 @@ export async function ProductPage({ slots, ...address }: Props) {
   const near = Object.fromEntries(
     Object.entries(data.nearest).map(([slug, list]) => [slug, nearColours(list)]),
   );
+  const slides = gallerySlides(roomFacts(product));
 
   return (
     <ColourProvider colours={[first, ...others]} initial={initial}>
@@ -59,7 +60,7 @@ export async function ProductPage({ slots, ...address }: Props) {
       ))}
       <div className="wrap grid-12 items-start gap-y-7 pb-[var(--section)] lg:pt-8">
         <div className="col-span-12 max-lg:bleed-edge lg:sticky lg:top-6 lg:col-span-7">
-          <Gallery productName={product.name} slides={gallerySlides(roomFacts(product))} />
+          <Gallery productName={product.name} slides={slides} />
         </div>
         <div className="col-span-12 lg:sticky lg:top-6 lg:col-span-5">
           <ProductPanel
@@ -101,6 +102,7 @@ export async function ProductPage({ slots, ...address }: Props) {
         floors={data.beside.slice(0, 4).map((one) => ({ product: one.product, shown: one.variant.slug }))}
         region={region}
         host={currentMediaHost()}
+        above={slides.flatMap(({ room }) => room ?? [])}
       />
     </ColourProvider>
   );

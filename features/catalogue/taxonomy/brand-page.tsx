@@ -35,13 +35,14 @@ export async function brandMetadata({ region, slug }: { region: Region; slug: st
 /** A brand: one large sentence, then its floors. */
 export async function BrandPage({ region, slug, isWhole = false }: WholeAddress<'slug'>) {
   const { brand, others, floors } = await findBrand(region, slug, isWhole);
+  const picture = headPicture(slug, floors.shown[0], region, 1);
   return (
     <>
       <Head
         region={region}
         trail={[{ title: 'Products', href: paths.products(region) }, { title: brand.name }]}
         title={brand.name}
-        picture={headPicture(slug, floors.shown[0], region, 1)}
+        picture={picture}
       />
       <div className="wrap pb-[var(--section)]">
         <p className="type-d2 mb-14 max-w-[13.2em] lg:mb-20">{brand.description}</p>
@@ -50,6 +51,7 @@ export async function BrandPage({ region, slug, isWhole = false }: WholeAddress<
           floors={floors}
           region={region}
           headingLevel={3}
+          above={picture?.id}
           whole={isWhole ? undefined : paths.brand(region, slug)}
         />
         {others.length > 0 && (

@@ -12,6 +12,8 @@ interface Props {
   floors: Floors;
   region: Region;
   headingLevel?: 2 | 3;
+  /** Id of the page's picture: no card repeats its scene where it can do without. */
+  above?: string | undefined;
   /** The page has no picture above the cards: those of the first row load at once (SEO-20). */
   leading?: boolean;
   /** Query of the list that has exactly these floors, where there is one. */
@@ -23,7 +25,7 @@ interface Props {
 const FIRST_ROW = 3;
 
 /** Floors as cards, three a row, the first of very many with a way to the list; a word where this house has none. */
-export function Cards({ floors, region, headingLevel = 2, leading = false, listQuery, whole }: Props) {
+export function Cards({ floors, region, headingLevel = 2, above, leading = false, listQuery, whole }: Props) {
   const { total, shown } = floors;
   if (total === 0) {
     return (
@@ -33,7 +35,7 @@ export function Cards({ floors, region, headingLevel = 2, leading = false, listQ
       />
     );
   }
-  const rooms = dealRooms(shown).map(({ id }) => id);
+  const rooms = dealRooms(shown, 'roomCard', above ? [above] : []).map(({ id }) => id);
   const templates = cardTemplates(currentMediaHost(), {
     rooms,
     sizes: 'thirdCard',

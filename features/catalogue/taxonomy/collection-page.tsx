@@ -40,6 +40,7 @@ export async function collectionMetadata({
 /** One collection: a floor of it across the page, its idea in a sentence, then all its floors. */
 export async function CollectionPage({ region, slug, isWhole = false }: WholeAddress<'slug'>) {
   const { collection, floors } = await findCollection(region, slug, isWhole);
+  const picture = headPicture(slug, floors.shown[0], region);
   return (
     <>
       <Head
@@ -47,7 +48,7 @@ export async function CollectionPage({ region, slug, isWhole = false }: WholeAdd
         trail={[{ title: 'Collections', href: paths.collections(region) }, { title: collection.name }]}
         title={collection.name}
         lead={collection.description}
-        picture={headPicture(slug, floors.shown[0], region)}
+        picture={picture}
       />
       {collection.body && (
         <div className="wrap pb-14 lg:pb-20">
@@ -60,6 +61,7 @@ export async function CollectionPage({ region, slug, isWhole = false }: WholeAdd
           floors={floors}
           region={region}
           headingLevel={3}
+          above={picture?.id}
           whole={isWhole ? undefined : paths.collection(region, slug)}
         />
       </div>

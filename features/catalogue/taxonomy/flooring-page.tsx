@@ -59,6 +59,7 @@ export async function FlooringPage({ region, slug }: Address) {
   const { code, types, range, floors } = await findFlooring(region, slug);
   const { title } = TYPE[code];
   const query = `type=${code}`;
+  const picture = headPicture(slug, floors.shown[0], region);
   return (
     <>
       <Head
@@ -66,7 +67,7 @@ export async function FlooringPage({ region, slug }: Address) {
         trail={[{ title: 'Floor types', href: paths.productTypes(region) }, { title }]}
         title={title}
         lead={typeLeads()[code]}
-        picture={headPicture(slug, floors.shown[0], region)}
+        picture={picture}
       />
       <div className="wrap pb-[var(--section)]">
         <h2 className="type-d2 mb-5">Kinds of {title.toLowerCase()}</h2>
@@ -81,7 +82,7 @@ export async function FlooringPage({ region, slug }: Address) {
             Filter them by {colourWord(region)} and use
           </ArrowLink>
         </div>
-        <Cards floors={floors} region={region} headingLevel={3} listQuery={query} />
+        <Cards floors={floors} region={region} headingLevel={3} above={picture?.id} listQuery={query} />
       </div>
     </>
   );

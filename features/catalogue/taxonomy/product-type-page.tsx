@@ -58,6 +58,7 @@ export async function ProductTypePage({ region, slug }: { region: Region; slug: 
     title: TYPE[type.typeCode].title,
     href: paths.productType(region, TYPE[type.typeCode].slug),
   };
+  const picture = headPicture(slug, floors.shown[0], region);
   return (
     <>
       <Head
@@ -78,7 +79,7 @@ export async function ProductTypePage({ region, slug }: { region: Region; slug: 
         ]}
         title={type.name}
         lead={type.description}
-        picture={headPicture(slug, floors.shown[0], region)}
+        picture={picture}
       />
       <div className="wrap pb-[var(--section)]">
         {notes && (
@@ -99,7 +100,13 @@ export async function ProductTypePage({ region, slug }: { region: Region; slug: 
             </ArrowLink>
           )}
         </div>
-        <Cards floors={floors} region={region} headingLevel={3} listQuery={`subType=${type.code}`} />
+        <Cards
+          floors={floors}
+          region={region}
+          headingLevel={3}
+          above={picture?.id}
+          listQuery={`subType=${type.code}`}
+        />
       </div>
     </>
   );

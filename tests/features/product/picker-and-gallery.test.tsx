@@ -13,6 +13,7 @@ import { Toaster } from '#features/site-frame/toaster.tsx';
 import { productSchema } from '#lib/contracts/catalogue.ts';
 import { mediaHost } from '#lib/media/hosts.ts';
 import { templateFor } from '#lib/media/image.ts';
+import { room } from '#lib/media/rooms.ts';
 import { storedRoomView, storedScene } from '#lib/scenes/stored-scene.ts';
 import { StoreProvider } from '#store/store-provider.tsx';
 import { VisualiserProvider } from '#store/visualiser/visualiser-context.tsx';
@@ -186,6 +187,19 @@ describe('gallery', () => {
     expect(screen.queryByRole('switch', { name: 'Room view' })).toBeNull();
     expect([storedScene.read(), storedRoomView.read()]).toEqual([undefined, undefined]);
     vi.unstubAllGlobals();
+  });
+
+  it('shows no room twice, be it low or whole', () => {
+    for (let code = 100; code < 160; code++) {
+      const slides = gallerySlides({
+        ...roomFacts(tideline),
+        rooms: ['living', 'bedroom'],
+        code: String(code),
+      });
+      const scenes = slides.flatMap((slide) => room(slide.room ?? '')?.scene ?? []);
+      expect(scenes).toHaveLength(4);
+      expect(new Set(scenes).size, String(code)).toBe(4);
+    }
   });
 
   it('S7.13-1 says how a carpet lies on stairs, and shows no stair with what is not for stairs', () => {

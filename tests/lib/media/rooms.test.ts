@@ -191,6 +191,15 @@ describe('rooms of one page', () => {
     expect(Math.max(...times)).toBeLessThanOrEqual(2 * Math.ceil(24 / times.length));
   });
 
+  it('shows no scene again that the page shows above, be it named by the room or by a picture', () => {
+    for (const { id, scene } of CARD_ROOMS) {
+      const four = floors.slice(0, 4);
+      expect(scenes(dealRooms(four, 'roomCard', [id]))).not.toContain(scene);
+      expect(dealRooms(four, 'roomCard', [`rooms/${id}/1`])).toEqual(dealRooms(four, 'roomCard', [id]));
+    }
+    expect(dealRooms(floors, 'roomCard', ['stories/wool'])).toEqual(dealRooms(floors));
+  });
+
   it('leaves the first as they are when more follow', () => {
     const six = dealRooms(floors.slice(0, 6));
     expect(dealRooms(floors).slice(0, 6)).toEqual(six);
