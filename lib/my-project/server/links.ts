@@ -149,7 +149,7 @@ export function projectLinks(
 export type ProjectLinks = ReturnType<typeof projectLinks>;
 
 /** Removes links whose time is over, of all sites; how many. */
-export async function sweepProjectLinks(db: ShopDatabase, now = Date.now()): Promise<number> {
+export async function sweepProjectLinks(db: ShopDatabase, now: number): Promise<number> {
   const { numDeletedRows } = await retryBusy(() =>
     db
       .deleteFrom('shared_projects')
