@@ -1,7 +1,8 @@
 import 'server-only';
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { csrfHeader } from '../../http/csrf.ts';
 import type { Config } from '../config-schema.ts';
+import { isSame } from '../signing/is-same.ts';
 
 const TOKEN = /^[\w-]{16,200}$/;
 
@@ -22,9 +23,7 @@ export function forgery(
   const cookies = headers.get('cookie') ?? '';
   const token = csrfHeader({ ...csrf, cookies })[csrf.headerName] ?? '';
   const sent = headers.get(csrf.headerName) ?? '';
-  // Both are plain letters before they are compared: others may be as many and yet be more bytes.
-  if (!TOKEN.test(token) || !TOKEN.test(sent) || sent.length !== token.length) return 'token';
-  return timingSafeEqual(Buffer.from(sent), Buffer.from(token)) ? undefined : 'token';
+  return TOKEN.test(token) && isSame(sent, token) ? undefined : 'token';
 }
 
 function isOwn(origin: string, headers: Headers, siteUrl: string, trustedProxies: number): boolean {
