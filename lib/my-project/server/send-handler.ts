@@ -1,6 +1,6 @@
 import 'server-only';
 import { FORM_MESSAGES } from '../../form-messages.ts';
-import { REQUEST_KEY } from '../../id-forms.ts';
+import { REQUEST_KEY, REQUEST_KEY_WORDS } from '../../id-forms.ts';
 import { parseJson } from '../../parse-json.ts';
 import { paths } from '../../paths.ts';
 import { IDEMPOTENCY_HEADER, REPLAYED_HEADER } from '../../samples/order-request.ts';
@@ -95,8 +95,7 @@ async function readSending(request: Request): Promise<ReadSending | Response> {
   if (text === undefined) return failure(413, 'too_large', 'This project is too large to be sent.');
   const parsed = sendingRequestSchema.safeParse(parseJson(text));
   const problems = parsed.success ? [] : problemsOf(parsed.error);
-  if (!REQUEST_KEY.test(key))
-    problems.push({ field: IDEMPOTENCY_HEADER, reason: 'expected 16 to 64 letters, digits, - or _' });
+  if (!REQUEST_KEY.test(key)) problems.push({ field: IDEMPOTENCY_HEADER, reason: REQUEST_KEY_WORDS });
   if (parsed.success && isEmptyProject({ ...parsed.data.project, store: null }))
     problems.push({ field: 'project', reason: 'There is nothing in it yet' });
   if (!parsed.success || problems.length > 0) return invalid(problems);

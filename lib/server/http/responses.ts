@@ -23,6 +23,13 @@ export function failure(
   return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
+/** 400 with everything that is wrong with a query. */
+export const invalidQuery = (fields: readonly FieldProblem[]): Response =>
+  failure(400, 'bad_request', 'Invalid query.', fields);
+
+/** 414 for a query that is longer than any of ours. */
+export const queryTooLong = (): Response => failure(414, 'query_too_long', 'The query is too long.');
+
 /** What belongs to one visitor never stays in a shared cache, and no search engine keeps it. */
 export const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' } as const;
 
