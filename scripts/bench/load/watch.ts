@@ -27,7 +27,6 @@ export interface Sample {
   readonly externalMb: number;
   /** Of the slowest process, ms. */
   readonly loopP99Ms: number;
-  readonly queues: number;
   /** Pages by where they came from, since the start of the process. */
   readonly pages: Readonly<Record<string, number>>;
   /** ms of processor time since the start of the process. */
@@ -73,7 +72,6 @@ async function look(
     heapMb: sum('nodejs_heap_size_used_bytes') / 2 ** 20,
     externalMb: sum('nodejs_external_memory_bytes') / 2 ** 20,
     loopP99Ms: Math.max(0, 1000 * Math.max(...all('nodejs_eventloop_lag_p99_seconds')) - LOOK_MS),
-    queues: sum('shop_image_queue') + sum('shop_scene_queue'),
     pages: Object.fromEntries(
       results.map((result) => [result, sum(`shop_page_cache_total\\{result="${result}"\\}`)]),
     ),
