@@ -12,7 +12,14 @@ import { databaseCode } from '../../server/db/retry-busy.ts';
 import { clientAddress } from '../../server/http/client-address.ts';
 import { forgery } from '../../server/http/forgery.ts';
 import { readBody } from '../../server/http/read-body.ts';
-import { type FieldProblem, failure, PRIVATE, problemsOf, tooMany } from '../../server/http/responses.ts';
+import {
+  type FieldProblem,
+  failure,
+  failureFor,
+  PRIVATE,
+  problemsOf,
+  tooMany,
+} from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
 import { warnSeldom } from '../../server/warn-seldom.ts';
 import { regionRefusal } from '../../site/server/region-refusal.ts';
@@ -67,9 +74,7 @@ export async function handleSending(request: Request, context: SendingContext): 
       { code: 'sending_not_kept', cause: databaseCode(error) },
       'Projects: a sending could not be stored',
     );
-    const failed = failure(503, 'not_kept', 'Your project could not be sent. Try again in a moment.');
-    failed.headers.set('Retry-After', '10');
-    return failed;
+    return failureFor(10, 503, 'not_kept', 'Your project could not be sent. Try again in a moment.');
   }
 }
 

@@ -15,6 +15,7 @@ import { readBody } from '../../server/http/read-body.ts';
 import {
   type FieldProblem,
   failure,
+  failureFor,
   problemsOf,
   queryTooLong,
   tooMany,
@@ -88,13 +89,8 @@ export async function handleOrder(request: Request, context: OrderContext): Prom
     const cause = error === deadline.reason ? 'timeout' : databaseCode(error);
     if (error instanceof OrderInvariantError) count('order_refused');
     logger.error({ code: 'order_not_kept', cause }, 'Sample order: could not be stored');
-    const answer = failure(
-      ORDER_STATUS.notKept,
-      'not_kept',
-      'Your order could not be saved. Nothing was sent; please try again in a moment.',
-    );
-    answer.headers.set('Retry-After', '10');
-    return answer;
+    const message = 'Your order could not be saved. Nothing was sent; please try again in a moment.';
+    return failureFor(10, ORDER_STATUS.notKept, 'not_kept', message);
   }
 }
 

@@ -10,20 +10,24 @@ const TOKEN = /^[\w-]{16,200}$/;
 export type OriginConfig = Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
 
 /** Why a post may be forged by another site, or undefined when it comes from our own pages (G40). */
-export function forgery(
-  request: Request,
-  { csrf, siteUrl, trustedProxies }: OriginConfig,
+export function forgery(request: Request, config: OriginConfig): string | undefined {
+  const { csrf } = config;
+  const cookies = request.headers.get('cookie') ?? '';
+  const token = csrfHeader({ ...csrf, cookies })[csrf.headerName] ?? '';
+  const sent = request.headers.get(csrf.headerName) ?? '';
+  return foreign(request, config) ?? (TOKEN.test(token) && isSame(sent, token) ? undefined : 'token');
+}
+
+/** The same of a post that has no token, such as that of a form without scripts: where it says it comes from. */
+export function foreign(
+  { headers }: Request,
+  { siteUrl, trustedProxies }: Omit<OriginConfig, 'csrf'>,
 ): string | undefined {
-  const { headers } = request;
   const from = headers.get('sec-fetch-site');
   if (from !== null && from !== 'same-origin' && from !== 'none') return 'cross_site';
   const origin = headers.get('origin');
   // Every browser names the origin of a post; a client without one has no visitor's cookies to misuse.
-  if (origin !== null && !isOwn(origin, headers, siteUrl, trustedProxies)) return 'origin';
-  const cookies = headers.get('cookie') ?? '';
-  const token = csrfHeader({ ...csrf, cookies })[csrf.headerName] ?? '';
-  const sent = headers.get(csrf.headerName) ?? '';
-  return TOKEN.test(token) && isSame(sent, token) ? undefined : 'token';
+  return origin === null || isOwn(origin, headers, siteUrl, trustedProxies) ? undefined : 'origin';
 }
 
 function isOwn(origin: string, headers: Headers, siteUrl: string, trustedProxies: number): boolean {

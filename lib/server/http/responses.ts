@@ -34,8 +34,12 @@ export const queryTooLong = (): Response => failure(414, 'query_too_long', 'The 
 export const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' } as const;
 
 /** 429, with whole seconds until the next request may pass. */
-export function tooMany(seconds: number): Response {
-  const answer = failure(429, 'too_many_requests', 'Too many requests. Wait a moment and try again.');
+export const tooMany = (seconds: number, message = 'Too many requests. Wait a moment and try again.') =>
+  failureFor(seconds, 429, 'too_many_requests', message);
+
+/** A failure that passes: whoever asks again after so many seconds may be answered. */
+export function failureFor(seconds: number, ...failed: Parameters<typeof failure>): Response {
+  const answer = failure(...failed);
   answer.headers.set('Retry-After', String(seconds));
   return answer;
 }
