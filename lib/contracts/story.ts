@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REGIONS } from '../regions.ts';
 import { SITE_NEEDS } from '../site-needs.ts';
-import { publicIdSchema, slugSchema as slug, itemIdSchema as variant, writtenPictureSchema } from './ids.ts';
+import { publicIdSchema, itemIdSchema as variant, writtenPictureSchema } from './ids.ts';
 import { scheduleFields } from './schedule.ts';
 
 const text = z.string().min(1);
@@ -114,4 +114,3 @@ export type StoryKind = keyof typeof STORY_KINDS;
 /** What stands in a new story until somebody writes it; content:check finds it in what is shown. */
 export const UNWRITTEN = 'To be written';
 export type StoryFacts<K extends StoryKind> = z.infer<(typeof STORY_KINDS)[K]>;
-export const storySlug = slug;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
-import { STORY_KINDS, type StoryKind, storySlug } from '../../contracts/story.ts';
+import { slugSchema } from '../../contracts/ids.ts';
+import { STORY_KINDS, type StoryKind } from '../../contracts/story.ts';
 import { paths } from '../../paths.ts';
 import type { Region } from '../../regions.ts';
 import { config } from '../../server/config.ts';
@@ -36,7 +37,7 @@ function tokenOf({ kind, slug, endsAt }: Preview): string {
 /** What such a token allows; undefined when the shop did not sign it, or it is over. */
 export function readPreviewToken(token: string): Preview | undefined {
   const [kind = '', slug = '', end = ''] = token.split('.');
-  if (!isKind(kind) || !storySlug.safeParse(slug).success || !/^\d{1,12}$/.test(end)) return undefined;
+  if (!isKind(kind) || !slugSchema.safeParse(slug).success || !/^\d{1,12}$/.test(end)) return undefined;
   const preview = { kind, slug, endsAt: Number(end) };
   return isSame(token, tokenOf(preview)) && Date.now() / 1000 < preview.endsAt ? preview : undefined;
 }
