@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { formatNumber } from '../pages/markdown.ts';
+import { readOrNothing, statFields, TICK_MS } from '../pages/process-usage.ts';
 
-/** Linux counts processor time in ticks of this length, in ms. */
-const TICK_MS = 10;
 /**
  * Places of processor time in /proc/<pid>/stat, counted from the third field: user and system time, then also that of
  * ended children.
@@ -113,7 +112,7 @@ function threadsOf(pid: number): Record<Worker, number> {
   const found = { 'event loop': 0, 'collector and compiler': 0, pool: 0, database: 0 };
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
     const file = `/proc/${pid}/task/${thread}`;
-    const name = read(`${file}/comm`).trim();
+    const name = readOrNothing(`${file}/comm`).trim();
     if (Number(thread) === pid) found['event loop'] += ticks(`${file}/stat`);
     else if (/^(?:V8Worker|DelayedTask)/.test(name)) found['collector and compiler'] += ticks(`${file}/stat`);
     else if (/^libuv/.test(name)) found.pool += ticks(`${file}/stat`);
@@ -123,16 +122,6 @@ function threadsOf(pid: number): Record<Worker, number> {
 }
 
 function ticks(file: string, fields: readonly number[] = OWN): number {
-  const stat = read(file);
-  const all = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const all = statFields(file);
   return fields.reduce((sum, field) => sum + Number(all[field] ?? 0), 0) * TICK_MS;
-}
-
-/** A thread may end between being listed and being read. */
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }
