@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { csrfHeader } from '../../http/csrf.ts';
+import { isHttps } from '../../http/host-cookie.ts';
 import type { Config } from '../config-schema.ts';
 import { isSame } from '../signing/is-same.ts';
 
@@ -44,7 +45,7 @@ export function handleCsrf(request: Request, { csrf, siteUrl }: Pick<Config, 'cs
   const cookies = request.headers.get('cookie') ?? '';
   const known = csrfHeader({ ...csrf, cookies })[csrf.headerName] ?? '';
   if (!TOKEN.test(known)) {
-    const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
+    const secure = isHttps(siteUrl) ? '; Secure' : '';
     // Scripts of our own pages read it, so it cannot be HttpOnly.
     const cookie = `${csrf.cookieName}=${randomBytes(24).toString('base64url')}; Path=/; SameSite=Lax${secure}`;
     response.headers.append('Set-Cookie', cookie);
