@@ -16,21 +16,24 @@ const picture = z.strictObject({
 /** What a site without it does not show the page for. */
 const needs = z.enum(SITE_NEEDS).optional();
 
+const description = z.string().min(70).max(160);
+/** Regions that have the page; all unless said otherwise. */
+const regions = z
+  .array(z.enum(REGIONS))
+  .nonempty()
+  .default([...REGIONS]);
+
 const story = {
   ...scheduleFields,
   needs,
   title: text.max(90),
   /** Heads the browser's title, which with region and house stays within 60 characters (SEO-19). */
   subject: text.max(33),
-  description: z.string().min(70).max(160),
+  description,
   /** First words of the page, set large. */
   intro: text,
   picture,
-  /** Regions that have this page; all unless said otherwise. */
-  regions: z
-    .array(z.enum(REGIONS))
-    .nonempty()
-    .default([...REGIONS]),
+  regions,
   published: date,
   updated: date.optional(),
   /** Floors of the story. */
@@ -89,13 +92,10 @@ const sheetSchema = z.strictObject({
   needs,
   title: text,
   subject: text.max(33),
-  description: z.string().min(70).max(160),
+  description,
   intro: text,
   picture: picture.optional(),
-  regions: z
-    .array(z.enum(REGIONS))
-    .nonempty()
-    .default([...REGIONS]),
+  regions,
   published: date,
   updated: date.optional(),
 });
