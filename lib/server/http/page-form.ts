@@ -27,8 +27,12 @@ export async function pageForm(
   if (origin) return failure(403, origin, 'This form belongs to another site.');
   const wait = await limit.take(requestNetwork(request.headers, config.trustedProxies));
   if (wait > 0) return tooMany(wait);
-  return new URLSearchParams((await readBody(request, MAX_BYTES)) ?? '');
+  return formFields(request);
 }
+
+/** The fields that a short form sent; none of one that is too large. */
+export const formFields = async (request: Request): Promise<URLSearchParams> =>
+  new URLSearchParams((await readBody(request, MAX_BYTES)) ?? '');
 
 /** Leads on to a page once its form was taken. */
 export const seeOther = (path: string): Response =>
