@@ -6,10 +6,9 @@ import { showHealth } from './health.ts';
 import { applyImport, MAX_LIST, planImport, showImports, showPlan, undoImport } from './imports.ts';
 import { showMessages, tryNow } from './messages.ts';
 import { askErase, erase, mailAgain, moveChosen, printOrders, showOrder, showOrders } from './orders.ts';
-import type { DeskRequest } from './request.ts';
+import { type DeskRequest, REFERENCE } from './request.ts';
 import { showCheck, showWords } from './words.ts';
 
-const REFERENCE = '[A-Z]S-[0-9A-Z-]{4,20}';
 const ROUTES: readonly Route<DeskRequest>[] = [
   { method: 'GET', path: /^\/$/, answer: () => seeOther('/orders') },
   { method: 'GET', path: /^\/orders$/, answer: showOrders },

@@ -11,14 +11,14 @@ import { isSiteCode } from '#lib/server/installed-sites.ts';
 import { seeOther } from './answers.ts';
 import { regionChoices, scopeIn, siteChoices } from './choices.ts';
 import { textOf } from './forms.ts';
-import type { DeskRequest } from './request.ts';
+import { type DeskRequest, REFERENCE } from './request.ts';
 import { momentWords } from './views/moments.ts';
 import type { Note, OrderView } from './views/page.ts';
 
 const PAGE = 50;
 /** Orders that are printed or written at once. */
 const MOST_PRINTED = 500;
-const REFERENCE = /^[A-Z]S-[0-9A-Z-]{4,20}$/;
+const WHOLE_REFERENCE = new RegExp(`^${REFERENCE}$`);
 
 /** What an address asks for; what it says wrongly is left out. */
 function viewOf(query: URLSearchParams): OrderView {
@@ -86,7 +86,7 @@ function seenOrders(form: FormData): SeenOrder[] {
   const named = form.getAll(textOf(form, 'all') ? 'shown' : 'order');
   return named.slice(0, MOST_PRINTED).flatMap((each) => {
     const [reference = '', handling = ''] = String(each).split(':');
-    return REFERENCE.test(reference) && isHandling(handling) ? [{ reference, handling }] : [];
+    return WHOLE_REFERENCE.test(reference) && isHandling(handling) ? [{ reference, handling }] : [];
   });
 }
 
@@ -145,7 +145,7 @@ export async function printOrders(
 
 async function orderOf({ db, url }: DeskRequest) {
   const [, , reference = ''] = url.pathname.split('/');
-  const [order] = REFERENCE.test(reference) ? await storedOrders(db, { reference }) : [];
+  const [order] = await storedOrders(db, { reference });
   return order;
 }
 

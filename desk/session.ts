@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSame } from '#lib/server/signing/is-same.ts';
 
 /** A working day; then the token is asked for again. */
 const SESSION_S = 12 * 3600;
@@ -69,11 +70,6 @@ export function sessions({ key, token, cookie: name }: SessionOptions): Sessions
 function cookieOf(request: Request, name: string): string {
   const cookies = request.headers.get('cookie') ?? '';
   return new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{1,300})(?:;|$)`).exec(cookies)?.[1] ?? '';
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** Why a request may come from another site than the desk itself; undefined when it does not. */

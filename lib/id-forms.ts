@@ -6,3 +6,4 @@ export const UNGUESSABLE_ID = /^[a-z2-7]{26}$/;
 
 /** Form of the key by which a request that is sent twice is known again (Idempotency-Key). */
 export const REQUEST_KEY = /^[\w-]{16,64}$/;
+export const REQUEST_KEY_WORDS = 'expected 16 to 64 letters, digits, - or _';

@@ -24,6 +24,13 @@ export function readArguments<T extends ParseArgsOptionsConfig = Record<never, n
   return { values, positionals };
 }
 
+/** The whole number from 1 that an option gives, up to `most`; what is none ends the command. */
+export function wholeNumber(option: string, text: string, usage: string, most?: number): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 1 && number <= (most ?? number)) return number;
+  return refuse(`--${option} ${text}: expected a whole number from 1${most ? ` to ${most}` : ''}.`, usage);
+}
+
 function parse<T extends ParseArgsOptionsConfig>(usage: string, options: T) {
   try {
     return parseArgs({

@@ -8,7 +8,7 @@ import { STORY_KINDS, type StoryKind } from '../lib/contracts/story.ts';
 import type { Region } from '../lib/regions.ts';
 import { config } from '../lib/server/config.ts';
 import { contentPath } from '../lib/server/content-folder.ts';
-import { readArguments, refuse } from './arguments.ts';
+import { readArguments, refuse, wholeNumber } from './arguments.ts';
 import { onShop } from './open-shop.ts';
 
 const KINDS = [...Object.keys(STORY_KINDS), 'products'];
@@ -20,10 +20,8 @@ const { values, positionals } = readArguments(USAGE, {
   words: 1,
 });
 const [kind = '', name = ''] = (positionals[0] ?? '').split('/');
-const days = Number(values.days);
 if (!KINDS.includes(kind)) refuse('Name one story or product.', USAGE);
-if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
-  refuse(`--days ${values.days}: expected a whole number from 1 to ${MOST_DAYS}.`, USAGE);
+const days = wholeNumber('days', values.days, USAGE, MOST_DAYS);
 
 if (kind === 'products')
   await onShop(async (db) => {

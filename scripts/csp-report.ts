@@ -1,17 +1,13 @@
 // npm run csp:report: what browsers refused because of a page's policy, as they reported it. Prints Markdown.
 import { summariseCspReports } from '../lib/csp-reports/server/summary.ts';
 import { COUNT_DAYS } from '../lib/server/counts/days.ts';
-import { readArguments, refuse } from './arguments.ts';
+import { readArguments, wholeNumber } from './arguments.ts';
 import { onShop } from './open-shop.ts';
 
 const USAGE = 'Usage: npm run csp:report -- [--days 28]';
 
-const { days: wanted = '28' } = readArguments(USAGE, {
-  options: { days: { type: 'string' } },
-}).values;
-const days = Number(wanted);
-if (!Number.isInteger(days) || days < 1 || days > COUNT_DAYS)
-  refuse(`--days ${wanted}: expected a whole number from 1 to ${COUNT_DAYS}.`, USAGE);
+const { values } = readArguments(USAGE, { options: { days: { type: 'string', default: '28' } } });
+const days = wholeNumber('days', values.days, USAGE, COUNT_DAYS);
 
 await onShop(async (db) => {
   const lines = await summariseCspReports(db, { days });

@@ -5,6 +5,7 @@
  */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PICTURE_FILE } from '../lib/images/server/sources/find-file.ts';
 import type { PictureColours } from '../lib/media/server/picture-colours.ts';
 import { contentPath } from '../lib/server/content-folder.ts';
 import { openPicture } from '../lib/server/sharp.ts';
@@ -13,7 +14,6 @@ import { say, startProgress } from './progress.ts';
 
 readArguments('Usage: npm run media:colours');
 const media = contentPath('media');
-const PICTURE = /\.(?:jpe?g|png|webp)$/i;
 const LAYER = /\.(?:base|light|mask|spec)\.webp$/;
 const WIDTH = 8;
 
@@ -64,10 +64,10 @@ async function note(file: string, id: string): Promise<void> {
   if (LAYER.test(id)) {
     if (!id.startsWith('rooms/') || !id.endsWith('.base.webp')) return;
     colours[id.replace('.base.webp', '')] = (await bands(file, 3)).slice(0, 2);
-  } else if (PICTURE.test(id) && existsSync(file)) {
+  } else if (PICTURE_FILE.test(id) && existsSync(file)) {
     if (/^(?:near|cameos)\//.test(id)) return;
     const isSwatch = id.startsWith('swatches/');
-    colours[id.replace(PICTURE, '')] = await bands(file, isSwatch ? 1 : 3);
+    colours[id.replace(PICTURE_FILE, '')] = await bands(file, isSwatch ? 1 : 3);
   }
 }
 const sorted = Object.fromEntries(Object.entries(colours).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,23 +1,23 @@
 // npm run vitals:report: how fast the shop was for its visitors, as they reported it. Prints Markdown.
 
 import { isRegion, REGIONS } from '#lib/regions.ts';
+import { COUNT_DAYS } from '../lib/server/counts/days.ts';
 import { figureWords } from '../lib/vitals/names.ts';
 import { GOOD, summariseVitals } from '../lib/vitals/server/summary.ts';
-import { readArguments, refuse } from './arguments.ts';
+import { readArguments, refuse, wholeNumber } from './arguments.ts';
 import { onShop } from './open-shop.ts';
 
 const USAGE = `Usage: npm run vitals:report -- [--days 28] [--region ${REGIONS.join('|')}] [--screen narrow|wide]`;
 
-const {
-  days: wanted = '28',
-  region,
-  screen,
-} = readArguments(USAGE, {
-  options: { days: { type: 'string' }, region: { type: 'string' }, screen: { type: 'string' } },
-}).values;
-const days = Number(wanted);
-if (!Number.isInteger(days) || days < 1 || days > 90)
-  refuse(`--days ${wanted}: expected a whole number from 1 to 90.`, USAGE);
+const { values } = readArguments(USAGE, {
+  options: {
+    days: { type: 'string', default: '28' },
+    region: { type: 'string' },
+    screen: { type: 'string' },
+  },
+});
+const { region, screen } = values;
+const days = wholeNumber('days', values.days, USAGE, COUNT_DAYS);
 if (region && !isRegion(region)) refuse(`--region ${region}: expected one of ${REGIONS.join(', ')}.`, USAGE);
 if (screen && !['narrow', 'wide'].includes(screen))
   refuse(`--screen ${screen}: expected narrow or wide.`, USAGE);

@@ -70,7 +70,7 @@ interface Options {
  */
 export function startPersistence(
   store: AppStore,
-  { area = LOCAL, signal = new AbortController().signal }: Options = {},
+  { area = LOCAL, signal = new AbortController().signal }: Options,
 ): Persistor {
   const persistor = persistorOf(store, area);
   if (typeof window === 'undefined') return persistor;

@@ -1,4 +1,5 @@
 import { llmsText } from '#lib/seo/server/llms-text.ts';
+import { FEED_CACHE_CONTROL } from '#lib/server/cache-manifest.ts';
 
 export const dynamic = 'force-dynamic';
 
@@ -7,7 +8,7 @@ export async function GET(): Promise<Response> {
   return new Response(await llmsText(), {
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400',
+      'Cache-Control': FEED_CACHE_CONTROL,
     },
   });
 }

@@ -1,3 +1,4 @@
+import { SITE_CACHE_CONTROL } from '#lib/server/cache-manifest.ts';
 import { config } from '#lib/server/config.ts';
 
 export const dynamic = 'force-dynamic';
@@ -11,6 +12,6 @@ export function GET(): Response {
   const sitemap = indexing ? `\nSitemap: ${siteUrl}/sitemap.xml\n` : '';
   const body = `User-agent: *\nDisallow: /api/\n${sitemap}`;
   return new Response(body, {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': SITE_CACHE_CONTROL },
   });
 }

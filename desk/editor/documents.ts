@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { storyFiles } from '#lib/content/server/stories.ts';
 import type { ContentFileName } from '#lib/contracts/content-files.ts';
-import { STORY_KINDS, type StoryKind, storySlug } from '#lib/contracts/story.ts';
+import { slugSchema } from '#lib/contracts/ids.ts';
+import { STORY_KINDS, type StoryKind } from '#lib/contracts/story.ts';
 import { CONTENT_VARIANTS } from '#lib/region/profile.ts';
 import { REGION, REGIONS } from '#lib/regions.ts';
 import { capitalised } from '#lib/text.ts';
@@ -123,7 +124,7 @@ export const documentGroups = (): DocumentGroup[] => [
 /** What an address names, whether it is there or not; undefined for what is not made and removed here. */
 export function storyOfId(id: string): EditDocument | undefined {
   const [, kind = '', slug = ''] = /^stories\/([a-z]+)\/([^/]+)$/.exec(id) ?? [];
-  return isMadeKind(kind) && storySlug.safeParse(slug).success ? storyDocument(kind, slug) : undefined;
+  return isMadeKind(kind) && slugSchema.safeParse(slug).success ? storyDocument(kind, slug) : undefined;
 }
 
 /** What an address names; only what is in the list of everything, so that no path leads out of it. */

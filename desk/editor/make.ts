@@ -1,5 +1,6 @@
 import { formOf, type GroupField } from '#lib/content/form/field.ts';
-import { STORY_KINDS, storySlug } from '#lib/contracts/story.ts';
+import { slugSchema } from '#lib/contracts/ids.ts';
+import { STORY_KINDS } from '#lib/contracts/story.ts';
 import { oneLine } from '#lib/text.ts';
 import { seeOther } from '../answers.ts';
 import { textOf } from '../forms.ts';
@@ -77,7 +78,7 @@ const titleFault = (title: string, longest = Number.POSITIVE_INFINITY) => {
 
 function slugFault(slug: string): string | undefined {
   if (!slug) return 'Write an address: the title has no letters from a to z to make one of.';
-  if (!storySlug.safeParse(slug).success)
+  if (!slugSchema.safeParse(slug).success)
     return 'Lower-case words from a to z, and figures, joined by hyphens.';
   if (slug.length > LONGEST_SLUG) return `At most ${LONGEST_SLUG} characters.`;
   return KEPT_BY_WINDOWS.test(slug) ? 'Windows keeps this name for itself. Add a word.' : undefined;

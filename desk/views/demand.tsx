@@ -16,9 +16,7 @@ export function Demand({ page, token }: { page: DemandPage; token: string }) {
         network, words once a day.
       </p>
       <NoWords page={page} token={token} />
-      <Section title="Filters that came up empty" rows={page.filters}>
-        <Lines caption="Filters that came up empty" name="Filters" lines={page.filters} />
-      </Section>
+      <Lines title="Filters that came up empty" name="Filters" lines={page.filters} />
       <Floors page={page} />
       <Stores page={page} />
       <section className="grid gap-8">
@@ -77,12 +75,14 @@ function Section({ title, rows, children }: SectionProps) {
   );
 }
 
-const Lines = ({ caption, name, lines }: { caption: string; name: string; lines: readonly NamedLine[] }) => (
-  <FiguresTable
-    caption={caption}
-    columns={[name, 'Week', 'Before']}
-    rows={lines.map((line) => ({ name: line.name, cells: [line.now, line.before] }))}
-  />
+const Lines = ({ title, name, lines }: { title: string; name: string; lines: readonly NamedLine[] }) => (
+  <Section title={title} rows={lines}>
+    <FiguresTable
+      caption={title}
+      columns={[name, 'Week', 'Before']}
+      rows={lines.map((line) => ({ name: line.name, cells: [line.now, line.before] }))}
+    />
+  </Section>
 );
 
 function NoWords({ page, token }: { page: DemandPage; token: string }) {
@@ -169,9 +169,7 @@ function Stores({ page: { stores, far } }: { page: DemandPage }) {
           }))}
         />
       </Section>
-      <Section title="Places without a store near" rows={far}>
-        <Lines caption="Places without a store near" name="Looked for" lines={far} />
-      </Section>
+      <Lines title="Places without a store near" name="Looked for" lines={far} />
     </>
   );
 }

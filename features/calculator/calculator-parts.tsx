@@ -3,6 +3,8 @@ import { thenFocus } from '#components/focus/then-focus.ts';
 import { Icon } from '#components/icon/icon.tsx';
 import { type FloorFacts, rollLabel } from '#lib/area/floor-facts.ts';
 import type { CalculatorState } from '#lib/area/state.ts';
+import { DEFAULT_WASTAGE } from '#lib/area/totals.ts';
+import { MESSAGES } from '#lib/messages.ts';
 import { FLOORING_TYPES, type FlooringType } from '#lib/sites.ts';
 import type { Measure } from '#lib/units.ts';
 import { TotalsPanel } from './totals-panel.tsx';
@@ -88,7 +90,7 @@ export function Totals({ state: { rows, totals }, measure, stores, onWastage, on
       <div className="calc-foot no-print">
         {stores && (
           <a href={stores} className="calc-stores">
-            Find your nearest stores
+            {MESSAGES.findNearestStores}
           </a>
         )}
         <p className="type-small text-ink-2">
@@ -102,7 +104,7 @@ export function Totals({ state: { rows, totals }, measure, stores, onWastage, on
 const LESSON = [
   'Measure each room at its longest and its widest, into doorways and alcoves.',
   'Type sides as you have them: 3.6, 360 cm or 12 ft 6 in all work, and so does a table pasted from a spreadsheet.',
-  'We add 10% for cutting. You can change it beside the totals.',
+  `We add ${DEFAULT_WASTAGE}% for cutting. You can change it beside the totals.`,
 ];
 
 /** What an empty calculator teaches. */

@@ -3,6 +3,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import type { Spot } from '#lib/colour/picture-colour.ts';
+import { afterArrow, inPhoto } from '#lib/scenes/photo-place.ts';
 
 interface Props {
   pixels: ImageData;
@@ -19,16 +20,9 @@ interface Props {
   onSettle: (spot: Spot) => void;
 }
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-/** How far an arrow key moves the cross, as a share of the picture; with Shift ten times as far. */
-const STEP = 0.005;
+/** How far an arrow key moves the cross, in shares of the picture; with Shift ten times as far. */
+const STEP = { x: 0.005, y: 0.005 };
 
-const within = (value: number) => Math.min(1, Math.max(0, value));
 const percent = (value: number) => Math.round(100 * value);
 
 /** The picture with a cross on it: pressed and dragged on, or moved by arrow keys. */
@@ -40,14 +34,13 @@ export function PictureStage({ pixels, spot, hex, asksWhite, describedBy, onMove
 
   function spotOf({ clientX, clientY, currentTarget }: PointerEvent): Spot {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    return { x: within((clientX - left) / width), y: within((clientY - top) / height) };
+    return { x: inPhoto((clientX - left) / width), y: inPhoto((clientY - top) / height) };
   }
   function key(event: KeyboardEvent) {
-    const arrow = ARROWS[event.key];
-    if (!arrow) return;
+    const to = afterArrow(event, spot, STEP);
+    if (!to) return;
     event.preventDefault();
-    const far = event.shiftKey ? 10 * STEP : STEP;
-    onMove({ x: within(spot.x + arrow[0] * far), y: within(spot.y + arrow[1] * far) });
+    onMove(to);
   }
 
   return (

@@ -1,29 +1,18 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import type { ComponentProps } from 'react';
-import { type Story, storiesOf, storyOf, storyRegions } from '#lib/content/server/stories.ts';
+import { storiesOf, storyRegions } from '#lib/content/server/stories.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
+import { findStory, type StoryAddress } from './find-story.ts';
 import { LookPage } from './look-page.tsx';
 import { storyMetadata } from './story-metadata.ts';
 import { storyCard, storyPath } from './story-paths.ts';
 
 type LookKind = 'projects' | 'styles' | 'designers';
 
-export interface LookAddress {
-  region: Region;
-  slug: string;
-}
-
-function find<K extends LookKind>(kind: K, { region, slug }: LookAddress): Story<K> {
-  const story = storyOf(kind, region, slug);
-  if (!story) notFound();
-  return story;
-}
-
 /** Metadata of a project, style or designer. */
-export function lookMetadata(kind: LookKind, address: LookAddress): Metadata {
-  const story = find(kind, address);
+export function lookMetadata(kind: LookKind, address: StoryAddress): Metadata {
+  const story = findStory(kind, address);
   return storyMetadata({
     ...story,
     region: address.region,
@@ -33,7 +22,7 @@ export function lookMetadata(kind: LookKind, address: LookAddress): Metadata {
   });
 }
 
-const others = <K extends LookKind>(kind: K, { region, slug }: LookAddress) =>
+const others = <K extends LookKind>(kind: K, { region, slug }: StoryAddress) =>
   storiesOf(kind, region)
     .filter((one) => one.slug !== slug)
     .slice(0, 3)
@@ -46,7 +35,7 @@ type Shown = Pick<ComponentProps<typeof LookPage>, 'story' | 'facts' | 'nextTitl
 /** A page that stands below the list of its kind. */
 const listed = (
   kind: 'projects' | 'designers',
-  address: LookAddress,
+  address: StoryAddress,
   { list, ...shown }: Shown & { list: { title: string; href: string } },
 ) => (
   <LookPage
@@ -57,8 +46,8 @@ const listed = (
   />
 );
 
-export function ProjectPage(address: LookAddress) {
-  const story = find('projects', address);
+export function ProjectPage(address: StoryAddress) {
+  const story = findStory('projects', address);
   return listed('projects', address, {
     list: { title: 'Projects', href: paths.projects(address.region) },
     story,
@@ -71,8 +60,8 @@ export function ProjectPage(address: LookAddress) {
   });
 }
 
-export function StylePage(address: LookAddress) {
-  const style = find('styles', address);
+export function StylePage(address: StoryAddress) {
+  const style = findStory('styles', address);
   const { region } = address;
   const siblings = storiesOf('styles', region).map((one) => ({
     title: one.title,
@@ -90,8 +79,8 @@ export function StylePage(address: LookAddress) {
   );
 }
 
-export function DesignerPage(address: LookAddress) {
-  const story = find('designers', address);
+export function DesignerPage(address: StoryAddress) {
+  const story = findStory('designers', address);
   return listed('designers', address, {
     list: { title: 'Design partners', href: paths.designers(address.region) },
     story,

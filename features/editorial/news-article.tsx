@@ -1,35 +1,23 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { PageJsonLd } from '#components/json-ld/page-json-ld.tsx';
 import { wordsOf } from '#lib/content/blocks.ts';
-import { storiesOf, storyOf, storyRegions } from '#lib/content/server/stories.ts';
+import { storiesOf, storyRegions } from '#lib/content/server/stories.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { hostedShareImage } from '#lib/media/server/pictures.ts';
 import { videoFor } from '#lib/media/video.ts';
 import { paths, withLocale } from '#lib/paths.ts';
-import type { Region } from '#lib/regions.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { ArticlePage } from './article-page.tsx';
 import { CATEGORIES } from './categories.ts';
 import { dayIn } from './dates.ts';
 import { FilmLoop } from './film-loop.tsx';
+import { findStory, type StoryAddress } from './find-story.ts';
 import { storyMetadata } from './story-metadata.ts';
 import { storyCard } from './story-paths.ts';
 
-export interface NewsAddress {
-  region: Region;
-  slug: string;
-}
-
-function find({ region, slug }: NewsAddress) {
-  const article = storyOf('news', region, slug);
-  if (!article) notFound();
-  return article;
-}
-
-export function newsMetadata(address: NewsAddress): Metadata {
-  const article = find(address);
+export function newsMetadata(address: StoryAddress): Metadata {
+  const article = findStory('news', address);
   return storyMetadata({
     ...article,
     region: address.region,
@@ -40,9 +28,9 @@ export function newsMetadata(address: NewsAddress): Metadata {
 }
 
 /** An article of the news, with what a search engine may know of it (SEO-16). */
-export function NewsArticle(address: NewsAddress) {
+export function NewsArticle(address: StoryAddress) {
   const { region } = address;
-  const article = find(address);
+  const article = findStory('news', address);
   const origin = config().siteUrl;
   const category = CATEGORIES[article.category];
   const image = new URL(hostedShareImage(article.picture.id), origin).href;

@@ -4,6 +4,7 @@ import { hostedShareImage } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import { REGION, type Region } from '#lib/regions.ts';
 import { rssFeed } from '#lib/seo/feed.ts';
+import { FEED_CACHE_CONTROL } from '#lib/server/cache-manifest.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { CATEGORIES } from './categories.ts';
@@ -29,7 +30,7 @@ export function newsFeed(region: Region): Response {
   return new Response(body, {
     headers: {
       'Content-Type': 'application/rss+xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400',
+      'Cache-Control': FEED_CACHE_CONTROL,
     },
   });
 }

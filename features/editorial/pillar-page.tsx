@@ -1,23 +1,20 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { type Story, storiesOf, storyOf, storyRegions } from '#lib/content/server/stories.ts';
+import { type Story, storiesOf, storyRegions } from '#lib/content/server/stories.ts';
 import { sustainabilityContent } from '#lib/content/server/words.ts';
 import { paths, withLocale } from '#lib/paths.ts';
-import type { Region } from '#lib/regions.ts';
 import { ArticlePage } from './article-page.tsx';
+import { findStory, type StoryAddress } from './find-story.ts';
 import { storyMetadata } from './story-metadata.ts';
 import { storyCard } from './story-paths.ts';
 
-export interface PillarAddress {
-  region: Region;
+export interface PillarAddress extends StoryAddress {
   pillar: string;
-  slug: string;
 }
 
-function find({ region, pillar, slug }: PillarAddress): Story<'sustainability'> {
-  const page = storyOf('sustainability', region, slug);
-  if (!page || page.pillar !== pillar) notFound();
-  return page;
+function find(address: PillarAddress): Story<'sustainability'> {
+  const page = findStory('sustainability', address);
+  return page.pillar === address.pillar ? page : notFound();
 }
 
 export function pillarMetadata(address: PillarAddress): Metadata {

@@ -1,26 +1,14 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { type Story, storyOf, storyRegions } from '#lib/content/server/stories.ts';
-import type { Region } from '#lib/regions.ts';
+import { storyRegions } from '#lib/content/server/stories.ts';
 import { dayIn } from './dates.ts';
+import { findStory, type StoryAddress } from './find-story.ts';
 import { StoryHead, StoryPicture } from './story-frame.tsx';
 import { storyMetadata } from './story-metadata.ts';
 import { Contents, StoryText } from './story-text.tsx';
 import { withWarrantyTerms } from './warranty-blocks.ts';
 
-export interface SheetAddress {
-  region: Region;
-  slug: string;
-}
-
-function find({ region, slug }: SheetAddress): Story<'sheets'> {
-  const sheet = storyOf('sheets', region, slug);
-  if (!sheet) notFound();
-  return sheet;
-}
-
-export function sheetMetadata(address: SheetAddress): Metadata {
-  const sheet = find(address);
+export function sheetMetadata(address: StoryAddress): Metadata {
+  const sheet = findStory('sheets', address);
   return storyMetadata({
     ...sheet,
     region: address.region,
@@ -30,8 +18,8 @@ export function sheetMetadata(address: SheetAddress): Metadata {
 }
 
 /** A plain sheet of text: about, warranty, terms, privacy, accessibility, legal. */
-export function SheetPage(address: SheetAddress) {
-  const sheet = find(address);
+export function SheetPage(address: StoryAddress) {
+  const sheet = findStory('sheets', address);
   const { region } = address;
   const blocks = withWarrantyTerms(sheet.blocks, region);
   return (

@@ -3,9 +3,10 @@ import { notFound } from 'next/navigation';
 import type { ReactElement } from 'react';
 import { PreviewNote } from '#components/preview-note/preview-note.tsx';
 import { readPreviewToken } from '#lib/content/server/preview-link.ts';
-import { previewStory, storyOf } from '#lib/content/server/stories.ts';
+import { previewStory } from '#lib/content/server/stories.ts';
 import type { StoryKind } from '#lib/contracts/story.ts';
 import type { Region } from '#lib/regions.ts';
+import { findStory, type StoryAddress } from './find-story.ts';
 import { DesignerPage, ProjectPage, StylePage } from './look-pages.tsx';
 import { NewsArticle } from './news-article.tsx';
 import { PillarPage } from './pillar-page.tsx';
@@ -17,19 +18,14 @@ export interface PreviewAddress {
   token: string;
 }
 
-interface StoryAddress {
-  region: Region;
-  slug: string;
-}
-
 const PAGES: Readonly<Record<StoryKind, (address: StoryAddress) => ReactElement>> = {
   news: (address) => <NewsArticle {...address} />,
   projects: (address) => <ProjectPage {...address} />,
   styles: (address) => <StylePage {...address} />,
   trends: (address) => <TrendPage {...address} />,
   designers: (address) => <DesignerPage {...address} />,
-  sustainability: ({ region, slug }) => (
-    <PillarPage region={region} slug={slug} pillar={storyOf('sustainability', region, slug)?.pillar ?? ''} />
+  sustainability: (address) => (
+    <PillarPage {...address} pillar={findStory('sustainability', address).pillar} />
   ),
   sheets: (address) => <SheetPage {...address} />,
 };
@@ -40,9 +36,7 @@ function find({ region, token }: PreviewAddress) {
   if (!preview || preview.kind === 'products') notFound();
   const { kind, slug, endsAt } = preview;
   previewStory(kind, slug);
-  const story = storyOf(kind, region, slug);
-  if (!story) notFound();
-  return { kind, slug, endsAt, story };
+  return { kind, slug, endsAt, story: findStory(kind, { region, slug }) };
 }
 
 export function previewMetadata(address: PreviewAddress): Metadata {

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { Banner } from '#components/banner/banner.tsx';
 import { variantIdOf } from '#components/banner/banner-variant.ts';
 import { Picture } from '#components/picture/picture.tsx';
 import { ProductShelf } from '#components/product-shelf/product-shelf.tsx';
-import { storiesOf, storyOf, storyRegions } from '#lib/content/server/stories.ts';
+import { type Story, storiesOf, storyRegions } from '#lib/content/server/stories.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { logger } from '#lib/server/logger.ts';
+import { findStory, type StoryAddress } from './find-story.ts';
 import { floorsOfStory } from './floors-of-story.ts';
 import { Palette } from './palette.tsx';
 import { StoryShelf } from './story-card.tsx';
@@ -18,19 +18,8 @@ import { storyMetadata } from './story-metadata.ts';
 import { storyCard } from './story-paths.ts';
 import { StoryText } from './story-text.tsx';
 
-export interface TrendAddress {
-  region: Region;
-  slug: string;
-}
-
-function find({ region, slug }: TrendAddress) {
-  const trend = storyOf('trends', region, slug);
-  if (!trend) notFound();
-  return trend;
-}
-
-export function trendMetadata(address: TrendAddress): Metadata {
-  const trend = find(address);
+export function trendMetadata(address: StoryAddress): Metadata {
+  const trend = findStory('trends', address);
   return storyMetadata({
     ...trend,
     region: address.region,
@@ -43,9 +32,9 @@ export function trendMetadata(address: TrendAddress): Metadata {
 /**
  * A trend report: banner, statement, a loom of five colours, then pictures set off against each other (DESIGN 8.16).
  */
-export async function TrendPage(address: TrendAddress) {
+export async function TrendPage(address: StoryAddress) {
   const { region } = address;
-  const trend = find(address);
+  const trend = findStory('trends', address);
   const floors = await floorsOfStory(region, trend.floors);
   const others = storiesOf('trends', region).filter(({ slug }) => slug !== trend.slug);
   return (
@@ -80,7 +69,7 @@ export async function TrendPage(address: TrendAddress) {
   );
 }
 
-type Trend = ReturnType<typeof find>;
+type Trend = Story<'trends'>;
 
 async function TrendBanner({ region, trend }: { region: Region; trend: Trend }) {
   const shown = await floorsOfStory(region, [variantIdOf(trend.picture.id) ?? '']);

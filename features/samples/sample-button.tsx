@@ -15,7 +15,6 @@ interface Props {
   colour?: string;
   /** Instead of 'Free Samples' (S2.5-2). */
   label?: string;
-  className?: string;
 }
 
 /** Where an automatic choice of the colour in the address is said to have been made (S2.5-5). */
@@ -25,7 +24,7 @@ const LIST = 'Sample Button';
  * Opens the samples of one product (S2.5); with the colour of the address among them. Nothing where none are posted
  * (G31).
  */
-export function SampleButton({ productCode, productName, available, colour, label, className }: Props) {
+export function SampleButton({ productCode, productName, available, colour, label }: Props) {
   const { offered } = useSamplesShop();
   const { variantSamples } = useSamplesContext();
   const { open, intent } = useOpenSamples({ productCode, name: productName }, LIST);
@@ -38,7 +37,7 @@ export function SampleButton({ productCode, productName, available, colour, labe
       count={count || undefined}
       aria-haspopup="dialog"
       onClick={() => open(colour ?? new URLSearchParams(window.location.search).get('colour') ?? undefined)}
-      className={`script-only pointer-coarse:h-13 ${className ?? ''}`}
+      className="script-only pointer-coarse:h-13"
     >
       {count > 0 ? MESSAGES.samples : (label ?? MESSAGES.freeSamples)}
     </Button>

@@ -1,6 +1,7 @@
 import { cardProduct } from '#components/product-card/card-product.ts';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
 import { ProductCard } from '#components/product-card/product-card.tsx';
+import { floorCount } from '#lib/catalogue/floor-count.ts';
 import { dealRooms } from '#lib/media/rooms.ts';
 import { currentMediaHost } from '#lib/media/server/media-host.ts';
 import { paths } from '#lib/paths.ts';
@@ -18,7 +19,7 @@ export function ProductResults({ data }: { data: ResultsData }) {
   return (
     <section aria-labelledby="found-floors">
       <h2 id="found-floors" className="type-dtitle">
-        {fitting === 1 ? '1 floor' : `${fitting} floors`}
+        {floorCount(fitting)}
       </h2>
       {fitting === 0 && (
         <p className="mt-4">

@@ -1,6 +1,7 @@
 import { colourWord } from '#lib/colour/words.ts';
 import { paths } from '#lib/paths.ts';
 import type { ResultsData } from './results-data.ts';
+import { NOT_ANSWERING } from './status-line.tsx';
 
 /** How much was found, and how misspelt words were read (U-4). */
 export function ResultsSummary({ data }: { data: ResultsData }) {
@@ -9,7 +10,7 @@ export function ResultsSummary({ data }: { data: ResultsData }) {
     return (
       <div className="mt-8 grid gap-1">
         <p role="status" className="type-lead">
-          Search is not answering at the moment.
+          {NOT_ANSWERING}
         </p>
         <p>
           <a

@@ -25,7 +25,7 @@ type Listen = <K extends keyof HTMLElementEventMap>(
 export function controlMenus(
   header: HTMLElement,
   signal: AbortSignal,
-  onShow: () => void = () => undefined,
+  onShow: () => void,
 ): { close: () => void } {
   const menus = createMenus(header, onShow);
   const on: Listen = (target, type, listen) =>

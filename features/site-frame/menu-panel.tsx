@@ -1,10 +1,10 @@
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Picture } from '#components/picture/picture.tsx';
+import { floorCount } from '#lib/catalogue/floor-count.ts';
 import type { NavMenu } from '#lib/contracts/navigation.ts';
 import type { SiteContact } from '#lib/contracts/site.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { phoneHref } from '#lib/stores/store-card.ts';
-import { floorNote } from './floor-note.ts';
 
 interface Props {
   menu: NavMenu;
@@ -42,6 +42,9 @@ export function MenuPanel({ menu, counts, contact }: Props) {
 
 type Group = NonNullable<NavMenu['tiles']>[number];
 
+/** Under a tile: how many floors the list has that it opens; nothing where that is not known. */
+const floorNote = (count: number | undefined) => (count === undefined ? undefined : floorCount(count));
+
 function Tiles({ group, counts }: Pick<Props, 'counts'> & { group: Group }) {
   return (
     <div className="w-full md:min-w-0 md:flex-[1.75]">
@@ -58,7 +61,7 @@ function Tiles({ group, counts }: Pick<Props, 'counts'> & { group: Group }) {
               <span className="menu-tile-row">
                 <span className="menu-tile-name">{tile.title}</span>
                 <span className={`type-label text-ink-2 ${tile.note ? '' : 'max-lg:hidden'}`}>
-                  {tile.note ?? floorNote(tile.path, counts)}
+                  {tile.note ?? floorNote(counts.get(tile.path))}
                 </span>
               </span>
             </a>

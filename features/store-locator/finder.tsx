@@ -3,6 +3,7 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { PlaceField } from '#components/place-field/place-field.tsx';
 import type { StoreBrand } from '#lib/contracts/store-options.ts';
+import { MESSAGES } from '#lib/messages.ts';
 import type { Region } from '#lib/regions.ts';
 import { siteMark } from '#lib/seo/site-icons.ts';
 import type { SiteCode } from '#lib/sites.ts';
@@ -68,7 +69,7 @@ export function Finder({ region, website, stores: columns, brands, mapsKey, stil
       <div className="locator-side">
         <div className="locator-search">
           <h1 id={title} className="type-d3">
-            Find your nearest stores
+            {MESSAGES.findNearestStores}
           </h1>
           <search aria-labelledby={title} className="script-only mt-4.5 grid gap-5">
             <FinderSearch

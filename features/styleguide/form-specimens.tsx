@@ -10,6 +10,8 @@ import { Field } from '#components/field/field.tsx';
 import { Select } from '#components/field/select.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import { Tooltip } from '#components/tooltip/tooltip.tsx';
+import { FORM_MESSAGES } from '#lib/form-messages.ts';
+import { MESSAGES } from '#lib/messages.ts';
 import { Row, Specimen } from './specimen.tsx';
 
 const ROOMS = ['Lounge', 'Kitchen', 'Bedroom'].map((label) => ({ value: label.toLowerCase(), label }));
@@ -17,7 +19,7 @@ const UNITS = [
   { value: 'metric', label: 'Metric' },
   { value: 'imperial', label: 'Imperial' },
 ];
-const STEPS = ['Select Colours', 'Your Details'] as const;
+const STEPS = [MESSAGES.selectColours, 'Your Details'] as const;
 
 /** Fields and choices in all states. */
 function FieldSpecimens() {
@@ -27,7 +29,7 @@ function FieldSpecimens() {
       <div className="grid gap-x-6 gap-y-5 md:grid-cols-3">
         <Field label="First name" defaultValue="Miriam" autoComplete="off" />
         <Field label="Floor size" optional unit="m²" inputMode="decimal" hint="Length times width" />
-        <Field label="Email" defaultValue="miriam.okafor@" error="Please provide a valid email" />
+        <Field label="Email" defaultValue="miriam.okafor@" error={FORM_MESSAGES.emailInvalid} />
         <Select label="Room" options={ROOMS} />
         <Select label="Floor" optional options={ROOMS} error="Choose a floor" />
         <Field label="Country" defaultValue="Australia" disabled />

@@ -7,6 +7,7 @@ import { Dots } from '#components/dots/dots.tsx';
 import { Heading } from '#components/heading/heading.tsx';
 import { Monogram } from '#components/logo/monogram.tsx';
 import { Wordmark } from '#components/logo/wordmark.tsx';
+import { MESSAGES } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { COLOURS } from './colours.ts';
@@ -42,17 +43,17 @@ export function ButtonSpecimens() {
         </Row>
       ))}
       <Row label="Busy">
-        <Button busy={false} busyLabel="Uploading Your Room...">
-          Upload Room Photo
+        <Button busy={false} busyLabel={MESSAGES.uploadingRoom}>
+          {MESSAGES.uploadRoomPhoto}
         </Button>
-        <Button busy busyLabel="Uploading Your Room...">
-          Upload Room Photo
+        <Button busy busyLabel={MESSAGES.uploadingRoom}>
+          {MESSAGES.uploadRoomPhoto}
         </Button>
       </Row>
       <div data-surface="dark" className="mb-4 p-6">
         <Row label="On dark">
           <Button variant="accent" icon="camera">
-            Upload Room Photo
+            {MESSAGES.uploadRoomPhoto}
           </Button>
           <Button variant="white" size="small">
             Continue to New Zealand

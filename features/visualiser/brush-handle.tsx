@@ -1,8 +1,8 @@
 'use client';
 
 import { type KeyboardEvent, useState } from 'react';
+import { afterArrow } from '#lib/scenes/photo-place.ts';
 import type { Point } from '#lib/scenes/scene.ts';
-import { ARROWS } from './corner-handles.tsx';
 import type { useStrokeDrawing } from './use-stroke-drawing.ts';
 
 type BrushKeys = ReturnType<typeof useStrokeDrawing>['keys'];
@@ -17,19 +17,15 @@ interface Props {
   pixel: () => Point;
 }
 
-const inPhoto = (value: number) => Math.min(1, Math.max(0, value));
-
 /** The brush as a control for the keyboard and for screen readers; seen while it has the focus. */
 export function BrushHandle({ keys, name, describedBy, radius, pixel }: Props) {
   const [focused, setFocused] = useState(false);
   const { at, down } = keys;
   function key(event: KeyboardEvent) {
-    const arrow = ARROWS[event.key];
-    if (!arrow) return;
+    const to = afterArrow(event, at, pixel());
+    if (!to) return;
     event.preventDefault();
-    const { x, y } = pixel();
-    const far = event.shiftKey ? 10 : 1;
-    keys.moveTo({ x: inPhoto(at.x + arrow[0] * x * far), y: inPhoto(at.y + arrow[1] * y * far) });
+    keys.moveTo(to);
   }
   return (
     <>

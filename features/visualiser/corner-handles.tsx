@@ -9,6 +9,7 @@ import {
   moveCorner,
   removeCorner,
 } from '#lib/scenes/edit-outline.ts';
+import { afterArrow, isArrow } from '#lib/scenes/photo-place.ts';
 import type { FloorShape, Outline, Point } from '#lib/scenes/scene.ts';
 import type { HandlePlaces } from '#lib/scenes/spread-handles.ts';
 
@@ -27,27 +28,19 @@ interface Props {
 
 const TOOL_IN_HAND = 'dialog [name="floor-tool"]:checked';
 
-export const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
+const isRemoval = ({ key }: KeyboardEvent) => key === 'Delete' || key === 'Backspace';
 
 /** The shape after a key on a corner; undefined when the key means nothing to it. */
 function afterKey(
-  { key, shiftKey }: KeyboardEvent,
+  event: KeyboardEvent,
   at: CornerAt,
   { shape, pixel }: Pick<Props, 'shape' | 'pixel'>,
 ): FloorShape | undefined {
-  if (key === 'Delete' || key === 'Backspace') return removeCorner(shape, at);
-  if (key === 'Insert' || key === '+') return addCorner(shape, at);
-  const arrow = ARROWS[key];
+  if (isRemoval(event)) return removeCorner(shape, at);
+  if (event.key === 'Insert' || event.key === '+') return addCorner(shape, at);
   const point = shape.outlines[at.outline]?.points[at.corner];
-  if (!arrow || !point) return undefined;
-  const { x, y } = pixel();
-  const far = shiftKey ? 10 : 1;
-  return moveCorner(shape, at, { x: point.x + arrow[0] * x * far, y: point.y + arrow[1] * y * far });
+  const to = point && afterArrow(event, point, pixel());
+  return to && moveCorner(shape, at, to);
 }
 
 /**
@@ -61,8 +54,7 @@ export function CornerHandles({ shape, handles, chosen, describedBy, onChoose, o
     const next = afterKey(event, at, { shape, pixel: on.pixel });
     if (!next) return;
     event.preventDefault();
-    if (event.key !== 'Delete' && event.key !== 'Backspace')
-      return onChange(next, event.key in ARROWS ? nameOf(at) : undefined);
+    if (!isRemoval(event)) return onChange(next, isArrow(event.key) ? nameOf(at) : undefined);
     const left = (next.outlines[at.outline]?.points.length ?? 1) - 1;
     const remove = () => {
       onChange(next);

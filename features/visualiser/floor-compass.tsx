@@ -8,6 +8,7 @@ import {
   snapToWalls,
   wallDirections,
 } from '#lib/scenes/floor-compass.ts';
+import { inPhoto } from '#lib/scenes/photo-place.ts';
 import type { FloorShape, Point } from '#lib/scenes/scene.ts';
 
 /** Degrees an arrow key turns boards by, and with Shift. */
@@ -155,7 +156,6 @@ export function FloorCompass({ shape, proposal, size, onChange, onSettle }: Turn
 
 const pointsOf = (points: readonly Point[]) =>
   points.map(({ x, y }) => `${x.toFixed(4)},${y.toFixed(4)}`).join(' ');
-const inPhoto = (share: number) => Math.min(1, Math.max(0, share));
 const placeAt = ({ x, y }: Point) => ({ left: `${inPhoto(x) * 100}%`, top: `${inPhoto(y) * 100}%` });
 
 /** The end of the boards towards the camera, for pointers alone. */

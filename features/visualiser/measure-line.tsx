@@ -2,13 +2,12 @@
 
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import type { MeasuredLine } from '#lib/scenes/measure-floor.ts';
+import { afterArrow, inPhoto } from '#lib/scenes/photo-place.ts';
 import type { Point } from '#lib/scenes/scene.ts';
-import { ARROWS } from './corner-handles.tsx';
 import type { Measuring } from './use-measuring.ts';
 
 type End = 0 | 1;
 
-const inPhoto = (value: number) => Math.min(1, Math.max(0, value));
 const withEnd = (line: MeasuredLine, end: End, { x, y }: Point): MeasuredLine => {
   const at = { x: inPhoto(x), y: inPhoto(y) };
   return end === 0 ? [at, line[1]] : [line[0], at];
@@ -73,13 +72,10 @@ interface Props extends Pick<Measuring, 'line' | 'setLine'> {
 export function MeasureLine({ line, setLine, describedBy, onSettle, pixel }: Props) {
   const [from, to] = line;
   function key(event: KeyboardEvent, end: End) {
-    const arrow = ARROWS[event.key];
-    if (!arrow) return;
+    const to = afterArrow(event, line[end], pixel());
+    if (!to) return;
     event.preventDefault();
-    const { x, y } = pixel();
-    const far = event.shiftKey ? 10 : 1;
-    const at = line[end];
-    setLine(withEnd(line, end, { x: at.x + arrow[0] * x * far, y: at.y + arrow[1] * y * far }));
+    setLine(withEnd(line, end, to));
   }
   return (
     <>

@@ -1,5 +1,4 @@
 import { pushEvent } from '#lib/analytics/data-layer.ts';
-import type { ShopEvent } from '#lib/analytics/shop-event.ts';
 import { visualiserFailure, visualiserSuccess, visualiserUpload } from '#lib/analytics/visualiser-events.ts';
 import { openPhoto } from '#lib/browser/open-photo.ts';
 import { previewSize, redrawSize } from '#lib/scenes/redraw.ts';
@@ -15,7 +14,6 @@ interface Options {
   readonly floor?: string | undefined;
   /** Called when it is stopped. */
   readonly onCancel?: (() => void) | undefined;
-  readonly track?: (event: ShopEvent) => void;
 }
 
 /** Stops the upload under way: there is one at most (S4.9-2). */
@@ -29,7 +27,7 @@ export const cancelUpload = (): void => stop?.();
  * another is under way.
  */
 export async function uploadPhoto(file: File, options: Options): Promise<void> {
-  const { actions, service, floor, onCancel, track = pushEvent } = options;
+  const { actions, service, floor, onCancel } = options;
   if (!actions.begin()) return;
   const left = new AbortController();
   stop = () => {
@@ -39,7 +37,7 @@ export async function uploadPhoto(file: File, options: Options): Promise<void> {
     onCancel?.();
   };
   const place = { path: window.location.pathname, floor };
-  track(visualiserUpload(place));
+  pushEvent(visualiserUpload(place));
   try {
     const scene = await sendPhoto(file, { actions, service, signal: left.signal });
     // Stopped as the answer came: nobody knows that room.
@@ -48,11 +46,11 @@ export async function uploadPhoto(file: File, options: Options): Promise<void> {
     actions.stored(scene);
     // The service forgets a room that nobody asks for: its sender may have left.
     if (service.own) void loadScene(service, scene.id);
-    track(visualiserSuccess(place));
+    pushEvent(visualiserSuccess(place));
   } catch (error) {
     if (left.signal.aborted) return;
     stop = undefined;
-    track(visualiserFailure(place));
+    pushEvent(visualiserFailure(place));
     actions.failed(error instanceof SceneUploadError ? error.detail : undefined);
   }
 }

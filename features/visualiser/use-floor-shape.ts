@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useAnswer } from '#components/answer/use-answer.ts';
 import type { FloorShape, Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
 import { saveShape } from '#lib/scenes/send-scene.ts';
-import { changeShape, keepShape, type ShapeHistory, startHistory } from '#lib/scenes/shape-history.ts';
+import {
+  changeShape,
+  isSameShape,
+  keepShape,
+  type ShapeHistory,
+  startHistory,
+} from '#lib/scenes/shape-history.ts';
 import {
   dropUnsavedShape,
   isUnsavedShape,
@@ -18,13 +24,11 @@ const KEEP_MS = 300;
 /** A save waits so many ms at most for the edge of a stroke. */
 const EDGE_MS = 3000;
 
-const isSame = (one: FloorShape, other: FloorShape) => JSON.stringify(one) === JSON.stringify(other);
-
 /** Keeps what was drawn while it is not saved. */
 function useKeptShape(id: string, saved: FloorShape | undefined, drawn: FloorShape | undefined): void {
   useEffect(() => {
     if (!saved || !drawn) return;
-    const keep = () => (isSame(saved, drawn) ? dropUnsavedShape() : writeUnsavedShape(id, drawn));
+    const keep = () => (isSameShape(saved, drawn) ? dropUnsavedShape() : writeUnsavedShape(id, drawn));
     const timer = setTimeout(keep, KEEP_MS);
     window.addEventListener('pagehide', keep);
     return () => {
@@ -38,7 +42,7 @@ function useKeptShape(id: string, saved: FloorShape | undefined, drawn: FloorSha
 function historyOf({ id, shape }: SceneFacts): ShapeHistory {
   const unsaved = readUnsavedShape(id);
   const saved = startHistory(shape);
-  return unsaved && !isSame(unsaved, shape) ? changeShape(saved, unsaved) : saved;
+  return unsaved && !isSameShape(unsaved, shape) ? changeShape(saved, unsaved) : saved;
 }
 
 /**
@@ -86,7 +90,7 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
     // How the floor is laid does not depend on its shape, and is not told again.
     setFacts((before) => ({ ...saved, ...(before && { surface: before.surface }) }));
     // The service turns a floor as its new outline asks; what is drawn is then as it was saved, and nothing waits.
-    setHistory((now) => (now && isSame(now.present, shape) ? { ...now, present: saved.shape } : now));
+    setHistory((now) => (now && isSameShape(now.present, shape) ? { ...now, present: saved.shape } : now));
     actions.shaped(saved.version);
     // Who left and came back meanwhile may have drawn more.
     if (isUnsavedShape(scene.id, drawn) || isUnsavedShape(scene.id, shape)) dropUnsavedShape();

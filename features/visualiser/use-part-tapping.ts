@@ -1,6 +1,7 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { type PhotoParts, sweepParts, tapPart, tapResults } from '#lib/scenes/parts.ts';
 import type { FloorShape, Point } from '#lib/scenes/scene.ts';
+import { HAND_START } from './use-stroke-drawing.ts';
 
 interface Options {
   stage: RefObject<HTMLElement | null>;
@@ -15,8 +16,6 @@ interface Options {
 
 /** How far a finger may wander while it taps, in shares of the photo. */
 const FINGER = 0.02;
-/** Where the tap of the keyboard begins: on the floor, in most photos. */
-const START: Point = { x: 0.5, y: 0.8 };
 
 /**
  * Taps on parts of the photo, and a finger drawn over several: what is under the pointer, or was drawn over, is what
@@ -25,7 +24,7 @@ const START: Point = { x: 0.5, y: 0.8 };
 export function usePartTapping({ stage, shape, proposal, parts, onTap, onChange, onSettle }: Options) {
   const pressed = useRef<Point>(undefined);
   const [over, setOver] = useState<Point>();
-  const [hand, setHand] = useState(START);
+  const [hand, setHand] = useState(HAND_START);
   // Kept here too, because a pointer moves more often than the picture is drawn.
   const path = useRef<readonly Point[]>([]);
   const [swept, setSwept] = useState(path.current);

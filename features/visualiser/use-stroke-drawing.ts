@@ -18,8 +18,8 @@ interface Options {
 
 /** Share of the width between two points of a stroke. */
 const STROKE_STEP = 0.006;
-/** Where the brush of the keyboard begins: on the floor, in most photos. */
-const START: Point = { x: 0.5, y: 0.8 };
+/** Where the hand of the keyboard begins: on the floor, in most photos. */
+export const HAND_START: Point = { x: 0.5, y: 0.8 };
 
 /** The brush: a stroke for each drag, a dab for each press; by keys it is put down, moved and lifted. */
 export function useStrokeDrawing({ stage, shape, mode, dots, brush, onChange, onSettle, onStroke }: Options) {
@@ -27,7 +27,7 @@ export function useStrokeDrawing({ stage, shape, mode, dots, brush, onChange, on
   const drawing = useRef<{ before: FloorShape; stroke: Stroke }>(undefined);
   const [down, setDown] = useState(false);
   const [pointer, setPointer] = useState<Point>();
-  const [hand, setHand] = useState(START);
+  const [hand, setHand] = useState(HAND_START);
 
   function pointOf({ clientX, clientY }: PointerEvent): Point {
     const box = stage.current?.getBoundingClientRect();

@@ -17,11 +17,7 @@ interface BoardRoom {
   readonly rows: number;
   /** Width to which the last row is cut, in metres; the same as a board's when it is whole. */
   readonly lastRow: number;
-  /** The first row is cut down as well, because the last would be a ribbon. */
-  readonly splitFirst: boolean;
   readonly boards: number;
-  /** Rows that start with what was cut off before. */
-  readonly reused: number;
 }
 
 export interface BoardPlan {
@@ -60,32 +56,21 @@ function layPlanks(room: PlanRoom, { width, length }: Board): BoardRoom {
   const across = turned ? room.length : room.width;
   const rows = Math.ceil((across - TINY) / width);
   const rest = across - (rows - 1) * width;
-  const splitFirst = rows > 1 && rest < SLIMMEST_ROW;
   const shortest = Math.min(SHORTEST_END, length / 3);
   const ends: number[] = [];
   let boards = 0;
-  let reused = 0;
   for (const need of rowLengths(room, turned, rows, width)) {
     let left = need;
     const end = ends.findIndex((one) => one >= shortest);
-    if (end >= 0) {
-      left -= ends.splice(end, 1)[0] ?? 0;
-      reused += 1;
-    }
+    if (end >= 0) left -= ends.splice(end, 1)[0] ?? 0;
     const whole = left > TINY ? Math.ceil((left - TINY) / length) : 0;
     boards += whole;
     const over = whole * length - left;
     if (over >= shortest && (whole > 0 || left < 0)) ends.push(over);
   }
-  return {
-    room,
-    along: turned ? 'width' : 'length',
-    rows,
-    lastRow: splitFirst ? (width + rest) / 2 : rest,
-    splitFirst,
-    boards,
-    reused,
-  };
+  // Where the last row would be a ribbon, the first gives it half of its width.
+  const lastRow = rows > 1 && rest < SLIMMEST_ROW ? (width + rest) / 2 : rest;
+  return { room, along: turned ? 'width' : 'length', rows, lastRow, boards };
 }
 
 /** Tiles in a rectangle: whole ones, and as many cut ones as one tile yields of its edge. */
@@ -109,7 +94,7 @@ function layTiles(room: PlanRoom, board: Board): BoardRoom {
   const boards = tilesIn(width, length - cutLength, board) + tilesIn(width - cutWidth, cutLength, board);
   const rows = Math.ceil((width - TINY) / board.width);
   const lastRow = width - (rows - 1) * board.width;
-  return { room, along: 'length', rows, lastRow, splitFirst: false, boards, reused: 0 };
+  return { room, along: 'length', rows, lastRow, boards };
 }
 
 /** Lays rows that each start so far along a board; what is cut off is used in the first place where it fits. */
@@ -119,12 +104,10 @@ function layShifted(room: PlanRoom, { width, length }: Board, starts: readonly n
   const rows = Math.ceil((across - TINY) / width);
   const offcuts: number[] = [];
   let boards = 0;
-  let reused = 0;
   const cut = (piece: number) => {
     const from = offcuts.findIndex((one) => one >= piece - TINY);
     const whole = from < 0 ? length : (offcuts.splice(from, 1)[0] ?? 0);
     if (from < 0) boards += 1;
-    else reused += 1;
     if (whole - piece > TINY) offcuts.push(whole - piece);
   };
   rowLengths(room, turned, rows, width).forEach((need, row) => {
@@ -135,7 +118,7 @@ function layShifted(room: PlanRoom, { width, length }: Board, starts: readonly n
     for (const piece of [start, end]) if (piece > TINY) cut(piece);
   });
   const lastRow = across - (rows - 1) * width;
-  return { room, along: turned ? 'width' : 'length', rows, lastRow, splitFirst: false, boards, reused };
+  return { room, along: turned ? 'width' : 'length', rows, lastRow, boards };
 }
 
 /** Columns of rungs and rails by turns across the room; a rung cut to the last column's width gives what fits. */
@@ -156,20 +139,12 @@ function layLadder(room: PlanRoom, board: Board): BoardRoom {
     columns += rail > TINY ? 2 : 1;
     last = rail > TINY ? rail : rung;
   }
-  return {
-    room,
-    along: turned ? 'width' : 'length',
-    rows: columns,
-    lastRow: last,
-    splitFirst: false,
-    boards,
-    reused: 0,
-  };
+  return { room, along: turned ? 'width' : 'length', rows: columns, lastRow: last, boards };
 }
 
 function layAtAngle(room: PlanRoom, { width, length }: Board, loss: number): BoardRoom {
   const boards = Math.ceil((areaOf(room) * (1 + loss)) / (width * length) - TINY);
-  return { room, along: 'length', rows: 0, lastRow: 0, splitFirst: false, boards, reused: 0 };
+  return { room, along: 'length', rows: 0, lastRow: 0, boards };
 }
 
 function layRoom(whole: PlanRoom, board: Board, way: LaidWay): BoardRoom {

@@ -1,12 +1,12 @@
 import { formatNumber } from '../units.ts';
 
-/** A figure rounded half up for display, two decimals unless told (G20). */
-export function roundHalfUp(value: number, digits = 2): number {
+/** A figure rounded half up for display, to two decimals (G20). */
+export function roundHalfUp(value: number): number {
   if (!Number.isFinite(value)) return 0;
   // Shifted by the decimal point, not multiplied: 1.005 is 1.01 and not the 1.00 that binary makes of 100.49999….
   const [stem, power = '0'] = String(Math.abs(value)).split('e');
-  const rounded = Math.round(Number(`${stem}e${Number(power) + digits}`));
-  const back = Number(`${rounded}e${-digits}`);
+  const rounded = Math.round(Number(`${stem}e${Number(power) + 2}`));
+  const back = Number(`${rounded}e-2`);
   return value < 0 && back !== 0 ? -back : back;
 }
 

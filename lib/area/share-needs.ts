@@ -10,7 +10,8 @@ import {
   type NeedKey,
 } from './need-choices.ts';
 
-const BETWEEN = '*';
+/** Between the parts of what a link says of one thing. */
+export const BETWEEN = '*';
 const TEXT_MAX = 80;
 
 const plain = (text: string) => text.replaceAll(BETWEEN, ' ');

@@ -18,14 +18,13 @@ import {
   type Turn,
   WALLS,
 } from './row.ts';
-import { addNeeds, readNeeds } from './share-needs.ts';
+import { addNeeds, BETWEEN, readNeeds } from './share-needs.ts';
 import { NO_SIDE, type Side, sideInFeet, sideInMetres } from './side.ts';
 import { type CalculatorState, MAX_PIECES, needChoices, type PlanChoices, wastageOf } from './state.ts';
 import { readWastage } from './totals.ts';
 
 /** Longest fragment that is read, in characters: a hundred rooms with long names stay below. */
 const MAX_LENGTH = 20_000;
-const BETWEEN = '*';
 
 /** What a link carries; a part that it does not name is undefined. */
 export interface Shared {

@@ -1,5 +1,6 @@
 import type { Product } from '../contracts/catalogue.ts';
 import { TYPE } from '../contracts/codes.ts';
+import { withoutType } from '../contracts/facet-formats.ts';
 import type { Region } from '../regions.ts';
 import { measureOf, mmToInches } from '../units.ts';
 
@@ -7,7 +8,7 @@ type LineFields = Pick<Product, 'type' | 'subTypes' | 'construction' | 'shape' |
 
 /** The plain line under a product's name: "Wool, textured loop" or "European oak, 190 mm plank" (inches in na). */
 export function productLine(product: LineFields, region: Region): string {
-  const kind = (product.subTypes[0]?.name ?? product.type.name).replace(/ carpet$/i, '');
+  const kind = withoutType(product.subTypes[0]?.name ?? product.type.name);
   if (TYPE[product.type.code].surface === 'pile')
     return `${sentenceCase(kind)}, ${product.construction.id.replaceAll('-', ' ')}`;
   const subject = sentenceCase(product.look ?? kind);

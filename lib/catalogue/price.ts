@@ -30,9 +30,9 @@ const UNIT_WORDS: Readonly<Record<PriceUnit, string>> = {
   pack: 'pack',
 };
 
-/** The price of a product in a region at a time in ms since 1970; undefined where it has none. */
-export function priceIn(product: Priced, region: Region, now = Date.now()): Price | undefined {
-  const sale = isSale(product, now) ? product.salePrice?.[region] : undefined;
+/** The price of a product in a region now; undefined where it has none. */
+export function priceIn(product: Priced, region: Region): Price | undefined {
+  const sale = isSale(product) ? product.salePrice?.[region] : undefined;
   const amount = sale ?? product.price?.[region];
   if (amount === undefined) return undefined;
   const area = AREA[REGION[region].measure];

@@ -12,8 +12,6 @@ export const timesOf = (product: Pick<Product, ProductTime | 'draft'>): { what: 
     return at === undefined ? [] : [{ what, at: new Date(at).toISOString() }];
   });
 
-/** Whether a product's sale price is what it costs at a time in ms since 1970. */
-export const isSale = (
-  { saleStartsAt, saleEndsAt }: Pick<Product, 'saleStartsAt' | 'saleEndsAt'>,
-  now: number,
-): boolean => isShown({ publishAt: saleStartsAt, unpublishAt: saleEndsAt }, now);
+/** Whether a product's sale price is what it costs now. */
+export const isSale = ({ saleStartsAt, saleEndsAt }: Pick<Product, 'saleStartsAt' | 'saleEndsAt'>): boolean =>
+  isShown({ publishAt: saleStartsAt, unpublishAt: saleEndsAt });

@@ -27,11 +27,15 @@ export const typeLabel: Format = (value) => (isTypeCode(value) ? TYPE[value].lab
 
 export const familyLabel: Format = (value, region) => spelled(FAMILY_LABELS[value] ?? inWords(value), region);
 
+/** The name of a sub-type without the type, which is said beside it: "Wool" of "Wool Carpet". */
+export const withoutType = (name: string): string => name.replace(/ carpet$/i, '');
+
 /** "Solution dyed nylon": without the type, in sentence case; words of capitals stay. */
 export const subTypeLabel: Format = (value, _region, { subType }) =>
-  (subType?.[value] ?? inWords(value.replace(/_(?:cpt|hf)$/, '')))
-    .replace(/ carpet$/i, '')
-    .replace(/(?<= )[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+  withoutType(subType?.[value] ?? inWords(value.replace(/_(?:cpt|hf)$/, ''))).replace(
+    /(?<= )[A-Z](?=[a-z])/g,
+    (letter) => letter.toLowerCase(),
+  );
 
 export const segmentLabel: Format = (value, _region, { segment }) => segment?.[value] ?? inWords(value);
 

@@ -36,6 +36,5 @@ export const siteCodeSchema = z.string().regex(/^[A-Z][A-Z0-9]{1,15}$/, 'two to 
 export const itemIdSchema = z.string().regex(/^\d+$/, 'a globalItemId: digits');
 
 /** A name in an address. */
-export const slugSchema = z
-  .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens');
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const slugSchema = z.string().regex(SLUG, 'lower-case words joined by hyphens');

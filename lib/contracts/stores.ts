@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COUNTRY_CODES } from '../region/countries.ts';
 import { REGIONS } from '../regions.ts';
 import { TYPE_CODES } from './codes.ts';
-import { idSchema, siteCodeSchema } from './ids.ts';
+import { idSchema, SLUG, siteCodeSchema } from './ids.ts';
 import { STORE_SERVICE_KEYS } from './store-options.ts';
 
 const words = (most: number) => z.string().trim().min(1, 'is missing').max(most, `is longer than ${most}`);
@@ -37,10 +37,7 @@ const positionSchema = z.strictObject({
 /** A showroom (G45). */
 export const storeSchema = z.strictObject({
   id: z.string().regex(/^[A-Z0-9-]{2,24}$/, 'is not 2 to 24 capitals, digits and hyphens'),
-  slug: z
-    .string()
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is not lower case with hyphens')
-    .max(80),
+  slug: z.string().regex(SLUG, 'is not lower case with hyphens').max(80),
   name: words(80),
   region: z.enum(REGIONS, { error: `is not one of ${REGIONS.join(', ')}` }),
   address: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REGIONS } from '../regions.ts';
 import { SITE_NEEDS } from '../site-needs.ts';
-import { publicIdSchema, slugSchema as slug, itemIdSchema as variant, writtenPictureSchema } from './ids.ts';
+import { publicIdSchema, itemIdSchema as variant, writtenPictureSchema } from './ids.ts';
 import { scheduleFields } from './schedule.ts';
 
 const text = z.string().min(1);
@@ -16,21 +16,24 @@ const picture = z.strictObject({
 /** What a site without it does not show the page for. */
 const needs = z.enum(SITE_NEEDS).optional();
 
+const description = z.string().min(70).max(160);
+/** Regions that have the page; all unless said otherwise. */
+const regions = z
+  .array(z.enum(REGIONS))
+  .nonempty()
+  .default([...REGIONS]);
+
 const story = {
   ...scheduleFields,
   needs,
   title: text.max(90),
   /** Heads the browser's title, which with region and house stays within 60 characters (SEO-19). */
   subject: text.max(33),
-  description: z.string().min(70).max(160),
+  description,
   /** First words of the page, set large. */
   intro: text,
   picture,
-  /** Regions that have this page; all unless said otherwise. */
-  regions: z
-    .array(z.enum(REGIONS))
-    .nonempty()
-    .default([...REGIONS]),
+  regions,
   published: date,
   updated: date.optional(),
   /** Floors of the story. */
@@ -89,13 +92,10 @@ const sheetSchema = z.strictObject({
   needs,
   title: text,
   subject: text.max(33),
-  description: z.string().min(70).max(160),
+  description,
   intro: text,
   picture: picture.optional(),
-  regions: z
-    .array(z.enum(REGIONS))
-    .nonempty()
-    .default([...REGIONS]),
+  regions,
   published: date,
   updated: date.optional(),
 });
@@ -114,4 +114,3 @@ export type StoryKind = keyof typeof STORY_KINDS;
 /** What stands in a new story until somebody writes it; content:check finds it in what is shown. */
 export const UNWRITTEN = 'To be written';
 export type StoryFacts<K extends StoryKind> = z.infer<(typeof STORY_KINDS)[K]>;
-export const storySlug = slug;

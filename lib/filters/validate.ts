@@ -14,7 +14,7 @@ export interface UnknownValue {
  */
 export function knownValues(
   { values }: ListIndex,
-  named: Readonly<Partial<Record<Facet, readonly string[]>>> = {},
+  named: Readonly<Partial<Record<Facet, readonly string[]>>>,
 ): KnownValues {
   return Object.fromEntries(
     FACETS.map((facet) => [

@@ -39,7 +39,7 @@ export interface Furnishable {
  * Room pictures of distinct scenes for one product, the one its cards show first; at most `count`.
  * Every view draws a lot, so that a grid makes use of every room and wall colour there is.
  */
-export function galleryRooms(product: Furnishable, count = 4, slot: SlotName = 'productMain'): Room[] {
+export function galleryRooms(product: Furnishable, count: number, slot: SlotName = 'productMain'): Room[] {
   const chosen = new Map<string, Room>();
   for (const view of byLot(candidates(product, slot), product))
     if (!chosen.has(view.scene)) chosen.set(view.scene, view);

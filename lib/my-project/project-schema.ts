@@ -7,7 +7,7 @@ import { readWastage } from '../area/totals.ts';
 import { ITEM_ID, UNGUESSABLE_ID } from '../id-forms.ts';
 import { isPageKey } from '../samples/page-key.ts';
 import { FLOORING_TYPES } from '../sites.ts';
-import { oneLine } from '../text.ts';
+import { inLines, oneLine } from '../text.ts';
 import {
   floorsOf,
   MAX_FLOORS,
@@ -89,11 +89,7 @@ const needsSchema = z.object({
 const fields = {
   name: line(PROJECT_NAME_MAX).transform((name) => name.trim() || NEW_PROJECT.name),
   rooms: roomsOf(roomSchema),
-  // Lines may be broken; nothing else that cannot be seen is kept.
-  notes: z
-    .string()
-    .max(NOTES_MAX)
-    .transform((text) => text.replace(/[^\P{Cc}\n]/gu, ' ')),
+  notes: z.string().max(NOTES_MAX).transform(inLines),
   store: z
     .object({ slug: storeSlugSchema, name: line(NAME_MAX) })
     .nullable()

@@ -5,7 +5,7 @@ import { REGIONS, type Region } from '../regions.ts';
 import { emailSchema } from '../samples/customer-schema.ts';
 import { MOBILE_MAX, NAME_MAX } from '../samples/limits.ts';
 import { isPhoneNumber } from '../samples/phone.ts';
-import { oneLine } from '../text.ts';
+import { inLines, oneLine } from '../text.ts';
 import { MAX_SAMPLES, type SharedProject } from './project.ts';
 import { sharedProjectSchema, storeSlugSchema } from './project-schema.ts';
 
@@ -46,11 +46,7 @@ export function checkSender(
 ): { readonly sender: Sender } | { readonly problems: SendingProblems } {
   const sender = {
     ...{ name: oneLine(given.name).trim(), email: given.email.trim(), phone: oneLine(given.phone).trim() },
-    // Lines may be broken; nothing else that cannot be seen is kept.
-    message: given.message
-      .replace(/\r\n?/g, '\n')
-      .replace(/[^\P{Cc}\n]/gu, ' ')
-      .trim(),
+    message: inLines(given.message.replace(/\r\n?/g, '\n')).trim(),
   };
   const problems: SendingProblems = {
     ...(sender.name === '' && { name: 'Enter your name' }),

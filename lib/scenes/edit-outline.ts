@@ -1,3 +1,4 @@
+import { inPhoto } from './photo-place.ts';
 import type { FloorShape, Outline, Point } from './scene.ts';
 import { SHAPE_LIMITS } from './scene.ts';
 
@@ -23,8 +24,6 @@ export const normaliseOutlines = (outlines: readonly Outline[]): Outline[] =>
     kind,
     points: points.map(({ x, y }) => ({ x: toEdge(x), y: toEdge(y) })),
   }));
-
-const inPhoto = (value: number) => Math.min(1, Math.max(0, value));
 
 /** Least distance of the horizon from the far end of a floor, in shares of the photo's height: some 10 m away. */
 const FAR_END = 0.1;

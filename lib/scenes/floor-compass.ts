@@ -1,4 +1,5 @@
 import { sceneFloorMap } from '../rendering/camera.ts';
+import { atEdge } from './photo-place.ts';
 import { type PhotoSize, placeOnFloor, seenInPhoto } from './place-on-floor.ts';
 import type { FloorShape, Point } from './scene.ts';
 
@@ -13,8 +14,6 @@ const GRID_LINES = 2;
 const SNAP = 7;
 /** Sides of the outline that are shorter than this share of the photo's width say nothing of a wall. */
 const LEAST_WALL = 0.12;
-/** Points this near to the photo's edge are where it ends, and no wall. */
-const EDGE = 0.02;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
@@ -76,7 +75,6 @@ export function directionTo(shape: FloorShape, size: PhotoSize, point: Point): n
 /** Directions of the walls: of the room as it was found, and of the sides that were drawn along them. */
 export function wallDirections(shape: FloorShape, proposal: FloorShape, size: PhotoSize): readonly number[] {
   const map = sceneFloorMap(shape, size.width, size.height);
-  const inside = ({ x, y }: Point) => x > EDGE && x < 1 - EDGE && y > EDGE && y < 1 - EDGE;
   const drawn = shape.outlines
     .filter(({ kind }) => kind === 'floor')
     .flatMap(({ points }) =>
@@ -84,7 +82,7 @@ export function wallDirections(shape: FloorShape, proposal: FloorShape, size: Ph
         const to = points[(i + 1) % points.length] ?? from;
         const long = Math.hypot(to.x - from.x, ((to.y - from.y) * size.height) / size.width) >= LEAST_WALL;
         const [a, b] = [placeOnFloor(map, from, size), placeOnFloor(map, to, size)];
-        if (!long || !a || !b || !inside(from) || !inside(to)) return [];
+        if (!long || !a || !b || atEdge(from) || atEdge(to)) return [];
         return [(Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI];
       }),
     );

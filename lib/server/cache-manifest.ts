@@ -11,6 +11,10 @@ import { REGIONS, type Region } from '../regions.ts';
 export const LIFETIMES = {
   /** Pages made from the catalogue. */
   page: 3600,
+  /** Files that machines read, as long as pages, and while they are made again. */
+  feedStale: 86_400,
+  /** Small files of the site, in browsers too. */
+  site: 3600,
   /** A region's page for missing addresses. */
   missing: 60,
   /** Answers under /api in shared caches, and how long they may be served while being made again. */
@@ -42,6 +46,12 @@ export function tagsOfProducts(slugs: readonly string[]): string[] {
     ...slugs.map((slug) => TAGS.product(region, slug)),
   ]);
 }
+
+/** Cache-Control of files that machines read, made from the catalogue and the words: sitemaps, feeds, llms.txt. */
+export const FEED_CACHE_CONTROL = `public, max-age=0, s-maxage=${LIFETIMES.page}, stale-while-revalidate=${LIFETIMES.feedStale}`;
+
+/** Cache-Control of small files of the site that is served: its style, its manifest, robots.txt. */
+export const SITE_CACHE_CONTROL = `public, max-age=${LIFETIMES.site}`;
 
 /** Cache-Control of a public answer under /api: shared caches only, region and filters are in the address. */
 export const API_CACHE_CONTROL = `public, max-age=0, s-maxage=${LIFETIMES.api}, stale-while-revalidate=${LIFETIMES.apiStale}`;

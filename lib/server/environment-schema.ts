@@ -40,8 +40,8 @@ const word = (what: string, value: string, form: RegExp) =>
 const maybeWord = (what: string, example: string, form: RegExp) =>
   maybe(what, example, z.string().regex(form));
 const maybePath = (what: string, example: string) => maybe(what, example, z.string().min(1));
-const secret = (length: number, note = '', bytes = length) =>
-  maybe(`at least ${length} characters${note}`, `$(openssl rand -hex ${bytes})`, z.string().min(length));
+const secret = (length: number, note = '') =>
+  maybe(`at least ${length} characters${note}`, `$(openssl rand -hex ${length})`, z.string().min(length));
 const whole = (min: number, max: number, value: number, of = '') =>
   is(
     `a whole number${of} from ${min} to ${max}`,
@@ -56,6 +56,8 @@ const port = (value: number, not = '') =>
   );
 const onOff = (value: 'on' | 'off') =>
   is('on or off', value === 'on' ? 'off' : 'on', z.enum(['on', 'off']).default(value));
+export const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const STORAGE_REGION = /^[a-z0-9-]{1,40}$/;
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 const ACCESS_KEY = /^[\w.-]{3,128}$/;
 const HOST = /^[a-z0-9.:-]+$/i;
@@ -88,12 +90,8 @@ const SETTINGS = z.object({
     'https://s3.example.com',
     origin,
   ),
-  S3_REGION: word(CODE, 'us-east-1', /^[a-z0-9-]{1,40}$/),
-  S3_BUCKET: maybeWord(
-    'the name of a bucket, with S3_ENDPOINT',
-    'marram',
-    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-  ),
+  S3_REGION: word(CODE, 'us-east-1', STORAGE_REGION),
+  S3_BUCKET: maybeWord('the name of a bucket, with S3_ENDPOINT', 'marram', BUCKET_NAME),
   S3_ACCESS_KEY_ID: maybeWord('an access key, with S3_ENDPOINT', 'shop', ACCESS_KEY),
   S3_SECRET_ACCESS_KEY: secret(8, ', with S3_ENDPOINT'),
   S3_PATH_STYLE: onOff('on'),
@@ -103,7 +101,7 @@ const SETTINGS = z.object({
     'https://s3.example.net',
     origin,
   ),
-  BACKUP_S3_REGION: word(CODE, 'us-east-1', /^[a-z0-9-]{1,40}$/),
+  BACKUP_S3_REGION: word(CODE, 'us-east-1', STORAGE_REGION),
   BACKUP_S3_ACCESS_KEY_ID: maybeWord('an access key, with BACKUP_S3_ENDPOINT', 'backups', ACCESS_KEY),
   BACKUP_S3_SECRET_ACCESS_KEY: secret(8, ', with BACKUP_S3_ENDPOINT'),
   INSTANCES: maybe('one or many', 'many', z.enum(['one', 'many'])),

@@ -21,7 +21,7 @@ export async function locateStores(
   { region, website }: Scope,
   { lat, lng, name }: Place,
   radiusM: number,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Result<LocatorResponse>> {
   const code = await arrived(Promise.all([import('../http/client.ts'), import('../contracts/stores.ts')]));
   if (!code.ok) return code;

@@ -31,7 +31,7 @@ const CELL_PX = 64;
 export function clusterStores<T extends WorldPoint>(
   items: readonly T[],
   zoom: number,
-  solo = 11,
+  solo: number,
 ): Cluster<T>[] {
   const whole = Math.floor(zoom);
   const cell = CELL_PX / worldPx(whole);

@@ -8,7 +8,6 @@
  * page's own thread, as in `blocking`; points and largest paint are Lighthouse's, as in `pages -- --only kinds`.
  */
 import { loadavg } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { traced } from './blocking/traced.ts';
 import { everyKind } from './pages/addresses.ts';
@@ -19,7 +18,6 @@ import { formatNumber, kilobytes, median, table } from './pages/markdown.ts';
 import { coldLoad } from './pages/page-table.ts';
 import { startShop } from './pages/shop.ts';
 
-const PORT = 3650;
 const REGION = 'au';
 
 interface Load {
@@ -46,7 +44,7 @@ const [other] = positionals;
 if (other === undefined) throw new Error('The address of the other shop is missing');
 const before = new URL(other).origin;
 const load = loadavg()[0]?.toFixed(1);
-await using shop = await startShop(path.join('.data', 'bench'), PORT);
+await using shop = await startShop();
 
 const asked = values.only?.split(',');
 const known = new Set((await everyKind(before, REGION)).map((each) => each.path));

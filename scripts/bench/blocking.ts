@@ -3,21 +3,19 @@
  * bench -- blocking`. Times are processor time of that thread, four times over as on a slow phone: other work on the
  * machine hardly changes them. `--runs 5` for more.
  */
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type PageTasks, traced } from './blocking/traced.ts';
 import { everyKind } from './pages/addresses.ts';
 import { atMost, formatNumber, median, table } from './pages/markdown.ts';
 import { startShop } from './pages/shop.ts';
 
-const PORT = 3650;
 const REGION = 'au';
 /** Total blocking time of a page (issue 27), in ms. */
 const LIMIT_MS = 50;
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
 const runs = Number(values.runs);
-await using shop = await startShop(path.join('.data', 'bench'), PORT);
+await using shop = await startShop();
 const rows: string[][] = [];
 for (const { kind, path: address } of await everyKind(shop.origin, REGION)) {
   await traced(shop.origin + address);

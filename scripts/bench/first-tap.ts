@@ -2,14 +2,12 @@
  * How long the first tap on a page waits for its answer, on a phone four times slower, as Markdown:
  * `npm run bench -- first-tap`. Other work on the machine counts: nothing else should run. `--runs 5` for more.
  */
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Answer, CONTROLS, tapControl, watchFirstTap } from './first-tap/controls.ts';
 import { launchChromium, PHONE } from './pages/chromium.ts';
 import { atMost, median, table } from './pages/markdown.ts';
 import { startShop } from './pages/shop.ts';
 
-const PORT = 3660;
 /** Issue 27, in ms. */
 const LIMIT_MS = 200;
 /** After the first frame, in ms. */
@@ -18,7 +16,7 @@ const SLOWER = 4;
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
 const runs = Number(values.runs);
-await using shop = await startShop(path.join('.data', 'bench'), PORT);
+await using shop = await startShop();
 const rows: string[][] = [];
 for (const control of CONTROLS) {
   const what = `${control.page} ${control.name.source}`;

@@ -10,7 +10,6 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { get } from 'node:http';
 import { cpus, loadavg } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import {
@@ -24,9 +23,8 @@ import {
 } from './hit/servers.ts';
 import { atLeast, formatNumber, median, table } from './pages/markdown.ts';
 import { cpuMs } from './pages/process-usage.ts';
-import { startShop } from './pages/shop.ts';
+import { BENCH_PORT, startShop } from './pages/shop.ts';
 
-const PORT = 3650;
 const PAGE = '/au/products';
 const ENCODING = 'gzip, deflate, br';
 const CONNECTIONS = 20;
@@ -54,15 +52,15 @@ const folder = tempFolder('bench-hit');
 chmodSync(folder, 0o755);
 const servers: Answering[] = [];
 try {
-  const shop = await startShop(path.join('.data', 'bench'), PORT);
+  const shop = await startShop();
   servers.push({
     ...{ name: 'shop', address: `${shop.origin}${PAGE}`, pid: shop.pid ?? 0, stop: shop.stop },
   });
   const sample = await fetchSmallest(shop.origin);
-  const bare = await bareNode(sample, folder, PORT + 1);
+  const bare = await bareNode(sample, folder, BENCH_PORT + 1);
   servers.push(bare);
-  if (isInstalled('nginx')) servers.push(await nginx(sample, folder, PORT + 2));
-  if (isInstalled('varnishd')) servers.push(await varnish(bare, folder, PORT + 3));
+  if (isInstalled('nginx')) servers.push(await nginx(sample, folder, BENCH_PORT + 2));
+  if (isInstalled('varnishd')) servers.push(await varnish(bare, folder, BENCH_PORT + 3));
   process.stdout.write(`${report(sample, measure(servers))}\n`);
 } finally {
   await stopAll(servers);

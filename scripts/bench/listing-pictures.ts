@@ -2,13 +2,11 @@
  * What the pictures of a listing weigh, as Markdown: `npm run bench -- listing-pictures` (BENCH_URL measures a running
  * shop). One cold load in Chromium each; bodies of the image service as transferred.
  */
-import path from 'node:path';
 import type { Browser, Response } from '@playwright/test';
 import { launchChromium } from './pages/chromium.ts';
 import { formatNumber, kilobytes, table } from './pages/markdown.ts';
 import { runningShop, startShop } from './pages/shop.ts';
 
-const PORT = 3651;
 const PAGE = '/au/products';
 const SCREENS = [
   { name: '390, one dot a pixel', width: 390, height: 844, density: 1, limit: 160 },
@@ -54,9 +52,7 @@ async function measure(browser: Browser, url: string, screen: (typeof SCREENS)[n
   return { first, whole };
 }
 
-await using shop = process.env.BENCH_URL
-  ? runningShop(process.env.BENCH_URL)
-  : await startShop(path.join('.data', 'bench'), PORT);
+await using shop = process.env.BENCH_URL ? runningShop(process.env.BENCH_URL) : await startShop();
 await using browser = await launchChromium();
 const rows: string[][] = [];
 for (const screen of SCREENS) {

@@ -17,6 +17,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { ensureBuilt } from '../../server/start/prepare.ts';
+import { refuse } from '../arguments.ts';
 import { findLimit, LIMIT_COLUMNS, limitCells } from './load/limit.ts';
 import { openedFor } from './load/opened.ts';
 import { overloadTable } from './load/overload.ts';
@@ -42,7 +43,7 @@ const { values } = parseArgs({
 });
 const asked = values.only.split(',');
 const unknown = asked.filter((part) => !PARTS.some((known) => known === part));
-if (unknown.length > 0) fail(`Unknown: ${unknown.join(', ')}. --only accepts ${PARTS.join(',')}`);
+if (unknown.length > 0) refuse(`Unknown: ${unknown.join(', ')}. --only accepts ${PARTS.join(',')}`);
 const [minutes, rate, seconds, port] = (['minutes', 'rate', 'seconds', 'port'] as const).map(positive) as [
   number,
   number,
@@ -85,18 +86,13 @@ function positive(option: 'minutes' | 'rate' | 'seconds' | 'step-seconds' | 'por
   const value = Number(values[option]);
   return value > 0 && Number.isFinite(value)
     ? value
-    : fail(`--${option} must be a number above 0, not ${values[option]}`);
+    : refuse(`--${option} must be a number above 0, not ${values[option]}`);
 }
 
 function list(option: 'processes' | 'sizes'): number[] {
   const numbers = values[option].split(',').map(Number);
   if (numbers.every((one) => Number.isInteger(one) && one > 0)) return numbers;
-  return fail(`--${option} must be whole numbers of 1 or more, separated by commas, not ${values[option]}`);
-}
-
-function fail(words: string): never {
-  process.stderr.write(`${words}\n`);
-  process.exit(1);
+  return refuse(`--${option} must be whole numbers of 1 or more, separated by commas, not ${values[option]}`);
 }
 
 function print(text: string): void {

@@ -11,7 +11,6 @@ import { atMost, formatNumber, table } from './pages/markdown.ts';
 import { cpuMs, residentMb } from './pages/process-usage.ts';
 import { type Shop, startShop } from './pages/shop.ts';
 
-const PORT = 3650;
 const REGIONS = ['au', 'nz', 'na'];
 /** Resident memory with the shop's own range (issue 27). */
 const LIMIT_MB = 600;
@@ -21,7 +20,7 @@ const WORDS = ['wool', 'oak', 'grey', 'stairs', 'loop', 'herringbone', 'warm', '
 const REST_MS = 90_000;
 const MB = 2 ** 20;
 
-await using shop = await startShop(tempFolder('bench-memory'), PORT);
+await using shop = await startShop(tempFolder('bench-memory'));
 const rows: string[][] = [];
 await measure(shop);
 process.stdout.write(

@@ -12,8 +12,8 @@
  * then
  */
 import { cpus, loadavg, totalmem } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { refuse } from '../arguments.ts';
 import { chromiumVersion } from './pages/chromium.ts';
 import { curveTable } from './pages/curve.ts';
 import { headerScriptTable } from './pages/header-script.ts';
@@ -22,10 +22,8 @@ import { lighthouseTable } from './pages/lighthouse-table.ts';
 import { loadTable } from './pages/load.ts';
 import { missedLimits } from './pages/markdown.ts';
 import { pageTable } from './pages/page-table.ts';
-import { runningShop, type Shop, startShop } from './pages/shop.ts';
+import { BENCH_DATA, BENCH_PORT, runningShop, type Shop, startShop } from './pages/shop.ts';
 
-const PORT = 3650;
-const DATA_DIR = path.join('.data', 'bench');
 const REGIONS = ['au', 'nz', 'na'];
 const REGION = 'au';
 const PARTS = ['pages', 'load', 'lighthouse', 'kinds', 'header', 'curve'] as const;
@@ -46,10 +44,7 @@ const asked =
 const runs = values.runs === '0' ? 0 : positive('--runs', values.runs);
 const sizes = values.sizes?.split(',').map((size) => positive('--sizes', size));
 const unknown = asked.filter((part) => !PARTS.some((known) => known === part));
-if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(', ')}. --only accepts ${PARTS.join(',')}`);
-  process.exit(1);
-}
+if (unknown.length > 0) refuse(`Unknown: ${unknown.join(', ')}. --only accepts ${PARTS.join(',')}`);
 const wants = (part: (typeof PARTS)[number]) => asked.includes(part) || (part === 'curve' && values.curve);
 
 const [core] = cpus();
@@ -59,9 +54,7 @@ print(
 );
 
 if (wants('pages') || wants('load') || wants('lighthouse') || wants('kinds')) {
-  const shop: Shop = process.env.BENCH_URL
-    ? runningShop(process.env.BENCH_URL)
-    : await startShop(DATA_DIR, PORT);
+  const shop: Shop = process.env.BENCH_URL ? runningShop(process.env.BENCH_URL) : await startShop();
   try {
     if (wants('pages')) print(await pageTable(shop.origin, REGIONS));
     if (wants('load')) print(await loadTable(shop, REGION));
@@ -72,7 +65,7 @@ if (wants('pages') || wants('load') || wants('lighthouse') || wants('kinds')) {
   }
 }
 if (wants('header')) print(headerScriptTable());
-if (wants('curve')) print(await curveTable(DATA_DIR, PORT, REGION, sizes));
+if (wants('curve')) print(await curveTable(BENCH_DATA, BENCH_PORT, REGION, sizes));
 
 const missed = missedLimits();
 print(
@@ -84,8 +77,7 @@ print(
 function positive(option: string, text: string): number {
   const value = Number(text);
   if (Number.isInteger(value) && value > 0) return value;
-  console.error(`${option} must be a whole number of 1 or more, not ${text}`);
-  process.exit(1);
+  return refuse(`${option} must be a whole number of 1 or more, not ${text}`);
 }
 
 function print(text: string): void {

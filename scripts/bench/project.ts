@@ -12,14 +12,13 @@ import { atMost, formatNumber, median, table } from './pages/markdown.ts';
 import { cpuMs } from './pages/process-usage.ts';
 import { startShop } from './pages/shop.ts';
 
-const PORT = 3650;
 const TIMES = 30;
 const COLOURS = 10_000;
 const COLOURS_A_FLOOR = 8;
 /** For the floors nearest to one of 10,000 colours (issue 28). */
 const LIMIT_MS = 30;
 
-await using shop = await startShop(tempFolder('bench-project'), PORT);
+await using shop = await startShop(tempFolder('bench-project'));
 const rows: string[][] = [];
 const page = (query = '') => `${shop.origin}/au/${query}`;
 const ids = await colourIds(shop.origin);

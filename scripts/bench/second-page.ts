@@ -4,13 +4,11 @@
  * `--runs 9` for more.
  */
 
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { plainBrowser } from '#tests/support/plain-browser.ts';
 import { atMost, formatNumber, median, table } from './pages/markdown.ts';
 import { startShop } from './pages/shop.ts';
 
-const PORT = 3650;
 /** From the press to the main picture (issue 27), in ms. */
 const LIMIT_MS = 150;
 const LINE = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
@@ -29,7 +27,7 @@ const TRIES = 5;
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
 const runs = Number(values.runs);
-await using shop = await startShop(path.join('.data', 'bench'), PORT);
+await using shop = await startShop();
 const rows: string[][] = [];
 await press(0);
 for (const rest of RESTS) {

@@ -1,24 +1,21 @@
 import { revive } from '../../lib/outbox/server/outbox.ts';
 import { listLine } from '../../lib/samples/server/order-rows.ts';
 import { storedOrders } from '../../lib/samples/server/stored-order.ts';
-import { readArguments, refuse } from '../arguments.ts';
+import { readArguments, refuse, wholeNumber } from '../arguments.ts';
 import { FILTER_OPTIONS, filterOf, onOrders } from './options.ts';
 
 const USAGE =
   'Usage: npm run orders:list -- [--email x] [--reference MS-…] [--region au] [--since 2026-11-21] [--limit 50] [--dead [--retry]]';
-const DEFAULT_LIMIT = 50;
 
 const { values } = readArguments(USAGE, {
   options: {
     ...FILTER_OPTIONS,
-    limit: { type: 'string' },
+    limit: { type: 'string', default: '50' },
     dead: { type: 'boolean' },
     retry: { type: 'boolean' },
   },
 });
-const limit = Number(values.limit ?? DEFAULT_LIMIT);
-if (!Number.isInteger(limit) || limit < 1)
-  refuse(`--limit ${values.limit}: expected a whole number from 1.`, USAGE);
+const limit = wholeNumber('limit', values.limit, USAGE);
 if (values.retry && !values.dead) refuse('--retry sends again what --dead lists.', USAGE);
 const filter = { ...filterOf(values, USAGE), dead: values.dead ?? false, limit };
 

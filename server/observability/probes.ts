@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ProcessLink } from '../../lib/server/process-link.ts';
+import { isSame } from '../../lib/server/signing/is-same.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface ProbeOptions {
@@ -102,9 +102,4 @@ function mayRead(request: IncomingMessage, { metricsToken, trustedProxies }: Pro
     LOOPBACK.test(socket.remoteAddress ?? '') &&
     LOCAL_NAME.test(headers.host ?? '')
   );
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

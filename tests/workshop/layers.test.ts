@@ -145,7 +145,7 @@ describe('layer law', () => {
 const UNMARKED = [
   /^server\/(?:by-region|config-schema|content-folder|env-files|environment-schema|fair-queue|installed-sites|log-options|make-folder|process-link|query-channel|source-maps)\.ts$/,
   /^server\/http\/client-address\.ts$/,
-  /^server\/signing\/stored-secret\.ts$/,
+  /^server\/signing\/(?:is-same|stored-secret)\.ts$/,
   /^server\/threads\//,
   /^scenes\/server\/detect\/installed-networks\.ts$/,
 ];

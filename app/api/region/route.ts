@@ -4,21 +4,17 @@ import { paths } from '#lib/paths.ts';
 import { REGION_ALERT_COOKIE, REGION_COOKIE, REGION_COOKIE_SECONDS } from '#lib/region-cookie.ts';
 import { isRegion } from '#lib/regions.ts';
 import { config } from '#lib/server/config.ts';
-import { forgery } from '#lib/server/http/forgery.ts';
-import { readBody } from '#lib/server/http/read-body.ts';
+import { foreign } from '#lib/server/http/forgery.ts';
+import { formFields } from '#lib/server/http/page-form.ts';
 import { currentSite } from '#lib/site/server/site.ts';
-
-/** A form of one short field. */
-const MAX_BYTES = 2048;
 
 /** Remembers the visitor's own choice of region and leads to that region's home page (G1, S4.3-1, S4.3-5). */
 export async function POST(request: Request): Promise<NextResponse> {
   const settings = config();
-  const forged = forgery(request, settings);
   // A form that works without scripts carries no token; where it stands is enough for a choice of region (G40).
-  if (forged !== undefined && forged !== 'token')
+  if (foreign(request, settings))
     return NextResponse.json({ error: 'This form belongs to another site.' }, { status: 403 });
-  const region = new URLSearchParams((await readBody(request, MAX_BYTES)) ?? '').get('region');
+  const region = (await formFields(request)).get('region');
   const { regions } = currentSite();
   if (!isRegion(region) || !regions.includes(region)) {
     return NextResponse.json({ error: `region: expected ${regions.join(', ')}` }, { status: 400 });

@@ -1,3 +1,4 @@
+import { SITE_CACHE_CONTROL } from '#lib/server/cache-manifest.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { siteStylesheet } from '#lib/site-style.ts';
 
@@ -6,6 +7,6 @@ export const dynamic = 'force-dynamic';
 /** The look of the site this server is run for, for pages that are made without it. */
 export function GET(): Response {
   return new Response(siteStylesheet(currentSite()), {
-    headers: { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+    headers: { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': SITE_CACHE_CONTROL },
   });
 }

@@ -61,24 +61,12 @@ export function CareAndCover({ product, region, explained }: Props) {
         <div className="col-span-12 md:col-span-6 lg:col-span-8 grid content-start gap-x-[var(--gutter)] gap-y-12 lg:grid-cols-2">
           <div className="lg:pr-8">
             <h2 className="type-d3">Care</h2>
-            <ul className="mt-5 border-t border-line-2/40">
-              {product.care.split(/(?<=\.)\s+/).map((line) => (
-                <li key={line} className="border-b border-line-2/40 py-3 leading-[1.5]">
-                  {line}
-                </li>
-              ))}
-            </ul>
+            <Ruled lines={product.care.split(/(?<=\.)\s+/)} />
           </div>
           {product.sustainability.length > 0 && (
             <div>
               <h2 className="type-d3">Sustainability</h2>
-              <ul className="mt-5 border-t border-line-2/40">
-                {product.sustainability.map((line) => (
-                  <li key={line} className="border-b border-line-2/40 py-3 leading-[1.5]">
-                    {line}
-                  </li>
-                ))}
-              </ul>
+              <Ruled lines={product.sustainability} />
             </div>
           )}
         </div>
@@ -86,3 +74,13 @@ export function CareAndCover({ product, region, explained }: Props) {
     </Still>
   );
 }
+
+const Ruled = ({ lines }: { lines: readonly string[] }) => (
+  <ul className="mt-5 border-t border-line-2/40">
+    {lines.map((line) => (
+      <li key={line} className="border-b border-line-2/40 py-3 leading-[1.5]">
+        {line}
+      </li>
+    ))}
+  </ul>
+);

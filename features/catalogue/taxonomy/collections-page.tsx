@@ -8,6 +8,7 @@ import { type CollectionStory, collectionStories } from './collection-pictures.t
 import { Head } from './head.tsx';
 import { taxonomyMetadata } from './metadata.ts';
 import { firstFloor, taxonomyScope } from './scope.ts';
+import { NO_FLOORS } from './words.ts';
 
 export async function collectionsMetadata(region: Region): Promise<Metadata> {
   return taxonomyMetadata({
@@ -35,7 +36,7 @@ export async function CollectionsPage({ region }: { region: Region }) {
       <div className="wrap grid-12 items-start gap-y-12 pb-[var(--section)] lg:gap-y-24">
         {stories.length === 0 && (
           <div className="col-span-12">
-            <EmptyState title="No collections here" text="This shop sells no floors in your region." />
+            <EmptyState title="No collections here" text={NO_FLOORS} />
           </div>
         )}
         {stories.map((story, index) => (

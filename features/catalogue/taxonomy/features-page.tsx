@@ -10,7 +10,7 @@ import { Cards } from './cards.tsx';
 import { Head } from './head.tsx';
 import { regionsKnowing, taxonomyMetadata } from './metadata.ts';
 import { firstFloor, floorsAt, mostShown, taxonomyScope, type WholeAddress } from './scope.ts';
-import { featureSubject, wholeSentences } from './words.ts';
+import { featureSubject, NO_FLOORS, wholeSentences } from './words.ts';
 
 export async function featuresMetadata(region: Region): Promise<Metadata> {
   return taxonomyMetadata({
@@ -36,9 +36,7 @@ export async function FeaturesPage({ region }: { region: Region }) {
         lead="Start from what the floor has to put up with, or from what it must not contain."
       />
       <div className="wrap pb-[var(--section)]">
-        {features.length === 0 && (
-          <EmptyState title="No features here" text="This shop sells no floors in your region." />
-        )}
+        {features.length === 0 && <EmptyState title="No features here" text={NO_FLOORS} />}
         <ul className="border-t border-line">
           {features.map((feature) => (
             <FeatureRow

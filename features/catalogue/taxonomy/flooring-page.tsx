@@ -6,6 +6,7 @@ import { floorCount } from '#lib/catalogue/floor-count.ts';
 import { colourWord } from '#lib/colour/words.ts';
 import { typeLeads } from '#lib/content/server/lists.ts';
 import { TYPE, typeOfSlug } from '#lib/contracts/codes.ts';
+import { withoutType } from '#lib/contracts/facet-formats.ts';
 import { NO_FILTERS } from '#lib/filters/facets.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
@@ -41,7 +42,7 @@ const findFlooring = cache(async (region: Region, slug: string) => {
 
 export async function flooringMetadata({ region, slug }: Address): Promise<Metadata> {
   const { code, types, floors } = await findFlooring(region, slug);
-  const kinds = types.map(({ name }) => name.replace(/ carpet$/i, '').toLowerCase());
+  const kinds = types.map(({ name }) => withoutType(name).toLowerCase());
   return taxonomyMetadata({
     region,
     path: `/product-types/${slug}`,

@@ -8,6 +8,7 @@ import { NOTES } from './notes.ts';
 import { firstFloor, taxonomyScope } from './scope.ts';
 import { TypeBanner } from './type-banner.tsx';
 import { LEDGER, TypeRow, typeRows } from './type-row.tsx';
+import { NO_FLOORS } from './words.ts';
 
 export async function productTypesMetadata(region: Region): Promise<Metadata> {
   return taxonomyMetadata({
@@ -40,7 +41,7 @@ export async function ProductTypesPage({ region }: { region: Region }) {
       <div className="grid grid-cols-1 gap-14 pb-[var(--section)] lg:gap-20">
         {types.length === 0 && (
           <div className="wrap">
-            <EmptyState title="No floors here" text="This shop sells no floors in your region." />
+            <EmptyState title="No floors here" text={NO_FLOORS} />
           </div>
         )}
         {groups.map(({ code, group }, at) => (

@@ -3,6 +3,9 @@ import { TYPE } from '#lib/contracts/codes.ts';
 import { DESCRIPTION_LIMIT, DESCRIPTION_MIN } from '#lib/seo/titles.ts';
 import { capitalised } from '#lib/text.ts';
 
+/** In place of a list that has nothing here. */
+export const NO_FLOORS = 'This shop sells no floors in your region.';
+
 const SMALL_WORDS = new Set(['and', 'for', 'in', 'of', 'the', 'to', 'with']);
 
 /** Words of a title with capitals, as titles of results pages are set: "Carpet Warranties". */

@@ -4,7 +4,7 @@ import type { Catalogue, Scope } from '../../catalogue/server/port.ts';
 import { CATALOGUE_VERSION_HEADER } from '../../catalogue/shop-lists.ts';
 import { ServiceFailure } from '../../result.ts';
 import { versioned } from '../../server/db/versioned.ts';
-import { cachedJson, failure } from '../../server/http/responses.ts';
+import { cachedJson, failure, invalidQuery, queryTooLong } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
 import { AT_ONCE, productsResponse } from './long-list.ts';
 import { filteredProducts } from './products.ts';
@@ -23,9 +23,9 @@ export async function handleCatalogue(request: Request, resource: string, id?: s
       : Object.hasOwn(ENTRIES, resource);
   if (!known) return failure(404, 'unknown_resource', 'Unknown resource.');
   const { search, searchParams } = new URL(request.url);
-  if (search.length > MAX_QUERY) return failure(414, 'query_too_long', 'The query is too long.');
+  if (search.length > MAX_QUERY) return queryTooLong();
   const { scope, problems } = readScope(searchParams);
-  if (problems.length > 0) return failure(400, 'bad_request', 'Invalid query.', problems);
+  if (problems.length > 0) return invalidQuery(problems);
   try {
     if (id !== undefined) {
       const entry = await ENTRIES[resource]?.(catalogue(), scope, id);
@@ -48,7 +48,7 @@ async function answerProducts(request: Request, scope: Scope): Promise<Response>
   const query = new URL(request.url).searchParams;
   const { problems, range, places } = await filteredProducts(catalogue(), scope, query);
   if (problems.length === 0) return productsResponse(request, range, places, version);
-  return failure(400, 'bad_request', 'Invalid query.', problems);
+  return invalidQuery(problems);
 }
 
 /** A whole list, from memory; floors too many to be held as one text are read again. */

@@ -1,8 +1,9 @@
 import 'server-only';
 import type { Scope } from '../../catalogue/server/port.ts';
 import { CATCH_ALL, DEFAULT_REGION, isRegion, openRegion, REGIONS, toRegion } from '../../regions.ts';
-import { cachedJson, type FieldProblem, failure } from '../../server/http/responses.ts';
+import { cachedJson, type FieldProblem, invalidQuery } from '../../server/http/responses.ts';
 import { isSiteCode, siteByCode, siteCodes } from '../../server/installed-sites.ts';
+import { closedRegion } from '../../site/server/region-refusal.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { DEFAULT_SITE, SAMPLES_SITE, type SiteCode } from '../../sites.ts';
 
@@ -24,8 +25,7 @@ export function readScope(query: URLSearchParams): Read {
   const { regions } = siteByCode(scope.site);
   const named = query.get('region') || CATCH_ALL;
   if (named === CATCH_ALL) return { scope: { ...scope, region: openRegion(regions) }, problems };
-  if (problems.length === 0 && !regions.includes(scope.region))
-    problems.push({ field: 'region', reason: `is closed on this site; open: ${regions.join(', ')}` });
+  if (problems.length === 0 && !regions.includes(scope.region)) problems.push(closedRegion(regions));
   return { scope, problems };
 }
 
@@ -60,7 +60,7 @@ export async function inScope(
   const query = new URL(request.url).searchParams;
   const { scope, problems } = readScope(query);
   const all = [...problems, ...problemsOf(query)];
-  if (all.length > 0) return failure(400, 'bad_request', 'Invalid query.', all);
+  if (all.length > 0) return invalidQuery(all);
   const made = await make(scope, query);
   return made instanceof Response ? made : cachedJson(request, JSON.stringify(made));
 }

@@ -42,7 +42,11 @@ export function keptRanges({
         const end = content.indexOf(NEWLINE);
         if (content.toString('latin1', 0, end) !== wanted) return undefined;
         return deserialize(content.subarray(end + 1)) as RangeColumns;
-      } catch {
+      } catch (err) {
+        logger.warn(
+          { code: 'range_not_read', err },
+          'Catalogue: a kept range cannot be read and is made anew',
+        );
         return undefined;
       }
     },

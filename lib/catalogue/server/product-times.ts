@@ -14,8 +14,8 @@ export async function lastTime(db: ShopDatabase, now: number): Promise<string | 
 }
 
 /** Times of products that have passed. */
-export const passedTimes = (db: ShopDatabase, now = Date.now()) =>
-  db.selectFrom('product_times').select(['product_code', 'at']).where('at', '<=', iso(now)).execute();
+export const passedTimes = (db: ShopDatabase) =>
+  db.selectFrom('product_times').select(['product_code', 'at']).where('at', '<=', iso(Date.now())).execute();
 
 /** Times of products to come, the next first. */
 export const comingTimes = (db: ShopDatabase, now: number, limit: number) =>
@@ -28,17 +28,19 @@ export const comingTimes = (db: ShopDatabase, now: number, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Codes of products that are not in the range at a time, as a part of a query. */
-export const hiddenProducts = (db: ShopDatabase, now = Date.now()) =>
-  db
+/** Codes of products that are not in the range now, as a part of a query. */
+export function hiddenProducts(db: ShopDatabase) {
+  const now = iso(Date.now());
+  return db
     .selectFrom('product_times')
     .select('product_code')
     .where((is) =>
       is.or([
-        is.and([is('what', '=', 'publishAt'), is('at', '>', iso(now))]),
-        is.and([is('what', '=', 'unpublishAt'), is('at', '<=', iso(now))]),
+        is.and([is('what', '=', 'publishAt'), is('at', '>', now)]),
+        is.and([is('what', '=', 'unpublishAt'), is('at', '<=', now)]),
       ]),
     );
+}
 
 /** Codes of products whose price changes at a time: their list records are made when they are read. */
 export const timedPrices = (db: ShopDatabase) =>

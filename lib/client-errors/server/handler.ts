@@ -1,7 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { type ReportLimits, readReport } from '../../server/http/browser-report.ts';
+import { counted, type ReportLimits, readReport } from '../../server/http/browser-report.ts';
 import type { OriginConfig } from '../../server/http/forgery.ts';
 import { rateLimit } from '../../server/http/rate-limit.ts';
 import { failure } from '../../server/http/responses.ts';
@@ -86,5 +86,5 @@ export async function handleClientError(request: Request, context: ClientErrorCo
     const source = await sourceAt(at, maps);
     log.warn({ code: `browser_${code}`, at, ...(source && { source }), page, times }, message);
   }
-  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+  return counted();
 }

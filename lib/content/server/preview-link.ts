@@ -1,9 +1,11 @@
 import 'server-only';
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { STORY_KINDS, type StoryKind, storySlug } from '../../contracts/story.ts';
+import { createHmac } from 'node:crypto';
+import { slugSchema } from '../../contracts/ids.ts';
+import { STORY_KINDS, type StoryKind } from '../../contracts/story.ts';
 import { paths } from '../../paths.ts';
 import type { Region } from '../../regions.ts';
 import { config } from '../../server/config.ts';
+import { isSame } from '../../server/signing/is-same.ts';
 import { derivedKey } from '../../server/signing/secret.ts';
 
 /** A story or a product that can be seen by a link before it is shown. */
@@ -35,12 +37,9 @@ function tokenOf({ kind, slug, endsAt }: Preview): string {
 /** What such a token allows; undefined when the shop did not sign it, or it is over. */
 export function readPreviewToken(token: string): Preview | undefined {
   const [kind = '', slug = '', end = ''] = token.split('.');
-  if (!isKind(kind) || !storySlug.safeParse(slug).success || !/^\d{1,12}$/.test(end)) return undefined;
+  if (!isKind(kind) || !slugSchema.safeParse(slug).success || !/^\d{1,12}$/.test(end)) return undefined;
   const preview = { kind, slug, endsAt: Number(end) };
-  const expected = Buffer.from(tokenOf(preview));
-  const given = Buffer.from(token);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  return Date.now() / 1000 < preview.endsAt ? preview : undefined;
+  return isSame(token, tokenOf(preview)) && Date.now() / 1000 < preview.endsAt ? preview : undefined;
 }
 
 const isKind = (text: string): text is Preview['kind'] =>

@@ -4,7 +4,8 @@ import { cache } from 'react';
 import { type Block, readingMinutes } from '#lib/content/blocks.ts';
 import { ContentError, readFrontMatter } from '#lib/content/front-matter.ts';
 import { readMarkdown } from '#lib/content/markdown.ts';
-import { STORY_KINDS, type StoryFacts, type StoryKind, storySlug } from '#lib/contracts/story.ts';
+import { slugSchema } from '#lib/contracts/ids.ts';
+import { STORY_KINDS, type StoryFacts, type StoryKind } from '#lib/contracts/story.ts';
 import type { Region } from '#lib/regions.ts';
 import { isShown } from '#lib/schedule.ts';
 import type { SiteCode } from '#lib/sites.ts';
@@ -47,7 +48,7 @@ export function readStory<K extends StoryKind>(
   const file = storyName(kind, place);
   if (site !== undefined && !(kind === 'sheets' && isSiteCode(site)))
     throw new ContentError(file, 1, `no site of content/sites has sheets of its own as “${site}”`);
-  if (!storySlug.safeParse(slug).success)
+  if (!slugSchema.safeParse(slug).success)
     throw new ContentError(file, 1, 'the file’s name must be lower-case words joined by hyphens');
   const { facts, body, bodyLine } = readFrontMatter(file, textOfContent(place), STORY_KINDS[kind]);
   const blocks = readMarkdown(file, body, bodyLine, has);

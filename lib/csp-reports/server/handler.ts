@@ -1,5 +1,5 @@
 import 'server-only';
-import { type ReportLimits, readReport } from '../../server/http/browser-report.ts';
+import { counted, type ReportLimits, readReport } from '../../server/http/browser-report.ts';
 import type { OriginConfig } from '../../server/http/forgery.ts';
 import { failure } from '../../server/http/responses.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
@@ -39,5 +39,5 @@ export async function handleCspReport(request: Request, context: CspReportContex
   const violations = violationsIn(sent.report, new URL(config.siteUrl).origin);
   if (!violations) return failure(400, 'bad_request', 'Invalid content security policy report.');
   for (const violation of violations) counter.add(violation, now());
-  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+  return counted();
 }

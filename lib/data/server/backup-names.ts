@@ -1,4 +1,5 @@
 import 'server-only';
+import { BUCKET_NAME } from '../../server/environment-schema.ts';
 
 /** A backup that was named by the time it was made: 2026-11-25t02-00-00-000z, older ones without the milliseconds. */
 export const BACKUP_NAME = /^\d{4}-\d{2}-\d{2}t\d{2}-\d{2}-\d{2}(?:-\d{3})?z$/;
@@ -11,7 +12,6 @@ export const BACKUP_DRAFT = '.draft';
 
 /** Folders of the shop's own storage, where rooms and pictures are. */
 const TAKEN = /^(?:scenes|shared-rooms|given-photos|images|media)(?:\/|$)/;
-const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const SEGMENT = /^[a-z0-9][a-z0-9.-]{0,99}$/;
 
 /** A place for backups in an S3 storage: its bucket, a prefix, and one backup where the address names one. */
@@ -25,7 +25,7 @@ export interface BackupAddress {
 export function backupAddress(text: string): BackupAddress | undefined {
   if (!text.startsWith('s3://')) return undefined;
   const [bucket = '', ...path] = text.slice('s3://'.length).replace(/\/$/, '').split('/');
-  if (!BUCKET.test(bucket) || path.length === 0 || !path.every((segment) => SEGMENT.test(segment)))
+  if (!BUCKET_NAME.test(bucket) || path.length === 0 || !path.every((segment) => SEGMENT.test(segment)))
     return undefined;
   if (TAKEN.test(path.join('/'))) return undefined;
   const last = path.at(-1) ?? '';

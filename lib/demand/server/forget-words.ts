@@ -8,7 +8,7 @@ import { SHOWN_FROM } from './summary.ts';
 export const RARE_DAYS = 14;
 
 /** Forgets words that nobody asked for in the last days and that were asked for too seldom to be shown; how many. */
-export async function forgetRareWords(db: ShopDatabase, now = Date.now()): Promise<number> {
+export async function forgetRareWords(db: ShopDatabase, now: number): Promise<number> {
   const rare = db
     .selectFrom('demand')
     .select('about')

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { REGIONS, type Region } from '../../regions.ts';
 import type { Config } from '../../server/config-schema.ts';
-import { type ReportLimits, readReport } from '../../server/http/browser-report.ts';
+import { counted, type ReportLimits, readReport } from '../../server/http/browser-report.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
 import type { OriginConfig } from '../../server/http/forgery.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
@@ -59,7 +59,7 @@ export async function handleDemand(request: Request, context: DemandContext): Pr
     const network = requestNetwork(request.headers, config.trustedProxies);
     for (const one of asked) await count(one, { region, network, at: now() }, context);
   }
-  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+  return counted();
 }
 
 async function count(

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type CountryResponse, open, type Reader } from 'maxmind';
 import { config } from '../../server/config.ts';
+import { plainAddress } from '../../server/http/client-address.ts';
 import { logger } from '../../server/logger.ts';
 import { countryCode } from '../country-region.ts';
 
@@ -34,7 +35,7 @@ export function countryDatabase(file: string): CountryDatabase {
   return {
     async countryOf(address) {
       try {
-        const entry = (await reader())?.get(address.replace(/^::ffff:(?=\d+\.)/i, ''));
+        const entry = (await reader())?.get(plainAddress(address));
         return countryCode(entry?.country?.iso_code ?? entry?.registered_country?.iso_code);
       } catch {
         // Not an address, such as 'unknown'.

@@ -6,9 +6,20 @@ import { toListing } from '../../catalogue/listing.ts';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
 import type { Scope } from '../../catalogue/server/port.ts';
 import { warrantyTerms } from '../../content/server/words.ts';
+import { ITEM_ID } from '../../id-forms.ts';
 import { roomFor } from '../../media/rooms.ts';
+import type { FieldProblem } from '../../server/http/responses.ts';
 import { measureOf } from '../../units.ts';
+import { MAX_FLOORS } from '../project.ts';
 import type { ShownFloor } from '../shown-floor.ts';
+
+/** The ids of floors between commas that a query asks for, each once, and what is wrong with them. */
+export function askedFloors(query: URLSearchParams): { ids: string[]; problems: FieldProblem[] } {
+  const ids = [...new Set((query.get('floors') ?? '').split(','))];
+  const isWell = ids.length <= MAX_FLOORS && ids.every((id) => ITEM_ID.test(id));
+  const reason = `expected up to ${MAX_FLOORS} ids between commas`;
+  return { ids, problems: isWell ? [] : [{ field: 'floors', reason }] };
+}
 
 /** As many facts as a card has room for. */
 const FACTS = 3;

@@ -1,7 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
 import { readScope } from '../../api/server/scope.ts';
-import { ITEM_ID } from '../../id-forms.ts';
 import { parseJson } from '../../parse-json.ts';
 import { REGIONS } from '../../regions.ts';
 import { config } from '../../server/config.ts';
@@ -11,16 +10,15 @@ import { requestNetwork } from '../../server/http/client-address.ts';
 import { forgery, type OriginConfig } from '../../server/http/forgery.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { readBody } from '../../server/http/read-body.ts';
-import { cachedJson, failure, PRIVATE, tooMany } from '../../server/http/responses.ts';
+import { cachedJson, failure, invalidQuery, PRIVATE, tooMany } from '../../server/http/responses.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
 import { logger } from '../../server/logger.ts';
 import { warnSeldom } from '../../server/warn-seldom.ts';
 import { regionRefusal } from '../../site/server/region-refusal.ts';
 import { currentSite } from '../../site/server/site.ts';
-import { MAX_FLOORS } from '../project.ts';
 import { linkPhotosSchema, sharedProjectSchema } from '../project-schema.ts';
 import { KEY_HEADER } from '../send-link.ts';
-import { shownFloors } from './floors.ts';
+import { askedFloors, shownFloors } from './floors.ts';
 import { type LinkRefusal, type ProjectLinks, projectLinks } from './links.ts';
 
 /** More than the largest project takes. */
@@ -138,9 +136,7 @@ async function changeLink(request: Request, id: string, context: ProjectContext)
 export async function handleProjectFloors(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const { scope, problems } = readScope(query);
-  const ids = [...new Set((query.get('floors') ?? '').split(','))];
-  if (ids.length > MAX_FLOORS || !ids.every((id) => ITEM_ID.test(id)))
-    problems.push({ field: 'floors', reason: `expected up to ${MAX_FLOORS} ids between commas` });
-  if (problems.length > 0) return failure(400, 'bad_request', 'Invalid query.', problems);
+  const { ids, problems: faults } = askedFloors(query);
+  if (problems.length + faults.length > 0) return invalidQuery([...problems, ...faults]);
   return cachedJson(request, JSON.stringify(await shownFloors(scope, ids)));
 }

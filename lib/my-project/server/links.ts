@@ -1,11 +1,12 @@
 import 'server-only';
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { parseJson } from '../../parse-json.ts';
 import type { Region } from '../../regions.ts';
 import { type Clock, sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
 import { logger } from '../../server/logger.ts';
+import { isSame } from '../../server/signing/is-same.ts';
 import { isUnguessableId, unguessableId } from '../../server/unguessable-id.ts';
 import type { SiteCode } from '../../sites.ts';
 import { LINK_DAYS, type LinkPhoto, type SharedProject } from '../project.ts';
@@ -93,8 +94,7 @@ export function projectLinks(
           .executeTakeFirst()
       : undefined;
     if (!row) return 'over';
-    if (!timingSafeEqual(Buffer.from(row.key_hash), Buffer.from(hashOf(key)))) return 'refused';
-    return run();
+    return isSame(hashOf(key), row.key_hash) ? run() : 'refused';
   }
 
   return {
@@ -149,7 +149,7 @@ export function projectLinks(
 export type ProjectLinks = ReturnType<typeof projectLinks>;
 
 /** Removes links whose time is over, of all sites; how many. */
-export async function sweepProjectLinks(db: ShopDatabase, now = Date.now()): Promise<number> {
+export async function sweepProjectLinks(db: ShopDatabase, now: number): Promise<number> {
   const { numDeletedRows } = await retryBusy(() =>
     db
       .deleteFrom('shared_projects')

@@ -1,6 +1,6 @@
 import 'server-only';
 import { FORM_MESSAGES } from '../../form-messages.ts';
-import { REQUEST_KEY } from '../../id-forms.ts';
+import { REQUEST_KEY, REQUEST_KEY_WORDS } from '../../id-forms.ts';
 import { parseJson } from '../../parse-json.ts';
 import { paths } from '../../paths.ts';
 import { IDEMPOTENCY_HEADER, REPLAYED_HEADER } from '../../samples/order-request.ts';
@@ -12,7 +12,14 @@ import { databaseCode } from '../../server/db/retry-busy.ts';
 import { clientAddress } from '../../server/http/client-address.ts';
 import { forgery } from '../../server/http/forgery.ts';
 import { readBody } from '../../server/http/read-body.ts';
-import { type FieldProblem, failure, PRIVATE, problemsOf, tooMany } from '../../server/http/responses.ts';
+import {
+  type FieldProblem,
+  failure,
+  failureFor,
+  PRIVATE,
+  problemsOf,
+  tooMany,
+} from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
 import { warnSeldom } from '../../server/warn-seldom.ts';
 import { regionRefusal } from '../../site/server/region-refusal.ts';
@@ -67,9 +74,7 @@ export async function handleSending(request: Request, context: SendingContext): 
       { code: 'sending_not_kept', cause: databaseCode(error) },
       'Projects: a sending could not be stored',
     );
-    const failed = failure(503, 'not_kept', 'Your project could not be sent. Try again in a moment.');
-    failed.headers.set('Retry-After', '10');
-    return failed;
+    return failureFor(10, 503, 'not_kept', 'Your project could not be sent. Try again in a moment.');
   }
 }
 
@@ -95,8 +100,7 @@ async function readSending(request: Request): Promise<ReadSending | Response> {
   if (text === undefined) return failure(413, 'too_large', 'This project is too large to be sent.');
   const parsed = sendingRequestSchema.safeParse(parseJson(text));
   const problems = parsed.success ? [] : problemsOf(parsed.error);
-  if (!REQUEST_KEY.test(key))
-    problems.push({ field: IDEMPOTENCY_HEADER, reason: 'expected 16 to 64 letters, digits, - or _' });
+  if (!REQUEST_KEY.test(key)) problems.push({ field: IDEMPOTENCY_HEADER, reason: REQUEST_KEY_WORDS });
   if (parsed.success && isEmptyProject({ ...parsed.data.project, store: null }))
     problems.push({ field: 'project', reason: 'There is nothing in it yet' });
   if (!parsed.success || problems.length > 0) return invalid(problems);

@@ -109,7 +109,7 @@ async function tellReceivers(trx: Transaction<Database>, id: string): Promise<vo
 }
 
 /** Removes sendings that are older than the days persons are kept for, with the links of the stores; how many. */
-export async function removeOldSendings(db: ShopDatabase, days: number, now = Date.now()): Promise<number> {
+export async function removeOldSendings(db: ShopDatabase, days: number, now: number): Promise<number> {
   const before = new Date(now - days * DAY_MS).toISOString();
   let removed = 0;
   for (;;) {

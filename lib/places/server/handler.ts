@@ -5,7 +5,7 @@ import type { Region } from '../../regions.ts';
 import type { Result } from '../../result.ts';
 import { clientNetwork } from '../../server/http/client-address.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
-import { failure, problemsOf, tooMany } from '../../server/http/responses.ts';
+import { failure, invalidQuery, problemsOf, queryTooLong, tooMany } from '../../server/http/responses.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
 import { logger } from '../../server/logger.ts';
 import { ADDRESS_TOO_SHORT, MAX_PLACE_ID, MAX_TERM, PLACE_MIN_LENGTH } from '../limits.ts';
@@ -49,14 +49,14 @@ export async function handlePlaces(
   { places, limit, asker }: PlacesContext,
 ): Promise<Response> {
   const { search, searchParams } = new URL(request.url);
-  if (search.length > MAX_QUERY) return failure(414, 'query_too_long', 'The query is too long.');
+  if (search.length > MAX_QUERY) return queryTooLong();
   const { scope, problems } = readScope(searchParams);
   const given = Object.fromEntries(
     ['q', 'term', 'session'].map((name) => [name, searchParams.get(name) ?? undefined]),
   );
   const query = querySchema.safeParse(given);
   if (!query.success) problems.push(...problemsOf(query.error));
-  if (problems.length > 0 || !query.success) return failure(400, 'bad_request', 'Invalid query.', problems);
+  if (problems.length > 0 || !query.success) return invalidQuery(problems);
 
   const wait = await limit.take(clientNetwork(asker));
   if (wait > 0) return tooMany(wait);

@@ -20,7 +20,7 @@ interface Softness {
 export function createSampler(
   mips: readonly MipLevel[],
   map: FloorMap,
-  { maxTaps = ROOM_TAPS, spread = () => 0, finest = FINEST_TEXELS }: Softness = {},
+  { maxTaps = ROOM_TAPS, spread = () => 0, finest = FINEST_TEXELS }: Softness,
 ) {
   const [m0, m1, m2, m3, m4, m5, m6, m7, m8] = map;
   const texels = mips[0]?.width ?? 1;

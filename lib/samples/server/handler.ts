@@ -2,7 +2,7 @@ import 'server-only';
 import { readNames } from '../../api/server/scope.ts';
 import type { Catalogue } from '../../catalogue/server/port.ts';
 import { FORM_MESSAGES } from '../../form-messages.ts';
-import { REQUEST_KEY } from '../../id-forms.ts';
+import { REQUEST_KEY, REQUEST_KEY_WORDS } from '../../id-forms.ts';
 import { parseJson } from '../../parse-json.ts';
 import { paths } from '../../paths.ts';
 import { REGION, type Region } from '../../regions.ts';
@@ -12,7 +12,14 @@ import { databaseCode } from '../../server/db/retry-busy.ts';
 import { clientAddress } from '../../server/http/client-address.ts';
 import { forgery } from '../../server/http/forgery.ts';
 import { readBody } from '../../server/http/read-body.ts';
-import { type FieldProblem, failure, problemsOf, tooMany } from '../../server/http/responses.ts';
+import {
+  type FieldProblem,
+  failure,
+  failureFor,
+  problemsOf,
+  queryTooLong,
+  tooMany,
+} from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
 import { count } from '../../server/process-link.ts';
 import { warnSeldom } from '../../server/warn-seldom.ts';
@@ -82,13 +89,8 @@ export async function handleOrder(request: Request, context: OrderContext): Prom
     const cause = error === deadline.reason ? 'timeout' : databaseCode(error);
     if (error instanceof OrderInvariantError) count('order_refused');
     logger.error({ code: 'order_not_kept', cause }, 'Sample order: could not be stored');
-    const answer = failure(
-      ORDER_STATUS.notKept,
-      'not_kept',
-      'Your order could not be saved. Nothing was sent; please try again in a moment.',
-    );
-    answer.headers.set('Retry-After', '10');
-    return answer;
+    const message = 'Your order could not be saved. Nothing was sent; please try again in a moment.';
+    return failureFor(10, ORDER_STATUS.notKept, 'not_kept', message);
   }
 }
 
@@ -109,13 +111,12 @@ interface ReadOrder {
 
 async function readOrder(request: Request, site: OrderScope['site']): Promise<ReadOrder | Response> {
   const { search, searchParams } = new URL(request.url);
-  if (search.length > MAX_QUERY) return failure(414, 'query_too_long', 'The query is too long.');
+  if (search.length > MAX_QUERY) return queryTooLong();
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     return failure(ORDER_STATUS.notJson, 'not_json', 'Content-Type must be application/json.');
   const key = request.headers.get(IDEMPOTENCY_HEADER) ?? '';
   const { scope, problems } = readNames(searchParams);
-  if (!REQUEST_KEY.test(key))
-    problems.push({ field: IDEMPOTENCY_HEADER, reason: 'expected 16 to 64 letters, digits, - or _' });
+  if (!REQUEST_KEY.test(key)) problems.push({ field: IDEMPOTENCY_HEADER, reason: REQUEST_KEY_WORDS });
   const body = await readBody(request, ORDER_MAX_BYTES);
   if (body === undefined) return failure(ORDER_STATUS.tooLarge, 'too_large', 'The order is too large.');
   const parsed = orderRequestSchema.safeParse(parseJson(body));

@@ -7,6 +7,7 @@ import { hostedShareImage } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import { isRegion, REGION, type Region } from '#lib/regions.ts';
 import { feedItems, productFeed } from '#lib/seo/product-feed.ts';
+import { FEED_CACHE_CONTROL } from '#lib/server/cache-manifest.ts';
 import { config } from '#lib/server/config.ts';
 import { currentScope, currentSite } from '#lib/site/server/site.ts';
 
@@ -71,7 +72,7 @@ export async function productFeedResponse(request: Request, region: string): Pro
   return new Response(body, {
     headers: {
       'Content-Type': 'application/rss+xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400',
+      'Cache-Control': FEED_CACHE_CONTROL,
     },
   });
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { isRegion } from '#lib/regions.ts';
 import { partOf, regionSitemap, sitemapIndex, sitemapParts } from '#lib/seo/sitemap.ts';
+import { FEED_CACHE_CONTROL } from '#lib/server/cache-manifest.ts';
 import { config } from '#lib/server/config.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { pagePictures, sitemapPages } from './sitemap-pages.ts';
@@ -9,7 +10,7 @@ function xml(body: string): Response {
   return new Response(body, {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400',
+      'Cache-Control': FEED_CACHE_CONTROL,
     },
   });
 }

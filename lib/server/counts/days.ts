@@ -21,7 +21,7 @@ export function weekOf(day: string, later = 0): string {
 export const dayBefore = (days: number, now: number) => dayOf(now - days * DAY_MS);
 
 /** Forgets days that are too old; gives how many counts went. */
-export async function forgetCounts(db: ShopDatabase, table: CountTable, now = Date.now()): Promise<number> {
+export async function forgetCounts(db: ShopDatabase, table: CountTable, now: number): Promise<number> {
   const old = db.deleteFrom(table).where('day', '<', dayBefore(COUNT_DAYS, now));
   const { numDeletedRows } = await retryBusy(() => old.executeTakeFirst());
   return Number(numDeletedRows);

@@ -1,10 +1,10 @@
 import 'server-only';
 import { parseJson } from '../../parse-json.ts';
 import { requestNetwork } from './client-address.ts';
-import { forgery, type OriginConfig } from './forgery.ts';
+import { foreign, type OriginConfig } from './forgery.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
-import { failure } from './responses.ts';
+import { failure, tooMany } from './responses.ts';
 
 export interface ReportLimits {
   /** Of one household. */
@@ -28,18 +28,17 @@ export async function readReport(
   request: Request,
   { config, limits, maxBytes }: ReportOptions,
 ): Promise<{ readonly report: unknown } | { readonly refused: Response }> {
-  const forged = forgery(request, config);
-  if (forged !== undefined && forged !== 'token')
-    return { refused: failure(403, forged, 'This report was not sent from our own page.') };
+  const origin = foreign(request, config);
+  if (origin) return { refused: failure(403, origin, 'This report was not sent from our own page.') };
   const network = requestNetwork(request.headers, config.trustedProxies);
   const wait = (await limits.near.take(network)) || (await limits.all.take('all'));
-  if (wait > 0) {
-    const refused = failure(429, 'too_many_requests', 'Reports came too fast.');
-    refused.headers.set('Retry-After', String(wait));
-    return { refused };
-  }
+  if (wait > 0) return { refused: tooMany(wait, 'Reports came too fast.') };
   const text = await readBody(request, maxBytes);
   if (text === undefined)
     return { refused: failure(413, 'too_large', `A report has at most ${maxBytes} bytes.`) };
   return { report: parseJson(text) };
 }
+
+/** The answer to a report that was counted. */
+export const counted = (): Response =>
+  new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });

@@ -18,9 +18,12 @@ function withoutPort(hop: string): string {
   return /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(hop)?.[1] ?? hop;
 }
 
+/** An IPv4 address that came as one of IPv6, as such; others as they are. */
+export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
 /** The network of an address: the first 64 bits of IPv6, which one household has, else the address itself. */
 export function clientNetwork(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  const plain = plainAddress(address);
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');
   const groups = head.split(':').filter(Boolean);

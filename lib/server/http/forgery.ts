@@ -1,7 +1,9 @@
 import 'server-only';
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { csrfHeader } from '../../http/csrf.ts';
+import { isHttps } from '../../http/host-cookie.ts';
 import type { Config } from '../config-schema.ts';
+import { isSame } from '../signing/is-same.ts';
 
 const TOKEN = /^[\w-]{16,200}$/;
 
@@ -9,22 +11,24 @@ const TOKEN = /^[\w-]{16,200}$/;
 export type OriginConfig = Pick<Config, 'csrf' | 'siteUrl' | 'trustedProxies'>;
 
 /** Why a post may be forged by another site, or undefined when it comes from our own pages (G40). */
-export function forgery(
-  request: Request,
-  { csrf, siteUrl, trustedProxies }: OriginConfig,
+export function forgery(request: Request, config: OriginConfig): string | undefined {
+  const { csrf } = config;
+  const cookies = request.headers.get('cookie') ?? '';
+  const token = csrfHeader({ ...csrf, cookies })[csrf.headerName] ?? '';
+  const sent = request.headers.get(csrf.headerName) ?? '';
+  return foreign(request, config) ?? (TOKEN.test(token) && isSame(sent, token) ? undefined : 'token');
+}
+
+/** The same of a post that has no token, such as that of a form without scripts: where it says it comes from. */
+export function foreign(
+  { headers }: Request,
+  { siteUrl, trustedProxies }: Omit<OriginConfig, 'csrf'>,
 ): string | undefined {
-  const { headers } = request;
   const from = headers.get('sec-fetch-site');
   if (from !== null && from !== 'same-origin' && from !== 'none') return 'cross_site';
   const origin = headers.get('origin');
   // Every browser names the origin of a post; a client without one has no visitor's cookies to misuse.
-  if (origin !== null && !isOwn(origin, headers, siteUrl, trustedProxies)) return 'origin';
-  const cookies = headers.get('cookie') ?? '';
-  const token = csrfHeader({ ...csrf, cookies })[csrf.headerName] ?? '';
-  const sent = headers.get(csrf.headerName) ?? '';
-  // Both are plain letters before they are compared: others may be as many and yet be more bytes.
-  if (!TOKEN.test(token) || !TOKEN.test(sent) || sent.length !== token.length) return 'token';
-  return timingSafeEqual(Buffer.from(sent), Buffer.from(token)) ? undefined : 'token';
+  return origin === null || isOwn(origin, headers, siteUrl, trustedProxies) ? undefined : 'origin';
 }
 
 function isOwn(origin: string, headers: Headers, siteUrl: string, trustedProxies: number): boolean {
@@ -41,7 +45,7 @@ export function handleCsrf(request: Request, { csrf, siteUrl }: Pick<Config, 'cs
   const cookies = request.headers.get('cookie') ?? '';
   const known = csrfHeader({ ...csrf, cookies })[csrf.headerName] ?? '';
   if (!TOKEN.test(known)) {
-    const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
+    const secure = isHttps(siteUrl) ? '; Secure' : '';
     // Scripts of our own pages read it, so it cannot be HttpOnly.
     const cookie = `${csrf.cookieName}=${randomBytes(24).toString('base64url')}; Path=/; SameSite=Lax${secure}`;
     response.headers.append('Set-Cookie', cookie);

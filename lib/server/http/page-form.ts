@@ -1,6 +1,6 @@
 import 'server-only';
 import { requestNetwork } from './client-address.ts';
-import { forgery, type OriginConfig } from './forgery.ts';
+import { foreign, type OriginConfig } from './forgery.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
 import { failure, tooMany } from './responses.ts';
@@ -23,13 +23,16 @@ export async function pageForm(
   request: Request,
   { config, limit }: FormGuard,
 ): Promise<URLSearchParams | Response> {
-  const forged = forgery(request, config);
-  if (forged !== undefined && forged !== 'token')
-    return failure(403, forged, 'This form belongs to another site.');
+  const origin = foreign(request, config);
+  if (origin) return failure(403, origin, 'This form belongs to another site.');
   const wait = await limit.take(requestNetwork(request.headers, config.trustedProxies));
   if (wait > 0) return tooMany(wait);
-  return new URLSearchParams((await readBody(request, MAX_BYTES)) ?? '');
+  return formFields(request);
 }
+
+/** The fields that a short form sent; none of one that is too large. */
+export const formFields = async (request: Request): Promise<URLSearchParams> =>
+  new URLSearchParams((await readBody(request, MAX_BYTES)) ?? '');
 
 /** Leads on to a page once its form was taken. */
 export const seeOther = (path: string): Response =>

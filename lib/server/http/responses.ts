@@ -23,12 +23,23 @@ export function failure(
   return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
+/** 400 with everything that is wrong with a query. */
+export const invalidQuery = (fields: readonly FieldProblem[]): Response =>
+  failure(400, 'bad_request', 'Invalid query.', fields);
+
+/** 414 for a query that is longer than any of ours. */
+export const queryTooLong = (): Response => failure(414, 'query_too_long', 'The query is too long.');
+
 /** What belongs to one visitor never stays in a shared cache, and no search engine keeps it. */
 export const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' } as const;
 
 /** 429, with whole seconds until the next request may pass. */
-export function tooMany(seconds: number): Response {
-  const answer = failure(429, 'too_many_requests', 'Too many requests. Wait a moment and try again.');
+export const tooMany = (seconds: number, message = 'Too many requests. Wait a moment and try again.') =>
+  failureFor(seconds, 429, 'too_many_requests', message);
+
+/** A failure that passes: whoever asks again after so many seconds may be answered. */
+export function failureFor(seconds: number, ...failed: Parameters<typeof failure>): Response {
+  const answer = failure(...failed);
   answer.headers.set('Retry-After', String(seconds));
   return answer;
 }

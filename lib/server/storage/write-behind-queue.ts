@@ -1,5 +1,8 @@
 import 'server-only';
 
+/** A few writes, and no more memory than a small shop has to spare. */
+const USUAL: Limits = { atOnce: 4, bytes: 32 * 1024 * 1024 };
+
 interface Limits {
   readonly atOnce: number;
   /** Bytes that wait or are on their way; more than that is dropped. */
@@ -13,7 +16,7 @@ export class WriteBehindQueue {
   #running = 0;
   #bytes = 0;
 
-  constructor(limits: Limits) {
+  constructor(limits = USUAL) {
     this.#limits = limits;
   }
 

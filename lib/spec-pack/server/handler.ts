@@ -4,7 +4,7 @@ import { isRegion, type Region } from '../../regions.ts';
 import { config } from '../../server/config.ts';
 import { QueueFull } from '../../server/fair-queue.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
-import { cacheHeaders, etagOf, failure, knownTo } from '../../server/http/responses.ts';
+import { cacheHeaders, etagOf, failure, failureFor, knownTo } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { filesOf, isPackFile, type PackFile, typeOfFile, WHOLE_PACK } from '../pack-files.ts';
@@ -73,13 +73,9 @@ export async function orRefusal(answer: () => Promise<Response>): Promise<Respon
   try {
     return await answer();
   } catch (error) {
-    const isBusy = error instanceof QueueFull || (error instanceof ImageRefusal && error.status === 503);
-    if (!isBusy)
-      logger.error({ code: 'spec_pack_failed', err: error }, 'Spec packs: a file could not be made');
-    const refused = isBusy
-      ? failure(503, 'busy', 'Too many spec packs are being made. Try again in a moment.')
-      : failure(500, 'failed', 'The spec pack could not be made. Try again in a moment.');
-    if (isBusy) refused.headers.set('Retry-After', '5');
-    return refused;
+    if (error instanceof QueueFull || (error instanceof ImageRefusal && error.status === 503))
+      return failureFor(5, 503, 'busy', 'Too many spec packs are being made. Try again in a moment.');
+    logger.error({ code: 'spec_pack_failed', err: error }, 'Spec packs: a file could not be made');
+    return failure(500, 'failed', 'The spec pack could not be made. Try again in a moment.');
   }
 }

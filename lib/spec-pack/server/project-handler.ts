@@ -1,13 +1,12 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
-import { ITEM_ID } from '../../id-forms.ts';
-import { MAX_FLOORS } from '../../my-project/project.ts';
+import { askedFloors } from '../../my-project/server/floors.ts';
 import type { Region } from '../../regions.ts';
 import { config } from '../../server/config.ts';
 import { QueueFull } from '../../server/fair-queue.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
-import { bytesOf, etagOf, failure, knownTo } from '../../server/http/responses.ts';
+import { bytesOf, etagOf, failure, invalidQuery, knownTo } from '../../server/http/responses.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { PACKS_FILE, typeOfFile, WHOLE_PACK } from '../pack-files.ts';
 import { orRefusal, packRegion } from './handler.ts';
@@ -30,11 +29,8 @@ export async function handleProjectPacks(
 ): Promise<Response> {
   const region = packRegion(named);
   if (!region) return failure(404, 'not_found', 'There are no spec packs here.');
-  const ids = [...new Set((new URL(request.url).searchParams.get('floors') ?? '').split(','))];
-  if (ids.length > MAX_FLOORS || !ids.every((id) => ITEM_ID.test(id)))
-    return failure(400, 'bad_request', 'Invalid query.', [
-      { field: 'floors', reason: `expected up to ${MAX_FLOORS} ids between commas` },
-    ]);
+  const { ids, problems } = askedFloors(new URL(request.url).searchParams);
+  if (problems.length > 0) return invalidQuery(problems);
   return orRefusal(async () => {
     const found = await packsOf(region, ids);
     const [first, ...others] = found;

@@ -6,13 +6,19 @@ import { isTypeCode, TYPE_CODES } from '../../contracts/codes.ts';
 import type { StoreBrand } from '../../contracts/store-options.ts';
 import type { LocatorResponse } from '../../contracts/stores.ts';
 import { REGIONS, type Region } from '../../regions.ts';
-import { cachedJson, type FieldProblem, failure, problemsOf } from '../../server/http/responses.ts';
+import {
+  cachedJson,
+  type FieldProblem,
+  failure,
+  invalidQuery,
+  problemsOf,
+  queryTooLong,
+} from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
 import { DEFAULT_RADIUS, LARGEST_RADIUS, RADIUS_OPTIONS, radiusMetres } from '../radius.ts';
 import type { Stores } from './port.ts';
 
 const MAX_QUERY = 2048;
-const BAD = [400, 'bad_request', 'Invalid query.'] as const;
 
 const number = (least: number, most: number, words = `is not a number from ${least} to ${most}`) =>
   z
@@ -47,9 +53,9 @@ const LIST_END = Buffer.from(']');
 /** Runs an answer; what goes wrong behind it is logged and told as 503. */
 async function answered(request: Request, make: (scope: Scope, query: URLSearchParams) => Promise<Response>) {
   const { search, searchParams } = new URL(request.url);
-  if (search.length > MAX_QUERY) return failure(414, 'query_too_long', 'The query is too long.');
+  if (search.length > MAX_QUERY) return queryTooLong();
   const { scope, problems } = readScope(searchParams);
-  if (problems.length > 0) return failure(...BAD, problems);
+  if (problems.length > 0) return invalidQuery(problems);
   try {
     return await make(scope, searchParams);
   } catch (error) {
@@ -64,7 +70,7 @@ export function handleLocator(request: Request, stores: Stores): Promise<Respons
     const names = ['q', 'lat', 'lng', 'radius', 'name'];
     const given = Object.fromEntries(names.map((name) => [name, query.get(name) ?? undefined]));
     const parsed = LOCATOR_QUERY[scope.region].safeParse(given);
-    if (!parsed.success) return failure(...BAD, problemsOf(parsed.error));
+    if (!parsed.success) return invalidQuery(problemsOf(parsed.error));
     const { lat, lng, name } = parsed.data;
     const found = await stores.nearTexts(
       scope,
@@ -105,7 +111,7 @@ export function handleStores(
       problems.push({ field: 'brand', reason: `is not one of ${codes.join(', ')}` });
     if (!categories.every(isTypeCode))
       problems.push({ field: 'category', reason: `is not one of ${TYPE_CODES.join(', ')}` });
-    if (problems.length > 0) return failure(...BAD, problems);
+    if (problems.length > 0) return invalidQuery(problems);
     const found = (await stores.all(scope)).filter(
       (store) =>
         (brands.length === 0 || store.brands.some((brand) => brands.includes(brand))) &&

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { readScope } from '../../api/server/scope.ts';
 import { gazetteer, type Place } from '../../places/server/embedded/gazetteer.ts';
 import type { Region } from '../../regions.ts';
-import { cachedJson, failure } from '../../server/http/responses.ts';
+import { cachedJson, invalidQuery } from '../../server/http/responses.ts';
 import { toWorld } from '../mercator.ts';
 
 /** Tiles of the world's side at zoom 7, and names a tile has at most. */
@@ -33,7 +33,7 @@ export function handleMapPlaces(request: Request): Response {
   const tile = searchParams.get('tile') ?? '';
   if (!/^(?:\d|\d\d|1[01]\d|12[0-7])-(?:\d|\d\d|1[01]\d|12[0-7])$/.test(tile))
     problems.push({ field: 'tile', reason: 'is not two numbers from 0 to 127 such as 115-78' });
-  if (problems.length > 0) return failure(400, 'bad_request', 'Invalid query.', problems);
+  if (problems.length > 0) return invalidQuery(problems);
   const places = (tiles(scope.region).get(tile) ?? [])
     .slice(0, NAMES)
     .map(({ name, lat, lng }) => ({ name, lat, lng }));

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type ReportLimits, readReport } from '../../server/http/browser-report.ts';
+import { counted, type ReportLimits, readReport } from '../../server/http/browser-report.ts';
 import type { OriginConfig } from '../../server/http/forgery.ts';
 import { failure } from '../../server/http/responses.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
@@ -32,5 +32,5 @@ export async function handleVitals(request: Request, context: VitalsContext): Pr
   const report = vitalsReportSchema.safeParse(sent.report);
   if (!report.success) return failure(400, 'bad_request', 'This is not a report of how fast a page was.');
   counter.add(report.data, now());
-  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+  return counted();
 }

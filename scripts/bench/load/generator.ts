@@ -35,7 +35,6 @@ export interface Result {
   readonly pages: Summary;
   /** Times of pages by window, in the order of time. */
   readonly windows: readonly Summary[];
-  readonly megabytes: number;
   /** Share of one core this process took. */
   readonly ownCpu: number;
   /** How late the latest request left, in ms: this process was held up, not the shop. */
@@ -61,7 +60,7 @@ async function run({ origin, facts, rate, seconds, uncounted, seed, window }: Ta
   const pages: number[] = [];
   const windows: number[][] = [];
   const failed: string[] = [];
-  const counts = { asked: 0, answered: 0, failures: 0, unchanged: 0, bytes: 0 };
+  const counts = { asked: 0, answered: 0, failures: 0, unchanged: 0 };
   let latestMs = 0;
 
   const send = (ask: Ask, planned: number, counted: boolean) =>
@@ -92,9 +91,7 @@ async function run({ origin, facts, rate, seconds, uncounted, seed, window }: Ta
         { hostname, port, agent, method, path: ask.path, headers: ask.headers, timeout: TIMEOUT_MS },
         (answer) => {
           const { statusCode = 0, headers } = answer;
-          answer.on('data', (chunk: Buffer) => {
-            counts.bytes += chunk.length;
-          });
+          answer.resume();
           answer.on('error', (error) => finish(error.message));
           answer.on('end', () => {
             if (headers.etag) ask.known(headers.etag);
@@ -143,7 +140,6 @@ async function run({ origin, facts, rate, seconds, uncounted, seed, window }: Ta
     kinds: Object.fromEntries([...times].map(([kind, own]) => [kind, summary(own)])),
     pages: summary(pages),
     windows: windows.map((own) => summary(own ?? [])),
-    megabytes: counts.bytes / 2 ** 20,
     ownCpu: (used.user + used.system) / 1000 / took,
     latestMs,
   };

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { formatNumber } from '../pages/markdown.ts';
+import { readOrNothing, statFields, TICK_MS } from '../pages/process-usage.ts';
 
-/** Linux counts processor time in ticks of this length, in ms. */
-const TICK_MS = 10;
 /**
  * Places of processor time in /proc/<pid>/stat, counted from the third field: user and system time, then also that of
  * ended children.
@@ -27,7 +26,6 @@ export interface Sample {
   readonly externalMb: number;
   /** Of the slowest process, ms. */
   readonly loopP99Ms: number;
-  readonly queues: number;
   /** Pages by where they came from, since the start of the process. */
   readonly pages: Readonly<Record<string, number>>;
   /** ms of processor time since the start of the process. */
@@ -73,7 +71,6 @@ async function look(
     heapMb: sum('nodejs_heap_size_used_bytes') / 2 ** 20,
     externalMb: sum('nodejs_external_memory_bytes') / 2 ** 20,
     loopP99Ms: Math.max(0, 1000 * Math.max(...all('nodejs_eventloop_lag_p99_seconds')) - LOOK_MS),
-    queues: sum('shop_image_queue') + sum('shop_scene_queue'),
     pages: Object.fromEntries(
       results.map((result) => [result, sum(`shop_page_cache_total\\{result="${result}"\\}`)]),
     ),
@@ -115,7 +112,7 @@ function threadsOf(pid: number): Record<Worker, number> {
   const found = { 'event loop': 0, 'collector and compiler': 0, pool: 0, database: 0 };
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
     const file = `/proc/${pid}/task/${thread}`;
-    const name = read(`${file}/comm`).trim();
+    const name = readOrNothing(`${file}/comm`).trim();
     if (Number(thread) === pid) found['event loop'] += ticks(`${file}/stat`);
     else if (/^(?:V8Worker|DelayedTask)/.test(name)) found['collector and compiler'] += ticks(`${file}/stat`);
     else if (/^libuv/.test(name)) found.pool += ticks(`${file}/stat`);
@@ -125,16 +122,6 @@ function threadsOf(pid: number): Record<Worker, number> {
 }
 
 function ticks(file: string, fields: readonly number[] = OWN): number {
-  const stat = read(file);
-  const all = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const all = statFields(file);
   return fields.reduce((sum, field) => sum + Number(all[field] ?? 0), 0) * TICK_MS;
-}
-
-/** A thread may end between being listed and being read. */
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Linux counts processor time in ticks of this length, in ms. */
-const TICK_MS = 10;
+export const TICK_MS = 10;
 
 /** Processor time in ms that a process with all its threads and descendants has used so far. */
 export function cpuMs(pid: number): number {
@@ -14,14 +14,14 @@ export function cpuMs(pid: number): number {
 /** Memory in MB that a process and its descendants hold in RAM now (VmRSS). */
 export function residentMb(pid: number): number {
   return familyOf(pid).reduce((sum, each) => {
-    const kb = /VmRSS:\s+(\d+)/.exec(read(`/proc/${each}/status`))?.[1];
+    const kb = /VmRSS:\s+(\d+)/.exec(readOrNothing(`/proc/${each}/status`))?.[1];
     return sum + Number(kb ?? 0) / 1024;
   }, 0);
 }
 
 /** Process ids of a process and its descendants that have a name. */
 export function namedBelow(pid: number, name: string): number[] {
-  return familyOf(pid).filter((each) => read(`/proc/${each}/comm`).trim() === name);
+  return familyOf(pid).filter((each) => readOrNothing(`/proc/${each}/comm`).trim() === name);
 }
 
 function familyOf(pid: number): number[] {
@@ -35,14 +35,16 @@ function familyOf(pid: number): number[] {
   return family;
 }
 
-/** The fields of /proc/<pid>/stat from the third on; the second may hold spaces and brackets. */
-function statOf(pid: number): string[] {
-  const stat = read(`/proc/${pid}/stat`);
+const statOf = (pid: number) => statFields(`/proc/${pid}/stat`);
+
+/** The fields of a process's or a thread's stat from the third on; the second may hold spaces and brackets. */
+export function statFields(file: string): string[] {
+  const stat = readOrNothing(file);
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** A process may end between being listed and being read. */
-function read(file: string): string {
+/** A process or a thread may end between being listed and being read. */
+export function readOrNothing(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

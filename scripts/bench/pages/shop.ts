@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { SERVER_FLAGS, SERVER_MEMORY } from '../../run/node-flags.mjs';
 
+/** Where a bench has its shop unless it needs another. */
+export const BENCH_PORT = 3650;
+export const BENCH_DATA = path.join('.data', 'bench');
 const START_MS = 600_000;
 const STOP_MS = 15_000;
 
@@ -33,8 +37,8 @@ export function shopEnvironment(dataDir: string, port: number): NodeJS.ProcessEn
 
 /** Starts the production server and waits until it answers; builds first when a source changed. */
 export async function startShop(
-  dataDir: string,
-  port: number,
+  dataDir = BENCH_DATA,
+  port = BENCH_PORT,
   changes: Readonly<Record<string, string>> = {},
 ): Promise<Shop> {
   const child = spawn(process.execPath, [...SERVER_FLAGS, 'server/serve.ts'], {

@@ -8,7 +8,3 @@ interface Context {
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   return handleProjectPacks(request, (await params).region);
 }
-
-export async function HEAD(request: Request, { params }: Context): Promise<Response> {
-  return handleProjectPacks(request, (await params).region);
-}

@@ -4,7 +4,3 @@ import { respondWithImage } from '#lib/images/server/respond.ts';
 export function GET(request: Request): Promise<Response> {
   return respondWithImage(request);
 }
-
-export function HEAD(request: Request): Promise<Response> {
-  return respondWithImage(request);
-}

@@ -4,7 +4,3 @@ import { respondWithVideo } from '#lib/video/server/respond.ts';
 export function GET(request: Request): Promise<Response> {
   return respondWithVideo(request);
 }
-
-export function HEAD(request: Request): Promise<Response> {
-  return respondWithVideo(request);
-}

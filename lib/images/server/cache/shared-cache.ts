@@ -6,7 +6,6 @@ import { WriteBehindQueue } from '../../../server/storage/write-behind-queue.ts'
 const PREFIX = 'images/';
 /** Milliseconds for an answer: most pictures are made in less than it would take to wait longer. */
 const READ_MS = 500;
-const WRITE_BEHIND = { atOnce: 4, bytes: 32 * 1024 * 1024 } as const;
 const AFTER_TRIM = 0.9;
 const AT_ONCE = 4;
 
@@ -17,7 +16,7 @@ const AT_ONCE = 4;
 export class SharedCache {
   readonly #storage: Storage;
   readonly #limit: number;
-  readonly #later = new WriteBehindQueue(WRITE_BEHIND);
+  readonly #later = new WriteBehindQueue();
 
   /** Keeps about so many bytes in the storage. */
   constructor(storage: Storage, limitBytes: number) {

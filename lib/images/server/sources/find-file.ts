@@ -9,6 +9,7 @@ import { stampOf } from './stamp.ts';
 import type { VariantFacts } from './variant-facts.ts';
 
 /** Endings of picture files, as cameras and other systems write them too. */
+export const PICTURE_FILE = /\.(?:jpe?g|png|webp)$/i;
 const EXTENSIONS = ['jpg', 'webp', 'png', 'jpeg', 'JPG', 'JPEG', 'PNG', 'WEBP'] as const;
 /** Pixels of the side of a picture that is one colour; it is enlarged to any size. */
 const STAND_IN_SIDE = 64;

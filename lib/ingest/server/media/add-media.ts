@@ -2,14 +2,13 @@ import 'server-only';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isSharedName, shareMedia } from '../../../images/server/shared-media.ts';
-import { fileNameOf } from '../../../images/server/sources/find-file.ts';
+import { fileNameOf, PICTURE_FILE } from '../../../images/server/sources/find-file.ts';
 import { place } from '../../../images/server/sources/place.ts';
 import type { ShopDatabase } from '../../../server/db/database.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
 import { checkPicture } from './check-picture.ts';
 import { colourNamed, colourNames, type NamedColour } from './colour-names.ts';
 
-const PICTURE = /\.(?:jpe?g|png|webp)$/i;
 /** Other pictures, which people expect to work. */
 const OTHER_PICTURE = /\.(?:heic|heif|tiff?|gif|bmp|avif|psd|raw|dng|cr2|nef|pdf|svg)$/i;
 const MAX_FILE_BYTES = 100 * 2 ** 20;
@@ -47,9 +46,9 @@ export async function addMedia(db: ShopDatabase, options: AddOptions): Promise<v
   const names = await colourNames(db);
   const seen = new Map<string, string>();
   const files = await filesIn(options.folder);
-  const pictures = files.filter((file) => PICTURE.test(file) || OTHER_PICTURE.test(file));
+  const pictures = files.filter((file) => PICTURE_FILE.test(file) || OTHER_PICTURE.test(file));
   for (const [at, file] of pictures.entries()) {
-    const added = PICTURE.test(file)
+    const added = PICTURE_FILE.test(file)
       ? await add(file, names, seen, options)
       : { file, reason: 'has another form than JPEG, PNG and WebP: save it as one of them' };
     options.progress(added, at + 1, pictures.length);
@@ -81,7 +80,7 @@ async function add(
   seen: Map<string, string>,
   { folder, target, storage, dryRun }: AddOptions,
 ): Promise<AddedFile> {
-  const named = colourNamed(file.replace(PICTURE, ''), names);
+  const named = colourNamed(file.replace(PICTURE_FILE, ''), names);
   if ('reason' in named) return { file, reason: named.reason };
   const { colour, kind } = named;
   const publicId = colour[kind];

@@ -64,7 +64,7 @@ function googleClient({ key, baseUrl = 'https://places.googleapis.com', timeoutM
 async function suggest(
   ask: Ask,
   { term, region, session }: Asked<'suggestPlaces'>,
-  kinds?: readonly string[],
+  kinds: readonly string[],
 ): Promise<Result<readonly PlaceSuggestion[]>> {
   const answer = await ask('places:autocomplete', googleSuggestionsSchema, {
     body: {

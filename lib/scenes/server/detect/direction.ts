@@ -1,6 +1,7 @@
 import 'server-only';
 import { type FloorMap, floorPlace, sceneFloorMap } from '../../../rendering/camera.ts';
 import { normaliseOutlines } from '../../edit-outline.ts';
+import { atEdge } from '../../photo-place.ts';
 import type { FloorShape, Outline, Point } from '../../scene.ts';
 import { at, boxMean, type FloatMap, mapBy, type RgbPicture } from '../maps/map.ts';
 import { outlineMask } from '../prepare/drawn-mask.ts';
@@ -10,8 +11,6 @@ const STEP = 2;
 const STEPS = 180 / STEP;
 /** Half the width in steps over which directions are summed: the camera's lie is a guess. */
 const SPREAD = 4;
-/** Points this near to the picture's edge, in shares of a side, are where the photo ends and no wall. */
-const EDGE = 0.02;
 /** Floor further away than this, in metres, is too small in the picture to tell. */
 const FARTHEST = 7;
 /**
@@ -112,10 +111,9 @@ function addWalls(
   map: FloorMap,
   { width, height }: RgbPicture,
 ) {
-  const inside = ({ x, y }: Point) => x > EDGE && x < 1 - EDGE && y > EDGE && y < 1 - EDGE;
   for (const [i, from] of points.entries()) {
     const to = points[(i + 1) % points.length] as Point;
-    if (!inside(from) || !inside(to)) continue;
+    if (atEdge(from) || atEdge(to)) continue;
     const a = floorPlace(map, from.x * width, from.y * height);
     const b = floorPlace(map, to.x * width, to.y * height);
     const isAcross = Math.abs(to.y - from.y) * height < LEVEL * Math.abs(to.x - from.x) * width;

@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { sharp } from '../../../server/sharp.ts';
+import { idOfBytes } from '../../../server/unguessable-id.ts';
 import { unpackRenderInputs } from '../../render-inputs.ts';
 import { storedShapeSchema } from '../../scene-schema.ts';
 import { refuse } from '../refusal.ts';
@@ -50,11 +51,8 @@ type Rooms = Pick<SceneService, 'facts' | 'photo' | 'renderInputs'>;
  * The key of what is given of a room: the same each time, so that a room is given once however often the form is sent,
  * and no list says which room it was. Nobody finds a room by the key.
  */
-export function givenKey(sceneId: string): string {
-  const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
-  const sum = createHash('sha256').update(`given ${sceneId}`).digest();
-  return Array.from(sum.subarray(0, 26), (byte) => alphabet[byte & 31]).join('');
-}
+export const givenKey = (sceneId: string): string =>
+  idOfBytes(createHash('sha256').update(`given ${sceneId}`).digest());
 
 /** Photos that shoppers gave to the shop with their floors, apart from the rooms they were taken from. */
 export class GivenPhotos {

@@ -1,6 +1,8 @@
 import 'server-only';
+import { requestNetwork } from '../../../server/http/client-address.ts';
 import { forgery } from '../../../server/http/forgery.ts';
-import { failure } from '../../../server/http/responses.ts';
+import type { RateLimit } from '../../../server/http/rate-limit.ts';
+import { failure, tooMany } from '../../../server/http/responses.ts';
 import { logger } from '../../../server/logger.ts';
 import { warnSeldom } from '../../../server/warn-seldom.ts';
 import { SceneRefusal } from '../refusal.ts';
@@ -31,6 +33,7 @@ export async function withRefusals(answer: () => Promise<Response>): Promise<Res
   try {
     return await answer();
   } catch (error) {
+    if (error instanceof OneTooMany) return tooMany(error.seconds);
     if (error instanceof SceneRefusal) {
       const refused = failure(error.status, error.code, error.message);
       if (error.status === 503) refused.headers.set('Retry-After', '3');
@@ -41,6 +44,27 @@ export async function withRefusals(answer: () => Promise<Response>): Promise<Res
     logger.error({ code: 'scene_failed', err: error }, 'Scene: request failed');
     return failure(500, 'failed', 'The room could not be rendered.');
   }
+}
+
+/** A request beyond what its network may ask for, with the seconds until the next may pass. */
+class OneTooMany extends Error {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super('Too many requests');
+    this.seconds = seconds;
+  }
+}
+
+/** The network of a request, which its limit lets pass; throws what `withRefusals` answers where it does not. */
+export async function admitted(
+  request: Request,
+  limit: RateLimit,
+  { config }: SceneContext,
+): Promise<string> {
+  const network = requestNetwork(request.headers, config.trustedProxies);
+  const wait = await limit.take(network);
+  if (wait > 0) throw new OneTooMany(wait);
+  return network;
 }
 
 /** The answer to a request that another site's page may have made. */

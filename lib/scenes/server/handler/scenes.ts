@@ -2,14 +2,13 @@ import 'server-only';
 import { isLaidWay, isLaying } from '../../../area/laying.ts';
 import { ITEM_ID } from '../../../id-forms.ts';
 import { parseJson } from '../../../parse-json.ts';
-import { requestNetwork } from '../../../server/http/client-address.ts';
 import { readBody } from '../../../server/http/read-body.ts';
-import { PRIVATE, tooMany } from '../../../server/http/responses.ts';
+import { PRIVATE } from '../../../server/http/responses.ts';
 import { CUT_TO_FLOOR, RENDER_SIZE, RENDER_TARGET } from '../../limits.ts';
 import { floorShapeSchema } from '../../scene-schema.ts';
 import { refuse } from '../refusal.ts';
 import type { SceneContext } from './context.ts';
-import { forgedBy, formatFor, picture, withRefusals } from './parts.ts';
+import { admitted, forgedBy, formatFor, picture, withRefusals } from './parts.ts';
 import { readUpload } from './read-upload.ts';
 
 const SHAPE_MAX_BYTES = 256 * 1024;
@@ -23,9 +22,7 @@ export function handleUpload(request: Request, context: SceneContext): Promise<R
   return withRefusals(async () => {
     const foreign = forgedBy(request, context);
     if (foreign) return foreign;
-    const network = requestNetwork(request.headers, context.config.trustedProxies);
-    const wait = await context.uploads.take(network);
-    if (wait > 0) return tooMany(wait);
+    const network = await admitted(request, context.uploads, context);
     const { service, slots, config } = context;
     const unique = await slots.use(network, async (body) =>
       service.add(
@@ -52,9 +49,7 @@ export function handleRender(request: Request, context: SceneContext): Promise<R
     const lay = text('lay');
     if (!known || !width || !height || !ITEM_ID.test(text('artnr')) || !(lay === '' || isLaidWay(lay)))
       throw refuse('bad_request');
-    const network = requestNetwork(request.headers, context.config.trustedProxies);
-    const wait = await context.renders.take(network);
-    if (wait > 0) return tooMany(wait);
+    const network = await admitted(request, context.renders, context);
     const format = formatFor(request);
     const { body, etag } = await context.service.render({
       id: text('pid'),
@@ -87,9 +82,7 @@ export function handleScene(request: Request, id: string, context: SceneContext)
       await context.service.remove(id);
       return new Response(null, { status: 204, headers: PRIVATE });
     }
-    const network = requestNetwork(request.headers, context.config.trustedProxies);
-    const wait = await context.shapes.take(network);
-    if (wait > 0) return tooMany(wait);
+    const network = await admitted(request, context.shapes, context);
     const body = await readBody(request, SHAPE_MAX_BYTES);
     const shape = floorShapeSchema.safeParse(parseJson(body ?? ''));
     if (!shape.success) throw refuse('bad_request');
@@ -106,9 +99,7 @@ export function handleScenePicture(request: Request, id: string, what: string, c
     if (what === 'photo')
       return picture(request, await context.service.photo(id), 'image/jpeg', `${id}-photo`);
     if (what === 'ingredients' || what === 'parts') {
-      const network = requestNetwork(request.headers, context.config.trustedProxies);
-      const wait = await context.renders.take(network);
-      if (wait > 0) return tooMany(wait);
+      const network = await admitted(request, context.renders, context);
       const { service } = context;
       const { body, etag } = await (what === 'parts'
         ? service.parts(id, network)
@@ -127,9 +118,7 @@ async function laidSurface(request: Request, context: SceneContext): Promise<Res
   const { searchParams } = new URL(request.url);
   const [globalItemId, laying] = [searchParams.get('artnr') ?? '', searchParams.get('lay') ?? ''];
   if (!ITEM_ID.test(globalItemId) || !isLaying(laying)) throw refuse('bad_request');
-  const network = requestNetwork(request.headers, context.config.trustedProxies);
-  const wait = await context.renders.take(network);
-  if (wait > 0) return tooMany(wait);
+  const network = await admitted(request, context.renders, context);
   const format = formatFor(request);
   const { body, etag } = await context.service.laidSurface({ globalItemId, laying, format, network });
   return picture(request, body, `image/${format}`, etag);

@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { isLaidWay, type LaidWay } from '../../../area/laying.ts';
 import { ITEM_ID } from '../../../id-forms.ts';
 import { parseJson } from '../../../parse-json.ts';
-import { requestNetwork } from '../../../server/http/client-address.ts';
 import { readBody } from '../../../server/http/read-body.ts';
-import { PRIVATE, tooMany } from '../../../server/http/responses.ts';
+import { PRIVATE } from '../../../server/http/responses.ts';
 import { RENDER_SIZE } from '../../limits.ts';
 import { refuse } from '../refusal.ts';
 import type { SceneContext } from './context.ts';
-import { forgedBy, formatFor, picture, withRefusals } from './parts.ts';
+import { admitted, forgedBy, formatFor, picture, withRefusals } from './parts.ts';
 
 const BODY_MAX_BYTES = 1024;
 const bodySchema = z.strictObject({
@@ -22,10 +21,7 @@ export function handleShare(request: Request, sceneId: string, context: SceneCon
   return withRefusals(async () => {
     const foreign = forgedBy(request, context);
     if (foreign) return foreign;
-    const wait = await context.shareLimit.take(
-      requestNetwork(request.headers, context.config.trustedProxies),
-    );
-    if (wait > 0) return tooMany(wait);
+    await admitted(request, context.shareLimit, context);
     const body = bodySchema.safeParse(parseJson((await readBody(request, BODY_MAX_BYTES)) ?? ''));
     if (!body.success) throw refuse('bad_request');
     const made = await context.shares.create(sceneId, body.data);
@@ -36,9 +32,7 @@ export function handleShare(request: Request, sceneId: string, context: SceneCon
 /** Answers GET of the picture a link shows; 410 once it is over. */
 export function handleSharedPicture(request: Request, id: string, context: SceneContext): Promise<Response> {
   return withRefusals(async () => {
-    const network = requestNetwork(request.headers, context.config.trustedProxies);
-    const wait = await context.renders.take(network);
-    if (wait > 0) return tooMany(wait);
+    const network = await admitted(request, context.renders, context);
     const { sceneId, globalItemId, laying } = await context.shares.open(id);
     const format = formatFor(request);
     const { body, etag } = await context.service.render({

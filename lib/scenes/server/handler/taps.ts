@@ -1,13 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
 import { parseJson } from '../../../parse-json.ts';
-import { requestNetwork } from '../../../server/http/client-address.ts';
 import { readBody } from '../../../server/http/read-body.ts';
-import { PRIVATE, tooMany } from '../../../server/http/responses.ts';
+import { PRIVATE } from '../../../server/http/responses.ts';
 import { TAP_PROMPTS } from '../../limits.ts';
 import { refuse } from '../refusal.ts';
 import type { SceneContext } from './context.ts';
-import { forgedBy, withRefusals } from './parts.ts';
+import { admitted, forgedBy, withRefusals } from './parts.ts';
 
 const BODY_MAX_BYTES = 4096;
 const share = z.number().min(0).max(1);
@@ -25,9 +24,7 @@ export function handleTap(request: Request, sceneId: string, context: SceneConte
   return withRefusals(async () => {
     const foreign = forgedBy(request, context);
     if (foreign) return foreign;
-    const network = requestNetwork(request.headers, context.config.trustedProxies);
-    const wait = await context.taps.take(network);
-    if (wait > 0) return tooMany(wait);
+    const network = await admitted(request, context.taps, context);
     const body = bodySchema.safeParse(parseJson((await readBody(request, BODY_MAX_BYTES)) ?? ''));
     if (!body.success) throw refuse('bad_request');
     const { x, y, floor, taps } = body.data;

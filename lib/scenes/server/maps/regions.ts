@@ -43,21 +43,27 @@ export function regionsOf(width: number, height: number, wanted: (i: number) => 
   return regions;
 }
 
+/** Shares of the largest part that a part must have: apart from the lower edge, and at it. */
+const ISLAND = 0.12;
+const SPECK = 0.01;
+/** A hole smaller than this share of the mask is no furniture. */
+const HOLE = 0.004;
+
 /**
  * What of a mask (≥ 0.5) can be one floor: the parts that reach the lower edge and any other part of some size,
  * without holes too small to be furniture. Values 0 and 1.
  */
-export function cleanMask(mask: FloatMap, { hole = 0.004, island = 0.12, speck = 0.01 } = {}): FloatMap {
+export function cleanMask(mask: FloatMap): FloatMap {
   const { width, height, data } = mask;
   const clean = new Float32Array(data.length);
   const parts = regionsOf(width, height, (i) => (data[i] as number) >= 0.5);
   const largest = Math.max(0, ...parts.map(({ pixels }) => pixels.length));
   for (const { pixels, bottom } of parts) {
     const share = pixels.length / largest;
-    if (share < speck || (bottom < height - 2 && share < island)) continue;
+    if (share < SPECK || (bottom < height - 2 && share < ISLAND)) continue;
     for (const i of pixels) clean[i] = 1;
   }
   for (const { pixels } of regionsOf(width, height, (i) => clean[i] === 0))
-    if (pixels.length < hole * data.length) for (const i of pixels) clean[i] = 1;
+    if (pixels.length < HOLE * data.length) for (const i of pixels) clean[i] = 1;
   return { width, height, data: clean };
 }

@@ -8,8 +8,6 @@ import { SceneObjects } from './scene-objects.ts';
 import { scenesToEvict } from './scene-quota.ts';
 import { CREATED, isSceneFile, type SceneStore, UNASKED, UPLOAD_LIMIT_MS } from './scene-store.ts';
 
-const WRITE_BEHIND = { atOnce: 4, bytes: 32 * 1024 * 1024 } as const;
-
 interface Options {
   /** Files that are written over; all others stay as they were first written. */
   readonly changing?: readonly string[];
@@ -29,7 +27,7 @@ export function s3SceneStore(
   { changing = [], maxBytes = Number.MAX_SAFE_INTEGER, now = Date.now }: Options = {},
 ): SceneStore {
   const objects = new SceneObjects(storage, prefix, changing);
-  const later = new WriteBehindQueue(WRITE_BEHIND);
+  const later = new WriteBehindQueue();
   return {
     check: () => guard(() => storage.check()),
     create: (files, id) => guarded(() => objects.create(files, now(), id)),

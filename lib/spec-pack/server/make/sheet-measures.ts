@@ -15,7 +15,6 @@ export interface Measures {
   readonly edge: number;
   readonly width: number;
   readonly picture: number;
-  readonly pictureTop: number;
   readonly factsTop: number;
   readonly columns: readonly (readonly SheetFact[])[];
   readonly columnWidth: number;
@@ -74,7 +73,7 @@ function measure(doc: Document, source: PackSource, { size, picture }: (typeof S
   const clause = clauseOf(source).map((line) => setText(doc, line, text, width));
   const bottom = clauseTop + HEADING + heightOf(clause);
   const measures: Measures = {
-    ...{ edge: EDGE, width, picture, pictureTop: PICTURES_TOP, factsTop, columns, columnWidth, termWidth },
+    ...{ edge: EDGE, width, picture, factsTop, columns, columnWidth, termWidth },
     ...{ clauseTop, clause, footTop: doc.page.height - FOOT - EDGE / 2 },
   };
   return { measures, bottom };

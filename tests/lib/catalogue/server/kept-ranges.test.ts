@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import { keptRanges } from '#lib/catalogue/server/kept-ranges.ts';
@@ -9,6 +9,7 @@ import { bumpVersion, readVersion } from '#lib/catalogue/server/version.ts';
 import { NO_FILTERS } from '#lib/filters/facets.ts';
 import { generateProducts } from '#lib/ingest/server/catalogue/generate.ts';
 import { removeProducts, writeProducts } from '#lib/ingest/server/catalogue/write.ts';
+import { logger } from '#lib/server/logger.ts';
 import { shopContent, sqliteShop } from '#tests/support/catalogue.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
@@ -72,10 +73,15 @@ describe('a large range that another process has read', () => {
     expect(readings).toBe(before + 1);
     const [name = ''] = readdirSync(folder);
     const file = path.join(folder, name);
+    const warn = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
     writeFileSync(file, readFileSync(file).subarray(0, 5000));
     const range = await started('build 2').range(AU);
     expect(readings).toBe(before + 2);
     expect(range.length).toBeGreaterThan(MIN_FLOORS);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: 'range_not_read' }),
+      expect.any(String),
+    );
   });
 
   it('is read anew when the catalogue has changed', async () => {
