@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ITEM_ID } from '../id-forms.ts';
 
 /**
  * Ids become parts of addresses, of keys and of files' names, so each has the one form that is safe in all of them,
@@ -33,7 +34,7 @@ export const writtenPictureSchema = publicIdSchema.regex(
 export const siteCodeSchema = z.string().regex(/^[A-Z][A-Z0-9]{1,15}$/, 'two to sixteen capitals and digits');
 
 /** A global item id: what one colour of a product is called everywhere. */
-export const itemIdSchema = z.string().regex(/^\d+$/, 'a globalItemId: digits');
+export const itemIdSchema = z.string().regex(ITEM_ID, 'a globalItemId: at most 20 digits');
 
 /** A name in an address. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { logger } from '../../lib/server/logger.ts';
 import type { ProcessLink } from '../../lib/server/process-link.ts';
 import { isSame } from '../../lib/server/signing/is-same.ts';
 import type { Metrics } from './metrics.ts';
@@ -85,7 +86,8 @@ async function answerMetrics(
   try {
     const { metrics } = options;
     say(request, response, 200, (await metrics.text()).trimEnd(), metrics.contentType);
-  } catch {
+  } catch (cause) {
+    logger.error({ code: 'metrics_not_read', cause }, 'The figures of /metrics could not be read');
     say(request, response, 500, 'The figures could not be read');
   }
 }

@@ -101,7 +101,10 @@ export function listenRedis(channel: string, hear: (message: string) => void): v
   subscriber.on('message', (from: string, message: string) => {
     if (from === channel) hear(message);
   });
-  const subscribe = () => void subscriber.subscribe(channel).catch(() => undefined);
+  const subscribe = () =>
+    void subscriber
+      .subscribe(channel)
+      .catch((cause) => logger.warn({ code: 'redis_not_heard', channel, cause }, 'Redis: refused a channel'));
   subscriber.on('ready', subscribe);
   if (subscriber.status === 'ready') subscribe();
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { idSchema, publicIdSchema, writtenPictureSchema } from '#lib/contracts/ids.ts';
+import { idSchema, itemIdSchema, publicIdSchema, writtenPictureSchema } from '#lib/contracts/ids.ts';
+import { ITEM_ID } from '#lib/id-forms.ts';
 import { mediaHost } from '#lib/media/hosts.ts';
 import { pictureFor } from '#lib/media/image.ts';
 import { MEDIA_VERSION } from '#lib/media/url.ts';
@@ -30,6 +31,11 @@ describe('ids', () => {
     expect(idSchema.safeParse(text).success).toBe(false);
     expect(publicIdSchema.safeParse(text).success).toBe(false);
     expect(writtenPictureSchema.safeParse(`rooms/${text}`).success).toBe(false);
+  });
+
+  it('an item number that a list brings is one that can be ordered', () => {
+    for (const id of ['1', '1021402', '9'.repeat(20), '9'.repeat(21), '', '12a', '-1'])
+      expect(itemIdSchema.safeParse(id).success, id).toBe(ITEM_ID.test(id));
   });
 
   it('are what catalogues have: codes, record ids, public ids of pictures', () => {
