@@ -27,7 +27,6 @@ const WITHOUT_PICTURES = new RegExp(
     'cookies',
     'desk',
     'desk-demand',
-    'desk-guard',
     'development',
     'early-back',
     'editor',

@@ -28,8 +28,8 @@ const SHARED = globSync(
   {
     cwd: import.meta.dirname,
     exclude: [
-      // They replace the environment, are a shop of their own, have threads, or start PostgreSQL.
-      'tests/lib/{boot,client-errors,csp-reports,data,demand,revalidate,scenes,vitals}/server/**',
+      // They replace the environment, are a shop of their own, or start PostgreSQL.
+      'tests/lib/{boot,client-errors,csp-reports,data,demand,revalidate,vitals}/server/**',
       'tests/lib/catalogue/server/{json-members,live-import,page-catalogue,postgres,remote,sheet}.test.ts',
       'tests/lib/images/server/{quality,route}.test.ts',
       'tests/lib/my-project/server/{links,photos,sendings}.test.ts',

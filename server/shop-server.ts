@@ -57,7 +57,7 @@ export function shopServer(options: ShopServerOptions): ShopServer {
   const steps = requestSteps({
     ...options,
     ...{ isDraining, metrics, link },
-    probe: probes({ link, metrics, metricsToken, trustedProxies, isDraining }),
+    probe: probes({ link, metrics, metricsToken, trustedProxies, isDraining, log }),
     // Traces follow every step.
     fromMemory: cache && !tracing ? pagesFromMemory({ ...options, cache, metrics, isDraining }) : undefined,
     pages: options.pages(metrics),

@@ -40,6 +40,11 @@ const NOT_SERVED =
 const PARTS = /\.d\.[mc]?ts$|\.map$|^(?!react\/).*\.development\.js$|\.dev\.js$/;
 /** Next looks whether these are there before it believes a configuration; nothing imports them by name. */
 const LOOKED_FOR = ['next/dist/compiled/webpack', 'next/dist/compiled/@babel/runtime'];
+/**
+ * Code of others that Next has packed, most of it for builds: half of all there is to read. What the shop needs of what
+ * it mentions, the build has written down.
+ */
+const PACKED = /\/node_modules\/next\/dist\/compiled\/.*\.c?js$/;
 const MODULES = 'node_modules/';
 const SOURCE = /^(?:components|content|desk|features|lib|scripts|server|store|tools)\/.*\.(?:ts|mjs)$/;
 
@@ -92,6 +97,7 @@ function below(root: string, folder: string): string[] {
 
 /** The tracing reads JavaScript only. */
 async function javascript(file: string): Promise<Buffer | string | null> {
+  if (PACKED.test(file)) return '';
   const text = await readFile(file).catch(() => null);
   const isOwn = file.endsWith('.ts') && !file.includes(`/${MODULES}`);
   return text && isOwn ? stripTypeScriptTypes(text.toString()) : text;

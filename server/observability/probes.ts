@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { logger } from '../../lib/server/logger.ts';
+import type { Logger } from 'pino';
 import type { ProcessLink } from '../../lib/server/process-link.ts';
 import { isSame } from '../../lib/server/signing/is-same.ts';
 import type { Metrics } from './metrics.ts';
@@ -12,6 +12,8 @@ export interface ProbeOptions {
   /** With proxies before the shop every visitor comes from a near address. */
   readonly trustedProxies: number;
   readonly isDraining: () => boolean;
+  /** Takes a line about figures that could not be read. */
+  readonly log: Pick<Logger, 'error'> | undefined;
 }
 
 const ADDRESSES = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
@@ -87,7 +89,7 @@ async function answerMetrics(
     const { metrics } = options;
     say(request, response, 200, (await metrics.text()).trimEnd(), metrics.contentType);
   } catch (cause) {
-    logger.error({ code: 'metrics_not_read', cause }, 'The figures of /metrics could not be read');
+    options.log?.error({ code: 'metrics_not_read', err: cause }, 'The figures of /metrics could not be read');
     say(request, response, 500, 'The figures could not be read');
   }
 }

@@ -8,7 +8,7 @@ import { amount } from '#tests/support/nightly.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const SOURCES = ['{app,components,features,store,lib,server,scripts/run}/**/*.{ts,tsx,mjs}', 'proxy.ts'];
 /** For one pattern, in ms. What is not judged by then, or cannot be (looking ahead), is left to the other rule. */
-const LIMIT_MS = amount(1000, 10_000);
+const LIMIT_MS = amount(300, 10_000);
 /**
  * Repeats within repeats whose parts cannot be shared out in two ways: every turn begins with a sign the others lack.
  */

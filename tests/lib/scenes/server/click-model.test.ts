@@ -1,21 +1,18 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isInside } from '#lib/scenes/parts.ts';
 import type { FloorShape, Point, SceneFacts } from '#lib/scenes/scene.ts';
 import { ClickModel } from '#lib/scenes/server/click/click-model.ts';
 import { clickNetwork, tryNetwork } from '#lib/scenes/server/click/network.ts';
 import { handleRender, handleScene } from '#lib/scenes/server/handler/scenes.ts';
 import { handleTap } from '#lib/scenes/server/handler/taps.ts';
-import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';
 import { logger } from '#lib/server/logger.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { Thread } from '#lib/server/threads/thread.ts';
 import { clickFolder, tinyDecoder, tinyEncoder } from '#tests/support/click-networks.ts';
 import { PLACES, partsPhoto } from '#tests/support/parts-photo.ts';
 import { FLOOR, freshContext, own, renderUrl, upload } from './support.ts';
-
-afterAll(stopSceneThreads);
 
 const url = 'http://localhost:3000/api/scenes/any';
 

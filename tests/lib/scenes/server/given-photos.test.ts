@@ -10,7 +10,6 @@ import { handleScene } from '#lib/scenes/server/handler/scenes.ts';
 import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
 import { s3SceneStore } from '#lib/scenes/server/store/s3-store.ts';
 import type { SceneStore } from '#lib/scenes/server/store/scene-store.ts';
-import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';
 import { parseConfig } from '#lib/server/config-schema.ts';
 import { rateLimit } from '#lib/server/http/rate-limit.ts';
 import { sharp } from '#lib/server/sharp.ts';
@@ -39,7 +38,6 @@ afterEach(() => {
 afterAll(async () => {
   storage.close();
   await s3.stop();
-  await stopSceneThreads();
 });
 
 interface Fresh {

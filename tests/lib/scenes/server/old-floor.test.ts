@@ -12,7 +12,6 @@ import { mapBy, type RgbPicture } from '#lib/scenes/server/maps/map.ts';
 import { type PreparedScene, prepareScene } from '#lib/scenes/server/prepare/prepare.ts';
 import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
 import type { SceneStore } from '#lib/scenes/server/store/scene-store.ts';
-import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { floorShape } from '#tests/support/floor-shape.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -225,7 +224,6 @@ describe('A-18 how boards lie', () => {
     expect(apart(saved.turnDegrees, 30)).toBeLessThanOrEqual(8);
     expect({ ...saved, turnDegrees: 0 }).toEqual({ ...drawn, turnDegrees: 0 });
     expect((await put({ ...drawn, turnDegrees: 12 })).turnDegrees).toBe(12);
-    await stopSceneThreads();
   });
 
   it('a shape that comes while boards are looked for in the one before it stays', async () => {
@@ -247,7 +245,6 @@ describe('A-18 how boards lie', () => {
     release();
     await slow;
     expect((await context.service.facts(unique)).shape).toEqual(last);
-    await stopSceneThreads();
   });
 
   it('of two shapes that come at the same moment, the one written last stays', async () => {
@@ -268,6 +265,5 @@ describe('A-18 how boards lie', () => {
     afterwards = () => context.service.setShape(unique, last, 'two');
     await context.service.setShape(unique, { ...shape, horizon: 0.2 }, 'one');
     expect((await context.service.facts(unique)).shape).toEqual(last);
-    await stopSceneThreads();
   });
 });

@@ -3,14 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sharp } from '#lib/server/sharp.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { sceneServer, uploadFrom } from './scene-server.ts';
 import { freshContext } from './support.ts';
 
-afterAll(stopSceneThreads);
 const folder = tempFolder('photos');
 const run = promisify(execFile);
 

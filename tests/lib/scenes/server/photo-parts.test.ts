@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   isFloorAt,
   listParts,
@@ -16,14 +16,11 @@ import {
 } from '#lib/scenes/parts.ts';
 import { type FloorShape, type Point, type SceneFacts, SHAPE_LIMITS } from '#lib/scenes/scene.ts';
 import { handleRender, handleScene, handleScenePicture } from '#lib/scenes/server/handler/scenes.ts';
-import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { floorShape } from '#tests/support/floor-shape.ts';
 import { PLACES, partsPhoto } from '#tests/support/parts-photo.ts';
 import { networkFile, tinyNetwork } from '#tests/support/tiny-network.ts';
 import { FLOOR, freshContext, own, renderUrl, upload } from './support.ts';
-
-afterAll(stopSceneThreads);
 
 const url = 'http://localhost:3000/api/scenes/any';
 

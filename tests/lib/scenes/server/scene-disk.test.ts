@@ -1,12 +1,10 @@
 import { cpSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SceneFacts } from '#lib/scenes/scene.ts';
-import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';
 import { sceneServer, uploadFrom } from './scene-server.ts';
 import { FLOOR, freshContext, OTHER_FLOOR, own, roomPhoto } from './support.ts';
 
-afterAll(stopSceneThreads);
 const NETWORK = '10.0.0.1';
 let photo: Buffer;
 beforeAll(async () => {

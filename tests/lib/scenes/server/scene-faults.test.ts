@@ -1,18 +1,15 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   handleRender,
   handleScene,
   handleScenePicture,
   handleUpload,
 } from '#lib/scenes/server/handler/scenes.ts';
-import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { freshContext, own, renderUrl, roomPhoto, upload } from './support.ts';
-
-afterAll(stopSceneThreads);
 
 let photo: Buffer;
 beforeAll(async () => {

@@ -1,17 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { SCENE_LIFETIME_S } from '#lib/scenes/limits.ts';
 import { unpackRenderInputs } from '#lib/scenes/render-inputs.ts';
 import { SAMPLE_ROOMS } from '#lib/scenes/sample-rooms.ts';
 import type { SceneFacts } from '#lib/scenes/scene.ts';
 import { handleRender, handleScene, handleScenePicture } from '#lib/scenes/server/handler/scenes.ts';
-import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { FLOOR, freshContext, OTHER_FLOOR, own, renderUrl, roomPhoto, upload } from './support.ts';
-
-afterAll(stopSceneThreads);
 
 let photo: Buffer;
 /** The same for what no picture of a floor is made of. */

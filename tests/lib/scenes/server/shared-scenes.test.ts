@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SCENE_LIFETIME_S } from '#lib/scenes/limits.ts';
 import type { SceneContext } from '#lib/scenes/server/handler/context.ts';
 import { handleRender, handleScene } from '#lib/scenes/server/handler/scenes.ts';
 import { handleShare, handleSharedPicture } from '#lib/scenes/server/handler/shares.ts';
 import { SHAPE } from '#lib/scenes/server/scene-files.ts';
 import { s3SceneStore } from '#lib/scenes/server/store/s3-store.ts';
-import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import type { Storage } from '#lib/server/storage/storage.ts';
 import { type S3Server, startS3Server, storageFor } from '#tests/support/storage.ts';
@@ -25,7 +24,6 @@ afterEach(async () => {
   for (const storage of storages.splice(0)) storage.close();
   await server.stop();
 });
-afterAll(stopSceneThreads);
 
 /** One instance of several on the same storage. */
 function instance(): SceneContext {

@@ -1,18 +1,15 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { SCENE_LIFETIME_S } from '#lib/scenes/limits.ts';
 import type { SceneContext } from '#lib/scenes/server/handler/context.ts';
 import { handleScene } from '#lib/scenes/server/handler/scenes.ts';
 import { handleShare, handleSharedPicture } from '#lib/scenes/server/handler/shares.ts';
 import { SceneShares } from '#lib/scenes/server/shares.ts';
 import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
-import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';
 import { SHARE_LIFETIME_MS } from '#lib/scenes/share.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { FLOOR, freshContext, own, roomPhoto, upload } from './support.ts';
-
-afterAll(stopSceneThreads);
 
 let photo: Buffer;
 beforeAll(async () => {

@@ -1,11 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SceneContext } from '#lib/scenes/server/handler/context.ts';
 import { handleRender } from '#lib/scenes/server/handler/scenes.ts';
-import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';
 import { sharp } from '#lib/server/sharp.ts';
 import { FLOOR, freshContext, OTHER_FLOOR, renderUrl, roomPhoto, upload } from './support.ts';
-
-afterAll(stopSceneThreads);
 
 const added = async (context: SceneContext, photo: Buffer) =>
   ((await (await upload(context, photo)).json()) as { unique: string }).unique;

@@ -2,16 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ComingBody, receiveBody } from '#lib/scenes/server/handler/receive-body.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from '#lib/scenes/server/handler/upload-slots.ts';
-import { stopSceneThreads } from '#lib/scenes/server/thread/pool.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { CONNECTION_LIMITS } from '../../../../server/request/exchanges.ts';
 import { sceneServer, trickle, uploadFrom } from './scene-server.ts';
 import { FLOOR, freshContext, OTHER_FLOOR, roomPhoto } from './support.ts';
 
-afterAll(stopSceneThreads);
 let photo: Buffer;
 beforeAll(async () => {
   photo = await (await roomPhoto('living-sage', undefined, 500)).jpeg().toBuffer();

@@ -14,6 +14,8 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const shop = await sqliteShop();
 const SWATCH = readFileSync('content/media/swatches/1021401.jpg');
+/** As small as a photo may be, where nobody looks at what it shows. */
+const SMALL = await sharp(SWATCH).resize(600).jpeg().toBuffer();
 afterAll(() => shop.close());
 
 /** A picture of one colour with a darker left half, which shows a seam. */
@@ -117,7 +119,7 @@ describe('a folder of photos', () => {
       ['cameos/1021401.jpg', '1021401'],
       ['214-04-close-up.jpg', '1021404'],
     ] as const;
-    const { said, written } = await added(Object.fromEntries(names.map(([name]) => [name, SWATCH])));
+    const { said, written } = await added(Object.fromEntries(names.map(([name]) => [name, SMALL])));
     for (const [name, item] of names) expect(said.get(name)?.taken?.colour.globalItemId, name).toBe(item);
     expect(said.get('cameos/1021401.jpg')?.taken?.publicId).toBe('variants/1021401/cameo');
     expect(written).toEqual([
@@ -135,9 +137,9 @@ describe('a folder of photos', () => {
     );
     const { name, globalItemId, slug } = product.variants[1];
     const { said } = await added({
-      [`Tideline Loop ${name}.jpeg`]: SWATCH,
-      [`tideline-loop/${product.variants[2].slug}.webp`]: await sharp(SWATCH).webp().toBuffer(),
-      [`tidelin-loop-${slug}.png`]: SWATCH,
+      [`Tideline Loop ${name}.jpeg`]: SMALL,
+      [`tideline-loop/${product.variants[2].slug}.webp`]: await sharp(SMALL).webp().toBuffer(),
+      [`tidelin-loop-${slug}.png`]: SMALL,
     });
     expect(said.get(`Tideline Loop ${name}.jpeg`)?.taken?.colour.globalItemId).toBe(globalItemId);
     expect(said.get(`tideline-loop/${product.variants[2].slug}.webp`)?.taken).toBeDefined();
@@ -244,7 +246,7 @@ describe('a folder of photos', () => {
   });
 
   it('changes nothing in a dry run', async () => {
-    const { said, written } = await added({ '1021401.jpg': SWATCH }, true);
+    const { said, written } = await added({ '1021401.jpg': SMALL }, true);
     expect(said.get('1021401.jpg')?.taken).toBeDefined();
     expect(written).toEqual([]);
   });
@@ -262,14 +264,14 @@ describe('several instances with a storage', () => {
     await storage.look();
     const [folder, own, other] = [tempFolder('photos'), tempFolder('media'), tempFolder('media')];
     const add = () => addMedia(shop.db, { folder, target: own, storage, dryRun: false, progress: () => {} });
-    writeFileSync(path.join(folder, '1021401.jpg'), SWATCH);
+    writeFileSync(path.join(folder, '1021401.jpg'), SMALL);
     await add();
     expect(await fetchSharedMedia(storage, other)).toBe(1);
     expect(await fetchSharedMedia(storage, other)).toBe(0);
     const first = readFileSync(path.join(other, 'swatches/1021401.jpg'));
     expect(first.equals(readFileSync(path.join(own, 'swatches/1021401.jpg')))).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 1100));
-    writeFileSync(path.join(folder, '1021401.jpg'), await sharp(SWATCH).negate().jpeg().toBuffer());
+    writeFileSync(path.join(folder, '1021401.jpg'), await sharp(SMALL).negate().jpeg().toBuffer());
     await add();
     expect(await fetchSharedMedia(storage, other)).toBe(1);
     expect(readFileSync(path.join(other, 'swatches/1021401.jpg')).equals(first)).toBe(false);
