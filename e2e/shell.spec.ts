@@ -160,6 +160,31 @@ test('P-1 A-5 what was typed and ticked before the scripts listen counts once th
   await expect(room.getByLabel('Width')).toHaveValue('4.00');
 });
 
+test('P-1 what is written into a field before the scripts listen goes on where the cursor is', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/au/search?q=wool', { waitUntil: 'domcontentloaded' });
+  const field = page.getByRole('searchbox');
+  await field.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('grey ');
+  release();
+  await expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
+  await page.keyboard.type('loop ');
+  await expect(field).toHaveValue('grey loop wool');
+});
+
+test('P-1 the search pressed before the scripts listen leads into the field of its page', async ({
+  page,
+}) => {
+  await holdScripts(page);
+  await page.goto('/au/news', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/au\/search/);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
 test('A-1 what looks for faults of accessibility finds those that are planted', async ({ page }) => {
   await page.goto('/au/legal');
   await expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');

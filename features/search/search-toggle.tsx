@@ -26,7 +26,8 @@ export function SearchToggle(props: Props) {
     <>
       <form
         ref={form}
-        action={paths.search(props.region)}
+        // Pressed before the scripts listen, it leads into the field of the page of results.
+        action={paths.search(props.region) + (open ? '' : '#search-words')}
         onKeyDown={({ key, currentTarget }) => {
           if (key !== 'Escape') return;
           // The field that has the focus goes.

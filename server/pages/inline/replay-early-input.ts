@@ -27,14 +27,17 @@ function replay(field: Field, value: string | boolean): void {
   if (typeof value === 'boolean') {
     (field as HTMLInputElement).checked = !value;
     field.click();
-  } else if (field.tagName === 'SELECT') {
+  } else if (field instanceof HTMLSelectElement) {
     field.value = value;
     send(field, 'change');
   } else {
     // React compares with what it last saw in a field. It is emptied through the setter that React watches and filled
     // through the prototype's, or React would not notice words that stand there already.
+    const { selectionStart, selectionEnd } = field;
     field.value = '';
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    // Emptying has put the cursor at the end. A field for an address of mail does not tell where it was.
+    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
     send(field, 'input');
     if (document.activeElement !== field) send(field, 'focusout');
   }
