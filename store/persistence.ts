@@ -1,4 +1,5 @@
 import { createTransform, type Persistor, persistReducer, persistStore } from 'redux-persist';
+import { keptOf } from '#lib/area/state.ts';
 import { PERSIST_KEY, PERSIST_VERSION, STORED_UNDER } from '#lib/browser/persist-key.ts';
 import { LOCAL, type StorageArea, storedText } from '#lib/browser/stored-text.ts';
 import { syncFromOtherTabs } from './follow-storage.ts';
@@ -16,6 +17,7 @@ export const MAX_STORED_PRODUCTS_BYTES = 180 * 1024;
 
 /**
  * Restores a slice only while it is untouched: what a visitor did before restoring ended is newer than what was stored.
+ * Rooms of an earlier visit are kept beside those.
  */
 function keepWhatChanged(stored: Partial<RootState>, _original: RootState, current: RootState): RootState {
   const untouched = rootReducer(undefined, { type: 'store/untouched' });
@@ -23,7 +25,8 @@ function keepWhatChanged(stored: Partial<RootState>, _original: RootState, curre
     ([name]) =>
       name !== '_persist' && current[name as keyof RootState] === untouched[name as keyof RootState],
   );
-  return { ...current, ...Object.fromEntries(restored) };
+  const rows = stored.rows && { ...current.rows, ...keptOf(stored.rows) };
+  return { ...current, ...(rows && { rows }), ...Object.fromEntries(restored) };
 }
 
 const sparesLargeLists = createTransform<RootState['products'], RootState['products'] | undefined>(

@@ -8,6 +8,7 @@ import type { Row, Wall } from '#lib/area/row.ts';
 import type { Shared } from '#lib/area/share.ts';
 import {
   type CalculatorState,
+  keptOf,
   NEW_CALCULATION,
   needChoices,
   type PlanChoices,
@@ -43,12 +44,6 @@ export interface CalculationActions {
   begin(flooring: FlooringType): void;
   reset(): void;
 }
-
-/** What can be brought back when other rooms take the place of those that are there. */
-const keptOf = ({ rows, kept, needs, keptNeeds }: CalculatorState) =>
-  rows.every(isUntouched)
-    ? { kept, keptNeeds: keptNeeds ?? NO_CHOICES }
-    : { kept: rows, keptNeeds: needs ?? NO_CHOICES };
 
 /** The visitor's rooms and all that can be done with them; every change computes the totals again (S3.3). */
 export function useCalculation(region: Region, floorings: readonly FlooringType[]) {

@@ -1,7 +1,7 @@
 import { isRecord } from '../is-record.ts';
 import { FLOORING_TYPES, type FlooringType } from '../sites.ts';
 import type { Measure } from '../units.ts';
-import { MAX_ROWS } from './edit-rows.ts';
+import { isUntouched, MAX_ROWS } from './edit-rows.ts';
 import { isNeedChoices, type NeedChoices, NO_CHOICES } from './need-choices.ts';
 import { CORNERS, DOORWAYS_MAX, newRow, type Row, STEPS_MAX, TURNS, TURNS_MAX, WALLS } from './row.ts';
 import { allTotals, DEFAULT_WASTAGE, isWastage, type TotalsByFlooring } from './totals.ts';
@@ -51,6 +51,12 @@ export const NEW_CALCULATION: CalculatorState = {
 
 /** The choices of what else is needed as they stand. */
 export const needChoices = ({ needs }: Pick<CalculatorState, 'needs'>): NeedChoices => needs ?? NO_CHOICES;
+
+/** What can be brought back when other rooms take the place of those that are there. */
+export const keptOf = ({ rows, kept, needs, keptNeeds }: CalculatorState) =>
+  rows.every(isUntouched)
+    ? { kept, keptNeeds: keptNeeds ?? NO_CHOICES }
+    : { kept: rows, keptNeeds: needs ?? NO_CHOICES };
 
 /** The wastage of both flooring types as it stands. */
 export const wastageOf = ({ totals }: Pick<CalculatorState, 'totals'>): Record<FlooringType, number> => ({

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newRow, type Row } from '#lib/area/row.ts';
+import { NEW_CALCULATION } from '#lib/area/state.ts';
 import { PERSIST_VERSION, STORED_UNDER } from '#lib/browser/persist-key.ts';
 import { keepValidSlices, PERSISTED, type PersistedName } from '#store/persisted-shapes.ts';
 import { MAX_STORED_PRODUCTS_BYTES, PERSIST_TIMEOUT_MS, startPersistence } from '#store/persistence.ts';
@@ -7,6 +9,7 @@ import { productFiltersChanged } from '#store/slices/product-filters.ts';
 import { productsReceived } from '#store/slices/products.ts';
 import { productsDisplayChanged } from '#store/slices/products-display.ts';
 import { productsSortChanged } from '#store/slices/products-sort.ts';
+import { calculationChanged } from '#store/slices/rows.ts';
 import { slicesFollowed } from '#store/slices-followed.ts';
 import { makeStore } from '#store/store.ts';
 import { MemoryStorage, settled } from '#tests/support/memory-storage.ts';
@@ -22,6 +25,9 @@ async function visit(storage: MemoryStorage) {
   await settled(() => expect(isRestored(store.getState())).toBe(true));
   return { store, flush: () => persistor.flush() };
 }
+
+/** A room as the calculator holds it. */
+const sized = (sides: Pick<Row, 'id' | 'width' | 'length'>): Row => ({ ...newRow(sides.id), ...sides });
 
 const everySlice = () =>
   Object.fromEntries(PERSISTED.map((name) => [name, SLICE_VALUES[name].sound])) as Record<
@@ -47,6 +53,21 @@ describe('what survives a reload', () => {
     const { sound, unsound } = SLICE_VALUES[name];
     expect(keepValidSlices({ [name]: sound })).toEqual({ [name]: sound });
     expect(keepValidSlices({ [name]: unsound })).toEqual({});
+  });
+
+  it('G41 rooms of an earlier visit can be brought back when others are typed before they were read', async () => {
+    const storage = new MemoryStorage();
+    const [kitchen, hall] = [sized({ id: 1, width: 4, length: 5 }), sized({ id: 2, width: 3, length: 3 })];
+    const first = await visit(storage);
+    first.store.dispatch(calculationChanged({ ...NEW_CALCULATION, rows: [kitchen, hall] }));
+    await first.flush();
+
+    const typing = makeStore('au');
+    const typed = [sized({ id: 1, width: 7, length: 0 })];
+    typing.dispatch(calculationChanged({ ...NEW_CALCULATION, rows: typed }));
+    startPersistence(typing, { area: () => storage });
+    await settled(() => expect(isRestored(typing.getState())).toBe(true));
+    expect(typing.getState().rows).toMatchObject({ rows: typed, kept: [kitchen, hall] });
   });
 
   it('S3.11-3 G5 productFilters and region are neither written nor read', async () => {
