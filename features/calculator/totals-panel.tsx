@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSpoken } from '#components/combobox/use-spoken.ts';
 import { Icon } from '#components/icon/icon.tsx';
 import { formatFixed } from '#lib/area/rounding.ts';
 import { readWastage, type Totals } from '#lib/area/totals.ts';
@@ -21,16 +22,21 @@ export function TotalsPanel({ flooring, totals, measure, onWastage, onSlot }: Pr
   const { metres, feet, subTotal, subTotalFeet, lineal, yards, wastage } = totals;
   const label = metric ? 'Total m2' : 'Total square feet';
   const area = metric ? 'm²' : 'sq ft';
+  const total = formatFixed(metric ? metres : feet);
+  const spoken = useSpoken(`${FLOORING_WORDS[flooring]}, ${total} ${area}`);
   return (
     <section aria-label={FLOORING_WORDS[flooring]} className="calc-total">
       <h2 className="type-dtitle">{FLOORING_WORDS[flooring]}</h2>
       <div ref={onSlot} />
-      <output className="block" aria-label={`${FLOORING_WORDS[flooring]}, ${label}`}>
+      <output aria-live="off" className="block" aria-label={`${FLOORING_WORDS[flooring]}, ${label}`}>
         <span className="calc-big figures">
-          {formatFixed(metric ? metres : feet)}
+          {total}
           <small>{area}</small>
         </span>
       </output>
+      <span aria-live="polite" className="sr-only">
+        {spoken}
+      </span>
       <p className="type-label text-ink-2">
         {label} with {wastage}% wastage
       </p>

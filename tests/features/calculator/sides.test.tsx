@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { field, figureOf, panel, showCalculator, total } from './support.tsx';
 
@@ -128,6 +128,21 @@ describe('totals', () => {
     expect(panel('Carpet').textContent).toContain('Total m2 with 10% wastage');
     expect(figureOf('Carpet', 'Sub total')).toBe('20.00 m²');
     expect(figureOf('Carpet', 'Total blm')).toBe('6.01 m');
+  });
+
+  it('A-10 A-21 a total is said once typing has paused, not with each key', async () => {
+    const { user } = showCalculator();
+    const live = () =>
+      [...panel('Carpet').querySelectorAll('[aria-live=polite], output:not([aria-live=off])')]
+        .map((region) => region.textContent)
+        .join();
+    const said = [live()];
+    const watch = new MutationObserver(() => said.at(-1) === live() || said.push(live()));
+    watch.observe(panel('Carpet'), { subtree: true, childList: true, characterData: true });
+    await user.type(field('Room 1', 'Length'), '3');
+    await user.type(field('Room 1', 'Width'), '12.5');
+    await waitFor(() => expect(said).toEqual(['Carpet, 0.00 m²', 'Carpet, 41.25 m²']), { timeout: 3000 });
+    watch.disconnect();
   });
 
   it('S9.4-7 S9.4-9 G20 imperial: square feet lead, square yards follow', async () => {
