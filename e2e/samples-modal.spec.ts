@@ -30,6 +30,23 @@ test('G31 S6-3 na has no entry to samples; opened otherwise the modal leads to p
   await expect(page).toHaveURL(/\/na\/products$/);
 });
 
+test('A-2 in a window that is enlarged four times samples are chosen and ordered', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openTideline(page);
+  await choose(page);
+  const weld = card(page, '214-10 - Weld');
+  await weld.scrollIntoViewIfNeeded();
+  await expect(weld).toBeInViewport({ ratio: 0.5 });
+  await weld.click();
+  await weld.hover();
+  const order = dialog(page).getByRole('button', { name: /^Order Samples/ });
+  await expect(async () => {
+    await page.mouse.wheel(0, 400);
+    await expect(order).toBeInViewport({ ratio: 1, timeout: 50 });
+  }).toPass();
+  expect(await dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('S2.4-7 S2.4-8 A-7 Escape closes, the focus stays inside while open and goes back', async ({ page }) => {
   await openTideline(page);
   await header(page).click();

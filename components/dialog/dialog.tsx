@@ -106,10 +106,7 @@ export function Dialog({
         {head && <div className="order-3 w-full md:order-none md:w-auto md:min-w-0 md:flex-1">{head}</div>}
         <CloseButton label="Close" onClick={onClose} />
       </div>
-      <div
-        ref={body}
-        className={`flex-1 overflow-y-auto overscroll-contain ${flush ? '' : 'px-5 py-6 md:px-9 md:py-8'}`}
-      >
+      <div ref={body} className={`dialog-body ${flush ? '' : 'px-5 py-6 md:px-9 md:py-8'}`}>
         {children}
       </div>
       {footer && (

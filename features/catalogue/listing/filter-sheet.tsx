@@ -54,7 +54,7 @@ export function FilterSheet({ chosen, show, note, onOpen, children }: Props) {
           </h2>
           <CloseButton label="Close filters" onClick={() => sheet.current?.close()} />
         </div>
-        <div className="flex-1 overflow-y-auto overscroll-contain px-5">{opened && children()}</div>
+        <div className="dialog-body px-5">{opened && children()}</div>
         <div className="flex-none border-t border-line p-5">
           {opened && note}
           <Button className="w-full" onClick={() => sheet.current?.close()}>
