@@ -25,12 +25,13 @@ function readInches(text: string): number {
 }
 
 /**
- * Reads a length as people write or paste it: "3,6", "3.6 m", "360 cm", 12'6", 12 ft 6 1/2 in. Undefined for anything
- * else, however long; nothing is guessed.
+ * Reads a length as people write or paste it: "3,6", "3.6 m", "360 cm", 12'6", 12 ft 6 1/2 in, also in signs of full
+ * width. Undefined for anything else, however long; nothing is guessed.
  */
 export function readLength(text: string): ReadLength | undefined {
   if (text.length > 40) return undefined;
   const plain = text
+    .normalize('NFKC')
     .trim()
     .toLowerCase()
     .replace(/[’‘′`]/g, "'")

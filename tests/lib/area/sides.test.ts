@@ -130,6 +130,7 @@ describe('figures', () => {
 describe('reading lengths', () => {
   it.each([
     ['3,6', { unit: 'none', value: 3.6 }],
+    ['３．６', { unit: 'none', value: 3.6 }],
     [' 3.6 m', { unit: 'metres', value: 3.6 }],
     ['360cm', { unit: 'metres', value: 3.6 }],
     ['3600 mm', { unit: 'metres', value: 3.6 }],
