@@ -12,7 +12,7 @@ export const ENDPOINTS: readonly string[] = globSync('app/api/**/route.ts')
       readFileSync(file, 'utf8')
         .match(/^export .*$/gm)
         ?.join(' ') ?? '';
-    const methods = exported.match(/\b(?:GET|HEAD|POST|PUT|PATCH|DELETE)\b/g) ?? [];
+    const methods = exported.match(/\b(?:GET|POST|PUT|PATCH|DELETE)\b/g) ?? [];
     return methods.map((method) => `${method} /${path.dirname(file).slice('app/'.length)}`);
   })
   .sort();
@@ -37,7 +37,6 @@ export async function askEverything(origin: string, secret: string): Promise<Map
   const projects = projectsOf(origin);
   const kept = await projects.make();
   const get = (address: string) => fetch(`${origin}/api/${address}`);
-  const head = (address: string) => fetch(`${origin}/api/${address}`, { method: 'HEAD' });
   const post = (address: string, body: string, headers: Record<string, string> = JSON_BODY) =>
     fetch(`${origin}/api/${address}`, {
       method: 'POST',
@@ -104,9 +103,7 @@ export async function askEverything(origin: string, secret: string): Promise<Map
     'PUT /api/shared-projects/[id]': () => projects.change(OVER),
     'GET /api/shop-lists': () => get('shop-lists?region=au'),
     'GET /api/spec-packs/[region]': () => get('spec-packs/au?floors=1021403'),
-    'HEAD /api/spec-packs/[region]': () => head('spec-packs/au?floors=1021403'),
     'GET /api/spec-packs/[region]/[slug]/[colour]/[file]': () => get(PACK),
-    'HEAD /api/spec-packs/[region]/[slug]/[colour]/[file]': () => head(PACK),
     'GET /api/store-locator': () => get('store-locator?region=au&q=radius&lat=-37.8&lng=145'),
     'GET /api/stores': () => get('stores?region=au'),
     'POST /api/vitals': () => post('vitals', JSON.stringify(speed)),
