@@ -25,6 +25,27 @@ test('S4.7 on a phone the map answers to touch', async ({ browser }) => {
   await page.close();
 });
 
+test('S9.5-2 a map in a tab that no frame is drawn for yet opens at the place that was searched for', async ({
+  page,
+}) => {
+  // Sizes are told with a frame. Here that comes after the coast, as in a tab that waits in the background.
+  await page.addInitScript(() => {
+    const Watch = window.ResizeObserver;
+    window.ResizeObserver = class extends Watch {
+      constructor(tell: ResizeObserverCallback) {
+        super((...told) => {
+          const isReady = () => document.querySelector('.own-map[data-ready]');
+          const wait = () => setTimeout(isReady() ? () => tell(...told) : wait, 1000);
+          wait();
+        });
+      }
+    };
+  });
+  await page.goto('/au/find-stores?place=Melbourne&lat=-37.814&lng=144.9633&radius=20');
+  await expect(map(page)).toHaveAttribute('data-ready', 'true');
+  await expect(map(page).getByRole('button', { name: /^1, / })).toBeVisible();
+});
+
 test('S9.5-2 on a phone the map opens as near as the radius says, unless its circle would not be seen whole', async ({
   browser,
 }) => {

@@ -180,14 +180,18 @@ function watchSize(
   canvas: RefObject<HTMLCanvasElement | null>,
   onSize: (size: WindowSize) => void,
 ): ResizeObserver {
-  const watch = new ResizeObserver(([entry]) => {
-    if (!entry || !canvas.current) return;
-    const { width, height } = entry.contentRect;
+  const resize = (width: number, height: number) => {
+    if (!canvas.current) return;
     const ratio = window.devicePixelRatio || 1;
     canvas.current.width = Math.round(width * ratio);
     canvas.current.height = Math.round(height * ratio);
     onSize({ width, height });
-  });
+  };
+  // The observer waits for a frame, which a tab in the background has none of: the map would go to a place without it.
+  resize(root.clientWidth, root.clientHeight);
+  const watch = new ResizeObserver(
+    ([entry]) => entry && resize(entry.contentRect.width, entry.contentRect.height),
+  );
   watch.observe(root);
   return watch;
 }
