@@ -38,7 +38,8 @@ async function expectToolsInRow(page: Page, stage: Locator): Promise<void> {
     expect(tools.length, `${width}`).toBe(6);
     expect(new Set(tools.map(({ top }) => Math.round(top))).size, `${width}`).toBe(1);
     expect(Math.max(...tools.map(({ right }) => right)), `${width}`).toBeLessThanOrEqual(width);
-    for (const { width: wide, height } of tools) expect(Math.min(wide, height)).toBeGreaterThanOrEqual(44);
+    for (const { width: wide, height } of tools)
+      expect(Math.round(Math.min(wide, height))).toBeGreaterThanOrEqual(44);
   }
   await page.setViewportSize({ width: 1280, height: 900 });
 }
