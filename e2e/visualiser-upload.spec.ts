@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessibility.ts';
+import { PHONE } from './support/phones.ts';
 import {
   alert,
   aPhoto,
@@ -93,6 +94,7 @@ test('S8-11 A-18 G35 what is no photo is refused with a sentence; a phone’s ph
 }) => {
   test.setTimeout(120_000);
   const photo = await aPhoto();
+  await page.setViewportSize(PHONE.viewport);
   await open(page);
   const wide = await noise(2000, 1500).jpeg().toBuffer();
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(400)]);
@@ -118,9 +120,19 @@ test('S8-11 A-18 G35 what is no photo is refused with a sentence; a phone’s ph
       'image/jpeg',
     ],
     ['huge.png', bomb(), 'The photo has too many pixels.', 'image/png'],
+    [
+      'icon.jpg',
+      await noise(60, 40).jpeg().toBuffer(),
+      'The photo is too small: it needs at least 200 × 150 pixels.',
+      'image/jpeg',
+    ],
   ] as const) {
+    // A dialog that is scrolled keeps its place when something stands above it that was not there.
+    await uploadButton(page).hover();
+    await page.mouse.wheel(0, 60);
     await send(page, broken, name, type);
     await expect(alert(page), name).toHaveText(FAILED + words);
+    await expect(alert(page), name).toBeInViewport({ ratio: 1 });
     await expect(uploadButton(page), name).toBeEnabled();
   }
   await expectAccessible(page);

@@ -58,7 +58,7 @@ export function StageFoot({ page, shown, choose, against, options, ahead, room, 
   const { sample, ...actions } = page.actionsOf(shown);
   const comparing = against !== undefined && options.length > 1;
   return (
-    <div className="grid gap-4 px-5 py-4 md:px-10 lg:grid-cols-[14rem_1fr_auto] lg:items-center lg:gap-8">
+    <div className="grid gap-x-8 gap-y-4 px-5 py-4 md:px-10 lg:grid-cols-[16rem_1fr_auto] lg:items-center">
       <div className="grid gap-3">
         <div className="flex justify-between gap-3">
           <StageName product={floor.name} colour={colour.name} />

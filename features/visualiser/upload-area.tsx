@@ -1,6 +1,6 @@
 'use client';
 
-import { type DragEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { FileInput } from '#components/file-input/file-input.tsx';
 import { MESSAGES } from '#lib/messages.ts';
@@ -89,9 +89,14 @@ function useFocusKept(area: RefObject<HTMLElement | null>, uploading: boolean) {
 
 type FailureProps = { id: string } & Pick<ReturnType<typeof useVisualiserState>, 'failure'>;
 
+/** What went wrong, brought into sight: a dialog that is scrolled keeps its place below it. */
 function Failure({ id, failure }: FailureProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   return (
-    <div role="alert" id={id}>
+    <div role="alert" id={id} ref={element}>
       {failure && (
         <p className="mb-4 bg-error-bg px-4 py-3 text-error">
           {MESSAGES.sceneUploadFailed}
