@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessibility.ts';
-import { PHOTO_PX } from './support/room-photo.ts';
-import { holdRenders, openRoom, openSampleRoom } from './support/room-stage.ts';
+import { PHOTO_PX, roomPhoto } from './support/room-photo.ts';
+import { holdRenders, openPhoto, openRoom, openSampleRoom } from './support/room-stage.ts';
 
 async function pixels(picture: Buffer, width: number, height: number) {
   return sharp(picture).resize(width, height, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
@@ -190,4 +190,29 @@ test('A-18 only rooms that are tried give what a browser lays floors with', asyn
   expect(known.status()).toBe(304);
   for (const id of ['room-study', 'room-nowhere', 'room-study-3x2.json'])
     expect((await request.get(`/api/scenes/${id}/ingredients`)).status()).toBe(404);
+});
+
+test('A-18 of a tall photo the line between two pictures goes from edge to edge, and their names stand on them', async ({
+  page,
+}) => {
+  const photo = sharp(await roomPhoto(page.request)).resize(400, 600, { fit: 'cover' });
+  const { stage, picture } = await openPhoto(page, await photo.jpeg().toBuffer());
+  await stage.getByRole('button', { name: 'Compare', exact: true }).click();
+  // Of what is seen: a picture that is fitted into a wider place has empty ground beside it.
+  const seen = await picture.evaluate((image: HTMLImageElement) => {
+    const { left, right, width, height } = image.getBoundingClientRect();
+    const empty = Math.max(0, width - (height * image.naturalWidth) / image.naturalHeight) / 2;
+    return { left: left + empty, right: right - empty };
+  });
+  const line = stage.getByRole('slider');
+  const middle = () => line.boundingBox().then((box) => (box?.x ?? 0) + (box?.width ?? 0) / 2);
+  await line.press('Home');
+  await expect.poll(middle).toBeCloseTo(seen.left, -0.5);
+  await line.press('End');
+  await expect.poll(middle).toBeCloseTo(seen.right, -0.5);
+  for (const name of ['Your photo', 'Natural']) {
+    const tag = await stage.locator('span.absolute', { hasText: name }).boundingBox();
+    expect(tag?.x).toBeGreaterThanOrEqual(seen.left);
+    expect((tag?.x ?? 0) + (tag?.width ?? 0)).toBeLessThanOrEqual(seen.right);
+  }
 });

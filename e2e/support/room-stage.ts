@@ -1,13 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { withRoom } from './prepared-room.ts';
-import { PHOTO_PX, roomPhoto } from './room-photo.ts';
+import { roomPhoto } from './room-photo.ts';
 
 const PRODUCT = '/au/products/coldstream-plank';
 export const renders = '**/render_img_scene.php**';
 
 /** A room of ours with another floor in it, sent before as a visitor's photo, as large as the window. */
-export async function openRoom(page: Page, room: string, floor: string) {
-  await withRoom(page, await roomPhoto(page.request, room, floor));
+export const openRoom = async (page: Page, room: string, floor: string) =>
+  openPhoto(page, await roomPhoto(page.request, room, floor));
+
+/** A photo that was sent before, as large as the window. */
+export async function openPhoto(page: Page, photo: Buffer) {
+  const { width } = await sharp(photo).metadata();
+  await withRoom(page, photo);
   await page.goto(PRODUCT);
   await page.getByRole('button', { name: 'See in your room' }).click();
   const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
@@ -15,7 +21,7 @@ export async function openRoom(page: Page, room: string, floor: string) {
   await page.getByRole('button', { name: 'In your room' }).click();
   const stage = page.getByRole('dialog', { name: 'Room Visualiser' });
   const picture = stage.getByRole('img', { name: /^Your room with/ });
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(PHOTO_PX);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(width);
   return { stage, picture };
 }
 

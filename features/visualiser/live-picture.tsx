@@ -20,7 +20,7 @@ interface Props {
   /** Of the floor's shape. */
   version: string | undefined;
   /** The server's picture is there, also one that did not come at first. */
-  onShown: () => void;
+  onShown: (picture: HTMLImageElement) => void;
   onFail: () => void;
   style?: CSSProperties;
   ahead: FloorsAhead;
@@ -111,9 +111,9 @@ export function LivePicture({
           src={address}
           alt={address === src ? alt : ''}
           draggable={false}
-          onLoad={() => {
+          onLoad={({ currentTarget }) => {
             onLoad();
-            if (address === src) onShown();
+            if (address === src) onShown(currentTarget);
           }}
           onError={onFail}
           className={LAYER}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { type PictureFault, whyNoPicture } from '#lib/scenes/why-no-picture.ts';
 import { CompareSlider } from './compare-slider.tsx';
@@ -44,6 +44,8 @@ export function StagePicture({ room, shown, src, against, isOwn, beside, bordere
   const [faults, setFaults] = useState<Readonly<Record<string, PictureFault>>>({});
   /** Address of the last picture to compare with that came, or failed. */
   const [came, setCame] = useState('');
+  /** Width of the room's picture by its height; undefined until it has come. */
+  const [ratio, setRatio] = useState<number>();
   const fault = faults[src];
   const settled = useSettled(src, QUIET_MS);
   const address = `${service.url}/${scene.id}`;
@@ -54,7 +56,10 @@ export function StagePicture({ room, shown, src, against, isOwn, beside, bordere
     surface: colour.surface,
     isOwn,
     scene: service.own && !bordered ? address : undefined,
-    onShown: () => setFaults((before) => (src in before ? {} : before)),
+    onShown({ naturalWidth, naturalHeight }: HTMLImageElement) {
+      setRatio(naturalWidth / naturalHeight);
+      setFaults((before) => (src in before ? {} : before));
+    },
     onFail: () =>
       void whyNoPicture(service, src).then((why) => setFaults((before) => ({ ...before, [src]: why }))),
   };
@@ -64,29 +69,35 @@ export function StagePicture({ room, shown, src, against, isOwn, beside, bordere
       className="sticky top-0 z-10 flex-1 overflow-hidden bg-paper"
       style={{ minHeight: SEEN_HEIGHT }}
     >
-      <div className={`absolute inset-0 ${beside ? '' : 'bg-black/30'}`}>
-        {/* The room stays the same picture whether it is compared or not: none is loaded or begun again. */}
-        <CompareSlider
-          key={tries}
-          left={
-            against && {
-              label: against.label,
-              waits: came !== against.src,
-              picture: (
-                <img
-                  src={against.src}
-                  alt={against.alt}
-                  draggable={false}
-                  onLoad={() => setCame(against.src)}
-                  onError={() => setCame(against.src)}
-                  className="absolute inset-0 size-full object-contain"
-                />
-              ),
+      <div
+        className={`absolute inset-0 grid place-items-center ${beside ? '' : 'bg-black/30'}`}
+        style={{ containerType: 'size' }}
+      >
+        {/* As large as the picture, so that the line goes from edge to edge of it. */}
+        <div className="relative" style={boxOf(ratio)}>
+          {/* The room stays the same picture whether it is compared or not: none is loaded or begun again. */}
+          <CompareSlider
+            key={tries}
+            left={
+              against && {
+                label: against.label,
+                waits: came !== against.src,
+                picture: (
+                  <img
+                    src={against.src}
+                    alt={against.alt}
+                    draggable={false}
+                    onLoad={() => setCame(against.src)}
+                    onError={() => setCame(against.src)}
+                    className="absolute inset-0 size-full object-contain"
+                  />
+                ),
+              }
             }
-          }
-          right={against?.value === 'held' ? choiceName(shown) : colour.name}
-          picture={(style) => <LivePicture {...live} style={style} />}
-        />
+            right={against?.value === 'held' ? choiceName(shown) : colour.name}
+            picture={(style) => <LivePicture {...live} style={style} />}
+          />
+        </div>
       </div>
       {fault && (
         <Fault
@@ -100,6 +111,10 @@ export function StagePicture({ room, shown, src, against, isOwn, beside, bordere
     </div>
   );
 }
+
+/** The largest box of a picture's form in the container. */
+const boxOf = (ratio: number | undefined): CSSProperties =>
+  ratio ? { width: `min(100cqw, ${ratio * 100}cqh)`, aspectRatio: ratio } : { width: '100%', height: '100%' };
 
 /** Without a room there is nothing to see; otherwise the last floor, or the browser's own picture, stays in sight. */
 function Fault({ fault, again }: { fault: PictureFault; again: () => void }) {
