@@ -192,9 +192,7 @@ test('A-18 only rooms that are tried give what a browser lays floors with', asyn
     expect((await request.get(`/api/scenes/${id}/ingredients`)).status()).toBe(404);
 });
 
-test('A-18 of a tall photo the line between two pictures goes from edge to edge, and their names stand on them', async ({
-  page,
-}) => {
+test('A-18 of a tall photo the line between two pictures goes from edge to edge', async ({ page }) => {
   const photo = sharp(await roomPhoto(page.request)).resize(400, 600, { fit: 'cover' });
   const { stage, picture } = await openPhoto(page, await photo.jpeg().toBuffer());
   await stage.getByRole('button', { name: 'Compare', exact: true }).click();
@@ -210,9 +208,4 @@ test('A-18 of a tall photo the line between two pictures goes from edge to edge,
   await expect.poll(middle).toBeCloseTo(seen.left, -0.5);
   await line.press('End');
   await expect.poll(middle).toBeCloseTo(seen.right, -0.5);
-  for (const name of ['Your photo', 'Natural']) {
-    const tag = await stage.locator('span.absolute', { hasText: name }).boundingBox();
-    expect(tag?.x).toBeGreaterThanOrEqual(seen.left);
-    expect((tag?.x ?? 0) + (tag?.width ?? 0)).toBeLessThanOrEqual(seen.right);
-  }
 });

@@ -59,16 +59,13 @@ export function CompareSlider({ left, right, picture }: Props) {
   );
 }
 
-/** The line with what moves it, and the names of both pictures. */
+/**
+ * The line with what moves it, and the names of both pictures. `--names` is the width that names and buttons have, for
+ * a picture too narrow to carry them.
+ */
 function Line({ left, right, place, set }: LineProps) {
   return (
     <>
-      <span className="type-label absolute top-3 left-3 bg-paper/90 px-3 py-1.5" style={TAG}>
-        {left.waits ? 'Laying the floor…' : left.label}
-      </span>
-      <span className="type-label absolute top-3 right-3 bg-paper/90 px-3 py-1.5" style={TAG}>
-        {right}
-      </span>
       <div className="script-only">
         <DividingLine
           place={place}
@@ -76,8 +73,21 @@ function Line({ left, right, place, set }: LineProps) {
           words={`${place}% ${left.label}, ${100 - place}% ${right}`}
           onMove={set}
         />
-        <MoveButton side="left" label={`More of ${right}`} onPress={() => set(place - 10)} />
-        <MoveButton side="right" label={`More of ${left.label}`} onPress={() => set(place + 10)} />
+      </div>
+      <div
+        className="pointer-events-none absolute inset-y-0 left-1/2 -translate-x-1/2"
+        style={{ width: 'var(--names, 100%)' }}
+      >
+        <span className="type-label absolute top-3 left-3 bg-paper/90 px-3 py-1.5" style={TAG}>
+          {left.waits ? 'Laying the floor…' : left.label}
+        </span>
+        <span className="type-label absolute top-3 right-3 bg-paper/90 px-3 py-1.5" style={TAG}>
+          {right}
+        </span>
+        <div className="script-only">
+          <MoveButton side="left" label={`More of ${right}`} onPress={() => set(place - 10)} />
+          <MoveButton side="right" label={`More of ${left.label}`} onPress={() => set(place + 10)} />
+        </div>
       </div>
     </>
   );
@@ -97,7 +107,7 @@ function MoveButton({
       type="button"
       aria-label={label}
       onClick={onPress}
-      className={`absolute bottom-3 grid size-11 place-items-center rounded-ctl bg-paper/90 text-ink hover:bg-mist ${side === 'left' ? 'left-3' : 'right-3'}`}
+      className={`pointer-events-auto absolute bottom-3 grid size-11 place-items-center rounded-ctl bg-paper/90 text-ink hover:bg-mist ${side === 'left' ? 'left-3' : 'right-3'}`}
     >
       <Icon name={side === 'left' ? 'arrow-left' : 'arrow-right'} />
     </button>

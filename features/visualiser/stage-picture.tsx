@@ -112,9 +112,15 @@ export function StagePicture({ room, shown, src, against, isOwn, beside, bordere
   );
 }
 
-/** The largest box of a picture's form in the container. */
-const boxOf = (ratio: number | undefined): CSSProperties =>
-  ratio ? { width: `min(100cqw, ${ratio * 100}cqh)`, aspectRatio: ratio } : { width: '100%', height: '100%' };
+/** The largest box of a picture's form in the container; names of what is compared may be wider than a tall one. */
+const boxOf = (ratio = 0) =>
+  (ratio
+    ? {
+        width: `min(100cqw, ${ratio * 100}cqh)`,
+        aspectRatio: ratio,
+        '--names': 'max(100%, min(100cqw, 26rem))',
+      }
+    : { width: '100%', height: '100%' }) as CSSProperties;
 
 /** Without a room there is nothing to see; otherwise the last floor, or the browser's own picture, stays in sight. */
 function Fault({ fault, again }: { fault: PictureFault; again: () => void }) {

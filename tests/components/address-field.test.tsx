@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AddressField } from '#components/address-field/address-field.tsx';
 import type { AddressFieldValue } from '#components/address-field/use-address.ts';
@@ -61,10 +61,6 @@ const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Deli
 const option = (name: string | RegExp) => screen.findByRole('option', { name }, { timeout: 5000 });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const customButton = () => screen.queryByRole('button', { name: 'Submit Custom Address' });
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn();
-});
 
 describe('delivery address', () => {
   it('S4.8-7 G47 says Keep typing at 3 characters or fewer and suggests after more', async () => {

@@ -9,10 +9,6 @@ import type { ComboboxOption } from '#components/combobox/combobox-list.tsx';
 import { matchRuns } from '#components/combobox/match.ts';
 import { type SuggestionStatus, useSuggestions } from '#components/combobox/use-suggestions.ts';
 
-beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn();
-});
-
 const CITIES: ComboboxOption[] = ['Perth', 'Perth TAS', 'South Perth'].map((label) => ({ id: label, label }));
 const input = () => screen.getByRole<HTMLInputElement>('combobox');
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);

@@ -58,7 +58,6 @@ const input = () => screen.getByRole<HTMLInputElement>('combobox');
 const option = (name: string) => screen.findByRole('option', { name }, { timeout: 5000 });
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn();
   asked.length = 0;
 });
 

@@ -10,6 +10,8 @@ delete process.env.SITE_URL;
 if (typeof document !== 'undefined') {
   const { cleanup } = await import('@testing-library/react');
   afterEach(cleanup);
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = () => undefined;
 }
 // Hooks run in the order opposite to theirs: what a test file closes is closed by then.
 afterAll(removeTempFolders);
