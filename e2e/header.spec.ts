@@ -128,6 +128,22 @@ test('A-5 G9 menus by keyboard alone', async ({ page }) => {
   await expect(inside(page, 'Carpet')).toBeHidden();
 });
 
+test('A-2 in a window that is enlarged four times the drawer leads to a page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(PLAIN);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  for (const entry of [
+    drawer.getByRole('button', { name: 'Support menu' }),
+    drawer.getByRole('link', { name: 'Stores', exact: true }),
+  ]) {
+    await entry.scrollIntoViewIfNeeded();
+    await expect(entry).toBeInViewport({ ratio: 1 });
+  }
+  await drawer.locator('summary').filter({ hasText: 'Australia' }).click();
+  await expect(drawer.getByRole('button', { name: 'New Zealand' })).toBeInViewport({ ratio: 1 });
+});
+
 test('S2.1-11 S4.2-4 S4.2-5 A-6 the drawer at 390 px', async ({ page }) => {
   await open(page, `/na${PLAIN}`, 390);
   const opener = page.getByRole('button', { name: 'Menu', exact: true });
