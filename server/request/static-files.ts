@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -62,9 +62,12 @@ function keptBuilds(kept: string): string[] {
  */
 export function keepStaticFiles(kept: string, build = readFileSync(BUILD, 'utf8'), folder = FOLDER): void {
   const place = path.join(kept, build);
-  const filter = (file: string) => !(path.extname(file) in TYPES);
+  const chunks = path.join(folder, 'chunks');
   try {
-    cpSync(path.join(folder, 'chunks'), place, { recursive: true, filter });
+    mkdirSync(place, { recursive: true });
+    // Written, not copied: a copy would keep the rights of the build's file.
+    for (const file of readdirSync(chunks).filter((name) => name.endsWith('.br')))
+      writeFileSync(path.join(place, file), readFileSync(path.join(chunks, file)));
     utimesSync(place, new Date(), new Date());
     for (const old of keptBuilds(kept).slice(KEPT_BUILDS)) rmSync(old, { recursive: true, force: true });
   } catch (error) {
