@@ -3,6 +3,7 @@ import { amount } from '#tests/support/nightly.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { REGIONS } from './support/crawl.ts';
 import { button, header, inside, link, MENUS, main, open, PLAIN } from './support/header.ts';
+import { crossedControls } from './support/overflow.ts';
 import { settled } from './support/settled.ts';
 import { countShifts, shifts } from './support/shifts.ts';
 
@@ -126,6 +127,19 @@ test('A-5 G9 menus by keyboard alone', async ({ page }) => {
   await expect(main(page).locator('.menu-tile').first()).toBeFocused();
   await header(page).getByRole('link', { name: /home$/ }).last().focus();
   await expect(inside(page, 'Carpet')).toBeHidden();
+});
+
+test('A-2 in a window that is enlarged four times the drawer leads to a page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(PLAIN);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  const stores = drawer.getByRole('link', { name: 'Stores', exact: true });
+  await stores.scrollIntoViewIfNeeded();
+  await expect(stores).toBeInViewport({ ratio: 1 });
+  expect(await crossedControls(drawer)).toEqual([]);
+  await drawer.locator('summary').filter({ hasText: 'Australia' }).click();
+  await expect(drawer.getByRole('button', { name: 'New Zealand' })).toBeInViewport({ ratio: 1 });
 });
 
 test('S2.1-11 S4.2-4 S4.2-5 A-6 the drawer at 390 px', async ({ page }) => {

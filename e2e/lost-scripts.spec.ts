@@ -1,5 +1,9 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { ready } from './support/listing.ts';
+import { MAIN_SHOP } from './support/served-shops.ts';
 
 const SCRIPTS = '**/_next/static/chunks/*.js';
 const LIST = '/au/products';
@@ -69,4 +73,18 @@ test('a script that is gone after an update loads the page anew once, and never 
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/products\/./);
+});
+
+test('scripts of the build before are there for pages that are open, and those of this one are kept', async ({
+  request,
+}) => {
+  const kept = path.join(MAIN_SHOP.dataDir, 'static');
+  expect(readdirSync(kept)).toContain(readFileSync('.next/BUILD_ID', 'utf8'));
+  const before = path.join(kept, 'the-build-before');
+  mkdirSync(before, { recursive: true });
+  writeFileSync(path.join(before, 'dialog.js.br'), brotliCompressSync('"a dialog"'));
+  const answer = await request.get('/_next/static/chunks/dialog.js');
+  expect(answer.status()).toBe(200);
+  expect(await answer.text()).toBe('"a dialog"');
+  expect((await request.get('/_next/static/chunks/another.js')).status()).toBe(404);
 });

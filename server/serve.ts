@@ -4,7 +4,7 @@ import { openShop } from './open-shop.ts';
 import { readInlineScripts } from './pages/inline-scripts.ts';
 import { builtEndpoints, builtRoutes } from './pages/missing-pages.ts';
 import { knownScripts } from './pages/transforms/known-scripts.ts';
-import { filesOnDisk, staticFiles } from './request/static-files.ts';
+import { filesOnDisk, keepStaticFiles, keptStatic, staticFiles } from './request/static-files.ts';
 import { endProcessInOrder } from './shutdown/process-end.ts';
 import { serveBuiltConfig } from './start/built-config.ts';
 import { offerNetworks } from './start/offer-networks.ts';
@@ -14,6 +14,8 @@ const settings = prepare('production');
 await offerNetworks(settings);
 serveBuiltConfig();
 const files = filesOnDisk();
+const kept = keptStatic(settings.dataDir);
+keepStaticFiles(kept);
 const inlineScripts = readInlineScripts();
 const { end, log, tracing } = await openShop(settings, {
   isDevelopment: false,
@@ -21,7 +23,7 @@ const { end, log, tracing } = await openShop(settings, {
   programs: inlineScripts.programs,
   hasRoute: builtRoutes(files),
   endpointOf: builtEndpoints(),
-  sendStatic: staticFiles(),
+  sendStatic: staticFiles(kept),
   admittedFiles: files,
 });
 endProcessInOrder({

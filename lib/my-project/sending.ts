@@ -4,7 +4,7 @@ import { ITEM_ID } from '../id-forms.ts';
 import { REGIONS, type Region } from '../regions.ts';
 import { emailSchema } from '../samples/customer-schema.ts';
 import { MOBILE_MAX, NAME_MAX } from '../samples/limits.ts';
-import { isPhoneNumber } from '../samples/phone.ts';
+import { isPhoneNumber, plainDigits } from '../samples/phone.ts';
 import { inLines, oneLine } from '../text.ts';
 import { MAX_SAMPLES, type SharedProject } from './project.ts';
 import { sharedProjectSchema, storeSlugSchema } from './project-schema.ts';
@@ -45,7 +45,9 @@ export function checkSender(
   region: Region,
 ): { readonly sender: Sender } | { readonly problems: SendingProblems } {
   const sender = {
-    ...{ name: oneLine(given.name).trim(), email: given.email.trim(), phone: oneLine(given.phone).trim() },
+    name: oneLine(given.name).trim(),
+    email: given.email.trim(),
+    phone: plainDigits(oneLine(given.phone).trim()),
     message: inLines(given.message.replace(/\r\n?/g, '\n')).trim(),
   };
   const problems: SendingProblems = {

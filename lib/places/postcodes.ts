@@ -9,7 +9,7 @@ export function countryOf(name: string): CountryCode | undefined {
 
 /** A typed post code as its post office writes it. */
 export function tidyPostcode(typed: string): string {
-  const plain = typed.trim().toUpperCase();
+  const plain = typed.normalize('NFKC').trim().toUpperCase();
   const compact = plain.replace(/[\s-]/g, '');
   for (const country of COUNTRY_CODES) {
     const [, ...parts] = COUNTRIES[country].postcodeParts?.exec(compact) ?? [];
@@ -28,7 +28,8 @@ export function fitsPostcode(country: CountryCode, stateName: string, postcode: 
 
 /** What is wrong with the postcode of a delivery address of a region; undefined when a parcel can be sent there. */
 export function postcodeProblem(address: Address, region: Region): string | undefined {
-  if (address.type === 'CUSTOM') return hasPostcode(address.text, region) ? undefined : missing(region);
+  if (address.type === 'CUSTOM')
+    return hasPostcode(address.text.normalize('NFKC'), region) ? undefined : missing(region);
   const country = countryOf(address.country);
   if (!country) return undefined;
   const code = tidyPostcode(address.postcode);

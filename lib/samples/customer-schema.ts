@@ -14,7 +14,7 @@ import {
   NAME_MAX,
   REFERENCE_MAX,
 } from './limits.ts';
-import { isPhoneNumber } from './phone.ts';
+import { isPhoneNumber, plainDigits } from './phone.ts';
 
 /**
  * One `@`, something before it, a dot in what follows (S5.2-4); quotes, brackets and commas would make it a list, and
@@ -45,7 +45,7 @@ const optional = (most: number) => z.preprocess(orNothing, line(most));
 const floor = z.preprocess(
   orNothing,
   z.union([z.string(), z.number()]).transform((value, context) => {
-    const text = String(value).trim();
+    const text = String(value).normalize('NFKC').trim();
     if (text === '') return undefined;
     const [, whole, part = '0'] = FLOOR.exec(text) ?? [];
     const metres = Number(`${whole}.${part}`);
@@ -84,7 +84,10 @@ function makeSchema({ site, region }: CustomerScope) {
     lastName: required(NAME_MAX, FORM_MESSAGES.lastNameMissing),
     email: z.preprocess(orNothing, emailSchema),
     mobile: required(MOBILE_MAX, FORM_MESSAGES.mobileMissing).pipe(
-      z.string().refine((text) => isPhoneNumber(text, region), FORM_MESSAGES.mobileInvalid),
+      z
+        .string()
+        .overwrite(plainDigits)
+        .refine((text) => isPhoneNumber(text, region), FORM_MESSAGES.mobileInvalid),
     ),
     company: optional(COMPANY_MAX),
     requiredCompany: companyRequired(site)

@@ -7,6 +7,9 @@ const PATTERN = /^\+?\d{0,2}\d{3}\d{3}\d{4}$/;
 /** Numbers as the regions' countries are called from abroad, without the 0 of the area (G27). */
 const INTERNATIONAL = REGIONS.flatMap((region) => REGION[region].phone.international ?? []);
 
+/** A phone number in the digits that an order carries: keyboards of East Asia also write them in full width. */
+export const plainDigits = (text: string): string => text.normalize('NFKC');
+
 /** Whether a text is a phone number for an order in a region (S5.2-7, G27): separators are taken away first. */
 export function isPhoneNumber(text: string, region: Region): boolean {
   const plain = text.trim().replace(SEPARATORS, '');

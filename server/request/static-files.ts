@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -7,6 +7,10 @@ import { chooseEncoding } from '../pages/encoding.ts';
 const FOLDER = '.next/static';
 const PUBLIC = 'public';
 const ADDRESS = '/_next/static/';
+const CHUNK = /^\/_next\/static\/chunks\/([\w.~-]+)$/;
+const BUILD = '.next/BUILD_ID';
+/** Of 1.2 MB each. */
+const KEPT_BUILDS = 10;
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=UTF-8',
   '.css': 'text/css; charset=UTF-8',
@@ -38,11 +42,60 @@ export function compressStaticFiles(folder = FOLDER): void {
   }
 }
 
+/** Where the data folder keeps scripts and styles, a folder a build. */
+export const keptStatic = (dataDir: string): string => path.join(dataDir, 'static');
+
+/** Kept builds, the one that was started last first. */
+function keptBuilds(kept: string): string[] {
+  try {
+    const folders = readdirSync(kept).map((name) => path.join(kept, name));
+    return folders.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  } catch {
+    // Another instance has just dropped one.
+    return [];
+  }
+}
+
 /**
- * Serves the build's scripts and styles in Brotli, an eighth smaller than Next does. Returns false, with nothing sent,
- * for other files and for clients that do not accept Brotli; Next serves these.
+ * Keeps the build's scripts and styles for pages that are still open, or held by a cache, when the next build has
+ * taken its place; drops those of the oldest builds.
+ */
+export function keepStaticFiles(kept: string, build = readFileSync(BUILD, 'utf8'), folder = FOLDER): void {
+  const place = path.join(kept, build);
+  const chunks = path.join(folder, 'chunks');
+  try {
+    mkdirSync(place, { recursive: true });
+    // Written, not copied: a copy would keep the rights of the build's file.
+    for (const file of readdirSync(chunks).filter((name) => name.endsWith('.br')))
+      writeFileSync(path.join(place, file), readFileSync(path.join(chunks, file)));
+    utimesSync(place, new Date(), new Date());
+    for (const old of keptBuilds(kept).slice(KEPT_BUILDS)) rmSync(old, { recursive: true, force: true });
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    process.stderr.write(`${kept} cannot be written (${code}): pages that are open lose their scripts.\n`);
+  }
+}
+
+/** A file of another build; undefined where none is kept. */
+function ofAnotherBuild(kept: string, address: string): Buffer | undefined {
+  const [, file = ''] = CHUNK.exec(address) ?? [];
+  if (!(path.extname(file) in TYPES)) return undefined;
+  for (const build of keptBuilds(kept)) {
+    try {
+      return readFileSync(path.join(build, `${file}.br`));
+    } catch {
+      // It is not of this build.
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Serves the build's scripts and styles in Brotli, an eighth smaller than Next does, and those of other builds that are
+ * kept. Returns false, with nothing sent, for other files and for clients that do not accept Brotli; Next serves these.
  */
 export function staticFiles(
+  kept: string,
   folder = FOLDER,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const files = new Map(
@@ -57,10 +110,11 @@ export function staticFiles(
     }),
   );
   return ({ method, url = '', headers }, response) => {
-    const [address = ''] = url.split('?', 1);
-    const body = files.get(address);
-    if (!body || (method !== 'GET' && method !== 'HEAD')) return false;
+    if (method !== 'GET' && method !== 'HEAD') return false;
     if (chooseEncoding(headers['accept-encoding']) !== 'br') return false;
+    const [address = ''] = url.split('?', 1);
+    const body = files.get(address) ?? ofAnotherBuild(kept, address);
+    if (!body) return false;
     response.writeHead(200, {
       'content-type': TYPES[path.extname(address)],
       'content-encoding': 'br',

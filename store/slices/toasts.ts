@@ -35,5 +35,8 @@ export const { toastClosed } = slice.actions;
 export const showToast = (kind: ToastKind, text: string) => slice.actions.toastShown({ kind, text });
 /** What was pressed did not come. */
 export const showNotOpened = (what: string) =>
-  showToast('error', `${what} could not be opened. Check your connection and try again.`);
+  showToast(
+    'error',
+    `${what} could not be opened. Check your connection and try again, or load the page again.`,
+  );
 export const toastsReducer = slice.reducer;

@@ -10,8 +10,9 @@ import type { View, WindowSize } from './view.ts';
 const LOCAL_FROM = 7.5;
 const TILE_ZOOM = 7;
 const TILES = 2 ** TILE_ZOOM;
-/** Milliseconds for the names of a tile. */
+/** Milliseconds for the names of a tile, and until one that did not come may be asked for again. */
 const TIMEOUT_MS = 10_000;
+const RETRY_MS = 10_000;
 
 /** Tiles of a view as `x-y`; at most nine. */
 function tilesOf(view: View, { width, height }: WindowSize): string[] {
@@ -25,7 +26,7 @@ function tilesOf(view: View, { width, height }: WindowSize): string[] {
   return tiles.slice(0, 9);
 }
 
-/** Smaller places by tile, asked for once each; a tile that does not come is left out, the map does without. */
+/** Smaller places by tile, asked for once each; one that does not come is asked for again as the map moves, later. */
 export function localNames(region: Region, shape: Shape, changed: () => void) {
   const cached = new Map<string, readonly PlaceName[]>();
   const fetchTile = async (tile: string) => {
@@ -33,8 +34,13 @@ export function localNames(region: Region, shape: Shape, changed: () => void) {
     const places = await getWithin(
       `/api/map-places?region=${region}&tile=${tile}`,
       { timeoutMs: TIMEOUT_MS },
-      async (answer): Promise<(Position & { name: string })[]> => (answer.ok ? answer.json() : []),
-    ).catch(() => []);
+      async (answer): Promise<(Position & { name: string })[] | undefined> =>
+        answer.ok ? answer.json() : undefined,
+    ).catch(() => undefined);
+    if (!places) {
+      setTimeout(() => cached.delete(tile), RETRY_MS);
+      return;
+    }
     cached.set(
       tile,
       places.map(({ name, ...position }) => {

@@ -123,6 +123,44 @@ describe('customer form', () => {
     expect(messages({ floorSize: 12, projectSize: undefined })).toEqual({});
   });
 
+  it('G27 reads digits of full width, and keeps a number in those that everyone dials', () => {
+    const address = {
+      text: '1 Sample Street',
+      address: { type: 'CUSTOM', text: '1 Sample Street, Bay ３９９９' },
+    };
+    const read = customerSchema({ site: { kind: 'residential' }, region: 'au' }).parse({
+      ...{ ...VALID, mobile: '０４９１\u3000５７０　００６', floorSize: '２４．５', address },
+    });
+    expect(read).toMatchObject({ mobile: '0491 570 006', floorSize: 24.5 });
+    const picked = { ...PICKED, postcode: '２０００' };
+    expect(
+      customerSchema({ site: { kind: 'residential' }, region: 'au' }).parse({
+        ...VALID,
+        address: { text: picked.text, address: picked },
+      }).address,
+    ).toMatchObject({ postcode: '2000' });
+  });
+
+  it('takes marks of direction and spaces without a width out of lines: nobody sees them, and mails turn by them', () => {
+    const address = { type: 'CUSTOM', text: '1 \u2067Sample\u2069 Street, Bay 3999' } as const;
+    const read = customerSchema({ site: { kind: 'residential' }, region: 'au' }).parse({
+      ...{ ...VALID, firstName: 'A\u202eda', lastName: '\u200fMarsh\u200b', company: '\u202emoc.live' },
+      address: { text: '1 Sample Street', address },
+    });
+    expect(read).toMatchObject({
+      ...{ firstName: 'Ada', lastName: 'Marsh', company: 'moc.live' },
+      address: { text: '1 Sample Street, Bay 3999' },
+    });
+    expect(messages({ firstName: '\u200b\u202e' })).toEqual({ firstName: 'Please provide your first name' });
+    // Joiners belong to names of other scripts.
+    expect(
+      customerSchema({ site: { kind: 'residential' }, region: 'au' }).parse({
+        ...VALID,
+        firstName: 'می\u200cنا',
+      }),
+    ).toMatchObject({ firstName: 'می\u200cنا' });
+  });
+
   it('refuses what is too long and takes line breaks out of single lines', () => {
     expect(messages({ firstName: 'x'.repeat(101) })).toEqual({ firstName: 'Use 100 characters or fewer' });
     const { lastName } = customerSchema({ site: { kind: 'residential' }, region: 'au' }).parse({

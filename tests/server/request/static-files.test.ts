@@ -1,25 +1,32 @@
 // @vitest-environment node
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tempFolder } from '#tests/support/temp-folder.ts';
-import { compressStaticFiles, staticFiles } from '../../../server/request/static-files.ts';
+import { compressStaticFiles, keepStaticFiles, staticFiles } from '../../../server/request/static-files.ts';
 
 const SCRIPT = 'export const floor = "carpet";'.repeat(50);
-let folder: string;
+let kept: string;
 let server: Server;
 
 beforeAll(async () => {
-  folder = tempFolder('static');
+  kept = path.join(tempFolder('data'), 'static');
+  const former = tempFolder('former');
+  mkdirSync(path.join(former, 'chunks'));
+  writeFileSync(path.join(former, 'chunks', 'former.js'), SCRIPT);
+  compressStaticFiles(former);
+  keepStaticFiles(kept, 'former', former);
+  const folder = tempFolder('static');
   mkdirSync(path.join(folder, 'chunks'));
   writeFileSync(path.join(folder, 'chunks', 'a.js'), SCRIPT);
   writeFileSync(path.join(folder, 'chunks', 'a.css'), 'p{color:red}');
   writeFileSync(path.join(folder, 'face.woff2'), 'not text');
   compressStaticFiles(folder);
-  const send = staticFiles(folder);
+  keepStaticFiles(kept, 'own', folder);
+  const send = staticFiles(kept, folder);
   server = createServer((request, response) => {
     if (!send(request, response)) response.writeHead(418).end('next');
   });
@@ -52,6 +59,25 @@ it('P-2 sends scripts and styles in brotli, for a year', async () => {
   expect((await ask('/_next/static/chunks/a.js', 'br', 'HEAD')).body).toHaveLength(0);
 });
 
+it('a page of an earlier build finds its scripts, until ten builds have come after it', async () => {
+  const { answer, body } = await ask('/_next/static/chunks/former.js');
+  expect(answer.statusCode).toBe(200);
+  expect(brotliDecompressSync(body).toString()).toBe(SCRIPT);
+
+  const next = tempFolder('next');
+  mkdirSync(path.join(next, 'chunks'));
+  const start = (build: number) => {
+    keepStaticFiles(kept, `build-${build}`, next);
+    utimesSync(path.join(kept, `build-${build}`), new Date(), new Date(Date.now() + build * 1000));
+  };
+  for (let build = 1; build <= 8; build += 1) start(build);
+  utimesSync(path.join(kept, 'former'), new Date(), new Date(0));
+  start(8);
+  expect((await ask('/_next/static/chunks/former.js')).answer.statusCode).toBe(200);
+  start(9);
+  expect((await ask('/_next/static/chunks/former.js')).answer.statusCode).toBe(418);
+});
+
 it.each([
   ['/_next/static/chunks/a.js', 'gzip', 'GET'],
   ['/_next/static/chunks/a.js', 'br;q=0', 'GET'],
@@ -59,6 +85,8 @@ it.each([
   ['/_next/static/chunks/b.js', 'br', 'GET'],
   ['/_next/static/chunks/a.js.br', 'br', 'GET'],
   ['/_next/static/chunks/../chunks/a.js', 'br', 'GET'],
+  ['/_next/static/chunks/..%2fa.js', 'br', 'GET'],
+  ['/_next/static/chunks/a.map', 'br', 'GET'],
   ['/_next/static/face.woff2', 'br', 'GET'],
 ])('leaves %s to Next for %s, %s', async (file, encoding, method) => {
   expect((await ask(file, encoding, method)).answer.statusCode).toBe(418);
