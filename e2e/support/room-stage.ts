@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { drawPictures } from './drawn-pictures.ts';
 import { withRoom } from './prepared-room.ts';
 import { PHOTO_PX, roomPhoto } from './room-photo.ts';
 
@@ -8,6 +9,7 @@ export const renders = '**/render_img_scene.php**';
 /** A room of ours with another floor in it, sent before as a visitor's photo, as large as the window. */
 export async function openRoom(page: Page, room: string, floor: string) {
   await withRoom(page, await roomPhoto(page.request, room, floor));
+  await drawPictures(page);
   await page.goto(PRODUCT);
   await page.getByRole('button', { name: 'See in your room' }).click();
   const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
@@ -31,6 +33,7 @@ export async function holdRenders(page: Page, address: string | RegExp = renders
 
 /** One of the shop's own rooms, as large as the window. */
 export async function openSampleRoom(page: Page, room = 'Empty living room', product = PRODUCT) {
+  await drawPictures(page);
   await page.goto(product);
   await page.getByRole('button', { name: 'See in your room' }).click();
   const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
