@@ -39,8 +39,8 @@ const WINDOW = 'dialog:modal';
 /**
  * No accessibility fault on a page, in the part of it that a selector names, or in the window that is open over it: the
  * rest is looked at without one. Header and footer, half of the work, are looked at in e2e/shell.spec.ts,
- * e2e/header.spec.ts and e2e/header-links.spec.ts, and on each of their grounds in e2e/sites.spec.ts. Waits for the header's script first: it folds the footer's columns, and until then
- * texts are on the ground of neither state.
+ * e2e/header.spec.ts and e2e/header-links.spec.ts, and on each of their grounds in e2e/sites.spec.ts. Waits for the
+ * header's script first: it folds the footer's columns, and until then texts are on the ground of neither state.
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   const header = page.locator('[data-site-header]');
