@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { strangers } from './support/analytics.ts';
+import { PLAIN } from './support/header.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
 test.describe('with a tag manager', () => {
@@ -28,7 +29,7 @@ test.describe('with a tag manager', () => {
     context,
   }) => {
     const asked = strangers(context, shop.origin);
-    for (const place of ['/au', '/nz/products', '/au/products/tideline-loop', '/na/news']) {
+    for (const place of ['/nz', '/au/products/tideline-loop', `/na${PLAIN}`]) {
       await page.goto(`${shop.origin}${place}`);
       await expect(notice(page)).toBeVisible();
     }
@@ -45,7 +46,7 @@ test.describe('with a tag manager', () => {
     await expect.poll(() => last.evaluate(isReached)).toBe(true);
     await notice(page).getByRole('button', { name: 'No', exact: true }).click();
     await expect(notice(page)).toHaveCount(0);
-    await page.goto(`${shop.origin}/au`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.origin}/au${PLAIN}`, { waitUntil: 'networkidle' });
     await expect(notice(page)).toHaveCount(0);
     expect(asked).toEqual([]);
   });
@@ -55,10 +56,10 @@ test.describe('with a tag manager', () => {
     request,
   }) => {
     // What is written into a live region is said only where the region was there before.
-    expect(await (await request.get(`${shop.origin}/au`)).text()).toMatch(
+    expect(await (await request.get(`${shop.origin}/au${PLAIN}`)).text()).toMatch(
       /<div id="measurement" role="status"><\/div>/,
     );
-    await page.goto(`${shop.origin}/au`);
+    await page.goto(`${shop.origin}/au${PLAIN}`);
     await expect(page.locator('#measurement[role=status]').filter({ has: notice(page) })).toHaveCount(1);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -111,11 +112,11 @@ test.describe('with a tag manager', () => {
       route.fulfill({ contentType: 'text/javascript', body: 'window.tagsRan = window.dataLayer.length' }),
     );
     const ran = () => page.evaluate(() => (window as { tagsRan?: number }).tagsRan);
-    await page.goto(`${shop.origin}/au`);
+    await page.goto(`${shop.origin}/au${PLAIN}`);
     await notice(page).getByRole('button', { name: 'Yes', exact: true }).click();
     await expect.poll(ran).toBeGreaterThan(0);
     expect(asked).toEqual([TAGS]);
-    await page.goto(`${shop.origin}/au/products`);
+    await page.goto(`${shop.origin}/nz${PLAIN}`);
     await expect.poll(ran).toBeGreaterThan(0);
     await expect(notice(page)).toHaveCount(0);
     expect(asked).toEqual([TAGS, TAGS]);
@@ -126,7 +127,7 @@ test.describe('with a tag manager', () => {
     await notice(page).getByRole('button', { name: 'No', exact: true }).click();
     await expect.poll(ran).toBeUndefined();
     await expect(notice(page)).toHaveCount(0);
-    await page.goto(`${shop.origin}/au`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.origin}/au${PLAIN}`, { waitUntil: 'networkidle' });
     expect(asked).toEqual([TAGS, TAGS]);
     expect(refused).toEqual([]);
   });
@@ -139,10 +140,10 @@ test.describe('with a tag manager', () => {
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     );
     const tags = page.locator('script[data-tag-manager]');
-    await page.goto(`${shop.origin}/au`);
+    await page.goto(`${shop.origin}/au${PLAIN}`);
     await expect(notice(page)).toBeVisible();
     const other = await context.newPage();
-    await other.goto(`${shop.origin}/au/products`);
+    await other.goto(`${shop.origin}/au${PLAIN}`);
     await notice(other).getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(tags).toHaveCount(1);
     await expect(notice(page)).toHaveCount(0);
@@ -191,7 +192,7 @@ test.describe('with a tag manager', () => {
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) refused.push(message.text());
     });
-    await page.goto(`${shop.origin}/au`);
+    await page.goto(`${shop.origin}/au${PLAIN}`);
     await notice(page).getByRole('button', { name: 'Yes', exact: true }).click();
     const ran = () => page.evaluate(() => (window as { ran?: string[] }).ran?.toSorted());
     await expect.poll(ran).toEqual(scripts.slice(0, 2).sort());
@@ -214,15 +215,18 @@ test.describe('with a tag manager', () => {
         ),
       );
     const stored = () => page.evaluate(() => window.sessionStorage.getItem('landing'));
-    await page.goto(`${shop.origin}/au?utm_source=mail&utm_campaign=spring&gclid=abc&email=ada@example.com`, {
-      referer: 'https://news.example/',
-    });
+    await page.goto(
+      `${shop.origin}/au${PLAIN}?utm_source=mail&utm_campaign=spring&gclid=abc&email=ada@example.com`,
+      {
+        referer: 'https://news.example/',
+      },
+    );
     await expect(notice(page)).toBeVisible();
-    await page.goto(`${shop.origin}/au/products`);
+    await page.goto(`${shop.origin}/nz${PLAIN}`);
     await notice(page).getByRole('button', { name: 'Yes', exact: true }).click();
     await expect.poll(landings).toEqual([
       {
-        landing_location: `${shop.origin}/au?utm_source=mail&utm_campaign=spring&gclid=abc`,
+        landing_location: `${shop.origin}/au${PLAIN}?utm_source=mail&utm_campaign=spring&gclid=abc`,
         landing_referrer: 'https://news.example/',
       },
     ]);
@@ -230,7 +234,7 @@ test.describe('with a tag manager', () => {
   });
 
   test('P-3 a campaign is forgotten with a No', async ({ page }) => {
-    await page.goto(`${shop.origin}/au?utm_source=mail`);
+    await page.goto(`${shop.origin}/au${PLAIN}?utm_source=mail`);
     await notice(page).getByRole('button', { name: 'No', exact: true }).click();
     await expect(notice(page)).toHaveCount(0);
     expect(await page.evaluate(() => window.sessionStorage.getItem('landing'))).toBeNull();

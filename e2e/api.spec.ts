@@ -169,6 +169,7 @@ test('S7.13-2 a picture nobody has is a 404, a request nobody means a 400; neith
     ],
     [picture(SWATCH, 'ar_5:2,c_fill,g_center,w_640/q_95/f_avif'), 400],
     [picture('https:%2f%2fevil.example/x.png'), 400],
+    ['/image/upload/w_300/..%2f..%2fpackage.json', 400],
   ] as const) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(status);

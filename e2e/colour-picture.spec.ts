@@ -4,6 +4,7 @@ import { expect, type Page, type Request, test } from '@playwright/test';
 import sharp from 'sharp';
 import { SCENE_KEY, SCENE_REVISION } from '#lib/scenes/limits.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { drawPictures } from './support/drawn-pictures.ts';
 import { SMALL_PHONE } from './support/phones.ts';
 import { roomsOf } from './support/rooms.ts';
 
@@ -43,6 +44,8 @@ async function aPicture(
     .toBuffer();
   return { name: 'wall.png', mimeType: 'image/png', buffer };
 }
+
+test.beforeEach(({ context }) => drawPictures(context));
 
 const nearest = (page: Page) => page.getByRole('region', { name: 'Nearest floors' }).getByRole('listitem');
 const cross = (page: Page) => page.getByRole('button', { name: /^Spot,/ });

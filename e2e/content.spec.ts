@@ -25,8 +25,11 @@ const AUSTRALIAN = [
   '/inspiration/design-partners/ines-halloran',
   '/warranty',
 ] as const;
-/** By day looked at in others of their layout: the terms, and the news. */
-const ALIKE = ['/accessibility', '/privacy', '/legal', '/about-us', '/news-category/videos'];
+/** By day looked at in others of their layout: the terms, the news, and the projects. */
+const ALIKE = [
+  ...['/accessibility', '/privacy', '/legal', '/about-us', '/news-category/videos'],
+  ...['/inspiration/trend-reports', '/inspiration/design-partners'],
+];
 /** Every page narrow, and one of each template wide; a region changes words alone. */
 const EVERY = [...BEIGE, ...PLAIN, '/news/pile-up-close', ...AUSTRALIAN].filter(
   (path) => !amount<readonly string[]>(ALIKE, []).includes(path),

@@ -1,12 +1,12 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { expectTold } from './support/accessibility.ts';
+import { expectAccessible, expectTold } from './support/accessibility.ts';
 import { colour, hydrated, TIDELINE } from './support/product.ts';
 
 const heart = (page: Page, floor: string) =>
   page.getByRole('button', { name: `Add ${floor} to favourites`, exact: true });
 const cards = (page: Page) => page.locator('[data-list="favourites"] [data-item]');
 
-test('a floor of a list becomes a favourite in the colour looked at, and is taken out again', async ({
+test('A-1 a floor of a list becomes a favourite in the colour looked at, and is taken out again', async ({
   page,
 }) => {
   await page.goto('/au/products?type=CPT');
@@ -32,6 +32,7 @@ test('a floor of a list becomes a favourite in the colour looked at, and is take
     'href',
     `${TIDELINE}?colour=flax`,
   );
+  await expectAccessible(page);
   await expectTold(page, '0 favourites', () => heart(page, 'Tideline Loop in Flax').press('Enter'));
   await expect(page.getByRole('status').filter({ hasText: '0 favourites' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();

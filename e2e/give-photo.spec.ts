@@ -12,7 +12,7 @@ import { type RunningShop, startShop } from './support/shop.ts';
 const ASK = 'Give us this one?';
 
 // One shop for all: each worker would start its own.
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 let shop: RunningShop;
 test.beforeAll(async () => {
   shop = await startShop({
@@ -36,6 +36,7 @@ async function grainyPhoto(): Promise<Buffer> {
 }
 
 test('who finds the floor right at once is asked below the room in view', async ({ page }) => {
+  await drawPictures(page);
   await page.goto(`${shop.origin}/au/products/coldstream-plank`);
   await page.getByRole('button', { name: 'See in your room' }).click();
   await page

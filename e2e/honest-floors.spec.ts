@@ -4,12 +4,15 @@ import { newRow } from '#lib/area/row.ts';
 import { sideInMetres } from '#lib/area/side.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { cutPlan, measure, open, room } from './support/calculator.ts';
+import { drawPictures } from './support/drawn-pictures.ts';
 import { overflow } from './support/overflow.ts';
 import { colours, hydrated } from './support/product.ts';
 import { PROJECT, projectsOf } from './support/project.ts';
 
 const NARROW = { width: 320, height: 640 };
 const WINDOW = 'Which wall has the main window?';
+
+test.beforeEach(({ context }) => drawPictures(context));
 
 const told = (page: Page, event: string) =>
   page.evaluate(
@@ -125,6 +128,7 @@ test('without scripts they open as well; a flat weave has a seam alone, boards a
   browser,
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
+  await drawPictures(page);
   await page.goto('/na/products/low-country');
   await expect(page.getByRole('heading', { name: 'Once it is laid' })).toBeVisible();
   await expect(page.locator('summary', { hasText: 'from the other side' })).toHaveCount(0);

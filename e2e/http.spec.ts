@@ -110,7 +110,7 @@ test('S2.3-19 SEO-8 a sub-type is canonical, other filters are absorbed, order a
   );
 });
 
-test('SEO-8 an unknown filter value is a 404, an empty combination is not indexed', async ({ request }) => {
+test('SEO-8 an unknown filter value is a 404', async ({ request }) => {
   for (const path of [
     '/au/products?colour=mauve',
     '/au/products?type=XX',
@@ -119,9 +119,6 @@ test('SEO-8 an unknown filter value is a 404, an empty combination is not indexe
   ]) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
-  const empty = await html(request, '/au/products?type=HF&subType=wool_cpt');
-  expect(metaOf(empty, 'robots')).toContain('noindex');
-  expect(empty).toContain('match');
 });
 
 test('SEO-9 G37 every product of a list is a plain link in its HTML', async ({ request }) => {
@@ -158,37 +155,6 @@ test('SEO-5 SEO-6 SEO-21 sitemaps list canonical pages only, robots leads to the
   }
 });
 
-test('SEO-22 SEO-4 S1-1 the same bytes for everyone, cached for everyone', async ({ request }) => {
-  const plain = await request.get('/nz/products', { headers: { 'Accept-Encoding': 'identity' } });
-  const other = await request.get('/nz/products', {
-    headers: {
-      Cookie: 'region=au; session=x',
-      'Accept-Language': 'de',
-      'Accept-Encoding': 'identity',
-      'X-Forwarded-For': '203.0.113.9',
-    },
-  });
-  expect(await other.text()).toBe(await plain.text());
-  expect(plain.headers().vary ?? '').not.toMatch(/cookie/i);
-  expect(plain.headers()['cache-control']).toContain('s-maxage=');
-  expect(await plain.text()).not.toMatch(/type="password"|sign in|log in/i);
-});
-
-test('a page is answered from memory the second time, in the asked encoding, and 304 to who has it', async ({
-  request,
-}) => {
-  await request.get('/au/collections');
-  const again = await request.get('/au/collections');
-  expect(again.headers()['x-cache']).toBe('HIT');
-  expect(again.headers()['content-encoding']).toBe('br');
-  const known = await request.get('/au/collections', {
-    headers: { 'If-None-Match': again.headers().etag ?? '' },
-  });
-  expect(known.status()).toBe(304);
-  const head = await request.head('/au/collections');
-  expect(head.status()).toBe(200);
-});
-
 test('G1 G2 S1-5 S1-6 odd addresses answer cleanly and never lead elsewhere', async ({
   request,
   baseURL,
@@ -223,56 +189,6 @@ test('G1 G2 S1-5 S1-6 odd addresses answer cleanly and never lead elsewhere', as
   }
 });
 
-test('G1 the region form remembers a choice and refuses strangers', async ({ request }) => {
-  const chosen = await request.post('/api/region', { form: { region: 'nz' }, maxRedirects: 0 });
-  expect(chosen.status()).toBe(303);
-  expect(chosen.headers().location).toBe('/nz');
-  expect(chosen.headers()['set-cookie']).toMatch(/region=nz/);
-  expect(
-    (await request.post('/api/region', { form: { region: '//evil.example' }, maxRedirects: 0 })).status(),
-  ).toBe(400);
-  const strange = await request.post('/api/region', {
-    form: { region: 'nz' },
-    headers: { Origin: 'https://evil.example' },
-    maxRedirects: 0,
-  });
-  expect(strange.status()).toBe(403);
-});
-
-test('S7.6-1 S7.7-1 S7.11-1 the product API answers over HTTP with clear errors', async ({ request }) => {
-  const wool = (await (
-    await request.get('/api/products?website=GHRES&region=nz&type=CPT&subType=wool_cpt')
-  ).json()) as { subTypes: string[] }[];
-  expect(wool.length).toBeGreaterThan(3);
-  for (const product of wool) expect(product.subTypes).toContain('wool_cpt');
-  expect((await request.get('/api/brands')).status()).toBe(200);
-  const bad = await request.get('/api/products?type=XX&region=zz');
-  expect(bad.status()).toBe(400);
-  expect(JSON.stringify(await bad.json())).toContain('region');
-  expect((await request.get('/api/nonsense')).status()).toBe(404);
-  expect(
-    (await request.post('/api/revalidate', { data: { tags: ['catalogue'] } })).status(),
-  ).toBeGreaterThanOrEqual(400);
-});
-
-test('S7.13-2 pictures are immutable, negotiated, and refuse nonsense', async ({ request }) => {
-  const source = await html(request, '/au/products/tideline-loop');
-  const picture = attribute(source, /<img\b[^>]*rooms\/[^>]*>/, 'src') ?? '';
-  const answer = await request.get(picture, { headers: { Accept: 'image/webp,*/*' } });
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()['content-type']).toBe('image/webp');
-  expect(answer.headers()['cache-control']).toContain('immutable');
-  for (const path of [
-    '/image/upload/w_99999/variants/1021401/swatches/1',
-    '/image/upload/w_300/variants/999/swatches/1',
-    '/image/upload/w_300/..%2f..%2fpackage.json',
-  ]) {
-    const refused = await request.get(path);
-    expect([400, 404], path).toContain(refused.status());
-    expect(await refused.text()).not.toContain('at ');
-  }
-});
-
 test('S2.3-5 S1-2 lists of features, collections and types lead to their pages, carpet and hard floors alike', async ({
   request,
 }) => {
@@ -285,10 +201,4 @@ test('S2.3-5 S1-2 lists of features, collections and types lead to their pages, 
     expect(linksOf(await html(request, list))).toContain(entry);
     await html(request, entry);
   }
-});
-
-test('S2.1-19 both brand addresses answer', async ({ request }) => {
-  for (const region of REGIONS)
-    for (const brand of ['godfrey-hirst-res-au', 'hycraft'])
-      await html(request, `/${region}/brands/${brand}`);
 });

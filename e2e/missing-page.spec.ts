@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 
-test('SEO-10 a missing page is a real 404 with search and popular links, in its region', async ({ page }) => {
+test('SEO-10 A-1 a missing page is a real 404 with search and popular links, in its region', async ({
+  page,
+}) => {
   const answer = await page.goto('/nz/no-such-page', { waitUntil: 'domcontentloaded' });
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'This page has been rolled up' })).toBeVisible();
@@ -8,6 +11,7 @@ test('SEO-10 a missing page is a real 404 with search and popular links, in its 
     'href',
     '/nz/products?type=CPT',
   );
+  await expectAccessible(page);
   await page.getByRole('main').getByRole('searchbox').fill('oak');
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/nz\/search\?q=oak/);

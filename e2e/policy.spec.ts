@@ -6,6 +6,7 @@ import { amount } from '#tests/support/nightly.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { pageOf, REGIONS } from './support/crawl.ts';
 import { drawPictures } from './support/drawn-pictures.ts';
+import { PLAIN } from './support/header.ts';
 import { canonicalOf, titleOf } from './support/html.ts';
 import { expectStrict } from './support/policy.ts';
 import { roomPhoto } from './support/room-photo.ts';
@@ -162,6 +163,7 @@ test('every kind of page has only scripts that its policy names', async ({ baseU
 
 test('windows and ways between pages keep the policy too', async ({ page, context }) => {
   const refused = await violationsOf(context);
+  await drawPictures(page);
   await page.goto('/au/products');
   await alive(page);
   // The next page comes from the client router, and its data for search engines with it.
@@ -193,6 +195,7 @@ test('a photo, its room with a floor laid in the browser, and the shared room ke
 }) => {
   const refused = await violationsOf(context);
   const photo = await roomPhoto(page.request, 'hall-3x2', '1030701', 800);
+  await drawPictures(page);
   await page.goto(PRODUCT);
   await page.getByRole('button', { name: 'See in your room' }).click();
   await page
@@ -217,10 +220,8 @@ test('a photo, its room with a floor laid in the browser, and the shared room ke
 });
 
 test('what is not the page’s own neither runs nor becomes markup', async ({ page, context }) => {
-  await page.goto('/au');
-  await alive(page);
   const refused = await violationsOf(context);
-  await page.reload();
+  await page.goto(`/au${PLAIN}`);
   await alive(page);
   const outcome = await page.evaluate(() => {
     const tried = (attempt: () => void) => {

@@ -31,7 +31,9 @@ test('S2.5-4 Free Samples opens with the colour on show among them', async ({ pa
   await expect(dialog.getByRole('button', { name: /Flax/ }).first()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('DESIGN 8.11 what the rooms need, and the two nearest stores, stand on the page', async ({ page }) => {
+test('A-1 DESIGN 8.11 what the rooms need, and the two nearest stores, stand on the page', async ({
+  page,
+}) => {
   await page.goto('/au/find-stores');
   await page.getByRole('combobox').first().fill('Geelong');
   await page
@@ -61,7 +63,7 @@ test('DESIGN 8.11 what the rooms need, and the two nearest stores, stand on the 
   await expect(page).toHaveURL(/\/au\/find-stores\/[a-z-]+$/);
 });
 
-test('on a phone name, colour and both actions stay at hand until the footer', async ({ page }) => {
+test('A-1 on a phone name, colour and both actions stay at hand until the footer', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(TIDELINE);
   await hydrated(page);

@@ -12,11 +12,11 @@ const add = (page: Page, floor: string) =>
   page.getByRole('button', { name: `Add to a room: ${floor}`, exact: true });
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Add to my project' });
 
+test.beforeEach(({ context }) => drawPictures(context));
+
 test('floors come into rooms from the comparison, from favourites and from pages seen last, by keyboard at 320 px', async ({
   page,
-  context,
 }) => {
-  await drawPictures(context);
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(`/au/compare?floors=${FLAX.id},${OAK.id}`);
   const [first] = await page.getByRole('main').getByRole('button', { name: 'Add to my project' }).all();

@@ -19,31 +19,52 @@ const floors = (page: Page) =>
   page.locator('[data-list="search-results"]').getByRole('heading', { level: 3 });
 const group = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
 
-test('S1-3 U-1 a colour by what a shopper calls it is found, and shown on the floors', async ({ page }) => {
-  for (const colour of ['white', 'taupe', 'pink']) {
-    await found(page, colour);
-    await expect(floors(page).first(), colour).toBeVisible();
-    await expect(page.getByText(/^No results for “/)).toHaveCount(0);
-    await expect(group(page, 'Colours').getByRole('link').first()).toBeVisible();
-  }
-  await expect(group(page, 'Colours').getByRole('link', { name: /^Ink/ })).toHaveCount(0);
-  await expect(group(page, 'Colours').getByRole('link', { name: /Rosehip/ })).toBeVisible();
-  const first = floors(page).filter({ hasText: 'Bellbird Plush' }).getByRole('link');
-  await expect(first).toHaveAttribute('href', /colour=rosehip/);
-});
+test.describe('on the page of results, as it is sent', () => {
+  test.use({ javaScriptEnabled: false });
 
-test('U-1 a construction comes before words of a description, in the spelling of the region', async ({
-  page,
-}) => {
-  for (const [words, region] of [
-    ['grey twist', 'au'],
-    ['gray twist', 'na'],
-  ] as const) {
-    await found(page, words, region);
-    await expect(floors(page).nth(2)).toBeVisible();
-    for (const name of (await floors(page).allTextContents()).slice(0, 3))
-      expect(name).toMatch(/Twist|Frieze/);
-  }
+  test('S1-3 U-1 a colour by what a shopper calls it is found, and shown on the floors', async ({ page }) => {
+    for (const colour of ['white', 'taupe', 'pink']) {
+      await found(page, colour);
+      await expect(floors(page).first(), colour).toBeVisible();
+      await expect(page.getByText(/^No results for “/)).toHaveCount(0);
+      await expect(group(page, 'Colours').getByRole('link').first()).toBeVisible();
+    }
+    await expect(group(page, 'Colours').getByRole('link', { name: /^Ink/ })).toHaveCount(0);
+    await expect(group(page, 'Colours').getByRole('link', { name: /Rosehip/ })).toBeVisible();
+    const first = floors(page).filter({ hasText: 'Bellbird Plush' }).getByRole('link');
+    await expect(first).toHaveAttribute('href', /colour=rosehip/);
+  });
+
+  test('U-1 a construction comes before words of a description, in the spelling of the region', async ({
+    page,
+  }) => {
+    for (const [words, region] of [
+      ['grey twist', 'au'],
+      ['gray twist', 'na'],
+    ] as const) {
+      await found(page, words, region);
+      await expect(floors(page).nth(2)).toBeVisible();
+      for (const name of (await floors(page).allTextContents()).slice(0, 3))
+        expect(name).toMatch(/Twist|Frieze/);
+    }
+  });
+
+  test('U-4 a word that names a page finds the page', async ({ page }) => {
+    for (const [words, title, region] of [
+      ['warranty', /^Warranty/, 'au'],
+      ['warranty', /How long is the warranty/, 'nz'],
+      ['samples', /Seeing our floors in North America/, 'na'],
+      ['calculator', /Floor calculator/, 'au'],
+      ['how to clean', /Looking after carpet/, 'au'],
+      ['returns', /./, 'au'],
+    ] as const) {
+      await found(page, words, region);
+      await expect(
+        group(page, 'Guides and pages').getByRole('link', { name: title }).first(),
+        words,
+      ).toBeVisible();
+    }
+  });
 });
 
 test('U-1 the id of a colour finds its colour', async ({ page }) => {
@@ -59,27 +80,13 @@ test('U-1 the id of a colour finds its colour', async ({ page }) => {
   await expect(page).toHaveURL(/\/nz\/products\/tideline-loop\?colour=madder$/);
 });
 
-test('U-4 a word that names a page finds the page', async ({ page }) => {
+test('U-4 a word that names a page finds the page at once', async ({ page }) => {
   await page.goto(`/au${PLAIN}`);
   const input = await openSearch(page);
   await input.pressSequentially('store');
   await expect(page.getByText(/^No results for “/)).toHaveCount(0);
   await page.getByRole('option', { name: /Find a store/ }).click();
   await expect(page).toHaveURL(/\/au\/find-stores$/);
-  for (const [words, title, region] of [
-    ['warranty', /^Warranty/, 'au'],
-    ['warranty', /How long is the warranty/, 'nz'],
-    ['samples', /Seeing our floors in North America/, 'na'],
-    ['calculator', /Floor calculator/, 'au'],
-    ['how to clean', /Looking after carpet/, 'au'],
-    ['returns', /./, 'au'],
-  ] as const) {
-    await found(page, words, region);
-    await expect(
-      group(page, 'Guides and pages').getByRole('link', { name: title }).first(),
-      words,
-    ).toBeVisible();
-  }
 });
 
 test('U-4 what the shop does not sell is said, with what comes nearest', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import texts from '#tests/fixtures/content/alt-text.json' with { type: 'json' };
 import { KINDS, pageOf, REGIONS, sitemapOf } from './support/crawl.ts';
-import { attribute, canonicalOf, jsonLdOf, linksOf, markupOf, metaOf } from './support/html.ts';
+import { alternatesOf, attribute, canonicalOf, jsonLdOf, linksOf, markupOf, metaOf } from './support/html.ts';
 
 for (const region of REGIONS) {
   test(`SEO-17 structured data of ${region} names only things that are there`, async ({ request }) => {
@@ -92,11 +92,15 @@ test('SEO-8 filters are form fields, only curated tiles link to a filtered list'
   }
 });
 
-test('SEO-8 an empty combination says so in the page, with the filters still there', async ({ request }) => {
+test('SEO-8 SEO-2 an empty combination says so in the page, names no other region’s and offers a way on', async ({
+  request,
+}) => {
   const source = markupOf(await pageOf(request, '/nz/products?type=HF&subType=wool_cpt'));
   expect(source).toContain('No floors match');
   expect(metaOf(source, 'robots')).toBe('noindex, follow');
   expect(linksOf(source).filter((link) => /^\/nz\/products\/[a-z]/.test(link))).toEqual([]);
+  expect(alternatesOf(source)).toEqual({});
+  expect(source).toMatch(/<a\b[^>]*href="\/nz\/products"[^>]*>Start again from all floors</);
 });
 
 test('SEO-6 robots.txt and the sitemaps are plain files; the search page stays crawlable, not indexed', async ({

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { amount } from '#tests/support/nightly.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { REGIONS } from './support/crawl.ts';
@@ -47,7 +47,31 @@ test('G24 SEO-7 without a script every store has address, hours, directions and 
   await page.close();
 });
 
-test('S4.7-2 S7.4-1 S4.7-3 a place is searched by keyboard alone, the count is told, and another radius asks nobody', async ({
+async function expectInStep(page: Page): Promise<void> {
+  const first = rows(page).first();
+  const name = (await first.getByRole('heading').textContent()) ?? '';
+  const pin = map(page).getByRole('button', { name: `1, ${name}` });
+  await expect(pin).toHaveText('1');
+  await pin.click();
+  await expect(first.getByRole('button', { name: `1, show ${name} on the map` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const card = page.getByRole('region', { name, exact: true });
+  await expect(card.getByRole('link', { name: /^Directions/ })).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Close this card' }).click();
+  await expect(card).toBeHidden();
+  const second = rows(page).nth(1);
+  const other = (await second.getByRole('heading').textContent()) ?? '';
+  await second.getByRole('button', { name: `2, show ${other} on the map` }).click();
+  await expect(map(page).getByRole('button', { name: `2, ${other}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+}
+
+test('S4.7-2 S7.4-1 S4.7-3 A-17 S7.4-2 a place is searched by keyboard alone, the count is told, another radius asks nobody, and list and map are in step', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -73,37 +97,10 @@ test('S4.7-2 S7.4-1 S4.7-3 a place is searched by keyboard alone, the count is t
   await expect(status(page)).toHaveText(/within 20 km of Northcote$/);
   expect(await rows(page).count()).toBeGreaterThan(within10);
   expect(asked).toHaveLength(1);
-  await expectAccessible(page);
+  await test.step('A-17 S7.4-2 pins are named buttons, the card says what the row says', () =>
+    expectInStep(page));
   await page.goBack();
   await expect(status(page)).toHaveText(/^\d+ stores$/);
-});
-
-test('A-17 S7.4-2 list and map are in step: pins are named buttons, the card says what the row says', async ({
-  page,
-}) => {
-  await page.goto(MELBOURNE);
-  await expect(map(page)).toHaveAttribute('data-ready', 'true');
-  const first = rows(page).first();
-  const name = (await first.getByRole('heading').textContent()) ?? '';
-  const pin = map(page).getByRole('button', { name: `1, ${name}` });
-  await expect(pin).toHaveText('1');
-  await pin.click();
-  await expect(first.getByRole('button', { name: `1, show ${name} on the map` })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  const card = page.getByRole('region', { name, exact: true });
-  await expect(card.getByRole('link', { name: /^Directions/ })).toBeVisible();
-  await expectAccessible(page);
-  await card.getByRole('button', { name: 'Close this card' }).click();
-  await expect(card).toBeHidden();
-  const second = rows(page).nth(1);
-  const other = (await second.getByRole('heading').textContent()) ?? '';
-  await second.getByRole('button', { name: `2, show ${other} on the map` }).click();
-  await expect(map(page).getByRole('button', { name: `2, ${other}` })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
 });
 
 test('G24 S9.5-5 the own map: nothing is fetched before it is wanted, clusters open, keys, buttons and wheel move it', async ({
@@ -173,32 +170,25 @@ test('S8-3 G23 offline: a warning, no spinner, every store, and a way to try aga
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('G24 a map that does not come leaves the list and says so', async ({ page }) => {
-  await page.route('**/maps/*.json', (route) => route.abort());
-  await page.goto('/au/find-stores');
-  await page.getByRole('button', { name: 'Explore the map' }).click();
-  await expect(page.getByText('The map could not be loaded. The list has every store.')).toBeVisible();
-  await expect(rows(page).first()).toBeVisible();
-});
-
-test('the position is asked for on the click alone; granted it is the place', async ({ browser }) => {
-  const page = await browser.newPage({
-    permissions: ['geolocation'],
-    geolocation: { latitude: -36.8485, longitude: 174.7635 },
-  });
+test('G24 the position denied and a map that does not come are said, and the list stays; a position granted is the place', async ({
+  page,
+  context,
+}) => {
   await page.goto('/nz/find-stores');
-  await page.getByRole('button', { name: 'Use my location' }).click();
-  await expect(status(page)).toHaveText(/stores? within 10 km of your location$/);
-  await expect(page).toHaveURL(/lat=-36\.8485&lng=174\.7635/);
-  await page.close();
-});
-
-test('the position denied: says so, keeps the list', async ({ page }) => {
-  await page.goto('/nz/find-stores');
-  await page.getByRole('button', { name: 'Use my location' }).click();
+  const locate = page.getByRole('button', { name: 'Use my location' });
+  await locate.click();
   await expect(page.getByText(/did not allow us to see where you are/)).toHaveRole('alert');
   expect(await rows(page).count()).toBeGreaterThanOrEqual(40);
   await expectAccessible(page);
+  await page.route('**/maps/*.json', (route) => route.abort());
+  await page.getByRole('button', { name: 'Explore the map' }).click();
+  await expect(page.getByText('The map could not be loaded. The list has every store.')).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: -36.8485, longitude: 174.7635 });
+  await locate.click();
+  await expect(status(page)).toHaveText(/stores? within 10 km of your location$/);
+  await expect(page).toHaveURL(/lat=-36\.8485&lng=174\.7635/);
 });
 
 test('S3.11-3 a place set once is remembered on the next visit, and an address of its own wins', async ({

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectTold } from './support/accessibility.ts';
+import { drawPictures } from './support/drawn-pictures.ts';
 import { corners, middleOf, openEditor, stageOf } from './support/floor-editor.ts';
 import { settled } from './support/settled.ts';
 
@@ -270,6 +271,7 @@ test.describe('on a phone', () => {
 
 test('A-19 a black picture is asked about, and another one can be chosen at once', async ({ page }) => {
   const black = sharp({ create: { width: 900, height: 600, channels: 3, background: '#000' } });
+  await drawPictures(page);
   await page.goto('/au/products/coldstream-plank');
   await page.getByRole('button', { name: 'See in your room' }).click();
   const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });

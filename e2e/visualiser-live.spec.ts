@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { amount } from '#tests/support/nightly.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { PHOTO_PX, roomPhoto } from './support/room-photo.ts';
 import { holdRenders, openPhoto, openRoom, openSampleRoom } from './support/room-stage.ts';
@@ -58,10 +59,12 @@ test.describe('WebGL2', () => {
 
   const SAME = 'a new floor is there before the server’s picture and differs from it by at most 3/255';
 
-  test(`A-18 ${SAME}: living-sage`, async ({ page }) => {
-    const { stage, picture } = await openRoom(page, 'living-sage', '1074501');
-    await expectSame(page, stage, picture);
-  });
+  // A second photo of a visitor's; by day ours with furniture and with a velvet are the others.
+  for (const room of amount<readonly string[]>([], ['living-sage']))
+    test(`A-18 ${SAME}: ${room}`, async ({ page }) => {
+      const { stage, picture } = await openRoom(page, room, '1074501');
+      await expectSame(page, stage, picture);
+    });
 
   test(`A-18 ${SAME}: hall-3x2; when the browser takes the drawing away, the server’s pictures go on`, async ({
     page,
@@ -154,7 +157,6 @@ test('A-18 boards are laid in another pattern: at once by the browser, then by t
   expect(laid).toContain('lay=herringbone');
   expect(laid).not.toBe(usual);
   await expect(canvas.locator('xpath=..')).toBeHidden();
-  await expectAccessible(page);
   const [before, after] = await Promise.all(
     [usual, laid].map(async (src) => {
       const answer = await page.request.get(src ?? '');

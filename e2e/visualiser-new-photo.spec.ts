@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
 import { openFloors } from './support/room-stage.ts';
 import {
   alert,
@@ -64,7 +63,6 @@ test('A-18 another room is chosen from the stage, and a floor turned twice is tu
   const change = stage.getByRole('button', { name: 'Change room' });
   await change.click();
   await expect(uploadButton(page)).toBeVisible();
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(change).toBeFocused();
   await change.click();

@@ -169,7 +169,6 @@ test.describe('Room Visualiser', () => {
     await roomView.click();
     await expect.poll(onTop).toMatch(/^Your room/);
     expect((await events(page)).slice(-2)).toEqual(['room_visualiser_view_off', 'room_visualiser_view_on']);
-    await expectAccessible(page);
   });
 
   test('S5.4-2 S5.4-3 S9.6-1 what is sent is the file itself or redrawn, what is kept is a thumbnail', async ({

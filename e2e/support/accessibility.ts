@@ -5,6 +5,10 @@ import type axe from 'axe-core';
 /** Less than half of what `axe.source` has, which every document would read. */
 const LIBRARY = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
+/** A whole page, with the header and footer that all have. */
+export const WHOLE = 'html';
+const WITHOUT_FRAME = { exclude: ['[data-site-header]', 'footer[data-surface]'] };
+
 /**
  * Accessibility faults of a page, in words. In one frame, as pages have no others, and without lists of what is well:
  * that takes two thirds of the time. The library is read once a document: to read it again for each look took as long
@@ -12,7 +16,7 @@ const LIBRARY = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
  */
 export async function accessibilityFaults(
   page: Page,
-  { part, rules }: { readonly part?: string | undefined; readonly rules?: string[] } = {},
+  { part = WHOLE, rules }: { readonly part?: string | typeof WITHOUT_FRAME; readonly rules?: string[] } = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(LIBRARY);
   const options: axe.RunOptions = {
@@ -22,7 +26,7 @@ export async function accessibilityFaults(
   return page.evaluate(
     async ([where, how]) => {
       const there = window as unknown as { axe: { run: typeof axe.run } };
-      const { violations } = await there.axe.run(where ?? document, how);
+      const { violations } = await there.axe.run(where, how);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     },
     [part, options] as const,
@@ -34,8 +38,9 @@ const WINDOW = 'dialog:modal';
 
 /**
  * No accessibility fault on a page, in the part of it that a selector names, or in the window that is open over it: the
- * rest is looked at without one. Waits for the header's script first: it folds the footer's columns, and until then
- * texts are on the ground of neither state.
+ * rest is looked at without one. Header and footer, half of the work, are looked at in e2e/shell.spec.ts,
+ * e2e/header.spec.ts and e2e/header-links.spec.ts, and on each of their grounds in e2e/sites.spec.ts. Waits for the
+ * header's script first: it folds the footer's columns, and until then texts are on the ground of neither state.
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   const header = page.locator('[data-site-header]');
@@ -52,7 +57,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
       ),
   );
   const hasWindow = await page.evaluate((window) => document.querySelector(window) !== null, WINDOW);
-  const faults = await accessibilityFaults(page, { part: part ?? (hasWindow ? WINDOW : undefined) });
+  const faults = await accessibilityFaults(page, { part: part ?? (hasWindow ? WINDOW : WITHOUT_FRAME) });
   expect(faults, `${page.url()} at ${page.viewportSize()?.width}`).toEqual([]);
 }
 

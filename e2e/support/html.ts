@@ -8,8 +8,9 @@ const decode = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Without scripts, whose text is data and not markup. */
-export const markupOf = (html: string) => html.replace(/<script\b[\s\S]*?<\/script>/g, '');
+/** Without scripts, whose text is data and not markup, and without what React puts between two texts. */
+export const markupOf = (html: string) =>
+  html.replace(/<script\b[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '');
 
 /** Attribute of the first tag that matches. */
 export function attribute(html: string, tag: RegExp, name: string): string | undefined {
