@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { drawPictures } from './drawn-pictures.ts';
 import { withRoom } from './prepared-room.ts';
 import { roomPhoto } from './room-photo.ts';
 
@@ -15,7 +14,6 @@ export const openRoom = async (page: Page, room: string, floor: string) =>
 export async function openPhoto(page: Page, photo: Buffer) {
   const { width } = await sharp(photo).metadata();
   await withRoom(page, photo);
-  await drawPictures(page);
   await page.goto(PRODUCT);
   await page.getByRole('button', { name: 'See in your room' }).click();
   const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
@@ -39,7 +37,6 @@ export async function holdRenders(page: Page, address: string | RegExp = renders
 
 /** One of the shop's own rooms, as large as the window. */
 export async function openSampleRoom(page: Page, room = 'Empty living room', product = PRODUCT) {
-  await drawPictures(page);
   await page.goto(product);
   await page.getByRole('button', { name: 'See in your room' }).click();
   const dialog = page.getByRole('dialog', { name: 'Room Visualiser' });
