@@ -163,7 +163,10 @@ test.describe('a merchandiser changes a product while the shop is open', () => {
       await read(value);
     };
     await ask();
-    for (const name of amount(['Aardvark Loop'], ['Aardvark Loop', 'Abacus Loop', 'Acacia Loop'])) {
+    for (const name of amount(
+      ['Aardvark Loop', 'Abacus Loop'],
+      ['Aardvark Loop', 'Abacus Loop', 'Acacia Loop'],
+    )) {
       let isImporting = true;
       const imported = importProduct({
         folder,
