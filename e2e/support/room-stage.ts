@@ -46,9 +46,10 @@ export async function openSampleRoom(page: Page, room = 'Empty living room', pro
   return page.getByRole('dialog', { name: 'Room Visualiser' });
 }
 
-/** The floors beside the room. */
+/** The floors beside the room, opened without a pointer: a floor that one rests on is fetched. */
 export async function openFloors(stage: Locator) {
-  await stage.getByRole('button', { name: 'More floors' }).click();
+  await stage.page().mouse.move(0, 0);
+  await stage.getByRole('button', { name: 'More floors' }).press('Enter');
   const floors = stage.getByRole('region', { name: 'Choose a floor' });
   await expect(floors.getByRole('heading', { name: 'Choose a floor' })).toBeFocused();
   return floors;
