@@ -206,6 +206,8 @@ test('A-18 of a tall photo the line between two pictures goes from edge to edge'
   });
   const line = stage.getByRole('slider');
   const middle = () => line.boundingBox().then((box) => (box?.x ?? 0) + (box?.width ?? 0) / 2);
+  await stage.getByRole('button', { name: 'More of Your photo' }).click();
+  await expect(line).toHaveAttribute('aria-valuenow', '60');
   await line.press('Home');
   await expect.poll(middle).toBeCloseTo(seen.left, -0.5);
   await line.press('End');

@@ -27,6 +27,9 @@ interface LineProps extends Pick<Props, 'right'> {
   set: (place: number) => void;
 }
 
+/** What is pressed on a button is no drag of the line. */
+const stay = (event: PointerEvent) => event.stopPropagation();
+
 /** The two names stand apart on a narrow screen. */
 const TAG = { maxWidth: '40%' };
 
@@ -107,6 +110,8 @@ function MoveButton({
       type="button"
       aria-label={label}
       onClick={onPress}
+      onPointerDown={stay}
+      onPointerMove={stay}
       className={`pointer-events-auto absolute bottom-3 grid size-11 place-items-center rounded-ctl bg-paper/90 text-ink hover:bg-mist ${side === 'left' ? 'left-3' : 'right-3'}`}
     >
       <Icon name={side === 'left' ? 'arrow-left' : 'arrow-right'} />
