@@ -161,6 +161,92 @@ test('A-7 A-19 by keyboard boards are turned, and the brush is put down, moved, 
   expect(await storedStroke(page, editor)).toEqual(CHEST);
 });
 
+/** Corners of the lines that are sent, in tenths of the photo. */
+async function storedLines(page: Page, editor: Locator) {
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await editor.getByRole('button', { name: 'Use this floor' }).click();
+  const { outlines } = (await sent).postDataJSON() as FloorShape;
+  const tenths = (share: number) => Math.round(share * 10);
+  return outlines.map(({ kind, points }) => [kind, ...points.map(({ x, y }) => `${tenths(x)},${tenths(y)}`)]);
+}
+const BEFORE_WALL = ['floor', '0,7', '10,7', '10,8', '10,10', '0,10', '0,8'];
+
+test('A-7 A-19 the line of the floor follows a hand along a wall, laid meanwhile, and round a thing; each is one step', async ({
+  page,
+}) => {
+  const editor = await openEditor(page, await partsPhoto());
+  await expect(editor.getByRole('img', { name: 'Your room with the floor laid in it' })).toBeVisible();
+  const undo = editor.getByRole('button', { name: 'Undo' });
+  await editor.getByText('Line', { exact: true }).click();
+  const seen = async () => {
+    const { x, y } = await placeOn(editor, { x: 0.3, y: 0.65 });
+    const pixel = await page.screenshot({ clip: { x, y, width: 1, height: 1 } });
+    return (await sharp(pixel).removeAlpha().raw().toBuffer()).toString('hex');
+  };
+  const draw = async (places: readonly { x: number; y: number }[]) => {
+    for (const [i, place] of places.entries()) {
+      const { x, y } = await placeOn(editor, place);
+      await page.mouse.move(x, y, { steps: 8 });
+      if (i === 0) await page.mouse.down();
+    }
+  };
+  const covered = await seen();
+  await draw([
+    { x: 0.005, y: 0.7 },
+    { x: 0.995, y: 0.7 },
+  ]);
+  // The hand is still down.
+  await expect.poll(seen).not.toBe(covered);
+  await page.mouse.up();
+  await draw([
+    { x: 0.4, y: 0.8 },
+    { x: 0.6, y: 0.8 },
+    { x: 0.6, y: 0.9 },
+    { x: 0.4, y: 0.9 },
+    { x: 0.4, y: 0.81 },
+  ]);
+  await page.mouse.up();
+  // A press alone is no step.
+  await page.mouse.click(
+    (await placeOn(editor, { x: 0.2, y: 0.9 })).x,
+    (await placeOn(editor, { x: 0.2, y: 0.9 })).y,
+  );
+  await undo.click();
+  await undo.click();
+  await expect(undo).toBeDisabled();
+  await expect.poll(seen).toBe(covered);
+  const redo = editor.getByRole('button', { name: 'Redo' });
+  await redo.click();
+  await redo.click();
+  await expectAccessible(page);
+  const [floor, cut, ...more] = await storedLines(page, editor);
+  expect(more).toEqual([]);
+  expect(floor).toEqual(BEFORE_WALL);
+  expect(cut?.[0]).toBe('cut');
+  expect(new Set(cut?.slice(1))).toEqual(new Set(['4,8', '6,8', '6,9', '4,9']));
+});
+
+test('A-7 by keyboard the pen is put down, moved along a wall and lifted', async ({ page }) => {
+  const editor = await openEditor(page, await partsPhoto());
+  await editor.getByRole('radio', { name: 'Line' }).focus();
+  await page.keyboard.press('Space');
+  const pen = editor.getByRole('button', { name: 'Pen' });
+  await pen.focus();
+  const { width, height } = (await editor.getByRole('img').first().boundingBox()) ?? { width: 0, height: 0 };
+  const press = async (key: string, px: number) => {
+    for (let step = 0; step < Math.round(px / 10); step += 1) await page.keyboard.press(`Shift+Arrow${key}`);
+  };
+  await press('Up', height * 0.1);
+  await press('Left', width * 0.5);
+  await page.keyboard.press('Space');
+  await expect(pen).toHaveAttribute('aria-pressed', 'true');
+  await press('Right', width);
+  await page.keyboard.press('Space');
+  await expect(pen).toHaveAttribute('aria-pressed', 'false');
+  await expect(editor.getByText('1 change.')).toBeAttached();
+  expect(await storedLines(page, editor)).toEqual([BEFORE_WALL]);
+});
+
 test.describe('by finger', () => {
   test.use(PHONE);
 

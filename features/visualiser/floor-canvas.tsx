@@ -15,9 +15,9 @@ import { useBoxSize } from './use-box-size.ts';
 import type { Measuring } from './use-measuring.ts';
 import { useOutlineDrawing } from './use-outline-drawing.ts';
 import { usePartTapping } from './use-part-tapping.ts';
-import { useStrokeDrawing } from './use-stroke-drawing.ts';
+import { type Pen, useStrokeDrawing } from './use-stroke-drawing.ts';
 
-export type Tool = 'parts' | 'corners' | 'add' | 'erase' | 'legs' | 'turn' | 'measure';
+export type Tool = 'parts' | 'corners' | Pen | 'turn' | 'measure';
 
 interface Props {
   /** Address of the picture below. */
@@ -54,6 +54,15 @@ interface Props {
 
 const CURSORS: Partial<Record<Tool, string>> = { parts: 'cursor-pointer', turn: 'cursor-grab' };
 
+const BRUSH = { name: 'Brush', words: 'Space puts the brush down and lifts it.', fine: false };
+/** How each is called and used by keyboard, and whether what is below it is shown larger. */
+const PENS: Readonly<Record<Pen, typeof BRUSH>> = {
+  line: { name: 'Pen', words: 'Space puts the pen down and lifts it.', fine: true },
+  add: BRUSH,
+  erase: BRUSH,
+  legs: { name: 'Foot of a leg', words: 'Space sets a dot, and lifts the finger again.', fine: true },
+};
+
 /** The photo with the floor drawn on it, to be changed by pointer or keyboard. */
 export function FloorCanvas({
   tool,
@@ -74,10 +83,11 @@ export function FloorCanvas({
   const options = { stage, shape, onChange, onSettle };
   const shown = useBoxSize(stage);
   const { dragged, handles, outline } = useOutlineDrawing({ ...options, shown, chosen, onChoose });
-  const mode = tool === 'add' ? 'add' : 'erase';
-  const dots = tool === 'legs';
-  const radius = dots ? LEG_DOT : brush;
-  const { pointer, strokes, keys } = useStrokeDrawing({ ...options, mode, dots, brush: radius, onStroke });
+  const pen = tool && tool in PENS ? (tool as Pen) : undefined;
+  const radius = pen === 'add' || pen === 'erase' ? brush : LEG_DOT;
+  const { pointer, strokes, keys } = useStrokeDrawing({
+    ...{ ...options, pen: pen ?? 'erase', brush: radius, onStroke },
+  });
   const turning = { ...options, proposal, size };
   const turns = useTurning(turning);
   const { change, taps, keys: tapKeys } = usePartTapping({ ...options, proposal, parts, onTap });
@@ -88,17 +98,16 @@ export function FloorCanvas({
     return { x: 1 / (box?.width || size.width), y: 1 / (box?.height || size.height) };
   };
   const handlers = {
-    ...{ parts: taps, corners: outline, add: strokes, erase: strokes, legs: strokes },
-    ...{ turn: turns, measure: ends },
+    ...{ parts: taps, corners: outline, turn: turns, measure: ends },
+    ...{ line: strokes, add: strokes, erase: strokes, legs: strokes },
   };
-  const painting = tool === 'add' || tool === 'erase' || dots;
   return (
     <Stage
       {...picture}
       stage={stage}
       lines={tool !== 'parts' && tool !== 'turn'}
       handlers={tool && handlers[tool]}
-      className={painting ? 'cursor-none' : asking ? 'cursor-progress' : (tool && CURSORS[tool]) || ''}
+      className={pen ? 'cursor-none' : asking ? 'cursor-progress' : (tool && CURSORS[tool]) || ''}
     >
       {tool === 'corners' && (
         <>
@@ -122,20 +131,13 @@ export function FloorCanvas({
         </>
       )}
       {tool === 'turn' && <FloorCompass {...turning} />}
-      {painting && (
+      {pen && (
         <>
           <p id={words} className="sr-only">
-            {dots
-              ? 'Space sets a dot, and lifts the finger again.'
-              : 'Space puts the brush down and lifts it.'}{' '}
-            Arrow keys move it by one pixel, with Shift by ten.
+            {PENS[pen].words} Arrow keys move it by one pixel, with Shift by ten.
           </p>
-          <BrushHandle
-            {...{ keys, pixel, radius }}
-            name={dots ? 'Foot of a leg' : 'Brush'}
-            describedBy={words}
-          />
-          {dots && pointer && <Magnifier photo={photo} at={pointer} stage={stage} />}
+          <BrushHandle {...{ keys, pixel, radius }} name={PENS[pen].name} describedBy={words} />
+          {pointer && PENS[pen].fine && <Magnifier photo={photo} at={pointer} stage={stage} />}
         </>
       )}
       {tool === 'parts' && onTap && (
@@ -153,7 +155,7 @@ export function FloorCanvas({
         </>
       )}
       {tool === 'parts' && parts && change && <PartChange {...{ parts, change }} />}
-      {painting && pointer && <BrushMark at={pointer} radius={radius} painting={false} />}
+      {pen && pointer && <BrushMark at={pointer} radius={radius} painting={false} />}
     </Stage>
   );
 }

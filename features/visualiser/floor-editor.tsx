@@ -25,6 +25,7 @@ import { useTaps } from './use-taps.ts';
 const TOOLS: readonly { value: Tool; label: string }[] = [
   { value: 'parts', label: 'Parts' },
   { value: 'corners', label: 'Corners' },
+  { value: 'line', label: 'Line' },
   { value: 'add', label: 'Add' },
   { value: 'erase', label: 'Take out' },
   { value: 'legs', label: 'Legs' },

@@ -1,13 +1,15 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { redrawLine } from '#lib/scenes/redraw-line.ts';
 import type { FloorShape, Point, Stroke } from '#lib/scenes/scene.ts';
 import { SHAPE_LIMITS } from '#lib/scenes/scene.ts';
+
+/** What a hand that draws has in it: the line of the floor, a brush, or a dot where a leg stands. */
+export type Pen = 'line' | 'add' | 'erase' | 'legs';
 
 interface Options {
   stage: RefObject<HTMLElement | null>;
   shape: FloorShape;
-  mode: Stroke['mode'];
-  /** A dot is set where a leg stands, in place of a stroke. */
-  dots: boolean;
+  pen: Pen;
   /** Radius of the brush in shares of the width. */
   brush: number;
   onChange: (shape: FloorShape, touched?: string) => void;
@@ -16,15 +18,25 @@ interface Options {
   onStroke: (before: FloorShape, stroke: Stroke) => void;
 }
 
+/** What is being drawn, and the shape before it and with it. */
+interface Drawn {
+  readonly before: FloorShape;
+  readonly points: readonly Point[];
+  readonly shape: FloorShape;
+}
+
 /** Share of the width between two points of a stroke. */
 const STROKE_STEP = 0.006;
 /** Where the hand of the keyboard begins: on the floor, in most photos. */
 export const HAND_START: Point = { x: 0.5, y: 0.8 };
 
-/** The brush: a stroke for each drag, a dab for each press; by keys it is put down, moved and lifted. */
-export function useStrokeDrawing({ stage, shape, mode, dots, brush, onChange, onSettle, onStroke }: Options) {
+/**
+ * A hand that draws: a stroke for each drag, a dab for each press, and the line of the floor while it is drawn; by keys
+ * it is put down, moved and lifted.
+ */
+export function useStrokeDrawing({ stage, shape, pen, brush, onChange, onSettle, onStroke }: Options) {
   // Kept here, because a pointer moves more often than the picture is drawn.
-  const drawing = useRef<{ before: FloorShape; stroke: Stroke }>(undefined);
+  const drawing = useRef<Drawn>(undefined);
   const [down, setDown] = useState(false);
   const [pointer, setPointer] = useState<Point>();
   const [hand, setHand] = useState(HAND_START);
@@ -34,32 +46,42 @@ export function useStrokeDrawing({ stage, shape, mode, dots, brush, onChange, on
     if (!box?.width) return { x: 0, y: 0 };
     return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
   }
-  function paint(before: FloorShape, stroke: Stroke): FloorShape {
-    drawing.current = { before, stroke };
+  function drawnOver(before: FloorShape, points: readonly Point[]): FloorShape {
+    if (pen === 'line') {
+      const { width = 1, height = 1 } = stage.current?.getBoundingClientRect() ?? {};
+      return redrawLine(before, points, { width, height });
+    }
+    const mode = pen === 'add' ? 'add' : 'erase';
+    const stroke: Stroke = { mode, radius: brush, points, ...(pen === 'legs' && { leg: true }) };
     return { ...before, strokes: [...before.strokes, stroke] };
   }
+  function draw(before: FloorShape, points: readonly Point[]) {
+    const next = drawnOver(before, points);
+    const now = drawing.current?.shape ?? before;
+    drawing.current = { before, points, shape: next };
+    if (next !== now) onChange(next, 'stroke');
+  }
   function begin(point: Point) {
-    if (shape.strokes.length >= SHAPE_LIMITS.strokes) return;
+    if (pen !== 'line' && shape.strokes.length >= SHAPE_LIMITS.strokes) return;
     setDown(true);
-    const stroke: Stroke = { mode, radius: brush, points: [point], ...(dots && { leg: true }) };
-    onChange(paint(shape, stroke), 'stroke');
+    draw(shape, [point]);
   }
   function extend(point: Point) {
     if (!drawing.current) return;
-    const { before, stroke } = drawing.current;
-    if (dots) return onChange(paint(before, { ...stroke, points: [point] }), 'stroke');
-    const last = stroke.points.at(-1) ?? point;
+    const { before, points } = drawing.current;
+    if (pen === 'legs') return draw(before, [point]);
+    const last = points.at(-1) ?? point;
     const far = Math.hypot(point.x - last.x, point.y - last.y);
-    if (far < STROKE_STEP || stroke.points.length >= SHAPE_LIMITS.strokePoints) return;
-    onChange(paint(before, { ...stroke, points: [...stroke.points, point] }), 'stroke');
+    if (far >= STROKE_STEP && points.length < SHAPE_LIMITS.strokePoints) draw(before, [...points, point]);
   }
   function finish() {
     if (!drawing.current) return;
-    const { before, stroke } = drawing.current;
+    const { before, shape: drawn } = drawing.current;
     drawing.current = undefined;
     setDown(false);
     onSettle();
-    onStroke(before, stroke);
+    const stroke = drawn.strokes.at(-1);
+    if (stroke && drawn.strokes !== before.strokes) onStroke(before, stroke);
   }
   return {
     /** Where the brush of a pointer is. */

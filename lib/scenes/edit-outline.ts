@@ -33,7 +33,7 @@ export const clearOf = (top: number, horizon: number): number =>
   Math.max(SHAPE_LIMITS.horizon.min, Math.min(horizon, top - FAR_END));
 
 /** A floor that is drawn up to the horizon moves it up. */
-function withOutline(shape: FloorShape, index: number, points: readonly Point[]): FloorShape {
+export function withOutline(shape: FloorShape, index: number, points: readonly Point[]): FloorShape {
   const outlines = shape.outlines.map((one, i) => (i === index ? { ...one, points } : one));
   const top = Math.min(
     1,

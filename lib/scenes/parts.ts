@@ -154,7 +154,8 @@ export function looksLikeFloor(
 export const isInside = (lines: NonNullable<Stroke['area']>, point: Point): boolean =>
   lines.filter((line) => surrounds(line, point)).length % 2 === 1;
 
-function insideOutlines(outlines: readonly Outline[], point: Point): boolean {
+/** Whether a point is in a floor that is drawn, and in nothing that is cut out of it. */
+export function insideOutlines(outlines: readonly Outline[], point: Point): boolean {
   const inside = (kind: Outline['kind']) =>
     outlines.some((outline) => outline.kind === kind && surrounds(outline.points, point));
   return inside('floor') && !inside('cut');
