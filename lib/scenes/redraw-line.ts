@@ -1,6 +1,6 @@
 import { withOutline } from './edit-outline.ts';
 import { insideOutlines } from './parts.ts';
-import { atEdge, inPhoto } from './photo-place.ts';
+import { inPhoto } from './photo-place.ts';
 import { type FloorShape, type Outline, type Point, SHAPE_LIMITS } from './scene.ts';
 
 /** Of the photo on the screen in px. */
@@ -15,6 +15,8 @@ const STRAIGHT = 2;
 /** Two places nearer to each other than this are one, in px; and from where on a hand is beside all lines. */
 const ONE_PLACE = 8;
 const BESIDE = 18;
+/** An end this near to the photo's edge in px is meant to be on it. */
+const TO_EDGE = 24;
 /** A hand that comes back to where it began has drawn round something so many times as long as what is left open. */
 const ROUND = 6;
 /** Two ways round that reach down to within this share of the photo's height reach as far. */
@@ -35,14 +37,14 @@ interface OnLine {
  * Unchanged while the hand has hardly moved.
  */
 export function redrawLine(shape: FloorShape, drawn: readonly Point[], size: Size): FloorShape {
-  const path = evened(drawn, size);
-  const [first, last] = [path[0], path.at(-1)];
-  if (!first || !last || lengthOf(path, size) < ONE_PLACE) return shape;
+  if (lengthOf(drawn, size) < ONE_PLACE) return shape;
+  const path = toEdges(evened(drawn, size), size);
+  const [first, last] = [path[0], path.at(-1)] as [Point, Point];
   const near = nearestLine(shape, path, size);
   const ends = near && ([onLine(near.points, first, size), onLine(near.points, last, size)] as const);
   const isBeside = !ends || (ends[0].away > BESIDE && ends[1].away > BESIDE);
   if (isBeside && apart(first, last, size) * ROUND < lengthOf(path, size)) return withLine(shape, path, size);
-  if (!near || !ends) return shape;
+  if (!ends) return shape;
   const [from, to] = ends;
   const ways = [wayRound(near, [from, to], path, size), wayRound(near, [to, from], path.toReversed(), size)];
   const [best] = ways.toSorted((a, b) => (near.kind === 'floor' && lower(a, b)) || b.area - a.area);
@@ -70,8 +72,8 @@ function wayRound(
   const rest = cornersBetween(points, to, from).filter(
     (corner) => apart(corner, first, size) > ONE_PLACE && apart(corner, last, size) > ONE_PLACE,
   );
-  // To the photo's edge the hand goes by itself.
-  const joint = ({ at, away }: OnLine, end: Point) => (away > ONE_PLACE && !atEdge(end) ? [at] : []);
+  // From the photo's edge the line goes along it.
+  const joint = ({ at, away }: OnLine, end: Point) => (away > ONE_PLACE && !isOnEdge(end) ? [at] : []);
   const others = [...joint(to, last), ...rest, ...joint(from, first)];
   const line = [...straightened(path, SHAPE_LIMITS.points - others.length, size), ...others];
   return { points: line, lowest: Math.max(...rest.map(({ y }) => y)), area: areaOf(line) };
@@ -149,6 +151,22 @@ function evened(path: readonly Point[], size: Size): Point[] {
     }
     return { x: inPhoto(x / sum), y: inPhoto(y / sum) };
   });
+}
+
+const isOnEdge = ({ x, y }: Point) => x === 0 || y === 0 || x === 1 || y === 1;
+
+/** The path with its ends on the photo's edge where they are near to it: nobody hits that exactly. */
+function toEdges(path: readonly Point[], size: Size): Point[] {
+  const onEdge = (end: Point | undefined): Point[] => {
+    if (!end) return [];
+    const [x, y] = [Math.round(end.x), Math.round(end.y)];
+    const edges = [
+      { ...end, x },
+      { ...end, y },
+    ].filter((edge) => apart(end, edge, size) < TO_EDGE);
+    return edges.toSorted((a, b) => apart(end, a, size) - apart(end, b, size)).slice(0, 1);
+  };
+  return [...onEdge(path[0]), ...path, ...onEdge(path.at(-1))];
 }
 
 /** The places at which a path bends, at most so many: the longer it is, the more must bend. */

@@ -27,17 +27,17 @@ const rounded = ({ outlines }: FloorShape, line = 0) =>
   outlines[line]?.points.map(({ x, y }) => [Math.round(x * 100), Math.round(y * 100)]);
 
 it('follows a hand along a wall from one side of the photo to the other, and keeps the floor before it', () => {
-  const drawn = redrawLine(shape, way(at(0.01, 0.75), at(0.5, 0.7), at(0.99, 0.72)), SIZE);
+  const drawn = redrawLine(shape, way(at(0.02, 0.75), at(0.5, 0.7), at(0.98, 0.72)), SIZE);
   expect(rounded(drawn)).toEqual([
-    [1, 75],
+    [0, 75],
     [50, 70],
-    [99, 72],
+    [100, 72],
     [100, 80],
     [100, 100],
     [0, 100],
     [0, 80],
   ]);
-  const back = redrawLine(shape, way(at(0.99, 0.72), at(0.5, 0.7), at(0.01, 0.75)), SIZE);
+  const back = redrawLine(shape, way(at(0.98, 0.72), at(0.5, 0.7), at(0.02, 0.75)), SIZE);
   expect(new Set(rounded(back)?.map(String))).toEqual(new Set(rounded(drawn)?.map(String)));
 });
 
@@ -86,6 +86,7 @@ it('a ring that no line is near is cut out of the floor, and is more floor elsew
 
 it('a press, a short drag and a hand where nothing is drawn change nothing', () => {
   expect(redrawLine(shape, [at(0.5, 0.6)], SIZE)).toBe(shape);
+  expect(redrawLine(shape, [at(0.99, 0.85)], SIZE)).toBe(shape);
   expect(redrawLine(shape, way(at(0.5, 0.6), at(0.505, 0.6)), SIZE)).toBe(shape);
   const empty = floorShape();
   expect(redrawLine(empty, way(at(0.1, 0.6), at(0.9, 0.6)), SIZE)).toBe(empty);
