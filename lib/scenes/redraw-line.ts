@@ -22,7 +22,7 @@ const ROUND = 6;
 /** Two ways round that reach down to within this share of the photo's height reach as far. */
 const AS_FAR = 0.02;
 
-/** A place on a closed line: after which corner, at which share of that side, and how far from what it is nearest to. */
+/** The nearest place of a closed line: after which corner, at which share of that side, and how far away. */
 interface OnLine {
   readonly corner: number;
   readonly share: number;
