@@ -53,6 +53,36 @@ test('a product page makes its colour a favourite, and another tab shows it', as
   await expect(cards(other)).toHaveCount(0);
 });
 
+test('hearts pressed in two tabs in the same moment are all kept', async ({ page, context }) => {
+  const tabs = [page, await context.newPage()];
+  for (const tab of tabs) {
+    await tab.goto('/au/products?type=CPT');
+    await hydrated(tab);
+  }
+  const rounds = 10;
+  // Each tab presses every second heart, by the clock of both.
+  const begin = Date.now() + 500;
+  await Promise.all(
+    tabs.map((tab, number) =>
+      tab.evaluate(
+        async ([begin, number, rounds]) => {
+          const hearts = document.querySelectorAll<HTMLButtonElement>('[data-item] button[value^="heart/"]');
+          for (let round = 0; round < rounds; round += 1) {
+            const at = begin + 150 * round + number * (round % 4);
+            await new Promise((resolve) => setTimeout(resolve, at - Date.now()));
+            hearts[2 * round + number]?.click();
+          }
+        },
+        [begin, number, rounds] as const,
+      ),
+    ),
+  );
+  for (const tab of tabs)
+    await expect(tab.locator('[data-item] button[value^="heart/"][aria-pressed="true"]')).toHaveCount(
+      2 * rounds,
+    );
+});
+
 /** What was pressed on pages that were left before their scripts ran. */
 const pressed = (page: Page) => page.evaluate(() => localStorage.getItem('pressed-floors'));
 const stored = (page: Page, key: 'favourites' | 'compared') =>

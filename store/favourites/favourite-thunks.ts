@@ -6,19 +6,19 @@ import { favouritesRead } from '../slices/favourites.ts';
 import { showToast } from '../slices/toasts.ts';
 import type { AppThunk } from '../store.ts';
 
-const storedLists = () => storedFavourites.read()?.lists ?? {};
-
 /** Takes the region's favourites from storage. */
 export const restoreFavourites = (): AppThunk => (dispatch, getState) => {
-  dispatch(favouritesRead(storedLists()[getState().region.region] ?? []));
+  dispatch(favouritesRead(storedFavourites.list(getState().region.region)));
 };
 
-/** Puts these floors in the place of the region's list. */
-const keepFavourites =
-  (list: readonly Favourite[]): AppThunk =>
+type List = readonly Favourite[];
+const has = (list: List, { colour }: Favourite) => list.some((one) => one.colour.id === colour.id);
+
+const changeFavourites =
+  (change: (before: List) => List): AppThunk =>
   (dispatch, getState) => {
-    storedFavourites.write({ lists: { ...storedLists(), [getState().region.region]: list } });
-    dispatch(favouritesRead(list));
+    storedFavourites.changeList(getState().region.region, change);
+    dispatch(restoreFavourites());
   };
 
 /**
@@ -29,14 +29,18 @@ export const addFavourite =
   (favourite: Favourite): AppThunk =>
   (dispatch, getState) => {
     const { region } = getState().region;
-    const before = storedLists()[region] ?? [];
-    if (before.some(({ colour }) => colour.id === favourite.colour.id)) return;
+    const before = storedFavourites.list(region);
+    if (has(before, favourite)) return;
     if (before.length >= MAX_FAVOURITES) {
       const words = `You have ${MAX_FAVOURITES} favourites. Take one out to add another.`;
       dispatch(showToast('error', spelled(words, region)));
       return;
     }
-    dispatch(keepFavourites([favourite, ...before]));
+    dispatch(
+      changeFavourites((list) =>
+        has(list, favourite) || list.length >= MAX_FAVOURITES ? list : [favourite, ...list],
+      ),
+    );
     pushEvent(addToWishlist(favourite));
   };
 
@@ -44,7 +48,7 @@ export const addFavourite =
 export const toggleFavourite =
   (favourite: Favourite): AppThunk =>
   (dispatch, getState) => {
-    const before = storedLists()[getState().region.region] ?? [];
-    const others = before.filter(({ colour }) => colour.id !== favourite.colour.id);
-    dispatch(others.length < before.length ? keepFavourites(others) : addFavourite(favourite));
+    const isThere = has(storedFavourites.list(getState().region.region), favourite);
+    const without = (list: List) => list.filter(({ colour }) => colour.id !== favourite.colour.id);
+    dispatch(isThere ? changeFavourites(without) : addFavourite(favourite));
   };
