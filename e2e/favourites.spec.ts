@@ -57,7 +57,11 @@ test('hearts pressed in two tabs in the same moment are all kept', async ({ page
   const tabs = [page, await context.newPage()];
   for (const tab of tabs) {
     await tab.goto('/au/products?type=CPT');
-    await hydrated(tab);
+    await tab.waitForFunction(() =>
+      Object.keys(document.querySelector('[data-item] button[value^="heart/"]') ?? {}).some((key) =>
+        key.startsWith('__react'),
+      ),
+    );
   }
   const rounds = 10;
   // Each tab presses every second heart, by the clock of both.
