@@ -18,8 +18,12 @@ type List<Entry> = readonly Entry[];
 interface StoredRegionLists<Entry> extends Pick<StoredValue<object>, 'subscribe'> {
   list(region: Region): List<Entry>;
   /** Changes the list of a region; see `change` of a stored value. */
-  changeList(region: Region, change: (before: List<Entry>) => List<Entry>): void;
+  changeList(region: Region, change: (before: List<Entry>) => List<Entry>): boolean;
 }
+
+/** What is said where storage did not take a list. */
+export const NOT_KEPT =
+  'Your browser’s storage is full or blocked. What you choose is kept only until this page is closed.';
 
 /**
  * Lists in the browser's storage, shared by all tabs: one for each region, because regions sell different colours. The
@@ -48,7 +52,7 @@ export function storedRegionLists<Entry>({
     subscribe: stored.subscribe,
     list: (region) => stored.read()?.lists[region] ?? [],
     changeList: (region, change) =>
-      void stored.change(({ lists }) => ({ lists: { ...lists, [region]: change(lists[region] ?? []) } }), {
+      stored.change(({ lists }) => ({ lists: { ...lists, [region]: change(lists[region] ?? []) } }), {
         lists: {},
       }),
   };

@@ -1,5 +1,6 @@
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { addToWishlist } from '#lib/analytics/favourite-events.ts';
+import { NOT_KEPT } from '#lib/browser/region-lists.ts';
 import { type Favourite, MAX_FAVOURITES, storedFavourites } from '#lib/favourites/favourites.ts';
 import { spelled } from '#lib/spelling.ts';
 import { favouritesRead } from '../slices/favourites.ts';
@@ -17,7 +18,8 @@ const has = (list: List, { colour }: Favourite) => list.some((one) => one.colour
 const changeFavourites =
   (change: (before: List) => List): AppThunk =>
   (dispatch, getState) => {
-    storedFavourites.changeList(getState().region.region, change);
+    if (!storedFavourites.changeList(getState().region.region, change))
+      dispatch(showToast('error', NOT_KEPT));
     dispatch(restoreFavourites());
   };
 

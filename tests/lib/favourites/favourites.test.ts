@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { type Favourite, MAX_FAVOURITES, storedFavourites } from '#lib/favourites/favourites.ts';
 import { toggleFavourite } from '#store/favourites/favourite-thunks.ts';
 import { makeStore } from '#store/store.ts';
@@ -65,4 +65,18 @@ it('S7.14-1 adding is told with the item of a list, taking out is not', () => {
       },
     },
   ]);
+});
+
+it('a heart that storage does not take says so, and is kept while the page is open', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  const shop = makeStore('au');
+  shop.dispatch(toggleFavourite(favourite('1')));
+  full.mockRestore();
+  expect(shop.getState().favourites).toHaveLength(1);
+  expect(shop.getState().toasts.shown.map(({ text }) => text)).toEqual([
+    'Your browser’s storage is full or blocked. What you choose is kept only until this page is closed.',
+  ]);
+  shop.dispatch(toggleFavourite(favourite('1')));
 });
