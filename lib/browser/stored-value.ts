@@ -69,7 +69,6 @@ export function storedValue<Value extends object>(options: Options<Value>): Stor
   let unsaved: Value | undefined;
   let changes: readonly Change<Value>[] = [];
   let last = 0;
-  let isFollowed = false;
 
   /** The numbers of the last changes in the record, by page. */
   function pagesIn(text: string | null): Readonly<Record<string, unknown>> {
@@ -99,9 +98,8 @@ export function storedValue<Value extends object>(options: Options<Value>): Stor
 
   function write(value: Value): boolean {
     const expires = ttl === undefined ? {} : { expires: Date.now() + ttl };
-    const { [page]: _own, ...others } = pagesIn(stored.read());
-    const named = [...Object.entries(others), ...(last > 0 ? [[page, last] as const] : [])].slice(-MAX_PAGES);
-    const pages = named.length > 0 && { pages: Object.fromEntries(named) };
+    const others = Object.entries(last > 0 ? pagesIn(stored.read()) : {}).filter(([name]) => name !== page);
+    const pages = last > 0 && { pages: Object.fromEntries([...others, [page, last]].slice(-MAX_PAGES)) };
     const saved = stored.write(JSON.stringify({ ...value, [versionField]: version, ...expires, ...pages }));
     unsaved = saved ? undefined : value;
     return saved;
@@ -135,8 +133,7 @@ export function storedValue<Value extends object>(options: Options<Value>): Stor
     change(apply, empty) {
       // A record that names a change of this page has all before it.
       repeatLost();
-      if (!isFollowed) stored.subscribe(repeatLost);
-      isFollowed = true;
+      if (last === 0) stored.subscribe(repeatLost);
       last += 1;
       changes = [...changes, { apply, number: last, at: Date.now() }];
       return write(apply(read() ?? empty));

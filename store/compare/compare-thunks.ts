@@ -46,9 +46,8 @@ export const addCompared =
       dispatch(showToast('error', words));
       return;
     }
-    dispatch(
-      changeCompared((list) => (has(list, floor) || list.length >= MAX_COMPARED ? list : [...list, floor])),
-    );
+    // As it is read, a floor stands once, and what is over the most is left out.
+    dispatch(changeCompared((list) => [...list, floor]));
     pushEvent(floorCompared(floor));
   };
 

@@ -38,11 +38,7 @@ export const addFavourite =
       dispatch(showToast('error', spelled(words, region)));
       return;
     }
-    dispatch(
-      changeFavourites((list) =>
-        has(list, favourite) || list.length >= MAX_FAVOURITES ? list : [favourite, ...list],
-      ),
-    );
+    dispatch(changeFavourites((list) => (list.length < MAX_FAVOURITES ? [favourite, ...list] : list)));
     pushEvent(addToWishlist(favourite));
   };
 
