@@ -164,6 +164,23 @@ test('a fifth floor is refused in words, and the four stay', async ({ page }) =>
   await expect(pill(page, '4 floors')).toBeVisible();
 });
 
+test('floors that are sold no more give their places in the list to others', async ({ page }) => {
+  const gone = ['7', '8', '9', '10'];
+  await page.addInitScript((ids) => {
+    const au = ids.map((id) => ({ id, code: '7', name: 'Gone', colour: 'Grey', hex: '#888888' }));
+    if (localStorage.getItem('compared') === null)
+      localStorage.setItem('compared', JSON.stringify({ version: 1, lists: { au } }));
+  }, gone);
+  await page.goto('/au/compare');
+  await expect(page.getByText('4 floors of this link are not sold here and are left out.')).toBeVisible();
+  await expect.poll(() => listed(page)).toEqual([]);
+  await expect(page.getByRole('link', { name: /^Your own list/ })).toHaveCount(0);
+  await page.goto(TIDELINE);
+  await hydrated(page);
+  await compare(page, 'Tideline Loop in Greywacke').click();
+  await expect(pill(page, '1 floor')).toBeVisible();
+});
+
 test('a link brings its floors to whoever has none, and leaves the list of others alone', async ({
   page,
 }) => {

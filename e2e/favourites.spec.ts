@@ -1,6 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { expectAccessible, expectTold } from './support/accessibility.ts';
 import { colour, hydrated, TIDELINE } from './support/product.ts';
+import { dialog } from './support/samples.ts';
 
 const heart = (page: Page, floor: string) =>
   page.getByRole('button', { name: `Add ${floor} to favourites`, exact: true });
@@ -51,6 +52,78 @@ test('a product page makes its colour a favourite, and another tab shows it', as
   await expect(cards(other)).toHaveCount(1);
   await heart(page, 'Tideline Loop in Lichen').click();
   await expect(cards(other)).toHaveCount(0);
+});
+
+test('hearts pressed in two tabs in the same moment are all kept', async ({ page, context }) => {
+  const tabs = [page, await context.newPage()];
+  for (const tab of tabs) {
+    await tab.goto('/au/products?type=CPT');
+    await tab.waitForFunction(() =>
+      Object.keys(document.querySelector('[data-item] button[value^="heart/"]') ?? {}).some((key) =>
+        key.startsWith('__react'),
+      ),
+    );
+  }
+  const rounds = 10;
+  // Each tab presses every second heart, by the clock of both.
+  const begin = Date.now() + 500;
+  await Promise.all(
+    tabs.map((tab, number) =>
+      tab.evaluate(
+        async ([begin, number, rounds]) => {
+          const hearts = document.querySelectorAll<HTMLButtonElement>('[data-item] button[value^="heart/"]');
+          for (let round = 0; round < rounds; round += 1) {
+            const at = begin + 150 * round + number * (round % 4);
+            await new Promise((resolve) => setTimeout(resolve, at - Date.now()));
+            hearts[2 * round + number]?.click();
+          }
+        },
+        [begin, number, rounds] as const,
+      ),
+    ),
+  );
+  for (const tab of tabs)
+    await expect(tab.locator('[data-item] button[value^="heart/"][aria-pressed="true"]')).toHaveCount(
+      2 * rounds,
+    );
+});
+
+test('names without a space stay in their cards and in the dialog of samples on a small phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.addInitScript(() => {
+    const name = 'Elektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
+    const colour = { id: '1021403', slug: 'flax', name, hex: '#d9c9a8' };
+    const floor = {
+      code: '214',
+      slug: 'tideline-loop',
+      name,
+      line: name,
+      sampleAvailable: true,
+      room: 'hall',
+    };
+    const sample = { name, globalItemId: '1021403', productCode: '214', colourId: '03', publicId: null };
+    const keep = (key: string, value: object) =>
+      localStorage.setItem(key, JSON.stringify({ version: 1, ...value }));
+    keep('favourites', { lists: { au: [{ ...floor, colour }] } });
+    keep('sampleVariants', {
+      variantSamples: [{ ...sample, productName: name }],
+      productMap: { 214: { productCode: '214', name, brands: ['Marram'] } },
+    });
+  });
+  /** Texts that are wider than their box. */
+  const cut = (texts: string) =>
+    page
+      .locator(texts)
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map(String));
+  await page.goto('/au/favourites');
+  await expect(cards(page)).toHaveCount(1);
+  expect(await cut('[data-list="favourites"] [data-item] p')).toEqual([]);
+  await page.goto('/au/news#request-samples');
+  await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
+  expect(await cut('dialog[open] h3, dialog[open] section, dialog[open] li')).toEqual([]);
+  expect(await cut('dialog[open] *:has(> * > section)')).toEqual([]);
 });
 
 /** What was pressed on pages that were left before their scripts ran. */

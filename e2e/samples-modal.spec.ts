@@ -47,6 +47,24 @@ test('A-2 in a window that is enlarged four times samples are chosen and ordered
   expect(await dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
+test('a form whose samples another tab has cleared says so, and keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await chooseTideline(page, '214-10 - Weld');
+  await fillIn(page);
+  const other = await context.newPage();
+  await other.goto('/au/news');
+  await other.evaluate(() => localStorage.removeItem('sampleVariants'));
+  const words = dialog(page).locator('p:not(.sr-only)', { hasText: 'Your samples are no longer chosen' });
+  await expect(words).toHaveText(/another tab changed the region\. What you typed is kept\.$/);
+  // Colours are chosen as at first: the first of them does not lead on by itself.
+  await card(page, '214-10 - Weld').click();
+  await expect(words).toHaveCount(0);
+  await toForm(page);
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+});
+
 test('S2.4-7 S2.4-8 A-7 Escape closes, the focus stays inside while open and goes back', async ({ page }) => {
   await openTideline(page);
   await header(page).click();

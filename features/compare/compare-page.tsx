@@ -46,6 +46,7 @@ export async function ComparePage({ region, query, ownRoom, projectAction }: Pro
   if (currentSite().floorings.length === 0) notFound();
   const { floors, missing, groups, rooms, room, wide } = await compareData(region, query);
   const [first] = floors;
+  const shown = floors.map(comparedFloor);
   return (
     <div data-compare>
       <PageHeader
@@ -70,7 +71,11 @@ export async function ComparePage({ region, query, ownRoom, projectAction }: Pro
             Check light and contrast
           </ButtonLink>
         )}
-        <OwnFloors {...{ region, missing }} floors={floors.map(comparedFloor)} />
+        <OwnFloors
+          region={region}
+          floors={shown}
+          gone={query.ids.filter((id) => !shown.some((one) => one.id === id))}
+        />
       </div>
       {room && first ? (
         <>

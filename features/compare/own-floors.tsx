@@ -15,15 +15,16 @@ interface Props {
   readonly region: Region;
   /** Floors that the page shows. */
   readonly floors: readonly ComparedFloor[];
-  /** How many more its address names, which are sold no more. */
-  readonly missing: number;
+  /** Ids of those that its address names and that are not sold. */
+  readonly gone: readonly string[];
 }
 
 /**
  * A visitor without a list goes on from the floors of a link; one with another list has a link to it, and it stays as
- * it is. An address without floors leads on to the list.
+ * it is, but for floors that are sold no more: they have no button that could take them out. An address without floors
+ * leads on to the list.
  */
-export function OwnFloors({ region, floors, missing }: Props) {
+export function OwnFloors({ region, floors, gone }: Props) {
   const dispatch = useAppDispatch();
   const own = useAppSelector((state) => state.compared);
   const opened = useRef(false);
@@ -37,14 +38,15 @@ export function OwnFloors({ region, floors, missing }: Props) {
       history.replaceState(history.state, '', location.pathname + location.search);
     }
     dispatch(restoreCompared());
-  }, [dispatch]);
+    for (const id of gone) dispatch(dropCompared(id));
+  }, [dispatch, gone]);
   // Once, as the page opens: a list that is emptied here stays empty.
   useEffect(() => {
     if (!own || opened.current) return;
     opened.current = true;
     if (own.length === 0 && floors.length > 0) dispatch(keepCompared(floors));
-    if (own.length > 0 && floors.length + missing === 0) router.replace(listOf(region, own));
-  }, [own, dispatch, floors, missing, region, router]);
+    if (own.length > 0 && floors.length + gone.length === 0) router.replace(listOf(region, own));
+  }, [own, dispatch, floors, gone, region, router]);
   const isShown = (id: string) => floors.some((one) => one.id === id);
   if (!own || own.every(({ id }) => isShown(id))) return null;
   return (

@@ -13,10 +13,12 @@ import { inWords, limitText } from './words.ts';
 interface Props {
   /** The products whose colours are shown. */
   products: readonly { productCode: string; name: string }[];
+  /** Why the visitor is here again. */
+  note?: string | false;
 }
 
 /** First step: the colours of a product, or of those already chosen from, beside what is chosen. */
-export function ChooseSamples({ products }: Props) {
+export function ChooseSamples({ products, note }: Props) {
   const { variantSamples, maxSamples } = useSamplesContext();
   const { region } = useSamplesShop();
   const [refused, setRefused] = useState(0);
@@ -25,6 +27,7 @@ export function ChooseSamples({ products }: Props) {
   return (
     <div className="grid md:min-h-full md:grid-cols-[1fr_320px] lg:grid-cols-[1fr_372px]">
       <div className="grid content-start gap-10 px-5 py-6 md:px-9 md:py-7">
+        {note && <p className="type-small font-medium">{note}</p>}
         {products.map(({ productCode, name }, index) => (
           <ProductSamples
             key={productCode}

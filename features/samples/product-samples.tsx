@@ -31,8 +31,8 @@ export function ProductSamples({ productCode, name, intro, onFull }: Props) {
   const title = useId();
   return (
     <section aria-labelledby={title} aria-busy={loading}>
-      <div className="flex items-baseline justify-between gap-4">
-        <h3 id={title} className="type-dtitle">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id={title} className="type-dtitle wrap-anywhere">
           {name}
         </h3>
         {!waits && offer && <p className="type-label text-right text-ink-2">{offer.line}</p>}

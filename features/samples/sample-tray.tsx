@@ -38,7 +38,10 @@ export function SampleTray({ aside, locked, children }: Props) {
         </div>
         <ul className="mt-4.5 grid grid-cols-3 gap-x-3 gap-y-4">
           {variantSamples.map((variant) => (
-            <li key={variant.globalItemId} className="sample-slot text-[0.8125rem] leading-[1.3]">
+            <li
+              key={variant.globalItemId}
+              className="sample-slot text-[0.8125rem] leading-[1.3] wrap-anywhere"
+            >
               <span className="relative block aspect-5/6 shadow-2">
                 <Picture source={samplePicture(tile, variant)} alt="" />
                 {!locked && (

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useAnswer } from '#components/answer/use-answer.ts';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { Button } from '#components/button/button.tsx';
@@ -34,6 +34,7 @@ export function SamplesModal() {
   const { phase, sent, actions: order } = useSampleOrder();
   const products = useShownProducts();
   const step = useShownStep(products);
+  const emptied = useEmptied(step);
   const formId = useId();
 
   // The form begins to load while colours are chosen.
@@ -76,7 +77,7 @@ export function SamplesModal() {
     >
       {isOpen && (
         <>
-          {step === 'choose-samples' && <ChooseSamples products={products} />}
+          {step === 'choose-samples' && <ChooseSamples products={products} note={emptied && EMPTIED} />}
           {step === 'order-samples' && (
             <OrderDetails
               {...{ form, formId }}
@@ -87,9 +88,10 @@ export function SamplesModal() {
           )}
           {step === 'order-success' && <OrderSuccess sent={sent} />}
           {!hasSteps && <NoSamples max={maxSamples} />}
-          {/* It was there before the last step came, whose words would not be read. */}
+          {/* It was there before the step came, whose words would not be read. */}
           <p role="status" className="sr-only">
             {step === 'order-success' && FORM_MESSAGES.samplesSent}
+            {emptied && EMPTIED}
           </p>
         </>
       )}
@@ -110,6 +112,25 @@ function useShownStep(products: ReturnType<typeof useShownProducts>) {
     { checkEmpty: true },
   );
   return checked === 'order-samples' && variantSamples.length === 0 ? 'choose-samples' : checked;
+}
+
+const EMPTIED =
+  'Your samples are no longer chosen: they were taken out, or another tab changed the region. What you typed is kept.';
+
+/** Whether the form gave way because nothing is chosen any more; from then on colours are chosen as at first. */
+function useEmptied(step: ReturnType<typeof useShownStep>): boolean {
+  const { isOpen, step: wanted, variantSamples, actions } = useSamplesContext();
+  const [was, setWas] = useState<'elsewhere' | 'form' | 'emptied'>('elsewhere');
+  useEffect(() => {
+    if (!isOpen) setWas('elsewhere');
+    else if (step === 'order-samples') setWas('form');
+    else if (was === 'form') {
+      const isEmptied = wanted === 'order-samples' && step === 'choose-samples';
+      if (isEmptied) actions.setStep('choose-samples');
+      setWas(isEmptied ? 'emptied' : 'elsewhere');
+    }
+  }, [isOpen, step, wanted, was, actions]);
+  return was === 'emptied' && variantSamples.length === 0;
 }
 
 interface FootProps {

@@ -13,6 +13,17 @@ interface Options<Entry> {
 }
 
 type RegionLists<Entry> = Readonly<Partial<Record<Region, readonly Entry[]>>>;
+type List<Entry> = readonly Entry[];
+
+interface StoredRegionLists<Entry> extends Pick<StoredValue<object>, 'subscribe'> {
+  list(region: Region): List<Entry>;
+  /** Changes the list of a region; see `change` of a stored value. */
+  changeList(region: Region, change: (before: List<Entry>) => List<Entry>): boolean;
+}
+
+/** What is said where storage did not take a list. */
+export const NOT_KEPT =
+  'Your browser’s storage is full or blocked. What you choose is kept only until this page is closed.';
 
 /**
  * Lists in the browser's storage, shared by all tabs: one for each region, because regions sell different colours. The
@@ -23,12 +34,12 @@ export function storedRegionLists<Entry>({
   most,
   isEntry,
   idOf,
-}: Options<Entry>): StoredValue<{ readonly lists: RegionLists<Entry> }> {
+}: Options<Entry>): StoredRegionLists<Entry> {
   const soundList = (value: unknown): readonly Entry[] => {
     const sound = (Array.isArray(value) ? value : []).filter(isEntry);
     return [...new Map(sound.map((one) => [idOf(one), one])).values()].slice(0, most);
   };
-  return storedValue<{ readonly lists: RegionLists<Entry> }>({
+  const stored = storedValue<{ readonly lists: RegionLists<Entry> }>({
     key,
     version: 1,
     parse: ({ lists }) =>
@@ -37,4 +48,12 @@ export function storedRegionLists<Entry>({
         : undefined,
     area: LOCAL,
   });
+  return {
+    subscribe: stored.subscribe,
+    list: (region) => stored.read()?.lists[region] ?? [],
+    changeList: (region, change) =>
+      stored.change(({ lists }) => ({ lists: { ...lists, [region]: change(lists[region] ?? []) } }), {
+        lists: {},
+      }),
+  };
 }

@@ -20,6 +20,18 @@ interface Options<Value extends object> {
   readonly migrate?: (older: unknown) => Value | undefined;
 }
 
+/** A change by this page, and its number among them. */
+interface Change<Value> {
+  readonly apply: (before: Value) => Value;
+  readonly number: number;
+  readonly at: number;
+}
+
+/** Milliseconds in which a change that another tab wrote over is made again. */
+const REPEATED_WITHIN_MS = 30_000;
+/** The most pages whose last change a record names. */
+const MAX_PAGES = 20;
+
 /** A value in the browser's storage, with the methods of a stored text. */
 export interface StoredValue<Value extends object> extends Pick<StoredText, 'remove' | 'subscribe'> {
   /**
@@ -32,6 +44,13 @@ export interface StoredValue<Value extends object> extends Pick<StoredText, 'rem
   exists(): boolean;
   /** False when storage is blocked or full; then the value lives in the memory of this page. */
   write(value: Value): boolean;
+  /**
+   * Changes what is stored, or `empty` where nothing can be read; false as with write. Storage has no step that reads
+   * and writes: two tabs that change it in one moment both start from the same record, and the second writes over the
+   * first. So the record names the last change of each page that is in it, and a page whose change is not in what
+   * another tab wrote makes it again there. A change must therefore be right on any value.
+   */
+  change(apply: Change<Value>['apply'], empty: Value): boolean;
 }
 
 function fromJson(text: string): unknown {
@@ -46,7 +65,16 @@ function fromJson(text: string): unknown {
 export function storedValue<Value extends object>(options: Options<Value>): StoredValue<Value> {
   const { key, version, versionField = 'version', parse, area, ttl, migrate } = options;
   const stored = storedText(key, area);
+  const page = `p${Math.random().toString(36).slice(2, 10)}`;
   let unsaved: Value | undefined;
+  let changes: readonly Change<Value>[] = [];
+  let last = 0;
+
+  /** The numbers of the last changes in the record, by page. */
+  function pagesIn(text: string | null): Readonly<Record<string, unknown>> {
+    const fields = text === null ? undefined : fromJson(text);
+    return isRecord(fields) && isRecord(fields.pages) ? fields.pages : {};
+  }
 
   function parseText(text: string): Value | 'expired' | undefined {
     const fields = fromJson(text);
@@ -56,29 +84,59 @@ export function storedValue<Value extends object>(options: Options<Value>): Stor
     return Date.now() > fields.expires ? 'expired' : parse(fields);
   }
 
+  function read(): Value | undefined {
+    if (unsaved) return unsaved;
+    const text = stored.read();
+    if (text === null) return undefined;
+    const value = parseText(text);
+    if (value === undefined)
+      warnInBrowser('stored_value', `${key} is ignored: it cannot be read or is of another version`);
+    if (value !== 'expired') return value;
+    stored.remove();
+    return undefined;
+  }
+
+  function write(value: Value): boolean {
+    const expires = ttl === undefined ? {} : { expires: Date.now() + ttl };
+    const others = Object.entries(last > 0 ? pagesIn(stored.read()) : {}).filter(([name]) => name !== page);
+    const pages = last > 0 && { pages: Object.fromEntries([...others, [page, last]].slice(-MAX_PAGES)) };
+    const saved = stored.write(JSON.stringify({ ...value, [versionField]: version, ...expires, ...pages }));
+    unsaved = saved ? undefined : value;
+    return saved;
+  }
+
+  /** Makes changes again that another tab has written over; where the record was removed they went with it. */
+  function repeatLost(): void {
+    const text = stored.read();
+    const there = Number(pagesIn(text)[page] ?? 0);
+    const since = Date.now() - REPEATED_WITHIN_MS;
+    changes = text === null ? [] : changes.filter(({ at }) => at > since);
+    const lost = changes.filter(({ number }) => number > there);
+    const before = lost.length > 0 && !unsaved ? read() : undefined;
+    if (before) write(lost.reduce((value, { apply }) => apply(value), before));
+  }
+
   return {
-    subscribe: stored.subscribe,
+    subscribe: (listener) =>
+      stored.subscribe(() => {
+        repeatLost();
+        listener();
+      }),
     remove() {
       unsaved = undefined;
+      changes = [];
       stored.remove();
     },
     exists: () => unsaved !== undefined || stored.read() !== null,
-    read() {
-      if (unsaved) return unsaved;
-      const text = stored.read();
-      if (text === null) return undefined;
-      const value = parseText(text);
-      if (value === undefined)
-        warnInBrowser('stored_value', `${key} is ignored: it cannot be read or is of another version`);
-      if (value !== 'expired') return value;
-      stored.remove();
-      return undefined;
-    },
-    write(value) {
-      const expires = ttl === undefined ? {} : { expires: Date.now() + ttl };
-      const saved = stored.write(JSON.stringify({ ...value, [versionField]: version, ...expires }));
-      unsaved = saved ? undefined : value;
-      return saved;
+    read,
+    write,
+    change(apply, empty) {
+      // A record that names a change of this page has all before it.
+      repeatLost();
+      if (last === 0) stored.subscribe(repeatLost);
+      last += 1;
+      changes = [...changes, { apply, number: last, at: Date.now() }];
+      return write(apply(read() ?? empty));
     },
   };
 }

@@ -18,15 +18,28 @@ export const storedProjects = storedValue<{ readonly regions: Readonly<Record<st
 /** The projects of a region; or, where they cannot be read, what lies there instead. */
 export type StoredProject = { readonly own: OwnProject } | { readonly broken: string };
 
+const ownIn = (part: unknown) => (part === undefined ? NO_PROJECT : readOwnProject(part));
+
 export function readProject(region: Region): StoredProject {
   const stored = storedProjects.read();
   if (!stored && storedProjects.exists()) return { broken: storedText(KEY, LOCAL).read() ?? '' };
   const part = stored?.regions[region];
-  if (part === undefined) return { own: NO_PROJECT };
-  const own = readOwnProject(part);
+  const own = ownIn(part);
   return own ? { own } : { broken: JSON.stringify(part) };
 }
 
-/** False when storage is blocked or full; then the project lives in the memory of this page. */
-export const writeProject = (region: Region, own: OwnProject): boolean =>
-  storedProjects.write({ regions: { ...storedProjects.read()?.regions, [region]: own } });
+/**
+ * Changes the projects of a region, which are undefined where they cannot be read, unless the change gives nothing.
+ * False when storage is blocked or full; then the project lives in the memory of this page.
+ */
+export const changeProjects = (
+  region: Region,
+  change: (own: OwnProject | undefined) => OwnProject | undefined,
+): boolean =>
+  storedProjects.change(
+    ({ regions }) => {
+      const next = change(ownIn(regions[region]));
+      return next ? { regions: { ...regions, [region]: next } } : { regions };
+    },
+    { regions: {} },
+  );

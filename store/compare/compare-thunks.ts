@@ -1,32 +1,35 @@
 import { floorCompared } from '#lib/analytics/compare-events.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
+import { NOT_KEPT } from '#lib/browser/region-lists.ts';
 import { type ComparedFloor, MAX_COMPARED, storedCompared } from '#lib/compare/compared.ts';
 import { comparedRead } from '../slices/compared.ts';
 import { showToast } from '../slices/toasts.ts';
 import type { AppThunk } from '../store.ts';
 
-const storedLists = () => storedCompared.read()?.lists ?? {};
-
 /** Takes the region's floors to compare from storage. */
 export const restoreCompared = (): AppThunk => (dispatch, getState) => {
-  dispatch(comparedRead(storedLists()[getState().region.region] ?? []));
+  dispatch(comparedRead(storedCompared.list(getState().region.region)));
 };
 
-/** Puts these floors in the place of the region's list. */
-export const keepCompared =
-  (list: readonly ComparedFloor[]): AppThunk =>
+type List = readonly ComparedFloor[];
+const has = (list: List, { id }: ComparedFloor) => list.some((one) => one.id === id);
+
+const changeCompared =
+  (change: (before: List) => List): AppThunk =>
   (dispatch, getState) => {
-    storedCompared.write({ lists: { ...storedLists(), [getState().region.region]: list } });
-    dispatch(comparedRead(list));
+    if (!storedCompared.changeList(getState().region.region, change)) dispatch(showToast('error', NOT_KEPT));
+    dispatch(restoreCompared());
   };
+
+/** Makes these floors the region's list where it has none. */
+export const keepCompared = (list: List) => changeCompared((before) => (before.length > 0 ? before : list));
 
 /** Takes a floor out of the region's list, where it is in it. */
 export const dropCompared =
   (id: string): AppThunk =>
   (dispatch, getState) => {
-    const before = storedLists()[getState().region.region] ?? [];
-    const others = before.filter((one) => one.id !== id);
-    if (others.length < before.length) dispatch(keepCompared(others));
+    if (storedCompared.list(getState().region.region).some((one) => one.id === id))
+      dispatch(changeCompared((list) => list.filter((one) => one.id !== id)));
   };
 
 /**
@@ -36,14 +39,15 @@ export const dropCompared =
 export const addCompared =
   (floor: ComparedFloor): AppThunk =>
   (dispatch, getState) => {
-    const before = storedLists()[getState().region.region] ?? [];
-    if (before.some(({ id }) => id === floor.id)) return;
+    const before = storedCompared.list(getState().region.region);
+    if (has(before, floor)) return;
     if (before.length >= MAX_COMPARED) {
       const words = `You compare ${MAX_COMPARED} floors already. Take one out to add another.`;
       dispatch(showToast('error', words));
       return;
     }
-    dispatch(keepCompared([...before, floor]));
+    // As it is read, a floor stands once, and what is over the most is left out.
+    dispatch(changeCompared((list) => [...list, floor]));
     pushEvent(floorCompared(floor));
   };
 
@@ -51,6 +55,6 @@ export const addCompared =
 export const toggleCompared =
   (floor: ComparedFloor): AppThunk =>
   (dispatch, getState) => {
-    const before = storedLists()[getState().region.region] ?? [];
-    dispatch(before.some(({ id }) => id === floor.id) ? dropCompared(floor.id) : addCompared(floor));
+    const isThere = has(storedCompared.list(getState().region.region), floor);
+    dispatch(isThere ? dropCompared(floor.id) : addCompared(floor));
   };

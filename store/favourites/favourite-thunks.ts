@@ -1,24 +1,26 @@
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { addToWishlist } from '#lib/analytics/favourite-events.ts';
+import { NOT_KEPT } from '#lib/browser/region-lists.ts';
 import { type Favourite, MAX_FAVOURITES, storedFavourites } from '#lib/favourites/favourites.ts';
 import { spelled } from '#lib/spelling.ts';
 import { favouritesRead } from '../slices/favourites.ts';
 import { showToast } from '../slices/toasts.ts';
 import type { AppThunk } from '../store.ts';
 
-const storedLists = () => storedFavourites.read()?.lists ?? {};
-
 /** Takes the region's favourites from storage. */
 export const restoreFavourites = (): AppThunk => (dispatch, getState) => {
-  dispatch(favouritesRead(storedLists()[getState().region.region] ?? []));
+  dispatch(favouritesRead(storedFavourites.list(getState().region.region)));
 };
 
-/** Puts these floors in the place of the region's list. */
-const keepFavourites =
-  (list: readonly Favourite[]): AppThunk =>
+type List = readonly Favourite[];
+const has = (list: List, { colour }: Favourite) => list.some((one) => one.colour.id === colour.id);
+
+const changeFavourites =
+  (change: (before: List) => List): AppThunk =>
   (dispatch, getState) => {
-    storedFavourites.write({ lists: { ...storedLists(), [getState().region.region]: list } });
-    dispatch(favouritesRead(list));
+    if (!storedFavourites.changeList(getState().region.region, change))
+      dispatch(showToast('error', NOT_KEPT));
+    dispatch(restoreFavourites());
   };
 
 /**
@@ -29,14 +31,14 @@ export const addFavourite =
   (favourite: Favourite): AppThunk =>
   (dispatch, getState) => {
     const { region } = getState().region;
-    const before = storedLists()[region] ?? [];
-    if (before.some(({ colour }) => colour.id === favourite.colour.id)) return;
+    const before = storedFavourites.list(region);
+    if (has(before, favourite)) return;
     if (before.length >= MAX_FAVOURITES) {
       const words = `You have ${MAX_FAVOURITES} favourites. Take one out to add another.`;
       dispatch(showToast('error', spelled(words, region)));
       return;
     }
-    dispatch(keepFavourites([favourite, ...before]));
+    dispatch(changeFavourites((list) => (list.length < MAX_FAVOURITES ? [favourite, ...list] : list)));
     pushEvent(addToWishlist(favourite));
   };
 
@@ -44,7 +46,7 @@ export const addFavourite =
 export const toggleFavourite =
   (favourite: Favourite): AppThunk =>
   (dispatch, getState) => {
-    const before = storedLists()[getState().region.region] ?? [];
-    const others = before.filter(({ colour }) => colour.id !== favourite.colour.id);
-    dispatch(others.length < before.length ? keepFavourites(others) : addFavourite(favourite));
+    const isThere = has(storedFavourites.list(getState().region.region), favourite);
+    const without = (list: List) => list.filter(({ colour }) => colour.id !== favourite.colour.id);
+    dispatch(isThere ? changeFavourites(without) : addFavourite(favourite));
   };

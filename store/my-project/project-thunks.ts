@@ -10,7 +10,7 @@ import {
   type SharedProject,
 } from '#lib/my-project/project.ts';
 import { readOwnProject } from '#lib/my-project/project-schema.ts';
-import { readProject, storedProjects, writeProject } from '#lib/my-project/stored-project.ts';
+import { changeProjects, readProject, storedProjects } from '#lib/my-project/stored-project.ts';
 import type { Region } from '#lib/regions.ts';
 import { isPageKey } from '#lib/samples/page-key.ts';
 import { projectRead } from '../slices/my-project.ts';
@@ -33,16 +33,17 @@ export const followProject = (): AppThunk<() => void> => (dispatch) => {
   return storedProjects.subscribe(() => dispatch(restoreProject()));
 };
 
-/** Stores the projects of a region: of the open one unless another is named. */
+/** Changes the stored projects of a region: of the open one unless another is named. */
 const put =
-  (own: OwnProject, region?: Region): AppThunk =>
+  (change: (own: OwnProject | undefined) => OwnProject | string, region?: Region): AppThunk =>
   (dispatch, getState) => {
-    // As it will be read again, so that what is on show is what is stored.
-    const sound = readOwnProject(own);
-    if (!sound) return;
     const open = getState().region.region;
-    if (!writeProject(region ?? open, sound)) dispatch(showToast('error', NOT_STORED));
-    if ((region ?? open) === open) dispatch(projectRead({ own: sound }));
+    const isStored = changeProjects(region ?? open, (own) => {
+      const next = change(own);
+      return typeof next === 'string' ? undefined : readOwnProject(next);
+    });
+    if (!isStored) dispatch(showToast('error', NOT_STORED));
+    if ((region ?? open) === open) dispatch(restoreProject());
   };
 
 /**
@@ -55,7 +56,7 @@ const changeOwn =
     const stored = readProject(getState().region.region);
     const next = 'own' in stored ? change(stored.own) : UNREADABLE;
     if (typeof next === 'string') dispatch(showToast('error', next));
-    else dispatch(put(next));
+    else dispatch(put((own) => (own ? change(own) : UNREADABLE)));
     return typeof next !== 'string';
   };
 
@@ -142,20 +143,21 @@ function pageKeyOf(address = ''): string | undefined {
 export const noteOrdered =
   (region: Region, ids: readonly string[], { reference = '', page }: Ordered): AppThunk =>
   (dispatch) => {
-    const stored = readProject(region);
     // An order goes its way whatever became of the project.
-    if ('broken' in stored) return;
-    const { own } = stored;
+    if ('broken' in readProject(region)) return;
     const at = Date.now();
-    const samples = [
-      ...ids.map((id) => ({ id, at, reference, page: pageKeyOf(page) })),
-      ...own.current.samples.filter(({ id }) => !ids.includes(id)),
-    ].slice(0, MAX_SAMPLES);
-    dispatch(put({ ...own, current: { ...own.current, samples } }, region));
+    const note = (own: OwnProject): OwnProject => {
+      const samples = [
+        ...ids.map((id) => ({ id, at, reference, page: pageKeyOf(page) })),
+        ...own.current.samples.filter(({ id }) => !ids.includes(id)),
+      ].slice(0, MAX_SAMPLES);
+      return { ...own, current: { ...own.current, samples } };
+    };
+    dispatch(put((own) => (own ? note(own) : UNREADABLE), region));
   };
 
 /** A new project in the place of one that cannot be read. */
 export const startAnew = (): AppThunk => (dispatch) => {
   if (!storedProjects.read()) storedProjects.remove();
-  dispatch(put(NO_PROJECT));
+  dispatch(put((own) => own ?? NO_PROJECT));
 };

@@ -36,11 +36,16 @@ function latest(cart: CartState): Basket {
 }
 
 const changeBasket =
-  ({ variantSamples, productMap }: Basket): AppThunk =>
-  (dispatch) => {
-    const basket = { variantSamples, productMap };
-    dispatch(cartChanged({ ...basket, synced: false }));
-    dispatch(cartChanged({ synced: storedBasket.write(basket) }));
+  (change: (before: Basket) => Basket): AppThunk =>
+  (dispatch, getState) => {
+    const { variantSamples, productMap, maxSamples } = getState().cart;
+    dispatch(cartChanged({ ...change(latest(getState().cart)), synced: false }));
+    const synced = storedBasket.change((before) => change(cropBasket(before, maxSamples)), {
+      variantSamples,
+      productMap,
+    });
+    const { variantSamples: samples, productMap: products } = latest(getState().cart);
+    dispatch(cartChanged({ variantSamples: samples, productMap: products, synced }));
   };
 
 /** Shows the basket that storage holds (S4.8-15); one that cannot be read changes nothing. */
@@ -61,12 +66,11 @@ export const addToBasket =
     const sound = variants.filter(isSampleVariant);
     if (sound.length < variants.length) warn('A sample that is not well-formed was not added');
     const { cart } = getState();
-    const { basket, added } = addSamples(latest(cart), sound, products.filter(isSampleProduct), {
-      max: cart.maxSamples,
-      ...(cropAt && { cropAt }),
-    });
+    const known = products.filter(isSampleProduct);
+    const options = { max: cart.maxSamples, ...(cropAt && { cropAt }) };
+    const { basket, added } = addSamples(latest(cart), sound, known, options);
     if (added.length === 0) return added;
-    dispatch(changeBasket(basket));
+    dispatch(changeBasket((before) => addSamples(before, sound, known, options).basket));
     const event = addToCart({
       variants: added,
       productMap: basket.productMap,
@@ -82,9 +86,9 @@ export const removeFromBasket =
   (ids: readonly string[], list?: string): AppThunk =>
   (dispatch, getState) => {
     const before = latest(getState().cart);
-    const { basket, removed } = removeSamples(before, ids);
+    const { removed } = removeSamples(before, ids);
     if (removed.length === 0) return;
-    dispatch(changeBasket(basket));
+    dispatch(takeOrdered(ids));
     const event = removeFromCart({
       variants: removed,
       productMap: before.productMap,
@@ -95,10 +99,9 @@ export const removeFromBasket =
   };
 
 /** Takes out what was ordered, without analytics events; what was chosen since then stays. */
-export const takeOrdered =
-  (ids: readonly string[]): AppThunk =>
-  (dispatch, getState) =>
-    dispatch(changeBasket(removeSamples(latest(getState().cart), ids).basket));
+export const takeOrdered = (ids: readonly string[]) =>
+  changeBasket((before) => removeSamples(before, ids).basket);
 
 /** Empties the basket without analytics events. */
-export const clearBasket = () => changeBasket(EMPTY_BASKET);
+export const clearBasket = (): AppThunk => (dispatch, getState) =>
+  dispatch(takeOrdered(latest(getState().cart).variantSamples.map(({ globalItemId }) => globalItemId)));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { type Favourite, MAX_FAVOURITES, storedFavourites } from '#lib/favourites/favourites.ts';
 import { toggleFavourite } from '#store/favourites/favourite-thunks.ts';
 import { makeStore } from '#store/store.ts';
@@ -24,13 +24,13 @@ beforeEach(() => {
 it('G41 a damaged entry is left out, the others come back, and a colour stands once', () => {
   const entries = [favourite('1'), { ...favourite('2'), colour: {} }, favourite('1'), favourite('3')];
   window.localStorage.setItem('favourites', JSON.stringify({ version: 1, lists: { au: entries } }));
-  expect(storedFavourites.read()?.lists.au?.map(({ colour }) => colour.id)).toEqual(['1', '3']);
+  expect(storedFavourites.list('au').map(({ colour }) => colour.id)).toEqual(['1', '3']);
 });
 
 it('a full list says so and loses nothing; each region has its own', () => {
   const au = makeStore('au');
   for (let id = 0; id <= MAX_FAVOURITES; id += 1) au.dispatch(toggleFavourite(favourite(String(id))));
-  expect(storedFavourites.read()?.lists.au).toHaveLength(MAX_FAVOURITES);
+  expect(storedFavourites.list('au')).toHaveLength(MAX_FAVOURITES);
   expect(au.getState().favourites?.some(({ colour }) => colour.id === '0')).toBe(true);
   expect(au.getState().toasts.shown.map(({ text }) => text)).toEqual([
     `You have ${MAX_FAVOURITES} favourites. Take one out to add another.`,
@@ -38,7 +38,7 @@ it('a full list says so and loses nothing; each region has its own', () => {
   const nz = makeStore('nz');
   nz.dispatch(toggleFavourite(favourite('7')));
   expect(nz.getState().favourites).toHaveLength(1);
-  expect(storedFavourites.read()?.lists.au).toHaveLength(MAX_FAVOURITES);
+  expect(storedFavourites.list('au')).toHaveLength(MAX_FAVOURITES);
 });
 
 it('S7.14-1 adding is told with the item of a list, taking out is not', () => {
@@ -65,4 +65,18 @@ it('S7.14-1 adding is told with the item of a list, taking out is not', () => {
       },
     },
   ]);
+});
+
+it('a heart that storage does not take says so, and is kept while the page is open', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  const shop = makeStore('au');
+  shop.dispatch(toggleFavourite(favourite('1')));
+  full.mockRestore();
+  expect(shop.getState().favourites).toHaveLength(1);
+  expect(shop.getState().toasts.shown.map(({ text }) => text)).toEqual([
+    'Your browser’s storage is full or blocked. What you choose is kept only until this page is closed.',
+  ]);
+  shop.dispatch(toggleFavourite(favourite('1')));
 });
