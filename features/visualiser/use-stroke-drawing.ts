@@ -27,6 +27,8 @@ interface Drawn {
 
 /** Share of the width between two points of a stroke. */
 const STROKE_STEP = 0.006;
+/** Most points of a line on its way, of which few become corners. */
+const LINE_POINTS = 2000;
 /** Where the hand of the keyboard begins: on the floor, in most photos. */
 export const HAND_START: Point = { x: 0.5, y: 0.8 };
 
@@ -72,7 +74,8 @@ export function useStrokeDrawing({ stage, shape, pen, brush, onChange, onSettle,
     if (pen === 'legs') return draw(before, [point]);
     const last = points.at(-1) ?? point;
     const far = Math.hypot(point.x - last.x, point.y - last.y);
-    if (far >= STROKE_STEP && points.length < SHAPE_LIMITS.strokePoints) draw(before, [...points, point]);
+    const most = pen === 'line' ? LINE_POINTS : SHAPE_LIMITS.strokePoints;
+    if (far >= STROKE_STEP && points.length < most) draw(before, [...points, point]);
   }
   function finish() {
     if (!drawing.current) return;

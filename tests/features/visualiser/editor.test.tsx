@@ -105,6 +105,30 @@ describe('A-19 checking the floor', () => {
     expect(finished).toEqual([shape]);
   });
 
+  it('A-19 the line of the floor follows a hand to its end, however long its way', () => {
+    const { container } = render(<Editor tool="line" />);
+    const stage = container.firstElementChild as HTMLElement;
+    stage.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 500 }) as DOMRect;
+    const hand = (x: number, y: number) => ({ isPrimary: true, buttons: 1, clientX: x, clientY: y });
+    fireEvent.pointerDown(stage, hand(200, 100));
+    // Up and down by 100 px, 3,500 px in all.
+    for (let x = 200; x < 900; x += 20) {
+      for (let y = 60; y <= 160; y += 14) fireEvent.pointerMove(stage, hand(x + (y - 60) / 10, y));
+      for (let y = 160; y >= 60; y -= 14) fireEvent.pointerMove(stage, hand(x + 10 + (160 - y) / 10, y));
+    }
+    fireEvent.pointerUp(stage);
+    const points = shape.outlines[0]?.points ?? [];
+    const nearest = Math.min(...points.map(({ x, y }) => Math.hypot(1000 * x - 900, 500 * y - 60)));
+    expect(nearest).toBeLessThan(10);
+    expect(points.length).toBeLessThanOrEqual(80);
+    expect(shape.strokes).toEqual([]);
+    // A press alone changes nothing.
+    const drawn = shape;
+    fireEvent.pointerDown(stage, hand(500, 300));
+    fireEvent.pointerUp(stage);
+    expect(shape).toBe(drawn);
+  });
+
   it('A-7 A-19 the brush of the keyboard paints between two presses, and is lifted when it loses the focus', () => {
     render(<Editor tool="add" />);
     const brush = screen.getByRole('button', { name: 'Brush' });
