@@ -28,7 +28,7 @@ interface Drawn {
 /** Share of the width between two points of a stroke. */
 const STROKE_STEP = 0.006;
 /** Most points of a line on its way, of which few become corners. */
-const LINE_POINTS = 2000;
+const LINE_POINTS = 1000;
 /** Where the hand of the keyboard begins: on the floor, in most photos. */
 export const HAND_START: Point = { x: 0.5, y: 0.8 };
 

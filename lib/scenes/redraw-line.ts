@@ -108,15 +108,22 @@ function cornersBetween(points: readonly Point[], from: OnLine, to: OnLine): Poi
 
 /** The place of a closed line that is nearest to a point. */
 function onLine(points: readonly Point[], point: Point, size: Size): OnLine {
-  const places = points.map((a, corner): OnLine => {
+  let best: OnLine | undefined;
+  for (const [corner, a] of points.entries()) {
     const b = points[(corner + 1) % points.length] ?? a;
-    const [dx, dy] = [(b.x - a.x) * size.width, (b.y - a.y) * size.height];
-    const along = (point.x - a.x) * size.width * dx + (point.y - a.y) * size.height * dy;
-    const share = dx || dy ? inPhoto(along / (dx * dx + dy * dy)) : 0;
+    const share = shareOf(a, b, point, size);
     const at = { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
-    return { corner, share, at, away: apart(at, point, size) };
-  });
-  return places.reduce((best, one) => (one.away < best.away ? one : best));
+    const away = apart(at, point, size);
+    if (!best || away < best.away) best = { corner, share, at, away };
+  }
+  return best as OnLine;
+}
+
+/** How far along a side the place is that is nearest to a point, 0…1. */
+function shareOf(a: Point, b: Point, point: Point, { width, height }: Size): number {
+  const [dx, dy] = [(b.x - a.x) * width, (b.y - a.y) * height];
+  const along = (point.x - a.x) * width * dx + (point.y - a.y) * height * dy;
+  return dx || dy ? inPhoto(along / (dx * dx + dy * dy)) : 0;
 }
 
 /** The line that all of the path is nearest to. */
@@ -183,7 +190,9 @@ function bendsOf(path: readonly Point[], straight: number, size: Size): Point[] 
   if (!first || !last || path.length < 3) return [...path];
   let [most, bend] = [straight, 0];
   for (const [i, point] of path.entries()) {
-    const { away } = onLine([first, last], point, size);
+    const share = shareOf(first, last, point, size);
+    const [dx, dy] = [(last.x - first.x) * share, (last.y - first.y) * share];
+    const away = Math.hypot((first.x + dx - point.x) * size.width, (first.y + dy - point.y) * size.height);
     if (away > most) [most, bend] = [away, i];
   }
   if (bend === 0) return [first, last];
