@@ -63,6 +63,8 @@ async function expectColours(page: Page, { colours, controlRadiusPx }: Site, wan
 async function expectNameBesideTools(page: Page) {
   const size = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 390, height: 844 });
+  // In the letters that stand in for the brand's own it is as wide as those make it.
+  await page.evaluate(() => document.fonts.ready);
   for (const text of ['100%', '200%']) {
     const room = await page.evaluate((fontSize) => {
       document.documentElement.style.fontSize = fontSize;
