@@ -82,17 +82,27 @@ export function nearestCorner(shape: FloorShape, point: Point, options: Reach): 
 
 /** The corner before the nearest side of an outline to a point; undefined when none is within reach. */
 export function nearestSide(shape: FloorShape, point: Point, options: Reach): CornerAt | undefined {
-  const { width, height } = options.size;
   return nearest(shape, options, (from, to) => {
-    const along = { x: (to.x - from.x) * width, y: (to.y - from.y) * height };
-    const away = { x: (point.x - from.x) * width, y: (point.y - from.y) * height };
-    const length = along.x ** 2 + along.y ** 2;
-    const share = length ? inPhoto((away.x * along.x + away.y * along.y) / length) : 0;
-    return Math.hypot(away.x - along.x * share, away.y - along.y * share);
+    return apart(point, onSide(from, to, point, options.size), options.size);
   });
 }
 
-const apart = (a: Point, b: Point, { width, height }: Reach['size']) =>
+/** The place of a side that is nearest to a point, and how far along it lies, 0…1. */
+export function onSide(
+  from: Point,
+  to: Point,
+  point: Point,
+  { width, height }: Reach['size'],
+): Point & { readonly share: number } {
+  const along = { x: (to.x - from.x) * width, y: (to.y - from.y) * height };
+  const away = { x: (point.x - from.x) * width, y: (point.y - from.y) * height };
+  const length = along.x ** 2 + along.y ** 2;
+  const share = length ? inPhoto((away.x * along.x + away.y * along.y) / length) : 0;
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, share };
+}
+
+/** Distance of two places in px of the screen. */
+export const apart = (a: Point, b: Point, { width, height }: Reach['size']) =>
   Math.hypot((a.x - b.x) * width, (a.y - b.y) * height);
 
 function nearest(

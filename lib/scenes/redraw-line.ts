@@ -1,4 +1,4 @@
-import { withOutline } from './edit-outline.ts';
+import { apart, onSide, withOutline } from './edit-outline.ts';
 import { insideOutlines } from './parts.ts';
 import { inPhoto } from './photo-place.ts';
 import { type FloorShape, type Outline, type Point, SHAPE_LIMITS } from './scene.ts';
@@ -92,9 +92,6 @@ function withLine(shape: FloorShape, path: readonly Point[], size: Size): FloorS
   return points.length < 3 ? shape : withOutline(next, shape.outlines.length, points);
 }
 
-const apart = (a: Point, b: Point, { width, height }: Size) =>
-  Math.hypot((a.x - b.x) * width, (a.y - b.y) * height);
-
 const lengthOf = (path: readonly Point[], size: Size) =>
   path.reduce((sum, point, i) => sum + apart(point, path[i - 1] ?? point, size), 0);
 
@@ -111,19 +108,11 @@ function onLine(points: readonly Point[], point: Point, size: Size): OnLine {
   let best: OnLine | undefined;
   for (const [corner, a] of points.entries()) {
     const b = points[(corner + 1) % points.length] ?? a;
-    const share = shareOf(a, b, point, size);
-    const at = { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
+    const { share, ...at } = onSide(a, b, point, size);
     const away = apart(at, point, size);
     if (!best || away < best.away) best = { corner, share, at, away };
   }
   return best as OnLine;
-}
-
-/** How far along a side the place is that is nearest to a point, 0…1. */
-function shareOf(a: Point, b: Point, point: Point, { width, height }: Size): number {
-  const [dx, dy] = [(b.x - a.x) * width, (b.y - a.y) * height];
-  const along = (point.x - a.x) * width * dx + (point.y - a.y) * height * dy;
-  return dx || dy ? inPhoto(along / (dx * dx + dy * dy)) : 0;
 }
 
 /** The line that all of the path is nearest to. */
@@ -190,9 +179,7 @@ function bendsOf(path: readonly Point[], straight: number, size: Size): Point[] 
   if (!first || !last || path.length < 3) return [...path];
   let [most, bend] = [straight, 0];
   for (const [i, point] of path.entries()) {
-    const share = shareOf(first, last, point, size);
-    const [dx, dy] = [(last.x - first.x) * share, (last.y - first.y) * share];
-    const away = Math.hypot((first.x + dx - point.x) * size.width, (first.y + dy - point.y) * size.height);
+    const away = apart(onSide(first, last, point, size), point, size);
     if (away > most) [most, bend] = [away, i];
   }
   if (bend === 0) return [first, last];
