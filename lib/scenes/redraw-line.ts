@@ -1,5 +1,5 @@
 import { apart, onSide, withOutline } from './edit-outline.ts';
-import { insideOutlines } from './parts.ts';
+import { insideOutlines, isInside } from './parts.ts';
 import { inPhoto } from './photo-place.ts';
 import { type FloorShape, type Outline, type Point, SHAPE_LIMITS } from './scene.ts';
 
@@ -21,6 +21,8 @@ const TO_EDGE = 24;
 const ROUND = 6;
 /** Two ways round that reach down to within this share of the photo's height reach as far. */
 const AS_FAR = 0.02;
+/** What a hand goes round is all of a line where it is at least this share of what is inside that. */
+const ALL = 0.25;
 
 /** The nearest place of a closed line: after which corner, at which share of that side, and how far away. */
 interface OnLine {
@@ -33,8 +35,9 @@ interface OnLine {
 /**
  * The shape with a part of a line drawn anew: the line that the hand was nearest to follows it from where it began to
  * where it ended. The rest of that line goes the way that leaves the floor nearest to the camera, or else the larger
- * part. Drawn round a place that no line is near, it is a line of its own: another floor, or what stands on one.
- * Unchanged while the hand has hardly moved.
+ * part. A hand that comes back to where it began draws all of that line anew, where it can mean so. Drawn round a place
+ * that no line is near, it is a line of its own: another floor, or what stands on one. Unchanged while the hand has
+ * hardly moved.
  */
 export function redrawLine(shape: FloorShape, drawn: readonly Point[], size: Size): FloorShape {
   if (lengthOf(drawn, size) < ONE_PLACE) return shape;
@@ -43,8 +46,11 @@ export function redrawLine(shape: FloorShape, drawn: readonly Point[], size: Siz
   const near = nearestLine(shape, path, size);
   const ends = near && ([onLine(near.points, first, size), onLine(near.points, last, size)] as const);
   const isBeside = !ends || (ends[0].away > BESIDE && ends[1].away > BESIDE);
-  if (isBeside && apart(first, last, size) * ROUND < lengthOf(path, size)) return withLine(shape, path, size);
+  const isRound = apart(first, last, size) * ROUND < lengthOf(path, size);
+  if (isRound && isBeside) return withLine(shape, path, size);
   if (!ends) return shape;
+  if (isRound && isAllOf(near, path))
+    return withOutline(shape, shape.outlines.indexOf(near), straightened(path, SHAPE_LIMITS.points, size));
   const [from, to] = ends;
   const ways = [wayRound(near, [from, to], path, size), wayRound(near, [to, from], path.toReversed(), size)];
   const [best] = ways.toSorted((a, b) => (near.kind === 'floor' && lower(a, b)) || b.area - a.area);
@@ -76,17 +82,26 @@ function wayRound(
   const joint = ({ at, away }: OnLine, end: Point) => (away > ONE_PLACE && !isOnEdge(end) ? [at] : []);
   const others = [...joint(to, last), ...rest, ...joint(from, first)];
   const line = [...straightened(path, SHAPE_LIMITS.points - others.length, size), ...others];
-  return { points: line, lowest: Math.max(...rest.map(({ y }) => y)), area: areaOf(line) };
+  return { points: line, lowest: lowestOf(rest), area: areaOf(line) };
+}
+
+const lowestOf = (points: readonly Point[]) => Math.max(...points.map(({ y }) => y));
+
+/** Whether what was drawn round is the floor, and not a thing at its edge, or the thing that is cut out. */
+const isAllOf = ({ kind, points }: Outline, path: readonly Point[]) =>
+  areaOf(path) > ALL * areaOf(points) &&
+  (kind === 'floor' ? lowestOf(points) - lowestOf(path) < AS_FAR : isInside([points], middleOf(path)));
+
+function middleOf(path: readonly Point[]): Point {
+  const mean = (of: (point: Point) => number) =>
+    path.reduce((sum, point) => sum + of(point), 0) / path.length;
+  return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
 }
 
 /** What was drawn round: floor where there is none, else a thing that stands on it. */
 function withLine(shape: FloorShape, path: readonly Point[], size: Size): FloorShape {
   if (shape.outlines.length >= SHAPE_LIMITS.outlines) return shape;
-  const mean = (of: (point: Point) => number) =>
-    path.reduce((sum, point) => sum + of(point), 0) / path.length;
-  const kind = insideOutlines(shape.outlines, { x: mean(({ x }) => x), y: mean(({ y }) => y) })
-    ? 'cut'
-    : 'floor';
+  const kind = insideOutlines(shape.outlines, middleOf(path)) ? 'cut' : 'floor';
   const points = straightened(path, SHAPE_LIMITS.points, size);
   const next = { ...shape, outlines: [...shape.outlines, { kind, points }] } as const;
   return points.length < 3 ? shape : withOutline(next, shape.outlines.length, points);

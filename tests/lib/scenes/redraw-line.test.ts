@@ -84,6 +84,42 @@ it('a ring that no line is near is cut out of the floor, and is more floor elsew
   expect(redrawLine(full, ring(0.4, 0.75), SIZE)).toBe(full);
 });
 
+it('draws all of a line anew where the hand goes round and comes back to where it began', () => {
+  // The floor alone, and not the bed before it on the right; begun and ended beside the line.
+  const floor = [
+    at(0.02, 0.82),
+    at(0.3, 0.7),
+    at(0.55, 0.7),
+    at(0.55, 0.99),
+    at(0.02, 0.99),
+    at(0.025, 0.83),
+  ];
+  for (const hand of [way(...floor), way(...floor.toReversed())]) {
+    const { outlines } = redrawLine(shape, hand, SIZE);
+    expect(outlines.length).toBe(1);
+    const points = outlines[0]?.points ?? [];
+    expect(points.length).toBeLessThan(12);
+    for (const corner of floor)
+      expect(Math.min(...points.map(({ x, y }) => Math.hypot(x - corner.x, y - corner.y)))).toBeLessThan(
+        0.02,
+      );
+    for (const { x } of points) expect(x).toBeLessThan(0.57);
+  }
+  const thing = [at(0.4, 0.75), at(0.5, 0.75), at(0.5, 0.85), at(0.4, 0.85), at(0.4, 0.755)];
+  const larger = [at(0.39, 0.74), at(0.52, 0.74), at(0.52, 0.87), at(0.39, 0.87), at(0.39, 0.75)];
+  const again = redrawLine(redrawLine(shape, way(...thing), SIZE), way(...larger), SIZE);
+  expect(again.outlines.map(({ kind }) => kind)).toEqual(['floor', 'cut']);
+  expect(again.outlines[1]?.points.length).toBeLessThan(8);
+  for (const { x } of again.outlines[1]?.points ?? [])
+    expect(Math.min(x - 0.38, 0.53 - x)).toBeGreaterThan(0);
+  expect(Math.max(...(again.outlines[1]?.points ?? []).map(({ x }) => x))).toBeCloseTo(0.52, 2);
+  // Round a thing at the wall it is a part of the line, as before.
+  const chair = [at(0.4, 0.6), at(0.4, 0.7), at(0.48, 0.7), at(0.48, 0.6), at(0.405, 0.6)];
+  expect(redrawLine(shape, way(...chair), SIZE).outlines[0]?.points).toEqual(
+    expect.arrayContaining([...ready.points]),
+  );
+});
+
 it('a press, a short drag and a hand where nothing is drawn change nothing', () => {
   expect(redrawLine(shape, [at(0.5, 0.6)], SIZE)).toBe(shape);
   expect(redrawLine(shape, [at(0.99, 0.85)], SIZE)).toBe(shape);
