@@ -270,7 +270,7 @@ def furnish():
     chair((-0.95, 1.75, 0), -0.93, plum, plumP, 43)
     upright()
     bookcase()
-    walker((-0.82, -0.12, 0), 0.62)
+    walker((-0.35, 2.05, 0), 0.5)
     art("x", Y1, -1, 1.75, 1.86, 1.2, 0.78, "wash", ("#e6e2d2", "#b9c0a6", "#93a294", "#7b4c5a", "#c39a5a"), 27, P.wx, P.paper, 0.07)
     art("y", X0, 1, -0.2, 1.62, 0.7, 0.86, "blobs", ("#ece6d6", "#93a294", "#c39a5a", "#7b4c5a"), 29, P.wy, P.paper)
     # a lamp that stands behind the chairs at the back

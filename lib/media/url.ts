@@ -5,7 +5,7 @@ import type { MediaHost } from './hosts.ts';
 import type { Crop } from './rooms.ts';
 
 /** Raised when pictures change behind their public ids: delivery URLs are cached for good. */
-export const MEDIA_VERSION = 10;
+export const MEDIA_VERSION = 11;
 
 export const GRAVITIES = [
   'center',
