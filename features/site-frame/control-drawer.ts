@@ -42,10 +42,12 @@ export function controlDrawer(header: HTMLElement, closePanels: () => void, sign
     },
     { signal },
   );
-  drawer.addEventListener(
+  // Of the window: after a press on what takes no focus, or Back, nothing in the drawer has it; and after its list of
+  // regions, whose Escape comes first.
+  window.addEventListener(
     'keydown',
     (event) => {
-      if (!header.hasAttribute('data-drawer')) return;
+      if (!header.hasAttribute('data-drawer') || event.defaultPrevented) return;
       if (event.key === 'Escape') set(false);
       if (event.key === 'Tab') keepInside(event, drawer);
     },
