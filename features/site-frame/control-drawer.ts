@@ -3,7 +3,7 @@ const BESIDE = 'main, footer, .site-util, .site-mark, .site-tools, [data-drawer-
 
 /**
  * The drawer of phones (S2.1-10, S4.2-4, S4.2-5, A-6): a dialog from the left. Escape, scrim, its button and any of its
- * links close it; focus goes in and comes back. Listeners end with `signal`.
+ * links and regions close it; focus goes in and comes back. Listeners end with `signal`.
  */
 export function controlDrawer(header: HTMLElement, closePanels: () => void, signal: AbortSignal): void {
   const drawer = header.querySelector<HTMLElement>('[data-site-drawer]');
@@ -38,7 +38,7 @@ export function controlDrawer(header: HTMLElement, closePanels: () => void, sign
   drawer.addEventListener(
     'click',
     (event) => {
-      if ((event.target as Element).closest('a')) set(false, false);
+      if ((event.target as Element).closest('a, [type=submit]')) set(false, false);
     },
     { signal },
   );
