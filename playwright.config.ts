@@ -32,6 +32,7 @@ const WITHOUT_PICTURES = new RegExp(
     'editor',
     'editor-stories',
     'errors',
+    'escape',
     'favourites',
     'focus-rings',
     'fonts',

@@ -62,6 +62,30 @@ test('G7 picking the current region does nothing, Escape closes the list', async
   await expect(list.locator('summary')).toBeFocused();
 });
 
+test('G7 A-6 a choice closes the list and the drawer, which Back to a kept page would show open', async ({
+  page,
+}) => {
+  let asked = 0;
+  await page.route('**/api/region', (route) => {
+    asked += 1;
+    // It leaves the page where it is.
+    return route.fulfill({ status: 204 });
+  });
+  await open(page, `/au${PLAIN}`);
+  await choose(page, 'Australia', 'New Zealand');
+  await expect.poll(() => asked).toBe(1);
+  await expect(page.getByRole('banner').locator('details[open]')).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.locator('summary').filter({ hasText: 'Australia' }).click();
+  await drawer.getByRole('button', { name: 'New Zealand' }).click();
+  await expect.poll(() => asked).toBe(2);
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('main')).not.toHaveAttribute('inert');
+});
+
 test('S2.1-14 with cookies and storage off a region can be chosen all the same', async ({ browser }) => {
   const context = await browser.newContext();
   await context.addInitScript(() => {

@@ -45,6 +45,31 @@ test('G48 S8-4 S8-5 a failed send says so and loses nothing, over a reload too',
   expect(new Set(orders.map(({ key }) => key)).size).toBe(1);
 });
 
+test('a double click that leads to the form does not send what was typed into it before', async ({
+  page,
+  context,
+}) => {
+  const orders = ordersOf(context);
+  await chooseTideline(page, '214-01 - Greywacke');
+  await fillIn(page);
+  await customAddress(page);
+  await dialog(page).getByRole('button', { name: 'Back', exact: true }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Order Samples/ })
+    .hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(send(page)).toBeVisible();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await expect(send(page)).toBeEnabled();
+  expect(orders).toEqual([]);
+  await send(page).click();
+  await expect(dialog(page)).toHaveAccessibleName('Success');
+  expect(orders).toHaveLength(1);
+});
+
 /** A whole order of one colour, sent while there is no connection. */
 async function sendOffline(page: Page, colour: string) {
   await chooseTideline(page, colour);

@@ -44,6 +44,26 @@ test('S4.7-2 a postcode finds its place, also one between those that are known',
   });
 });
 
+test('S4.7-2 Back and Forward bring back the name in the field with its stores', async ({ page }) => {
+  await page.goto('/au/find-stores');
+  const field = page.getByRole('combobox', { name: 'Suburb, town or postcode' });
+  for (const place of ['Ballarat', 'Geelong']) {
+    await field.fill(place);
+    await page.keyboard.press('Enter');
+    await expect(status(page)).toContainText(`within 10 km of ${place}`);
+  }
+  await page.goBack();
+  await expect(status(page)).toContainText('within 10 km of Ballarat');
+  await expect(field).toHaveValue('Ballarat');
+  await page.goForward();
+  await expect(field).toHaveValue('Geelong');
+  await field.fill('');
+  await expect(status(page)).toHaveText(/^\d+ stores$/);
+  await page.goBack();
+  await expect(status(page)).toContainText('within 10 km of Geelong');
+  await expect(field).toHaveValue('Geelong');
+});
+
 test('S4.7-2 where no store is near, the nearest is named with its distance', async ({ page }) => {
   await page.goto('/na/find-stores?place=Duluth&lat=46.7833&lng=-92.1066&radius=75');
   await expect(status(page)).toHaveText('No stores within 75 miles of Duluth');

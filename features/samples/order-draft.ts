@@ -55,7 +55,8 @@ export const writeDraft = (draft: OrderDraft): void => void stored.write(draft);
 
 export const dropDraft = (): void => stored.remove();
 
-function soundForm(fields: Record<string, unknown>): CustomerForm {
+/** A stored form, field by field: what has not our shape is empty. */
+export function soundForm(fields: Readonly<Record<string, unknown>>): CustomerForm {
   const { address: none, ...texts } = EMPTY_CUSTOMER_FORM;
   const draft = Object.fromEntries(
     Object.entries(texts).map(([name, empty]) => [

@@ -29,8 +29,8 @@ export function OrderSuccess({ sent }: { sent?: SentOrder }) {
         {sent?.reference && (
           <p className="max-w-[37.3em] text-ink-2">
             Your order number is{' '}
-            <strong className="font-medium whitespace-nowrap text-ink">{sent.reference}</strong>. A
-            confirmation is on its way to {sent.email}.
+            <strong className="font-medium whitespace-nowrap text-ink">{sent.reference}</strong>.
+            {sent.email && ` A confirmation is on its way to ${sent.email}.`}
           </p>
         )}
         <p className="max-w-[37.3em] text-ink-2">{batchNote}</p>

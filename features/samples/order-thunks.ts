@@ -5,6 +5,7 @@ import { formFailed, ORDER_FORM } from '#lib/analytics/use-events.ts';
 import { newUuid } from '#lib/browser/new-uuid.ts';
 import { FORM_MESSAGES } from '#lib/form-messages.ts';
 import type { Region } from '#lib/regions.ts';
+import { soundBasket } from '#lib/samples/basket-shape.ts';
 import type { Customer, CustomerForm } from '#lib/samples/customer-schema.ts';
 import { toOrderVariant } from '#lib/samples/from-catalogue.ts';
 import { orderRequest } from '#lib/samples/order-request.ts';
@@ -15,7 +16,7 @@ import { cartChanged } from '#store/slices/cart.ts';
 import { NO_ORDER, ORDER_QUEUED, orderChanged } from '#store/slices/sample-order.ts';
 import { showToast } from '#store/slices/toasts.ts';
 import type { AppThunk } from '#store/store.ts';
-import { dropDraft, type OrderDraft, writeDraft } from './order-draft.ts';
+import { dropDraft, type OrderDraft, soundForm, writeDraft } from './order-draft.ts';
 import { type QueuedOrder, storedOrder } from './order-queue.ts';
 
 /**
@@ -41,6 +42,14 @@ const NOTHING_LOST = 'Nothing you typed is lost. Try again in a moment.';
 type Accepted = Extract<OrderOutcome, { sent: true }>;
 type Failure = Exclude<OrderOutcome, { sent: true }>;
 
+/** The order that waits, with the sound part of what stays here; the order itself is the shop's to check. */
+function waitingOrder(): QueuedOrder | undefined {
+  const stored = storedOrder.read();
+  if (!stored) return undefined;
+  const { variantSamples: variants, productMap } = soundBasket(stored.variants, stored.productMap);
+  return { ...stored, form: soundForm(stored.form), variants, productMap };
+}
+
 /** Sends what is chosen to the customer. Without a connection the order waits, and the visitor is told. */
 export const submitOrder =
   (region: Region, customer: Customer, { form, key }: OrderDraft): AppThunk<Promise<void>> =>
@@ -61,7 +70,7 @@ export const submitOrder =
 export const sendQueuedOrder = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   if (getState().sampleOrder.phase === 'sending') return;
   await inOneTab(async () => {
-    const order = storedOrder.read();
+    const order = waitingOrder();
     if (!order) return void dispatch(orderChanged(NO_ORDER));
     const failure = await dispatch(attempt(order));
     if (!failure) return;
@@ -75,7 +84,7 @@ export const sendQueuedOrder = (): AppThunk<Promise<void>> => async (dispatch, g
 
 /** Takes the waiting order back to the form. */
 export const reopenOrder = (): AppThunk => (dispatch) => {
-  const order = storedOrder.read();
+  const order = waitingOrder();
   if (order) writeDraft({ form: order.form, key: order.key });
   storedOrder.remove();
   dispatch(orderChanged(NO_ORDER));

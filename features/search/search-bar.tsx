@@ -68,12 +68,10 @@ export function SearchBar({ region, website, stores, thumb, open, setOpen, form 
     if (refocus) form.current?.querySelector('button')?.focus();
   };
   const bar = useRef<HTMLDivElement>(null);
-  usePressBeside(open, { bar, form }, () => shut(false));
+  useLeaving(open, { bar, form }, shut);
   const onKeyDown = (event: KeyboardEvent) => {
     const listShown = box.open && (rows.length > 0 || status === 'no results');
-    if (event.key !== 'Escape' || listShown || text !== '') return box.onKeyDown(event);
-    event.preventDefault();
-    shut(true);
+    if (event.key !== 'Escape' || listShown || text !== '') box.onKeyDown(event);
   };
   const toField = () => input.current?.focus();
   const openWith = (words: string) => {
@@ -187,16 +185,20 @@ function useOpening(open: boolean, { search, form, input, openList, setUsed }: O
   }, [open, comeBack, type, form, openList, input, setUsed]);
 }
 
-/** A press beside the bar leaves it too, also on what takes no focus, such as an empty part of the header (S4.1-6). */
-function usePressBeside(
+/**
+ * A press beside the bar leaves it too, also on what takes no focus, such as an empty part of the header (S4.1-6), and
+ * so does Escape that the field has no use for, wherever the focus is.
+ */
+function useLeaving(
   open: boolean,
   { bar, form }: Readonly<Record<'bar' | 'form', RefObject<HTMLElement | null>>>,
-  onLeave: () => void,
+  onLeave: (refocus: boolean) => void,
 ) {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
     if (!open) return;
     const control = new AbortController();
+    const { signal } = control;
     const press = (event: MouseEvent) => {
       // The way of the event as it began: what was pressed may be gone by now, as Clear is.
       const way = event.composedPath();
@@ -204,9 +206,12 @@ function usePressBeside(
         one === bar.current ||
         one === form.current ||
         (one instanceof Element && one.matches('.search-scrim'));
-      if (!way.some(isOwn)) leave();
+      if (!way.some(isOwn)) leave(false);
     };
-    document.addEventListener('click', press, { signal: control.signal });
+    document.addEventListener('click', press, { signal });
+    const key = (event: globalThis.KeyboardEvent) =>
+      event.key === 'Escape' && !event.defaultPrevented && leave(true);
+    window.addEventListener('keydown', key, { signal });
     return () => control.abort();
   }, [open, bar, form]);
 }

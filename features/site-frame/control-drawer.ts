@@ -3,7 +3,7 @@ const BESIDE = 'main, footer, .site-util, .site-mark, .site-tools, [data-drawer-
 
 /**
  * The drawer of phones (S2.1-10, S4.2-4, S4.2-5, A-6): a dialog from the left. Escape, scrim, its button and any of its
- * links close it; focus goes in and comes back. Listeners end with `signal`.
+ * links and regions close it; focus goes in and comes back. Listeners end with `signal`.
  */
 export function controlDrawer(header: HTMLElement, closePanels: () => void, signal: AbortSignal): void {
   const drawer = header.querySelector<HTMLElement>('[data-site-drawer]');
@@ -38,14 +38,16 @@ export function controlDrawer(header: HTMLElement, closePanels: () => void, sign
   drawer.addEventListener(
     'click',
     (event) => {
-      if ((event.target as Element).closest('a')) set(false, false);
+      if ((event.target as Element).closest('a, [type=submit]')) set(false, false);
     },
     { signal },
   );
-  drawer.addEventListener(
+  // Of the window: after a press on what takes no focus, or Back, nothing in the drawer has it; and after its list of
+  // regions, whose Escape comes first.
+  window.addEventListener(
     'keydown',
     (event) => {
-      if (!header.hasAttribute('data-drawer')) return;
+      if (!header.hasAttribute('data-drawer') || event.defaultPrevented) return;
       if (event.key === 'Escape') set(false);
       if (event.key === 'Tab') keepInside(event, drawer);
     },

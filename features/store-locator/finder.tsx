@@ -75,6 +75,7 @@ export function Finder({ region, website, stores: columns, brands, mapsKey, stil
             <FinderSearch
               {...{ region, website, brands, finder, text, mine, setRadius }}
               setText={(next, after = placeName) => setTyped({ after, text: next })}
+              forgetText={() => setTyped(undefined)}
             />
           </search>
           <p ref={status} role="status" tabIndex={-1} className="type-small figures mt-4 text-ink-2">
@@ -114,12 +115,15 @@ interface SearchProps {
   text: string;
   /** What the field says, until there is a place of another name than `after`: by default the one there is. */
   setText: (text: string, after?: string) => void;
+  /** A place was set or cleared: it is the field's again, and Back to the one before is too. */
+  forgetText: () => void;
   mine: ReturnType<typeof useMyPosition>;
   setRadius: (radius: RadiusOption) => void;
 }
 
 /** Place, radius and filters. */
-function FinderSearch({ region, website, brands, finder, text, setText, mine, setRadius }: SearchProps) {
+function FinderSearch(props: SearchProps) {
+  const { region, website, brands, finder, text, setText, forgetText, mine, setRadius } = props;
   return (
     <>
       <PlaceField
@@ -130,9 +134,14 @@ function FinderSearch({ region, website, brands, finder, text, setText, mine, se
         onValueChange={(next) => {
           mine.forget();
           setText(next);
-          if (next === '' && finder.state.place) finder.clearPlace();
+          if (next !== '' || !finder.state.place) return;
+          finder.clearPlace();
+          forgetText();
         }}
-        onPlace={({ name, geometry }) => finder.setPlace({ ...geometry.location, name })}
+        onPlace={({ name, geometry }) => {
+          finder.setPlace({ ...geometry.location, name });
+          forgetText();
+        }}
         // Stores around the place before would stand beside a name they have nothing to do with.
         onUnknown={(name) => {
           setText(name, '');

@@ -1,5 +1,5 @@
 import { storedRoomView, storedScene } from '#lib/scenes/stored-scene.ts';
-import { roomReplaced } from '../slices/rooms.ts';
+import { roomChanged, roomReplaced } from '../slices/rooms.ts';
 import { showToast } from '../slices/toasts.ts';
 import type { AppThunk } from '../store.ts';
 
@@ -39,9 +39,10 @@ export const restoreRoom = (): AppThunk => (dispatch, getState) => {
   const ended = storedScene.exists();
   const scene = storedScene.read()?.scene;
   if (scene) {
-    if (scene.id === shown?.id) return;
-    const on = roomView || storedRoomView.read() !== undefined;
-    dispatch(roomReplaced({ scene, phase: 'stored', roomView: on }));
+    // The next page of the tab may have switched it, and this one come back out of the back/forward cache.
+    const on = storedRoomView.read() !== undefined;
+    if (scene.id !== shown?.id) dispatch(roomReplaced({ scene, phase: 'stored', roomView: on }));
+    else if (on !== roomView) dispatch(roomChanged({ roomView: on }));
   } else if (phase === 'stored')
     dispatch(forgetRoom(roomView || isOpen ? (ended ? ENDED : REMOVED) : undefined));
   else removeStored();

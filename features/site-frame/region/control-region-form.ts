@@ -24,7 +24,7 @@ export function controlRegionForm(
   list.addEventListener(
     'click',
     ({ target }) => {
-      if (target instanceof Element && target.closest('button[type=button]')) list.open = false;
+      if (target instanceof Element && target.closest('button')) list.open = false;
     },
     { signal },
   );

@@ -93,6 +93,24 @@ describe('a lost connection', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Ada');
   });
 
+  it('damaged where it waits, it is sent and over, and of its samples the sound ones leave the basket', async () => {
+    online(false);
+    const { store, user, dispatch, order } = await openForm();
+    await fillIn(user);
+    await send(user);
+    await screen.findByText('You are offline. Your order is safe');
+    const waiting = JSON.parse(window.localStorage.getItem(QUEUE_KEY) ?? '');
+    waiting.variants.splice(1, 1, null);
+    const damaged = { ...waiting, form: { email: 5 } };
+    window.localStorage.setItem(QUEUE_KEY, JSON.stringify(damaged));
+    online(true);
+    await act(() => dispatch(sendQueuedOrder()));
+    expect(await screen.findByRole('dialog', { name: 'Success' })).toBeTruthy();
+    expect(order()).toMatchObject({ phase: 'idle', sent: { email: '', street: '' } });
+    expect(window.localStorage.getItem(QUEUE_KEY)).toBeNull();
+    expect(store.getState().variantSamples.map(({ globalItemId }) => globalItemId)).toEqual(['1021403']);
+  });
+
   it('a form that does not come is said, and asked for again', async () => {
     lost.form = true;
     const warned = vi.spyOn(console, 'warn').mockReturnValue();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SCENE_KEY, SCENE_LIFETIME_S, SCENE_REVISION } from '#lib/scenes/limits.ts';
-import { storedScene } from '#lib/scenes/stored-scene.ts';
+import { storedRoomView, storedScene } from '#lib/scenes/stored-scene.ts';
 import { makeStore } from '#store/store.ts';
 import { restoreRoom } from '#store/visualiser/restore-room.ts';
 
@@ -54,6 +54,22 @@ describe('the stored room', () => {
     expect(store.getState().rooms.phase).toBe('none');
     expect(localStorage).toHaveLength(0);
     expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('S4.9-4 room view is as another page of the tab left it', () => {
+    storedScene.write({ scene });
+    storedRoomView.write({ on: true });
+    const store = makeStore('au');
+    const isOn = () => {
+      store.dispatch(restoreRoom());
+      return store.getState().rooms.roomView;
+    };
+    expect(isOn()).toBe(true);
+    storedRoomView.remove();
+    expect(isOn()).toBe(false);
+    storedRoomView.write({ on: true });
+    expect(isOn()).toBe(true);
+    expect(store.getState().rooms).toMatchObject({ phase: 'stored', scene });
   });
 
   it('no foreign picture is taken from it', () => {
