@@ -57,7 +57,13 @@ export async function ComparePage({ region, query, ownRoom, projectAction }: Pro
       <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-4 pb-10">
         {missing > 0 && <p role="note">{missingWords(missing)}</p>}
         {floors.length > 0 && floors.length < MAX_COMPARED && (
-          <ButtonLink href={paths.products(region)} variant="secondary" size="small" icon="plus">
+          <ButtonLink
+            href={paths.products(region)}
+            variant="secondary"
+            size="small"
+            icon="plus"
+            className="no-print"
+          >
             Add another floor
           </ButtonLink>
         )}
@@ -67,6 +73,7 @@ export async function ComparePage({ region, query, ownRoom, projectAction }: Pro
             variant="secondary"
             size="small"
             icon="sun"
+            className="no-print"
           >
             Check light and contrast
           </ButtonLink>

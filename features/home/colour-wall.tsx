@@ -41,7 +41,7 @@ export function ColourWall({ content, region, range, findVariant, coloursBehind 
               />
               <a
                 href={paths.products(region, query)}
-                className="absolute bottom-0 left-0 flex items-baseline gap-x-3.5 bg-paper px-4 pt-3.5 pb-3 text-ink after:absolute after:bottom-0 after:left-0 after:h-[100vh] after:w-[100vw] md:pr-5.5 md:pl-[clamp(20px,2.2vw,32px)]"
+                className="absolute bottom-0 left-0 flex flex-wrap items-baseline gap-x-3.5 bg-paper px-4 pt-3.5 pb-3 text-ink after:absolute after:bottom-0 after:left-0 after:h-[100vh] after:w-[100vw] md:pr-5.5 md:pl-[clamp(20px,2.2vw,32px)]"
               >
                 <span className="type-d3 leading-none group-hover/tile:underline group-hover/tile:decoration-1 group-hover/tile:underline-offset-6">
                   {title}

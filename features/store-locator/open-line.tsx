@@ -6,10 +6,14 @@ import { useNow } from './use-now.ts';
 
 type Props = Pick<StoreCard, 'hours' | 'timeZone'>;
 
-/** Whether the store is open at this minute; before the script runs its week stands in the same single line. */
+/**
+ * Whether the store is open at this minute; before the script runs its week stands in the same single line, and
+ * without one in as many as it needs.
+ */
 export function OpenLine({ hours, timeZone }: Props) {
   const now = useNow();
-  if (now === undefined) return <span className="block truncate">{weekWords(hours)}</span>;
+  if (now === undefined)
+    return <span className="block truncate noscript:whitespace-normal">{weekWords(hours)}</span>;
   const open = openState({ hours, timeZone }, new Date(now)).kind === 'open';
   return (
     <span className={`block truncate ${open ? 'text-ok' : ''}`}>

@@ -43,7 +43,7 @@ export async function StorePage({ region, slug, projectAction }: Props) {
         <StoreHead store={store} region={region} action={projectAction?.(store)}>
           <Breadcrumbs items={trail} home={{ href: paths.home(region), show: 'icon' }} className="mt-4" />
         </StoreHead>
-        <div className="store-place col-span-12 lg:col-span-6">
+        <div className="store-place no-print col-span-12 lg:col-span-6">
           <StillMap
             region={region}
             stores={[store.position]}
@@ -88,7 +88,12 @@ function StoreHead({ store, region, children, action }: HeadProps) {
         {COUNTRIES[country].name}
       </address>
       <p className="mt-7 flex flex-wrap gap-3">
-        <ButtonLink href={directionsHref(store.position)} icon="map-pin" data-store-link="directions">
+        <ButtonLink
+          href={directionsHref(store.position)}
+          icon="map-pin"
+          className="no-print"
+          data-store-link="directions"
+        >
           Directions
         </ButtonLink>
         <ButtonLink

@@ -140,7 +140,7 @@ function ListBar({ list, props, display, changeDisplay, change, sort, panel }: B
   const sorts = sortsOf(hasAreaPrices);
   const noun = countNoun(shownFilters, results.total);
   return (
-    <div className="list-bar sticky z-30 border-y border-line bg-paper">
+    <div className="list-bar no-print sticky z-30 border-y border-line bg-paper">
       <div className="wrap flex min-h-17 flex-wrap items-center gap-x-6 gap-y-2 py-2">
         <FilterSheet
           chosen={appliedFilters(filters).length}
