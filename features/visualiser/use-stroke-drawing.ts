@@ -43,7 +43,7 @@ export function useStrokeDrawing({ stage, shape, pen, brush, onChange, onSettle,
   const [pointer, setPointer] = useState<Point>();
   const [hand, setHand] = useState(HAND_START);
 
-  function pointOf({ clientX, clientY }: PointerEvent): Point {
+  function pointOf({ clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>): Point {
     const box = stage.current?.getBoundingClientRect();
     if (!box?.width) return { x: 0, y: 0 };
     return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
@@ -68,14 +68,13 @@ export function useStrokeDrawing({ stage, shape, pen, brush, onChange, onSettle,
     setDown(true);
     draw(shape, [point]);
   }
-  function extend(point: Point) {
+  function extend(...way: readonly Point[]) {
     if (!drawing.current) return;
-    const { before, points } = drawing.current;
-    if (pen === 'legs') return draw(before, [point]);
-    const last = points.at(-1) ?? point;
-    const far = Math.hypot(point.x - last.x, point.y - last.y);
+    const { before, points: drawn } = drawing.current;
+    if (pen === 'legs') return draw(before, way.slice(-1));
     const most = pen === 'line' ? LINE_POINTS : SHAPE_LIMITS.strokePoints;
-    if (far >= STROKE_STEP && points.length < most) draw(before, [...points, point]);
+    const points = extended(drawn, way, most);
+    if (points.length > drawn.length) draw(before, points);
   }
   function finish() {
     if (!drawing.current) return;
@@ -97,9 +96,9 @@ export function useStrokeDrawing({ stage, shape, pen, brush, onChange, onSettle,
         begin(pointOf(event));
       },
       onPointerMove(event: PointerEvent) {
-        const point = pointOf(event);
-        setPointer(point);
-        if (event.buttons !== 0) extend(point);
+        setPointer(pointOf(event));
+        if (event.buttons === 0) return;
+        extend(...movesOf(event.nativeEvent).map(pointOf));
       },
       onPointerUp: finish,
       onPointerCancel: finish,
@@ -117,4 +116,21 @@ export function useStrokeDrawing({ stage, shape, pen, brush, onChange, onSettle,
       leave: finish,
     },
   };
+}
+
+/** A way of at most so many points with those of another that are a step away from the one before. */
+function extended(drawn: readonly Point[], way: readonly Point[], most: number): readonly Point[] {
+  const points = [...drawn];
+  for (const point of way) {
+    const last = points.at(-1) ?? point;
+    const far = Math.hypot(point.x - last.x, point.y - last.y);
+    if (far >= STROKE_STEP && points.length < most) points.push(point);
+  }
+  return points;
+}
+
+/** A busy browser tells of several moves at once: all that the hand made since the last one. */
+function movesOf(event: globalThis.PointerEvent): readonly globalThis.PointerEvent[] {
+  const moves = event.getCoalescedEvents?.() ?? [];
+  return moves.length > 0 ? moves : [event];
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { CompareSlider } from '#features/visualiser/compare-slider.tsx';
@@ -111,16 +111,20 @@ describe('A-19 checking the floor', () => {
     stage.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 500 }) as DOMRect;
     const hand = (x: number, y: number) => ({ isPrimary: true, buttons: 1, clientX: x, clientY: y });
     fireEvent.pointerDown(stage, hand(200, 100));
-    // Up and down by 100 px, 3,500 px in all.
+    // Up and down by 100 px, 3,500 px in all; on a busy device one event has the whole way since the last picture.
     for (let x = 200; x < 900; x += 20) {
-      for (let y = 60; y <= 160; y += 14) fireEvent.pointerMove(stage, hand(x + (y - 60) / 10, y));
-      for (let y = 160; y >= 60; y -= 14) fireEvent.pointerMove(stage, hand(x + 10 + (160 - y) / 10, y));
+      const down = Array.from({ length: 8 }, (_, i) => hand(x + 1.4 * i, 60 + 14 * i));
+      const up = Array.from({ length: 8 }, (_, i) => hand(x + 10 + 1.4 * i, 158 - 14 * i));
+      const move = createEvent.pointerMove(stage, up.at(-1));
+      fireEvent(stage, Object.assign(move, { getCoalescedEvents: () => [...down, ...up] }));
     }
     fireEvent.pointerUp(stage);
     const points = shape.outlines[0]?.points ?? [];
     const nearest = Math.min(...points.map(({ x, y }) => Math.hypot(1000 * x - 900, 500 * y - 60)));
     expect(nearest).toBeLessThan(10);
     expect(points.length).toBeLessThanOrEqual(80);
+    // Its turns are where the hand turned.
+    expect(points.filter(({ y }) => 500 * y > 140).length).toBeGreaterThan(20);
     expect(shape.strokes).toEqual([]);
     // A press alone changes nothing.
     const drawn = shape;
