@@ -22,13 +22,13 @@ test('A-1 the header is read on a white picture too, at each of its layouts', as
     .png()
     .toBuffer();
   await page.route('**/image/upload/**', (route) => route.fulfill({ body: white, contentType: 'image/png' }));
-  await page.goto('/au');
-  await page.addStyleTag({
-    content:
-      'header * { color: transparent !important; border-color: transparent !important } header svg { visibility: hidden }',
-  });
   for (const width of [390, 834, 1024, 1279, 1440]) {
     await page.setViewportSize({ width, height: 900 });
+    await page.goto('/au');
+    await page.addStyleTag({
+      content:
+        'header * { color: transparent !important; border-color: transparent !important } header svg { visibility: hidden }',
+    });
     const words = page.locator(':is(.site-util, .site-bar) :is(a, button):visible');
     const boxes = await words.evaluateAll((all) =>
       all

@@ -54,7 +54,7 @@ export function ContrastChoice({ region, query, surfaces, missing, words }: Prop
           variant="secondary"
           size="small"
           icon="plus"
-          className="justify-self-start"
+          className="no-print justify-self-start"
         >
           Add another floor
         </ButtonLink>
