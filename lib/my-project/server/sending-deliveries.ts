@@ -6,6 +6,7 @@ import { nothingToSend } from '../../outbox/server/outbox.ts';
 import { postSigned, type Receiver } from '../../outbox/server/signed-post.ts';
 import { paths } from '../../paths.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
+import { originOf } from '../../site/server/site.ts';
 import type { StoredSender } from '../sending.ts';
 import { digest } from './digest.ts';
 import { shopperLetter, storeLetter, type ToldProject, takenBackLetter } from './letters.ts';
@@ -34,14 +35,16 @@ export function sendingDeliveries(needs: Needs): Deliveries {
   const { db, webhook } = needs;
   const send = mailCarrier(needs.mail);
 
+  const siteUrlOf = ({ site }: StoredSending) => originOf(site, needs.mail.siteUrl);
+
   const whole = async (sending: StoredSending): Promise<Whole | undefined> => {
     const { sender, linkId, site, region } = sending;
     const opened = linkId === undefined ? undefined : await projectLinks(db(), site).open(linkId);
     if (!sender || !opened || linkId === undefined) return undefined;
-    return { sending, sender, opened, link: needs.mail.siteUrl + paths.sharedProject(region, linkId) };
+    return { sending, sender, opened, link: siteUrlOf(sending) + paths.sharedProject(region, linkId) };
   };
   const told = async ({ sending, sender, opened, link }: Whole): Promise<ToldProject> => ({
-    ...{ sending, sender, link, siteUrl: needs.mail.siteUrl },
+    ...{ sending, sender, link, siteUrl: siteUrlOf(sending) },
     digest: await digest(sending, opened.project, sender.samples),
     until: new Date(opened.expiresAt).toISOString(),
   });
@@ -58,7 +61,7 @@ export function sendingDeliveries(needs: Needs): Deliveries {
     if (letter === 'taken-back') {
       const to = await storeAddress(sending);
       if (!to) return nothingToSend('no_store');
-      return send({ ...frame, ...takenBackLetter({ sending, siteUrl: needs.mail.siteUrl }), to }, signal);
+      return send({ ...frame, ...takenBackLetter({ sending, siteUrl: siteUrlOf(sending) }), to }, signal);
     }
     const found = await whole(sending);
     if (!found) return nothingToSend('erased');

@@ -12,7 +12,7 @@ export interface MailOptions {
   /** The sender of every mail; without it each site sends its own. */
   readonly from: string | undefined;
   readonly folder: string;
-  /** Public origin of the shop. */
+  /** Public origin of the shop that sends. */
   readonly siteUrl: string;
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type MailOptions, mailCarrier } from '../../outbox/server/mail-carrier.ts';
 import { nothingToSend } from '../../outbox/server/outbox.ts';
+import { originOf } from '../../site/server/site.ts';
 import { confirmation } from './confirmation.ts';
 import type { DeliverOrder } from './order-deliveries.ts';
 
@@ -8,7 +9,7 @@ import type { DeliverOrder } from './order-deliveries.ts';
 export function mailDelivery(options: MailOptions): DeliverOrder {
   const send = mailCarrier(options);
   return async (order, messageId, signal) => {
-    const message = confirmation(order, options.siteUrl);
+    const message = confirmation(order, originOf(order.site, options.siteUrl));
     if (!message || !order.customer) return nothingToSend('erased');
     const { firstName, lastName, email } = order.customer;
     const letter = {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handleHeld } from '#lib/my-project/server/held-handler.ts';
 import { projectLinks } from '#lib/my-project/server/links.ts';
@@ -207,6 +209,25 @@ describe.each(bothDatabases('sendings'))('projects sent to a store, on %s', (_, 
   });
 
   areTakenBack({ db: () => db, post, undo, heldOf, messages, everything });
+
+  it('lead to the site that took them, whichever server sends their mails', async () => {
+    const folder = tempFolder('other-site-mails');
+    const deliveries = sendingDeliveries({
+      ...{ db: () => db, storeMail: undefined, webhook: undefined, store: async () => STORE },
+      mail: { smtpUrl: undefined, from: undefined, folder, siteUrl: SHOP },
+    });
+    const shop = {
+      ...context({ site: 'FTX', orderWebhook: undefined }),
+      stores: () => ({ ...databaseStores(db), store: async () => STORE }),
+    };
+    const { page, reference } = await post(BODY, { shop });
+    await sendDue(db, { 'project-mail': DONE });
+    await takeBack(db, { pageKey: keyOf(page) });
+    await sendDue(db, deliveries);
+    const mail = readFileSync(join(folder, `${reference}.taken-back.eml`), 'utf8');
+    expect(mail).toContain('\r\nhttps://furrow.example/au\r\n');
+    expect(mail).not.toContain(`${SHOP}/`);
+  });
 
   it('are announced with a signature, whole and then as taken back; nothing is sent of what is gone', async () => {
     const heard: { type: string; sending: Record<string, unknown> }[] = [];

@@ -10,6 +10,7 @@ import type { StoredOrder } from '#lib/samples/server/stored-order.ts';
 import { webhookDelivery } from '#lib/samples/server/webhook.ts';
 import { siteByCode, siteCodes } from '#lib/server/installed-sites.ts';
 import { isSigned } from '#lib/server/signing/signature.ts';
+import { DEFAULT_SITE } from '#lib/sites.ts';
 import { startServer } from '#tests/support/http-server.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -106,17 +107,24 @@ describe('mail without a mail server', () => {
     expect(message).toContain('Content-Type: text/html');
   });
 
-  it.each(siteCodes())('comes from the site that took the order, in its colour: %s', async (site) => {
-    const { name, colours, mailFrom } = siteByCode(site);
-    const mail = mailDelivery({ smtpUrl: undefined, from: undefined, folder, siteUrl: SITE_URL });
-    expect(await mail({ ...ORDER, site }, 'm1', NEVER)).toEqual({ ok: true });
-    const message = readFileSync(join(folder, 'MS-ABCDE-FGHJK.eml'), 'utf8');
-    expect(message).toContain(`\r\nFrom: ${mailFrom}\r\n`);
-    expect(mailFrom).toContain(name);
-    expect((await confirmation({ ...ORDER, site }, SITE_URL))?.html).toContain(
-      `background:${colours.brand};color:#ffffff;font:20px/1.2 Georgia,serif">${name}</td>`,
-    );
-  });
+  it.each(siteCodes())(
+    'comes from the site that took the order, in its colour, and leads to it: %s',
+    async (site) => {
+      const { name, colours, mailFrom, url } = siteByCode(site);
+      const mail = mailDelivery({ smtpUrl: undefined, from: undefined, folder, siteUrl: SITE_URL });
+      expect(await mail({ ...ORDER, site }, 'm1', NEVER)).toEqual({ ok: true });
+      const message = readFileSync(join(folder, 'MS-ABCDE-FGHJK.eml'), 'utf8');
+      expect(message).toContain(`\r\nFrom: ${mailFrom}\r\n`);
+      expect(mailFrom).toContain(name);
+      // The server that sends it is one of the default site.
+      const shop = site === DEFAULT_SITE ? SITE_URL : new URL(url).origin;
+      expect(message.replaceAll('=\r\n', '')).toContain(`${shop}/au/samples/${ORDER.pageKey}`);
+      expect(message.replaceAll('=\r\n', '')).toContain(`\r\n${shop}/au\r\n`);
+      expect((await confirmation({ ...ORDER, site }, SITE_URL))?.html).toContain(
+        `background:${colours.brand};color:#ffffff;font:20px/1.2 Georgia,serif">${name}</td>`,
+      );
+    },
+  );
 });
 
 /** A mail server that speaks just enough SMTP, and what it was told. */
