@@ -22,12 +22,17 @@ export function siteLogo(code: SiteCode): string {
   return `${brandFolder(code)}/icon-512.png`;
 }
 
+/** The icon of a house for whoever asks for none by name: old readers of feeds, and browsers that show a bare file. */
+export function siteFavicon(code: SiteCode): string {
+  return `${brandFolder(code)}/favicon.ico`;
+}
+
 /** Icons of a house for tabs, bookmarks and home screens. */
 export function siteIcons(code: SiteCode): NonNullable<Metadata['icons']> {
   const folder = brandFolder(code);
   return {
     icon: [
-      { url: `${folder}/favicon.ico`, sizes: '16x16 32x32 48x48' },
+      { url: siteFavicon(code), sizes: '16x16 32x32 48x48' },
       { url: `${folder}/icon.svg`, type: 'image/svg+xml' },
     ],
     apple: [{ url: `${folder}/apple-touch-icon.png`, sizes: '180x180' }],
