@@ -1,6 +1,6 @@
 import { Prose } from '#components/prose/prose.tsx';
-import type { Block } from '#lib/content/blocks.ts';
-import { linkIn } from '#lib/content/server/known-links.ts';
+import { textLinks } from '#lib/catalogue/server/text-links.ts';
+import { type Block, hrefsOf } from '#lib/content/blocks.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 import type { Region } from '#lib/regions.ts';
 
@@ -10,11 +10,12 @@ interface Props {
 }
 
 /** Text of a story; links inside the shop stay in the reader's region, and one it has no page for is plain text. */
-export function StoryText({ blocks, region }: Props) {
+export async function StoryText({ blocks, region }: Props) {
+  const links = await textLinks(region, blocks.flatMap(hrefsOf));
   return (
     <Prose
       blocks={blocks}
-      link={(href) => (href.startsWith('/') ? linkIn(region, href) : href)}
+      link={(href) => (href.startsWith('/') ? links.get(href) : href)}
       picture={(id) => hostedPicture(id, 'story')}
     />
   );

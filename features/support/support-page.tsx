@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { ContactLinks } from '#components/contact-links/contact-links.tsx';
 import { PageJsonLd } from '#components/json-ld/page-json-ld.tsx';
-import { linkIn } from '#lib/content/server/known-links.ts';
+import { textLinks } from '#lib/catalogue/server/text-links.ts';
 import { supportContent, supportTopics } from '#lib/content/server/regional.ts';
 import type { SiteContact } from '#lib/contracts/site.ts';
 import type { SupportTopic } from '#lib/contracts/support.ts';
@@ -33,11 +33,11 @@ export function supportMetadata(region: Region): Metadata {
 const TRAIL = [{ title: 'Support' }];
 
 /** Questions and answers of a region, and a person straight after (DESIGN 8.17). */
-export function SupportPage({ region }: { region: Region }) {
+export async function SupportPage({ region }: { region: Region }) {
   const variant = REGION[region].content;
   const content = supportContent(region);
   const contact = currentSite().contact[region];
-  const topics = linkedTopics(region);
+  const topics = await linkedTopics(region);
   return (
     <>
       <PageJsonLd data={breadcrumbList(TRAIL, region, config().siteUrl)} />
@@ -68,19 +68,17 @@ export function SupportPage({ region }: { region: Region }) {
 }
 
 /** The topics with addresses of the region; links to pages it has not are left out. */
-function linkedTopics(region: Region): readonly SupportTopic[] {
-  return supportTopics(region).map((topic) => ({
+async function linkedTopics(region: Region): Promise<readonly SupportTopic[]> {
+  const topics = supportTopics(region);
+  const written = topics.flatMap(({ questions }) => questions.flatMap(({ link }) => link?.path ?? []));
+  const links = await textLinks(region, written);
+  return topics.map((topic) => ({
     ...topic,
-    questions: topic.questions.map(({ link, ...question }) => ({
-      ...question,
-      ...linkOf(region, link),
-    })),
+    questions: topic.questions.map(({ link, ...question }) => {
+      const path = link && links.get(link.path);
+      return { ...question, ...(path && { link: { ...link, path } }) };
+    }),
   }));
-}
-
-function linkOf(region: Region, link: SupportTopic['questions'][number]['link']) {
-  const path = link && linkIn(region, link.path);
-  return link && path ? { link: { ...link, path } } : {};
 }
 
 const faqPage = (topics: readonly SupportTopic[]) => ({

@@ -40,6 +40,17 @@ function wordsOfBlock(block: Block): string {
 /** All words of an article, for its reading time and for search. */
 export const wordsOf = (blocks: readonly Block[]): string => blocks.map(wordsOfBlock).join(' ');
 
+/** Where the links of a piece of an article lead. */
+export function hrefsOf(block: Block): string[] {
+  if (block.kind === 'paragraph' || block.kind === 'quote') return block.parts.flatMap(linksOf);
+  if (block.kind === 'table') return [block.head, ...block.rows].flat(2).flatMap(linksOf);
+  if (block.kind === 'list' || block.kind === 'steps') return block.items.flat().flatMap(linksOf);
+  return [];
+}
+
+const linksOf = (part: Inline): string[] =>
+  part.kind === 'text' ? [] : [...(part.kind === 'link' ? [part.href] : []), ...part.parts.flatMap(linksOf)];
+
 const WORDS_A_MINUTE = 220;
 
 /** Minutes it takes to read an article, at least one. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Block, Inline } from '#lib/content/blocks.ts';
+import { hrefsOf } from '#lib/content/blocks.ts';
 import { ContentError } from '#lib/content/front-matter.ts';
 import { STORY_KINDS, type StoryKind, UNWRITTEN } from '#lib/contracts/story.ts';
 import { parseRoomId } from '#lib/media/public-ids.ts';
@@ -132,13 +132,3 @@ function checkText(
     }
   }
 }
-
-function hrefsOf(block: Block): string[] {
-  if (block.kind === 'paragraph' || block.kind === 'quote') return block.parts.flatMap(linkOf);
-  if (block.kind === 'table') return [block.head, ...block.rows].flat(2).flatMap(linkOf);
-  if (block.kind === 'list' || block.kind === 'steps') return block.items.flat().flatMap(linkOf);
-  return [];
-}
-
-const linkOf = (part: Inline): string[] =>
-  part.kind === 'text' ? [] : [...(part.kind === 'link' ? [part.href] : []), ...part.parts.flatMap(linkOf)];
