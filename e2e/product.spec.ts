@@ -47,6 +47,8 @@ test('S2.3-3 U-6 SEO-11 SEO-12 SEO-13 SEO-18 a product at each of its addresses:
   await expect(chosen(page)).toHaveText('Greywacke');
   await expect(colours(page).getByRole('link', { name: 'Woad No sample now' })).toBeVisible();
   await expect(page.getByText('1,480 g/m²', { exact: true })).toBeVisible();
+  const ask = page.getByRole('link', { name: 'Ask us for them', exact: true });
+  await expect(ask).toHaveAttribute('href', '/au/support#contact');
   const [address, first] = [await canonical(page), await shareImage(page)];
   expect(address).toMatch(/\/au\/products\/tideline-loop$/);
   expect(first).toContain('/1021401');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '../lib/contracts/site.ts';
 import { REGION, type Region } from '../lib/regions.ts';
+import { samplesOffered } from '../lib/samples/limits.ts';
 import type { OptionalHandler } from './handler.ts';
 import type { InlineScripts } from './pages/inline-scripts.ts';
 import { hashOf } from './pages/transforms/known-scripts.ts';
@@ -10,7 +11,7 @@ const WORKER = '/service-worker.js';
 const pathOf = (region: Region) => `/${region}/offline`;
 
 interface Options {
-  readonly site: Pick<Site, 'name' | 'colours' | 'regions'>;
+  readonly site: Pick<Site, 'name' | 'colours' | 'regions' | 'features'>;
   readonly programs: InlineScripts['programs'];
 }
 
@@ -59,7 +60,14 @@ const SECTIONS = [
   ['seen', 'Floors you looked at'],
 ] as const;
 
-function pageOf(region: Region, { name, colours }: Options['site'], script: string): string {
+/** What a visitor can have on this device, of the tools that the site has in a region. */
+function keptOf(region: Region, { samples, calculator }: Site['features']): string {
+  const kept = [...(samples && samplesOffered(region) ? ['samples'] : []), ...(calculator ? ['rooms'] : [])];
+  return kept.length > 0 ? `Your ${kept.join(' and ')} are safe on this device. ` : '';
+}
+
+function pageOf(region: Region, site: Options['site'], script: string): string {
+  const { name, colours, features } = site;
   const sections = SECTIONS.map(
     ([id, title]) =>
       `<section id="${id}" aria-labelledby="${id}-title" hidden><h2 id="${id}-title">${title}</h2></section>`,
@@ -87,7 +95,7 @@ a:focus-visible{outline:2px solid ${colours.brand};outline-offset:3px}
 <main>
 <p class="name">${name}</p>
 <h1>You seem to be offline</h1>
-<p>Your samples and rooms are safe on this device. This page opens by itself when you are connected again.</p>
+<p>${keptOf(region, features)}This page opens by itself when you are connected again.</p>
 <a href="">Try again</a>
 ${sections.join('\n')}
 </main>

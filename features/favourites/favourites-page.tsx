@@ -32,7 +32,10 @@ export function FavouritesPage({ region }: { region: Region }) {
         content="They stay in this browser until you take them out."
       />
       <div className="wrap pb-[var(--section)]">
-        <p className="no-script-only">{spelled('Favourites need JavaScript, which is off.', region)}</p>
+        <p className="no-script-only">
+          {spelled('Favourites need JavaScript, which is off.', region)} A bookmark of your browser keeps the
+          page of a floor without it.
+        </p>
         <FavouritesList region={region} templates={cardTemplates(currentMediaHost())} />
       </div>
     </>

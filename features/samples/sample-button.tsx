@@ -2,6 +2,7 @@
 
 import { Button } from '#components/button/button.tsx';
 import { MESSAGES } from '#lib/messages.ts';
+import { paths } from '#lib/paths.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
 import { useSamplesShop } from './samples-shop.tsx';
 import { useOpenSamples } from './use-open-samples.ts';
@@ -25,7 +26,7 @@ const LIST = 'Sample Button';
  * (G31).
  */
 export function SampleButton({ productCode, productName, available, colour, label }: Props) {
-  const { offered } = useSamplesShop();
+  const { offered, region } = useSamplesShop();
   const { variantSamples } = useSamplesContext();
   const { open, intent } = useOpenSamples({ productCode, name: productName }, LIST);
   if (!offered) return null;
@@ -47,7 +48,11 @@ export function SampleButton({ productCode, productName, available, colour, labe
       <>
         {button}
         <p className="no-script-only type-small w-full text-ink-2">
-          Ordering samples needs JavaScript, which is off.
+          Ordering samples needs JavaScript, which is off.{' '}
+          <a href={`${paths.support(region)}#contact`} className="underline underline-offset-4">
+            Ask us for them
+          </a>{' '}
+          by telephone or mail.
         </p>
       </>
     );

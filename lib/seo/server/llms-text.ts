@@ -101,7 +101,7 @@ export async function llmsText(): Promise<string> {
       const { label } = REGION[region];
       return [
         ...section(`${label}: floors`, await floors(region)),
-        ...section(`${label}: stores and help`, await help(region)),
+        ...section(`${label}: ${site.features.stores ? 'stores and help' : 'help'}`, await help(region)),
         ...section(`${label}: guides`, guides(region)),
       ];
     }),
