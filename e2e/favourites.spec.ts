@@ -203,6 +203,8 @@ test('SEO-6 the page of favourites is not for search engines, and says what it n
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/na/favourites');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
-  await expect(page.getByText('Favorites need JavaScript, which is off. A bookmark of your browser')).toBeVisible();
+  await expect(
+    page.getByText('Favorites need JavaScript, which is off. A bookmark of your browser'),
+  ).toBeVisible();
   await page.close();
 });
