@@ -9,7 +9,7 @@ export function HoursTable({ hours }: { hours: readonly StoreDay[] }) {
       <tbody>
         {WEEKDAYS.map((name, at) => (
           <tr key={name} className="border-b border-line">
-            <th scope="row" className="py-2 pr-6 font-normal text-ink-2">
+            <th scope="row" className="py-2 pr-3 font-normal text-ink-2">
               {name}
             </th>
             <td className="figures py-2">{dayWords(hours[at] ?? 'closed')}</td>

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+import { PROJECT, withProject } from './support/project.ts';
+
+/** Every kind of page that has something to press or to choose, but for those whose own tests print them. */
+const KINDS = [
+  '',
+  '/products',
+  '/products/tideline-loop',
+  '/product-types',
+  '/find-stores',
+  '/find-stores/the-sydney-floor-room-nsw',
+  '/support',
+  '/search?q=oak',
+  '/news/one-room-three-floors',
+  '/inspiration/trend-reports/vivid-expression',
+  '/compare?floors=1021401,1021403',
+  '/contrast',
+  '/colour-from-picture',
+  '/project',
+  '/no-such-page',
+];
+
+/** What is pressed; the question of an answer is its heading. */
+const pressed = (page: Page) =>
+  page
+    .locator(
+      'button:not(h3 > *), summary, select, search, [role="search"], [role="switch"], input[type="checkbox"]',
+    )
+    .filter({ visible: true });
+
+test('on paper every kind of page has its mark and its heading in ink, and nothing to press', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await withProject(page, PROJECT);
+  for (const kind of KINDS) {
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 794, height: 1000 });
+    await page.goto(`/au${kind}`);
+    await expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
+    await page.keyboard.press('Tab');
+    await page.emulateMedia({ media: 'print' });
+    await expect.soft(pressed(page), kind).toHaveCount(0);
+    const mark = page.getByRole('link', { name: 'Marram home' });
+    const inks = [mark, page.getByRole('heading', { level: 1 })].map((one) =>
+      one.evaluate((element) => getComputedStyle(element).color),
+    );
+    for (const ink of await Promise.all(inks))
+      expect.soft(ink, kind).toMatch(/^rgb\((?:0|[1-5]?\d), \d{1,2}, \d{1,2}\)$/);
+    // What has the focus has no ring.
+    expect
+      .soft(await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle))
+      .toBe('none');
+  }
+});
+
+test('on paper questions have their answers, a floor its own facts and a banner its words on the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 794, height: 1000 });
+  await page.goto('/au/support');
+  await expect(page.locator('[data-disclosure][hidden]').first()).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  for (const answer of await page.locator('[data-disclosure] p').all())
+    expect(await answer.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
+  await page.goto('/au/products/tideline-loop');
+  await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
+  for (const gone of [/^Close to/, 'Goes well with'])
+    await expect(page.getByRole('heading', { name: gone }).filter({ visible: true })).toHaveCount(0);
+  // Beside its picture's foot, not on it.
+  await page.goto('/au/product-types');
+  const picture = await page.locator('.banner-picture').first().boundingBox();
+  const words = await page.locator('.banner-words').first().boundingBox();
+  expect(words?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0) - 1);
+});
