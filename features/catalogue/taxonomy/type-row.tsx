@@ -52,8 +52,10 @@ export function TypeRow({ type, region, count, first }: TypeRowFacts & { region:
       </div>
       <dl className="col-span-2 grid gap-x-[var(--gutter)] gap-y-2.5 text-[0.9375rem] md:col-span-1 md:grid-cols-3 xl:contents">
         {Object.entries(NOTES).map(([key, label]) => (
-          <div key={key} className="grid grid-cols-[minmax(84px,auto)_1fr] gap-x-2 md:block">
-            <dt className="type-label pt-0.5 text-ink-2 md:mb-1 xl:sr-only">{label}</dt>
+          <div key={key} className="flex gap-2 md:block">
+            <dt className="type-label min-w-[84px] flex-none pt-0.5 text-ink-2 md:mb-1 xl:sr-only">
+              {label}
+            </dt>
             <dd className="text-ink-2">{type.notes[key as keyof typeof NOTES]}</dd>
           </div>
         ))}
