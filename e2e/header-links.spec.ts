@@ -153,7 +153,13 @@ test('A-1 A-2 at 768 px, and at twice the size of text, every control of the hea
     await expect(other.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     // Once it has slid in.
     await expect.poll(() => cutWords(other), 'home page and drawer').toEqual([]);
-    for (const path of ['/au/compare?floors=1021401,1021403', '/au/products/tideline-loop']) {
+    for (const path of [
+      '/au/compare?floors=1021401,1021403',
+      '/au/product-types',
+      '/au/find-stores/the-sydney-floor-room-nsw',
+      '/au/calculator',
+      '/au/products/tideline-loop',
+    ]) {
       await other.goto(path);
       expect(await cutWords(other), path).toEqual([]);
     }

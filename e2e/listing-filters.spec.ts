@@ -139,3 +139,21 @@ test('A-2 in forced colours the ticks of filters and the names of chosen colours
   );
   expect(new Set(inks).size).toBe(1);
 });
+
+test('a double tap on Filter chooses nothing in the sheet that opens under it', async ({ page }) => {
+  await page.setViewportSize({ width: 834, height: 1112 });
+  await page.goto('/au/products');
+  await ready(page);
+  await page.getByRole('button', { name: 'Filter', exact: true }).hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const box = await sheet.getByRole('checkbox', { name: /^Carpet/ }).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(sheet.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(page).toHaveURL('/au/products');
+  await sheet.getByRole('checkbox', { name: /^Carpet/ }).check({ force: true });
+  await expect(page).toHaveURL('/au/products?type=CPT');
+});

@@ -62,7 +62,7 @@ export function Banner(props: BannerProps) {
       >
         <div className="banner-picture">
           <Picture source={source} alt={alt} priority={priority} />
-          {fade && <div aria-hidden="true" className="banner-fade" />}
+          {fade && <div aria-hidden="true" className="banner-fade no-print" />}
         </div>
         <BannerBadge {...props} />
         <div className="banner-words relative">

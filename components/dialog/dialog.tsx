@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { CloseButton } from '#components/close-button/close-button.tsx';
 import { keepFocus } from '#components/focus/keep-focus.ts';
+import { waitForFirstClick } from './first-click.ts';
 
 interface Props {
   open: boolean;
@@ -62,7 +63,6 @@ export function Dialog({
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const pressed = useRef<EventTarget>(null);
-  const fresh = useRef(false);
   const id = useId();
 
   // Before the effects of its title, which takes the focus only where it can be seen.
@@ -96,13 +96,6 @@ export function Dialog({
         event.preventDefault();
         onEscape();
       }}
-      // The second click of a double one meant what the first one pressed: the opener, or a button of the step before.
-      onClickCapture={(event) => {
-        if (event.detail < 2) fresh.current = false;
-        if (!fresh.current) return;
-        event.preventDefault();
-        event.stopPropagation();
-      }}
       onPointerDown={({ target }) => {
         pressed.current = target;
       }}
@@ -110,7 +103,7 @@ export function Dialog({
       className={`m-0 h-dvh max-h-none w-full max-w-none bg-paper p-0 text-ink shadow-3 backdrop:bg-scrim open:flex open:flex-col md:m-auto md:max-h-[calc(100dvh-80px)] ${SIZES[size]}`}
     >
       <div className="flex flex-none flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-5 py-3 md:flex-nowrap md:px-9 md:py-5">
-        <StepTitle key={title} {...{ id, open, heading, body, fresh, title }} />
+        <StepTitle key={title} {...{ id, open, element, heading, body, title }} />
         {head && <div className="order-3 w-full md:order-none md:w-auto md:min-w-0 md:flex-1">{head}</div>}
         <CloseButton label="Close" onClick={onClose} />
       </div>
@@ -131,19 +124,18 @@ interface StepTitleProps {
   open: boolean;
   title: string;
   heading: RefObject<HTMLHeadingElement | null>;
+  element: RefObject<HTMLDialogElement | null>;
   body: RefObject<HTMLDivElement | null>;
-  /** Nothing was pressed since it began. */
-  fresh: RefObject<boolean>;
 }
 
 /** The title of a step, keyed by itself: a new one takes the focus and begins at the top. */
-function StepTitle({ id, open, title, heading, body, fresh }: StepTitleProps) {
+function StepTitle({ id, open, title, element, heading, body }: StepTitleProps) {
   useEffect(() => {
-    if (!open) return;
-    fresh.current = true;
+    if (!open || !element.current) return;
     body.current?.scrollTo?.({ top: 0 });
     heading.current?.focus();
-  }, [open, heading, body, fresh]);
+    return waitForFirstClick(element.current);
+  }, [open, element, heading, body]);
   return (
     <h2
       id={id}

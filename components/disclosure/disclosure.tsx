@@ -54,7 +54,7 @@ export function Disclosure({ title, initiallyOpen = false, open, onToggle, child
           className="disclosure-title flex min-h-15 w-full items-center justify-between gap-6 py-3 text-left text-lg leading-snug font-medium"
         >
           <span>{title}</span>
-          <Icon name={shown ? 'minus' : 'plus'} />
+          <Icon name={shown ? 'minus' : 'plus'} className="no-print" />
         </button>
       </h3>
       <div id={id} ref={panel} data-disclosure={shown ? 'open' : 'closed'}>

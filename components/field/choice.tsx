@@ -69,13 +69,13 @@ export function Segmented<T extends string>({
 }: SegmentedProps<T>) {
   return (
     <fieldset
-      className={`inline-flex ${options.length > 4 ? 'flex-wrap' : 'h-10 pointer-coarse:h-13'} min-w-0 gap-0.5 rounded-ctl border border-line-2 p-[3px] ${className}`}
+      className={`inline-flex min-w-0 flex-wrap gap-0.5 rounded-ctl border border-line-2 p-[3px] ${className}`}
     >
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <label
           key={option.value}
-          className={`relative flex cursor-pointer items-center justify-center rounded-[1px] pointer-coarse:min-w-11 ${options.length > 4 ? 'min-h-8 px-1.5 pointer-coarse:min-h-11 sm:px-2.5' : options.length > 3 ? 'px-2.5' : 'px-3.5'} whitespace-nowrap text-[0.9375rem] font-medium text-ink-2 has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus`}
+          className={`relative flex min-h-8 cursor-pointer items-center justify-center rounded-[1px] pointer-coarse:min-h-11 pointer-coarse:min-w-11 ${options.length > 4 ? 'px-1.5 sm:px-2.5' : options.length > 3 ? 'px-2.5' : 'px-3.5'} whitespace-nowrap text-[0.9375rem] font-medium text-ink-2 has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus`}
         >
           <input
             type="radio"

@@ -29,7 +29,7 @@ export function ProductShelf({ list, title, floors, region, host, above = [] }: 
     sizes: columns === 3 ? 'shelfOfThree' : 'shelfOfFour',
   });
   return (
-    <section className="wrap pb-[var(--section)]">
+    <section className="no-print wrap pb-[var(--section)]">
       <h2 className="type-d2">{title}</h2>
       <ul
         data-list={list}

@@ -40,7 +40,7 @@ export function CompareButton({ floor, withWords = false, className = '', face =
         aria-pressed={query !== ''}
         aria-label={`Compare ${name} in ${colour}`}
         onClick={() => dispatch(toggleCompared(floor))}
-        className={`script-only no-print ${withWords ? '' : 'grid size-11 place-items-center'} ${className}`}
+        className={`script-only ${withWords ? '' : 'grid size-11 place-items-center'} ${className}`}
       >
         {withWords ? icon : <span className={`grid place-items-center rounded-full ${face}`}>{icon}</span>}
         {withWords && (query ? 'Added to compare' : 'Compare')}

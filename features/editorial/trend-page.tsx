@@ -50,7 +50,7 @@ export async function TrendPage(address: StoryAddress) {
           ]}
         />
       </div>
-      <p className="wrap type-d2 section max-w-[15.6em] md:ml-[12%]">{trend.intro}</p>
+      <p className="wrap type-d2 section max-w-[15.6em] lg:ml-[12%]">{trend.intro}</p>
       <Palette region={region} colours={trend.loom} />
       <TrendPictures region={region} trend={trend} />
       <ProductShelf

@@ -30,7 +30,7 @@ export function FavouriteButton({ favourite, className = '', face }: Props) {
       aria-pressed={isFavourite}
       aria-label={`Add ${name} in ${colour.name} to ${spelled('favourites', region)}`}
       onClick={() => dispatch(toggleFavourite(favourite))}
-      className={`script-only no-print grid size-11 flex-none place-items-center ${className}`}
+      className={`script-only grid size-11 flex-none place-items-center ${className}`}
     >
       <span className={`grid place-items-center rounded-full ${face}`}>
         <Icon name={isFavourite ? 'heart-fill' : 'heart'} />

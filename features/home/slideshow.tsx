@@ -44,7 +44,7 @@ export function Slideshow({ id, home, labels, children }: Props) {
         {children[index]}
       </div>
       {count > 1 && (
-        <div className="slideshow-buttons script-only">
+        <div className="slideshow-buttons no-print script-only">
           <button type="button" onClick={() => go(-1)} aria-label="Previous slide">
             <Icon name="arrow-left" />
           </button>

@@ -54,7 +54,7 @@ export function PopularLinks({ region, elsewhere }: Props) {
 
 function FloorSearch({ region }: Pick<Props, 'region'>) {
   return (
-    <form action={paths.search(region)} method="get" role="search" className="flex max-w-140">
+    <form action={paths.search(region)} method="get" role="search" className="no-print flex max-w-140">
       <label className="sr-only" htmlFor="missing-search">
         Search floors by name or {colourWord(region)}
       </label>

@@ -33,7 +33,7 @@ export function AddFloorButton({ floor, className }: Props) {
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={() => setOpen(true)}
-        className={`script-only no-print ${className}`}
+        className={`script-only ${className}`}
       >
         <Icon name="house" />
         Add to my project

@@ -16,11 +16,7 @@ export function ChooseStoreButton({ store }: { store: ProjectStore }) {
       dispatch(showToast('ok', `${store.name} is the store of your project now.`));
   }
   return (
-    <button
-      type="button"
-      onClick={() => void choose()}
-      className={`script-only no-print ${buttonClass('secondary')}`}
-    >
+    <button type="button" onClick={() => void choose()} className={`script-only ${buttonClass('secondary')}`}>
       <Icon name="house" />
       Choose for my project
     </button>

@@ -15,7 +15,10 @@ export function ResultsFilters({ data }: { data: ResultsData }) {
   const { region, query, filters, counts } = data;
   const applied = appliedFilters(filters);
   return (
-    <details className="search-filters group/filters self-start" open={applied.length > 0 || undefined}>
+    <details
+      className="no-print search-filters group/filters self-start"
+      open={applied.length > 0 || undefined}
+    >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
         <Icon name="funnel" size={20} />
         Filter floors

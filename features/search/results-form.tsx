@@ -13,7 +13,7 @@ export function ResultsForm({ region, query }: { region: Region; query: string }
       action={paths.search(region)}
       method="get"
       role="search"
-      className="mt-8 flex max-w-180 flex-wrap items-center gap-x-4 gap-y-2 border-b-2 border-ink pb-2"
+      className="no-print mt-8 flex max-w-180 flex-wrap items-center gap-x-4 gap-y-2 border-b-2 border-ink pb-2"
     >
       <Icon name="magnifying-glass" size={24} />
       <label className="sr-only" htmlFor="search-words">

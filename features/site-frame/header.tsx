@@ -50,7 +50,7 @@ export function Header({
   const site = currentSite();
   const { entries, footer } = siteMenus(region, facts.missing);
   return (
-    <header className="site-header print:static" data-site-header>
+    <header className="site-header print:static!" data-site-header>
       <UtilityBar region={region} footer={footer} />
       <div className="site-bar-space">
         <div className="site-bar">

@@ -9,10 +9,10 @@ export function HoursTable({ hours }: { hours: readonly StoreDay[] }) {
       <tbody>
         {WEEKDAYS.map((name, at) => (
           <tr key={name} className="border-b border-line">
-            <th scope="row" className="py-2 pr-6 font-normal text-ink-2">
+            <th scope="row" className="py-2 pr-3 font-normal text-ink-2">
               {name}
             </th>
-            <td className="figures py-2">{dayWords(hours[at] ?? 'closed')}</td>
+            <td className="figures py-2 [overflow-wrap:anywhere]">{dayWords(hours[at] ?? 'closed')}</td>
           </tr>
         ))}
       </tbody>

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { waitForFirstClick } from '#components/dialog/first-click.ts';
 import { keepFocus } from '#components/focus/keep-focus.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
@@ -47,9 +48,9 @@ function useOpened(stageButton: Props['stageButton']) {
     stageButton.current?.focus({ preventScroll: true });
     element.showModal();
     title.current?.focus({ preventScroll: true });
-    const end = keepFocus(element);
+    const ends = [keepFocus(element), waitForFirstClick(element)];
     return () => {
-      end();
+      for (const end of ends) end();
       element.close();
     };
   }, [stageButton]);

@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { CloseButton } from '#components/close-button/close-button.tsx';
+import { waitForFirstClick } from '#components/dialog/first-click.ts';
 
 interface Props {
   /** How many filters are chosen. */
@@ -34,7 +35,9 @@ export function FilterSheet({ chosen, show, note, onOpen, children }: Props) {
   // The sheet comes with the next frame, and its filters once they are made.
   const open = () => {
     onOpen();
-    sheet.current?.showModal();
+    const box = sheet.current;
+    box?.showModal();
+    if (box) waitForFirstClick(box);
     startTransition(() => setOpened(true));
   };
   return (

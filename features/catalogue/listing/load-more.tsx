@@ -35,7 +35,7 @@ export function LoadMore({ shown, total, busy, failed, more }: Props) {
       {shown < total && (
         <Button
           variant="secondary"
-          className="script-only no-print mt-2"
+          className="script-only mt-2"
           // The last press takes the button away: a keyboard goes on before the cards that come.
           onClick={total - shown > LIST_PAGE_SIZE ? more : leaving(more)}
           busy={busy}

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
 import { CloseButton } from '#components/close-button/close-button.tsx';
+import { waitForFirstClick } from '#components/dialog/first-click.ts';
 import { Icon } from '#components/icon/icon.tsx';
 import { type LargePicture, ZoomPicture } from './zoom-picture.tsx';
 
@@ -41,8 +42,9 @@ export function Enlarge({ pictures, start }: Props) {
         onClick={() => {
           setShown(start);
           dialog.current?.showModal();
+          if (dialog.current) waitForFirstClick(dialog.current);
         }}
-        className="script-only absolute top-3 right-3 grid size-11 place-items-center rounded-ctl bg-paper shadow-2 hover:bg-mist lg:top-5 lg:right-5 print:hidden"
+        className="script-only absolute top-3 right-3 grid size-11 place-items-center rounded-ctl bg-paper shadow-2 hover:bg-mist lg:top-5 lg:right-5"
       >
         <Icon name="arrows-out" />
       </button>

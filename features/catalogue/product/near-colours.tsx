@@ -25,7 +25,7 @@ export function NearColours({ region, near, tile }: Props) {
   const others = near[colour.slug] ?? [];
   if (others.length === 0) return null;
   return (
-    <section className="wrap section grid-12 gap-y-8">
+    <section className="no-print wrap section grid-12 gap-y-8">
       <div className="col-span-12 xl:col-span-4">
         <h2 className="type-d2">Close to {colour.name}</h2>
         <p className="type-lead mt-3 max-w-[18.6em]">

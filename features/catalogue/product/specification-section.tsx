@@ -19,7 +19,7 @@ export function SpecificationSection({ product, region, colours, samples }: Prop
   const facts = specifications(product, region);
   const half = Math.ceil(facts.length / 2);
   return (
-    <section className="wrap grid-12 gap-y-6 pb-[var(--section)]">
+    <section className="wrap grid-12 gap-y-6 pb-[var(--section)] print:block">
       <h2 className="type-d2 col-span-12 xl:col-span-4">Specifications</h2>
       <div className="col-span-12 grid grid-cols-1 gap-x-[var(--gutter)] md:grid-cols-2 xl:col-span-8">
         <FactList facts={facts.slice(0, half)} />

@@ -39,7 +39,7 @@ export function TypeRow({ type, region, count, first }: TypeRowFacts & { region:
         {swatch && <Picture source={hostedPicture(swatch, 'tile', { sizes: 'typeTile' })} alt="" />}
       </span>
       <div>
-        <h3 className="type-dtitle">
+        <h3 className="type-dtitle wrap-anywhere">
           <a
             href={paths.productType(region, type.slug)}
             className="underline-offset-4 after:absolute after:inset-0 group-hover/type:underline"
@@ -52,8 +52,10 @@ export function TypeRow({ type, region, count, first }: TypeRowFacts & { region:
       </div>
       <dl className="col-span-2 grid gap-x-[var(--gutter)] gap-y-2.5 text-[0.9375rem] md:col-span-1 md:grid-cols-3 xl:contents">
         {Object.entries(NOTES).map(([key, label]) => (
-          <div key={key} className="grid grid-cols-[92px_1fr] md:block">
-            <dt className="type-label pt-0.5 text-ink-2 md:mb-1 xl:sr-only">{label}</dt>
+          <div key={key} className="flex gap-2 md:block">
+            <dt className="type-label min-w-[84px] flex-none pt-0.5 text-ink-2 md:mb-1 xl:sr-only">
+              {label}
+            </dt>
             <dd className="text-ink-2">{type.notes[key as keyof typeof NOTES]}</dd>
           </div>
         ))}
