@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="wrap section">
-      <h1 className="type-d2 mb-6 [overflow-wrap:anywhere]">{title}</h1>
+      <h1 className="type-d2 mb-6 wrap-anywhere">{title}</h1>
       {children}
     </div>
   );

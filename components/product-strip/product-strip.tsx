@@ -15,7 +15,7 @@ interface Props {
 export function ProductStrip({ region, name, code, colours, current, link }: Props) {
   return (
     <div className="border-b border-line bg-paper text-ink">
-      <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-[clamp(16px,2.6vw,40px)] gap-y-2.5 py-3.5 md:flex-nowrap md:py-0">
+      <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2.5 py-3.5 md:flex-nowrap md:py-0">
         <p className="type-label">
           <b className="font-semibold">{name}</b> <span className="text-ink-2">{code}</span>
         </p>

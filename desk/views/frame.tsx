@@ -128,7 +128,7 @@ function NoteBox({ note }: { note: Note }) {
       {note.sentences.map((sentence) => (
         <p key={sentence} className="flex gap-2">
           <Icon name={isProblem ? 'warning-circle' : 'check'} className="mt-0.5" />
-          <span className="min-w-0 [overflow-wrap:anywhere]">{sentence}</span>
+          <span className="min-w-0 wrap-anywhere">{sentence}</span>
         </p>
       ))}
     </div>

@@ -122,7 +122,7 @@ const KINDS = { new: 'New', changed: 'Changed', removed: 'Removed' } as const;
 function Planned({ product }: { product: PlannedProduct }) {
   const { kind, code, name, fields, newColours, lostColours } = product;
   return (
-    <li className="[overflow-wrap:anywhere]">
+    <li className="wrap-anywhere">
       <p className="font-medium">
         {KINDS[kind]}: {code} {name}
       </p>
@@ -157,7 +157,7 @@ export function ImportProblems({ file, problems }: ProblemsProps) {
         {file} has {problems.length} {problems.length === 1 ? 'mistake' : 'mistakes'}; nothing was written.
         Correct them in the file and upload it again.
       </p>
-      <ol className="grid gap-2 [overflow-wrap:anywhere]">
+      <ol className="grid gap-2 wrap-anywhere">
         {problems.slice(0, SHOWN_PROBLEMS).map(({ line, field, reason }) => (
           <li key={`${line} ${field} ${reason}`}>
             {line > 0 && `Line ${line}, `}

@@ -67,7 +67,7 @@ function factsOf(order: StoredOrder): readonly (readonly [name: string, value: s
 
 function Facts({ facts }: { facts: ReturnType<typeof factsOf> }) {
   return (
-    <dl className="grid max-w-[44em] gap-3 [overflow-wrap:anywhere]">
+    <dl className="grid max-w-[44em] gap-3 wrap-anywhere">
       {facts.map(([name, value]) => (
         <div key={name} className="grid gap-x-6 sm:grid-cols-[8em_minmax(0,1fr)]">
           <dt className="type-small text-ink-2">{name}</dt>

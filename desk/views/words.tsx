@@ -20,7 +20,7 @@ export function Words({ words, fault }: Props) {
   return (
     <>
       {fault && (
-        <p role="alert" className="bg-error-bg p-4 text-error [overflow-wrap:anywhere]">
+        <p role="alert" className="bg-error-bg p-4 text-error wrap-anywhere">
           A file has a mistake, so times cannot be read: {fault}
         </p>
       )}
@@ -63,7 +63,7 @@ export function Check({ faults }: { faults: readonly ContentFault[] }) {
           ? 'No mistakes: every page, link, picture and colour that is named is there.'
           : `${faults.length} found. A file with a mistake is not taken over; the shop shows its last good words.`}
       </p>
-      <ol className="grid gap-4 [overflow-wrap:anywhere]">
+      <ol className="grid gap-4 wrap-anywhere">
         {faults.map(({ reason, places }) => (
           <li key={reason}>
             <p className={places.length > 0 ? 'font-medium' : ''}>{reason}</p>

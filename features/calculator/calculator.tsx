@@ -119,7 +119,7 @@ function Rooms({ calculation, floorings, measured }: RoomsProps) {
           />
         ))}
       </ol>
-      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 text-[0.9375rem] text-ink-2 print:hidden">
+      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 text-[0.9375rem] text-ink-2 no-print">
         <p role="status">{note}</p>
         {(measured || rows.length > 1) && (
           <button type="button" className="calc-link" onClick={reset}>

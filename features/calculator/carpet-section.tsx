@@ -52,7 +52,7 @@ export function CarpetSection({ plan, totals, measure, rolls, roll, choices, ...
         Cut plan
       </h2>
       <p className="mt-2 max-w-[41.3em] text-ink-2">{explainPlan(plan, totals, measure)}</p>
-      <div className="mt-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto] print:hidden">
+      <div className="mt-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto] no-print">
         <Select
           label="Roll width"
           options={rolls.map(({ width, label }) => ({ value: String(width), label }))}

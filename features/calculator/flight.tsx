@@ -80,7 +80,7 @@ function Turns({ kind, stairs, row, onEdit, ...typed }: FlightProps & { readonly
             side={turn.depth}
             onSide={(depth) => change({ depth })}
           />
-          <p className="w-full type-small text-ink-2 print:hidden">{hint}</p>
+          <p className="w-full type-small text-ink-2 no-print">{hint}</p>
         </>
       )}
     </>

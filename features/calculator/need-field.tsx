@@ -61,7 +61,7 @@ export function NeedField({ need, region, measure, own, onAmount }: Props) {
           Your own amount. Reckoned: {amountWords(reckoned, unit, measure)}.{' '}
           <button
             type="button"
-            className="calc-link print:hidden"
+            className="calc-link no-print"
             aria-label={`Use that for ${label}`}
             onClick={goBack}
           >

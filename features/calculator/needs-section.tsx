@@ -54,7 +54,7 @@ function NeedsOfFlooring({
   return (
     <>
       {ways.length > 1 && (
-        <div className="mt-3 max-w-xl print:hidden">
+        <div className="mt-3 max-w-xl no-print">
           <Select
             label={`How the ${words.toLowerCase()} is laid`}
             options={ways.map((way) => ({ value: way, label: spelled(WAY_WORDS[way], region) }))}

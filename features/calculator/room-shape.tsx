@@ -41,7 +41,7 @@ export function RoomShape({ row, measure, onEdit, onTable }: RoomShapeProps) {
   return (
     // What is said of a flight is nowhere else on paper; other rooms are drawn whole.
     <div
-      className={`flex flex-wrap items-end gap-x-3 gap-y-4 pt-4 pb-3 [&>div]:w-[calc(50%-6px)] md:[&>div]:w-36 ${stairs ? '' : 'print:hidden'}`}
+      className={`flex flex-wrap items-end gap-x-3 gap-y-4 pt-4 pb-3 [&>div]:w-[calc(50%-6px)] md:[&>div]:w-36 ${stairs ? '' : 'no-print'}`}
     >
       <Segmented
         legend="Shape"
@@ -49,7 +49,7 @@ export function RoomShape({ row, measure, onEdit, onTable }: RoomShapeProps) {
         value={shapeOf(row)}
         options={SHAPES}
         onChange={shape}
-        className="print:hidden"
+        className="no-print"
       />
       {cutout && <MissingCorner {...{ cutout, measure, onEdit, onTable }} />}
       {stairs && <Flight {...{ stairs, row, measure, onEdit, onTable }} />}

@@ -64,7 +64,7 @@ export function TakeAlong({ region, state, plan, lists, measure, floor, samples,
   }
 
   return (
-    <section aria-labelledby="take-along" className="calc-plan-head print:hidden">
+    <section aria-labelledby="take-along" className="calc-plan-head no-print">
       <h2 id="take-along" className="type-dtitle">
         Take it along
       </h2>

@@ -23,7 +23,7 @@ export function WindowField({ room: { name, row, window }, named, setWindow }: P
   return (
     <Select
       label={`Which wall${named ? ` of ${name}` : ''} has the main window?`}
-      className="calc-window print:hidden"
+      className="calc-window no-print"
       options={OPTIONS}
       value={window ?? ''}
       onChange={({ currentTarget: { value } }) => setWindow(row, WALLS.find((one) => one === value) ?? null)}

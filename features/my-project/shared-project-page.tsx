@@ -90,7 +90,7 @@ export function SharedProjectPage({ region, id, found }: Props) {
           <h2 id="notes" className="type-d3">
             Notes
           </h2>
-          <p className="mt-2 max-w-[41.3em] whitespace-pre-line [overflow-wrap:anywhere]">{project.notes}</p>
+          <p className="mt-2 max-w-[41.3em] whitespace-pre-line wrap-anywhere">{project.notes}</p>
         </section>
       )}
     </LinkPage>

@@ -49,7 +49,7 @@ export function SampleCard({ colour, tile, chosen, full, toggle }: Props) {
           </span>
         )}
       </span>
-      <span className={`mt-2.5 block [overflow-wrap:anywhere] ${able ? '' : 'text-ink-2'}`}>{label}</span>
+      <span className={`mt-2.5 block wrap-anywhere ${able ? '' : 'text-ink-2'}`}>{label}</span>
       {note && <span className="type-label block text-ink-2">{note}</span>}
     </button>
   );

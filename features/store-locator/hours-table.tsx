@@ -12,7 +12,7 @@ export function HoursTable({ hours }: { hours: readonly StoreDay[] }) {
             <th scope="row" className="py-2 pr-3 font-normal text-ink-2">
               {name}
             </th>
-            <td className="figures py-2 [overflow-wrap:anywhere]">{dayWords(hours[at] ?? 'closed')}</td>
+            <td className="figures py-2 wrap-anywhere">{dayWords(hours[at] ?? 'closed')}</td>
           </tr>
         ))}
       </tbody>

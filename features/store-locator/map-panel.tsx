@@ -69,7 +69,7 @@ export function MapPanel({ mapsKey, still, mark, busy, onClose, ...map }: Props)
   const card = stores.find(({ slug }) => slug === selected);
   const loading = busy || (kind !== 'still' && !View && !broken);
   return (
-    <section aria-label="Map" data-map={broken ? 'still' : kind} className="store-map print:hidden">
+    <section aria-label="Map" data-map={broken ? 'still' : kind} className="store-map no-print">
       {still}
       {View && !broken && (
         <div className="absolute inset-0">

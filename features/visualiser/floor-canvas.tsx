@@ -206,7 +206,7 @@ function Magnifier({ photo, at, stage }: { photo: string; at: Point; stage: RefO
   return (
     <span
       aria-hidden="true"
-      className={`pointer-events-none absolute top-3 grid place-items-center rounded-full border-2 border-white bg-no-repeat shadow-2 before:size-2 before:rounded-full before:border-2 before:border-white before:shadow-[0_0_0_1.5px_rgb(0_0_0/.65)] ${at.x < 0.5 ? 'right-3' : 'left-3'}`}
+      className={`pointer-events-none absolute top-3 grid place-items-center rounded-full border-2 border-white bg-no-repeat shadow-2 ${at.x < 0.5 ? 'right-3' : 'left-3'}`}
       style={{
         width: GLASS,
         height: GLASS,
@@ -214,7 +214,9 @@ function Magnifier({ photo, at, stage }: { photo: string; at: Point; stage: RefO
         backgroundSize: `${width * MAGNIFIED}px ${height * MAGNIFIED}px`,
         backgroundPosition: `${offset(at.x, width)}px ${offset(at.y, height)}px`,
       }}
-    />
+    >
+      <span className="size-2 rounded-full border-2 border-white shadow-[0_0_0_1px_rgb(0_0_0/.6)]" />
+    </span>
   );
 }
 

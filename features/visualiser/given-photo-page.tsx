@@ -54,7 +54,7 @@ export async function GivenPhotoPage({ region, id }: { region: Region; id: strin
           <p className="type-lead">{fill(given.text, { day: day(found.givenAt), end: day(found.endsAt) })}</p>
           <h2 className="type-d3 mt-8">{given.link.title}</h2>
           <p className="mt-3 text-ink-2">{given.link.text}</p>
-          <p className="mt-3 [overflow-wrap:anywhere]">
+          <p className="mt-3 wrap-anywhere">
             <a href={paths.givenPhoto(region, id)} className="underline underline-offset-4">
               {address}
             </a>

@@ -8,7 +8,7 @@ export function EditList({ page: { groups, faults } }: { page: EditListPage }) {
   return (
     <>
       {faults.length > 0 && (
-        <section className="grid gap-2 bg-error-bg p-4 text-error [overflow-wrap:anywhere]">
+        <section className="grid gap-2 bg-error-bg p-4 text-error wrap-anywhere">
           <h2 className="font-medium">Mistakes in files that have no form here</h2>
           <ul>
             {faults.map((fault) => (

@@ -57,7 +57,7 @@ function OneFile({ file, at, page }: { file: EditFile; at: number; page: EditPag
         <h2 id={`file-${at}`} className="type-dtitle">
           {file.label || 'Words'}
         </h2>
-        <p className="text-ink-2 [overflow-wrap:anywhere]">content/{file.name}</p>
+        <p className="text-ink-2 wrap-anywhere">content/{file.name}</p>
       </div>
       <input type="hidden" name={`was${at}`} value={file.version} />
       <FieldsOf field={file.field} value={file.value} at="" name="" drawing={drawing} />
@@ -71,7 +71,7 @@ function Problems({ page: { id, problem, files } }: { page: EditPage }) {
   );
   if (!problem && faults.length === 0) return null;
   return (
-    <div role="alert" className="grid gap-2 bg-error-bg p-4 text-error [overflow-wrap:anywhere]">
+    <div role="alert" className="grid gap-2 bg-error-bg p-4 text-error wrap-anywhere">
       {problem && (
         <p>
           <Icon name="warning-circle" size={16} /> {problem}{' '}

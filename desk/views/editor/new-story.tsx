@@ -51,7 +51,7 @@ function Problem({ faults: { title, slug, there, all = [] } }: Pick<EditNewPage,
   const said = [title, slug, ...all].filter((one) => one !== undefined);
   if (said.length === 0) return null;
   return (
-    <div role="alert" className="grid gap-2 bg-error-bg p-4 text-error [overflow-wrap:anywhere]">
+    <div role="alert" className="grid gap-2 bg-error-bg p-4 text-error wrap-anywhere">
       <p className="flex gap-2">
         <Icon name="warning-circle" className="mt-0.5" />
         Nothing was made.

@@ -6,7 +6,7 @@ import { PostForm } from '../post-form.tsx';
 export function RemoveStory({ page, token }: { page: EditRemovePage; token: string }) {
   const { id, file, page: path, version, links, problem } = page;
   return (
-    <section className="grid max-w-[40em] gap-6 [overflow-wrap:anywhere]">
+    <section className="grid max-w-[40em] gap-6 wrap-anywhere">
       {problem && (
         <p role="alert" className="flex gap-2 bg-error-bg p-4 text-error">
           <Icon name="warning-circle" className="mt-0.5" />
@@ -56,7 +56,7 @@ type Gone = Extract<DeskPage, { kind: 'edit-gone' }>;
 /** A story that was removed here, with the way back. */
 export function GoneStory({ page: { id, file }, token }: { page: Gone; token: string }) {
   return (
-    <section className="grid max-w-[40em] gap-6 [overflow-wrap:anywhere]">
+    <section className="grid max-w-[40em] gap-6 wrap-anywhere">
       <p>This page was removed, and content/{file} with it.</p>
       <PostForm action={`/undo/${id}`} token={token} label="Take it back" />
       <p>

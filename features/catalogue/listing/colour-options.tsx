@@ -36,7 +36,7 @@ export function ColourOptions({ options, families, toggle }: Props) {
                   className="h-full w-full object-cover"
                 />
               </span>
-              <span className="type-micro mt-1.5 block leading-tight [overflow-wrap:anywhere] text-ink-2 peer-checked:font-semibold peer-checked:text-ink">
+              <span className="type-micro mt-1.5 block leading-tight wrap-anywhere text-ink-2 peer-checked:font-semibold peer-checked:text-ink">
                 {label} <span className="figures">{count}</span>
               </span>
             </label>

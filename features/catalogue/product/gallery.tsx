@@ -136,7 +136,7 @@ function Thumbs({ slides, own, current, colour, show }: ThumbsProps) {
   });
   return (
     <ul
-      className="mt-2 hidden gap-2 lg:grid print:hidden"
+      className="mt-2 hidden gap-2 lg:grid no-print"
       style={{ gridTemplateColumns: `repeat(${slides.length + before}, minmax(0, 1fr))` }}
     >
       {own && (

@@ -24,7 +24,7 @@ export function MacroStrip({ productName, template, scale }: Props) {
   return (
     <section
       aria-label="Close up"
-      className="relative h-[clamp(320px,40vw,620px)] [--tile:1200px] md:[--tile:max(1400px,100vw)] overflow-hidden bg-mist [content-visibility:auto] print:hidden"
+      className="relative h-[clamp(320px,40vw,620px)] [--tile:1200px] md:[--tile:max(1400px,100vw)] overflow-hidden bg-mist [content-visibility:auto] no-print"
     >
       <div className="absolute inset-y-0 left-0 flex items-center">
         <div className="relative aspect-9/4 w-[var(--tile)] flex-none max-[37.5rem]:aspect-5/3 max-[37.5rem]:w-[calc(var(--tile)/2)]">

@@ -27,7 +27,7 @@ export function OnceLaid({ product, region }: { product: Product; region: Region
     template: hostedTemplate('laid', { look: name }),
   });
   return (
-    <section className="wrap grid-12 gap-y-6 pb-[var(--section)] print:hidden">
+    <section className="wrap grid-12 gap-y-6 pb-[var(--section)] no-print">
       <div className="col-span-12 xl:col-span-4">
         <h2 className="type-d2">{title}</h2>
         <p className="mt-3 max-w-[29em] text-ink-2">{lead}</p>
