@@ -20,7 +20,7 @@ export function buttonClass(
   className = '',
 ): string {
   return [
-    'button inline-flex items-center justify-center gap-2.5 rounded-ctl border leading-none font-medium whitespace-nowrap',
+    'button inline-flex items-center justify-center gap-2.5 rounded-ctl border text-center leading-tight font-medium',
     'transition-colors duration-200',
     VARIANTS[variant],
     SIZES[size],

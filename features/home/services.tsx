@@ -35,7 +35,7 @@ export function Services({
               className="group/service relative grid content-start gap-2.5 border-line py-6 pr-5 lg:min-h-58 lg:py-8"
             >
               <Icon name={icon as IconName} size={24} className="mb-6 lg:mb-10" />
-              <h2 className="type-dtitle">
+              <h2 className="type-dtitle wrap-anywhere">
                 <Link
                   href={withLocale(link.path, region)}
                   className="underline-offset-4 after:absolute after:inset-0 group-hover/service:underline"
