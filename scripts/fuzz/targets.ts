@@ -117,6 +117,7 @@ export const TARGETS: readonly Target[] = [
     paths: ['/video/upload/*', '/video/upload/v1/videos/*.mp4'],
     weight: 7,
   },
+  { route: 'app/favicon.ico', paths: ['/favicon.ico', '/favicon.ico/*'], query: ['*'], weight: 1 },
   { route: 'app/manifest.webmanifest', paths: ['/manifest.webmanifest'], query: ['*'], weight: 1 },
   { route: 'app/llms.txt', paths: ['/llms.txt', '/llms.txt/*'], query: ['*'], weight: 1 },
   { route: 'app/robots.txt', paths: ['/robots.txt', '/robots.txt/*'], query: ['*'], weight: 1 },
