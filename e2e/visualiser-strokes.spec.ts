@@ -169,7 +169,19 @@ async function storedLines(page: Page, editor: Locator) {
   const tenths = (share: number) => Math.round(share * 10);
   return outlines.map(({ kind, points }) => [kind, ...points.map(({ x, y }) => `${tenths(x)},${tenths(y)}`)]);
 }
+/** Corners of the lines in the picture. */
+const shownLines = (editor: Locator) =>
+  editor.locator('svg > polygon').evaluateAll((lines) => lines.map((line) => line.getAttribute('points')));
 const BEFORE_WALL = ['floor', '0,7', '10,7', '10,8', '10,10', '0,10', '0,8'];
+
+/** The mouse goes down at the first place and on to the others, and stays down. */
+async function draw(page: Page, editor: Locator, places: readonly { x: number; y: number }[]) {
+  for (const [i, place] of places.entries()) {
+    const { x, y } = await placeOn(editor, place);
+    await page.mouse.move(x, y, { steps: 8 });
+    if (i === 0) await page.mouse.down();
+  }
+}
 
 test('A-7 A-19 the line of the floor follows a hand along a wall, laid meanwhile, and round a thing; each is one step', async ({
   page,
@@ -183,22 +195,15 @@ test('A-7 A-19 the line of the floor follows a hand along a wall, laid meanwhile
     const pixel = await page.screenshot({ clip: { x, y, width: 1, height: 1 } });
     return (await sharp(pixel).removeAlpha().raw().toBuffer()).toString('hex');
   };
-  const draw = async (places: readonly { x: number; y: number }[]) => {
-    for (const [i, place] of places.entries()) {
-      const { x, y } = await placeOn(editor, place);
-      await page.mouse.move(x, y, { steps: 8 });
-      if (i === 0) await page.mouse.down();
-    }
-  };
   const covered = await seen();
-  await draw([
+  await draw(page, editor, [
     { x: 0.005, y: 0.7 },
     { x: 0.995, y: 0.7 },
   ]);
   // The hand is still down.
   await expect.poll(seen).not.toBe(covered);
   await page.mouse.up();
-  await draw([
+  await draw(page, editor, [
     { x: 0.4, y: 0.8 },
     { x: 0.6, y: 0.8 },
     { x: 0.6, y: 0.9 },
@@ -224,6 +229,60 @@ test('A-7 A-19 the line of the floor follows a hand along a wall, laid meanwhile
   expect(floor).toEqual(BEFORE_WALL);
   expect(cut?.[0]).toBe('cut');
   expect(new Set(cut?.slice(1))).toEqual(new Set(['4,8', '6,8', '6,9', '4,9']));
+});
+
+test('A-7 A-19 drawn round the floor from anywhere, that is the floor; a small ring is a thing or, by one press, the floor', async ({
+  page,
+}) => {
+  const editor = await openEditor(page, await partsPhoto());
+  await expect(editor.getByRole('img', { name: 'Your room with the floor laid in it' })).toBeVisible();
+  await editor.getByText('Line', { exact: true }).click();
+  const undo = editor.getByRole('button', { name: 'Undo' });
+  const turn = editor.getByRole('button', { name: 'The floor is on the other side' });
+  await expect(turn).toBeDisabled();
+  // Begun far from all lines.
+  await draw(page, editor, [
+    { x: 0.3, y: 0.9 },
+    { x: 0.1, y: 0.9 },
+    { x: 0.1, y: 0.7 },
+    { x: 0.8, y: 0.7 },
+    { x: 0.8, y: 0.995 },
+    { x: 0.3, y: 0.995 },
+    { x: 0.3, y: 0.91 },
+  ]);
+  await page.mouse.up();
+  const floor = await shownLines(editor);
+  expect(floor).toHaveLength(1);
+  await draw(page, editor, [
+    { x: 0.5, y: 0.8 },
+    { x: 0.6, y: 0.8 },
+    { x: 0.6, y: 0.9 },
+    { x: 0.5, y: 0.9 },
+    { x: 0.5, y: 0.81 },
+  ]);
+  await page.mouse.up();
+  const cut = await shownLines(editor);
+  expect(cut).toHaveLength(2);
+  expect(cut[0]).toBe(floor[0]);
+  await expect(turn).toHaveAttribute('aria-pressed', 'false');
+  await turn.focus();
+  await page.keyboard.press('Enter');
+  await expect(turn).toHaveAttribute('aria-pressed', 'true');
+  expect(await shownLines(editor)).toEqual([cut[1]]);
+  await page.keyboard.press('Enter');
+  expect(await shownLines(editor)).toEqual(cut);
+  await page.keyboard.press('Enter');
+  // Which side it is belongs to the step that drew the line; a step on, there is nothing to turn.
+  await undo.click();
+  expect(await shownLines(editor)).toEqual(floor);
+  await expect(turn).toBeDisabled();
+  await editor.getByRole('button', { name: 'Redo' }).click();
+  await expect(turn).toBeEnabled();
+  await expectAccessible(page);
+  const [only, ...more] = await storedLines(page, editor);
+  expect(more).toEqual([]);
+  expect(only?.[0]).toBe('floor');
+  expect(new Set(only?.slice(1))).toEqual(new Set(['5,8', '6,8', '6,9', '5,9']));
 });
 
 test('A-7 by keyboard the pen is put down, moved along a wall and lifted', async ({ page }) => {

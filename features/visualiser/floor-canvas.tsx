@@ -46,6 +46,8 @@ interface Props {
   onSettle: () => void;
   /** A stroke is finished; `before` is the shape without it. */
   onStroke: (before: FloorShape, stroke: Stroke) => void;
+  /** A line is finished; `other` is the shape with the floor on its other side, where there is one. */
+  onLine: (drawn: FloorShape, other: FloorShape | undefined) => void;
   /** Takes the floor that is laid while its shape is drawn. */
   host?: RefObject<HTMLDivElement | null>;
   /** There is a floor in it: the outline needs no hatching. */
@@ -76,6 +78,7 @@ export function FloorCanvas({
   onChange,
   onSettle,
   onStroke,
+  onLine,
   ...picture
 }: Props) {
   const { photo, size, shape, parts } = picture;
@@ -86,7 +89,7 @@ export function FloorCanvas({
   const pen = tool && tool in PENS ? (tool as Pen) : undefined;
   const radius = pen === 'add' || pen === 'erase' ? brush : LEG_DOT;
   const { pointer, strokes, keys } = useStrokeDrawing({
-    ...{ ...options, pen: pen ?? 'erase', brush: radius, onStroke },
+    ...{ ...options, pen: pen ?? 'erase', brush: radius, onStroke, onLine },
   });
   const turning = { ...options, proposal, size };
   const turns = useTurning(turning);

@@ -1,11 +1,12 @@
 'use client';
 
-import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Segmented } from '#components/field/choice.tsx';
 import type { CornerAt } from '#lib/scenes/edit-outline.ts';
 import { type FloorShape, type Outline, SHAPE_LIMITS } from '#lib/scenes/scene.ts';
 import { isSameShape, type ShapeHistory } from '#lib/scenes/shape-history.ts';
+import { Step } from './step-button.tsx';
 
 /** Height of the camera that fits a phone held at the chest. */
 const USUAL_EYE_CM = 140;
@@ -148,25 +149,6 @@ type ButtonsProps = Pick<
   | 'onRedo'
   | 'onPreview'
 >;
-
-interface StepProps extends Pick<ComponentProps<typeof Button>, 'icon'> {
-  /** There is something that it would do. */
-  able: boolean;
-  onPress: () => void;
-  children: string;
-}
-
-/** A button that has nothing to do any more keeps the focus: a keyboard goes on from there. */
-const Step = ({ able, onPress, ...rest }: StepProps) => (
-  <Button
-    variant="ghost"
-    size="small"
-    aria-disabled={!able}
-    onClick={() => able && onPress()}
-    className={able ? '' : 'opacity-50'}
-    {...rest}
-  />
-);
 
 /** Where one stands, for those who do not see the picture change. */
 function stepWords(done: number, undone: number): string {

@@ -12,6 +12,7 @@ import { FloorCanvas, type Tool } from './floor-canvas.tsx';
 import { FloorControls } from './floor-controls.tsx';
 import { KNOWN_LENGTHS } from './known-lengths.ts';
 import { MeasureControls } from './measure-controls.tsx';
+import { OtherSide, useOtherSide } from './other-side.tsx';
 import { NoParts, PartList } from './part-list.tsx';
 import { BackWords, ToolHint } from './tool-hint.tsx';
 import { useEditing } from './use-editing.ts';
@@ -67,6 +68,7 @@ export function FloorEditor({ service, floor, message, save, settle, amend, isBa
     painting: tool === 'add' || tool === 'erase' || tool === 'legs',
     dots: tool === 'legs',
   });
+  const { onLine, ...side } = useOtherSide(edit);
   const said = tool === 'parts' ? words : strokes.words;
   return (
     <EditorLayout
@@ -81,6 +83,7 @@ export function FloorEditor({ service, floor, message, save, settle, amend, isBa
           onChange={changeShape}
           onSettle={settle}
           onStroke={strokes.onStroke}
+          onLine={onLine}
           onChoose={setChosen}
           laid={laid && !previewing}
           proposal={facts.proposal}
@@ -96,6 +99,7 @@ export function FloorEditor({ service, floor, message, save, settle, amend, isBa
         onChange={changeShape}
         again={failed ? again : undefined}
       />
+      {tool === 'line' && <OtherSide {...side} />}
       <FloorControls
         {...{ history, chosen, measureButton: editing.measureButton }}
         proposal={facts.proposal}

@@ -6,7 +6,7 @@ export function ToolHint({ tool, found }: { tool: Tool; found: boolean }) {
     parts:
       'Press what was taken for floor and is none, or what was left out; or draw a finger along all of it. Press again for a larger part, and once more to take it back.',
     corners: `${found ? 'Drag a corner where the line is wrong.' : 'Drag each corner to where the floor meets the wall.'} Press on the line to add one; press one twice to remove it. By keyboard: arrows, plus, Delete.`,
-    line: 'Draw along where the floor ends, for example along a wall: the line of the floor follows your hand. Draw round a thing to cut it out, or round more floor to add it.',
+    line: 'Draw along where the floor ends, for example along a wall: the line of the floor follows your hand. Or draw round the floor, or round a thing to cut it out.',
     add: 'Paint roughly over what belongs to the floor and was left out.',
     legs: 'Press where a thin leg of furniture meets the floor: the leg above it stays in front of the floor.',
     turn: 'Turn the boards with one finger, anywhere on the floor; they hold at the walls. By keyboard: arrows.',

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { redrawLine } from '#lib/scenes/redraw-line.ts';
+import { lineChoices } from '#lib/scenes/redraw-line.ts';
 import type { FloorShape, Point, Stroke } from '#lib/scenes/scene.ts';
 import { SHAPE_LIMITS } from '#lib/scenes/scene.ts';
 
@@ -16,6 +16,8 @@ interface Options {
   onSettle: () => void;
   /** A stroke is finished; `before` is the shape without it. */
   onStroke: (before: FloorShape, stroke: Stroke) => void;
+  /** A line is finished; `other` is the shape with the floor on its other side, where there is one. */
+  onLine: (drawn: FloorShape, other: FloorShape | undefined) => void;
 }
 
 /** What is being drawn, and the shape before it and with it. */
@@ -23,6 +25,8 @@ interface Drawn {
   readonly before: FloorShape;
   readonly points: readonly Point[];
   readonly shape: FloorShape;
+  /** The same with the floor on the other side of the line that is drawn. */
+  readonly other?: FloorShape | undefined;
 }
 
 /** Share of the width between two points of a stroke. */
@@ -36,7 +40,16 @@ export const HAND_START: Point = { x: 0.5, y: 0.8 };
  * A hand that draws: a stroke for each drag, a dab for each press, and the line of the floor while it is drawn; by keys
  * it is put down, moved and lifted.
  */
-export function useStrokeDrawing({ stage, shape, pen, brush, onChange, onSettle, onStroke }: Options) {
+export function useStrokeDrawing({
+  stage,
+  shape,
+  pen,
+  brush,
+  onChange,
+  onSettle,
+  onStroke,
+  onLine,
+}: Options) {
   // Kept here, because a pointer moves more often than the picture is drawn.
   const drawing = useRef<Drawn>(undefined);
   const [down, setDown] = useState(false);
@@ -48,19 +61,20 @@ export function useStrokeDrawing({ stage, shape, pen, brush, onChange, onSettle,
     if (!box?.width) return { x: 0, y: 0 };
     return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
   }
-  function drawnOver(before: FloorShape, points: readonly Point[]): FloorShape {
+  function drawnOver(before: FloorShape, points: readonly Point[]): Drawn {
     if (pen === 'line') {
       const { width = 1, height = 1 } = stage.current?.getBoundingClientRect() ?? {};
-      return redrawLine(before, points, { width, height });
+      const [next = before, other] = lineChoices(before, points, { width, height });
+      return { before, points, shape: next, other };
     }
     const mode = pen === 'add' ? 'add' : 'erase';
     const stroke: Stroke = { mode, radius: brush, points, ...(pen === 'legs' && { leg: true }) };
-    return { ...before, strokes: [...before.strokes, stroke] };
+    return { before, points, shape: { ...before, strokes: [...before.strokes, stroke] } };
   }
   function draw(before: FloorShape, points: readonly Point[]) {
-    const next = drawnOver(before, points);
     const now = drawing.current?.shape ?? before;
-    drawing.current = { before, points, shape: next };
+    drawing.current = drawnOver(before, points);
+    const { shape: next } = drawing.current;
     if (next !== now) onChange(next, 'stroke');
   }
   function begin(point: Point) {
@@ -78,12 +92,13 @@ export function useStrokeDrawing({ stage, shape, pen, brush, onChange, onSettle,
   }
   function finish() {
     if (!drawing.current) return;
-    const { before, shape: drawn } = drawing.current;
+    const { before, shape: drawn, other } = drawing.current;
     drawing.current = undefined;
     setDown(false);
     onSettle();
     const stroke = drawn.strokes.at(-1);
     if (stroke && drawn.strokes !== before.strokes) onStroke(before, stroke);
+    if (pen === 'line') onLine(drawn, other);
   }
   return {
     /** Where the brush of a pointer is. */

@@ -3,10 +3,11 @@
  * FLOOR_MODEL networks. A scripted hand knows the true floor, misses each place by 2 px (standard deviation, each way)
  * of a photo shown 800 px wide, and does the act that helps most: it drags a corner, presses on the line and drags the
  * new one, or, where all tools are allowed, draws a part of the line anew, or paints along the middle of a wrong place
- * with a brush that finds the edge. Another brush is an act of its own. It does not tap parts.
+ * with a brush that finds the edge. Another brush, and to turn the side of a line that is the floor, are acts of their
+ * own. It does not tap parts.
  */
 import { dragOutline, type Held, pressOutline } from '#lib/scenes/press-outline.ts';
-import { redrawLine } from '#lib/scenes/redraw-line.ts';
+import { lineChoices } from '#lib/scenes/redraw-line.ts';
 import type { FloorShape, Point, Stroke } from '#lib/scenes/scene.ts';
 import { outlinesOf } from '#lib/scenes/server/detect/contour.ts';
 import { floorDetectors } from '#lib/scenes/server/detect/onnx.ts';
@@ -130,15 +131,15 @@ function lines(shape: FloorShape, { mask, truth }: Painting, size: Size, brush: 
     .filter(({ wrong }) => wrong > 0)
     .toSorted((a, b) => b.wrong - b.places.length - (a.wrong - a.places.length))
     .slice(0, TRIED_LINES)
-    .map(({ places }) => ({
-      ...{ kind: 'line', acts: 1, brush },
-      after: (miss) =>
-        redrawLine(
-          shape,
-          places.map(([x, y]) => miss({ x: x / width, y: y / height })),
-          size,
-        ),
-    }));
+    .flatMap(({ places }) =>
+      [0, 1].map((side) => ({
+        ...{ kind: 'line' as const, acts: 1 + side, brush },
+        after(miss: (point: Point) => Point) {
+          const path = places.map(([x, y]) => miss({ x: x / width, y: y / height }));
+          return lineChoices(shape, path, size)[side] ?? shape;
+        },
+      })),
+    );
 }
 
 type Pixel = readonly [x: number, y: number];

@@ -45,6 +45,7 @@ function Editor({ tool }: { tool: Tool }) {
       measuring={{ line: startLine(now), setLine: () => undefined }}
       onChange={setNow}
       onSettle={() => undefined}
+      onLine={() => undefined}
       onStroke={(before, stroke) => finished.push({ ...before, strokes: [...before.strokes, stroke] })}
     />
   );

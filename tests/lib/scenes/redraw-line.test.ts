@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { redrawLine } from '#lib/scenes/redraw-line.ts';
+import { lineChoices } from '#lib/scenes/redraw-line.ts';
 import type { FloorShape, Outline, Point } from '#lib/scenes/scene.ts';
 import { SHAPE_LIMITS } from '#lib/scenes/scene.ts';
 import { floorShapeSchema } from '#lib/scenes/scene-schema.ts';
@@ -12,6 +12,8 @@ const ready: Outline = {
   points: [at(0, 1), at(0, 0.8), at(0.24, 0.6), at(0.76, 0.6), at(1, 0.8), at(1, 1)],
 };
 const shape = floorShape({ outlines: [ready] });
+
+const redrawLine = (...drawn: Parameters<typeof lineChoices>) => lineChoices(...drawn)[0] ?? drawn[0];
 
 /** As a hand goes from one place to the next, a point each 1 % of the way. */
 const way = (...places: readonly Point[]): Point[] =>
@@ -84,40 +86,81 @@ it('a ring that no line is near is cut out of the floor, and is more floor elsew
   expect(redrawLine(full, ring(0.4, 0.75), SIZE)).toBe(full);
 });
 
-it('draws all of a line anew where the hand goes round and comes back to where it began', () => {
-  // The floor alone, and not the bed before it on the right; begun and ended beside the line.
-  const floor = [
-    at(0.02, 0.82),
-    at(0.3, 0.7),
-    at(0.55, 0.7),
-    at(0.55, 0.99),
-    at(0.02, 0.99),
-    at(0.025, 0.83),
-  ];
-  for (const hand of [way(...floor), way(...floor.toReversed())]) {
-    const { outlines } = redrawLine(shape, hand, SIZE);
-    expect(outlines.length).toBe(1);
-    const points = outlines[0]?.points ?? [];
-    expect(points.length).toBeLessThan(12);
-    for (const corner of floor)
-      expect(Math.min(...points.map(({ x, y }) => Math.hypot(x - corner.x, y - corner.y)))).toBeLessThan(
-        0.02,
-      );
-    for (const { x } of points) expect(x).toBeLessThan(0.57);
+/** All the way round from each of its corners, both ways, so that the hand ends where it began. */
+const everyWayRound = (ring: readonly Point[]) =>
+  ring.flatMap((_, i) => {
+    const turned = [...ring.slice(i), ...ring.slice(0, i + 1)];
+    return [way(...turned), way(...turned.toReversed())];
+  });
+/** Whether each of these corners is near to one of a line: a hand's corners are a little rounder. */
+const hasCorners = (line: Outline | undefined, corners: readonly Point[]) =>
+  corners.every(({ x, y }) => line?.points.some((one) => Math.hypot(one.x - x, one.y - y) < 0.02));
+const kinds = ({ outlines }: FloorShape) => outlines.map(({ kind }) => kind);
+
+it('what is drawn round is the floor where it is a good part of it, wherever the hand begins', () => {
+  // The floor alone, and not the bed before it on the right; near the line and far from it.
+  const floor = [at(0.02, 0.82), at(0.3, 0.7), at(0.55, 0.7), at(0.55, 0.99), at(0.02, 0.99)];
+  for (const hand of everyWayRound(floor)) {
+    const [drawn, other] = lineChoices(shape, hand, SIZE);
+    expect(drawn && kinds(drawn)).toEqual(['floor']);
+    expect(drawn?.outlines[0]?.points.length).toBeLessThan(12);
+    expect(hasCorners(drawn?.outlines[0], floor)).toBe(true);
+    // The bed, and what is left of the floor.
+    expect(other && kinds(other)).toEqual(['floor', 'cut']);
+    expect(other?.outlines[0]).toEqual(ready);
   }
-  const thing = [at(0.4, 0.75), at(0.5, 0.75), at(0.5, 0.85), at(0.4, 0.85), at(0.4, 0.755)];
-  const larger = [at(0.39, 0.74), at(0.52, 0.74), at(0.52, 0.87), at(0.39, 0.87), at(0.39, 0.75)];
-  const again = redrawLine(redrawLine(shape, way(...thing), SIZE), way(...larger), SIZE);
-  expect(again.outlines.map(({ kind }) => kind)).toEqual(['floor', 'cut']);
-  expect(again.outlines[1]?.points.length).toBeLessThan(8);
-  for (const { x } of again.outlines[1]?.points ?? [])
-    expect(Math.min(x - 0.38, 0.53 - x)).toBeGreaterThan(0);
-  expect(Math.max(...(again.outlines[1]?.points ?? []).map(({ x }) => x))).toBeCloseTo(0.52, 2);
-  // Round a thing at the wall it is a part of the line, as before.
-  const chair = [at(0.4, 0.6), at(0.4, 0.7), at(0.48, 0.7), at(0.48, 0.6), at(0.405, 0.6)];
-  expect(redrawLine(shape, way(...chair), SIZE).outlines[0]?.points).toEqual(
-    expect.arrayContaining([...ready.points]),
-  );
+});
+
+it('a small ring on the floor is a thing on it or, the other way, all the floor there is', () => {
+  const beside = [at(0.02, 0.8), at(0.2, 0.78), at(0.22, 0.99), at(0.02, 0.99)];
+  const chair = [at(0.4, 0.59), at(0.48, 0.59), at(0.48, 0.7), at(0.4, 0.7)];
+  for (const ring of [beside, chair])
+    for (const hand of everyWayRound(ring)) {
+      const [drawn, other] = lineChoices(shape, hand, SIZE);
+      expect(drawn && kinds(drawn)).toEqual(['floor', 'cut']);
+      expect(hasCorners(drawn?.outlines[1], ring)).toBe(true);
+      expect(other && kinds(other)).toEqual(['floor']);
+      expect(hasCorners(other?.outlines[0], ring)).toBe(true);
+    }
+});
+
+it('a ring round what is cut out is that anew, or floor again', () => {
+  const thing = [at(0.4, 0.75), at(0.5, 0.75), at(0.5, 0.85), at(0.4, 0.85)];
+  const larger = [at(0.39, 0.74), at(0.52, 0.74), at(0.52, 0.87), at(0.39, 0.87)];
+  const before = redrawLine(shape, way(...thing, thing[0] as Point), SIZE);
+  for (const hand of everyWayRound(larger)) {
+    const [drawn, other] = lineChoices(before, hand, SIZE);
+    expect(drawn && kinds(drawn)).toEqual(['floor', 'cut']);
+    expect(hasCorners(drawn?.outlines[1], larger)).toBe(true);
+    expect(other).toEqual(shape);
+  }
+  // A cut-out hides all floors in it.
+  expect(
+    lineChoices(before, way(at(0.44, 0.79), at(0.47, 0.79), at(0.47, 0.82), at(0.44, 0.79)), SIZE),
+  ).toEqual([]);
+});
+
+it('more floor stands beside the first; drawn round anew it takes its place, and the first stays', () => {
+  const left = [at(0.01, 0.8), at(0.2, 0.76), at(0.24, 0.99), at(0.01, 0.99)];
+  const right = [at(0.7, 0.8), at(0.99, 0.7), at(0.99, 0.99), at(0.75, 0.99)];
+  const [, first] = lineChoices(shape, way(...left, left[0] as Point), SIZE);
+  for (const hand of everyWayRound(right)) {
+    const both = redrawLine(first as FloorShape, hand, SIZE);
+    expect(kinds(both)).toEqual(['floor', 'floor']);
+    const nearer = right.map(({ x, y }) => at(x, y + (y < 0.9 ? 0.03 : 0)));
+    const again = redrawLine(both, way(...nearer, nearer[0] as Point), SIZE);
+    expect(kinds(again)).toEqual(['floor', 'floor']);
+    expect(again.outlines[0]).toEqual(first?.outlines[0]);
+    expect(hasCorners(again.outlines[1], nearer)).toBe(true);
+  }
+});
+
+it('across a floor, either side of the line can be the floor', () => {
+  const [right, left] = lineChoices(shape, way(at(0.4, 0.6), at(0.4, 1)), SIZE);
+  const middle = (drawn: FloorShape | undefined) =>
+    drawn?.outlines[0]?.points.reduce((sum, { x }, _, { length }) => sum + x / length, 0);
+  expect(middle(right)).toBeGreaterThan(0.5);
+  expect(middle(left)).toBeLessThan(0.3);
 });
 
 it('a press, a short drag and a hand where nothing is drawn change nothing', () => {
