@@ -231,6 +231,28 @@ test('A-7 A-19 the line of the floor follows a hand along a wall, laid meanwhile
   expect(new Set(cut?.slice(1))).toEqual(new Set(['4,8', '6,8', '6,9', '4,9']));
 });
 
+/** On the far end of the floor that stands ready, and beside it. */
+const OLD_LINE = Array.from({ length: 13 }, (_, n) => ({ x: 0.3, y: 0.594 + n / 1000 }));
+
+/** Whether a floor is laid at any of these places: the picture differs from the photo there. */
+async function laidAt(page: Page, editor: Locator, places: readonly { x: number; y: number }[]) {
+  const pixels = async () => {
+    const shot = sharp(await page.screenshot()).removeAlpha();
+    const { data, info } = await shot.raw().toBuffer({ resolveWithObject: true });
+    const at = await Promise.all(places.map((place) => placeOn(editor, place)));
+    return at.map(({ x, y }) => {
+      const from = (Math.round(y) * info.width + Math.round(x)) * info.channels;
+      return data.subarray(from, from + 3).toString('hex');
+    });
+  };
+  const laid = await pixels();
+  const floor = editor.locator('canvas').last();
+  await floor.evaluate((canvas) => canvas.style.setProperty('visibility', 'hidden'));
+  const photo = await pixels();
+  await floor.evaluate((canvas) => canvas.style.removeProperty('visibility'));
+  return laid.some((pixel, i) => pixel !== photo[i]);
+}
+
 test('A-7 A-19 drawn round the floor from anywhere, that is the floor; a small ring is a thing or, by one press, the floor', async ({
   page,
 }) => {
@@ -269,6 +291,8 @@ test('A-7 A-19 drawn round the floor from anywhere, that is the floor; a small r
   await page.keyboard.press('Enter');
   await expect(turn).toHaveAttribute('aria-pressed', 'true');
   expect(await shownLines(editor)).toEqual([cut[1]]);
+  await expect.poll(() => laidAt(page, editor, [{ x: 0.55, y: 0.85 }])).toBe(true);
+  expect(await laidAt(page, editor, OLD_LINE)).toBe(false);
   await page.keyboard.press('Enter');
   expect(await shownLines(editor)).toEqual(cut);
   await page.keyboard.press('Enter');

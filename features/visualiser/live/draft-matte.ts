@@ -1,4 +1,5 @@
 import { normaliseOutlines } from '#lib/scenes/edit-outline.ts';
+import { nearMarked } from '#lib/scenes/near-changes.ts';
 import { type PhotoParts, partAt, tapResults } from '#lib/scenes/parts.ts';
 import type { RenderInputs } from '#lib/scenes/render-inputs.ts';
 import type { FloorShape, Outline } from '#lib/scenes/scene.ts';
@@ -7,6 +8,8 @@ import type { FloorShape, Outline } from '#lib/scenes/scene.ts';
 const SIDE = 720;
 /** Two drawn pixels (0…255) that differ by less are the same: edges are softened. */
 const SAME = 8;
+/** How far in px the fine matte is soft beside a line: where that was moved away, nothing of it is left. */
+const SOFT = 4;
 
 interface Size {
   readonly width: number;
@@ -20,7 +23,7 @@ export interface Matte extends Size {
 
 /**
  * Makes mattes of a floor while it is drawn: the service's fine matte where the drawing says what the stored shape
- * says, the drawing itself elsewhere, as the service does once the shape is stored. Undefined without a 2D context.
+ * says, the drawing itself at what was changed, as the service does once the shape is stored. Undefined without a 2D context.
  */
 export function draftMattes(
   inputs: RenderInputs,
@@ -37,11 +40,15 @@ export function draftMattes(
   return (shape) => {
     const now = drawn(context, shape);
     const tapped = tappedOver?.(shape);
+    const changed = now.floor.map((value, i) =>
+      Number(Math.abs(value - (before.floor[i] as number)) >= SAME),
+    );
+    const redrawn = nearMarked(changed, size, SOFT);
     return {
       ...size,
       data: now.floor.map((value, i) => {
         if (tapped?.[i] !== undefined && !now.painted[i]) return tapped[i] ? 255 : 0;
-        return Math.abs(value - (before.floor[i] as number)) < SAME ? (fine[i] as number) : value;
+        return redrawn[i] ? value : (fine[i] as number);
       }),
     };
   };
