@@ -1,5 +1,5 @@
 import { normaliseOutlines } from '#lib/scenes/edit-outline.ts';
-import { nearMarked } from '#lib/scenes/near-changes.ts';
+import { nearChanges } from '#lib/scenes/near-changes.ts';
 import { type PhotoParts, partAt, tapResults } from '#lib/scenes/parts.ts';
 import type { RenderInputs } from '#lib/scenes/render-inputs.ts';
 import type { FloorShape, Outline } from '#lib/scenes/scene.ts';
@@ -8,8 +8,6 @@ import type { FloorShape, Outline } from '#lib/scenes/scene.ts';
 const SIDE = 720;
 /** Two drawn pixels (0…255) that differ by less are the same: edges are softened. */
 const SAME = 8;
-/** How far in px the fine matte is soft beside a line: where that was moved away, nothing of it is left. */
-const SOFT = 4;
 
 interface Size {
   readonly width: number;
@@ -43,7 +41,7 @@ export function draftMattes(
     const changed = now.floor.map((value, i) =>
       Number(Math.abs(value - (before.floor[i] as number)) >= SAME),
     );
-    const redrawn = nearMarked(changed, size, SOFT);
+    const redrawn = nearChanges(changed, size);
     return {
       ...size,
       data: now.floor.map((value, i) => {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sharp } from '../../../server/sharp.ts';
 import { normaliseOutlines } from '../../edit-outline.ts';
+import { nearChanges } from '../../near-changes.ts';
 import { type PhotoParts, tapResults } from '../../parts.ts';
 import type { FloorShape, Outline, Point, Stroke } from '../../scene.ts';
 import type { FloatMap } from '../maps/map.ts';
@@ -142,7 +143,7 @@ function withTaps(mask: FloatMap, shape: FloorShape, parts: PhotoParts | undefin
 
 /**
  * The floor mask with the visitor's changes. Where outlines are unchanged the detector's fine mask applies; where they
- * were moved, in tapped parts and under the brush, the visitor's word does (measured: another segmentation inside a
+ * were moved, right beside that, in tapped parts and under the brush, the visitor's word does (measured: another segmentation inside a
  * drawn outline makes it worse).
  */
 export function shapedMask(
@@ -154,7 +155,9 @@ export function shapedMask(
   const { width, height } = fine;
   const drawn = outlineMask(normaliseOutlines(shape.outlines), width, height);
   const proposed = outlineMask(normaliseOutlines(proposal.outlines), width, height);
-  const data = drawn.data.map((value, i) => (value === proposed.data[i] ? (fine.data[i] as number) : value));
+  const changed = Uint8Array.from(drawn.data, (value, i) => Number(value !== proposed.data[i]));
+  const redrawn = nearChanges(changed, { width, height });
+  const data = drawn.data.map((value, i) => (redrawn[i] ? value : (fine.data[i] as number)));
   return withStrokes(withTaps({ width, height, data }, shape, parts), shape.strokes);
 }
 

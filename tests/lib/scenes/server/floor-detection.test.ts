@@ -99,6 +99,20 @@ describe('drawing the floor', () => {
     expect(mask.data[57]).toBe(0);
   });
 
+  it('no sliver of what was found is left beyond a line that was moved away from it', () => {
+    // The outline of what was found misses it by a pixel.
+    const fine = mapBy({ width: 100, height: 100 }, (i) => (Math.floor(i / 100) >= 49 ? 1 : 0));
+    const down = shapeOf([
+      [0, 0.6],
+      [1, 0.6],
+      [1, 1],
+      [0, 1],
+    ]);
+    const { data } = shapedMask(down, lower, fine);
+    expect(data.subarray(0, 60 * 100).every((value) => value === 0)).toBe(true);
+    expect(data.subarray(60 * 100).every((value) => value === 1)).toBe(true);
+  });
+
   it('a line that misses the photo’s edge by a finger leaves no rim of the old floor', () => {
     const fine = newMap(100, 100, 1);
     const missed = shapeOf([
