@@ -19,9 +19,10 @@ interface OnLine {
 }
 
 /**
- * What a line that was drawn may mean, the likelier first: the line of the shape that the hand was nearest to follows it
- * from where it began to where it ended, and the rest goes the way that leaves the floor nearest to the camera, or else
- * the larger part; or the other way. What is drawn round is a floor, or a thing. Empty while the hand has hardly moved.
+ * What a line that was drawn may mean, the likelier first: the line of the shape that the hand was nearest to follows
+ * it from where it began to where it ended, and the rest goes the way that leaves the floor nearest to the camera, or
+ * else the larger part; or the other way. What is drawn round is a floor, or a thing. Empty while the hand has hardly
+ * moved.
  */
 export function lineChoices(shape: FloorShape, drawn: readonly Point[], size: Size): readonly FloorShape[] {
   if (lengthOf(drawn, size) < ONE_PLACE) return [];

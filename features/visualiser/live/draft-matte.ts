@@ -21,7 +21,8 @@ export interface Matte extends Size {
 
 /**
  * Makes mattes of a floor while it is drawn: the service's fine matte where the drawing says what the stored shape
- * says, the drawing itself at what was changed, as the service does once the shape is stored. Undefined without a 2D context.
+ * says, the drawing itself at what was changed, as the service does once the shape is stored. Undefined without a 2D
+ * context.
  */
 export function draftMattes(
   inputs: RenderInputs,

@@ -143,8 +143,8 @@ function withTaps(mask: FloatMap, shape: FloorShape, parts: PhotoParts | undefin
 
 /**
  * The floor mask with the visitor's changes. Where outlines are unchanged the detector's fine mask applies; where they
- * were moved, right beside that, in tapped parts and under the brush, the visitor's word does (measured: another segmentation inside a
- * drawn outline makes it worse).
+ * were moved, right beside that, in tapped parts and under the brush, the visitor's word does (measured: another
+ * segmentation inside a drawn outline makes it worse).
  */
 export function shapedMask(
   shape: FloorShape,
