@@ -173,6 +173,9 @@ interface StageProps extends Pick<Props, 'photo' | 'size' | 'shape' | 'parts' | 
   children: ReactNode;
 }
 
+/** In px, how far beside the picture a press counts as at its edge, where most lines begin. */
+const BESIDE = 12;
+
 /** The picture, the floor that is laid in it, and the lines. It stays while tools change. */
 function Stage({ photo, size, laid = false, stage, handlers, className, children, ...on }: StageProps) {
   const { shape, parts, lines, host } = on;
@@ -185,6 +188,7 @@ function Stage({ photo, size, laid = false, stage, handlers, className, children
       // Two fingers zoom; one draws, and never scrolls.
       className={`relative mx-auto max-h-(--stage) w-full max-w-[calc(var(--stage)*var(--ratio))] select-none ${handlers ? '[touch-action:pinch-zoom]' : ''} ${className}`}
     >
+      <span className="absolute" style={{ inset: -BESIDE }} />
       <img
         src={photo}
         alt={laid || !handlers ? 'Your room with the floor laid in it' : 'Your photo'}
