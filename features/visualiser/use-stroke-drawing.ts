@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { nearPhoto } from '#lib/scenes/photo-place.ts';
 import { lineChoices } from '#lib/scenes/redraw-line.ts';
 import type { FloorShape, Point, Stroke } from '#lib/scenes/scene.ts';
 import { SHAPE_LIMITS } from '#lib/scenes/scene.ts';
@@ -59,7 +60,8 @@ export function useStrokeDrawing({
   function pointOf({ clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>): Point {
     const box = stage.current?.getBoundingClientRect();
     if (!box?.width) return { x: 0, y: 0 };
-    return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
+    const at = { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
+    return { x: nearPhoto(at.x), y: nearPhoto(at.y) };
   }
   function drawnOver(before: FloorShape, points: readonly Point[]): Drawn {
     if (pen === 'line') {

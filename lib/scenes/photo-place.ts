@@ -3,6 +3,10 @@ import type { Point } from './scene.ts';
 /** A share of a photo's width or height, within it. */
 export const inPhoto = (share: number): number => Math.min(1, Math.max(0, share));
 
+/** How far outside of a photo a stroke may go, in shares of its width or height. */
+export const OUTSIDE = 0.5;
+export const nearPhoto = (share: number): number => Math.min(1 + OUTSIDE, Math.max(-OUTSIDE, share));
+
 /** Points this near to the photo's edge, in shares of a side, are where it ends, and no wall. */
 const EDGE = 0.02;
 export const atEdge = ({ x, y }: Point): boolean => x <= EDGE || x >= 1 - EDGE || y <= EDGE || y >= 1 - EDGE;

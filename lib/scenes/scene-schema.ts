@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { OUTSIDE } from './photo-place.ts';
 import { type FloorShape, type SceneFacts, SHAPE_LIMITS } from './scene.ts';
 
-const share = z.number().min(-0.5).max(1.5);
+const share = z
+  .number()
+  .min(-OUTSIDE)
+  .max(1 + OUTSIDE);
 const point = z.strictObject({ x: share, y: share });
 const within = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max);
 

@@ -7,6 +7,7 @@ import { FloorCanvas, type Tool } from '#features/visualiser/floor-canvas.tsx';
 import type { CornerAt } from '#lib/scenes/edit-outline.ts';
 import { startLine } from '#lib/scenes/measure-floor.ts';
 import type { FloorShape } from '#lib/scenes/scene.ts';
+import { floorShapeSchema } from '#lib/scenes/scene-schema.ts';
 import { floorShape } from '#tests/support/floor-shape.ts';
 
 const square = (kind: 'floor' | 'cut', from: number, to: number) => ({
@@ -104,6 +105,23 @@ describe('A-19 checking the floor', () => {
       },
     ]);
     expect(finished).toEqual([shape]);
+  });
+
+  it('a hand that leaves the picture, as far as the screen goes, draws what can be sent', () => {
+    const { container } = render(<Editor tool="add" />);
+    const stage = container.firstElementChild as HTMLElement;
+    stage.getBoundingClientRect = () => ({ left: 400, top: 100, width: 800, height: 500 }) as DOMRect;
+    const hand = (x: number, y: number) => ({ isPrimary: true, buttons: 1, clientX: x, clientY: y });
+    fireEvent.pointerDown(stage, hand(900, 300));
+    for (const [x, y] of [
+      [1920, 300],
+      [1920, 1080],
+      [0, 0],
+    ] as const)
+      fireEvent.pointerMove(stage, hand(x, y));
+    fireEvent.pointerUp(stage);
+    expect(shape.strokes[0]?.points).toHaveLength(4);
+    expect(floorShapeSchema.safeParse(shape).success).toBe(true);
   });
 
   it('A-19 the line of the floor follows a hand to its end, however long its way', () => {
