@@ -7,8 +7,6 @@ import { type FloorShape, type Outline, type Point, SHAPE_LIMITS } from './scene
 const ALL = 0.25;
 /** At least so much of what is drawn round is inside a line that it can only be there for. */
 const MOST = 0.8;
-/** Two lines that reach down to within this share of the photo's height reach as far. */
-const AS_FAR = 0.02;
 /** Places looked at along each side of the box round a line. */
 const PLACES = 24;
 
@@ -29,7 +27,7 @@ export function roundChoices(shape: FloorShape, path: readonly Point[], size: Si
   const floor = withRing(shape, 'floor', ring, [...covered, ...around]);
   const thing = withRing(shape, 'cut', ring, []);
   const isFloor =
-    covered.some(({ points }) => lowestOf(points) - lowestOf(ring) < AS_FAR) ||
+    covered.some(({ points }) => !isLower(points, ring)) ||
     shareOf(ring, (point) => insideOutlines(shape.outlines, point)) < 0.5;
   const [likely, other] = isFloor ? [floor, thing] : [thing, floor];
   return likely && other ? [likely, other] : likely ? [likely] : [];
@@ -55,8 +53,13 @@ function withRing(
   return withOutline({ ...shape, outlines: outlines.toSpliced(at, 1, { kind, points }) }, at, points);
 }
 
-/** How far down a line reaches, in shares of the photo's height. */
-export const lowestOf = (points: readonly Point[]) => Math.max(...points.map(({ y }) => y));
+/** Two lines that reach down to within this share of the photo's height reach as far. */
+const AS_FAR = 0.02;
+/** Whether a line reaches clearly nearer to the camera than another. Without a place it reaches nowhere. */
+export function isLower(points: readonly Point[], other: readonly Point[]): boolean {
+  const lowest = (all: readonly Point[]) => Math.max(...all.map(({ y }) => y));
+  return lowest(points) - lowest(other) > AS_FAR;
+}
 
 const shareInside = (points: readonly Point[], other: readonly Point[]) =>
   shareOf(points, (point) => isInside([other], point));

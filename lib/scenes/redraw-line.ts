@@ -1,5 +1,5 @@
 import { acrossOf, evened, isOnEdge, lengthOf, type Size, straightened, toEdges } from './drawn-path.ts';
-import { lowestOf, roundChoices } from './drawn-round.ts';
+import { isLower, roundChoices } from './drawn-round.ts';
 import { apart, onSide, withOutline } from './edit-outline.ts';
 import { type FloorShape, type Outline, type Point, SHAPE_LIMITS } from './scene.ts';
 
@@ -7,8 +7,6 @@ import { type FloorShape, type Outline, type Point, SHAPE_LIMITS } from './scene
 const ONE_PLACE = 8;
 /** A hand has drawn round something where the box round that is so many times as far across as what is left open. */
 const ROUND = 3;
-/** Two ways round that reach down to within this share of the photo's height reach as far. */
-const AS_FAR = 0.02;
 
 /** The nearest place of a closed line: after which corner, at which share of that side, and how far away. */
 interface OnLine {
@@ -34,19 +32,19 @@ export function lineChoices(shape: FloorShape, drawn: readonly Point[], size: Si
   const [from, to] = [onLine(near.points, first, size), onLine(near.points, last, size)];
   const ways = [wayRound(near, [from, to], path, size), wayRound(near, [to, from], path.toReversed(), size)];
   return ways
-    .toSorted((a, b) => (near.kind === 'floor' && lower(a, b)) || b.area - a.area)
+    .toSorted((a, b) => (near.kind === 'floor' && lower(a.rest, b.rest)) || b.area - a.area)
     .filter(({ points }) => points.length >= 3 && points.length <= SHAPE_LIMITS.points)
     .map(({ points }) => withOutline(shape, shape.outlines.indexOf(near), points));
 }
 
 interface Way {
   readonly points: readonly Point[];
-  /** How far down what is left of the line reaches, and what is inside all of it. */
-  readonly lowest: number;
+  /** What is left of the line, and how much is inside all of it. */
+  readonly rest: readonly Point[];
   readonly area: number;
 }
 
-const lower = (a: Way, b: Way) => (Math.abs(a.lowest - b.lowest) > AS_FAR ? b.lowest - a.lowest : 0);
+const lower = (a: readonly Point[], b: readonly Point[]) => Number(isLower(b, a)) - Number(isLower(a, b));
 
 /** The path, and back from its end along the line. */
 function wayRound(
@@ -63,7 +61,7 @@ function wayRound(
   const joint = ({ at, away }: OnLine, end: Point) => (away > ONE_PLACE && !isOnEdge(end) ? [at] : []);
   const others = [...joint(to, last), ...rest, ...joint(from, first)];
   const line = [...straightened(path, SHAPE_LIMITS.points - others.length, size), ...others];
-  return { points: line, lowest: lowestOf(rest), area: areaOf(line) };
+  return { points: line, rest, area: areaOf(line) };
 }
 
 /** Corners of a closed line on the way from one place to another, forwards. */
