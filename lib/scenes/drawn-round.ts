@@ -5,16 +5,16 @@ import { type FloorShape, type Outline, type Point, SHAPE_LIMITS } from './scene
 
 /** A floor is drawn anew where at least this share of it is drawn round. */
 const ALL = 0.25;
-/** At least so much of what is drawn round is inside a line that it can only be there for. */
+/** What is drawn round is meant for a floor that at least this share of it lies in. */
 const MOST = 0.8;
 /** Places looked at along each side of the box round a line. */
 const PLACES = 24;
 
 /**
- * What a hand may mean that draws round something, the likelier first: that it is a floor, which takes the place of one
- * that it covers or lies in, or that it is a thing, which is cut out. It does not matter where the hand begins. It is a
- * floor where it covers a good part of one and reaches as near to the camera, or lies where no floor is. Drawn round
- * what is cut out already, it is that anew, or floor again. Empty where the likelier has no room.
+ * What a closed line drawn by hand may mean, the likelier first: a floor, which replaces those that it covers or lies
+ * in, or a thing, which is cut out. Where the hand began does not matter. It is a floor where it covers a good part of
+ * one and reaches as near to the camera, or lies where no floor is. Round what is cut out already it is that anew, or
+ * floor again. Empty where there is no room for the likelier.
  */
 export function roundChoices(shape: FloorShape, path: readonly Point[], size: Size): readonly FloorShape[] {
   const ring = straightened(path, SHAPE_LIMITS.points, size);

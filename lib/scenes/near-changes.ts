@@ -4,8 +4,8 @@ interface Size {
 }
 
 /**
- * So far beside what was changed, in shares of the width, a drawing alone says what is floor: a mask that was found is
- * never exactly what its outline says, and leaves slivers along a line that was moved.
+ * This near to a change, in shares of the width, the drawing alone says what is floor: a mask never fits its outline
+ * exactly, and leaves slivers along a line that was moved.
  */
 const REACH = 0.008;
 

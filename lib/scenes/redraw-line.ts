@@ -5,7 +5,7 @@ import { type FloorShape, type Outline, type Point, SHAPE_LIMITS } from './scene
 
 /** Two places nearer to each other than this are one, in px of the screen. */
 const ONE_PLACE = 8;
-/** A hand has drawn round something where the box round that is so many times as far across as what is left open. */
+/** Something was drawn round where its box is so many times as far across as the gap between the ends. */
 const ROUND = 3;
 
 /** The nearest place of a closed line: after which corner, at which share of that side, and how far away. */
