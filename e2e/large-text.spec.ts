@@ -47,6 +47,8 @@ function cutWords(): string[] {
 
 test('with text twice as large nothing is cut off on a phone', async ({ page }) => {
   test.setTimeout(90_000);
+  // At night a store's page says the most: when it opens, and on which day.
+  await page.clock.setFixedTime('2026-11-28T23:00:00+11:00');
   await page.setViewportSize({ width: 390, height: 844 });
   await withProject(page, PROJECT);
   for (const kind of KINDS) {

@@ -17,6 +17,21 @@ for (const touch of [false, true])
     await page.context().close();
   });
 
+test('S4.7-2 a place that is entered before the scripts have come is searched when they are there', async ({
+  page,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/au/find-stores', { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: 'Suburb, town or postcode' }).fill('Ballarat');
+  await page.keyboard.press('Enter');
+  resolve();
+  await expect(status(page)).toContainText('within 10 km of Ballarat');
+});
+
 test('S4.7-2 a postcode finds its place, also one between those that are known', async ({ page }) => {
   await page.goto('/au/find-stores');
   const field = page.getByRole('combobox', { name: 'Suburb, town or postcode' });

@@ -7,8 +7,8 @@ import { useNow } from './use-now.ts';
 type Props = Pick<StoreCard, 'hours' | 'timeZone'>;
 
 /**
- * Whether the store is open at this minute; before the script runs its week stands in the same single line, and
- * without one in as many as it needs.
+ * Whether the store is open at this minute, in as many lines as it needs; before the script runs its week stands in a
+ * single line, so that nothing moves where one is enough, and without one in as many as it needs.
  */
 export function OpenLine({ hours, timeZone }: Props) {
   const now = useNow();
@@ -16,8 +16,6 @@ export function OpenLine({ hours, timeZone }: Props) {
     return <span className="block truncate noscript:whitespace-normal">{weekWords(hours)}</span>;
   const open = openState({ hours, timeZone }, new Date(now)).kind === 'open';
   return (
-    <span className={`block truncate ${open ? 'text-ok' : ''}`}>
-      {openWords({ hours, timeZone }, new Date(now))}
-    </span>
+    <span className={`block ${open ? 'text-ok' : ''}`}>{openWords({ hours, timeZone }, new Date(now))}</span>
   );
 }

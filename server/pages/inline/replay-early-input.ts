@@ -7,6 +7,8 @@ const changed = new Map<Field, string | boolean>();
 /** Buttons that stay pressed, such as hearts; one pressed twice is as it was. */
 const switched = new Set<HTMLButtonElement>();
 let pressed: HTMLButtonElement | undefined;
+/** Enter, pressed in a field without a form after what was typed there. */
+let entered: Event | undefined;
 /** Back, Forward or a link within the page led to an entry that the framework's router does not look after. */
 let isLed = false;
 let isReady = false;
@@ -14,8 +16,8 @@ let isReady = false;
 const isTicked = (field: Field): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
 
-function listen(name: string, handle: (target: EventTarget | null) => void): void {
-  document.addEventListener(name, ({ target }) => isReady || handle(target), true);
+function listen(name: string, handle: (target: EventTarget | null, event: Event) => void): void {
+  document.addEventListener(name, (event) => isReady || handle(event.target, event), true);
 }
 
 function send(field: Field, name: string): void {
@@ -45,8 +47,8 @@ function replay(field: Field, value: string | boolean): void {
 
 /**
  * Records input before hydration and replays it afterwards (when components/page-ready reports it): every button that
- * stays pressed, the last one of the others, what was typed, chosen or ticked in each field, and Back. Submit buttons
- * work without scripts.
+ * stays pressed, the last one of the others, what was typed, chosen or ticked in each field, Enter in a field that has no
+ * form, and Back. Forms are sent without scripts.
  */
 listen('click', (target) => {
   const button = (target as Element).closest('button');
@@ -57,10 +59,16 @@ listen('click', (target) => {
 
 listen('input', (target) => {
   const field = target as Field;
+  entered = undefined;
   if (field.type === 'radio')
     for (const other of changed.keys())
       if (other.type === 'radio' && other.name === field.name) changed.delete(other);
   if (field.type !== 'file') changed.set(field, isTicked(field) ? field.checked : field.value);
+});
+
+listen('keydown', (target, event) => {
+  if ((event as KeyboardEvent).key === 'Enter' && (target as Element).matches('input:not(form *)'))
+    entered = event;
 });
 
 addEventListener('popstate', ({ state }) => {
@@ -93,5 +101,7 @@ listen('page-ready', () => {
   // The page hears of it now, and the router writes again.
   if (isLed) dispatchEvent(new Event('popstate'));
   for (const [field, value] of changed) replay(field, value);
+  // The page draws what was typed before it hears of Enter.
+  setTimeout(() => entered?.target?.dispatchEvent(new KeyboardEvent('keydown', entered)));
   for (const button of [...switched, pressed]) if (button?.isConnected) button.click();
 });
