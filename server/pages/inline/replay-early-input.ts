@@ -47,8 +47,8 @@ function replay(field: Field, value: string | boolean): void {
 
 /**
  * Records input before hydration and replays it afterwards (when components/page-ready reports it): every button that
- * stays pressed, the last one of the others, what was typed, chosen or ticked in each field, Enter in a field that has no
- * form, and Back. Forms are sent without scripts.
+ * stays pressed, the last one of the others, what was typed, chosen or ticked in each field, Enter in a field that has
+ * no form, and Back. Forms are sent without scripts.
  */
 listen('click', (target) => {
   const button = (target as Element).closest('button');
