@@ -3,17 +3,21 @@ import sharp from 'sharp';
 import type { FloorShape } from '#lib/scenes/scene.ts';
 import { partsPhoto } from '#tests/support/parts-photo.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { openEditor, placeOn } from './support/floor-editor.ts';
+import { openEditor, placeOn, swipe } from './support/floor-editor.ts';
+import { PHONE } from './support/phones.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-/** Corners of the lines that are sent, in tenths of the photo. */
+/** Corners of the lines that are sent, in tenths of the photo, each once. */
 async function storedLines(page: Page, editor: Locator) {
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await editor.getByRole('button', { name: 'Use this floor' }).click();
   const { outlines } = (await sent).postDataJSON() as FloorShape;
   const tenths = (share: number) => Math.round(share * 10);
-  return outlines.map(({ kind, points }) => [kind, ...points.map(({ x, y }) => `${tenths(x)},${tenths(y)}`)]);
+  return outlines.map(({ kind, points }) => [
+    kind,
+    ...new Set(points.map(({ x, y }) => `${tenths(x)},${tenths(y)}`)),
+  ]);
 }
 /** Corners of the lines in the picture. */
 const shownLines = (editor: Locator) =>
@@ -156,7 +160,9 @@ test('A-7 A-19 drawn round the floor from anywhere, that is the floor; a small r
   expect(new Set(only?.slice(1))).toEqual(new Set(['5,8', '6,8', '6,9', '5,9']));
 });
 
-test('A-7 by keyboard the pen is put down, moved along a wall and lifted', async ({ page }) => {
+test('A-7 by keyboard the pen is put down, moved along a wall or round a thing, and lifted', async ({
+  page,
+}) => {
   const editor = await openEditor(page, await partsPhoto());
   await editor.getByRole('radio', { name: 'Line' }).focus();
   await page.keyboard.press('Space');
@@ -174,5 +180,39 @@ test('A-7 by keyboard the pen is put down, moved along a wall and lifted', async
   await page.keyboard.press('Space');
   await expect(pen).toHaveAttribute('aria-pressed', 'false');
   await expect(editor.getByText('1 change.')).toBeAttached();
-  expect(await storedLines(page, editor)).toEqual([BEFORE_WALL]);
+  // From the right edge of the photo to the floor before the wall.
+  await press('Left', width * 0.1);
+  await press('Down', height * 0.1);
+  await page.keyboard.press('Space');
+  await press('Left', width * 0.2);
+  await press('Down', height * 0.1);
+  await press('Right', width * 0.2);
+  await press('Up', height * 0.08);
+  await page.keyboard.press('Space');
+  await expect(editor.getByText('2 changes.')).toBeAttached();
+  const [floor, ...things] = await storedLines(page, editor);
+  expect(floor).toEqual(BEFORE_WALL);
+  expect(things).toEqual([['cut', '9,8', '7,8', '7,9', '9,9']]);
+});
+
+test.describe('by finger', () => {
+  test.use(PHONE);
+
+  test('A-19 a thing is drawn round and, where that is meant, the floor', async ({ page }) => {
+    const editor = await openEditor(page, await partsPhoto());
+    await editor.getByText('Line', { exact: true }).tap();
+    await swipe(page, editor, [
+      { x: 0.6, y: 0.8 },
+      { x: 0.4, y: 0.8 },
+      { x: 0.4, y: 0.9 },
+      { x: 0.6, y: 0.9 },
+      { x: 0.6, y: 0.82 },
+    ]);
+    await expect(editor.getByText('1 change.')).toBeAttached();
+    await expect.poll(() => shownLines(editor)).toHaveLength(2);
+    const turn = editor.getByRole('button', { name: 'The floor is on the other side' });
+    await turn.tap();
+    await expect(turn).toHaveAttribute('aria-pressed', 'true');
+    expect(await storedLines(page, editor)).toEqual([['floor', '6,8', '4,8', '4,9', '6,9']]);
+  });
 });

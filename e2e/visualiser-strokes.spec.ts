@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { FloorShape } from '#lib/scenes/scene.ts';
 import { PLACES, partsPhoto } from '#tests/support/parts-photo.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { middleOf, openEditor, placeOn } from './support/floor-editor.ts';
+import { middleOf, openEditor, placeOn, swipe } from './support/floor-editor.ts';
 import { PHONE } from './support/phones.ts';
 import { settled } from './support/settled.ts';
 
@@ -166,19 +166,10 @@ test.describe('by finger', () => {
 
   test('A-19 a finger paints over a chest and turns the boards', async ({ page }) => {
     const editor = await openEditor(page, await partsPhoto());
-    const session = await page.context().newCDPSession(page);
-    const swipe = async (places: readonly { x: number; y: number }[]) => {
-      for (const [i, place] of places.entries())
-        await session.send('Input.dispatchTouchEvent', {
-          type: i === 0 ? 'touchStart' : 'touchMove',
-          touchPoints: [await placeOn(editor, place)],
-        });
-      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    };
     await editor.getByText('Turn', { exact: true }).tap();
     const direction = editor.getByRole('slider', { name: 'Direction' });
     const before = await direction.getAttribute('aria-valuenow');
-    await swipe([
+    await swipe(page, editor, [
       { x: 0.5, y: 0.7 },
       { x: 0.58, y: 0.72 },
       { x: 0.64, y: 0.74 },
@@ -186,7 +177,7 @@ test.describe('by finger', () => {
     await expect(direction).not.toHaveAttribute('aria-valuenow', before ?? '');
     await editor.getByText('Take out', { exact: true }).tap();
     const { x, y } = PLACES.chest;
-    await swipe([
+    await swipe(page, editor, [
       { x: x - 0.06, y: y - 0.06 },
       { x, y },
       { x: x + 0.06, y: y + 0.05 },

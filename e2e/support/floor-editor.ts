@@ -32,3 +32,14 @@ export const placeOn = async (editor: Locator, { x, y }: { x: number; y: number 
   const box = await stageOf(editor).boundingBox();
   return { x: (box?.x ?? 0) + x * (box?.width ?? 0), y: (box?.y ?? 0) + y * (box?.height ?? 0) };
 };
+
+/** A finger goes down at the first place of the photo, on to the others, and is lifted. */
+export async function swipe(page: Page, editor: Locator, places: readonly { x: number; y: number }[]) {
+  const session = await page.context().newCDPSession(page);
+  for (const [i, place] of places.entries())
+    await session.send('Input.dispatchTouchEvent', {
+      type: i === 0 ? 'touchStart' : 'touchMove',
+      touchPoints: [await placeOn(editor, place)],
+    });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}

@@ -163,6 +163,26 @@ it('across a floor, either side of the line can be the floor', () => {
   expect(middle(left)).toBeLessThan(0.3);
 });
 
+it('along several floors each follows its part of the line, and what is between them stays', () => {
+  const left = [at(0, 0.75), at(0.3, 0.7), at(0.25, 1), at(0, 1)];
+  const right = [at(0.6, 0.68), at(1, 0.75), at(1, 1), at(0.65, 1)];
+  const shelf = [at(0.4, 0.3), at(0.7, 0.3), at(0.7, 0.4), at(0.4, 0.4)];
+  const both = floorShape({ outlines: [left, right, shelf].map((points) => ({ kind: 'floor', points })) });
+  const places = [at(0.01, 0.7), at(0.3, 0.66), at(0.6, 0.64), at(0.98, 0.7)];
+  for (const hand of [way(...places), way(...places.toReversed())]) {
+    const drawn = redrawLine(both, hand, SIZE);
+    expect(hasCorners(drawn.outlines[0], [at(0, 0.7), at(0.3, 0.66), at(0.25, 1), at(0, 1)])).toBe(true);
+    expect(hasCorners(drawn.outlines[1], [at(0.6, 0.64), at(1, 0.7), at(1, 1), at(0.65, 1)])).toBe(true);
+    // A floor behind the line is another matter.
+    expect(drawn.outlines[2]).toEqual(both.outlines[2]);
+    for (const { points } of drawn.outlines)
+      expect(points.every(({ x }) => x < 0.32 || x > 0.58 || points === drawn.outlines[2]?.points)).toBe(true);
+  }
+  const beside = redrawLine(both, way(at(0.01, 0.7), at(0.3, 0.66), at(0.62, 0.64)), SIZE);
+  expect(beside.outlines[0]).not.toEqual(both.outlines[0]);
+  expect(beside.outlines.slice(1)).toEqual(both.outlines.slice(1));
+});
+
 it('a press, a short drag and a hand where nothing is drawn change nothing', () => {
   expect(redrawLine(shape, [at(0.5, 0.6)], SIZE)).toBe(shape);
   expect(redrawLine(shape, [at(0.99, 0.85)], SIZE)).toBe(shape);
