@@ -81,7 +81,10 @@ function piecesOf(lines: readonly Outline[], path: readonly Point[], size: Size)
     .filter((line) => nearest.includes(line))
     .map((line) => {
       const piece = path.slice(nearest.indexOf(line), nearest.lastIndexOf(line) + 1);
-      return { line, path: withoutTail(withoutTail(piece, line, size).toReversed(), line, size).toReversed() };
+      return {
+        line,
+        path: withoutTail(withoutTail(piece, line, size).toReversed(), line, size).toReversed(),
+      };
     });
 }
 

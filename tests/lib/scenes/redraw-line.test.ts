@@ -176,7 +176,9 @@ it('along several floors each follows its part of the line, and what is between 
     // A floor behind the line is another matter.
     expect(drawn.outlines[2]).toEqual(both.outlines[2]);
     for (const { points } of drawn.outlines)
-      expect(points.every(({ x }) => x < 0.32 || x > 0.58 || points === drawn.outlines[2]?.points)).toBe(true);
+      expect(points.every(({ x }) => x < 0.32 || x > 0.58 || points === drawn.outlines[2]?.points)).toBe(
+        true,
+      );
   }
   const beside = redrawLine(both, way(at(0.01, 0.7), at(0.3, 0.66), at(0.62, 0.64)), SIZE);
   expect(beside.outlines[0]).not.toEqual(both.outlines[0]);
