@@ -33,6 +33,25 @@ async function draw(page: Page, editor: Locator, places: readonly { x: number; y
   }
 }
 
+/** Whether a floor is laid at any of these places: the picture differs from the photo there. */
+async function laidAt(page: Page, editor: Locator, places: readonly { x: number; y: number }[]) {
+  const pixels = async () => {
+    const shot = sharp(await page.screenshot()).removeAlpha();
+    const { data, info } = await shot.raw().toBuffer({ resolveWithObject: true });
+    const at = await Promise.all(places.map((place) => placeOn(editor, place)));
+    return at.map(({ x, y }) => {
+      const from = (Math.round(y) * info.width + Math.round(x)) * info.channels;
+      return data.subarray(from, from + 3).toString('hex');
+    });
+  };
+  const laid = await pixels();
+  const floor = editor.locator('canvas').last();
+  await floor.evaluate((canvas) => canvas.style.setProperty('visibility', 'hidden'));
+  const photo = await pixels();
+  await floor.evaluate((canvas) => canvas.style.removeProperty('visibility'));
+  return laid.some((pixel, i) => pixel !== photo[i]);
+}
+
 test('A-7 A-19 the line of the floor follows a hand along a wall, laid meanwhile, and round a thing; each is one step', async ({
   page,
 }) => {
@@ -62,18 +81,27 @@ test('A-7 A-19 the line of the floor follows a hand along a wall, laid meanwhile
     { x: 0.4, y: 0.81 },
   ]);
   await page.mouse.up();
+  // Floor between its legs.
+  const within = () => laidAt(page, editor, [{ x: 0.5, y: 0.85 }]);
+  await expect.poll(within).toBe(false);
+  await draw(page, editor, [
+    { x: 0.47, y: 0.83 },
+    { x: 0.53, y: 0.83 },
+    { x: 0.53, y: 0.87 },
+    { x: 0.47, y: 0.87 },
+    { x: 0.47, y: 0.835 },
+  ]);
+  await page.mouse.up();
+  await expect.poll(within).toBe(true);
   // A press alone is no step.
   await page.mouse.click(
     (await placeOn(editor, { x: 0.2, y: 0.9 })).x,
     (await placeOn(editor, { x: 0.2, y: 0.9 })).y,
   );
-  await undo.click();
-  await undo.click();
+  for (let step = 0; step < 3; step += 1) await undo.click();
   await expect(undo).toBeDisabled();
   await expect.poll(seen).toBe(covered);
-  const redo = editor.getByRole('button', { name: 'Redo' });
-  await redo.click();
-  await redo.click();
+  for (let step = 0; step < 3; step += 1) await editor.getByRole('button', { name: 'Redo' }).click();
   await expectAccessible(page);
   const [floor, cut, ...more] = await storedLines(page, editor);
   expect(more).toEqual([]);
@@ -84,25 +112,6 @@ test('A-7 A-19 the line of the floor follows a hand along a wall, laid meanwhile
 
 /** On the far end of the floor that stands ready, and beside it. */
 const OLD_LINE = Array.from({ length: 13 }, (_, n) => ({ x: 0.3, y: 0.594 + n / 1000 }));
-
-/** Whether a floor is laid at any of these places: the picture differs from the photo there. */
-async function laidAt(page: Page, editor: Locator, places: readonly { x: number; y: number }[]) {
-  const pixels = async () => {
-    const shot = sharp(await page.screenshot()).removeAlpha();
-    const { data, info } = await shot.raw().toBuffer({ resolveWithObject: true });
-    const at = await Promise.all(places.map((place) => placeOn(editor, place)));
-    return at.map(({ x, y }) => {
-      const from = (Math.round(y) * info.width + Math.round(x)) * info.channels;
-      return data.subarray(from, from + 3).toString('hex');
-    });
-  };
-  const laid = await pixels();
-  const floor = editor.locator('canvas').last();
-  await floor.evaluate((canvas) => canvas.style.setProperty('visibility', 'hidden'));
-  const photo = await pixels();
-  await floor.evaluate((canvas) => canvas.style.removeProperty('visibility'));
-  return laid.some((pixel, i) => pixel !== photo[i]);
-}
 
 test('A-7 A-19 drawn round the floor from anywhere, that is the floor; a small ring is a thing or, by one press, the floor', async ({
   page,

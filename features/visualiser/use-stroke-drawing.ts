@@ -98,9 +98,9 @@ export function useStrokeDrawing({
     drawing.current = undefined;
     setDown(false);
     onSettle();
+    if (pen === 'line') return onLine(drawn, other);
     const stroke = drawn.strokes.at(-1);
     if (stroke && drawn.strokes !== before.strokes) onStroke(before, stroke);
-    if (pen === 'line') onLine(drawn, other);
   }
   return {
     /** Where the brush of a pointer is. */

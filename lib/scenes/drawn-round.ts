@@ -1,12 +1,14 @@
 import { type Size, straightened } from './drawn-path.ts';
 import { withOutline } from './edit-outline.ts';
 import { insideOutlines, isInside } from './parts.ts';
-import { type FloorShape, type Outline, type Point, SHAPE_LIMITS } from './scene.ts';
+import { type FloorShape, type Outline, type Point, SHAPE_LIMITS, type Stroke } from './scene.ts';
 
 /** A floor is drawn anew where at least this share of it is drawn round. */
 const ALL = 0.25;
 /** What is drawn round is meant for a floor that at least this share of it lies in. */
 const MOST = 0.8;
+/** Of a stroke whose area was drawn round: the least there is. */
+const RING_RADIUS = 0.001;
 /** Places looked at along each side of the box round a line. */
 const PLACES = 24;
 
@@ -14,13 +16,13 @@ const PLACES = 24;
  * What a closed line drawn by hand may mean, the likelier first: a floor, which replaces those that it covers or lies
  * in, or a thing, which is cut out. Where the hand began does not matter. It is a floor where it covers a good part of
  * one and reaches as near to the camera, or lies where no floor is. Round what is cut out already it is that anew, or
- * floor again. Empty where there is no room for the likelier.
+ * floor again; within it, floor. Empty where there is no room for the likelier.
  */
 export function roundChoices(shape: FloorShape, path: readonly Point[], size: Size): readonly FloorShape[] {
   const ring = straightened(path, SHAPE_LIMITS.points, size);
   if (ring.length < 3) return [];
   const cut = shape.outlines.find(({ kind, points }) => kind === 'cut' && shareInside(ring, points) >= 0.5);
-  if (cut) return shareInside(cut.points, ring) < ALL ? [] : cutAnew(shape, cut, ring);
+  if (cut) return shareInside(cut.points, ring) < ALL ? floorWithin(shape, ring) : cutAnew(shape, cut, ring);
   const floors = shape.outlines.filter(({ kind }) => kind === 'floor');
   const covered = floors.filter(({ points }) => shareInside(points, ring) >= ALL);
   const around = floors.filter(({ points }) => shareInside(ring, points) >= MOST);
@@ -37,6 +39,16 @@ const cutAnew = (shape: FloorShape, cut: Outline, ring: readonly Point[]): reado
   withOutline(shape, shape.outlines.indexOf(cut), ring),
   { ...shape, outlines: shape.outlines.filter((one) => one !== cut) },
 ];
+
+/** What is cut out hides all floors in it, so that floor within it is painted. */
+function floorWithin(shape: FloorShape, ring: readonly Point[]): readonly FloorShape[] {
+  if (shape.strokes.length >= SHAPE_LIMITS.strokes) return [];
+  const stroke: Stroke = { mode: 'add', radius: RING_RADIUS, points: ring, area: [ring] };
+  return [{ ...shape, strokes: [...shape.strokes, stroke] }];
+}
+
+/** Whether a stroke is what was drawn round: it was not painted. */
+export const isRing = ({ radius }: Stroke) => radius === RING_RADIUS;
 
 /** The shape with one line more in the place of others; undefined where it has all that it may have. */
 function withRing(

@@ -50,7 +50,7 @@ interface Piece {
   readonly path: readonly Point[];
 }
 
-/** Both ways to go on from what was drawn, the likelier first; fewer where a line would have too few or many corners. */
+/** Both ways to go on from what was drawn, the likelier first, without lines of too few or too many corners. */
 function waysOf({ line, path }: Piece, size: Size): Way[] {
   const [first, last] = [path[0], path.at(-1)] as [Point, Point];
   const [from, to] = [onLine(line.points, first, size), onLine(line.points, last, size)];

@@ -3,6 +3,7 @@ import { lineChoices } from '#lib/scenes/redraw-line.ts';
 import type { FloorShape, Outline, Point } from '#lib/scenes/scene.ts';
 import { SHAPE_LIMITS } from '#lib/scenes/scene.ts';
 import { floorShapeSchema } from '#lib/scenes/scene-schema.ts';
+import { outlineMask, withStrokes } from '#lib/scenes/server/prepare/drawn-mask.ts';
 import { floorShape } from '#tests/support/floor-shape.ts';
 
 const SIZE = { width: 800, height: 600 };
@@ -134,10 +135,31 @@ it('a ring round what is cut out is that anew, or floor again', () => {
     expect(hasCorners(drawn?.outlines[1], larger)).toBe(true);
     expect(other).toEqual(shape);
   }
-  // A cut-out hides all floors in it.
-  expect(
-    lineChoices(before, way(at(0.44, 0.79), at(0.47, 0.79), at(0.47, 0.82), at(0.44, 0.79)), SIZE),
-  ).toEqual([]);
+});
+
+it('within what is cut out, what is drawn round is floor again: a cut-out hides all floors in it', () => {
+  const table = [at(0.3, 0.7), at(0.6, 0.7), at(0.6, 0.9), at(0.3, 0.9)];
+  const between = [at(0.42, 0.79), at(0.5, 0.79), at(0.5, 0.86), at(0.42, 0.86)];
+  const before = redrawLine(shape, way(...table, table[0] as Point), SIZE);
+  for (const hand of everyWayRound(between)) {
+    const [drawn, ...others] = lineChoices(before, hand, SIZE);
+    expect(others).toEqual([]);
+    expect(drawn?.outlines).toEqual(before.outlines);
+    const { outlines, strokes } = drawn ?? shape;
+    const mask = withStrokes(outlineMask(outlines, 100, 100), strokes);
+    expect(floorShapeSchema.safeParse(drawn).success).toBe(true);
+    const floorAt = (x: number, y: number) => mask.data[y * 100 + x];
+    expect([floorAt(46, 82), floorAt(35, 75), floorAt(55, 88), floorAt(20, 90)]).toEqual([1, 0, 0, 1]);
+  }
+  const full = {
+    ...before,
+    strokes: Array.from({ length: SHAPE_LIMITS.strokes }, () => ({
+      mode: 'add' as const,
+      radius: 0.03,
+      points: [at(0.5, 0.5)],
+    })),
+  };
+  expect(lineChoices(full, way(...between, between[0] as Point), SIZE)).toEqual([]);
 });
 
 it('more floor stands beside the first; drawn round anew it takes its place, and the first stays', () => {
