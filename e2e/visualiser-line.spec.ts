@@ -156,12 +156,17 @@ test('A-7 A-19 drawn round the floor from anywhere, that is the floor; a small r
   await page.keyboard.press('Enter');
   expect(await shownLines(editor)).toEqual(cut);
   await page.keyboard.press('Enter');
-  // Which side it is belongs to the step that drew the line; a step on, there is nothing to turn.
+  // Which side it is belongs to the step that drew the line: that is the line before now.
   await undo.click();
   expect(await shownLines(editor)).toEqual(floor);
-  await expect(turn).toBeDisabled();
-  await editor.getByRole('button', { name: 'Redo' }).click();
+  await expect(turn).toHaveAttribute('aria-pressed', 'false');
   await expect(turn).toBeEnabled();
+  await undo.click();
+  await expect(turn).toBeDisabled();
+  const redo = editor.getByRole('button', { name: 'Redo' });
+  await redo.click();
+  await redo.click();
+  await expect(turn).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
   const [only, ...more] = await storedLines(page, editor);
   expect(more).toEqual([]);
@@ -172,6 +177,8 @@ test('A-7 A-19 drawn round the floor from anywhere, that is the floor; a small r
 test('A-7 by keyboard the pen is put down, moved along a wall or round a thing, and lifted', async ({
   page,
 }) => {
+  // Each key moves it by so many px: a smaller photo needs fewer.
+  await page.setViewportSize({ width: 480, height: 900 });
   const editor = await openEditor(page, await partsPhoto());
   await editor.getByRole('radio', { name: 'Line' }).focus();
   await page.keyboard.press('Space');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FloorShape } from '#lib/scenes/scene.ts';
-import type { ShapeHistory } from '#lib/scenes/shape-history.ts';
+import { MAX_STEPS, type ShapeHistory } from '#lib/scenes/shape-history.ts';
 import { Step } from './step-button.tsx';
 import type { useFloorShape } from './use-floor-shape.ts';
 
@@ -8,14 +8,17 @@ interface Edited extends Pick<ReturnType<typeof useFloorShape>, 'setHistory'> {
   readonly history: ShapeHistory;
 }
 
-/** Both sides of the line that was drawn last, while it is the last step: which is the floor is a part of that step. */
+/** Both sides of each line that was drawn, of which the last step may be one: which is the floor is a part of it. */
 export function useOtherSide({ history, setHistory }: Edited) {
-  const [sides, setSides] = useState<readonly FloorShape[]>([]);
+  const [lines, setLines] = useState<readonly (readonly [drawn: FloorShape, turned: FloorShape])[]>([]);
   const { present } = history;
-  const other = sides.includes(present) ? sides.find((side) => side !== present) : undefined;
+  const sides = lines.findLast((line) => line.includes(present));
+  const other = sides?.find((side) => side !== present);
   return {
-    onLine: (drawn: FloorShape, turned: FloorShape | undefined) => setSides(turned ? [drawn, turned] : []),
-    turned: present === sides[1],
+    onLine(drawn: FloorShape, turned: FloorShape | undefined) {
+      if (turned) setLines((before) => [...before.slice(1 - MAX_STEPS), [drawn, turned]]);
+    },
+    turned: present === sides?.[1],
     turn: other && (() => setHistory({ ...history, present: other, future: [] })),
   };
 }

@@ -9,7 +9,7 @@ export interface ShapeHistory {
   readonly touched?: string;
 }
 
-const MAX_STEPS = 100;
+export const MAX_STEPS = 100;
 
 export const isSameShape = (one: FloorShape, other: FloorShape) =>
   JSON.stringify(one) === JSON.stringify(other);
