@@ -173,3 +173,23 @@ test('A-1 A-2 at 768 px, and at twice the size of text, every control of the hea
     await large.close();
   });
 });
+
+test('where the links and the mark share a line, the mark is further from a link than links from each other', async ({
+  page,
+}) => {
+  for (const width of [1280, 1366, 1440]) {
+    await open(page, '/au/support', width);
+    const { apart, toMark } = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('.nav-list > li')].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      const [before, last] = boxes.slice(-2);
+      const mark = document.querySelector('.site-bar .site-mark')?.getBoundingClientRect();
+      return {
+        apart: (last?.left ?? 0) - (before?.right ?? 0),
+        toMark: (mark?.left ?? 0) - (last?.right ?? 0),
+      };
+    });
+    expect(toMark, `${width} px`).toBeGreaterThan(apart);
+  }
+});

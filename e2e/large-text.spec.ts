@@ -6,6 +6,7 @@ const KINDS = [
   '',
   '/products',
   '/products/tideline-loop',
+  '/find-stores',
   '/find-stores/the-sydney-floor-room-nsw',
   '/support',
   '/favourites',
@@ -26,9 +27,8 @@ function cutWords(): string[] {
     return isScroller || scrolls(element.parentElement);
   };
   const words = document.createRange();
-  const walker = document.createTreeWalker(
-    document.querySelector('main') ?? document.body,
-    NodeFilter.SHOW_TEXT,
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (text) =>
+    text.parentElement?.closest('main, footer') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT,
   );
   const cut: string[] = [];
   while (walker.nextNode()) {
@@ -38,6 +38,8 @@ function cutWords(): string[] {
     const { right, width } = words.getBoundingClientRect();
     const isShown =
       width > 1 &&
+      // What ends in dots says that there is more, and is said whole elsewhere.
+      (!on || getComputedStyle(on).textOverflow !== 'ellipsis') &&
       !on?.closest('.sr-only') &&
       on?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     if (isShown && right > innerWidth + 1 && !scrolls(on)) cut.push(text.textContent?.trim() ?? '');
@@ -49,12 +51,48 @@ test('with text twice as large nothing is cut off on a phone', async ({ page }) 
   test.setTimeout(90_000);
   // At night a store's page says the most: when it opens, and on which day.
   await page.clock.setFixedTime('2026-11-28T23:00:00+11:00');
-  await page.setViewportSize({ width: 390, height: 844 });
   await withProject(page, PROJECT);
   for (const kind of KINDS) {
     await page.goto(`/au${kind}`);
     await expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await expect.soft(page.evaluate(cutWords), kind).resolves.toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.style.setProperty('font-size', '200%');
+      for (const folded of document.querySelectorAll('footer details')) folded.setAttribute('open', '');
+      document.querySelector('footer')?.style.setProperty('content-visibility', 'visible');
+    });
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.soft(page.evaluate(cutWords), `${kind}, ${width} px`).resolves.toEqual([]);
+    }
   }
+});
+
+test('with text twice as large cards, the drawer and choosing samples have room on the narrowest phone', async ({
+  page,
+}) => {
+  const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto('/au/products');
+  await expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
+  const [first, second] = await page.locator('.card-grid > li').all();
+  const top = async (card = first) => Math.round((await card?.boundingBox())?.y ?? 0);
+  expect(await top(second)).toBe(await top());
+  await enlarge();
+  // Two beside each other have no room for the buttons on their pictures.
+  expect(await top(second)).toBeGreaterThan(await top());
+  const follow = page.getByRole('contentinfo').getByRole('link', { name: 'Facebook' });
+  const { x = 0, width = 0 } = (await follow.boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(320);
+  await page.getByRole('button', { name: /^menu/i }).click();
+  await expect(page.getByRole('link', { name: 'Sustainability', exact: true }).first()).toBeInViewport({
+    ratio: 1,
+  });
+  await page.goto('/au/products/tideline-loop');
+  await expect(page.locator('[data-site-header]')).toHaveAttribute('data-ready', '');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Free Samples/ })
+    .click();
+  await enlarge();
+  await expect(page.getByRole('button', { name: /^Order Samples/ })).toBeInViewport({ ratio: 1 });
 });

@@ -85,3 +85,38 @@ test('the first page of a printed floor is not left empty', async ({ page }) => 
     expect(first.split('/Subtype /Image').length, slug).toBeGreaterThan(6);
   }
 });
+
+test('on paper links that look like buttons are words in ink, and prose names no address that a reader lacks', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 794, height: 1000 });
+  for (const kind of ['', '/find-stores/the-sydney-floor-room-nsw']) {
+    await page.goto(`/au${kind}`);
+    await page.emulateMedia({ media: 'print' });
+    const links = await page.locator('a.button').filter({ visible: true }).all();
+    expect(links.length, kind).toBeGreaterThan(0);
+    for (const link of links) {
+      const { color, edge } = await link.evaluate((element) => {
+        const { color, borderTopWidth: edge } = getComputedStyle(element);
+        return { color, edge };
+      });
+      expect.soft({ color, edge }, kind).toEqual({ color: 'rgb(0, 0, 0)', edge: '0px' });
+    }
+  }
+  await page.goto('/au/warranty');
+  const inside = page.locator('.prose a[href^="/"]').first();
+  expect(await inside.evaluate((element) => getComputedStyle(element, '::after').content)).toBe('none');
+});
+
+test('a calculator without rooms is one sheet, and a field with the focus has no box on it', async ({
+  page,
+}) => {
+  await page.goto('/au/calculator');
+  const width = page.getByRole('textbox', { name: 'Width' });
+  await width.focus();
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(sheets).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  const box = width.locator('xpath=ancestor::*[contains(@class, "field")][1]');
+  expect(await box.evaluate((element) => getComputedStyle(element).boxShadow)).toBe('none');
+});

@@ -18,7 +18,7 @@ export function ContactLinks({ contact: { phone, email }, subject, className = '
       {links.map(([href, words]) => (
         <li key={href}>
           <a href={href} className="inline-flex min-h-11 items-center">
-            <span className="border-b border-current">{words}</span>
+            <span className="border-b border-current wrap-anywhere">{words}</span>
           </a>
         </li>
       ))}

@@ -81,7 +81,7 @@ export function ColourResults({ region, hex, list, words, tile }: Props) {
                 source={fillTemplate(tile, colour.swatch ?? swatchId(colour.id), colour.hex)}
                 name={colour.name}
               />
-              <span className="mt-0.5 block text-[0.9375rem] leading-snug font-medium underline-offset-4 group-hover/near:underline">
+              <span className="mt-0.5 block text-[0.9375rem] leading-snug font-medium wrap-anywhere underline-offset-4 group-hover/near:underline">
                 {floor.name}
               </span>
               <span className="type-small mt-1 block text-ink-2">{near}</span>

@@ -59,7 +59,7 @@ export function FavouritesList({ region, templates }: Props) {
         <ul
           data-list="favourites"
           data-list-name="Favourites"
-          className="card-grid grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11"
+          className="card-grid grid gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11"
         >
           {favourites.map((favourite) => (
             <li key={favourite.colour.id}>

@@ -86,7 +86,7 @@ export function RoomSection({ room, tools, floorTools, picture, photoTools, ...v
         <ul
           data-list="my-project"
           data-list-name="My project"
-          className="project-floors card-grid mt-6 grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)]"
+          className="project-floors card-grid mt-6 grid gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)]"
         >
           {floors.map((floor) => {
             const facts = shown?.get(floor.id);

@@ -167,7 +167,12 @@ function ChooseFoot() {
     <>
       <p className="type-small hidden items-center text-ink-2 md:flex">No payment, no account.</p>
       <TrayStrip />
-      <Button count={count || undefined} disabled={count === 0} onClick={toOrder} className="flex-none">
+      <Button
+        count={count || undefined}
+        disabled={count === 0}
+        onClick={toOrder}
+        className="max-w-full flex-none"
+      >
         {MESSAGES.orderSamples}
       </Button>
     </>

@@ -35,7 +35,7 @@ export function ProductResults({ data }: { data: ResultsData }) {
       <ul
         data-list="search-results"
         data-list-name="Search Results"
-        className="card-grid mt-6 grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11"
+        className="card-grid mt-6 grid gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11"
       >
         {shown.map(({ product, colour }, at) => (
           <li key={product.code}>

@@ -38,7 +38,7 @@ export function StoreRow({ store, region, number, selected, level, onSelect, onP
       >
         {number ?? ''}
       </button>
-      <Name className="font-display text-xl leading-tight tracking-[-0.01em]">
+      <Name className="font-display text-xl leading-tight tracking-[-0.01em] wrap-anywhere">
         <a
           href={paths.store(region, store.slug)}
           data-store-link="page"

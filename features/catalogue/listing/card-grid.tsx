@@ -45,7 +45,7 @@ export function CardGrid({ products, filters, display, region, templates, story,
       aria-busy={pending}
       data-list="products"
       data-list-name="Products"
-      className={`card-grid grid grid-flow-dense grid-cols-2 gap-x-3 gap-y-8 transition-opacity duration-200 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11 ${pending ? 'opacity-60' : ''}`}
+      className={`card-grid grid grid-flow-dense gap-x-3 gap-y-8 transition-opacity duration-200 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11 ${pending ? 'opacity-60' : ''}`}
     >
       {products.slice(0, FIRST_ROW).map(card)}
       {story && <StoryTile {...story} />}

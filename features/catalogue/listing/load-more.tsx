@@ -17,14 +17,14 @@ export function LoadMore({ shown, total, busy, failed, more }: Props) {
   // What filters leave is said above the list.
   const asked = shown > LIST_PAGE_SIZE;
   return (
-    <div className="mt-16 grid justify-items-center gap-4">
+    <div className="mt-16 grid grid-cols-1 justify-items-center gap-4">
       <p aria-hidden={asked || undefined} className="type-label figures text-ink-2">
         {line}
       </p>
       <p role="status" className="sr-only">
         {asked && line}
       </p>
-      <div aria-hidden="true" className="h-0.5 w-60 bg-line">
+      <div aria-hidden="true" className="h-0.5 w-60 max-w-full bg-line">
         <div className="h-full bg-ink" style={{ width: `${share}%` }} />
       </div>
       {failed && (

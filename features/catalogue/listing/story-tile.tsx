@@ -9,7 +9,7 @@ export function StoryTile({ title, text, picture, link }: ListStory) {
       data-promotion={link.href}
       data-promotion-name={title}
       data-promotion-slot="list-story"
-      className="no-print relative col-span-2 flex min-h-80 items-end overflow-hidden bg-[#241a20] text-white"
+      className="no-print relative col-span-full flex lg:col-span-2 min-h-80 items-end overflow-hidden bg-[#241a20] text-white"
     >
       <div className="absolute inset-0">
         <Picture source={picture} alt="" />

@@ -55,7 +55,7 @@ function NearTile({ region, tile, other }: TileProps) {
     <li>
       <a href={paths.product(region, product, slug)} className="group/near block">
         <SwatchTile source={fillTemplate(tile, swatch, hex)} name={name} />
-        <span className="mt-0.5 block text-[0.9375rem] leading-snug font-medium underline-offset-4 group-hover/near:underline">
+        <span className="mt-0.5 block text-[0.9375rem] leading-snug font-medium wrap-anywhere underline-offset-4 group-hover/near:underline">
           {productName}
         </span>
       </a>

@@ -45,7 +45,7 @@ export function Cards({ floors, region, headingLevel = 2, above, leading = false
       <ul
         data-list="range"
         data-list-name="Range"
-        className="card-grid grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11"
+        className="card-grid grid gap-x-3 gap-y-8 lg:grid-cols-3 lg:gap-x-[var(--gutter)] lg:gap-y-11"
       >
         {shown.map((product, index) => (
           <li
