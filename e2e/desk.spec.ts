@@ -6,11 +6,16 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { listOfOne, shopWithDesk, startDesk, uploadList } from './support/desk.ts';
 import { tabTo } from './support/keyboard.ts';
+import { ownClock } from './support/shop.ts';
 
 test.describe.configure({ mode: 'serial' });
 
+/** Nine in the morning at the desk, where it is a day later than in UTC. */
+const MORNING = '2027-03-03T20:00Z';
+const DAY = '2027-03-04';
+
 test.describe('the desk of the shop’s own people', () => {
-  const own = shopWithDesk('desk', { SITE: 'FTX' });
+  const own = shopWithDesk('desk', { SITE: 'FTX', ...ownClock(MORNING, 'Pacific/Auckland') });
 
   test('S6-1 no page of the shop is the desk, and no page of the desk is of the shop', async ({
     request,
@@ -51,7 +56,7 @@ test.describe('the desk of the shop’s own people', () => {
     await page.getByRole('button', { name: 'Mark as posted' }).click();
     await page.getByRole('link', { name: /^Posted/ }).click();
     await page.getByRole('link', { name: `Open order ${reference}` }).click();
-    await expect(page.getByText(/^Posted, \d{4}-/)).toBeVisible();
+    await expect(page.getByText(`Posted, ${DAY} 09:`)).toBeVisible();
     await expect(page.locator('dt').filter({ hasText: 'Packed' })).toHaveCount(1);
     await page.goto(`${own.desk.origin}/orders?handling=posted`);
     await page.getByLabel(reference).check();
@@ -96,13 +101,14 @@ test.describe('the desk of the shop’s own people', () => {
     await page.getByLabel('Region').selectOption('nz');
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByText('No order fits what is chosen above.')).toBeVisible();
-    await page.goto(`${own.desk.origin}/orders?region=au&site=FTX&day=${today()}&handling=nonsense&after=x`);
+    await page.goto(`${own.desk.origin}/orders?region=au&site=FTX&day=${DAY}&handling=nonsense&after=x`);
     await expect(page.getByLabel(other)).toBeVisible();
     await page.getByLabel(reference).check();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV' }).click(),
     ]);
+    expect(download.suggestedFilename()).toBe(`samples-${DAY}.csv`);
     const csv = readFileSync(await download.path(), 'utf8');
     expect(csv).toContain(reference);
     expect(csv).not.toContain(other);
@@ -282,11 +288,3 @@ test.describe('the desk of the shop’s own people', () => {
     expect(await lineOf('Orders')).not.toBe(await lineOf('Messages'));
   });
 });
-
-/** This day by the clock of the machine. */
-function today(): string {
-  const at = new Date();
-  return [at.getFullYear(), at.getMonth() + 1, at.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-}
