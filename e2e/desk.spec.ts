@@ -187,7 +187,7 @@ test.describe('the desk of the shop’s own people', () => {
       'März.csv: 1 product written. The shop shows it now.',
     );
     const words = await (await request.get(`${own.desk.origin}/words`)).text();
-    expect(words).toMatch(/Shown until(?: |<!-- -->)+2225-12-31/);
+    expect(words).toMatch(/Shown until(?: |<!-- -->)+2226-01-01 01:00/);
     expect(words).toContain(`product ${product.productCode}`);
     expect(await (await request.get(address)).text()).toContain('Said at the desk.');
     await again.getByRole('button', { name: 'Write this' }).click();
