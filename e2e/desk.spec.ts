@@ -11,11 +11,11 @@ import { ownClock } from './support/shop.ts';
 test.describe.configure({ mode: 'serial' });
 
 /** Nine in the morning at the desk, where it is a day later than in UTC. */
-const MORNING = '2027-03-03T20:00Z';
+const CLOCK = ownClock('2027-03-03T20:00Z', 'Pacific/Auckland');
 const DAY = '2027-03-04';
 
 test.describe('the desk of the shop’s own people', () => {
-  const own = shopWithDesk('desk', { SITE: 'FTX', ...ownClock(MORNING, 'Pacific/Auckland') });
+  const own = shopWithDesk('desk', { SITE: 'FTX', ...CLOCK });
 
   test('S6-1 no page of the shop is the desk, and no page of the desk is of the shop', async ({
     request,
@@ -228,7 +228,10 @@ test.describe('the desk of the shop’s own people', () => {
     change('care-and-maintenance', 'author:', 'draft: true\nauthor:');
     change('choosing-a-pile', '---\ntitle', '---\nunpublishAt: 2126-01-01T00:00+11:00\ntitle');
     // The shop that made the links opens them.
-    const other = await startDesk({ DATA_DIR: own.dataDir, CONTENT_DIR: content, SITE_URL: own.shop.origin });
+    const other = await startDesk({
+        ...CLOCK,
+        ...{ DATA_DIR: own.dataDir, CONTENT_DIR: content, SITE_URL: own.shop.origin },
+      });
     try {
       await page.goto(`${other.origin}/words`);
       const draft = page.getByRole('listitem').filter({ hasText: 'Looking after carpet' });
