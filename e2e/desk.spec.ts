@@ -10,7 +10,7 @@ import { ownClock } from './support/shop.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-/** Nine in the morning at the desk, where it is a day later than in UTC. */
+/** Nine in the morning, where it is a day later than in UTC. */
 const CLOCK = ownClock('2027-03-03T20:00Z', 'Pacific/Auckland');
 const DAY = '2027-03-04';
 
@@ -229,9 +229,9 @@ test.describe('the desk of the shop’s own people', () => {
     change('choosing-a-pile', '---\ntitle', '---\nunpublishAt: 2126-01-01T00:00+11:00\ntitle');
     // The shop that made the links opens them.
     const other = await startDesk({
-        ...CLOCK,
-        ...{ DATA_DIR: own.dataDir, CONTENT_DIR: content, SITE_URL: own.shop.origin },
-      });
+      ...CLOCK,
+      ...{ DATA_DIR: own.dataDir, CONTENT_DIR: content, SITE_URL: own.shop.origin },
+    });
     try {
       await page.goto(`${other.origin}/words`);
       const draft = page.getByRole('listitem').filter({ hasText: 'Looking after carpet' });
