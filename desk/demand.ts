@@ -40,8 +40,7 @@ const PLOTS = [
   { kind: 'far', title: 'Places without a store near' },
 ] as const;
 
-function weekChoices(now: number): SelectChoice[] {
-  const today = dayOf(now);
+function weekChoices(today: string): SelectChoice[] {
   const last = Array.from({ length: WEEKS }, (_, at) => weekOf(today, -1 - at));
   const named = last.map((week, at) => ({
     value: week,
@@ -52,7 +51,8 @@ function weekChoices(now: number): SelectChoice[] {
 
 /** GET /demand: what shoppers looked for in a week, against the one before. */
 export async function showDemand({ db, url, show }: DeskRequest): Promise<Response> {
-  const weeks = weekChoices(Date.now());
+  const today = dayOf(Date.now());
+  const weeks = weekChoices(today);
   const view: DemandView = {
     ...scopeIn(url.searchParams),
     week: chosenIn(url.searchParams, 'week', weeks),
@@ -65,7 +65,7 @@ export async function showDemand({ db, url, show }: DeskRequest): Promise<Respon
     await demandLines(db, 'store', wanted),
     await demandLines(db, 'far', wanted),
   ];
-  const since = weekOf(dayOf(Date.now()), -WEEKS);
+  const since = weekOf(today, -WEEKS);
   const counted = await demandWeeks(db, { since, scope: view });
   const region = isRegion(view.region) ? view.region : DEFAULT_REGION;
   return show({

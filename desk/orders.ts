@@ -12,7 +12,7 @@ import { seeOther } from './answers.ts';
 import { regionChoices, scopeIn, siteChoices } from './choices.ts';
 import { textOf } from './forms.ts';
 import { type DeskRequest, REFERENCE } from './request.ts';
-import { momentWords } from './views/moments.ts';
+import { dayWords, momentWords } from './views/moments.ts';
 import type { Note, OrderView } from './views/page.ts';
 
 const PAGE = 50;
@@ -137,7 +137,7 @@ export async function printOrders(
   return new Response(`\uFEFF${lines.join('')}`, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="samples-${new Date().toISOString().slice(0, 10)}.csv"`,
+      'Content-Disposition': `attachment; filename="samples-${dayWords(new Date())}.csv"`,
       'Cache-Control': 'no-store',
     },
   });

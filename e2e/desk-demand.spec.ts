@@ -5,20 +5,22 @@ import type {} from '#lib/analytics/data-layer.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { deskClient, shopWithDesk, startDesk } from './support/desk.ts';
+import { ownClock } from './support/shop.ts';
 
 const METRICS_TOKEN = 'a-token-for-these-figures-only';
 const TOKEN = 'a-token-for-this-desk-only-0123';
 const WORDS = 'zeppelin fuzz';
-/** The Monday of this week, or of one that was some weeks ago, in UTC. */
-const monday = (ago = 0) => {
-  const day = new Date();
-  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7) - 7 * ago);
-  return day.toISOString().slice(0, 10);
-};
+/** A Wednesday, and the Mondays of its week and of the one before. */
+const NOW = '2027-03-03T12:00Z';
+const MONDAY = '2027-03-01';
+const MONDAY_BEFORE = '2027-02-22';
 
 // One shop and one desk for all.
 test.describe.configure({ mode: 'default' });
-const own = shopWithDesk('desk-demand', { METRICS_TOKEN, VITALS_PERCENT: '0', TRUSTED_PROXIES: '1' });
+const own = shopWithDesk('desk-demand', {
+  ...{ METRICS_TOKEN, VITALS_PERCENT: '0', TRUSTED_PROXIES: '1' },
+  ...ownClock(NOW, 'UTC'),
+});
 
 test.describe('what shoppers look for, and how the shop is, at the desk', () => {
   test.describe.configure({ mode: 'serial' });
@@ -75,7 +77,7 @@ test.describe('what shoppers look for, and how the shop is, at the desk', () => 
       );
     await own.order();
 
-    const address = `${own.desk.origin}/demand?week=${monday()}`;
+    const address = `${own.desk.origin}/demand?week=${MONDAY}`;
     const client = deskClient(own.desk.origin);
     const shown = async () => (await client.get(address.replace(own.desk.origin, ''))).text;
     await expect.poll(shown).toContain(WORDS);
@@ -96,12 +98,12 @@ test.describe('what shoppers look for, and how the shop is, at the desk', () => 
     const looked = page.getByRole('table', { name: 'Floors looked at, Australia' });
     await expect(looked).toBeHidden();
     await page.getByText('Figures of Floors looked at, Australia').click();
-    await expect(looked.getByRole('row', { name: `${monday()} 1` })).toBeVisible();
+    await expect(looked.getByRole('row', { name: `${MONDAY} 1` })).toBeVisible();
   });
 
   test('region and week narrow it, and the week that is over comes first', async ({ page }) => {
     await page.goto(`${own.desk.origin}/demand`);
-    await expect(page.getByLabel('Week')).toHaveValue(monday(1));
+    await expect(page.getByLabel('Week')).toHaveValue(MONDAY_BEFORE);
     await expect(page.getByText(WORDS)).toHaveCount(0);
     await page.getByLabel('Week').selectOption('This week so far');
     await page.getByLabel('Region').selectOption('nz');
@@ -115,7 +117,7 @@ test.describe('what shoppers look for, and how the shop is, at the desk', () => 
   });
 
   test('words that should not be kept are forgotten by a press', async ({ page }) => {
-    await page.goto(`${own.desk.origin}/demand?week=${monday()}&region=au`);
+    await page.goto(`${own.desk.origin}/demand?week=${MONDAY}&region=au`);
     await page.getByRole('button', { name: `Forget ${WORDS}` }).click();
     await expect(page.getByRole('status')).toHaveText(`“${WORDS}” was forgotten.`);
     await expect(page).toHaveURL(/region=au/);
@@ -146,14 +148,14 @@ test.describe('what shoppers look for, and how the shop is, at the desk', () => 
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(row(page, /^product/)).toHaveCount(0);
     await page.getByText(/^Figures of LCP/).click();
-    await expect(row(page, new RegExp(`^${monday()} 14\\d\\d ms \\(1 view\\)`))).toBeVisible();
+    await expect(row(page, new RegExp(`^${MONDAY} 14\\d\\d ms \\(1 view\\)`))).toBeVisible();
     await page.getByLabel('Region').selectOption('nz');
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByText('No page view was reported in this time.')).toBeVisible();
   });
 
   test('both pages are clean for axe, and hold on a phone of 320 px', async ({ page }) => {
-    for (const one of [`/demand?week=${monday()}`, '/health']) {
+    for (const one of [`/demand?week=${MONDAY}`, '/health']) {
       await page.goto(`${own.desk.origin}${one}`);
       for (const summary of await page.locator('summary').all()) await summary.click();
       for (const width of [320, 1280]) {

@@ -6,11 +6,16 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { listOfOne, shopWithDesk, startDesk, uploadList } from './support/desk.ts';
 import { tabTo } from './support/keyboard.ts';
+import { ownClock } from './support/shop.ts';
 
 test.describe.configure({ mode: 'serial' });
 
+/** Nine in the morning, where it is a day later than in UTC. */
+const CLOCK = ownClock('2027-03-03T20:00Z', 'Pacific/Auckland');
+const DAY = '2027-03-04';
+
 test.describe('the desk of the shop’s own people', () => {
-  const own = shopWithDesk('desk', { SITE: 'FTX' });
+  const own = shopWithDesk('desk', { SITE: 'FTX', ...CLOCK });
 
   test('S6-1 no page of the shop is the desk, and no page of the desk is of the shop', async ({
     request,
@@ -51,7 +56,7 @@ test.describe('the desk of the shop’s own people', () => {
     await page.getByRole('button', { name: 'Mark as posted' }).click();
     await page.getByRole('link', { name: /^Posted/ }).click();
     await page.getByRole('link', { name: `Open order ${reference}` }).click();
-    await expect(page.getByText(/^Posted, \d{4}-/)).toBeVisible();
+    await expect(page.getByText(`Posted, ${DAY} 09:`)).toBeVisible();
     await expect(page.locator('dt').filter({ hasText: 'Packed' })).toHaveCount(1);
     await page.goto(`${own.desk.origin}/orders?handling=posted`);
     await page.getByLabel(reference).check();
@@ -96,13 +101,14 @@ test.describe('the desk of the shop’s own people', () => {
     await page.getByLabel('Region').selectOption('nz');
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByText('No order fits what is chosen above.')).toBeVisible();
-    await page.goto(`${own.desk.origin}/orders?region=au&site=FTX&day=${today()}&handling=nonsense&after=x`);
+    await page.goto(`${own.desk.origin}/orders?region=au&site=FTX&day=${DAY}&handling=nonsense&after=x`);
     await expect(page.getByLabel(other)).toBeVisible();
     await page.getByLabel(reference).check();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV' }).click(),
     ]);
+    expect(download.suggestedFilename()).toBe(`samples-${DAY}.csv`);
     const csv = readFileSync(await download.path(), 'utf8');
     expect(csv).toContain(reference);
     expect(csv).not.toContain(other);
@@ -181,7 +187,7 @@ test.describe('the desk of the shop’s own people', () => {
       'März.csv: 1 product written. The shop shows it now.',
     );
     const words = await (await request.get(`${own.desk.origin}/words`)).text();
-    expect(words).toMatch(/Shown until(?: |<!-- -->)+2225-12-31/);
+    expect(words).toMatch(/Shown until(?: |<!-- -->)+2226-01-01 01:00/);
     expect(words).toContain(`product ${product.productCode}`);
     expect(await (await request.get(address)).text()).toContain('Said at the desk.');
     await again.getByRole('button', { name: 'Write this' }).click();
@@ -222,7 +228,10 @@ test.describe('the desk of the shop’s own people', () => {
     change('care-and-maintenance', 'author:', 'draft: true\nauthor:');
     change('choosing-a-pile', '---\ntitle', '---\nunpublishAt: 2126-01-01T00:00+11:00\ntitle');
     // The shop that made the links opens them.
-    const other = await startDesk({ DATA_DIR: own.dataDir, CONTENT_DIR: content, SITE_URL: own.shop.origin });
+    const other = await startDesk({
+      ...CLOCK,
+      ...{ DATA_DIR: own.dataDir, CONTENT_DIR: content, SITE_URL: own.shop.origin },
+    });
     try {
       await page.goto(`${other.origin}/words`);
       const draft = page.getByRole('listitem').filter({ hasText: 'Looking after carpet' });
@@ -282,11 +291,3 @@ test.describe('the desk of the shop’s own people', () => {
     expect(await lineOf('Orders')).not.toBe(await lineOf('Messages'));
   });
 });
-
-/** This day by the clock of the machine. */
-function today(): string {
-  const at = new Date();
-  return [at.getFullYear(), at.getMonth() + 1, at.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-}

@@ -15,6 +15,8 @@ import { importProduct } from './support/import-product.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
 const SECRET = 'a-secret-for-this-test-only-0123456789';
+/** As the catalogue names days; a test over midnight has two. */
+const today = () => new Date().toISOString().slice(0, 10);
 /** Enough that a list is being made at any moment; without a rest they would keep the import itself from its work. */
 const VISITORS = 3;
 const REST_MS = 50;
@@ -108,6 +110,7 @@ test.describe('a merchandiser changes a product while the shop is open', () => {
     request,
   }) => {
     const { origin } = shop;
+    const began = today();
     const run = async (command: string, ...args: string[]) => {
       const { code, out, err } = await runScript(`catalogue-${command}`, env, ...args);
       expect(code, out + err).toBe(0);
@@ -132,8 +135,9 @@ test.describe('a merchandiser changes a product while the shop is open', () => {
     expect(await soldOut()).toBeGreaterThan(before);
     const sitemap = await (await request.get(`${origin}/sitemap-au.xml`)).text();
     expect(sitemap).not.toContain('tideline-loop<');
-    const today = new Date().toISOString().slice(0, 10);
-    expect(sitemap).toContain(`/au/products/low-tide</loc><lastmod>${today}</lastmod>`);
+    expect(sitemap).toMatch(
+      new RegExp(`/au/products/low-tide</loc><lastmod>(?:${began}|${today()})</lastmod>`),
+    );
 
     await run('remove', '214');
     await expect.poll(() => at(old)).toBe('410');

@@ -9,6 +9,9 @@ import { metaOf } from './support/html.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 
 const SECRET = 'a-secret-for-this-test-only-0123456789';
+/** As the catalogue names days; a test over midnight has two. */
+const today = () => new Date().toISOString().slice(0, 10);
+
 test.describe('an editor changes words while the shop is open', () => {
   // One shop for all; what one changes, the others do not read.
   test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -90,6 +93,7 @@ test.describe('an editor changes words while the shop is open', () => {
     request,
   }) => {
     const { origin } = shop;
+    const began = today();
     const read = async (address: string) => (await request.get(origin + address)).text();
 
     for (const address of ['/au', '/nz/support', '/au/legal', '/au/products?type=CPT'])
@@ -123,9 +127,9 @@ test.describe('an editor changes words while the shop is open', () => {
     expect(await read('/au/products/tideline-loop')).toContain('Loop of Today');
     const sitemap = await read('/sitemap-au.xml');
     expect(sitemap).toContain('/au/news/a-story-of-today');
-    const today = new Date().toISOString().slice(0, 10);
-    expect(sitemap).toContain(`/au/products/tideline-loop</loc><lastmod>${today}</lastmod>`);
-    expect(sitemap).not.toContain(`/au/products/fernlight</loc><lastmod>${today}</lastmod>`);
+    const changed = `<lastmod>(?:${began}|${today()})</lastmod>`;
+    expect(sitemap).toMatch(new RegExp(`/au/products/tideline-loop</loc>${changed}`));
+    expect(sitemap).not.toMatch(new RegExp(`/au/products/fernlight</loc>${changed}`));
     const found = await request.get(`${origin}/api/search-query?query=todays&website=GHRES&region=au`);
     expect(await found.text()).toContain('Loop of Today');
 

@@ -11,6 +11,13 @@ export interface RunningShop {
   kill: () => Promise<number | null>;
 }
 
+/** The environment of a process for which it is another moment now, by the clocks of a time zone. */
+export function ownClock(moment: string, zone: string): Record<string, string> {
+  const clock = new URL('./own-clock.ts', import.meta.url);
+  clock.searchParams.set('ahead', String(Date.parse(moment) - Date.now()));
+  return { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${clock}`, TZ: zone };
+}
+
 interface StartOptions {
   /** This project, or another folder with it. */
   readonly folder?: string | undefined;

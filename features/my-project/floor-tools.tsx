@@ -1,8 +1,7 @@
 import type { OrderedSample, ProjectFloor } from '#lib/my-project/project.ts';
 import { paths } from '#lib/paths.ts';
-import { REGION, type Region } from '#lib/regions.ts';
+import type { Region } from '#lib/regions.ts';
 import { orderDay } from '#lib/samples/expected-days.ts';
-import { dayOf } from '#lib/scenes/share.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { Tool } from './room-tools.tsx';
 import type { SampleStates, StepNames } from './use-sample-states.ts';
@@ -22,7 +21,7 @@ export function FloorTools({ region, floor, isGone, ordered, steps, states, onRe
   const isChosen = useAppSelector(({ cart }) =>
     cart.variantSamples.some(({ globalItemId }) => globalItemId === floor.id),
   );
-  const day = ordered && dayOf(ordered.at, REGION[region].lang);
+  const day = ordered && orderDay(ordered.at, region);
   return (
     <div className="mt-2 text-[0.9375rem]">
       {isGone && <p>No longer sold here.</p>}

@@ -39,7 +39,7 @@ export async function GivenPhotoPage({ region, id }: { region: Region; id: strin
       </LinkPage>
     );
   const address = config().siteUrl + paths.givenPhoto(region, id);
-  const day = (time: number) => orderDay(new Date(time).toISOString(), region);
+  const day = (time: number) => orderDay(time, region);
   return (
     <LinkPage title={given.title}>
       <div className="grid-12 items-start gap-y-7">

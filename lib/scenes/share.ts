@@ -6,6 +6,6 @@ export const SHARE_LIFETIME_MS = SHARE_DAYS * 86_400_000;
 export const shareEnd = (now: number, sceneEnd = Number.POSITIVE_INFINITY): number =>
   Math.min(now + SHARE_LIFETIME_MS, sceneEnd);
 
-/** A day in words of the region, such as '5 December 2026'; the visitor's own calendar unless a zone is named. */
-export const dayOf = (time: number, lang: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat(lang, { dateStyle: 'long', ...(timeZone && { timeZone }) }).format(time);
+/** A day in words of the region, such as '5 December 2026', by the visitor's own calendar. */
+export const dayOf = (time: number, lang: string): string =>
+  new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(time);

@@ -62,7 +62,7 @@ export async function digest(
     floors: floors.map((floor) => digestFloor(floor, shown.get(floor.id), project, scope.region)),
     samples: ordered.flatMap(({ id, at }) => {
       const floor = shown.get(id);
-      const day = orderDay(new Date(at).toISOString(), scope.region);
+      const day = orderDay(at, scope.region);
       return floor ? [`${floor.name} in ${floor.colour.name}, ${day}`] : [];
     }),
     notes: project.notes.trim(),

@@ -227,7 +227,7 @@ describe('npm run photos:export', () => {
       region: 'au',
       agreed: WORDS,
       width: 800,
-      givenOn: new Date().toISOString().slice(0, 10),
+      givenOn: new Date(now).toISOString().slice(0, 10),
     });
 
     const others = tempFolder('others');
