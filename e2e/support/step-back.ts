@@ -1,18 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Goes one step back within the page, and no further until its address has changed. The entry is named: while the
- * browser is busy a bare `back` may count from where an earlier one began, or be dropped.
+ * Goes one step back within the page, and no further. The entry is named, and asked for again while the address is
+ * still the same: while the browser is busy a step may count from where an earlier one began, or be dropped.
  */
 export async function stepBack(page: Page): Promise<void> {
   const from = page.url();
-  const key = await page.evaluate(
-    () => navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.key ?? '',
-  );
-  const back = () =>
-    page.evaluate(async (to) => {
-      await navigation.traverseTo(to).committed;
-    }, key);
-  await expect(back).toPass();
-  await expect(page).not.toHaveURL(from);
+  await expect(async () => {
+    await page.evaluate(async (address) => {
+      const { currentEntry } = navigation;
+      const before = navigation.entries()[(currentEntry?.index ?? 0) - 1];
+      if (currentEntry?.url === address && before) await navigation.traverseTo(before.key).committed;
+    }, from);
+    expect(page.url()).not.toBe(from);
+  }).toPass();
 }
