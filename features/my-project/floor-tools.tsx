@@ -1,7 +1,7 @@
 import type { OrderedSample, ProjectFloor } from '#lib/my-project/project.ts';
 import { paths } from '#lib/paths.ts';
+import { regionDay } from '#lib/region/region-day.ts';
 import type { Region } from '#lib/regions.ts';
-import { orderDay } from '#lib/samples/expected-days.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { Tool } from './room-tools.tsx';
 import type { SampleStates, StepNames } from './use-sample-states.ts';
@@ -21,7 +21,7 @@ export function FloorTools({ region, floor, isGone, ordered, steps, states, onRe
   const isChosen = useAppSelector(({ cart }) =>
     cart.variantSamples.some(({ globalItemId }) => globalItemId === floor.id),
   );
-  const day = ordered && orderDay(ordered.at, region);
+  const day = ordered && regionDay(ordered.at, region);
   return (
     <div className="mt-2 text-[0.9375rem]">
       {isGone && <p>No longer sold here.</p>}
@@ -49,7 +49,7 @@ function OrderState({ region, page, steps, states }: StateProps) {
     known && (
       <p>
         <a href={paths.sampleOrder(region, page)} className="project-link">
-          {steps[known.state]}, {orderDay(known.at, region)}
+          {steps[known.state]}, {regionDay(known.at, region)}
         </a>
       </p>
     )

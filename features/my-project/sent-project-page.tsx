@@ -9,9 +9,9 @@ import { projectStoreWords } from '#lib/content/server/words.ts';
 import { fill } from '#lib/fill.ts';
 import type { StoredSending } from '#lib/my-project/server/stored-sending.ts';
 import { paths } from '#lib/paths.ts';
+import { regionDay } from '#lib/region/region-day.ts';
 import type { Region } from '#lib/regions.ts';
 import { pageStatus } from '#lib/routing/page-status.ts';
-import { orderDay } from '#lib/samples/expected-days.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { findSentProject } from './find-sent-project.ts';
 
@@ -62,7 +62,7 @@ function Held({ sending }: { sending: StoredSending }) {
   ];
   return (
     <LinkPage title={fill(words.title, { store: store.name })}>
-      <Sent words={fill(words.sent, { day: orderDay(sentAt, region) })} reference={reference} />
+      <Sent words={fill(words.sent, { day: regionDay(sentAt, region) })} reference={reference} />
       <p className="type-lead mt-4 max-w-[32em]">{fill(words.lead, { store: store.name })}</p>
       <ul className="mt-4">
         {links.map(([href, label]) => (
@@ -103,7 +103,7 @@ function Sent({ words, reference }: { words: string; reference: string }) {
 function TakenBack({ sending }: { sending: StoredSending }) {
   const { region, store, takenBackAt, sentAt } = sending;
   const { page: words } = projectStoreWords(region);
-  const day = orderDay(takenBackAt ?? sentAt, region);
+  const day = regionDay(takenBackAt ?? sentAt, region);
   return (
     <LinkPage title={words.taken.title}>
       <p

@@ -8,8 +8,8 @@ import { floorTotals } from '#lib/my-project/floor-totals.ts';
 import type { ProjectFloor, ProjectRoom } from '#lib/my-project/project.ts';
 import { linkPicture } from '#lib/my-project/room-picture.ts';
 import { paths } from '#lib/paths.ts';
+import { regionDay } from '#lib/region/region-day.ts';
 import type { Region } from '#lib/regions.ts';
-import { orderDay } from '#lib/samples/expected-days.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import type { FoundProject } from './find-shared-project.ts';
 import { FloorTotals } from './floor-totals.tsx';
@@ -49,7 +49,7 @@ export function SharedProjectPage({ region, id, found }: Props) {
       </LinkPage>
     );
   const { project, photos, shown, expiresAt, changedAt } = found;
-  const day = (time: number) => orderDay(time, region);
+  const day = (time: number) => regionDay(time, region);
   const packs = packWords(region);
   const pictureIn = ({ row }: ProjectRoom) => {
     const size = photos.get(row.id);

@@ -1,7 +1,8 @@
 import { Icon } from '#components/icon/icon.tsx';
 import { SendButton } from '#components/send-button/send-button.tsx';
 import { sampleOrderWords } from '#lib/content/server/words.ts';
-import { expectedDays, orderDay } from '#lib/samples/expected-days.ts';
+import { regionDay } from '#lib/region/region-day.ts';
+import { expectedDays } from '#lib/samples/expected-days.ts';
 import type { FollowedOrder } from '#lib/samples/server/follow-order.ts';
 import { deliveryWindow } from '#lib/samples/words.ts';
 
@@ -34,7 +35,7 @@ export function OrderProgress({ order, pageKey }: Props) {
             <span className={isReached ? 'font-medium' : 'text-ink-2'}>{words.steps[step]}</span>
             <span className="type-small ml-auto text-right text-ink-2">
               {at ? (
-                <time dateTime={at}>{orderDay(at, region)}</time>
+                <time dateTime={at}>{regionDay(at, region)}</time>
               ) : (
                 !isReached && <span className="sr-only">not yet</span>
               )}

@@ -11,9 +11,9 @@ import { sampleOrderWords } from '#lib/content/server/words.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
+import { regionDay } from '#lib/region/region-day.ts';
 import { REGION, type Region } from '#lib/regions.ts';
 import { pageStatus } from '#lib/routing/page-status.ts';
-import { orderDay } from '#lib/samples/expected-days.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { type FoundOrder, findSampleOrder, type OrderedSample } from './find-sample-order.ts';
 import { OrderAgain } from './order-again.tsx';
@@ -46,7 +46,7 @@ export async function SampleOrderPage({ region, pageKey }: Address) {
     <section className="wrap section" data-page-event={JSON.stringify(orderFollowed(handling))}>
       <h1 className="type-d2">{title}</h1>
       <p className="mt-3 mb-8 text-ink-2">
-        Order <span className="whitespace-nowrap">{reference}</span>, {orderDay(placedAt, region)}
+        Order <span className="whitespace-nowrap">{reference}</span>, {regionDay(placedAt, region)}
       </p>
       <div className="grid-12 items-start gap-y-7">
         <div className="sample-plaster col-span-12 max-lg:bleed-edge lg:col-span-8" aria-hidden="true">

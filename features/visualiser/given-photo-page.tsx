@@ -7,9 +7,9 @@ import { SendButton } from '#components/send-button/send-button.tsx';
 import { photoDonationWords } from '#lib/content/server/words.ts';
 import { fill } from '#lib/fill.ts';
 import { paths } from '#lib/paths.ts';
+import { regionDay } from '#lib/region/region-day.ts';
 import type { Region } from '#lib/regions.ts';
 import { pageStatus } from '#lib/routing/page-status.ts';
-import { orderDay } from '#lib/samples/expected-days.ts';
 import { config } from '#lib/server/config.ts';
 import { findGivenPhoto, isPhotoAsked } from './find-given-photo.ts';
 
@@ -39,7 +39,7 @@ export async function GivenPhotoPage({ region, id }: { region: Region; id: strin
       </LinkPage>
     );
   const address = config().siteUrl + paths.givenPhoto(region, id);
-  const day = (time: number) => orderDay(time, region);
+  const day = (time: number) => regionDay(time, region);
   return (
     <LinkPage title={given.title}>
       <div className="grid-12 items-start gap-y-7">

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '#components/button/button-style.ts';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { paths } from '#lib/paths.ts';
+import { regionDay } from '#lib/region/region-day.ts';
 import type { Region } from '#lib/regions.ts';
-import { orderDay } from '#lib/samples/expected-days.ts';
 import { Disclaimer } from './disclaimer.tsx';
 import type { FoundRoom } from './find-shared-room.ts';
 import { OwnRoomButton } from './own-room-button.tsx';
@@ -46,7 +46,7 @@ export function SharedRoom({ region, room }: Props) {
         <div className="col-span-12 grid gap-5 lg:col-span-4">
           <p className="type-lead">
             Someone has shared a room with you, laid with {name}. The link works until{' '}
-            {orderDay(expiresAt, region)}.
+            {regionDay(expiresAt, region)}.
           </p>
           <div className="grid gap-3">
             {floor && (

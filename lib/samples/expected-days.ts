@@ -1,15 +1,7 @@
+import { zoneOf } from '../region/region-day.ts';
 import { REGION, type Region } from '../regions.ts';
 
 const DAY_MS = 86_400_000;
-
-/** The zone by whose calendar days of an order are named. */
-const zoneOf = (region: Region): string => REGION[region].samples.timeZone ?? 'UTC';
-
-/** A day of an order or a link in words of its region: "25 November 2026". `time` is ISO 8601, or ms since 1970. */
-export const orderDay = (time: string | number, region: Region): string =>
-  new Intl.DateTimeFormat(REGION[region].lang, { dateStyle: 'long', timeZone: zoneOf(region) }).format(
-    new Date(time),
-  );
 
 /** The calendar's day of a time in a zone, as midnight in UTC, ms since 1970. */
 function dayIn(time: string, timeZone: string): number {

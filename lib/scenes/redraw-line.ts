@@ -62,6 +62,8 @@ function waysOf({ line, path }: Piece, size: Size): Way[] {
 /** The floors in whose length a line goes and that lie before it, each with the part that is nearest to it. */
 function floorsAlong({ outlines }: FloorShape, path: readonly Point[], size: Size): Piece[] {
   const floors = outlines.filter(({ kind }) => kind === 'floor');
+  // A hand that moves asks at each move.
+  if (floors.length < 2) return [];
   const pieces = piecesOf(floors, path, size).filter(
     (piece) =>
       isLower(piece.line.points, piece.path) &&

@@ -1,7 +1,7 @@
 import 'server-only';
 import { lengthWords } from '../../area/measure-words.ts';
+import { regionDay } from '../../region/region-day.ts';
 import type { Region } from '../../regions.ts';
-import { orderDay } from '../../samples/expected-days.ts';
 import type { SiteCode } from '../../sites.ts';
 import { floorsOf, type ProjectFloor, type ProjectRoom, type SharedProject } from '../project.ts';
 import { measureOfProject, type Reckoned, reckon, sizeWords } from '../reckon.ts';
@@ -62,7 +62,7 @@ export async function digest(
     floors: floors.map((floor) => digestFloor(floor, shown.get(floor.id), project, scope.region)),
     samples: ordered.flatMap(({ id, at }) => {
       const floor = shown.get(id);
-      const day = orderDay(at, scope.region);
+      const day = regionDay(at, scope.region);
       return floor ? [`${floor.name} in ${floor.colour.name}, ${day}`] : [];
     }),
     notes: project.notes.trim(),

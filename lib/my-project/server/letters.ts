@@ -1,8 +1,8 @@
 import 'server-only';
 import { type MailFrame, mailHtml } from '../../outbox/server/mail-html.ts';
 import { paths } from '../../paths.ts';
+import { regionDay } from '../../region/region-day.ts';
 import { REGION } from '../../regions.ts';
-import { orderDay } from '../../samples/expected-days.ts';
 import { siteByCode } from '../../server/installed-sites.ts';
 import type { Sender } from '../sending.ts';
 import type { DigestedFloor, ProjectDigest } from './digest.ts';
@@ -67,7 +67,7 @@ export function storeLetter(told: ToldProject): ProjectMail {
       ],
     },
     ...(sender.message ? [{ title: 'Message', words: sender.message }] : []),
-    { link, label: 'Open the project', words: `It can be opened until ${orderDay(until, region)}.` },
+    { link, label: 'Open the project', words: `It can be opened until ${regionDay(until, region)}.` },
     {
       title: 'Rooms',
       heads: ['Room', 'Size', 'Floors considered'],
@@ -116,7 +116,7 @@ export function shopperLetter(told: ToldProject): ProjectMail {
   return mail(told, `Your project was sent to ${store.name}`, 'Your project is sent', [
     { words: `Hello ${sender.name},` },
     {
-      words: `On ${orderDay(sentAt, region)} we passed your project on to ${store.name}, with how to reach you, as you asked us to. They answer you themselves. Its number is ${reference}.`,
+      words: `On ${regionDay(sentAt, region)} we passed your project on to ${store.name}, with how to reach you, as you asked us to. They answer you themselves. Its number is ${reference}.`,
     },
     {
       link: `${siteUrl}${paths.store(region, store.slug)}`,
@@ -126,7 +126,7 @@ export function shopperLetter(told: ToldProject): ProjectMail {
     {
       link,
       label: 'The project as it was sent',
-      words: `It has ${count(digest.rooms.length)}, and can be opened until ${orderDay(until, region)}.`,
+      words: `It has ${count(digest.rooms.length)}, and can be opened until ${regionDay(until, region)}.`,
     },
     // What is not sold has the name that was sent.
     ...digest.floors
@@ -147,7 +147,7 @@ export function takenBackLetter(told: Told): ProjectMail {
   const { reference, region, sentAt } = told.sending;
   return mail(told, `Project ${reference} was taken back`, 'A project was taken back', [
     {
-      words: `Project ${reference}, sent to you on ${orderDay(sentAt, region)}, was taken back. Its link is over, and we have erased the name of who sent it, how to reach them and what they wrote.`,
+      words: `Project ${reference}, sent to you on ${regionDay(sentAt, region)}, was taken back. Its link is over, and we have erased the name of who sent it, how to reach them and what they wrote.`,
     },
     {
       words: 'Delete our earlier message with all copies of it, and do not get in touch with them about it.',

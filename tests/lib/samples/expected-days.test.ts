@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
+import { regionDay } from '#lib/region/region-day.ts';
 import { REGION, REGIONS } from '#lib/regions.ts';
-import { expectedDays, orderDay } from '#lib/samples/expected-days.ts';
+import { expectedDays } from '#lib/samples/expected-days.ts';
 
 it('S9.3-2 names the days of the window by the calendar of the house that posts', () => {
   // A Tuesday evening in London is Wednesday 25 November in Sydney.
   const placed = '2026-11-24T20:00:00.000Z';
-  expect(orderDay(placed, 'au')).toBe('25 November 2026');
+  expect(regionDay(placed, 'au')).toBe('25 November 2026');
   expect(expectedDays(placed, 'au')).toEqual({ from: 'Wednesday 2 December', to: 'Wednesday 9 December' });
-  expect(orderDay('2026-11-25T10:59:00.000Z', 'nz')).toBe('25 November 2026');
-  expect(orderDay('2026-11-25T11:01:00.000Z', 'nz')).toBe('26 November 2026');
+  expect(regionDay('2026-11-25T10:59:00.000Z', 'nz')).toBe('25 November 2026');
+  expect(regionDay('2026-11-25T11:01:00.000Z', 'nz')).toBe('26 November 2026');
 });
 
 it('counts from Monday for what is ordered on a weekend', () => {
