@@ -1,6 +1,6 @@
 import type { OrderedSample, ProjectFloor } from '#lib/my-project/project.ts';
 import { paths } from '#lib/paths.ts';
-import { regionDay } from '#lib/region/region-day.ts';
+import { regionDay } from '#lib/region-day.ts';
 import type { Region } from '#lib/regions.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { Tool } from './room-tools.tsx';

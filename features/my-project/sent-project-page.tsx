@@ -9,7 +9,7 @@ import { projectStoreWords } from '#lib/content/server/words.ts';
 import { fill } from '#lib/fill.ts';
 import type { StoredSending } from '#lib/my-project/server/stored-sending.ts';
 import { paths } from '#lib/paths.ts';
-import { regionDay } from '#lib/region/region-day.ts';
+import { regionDay } from '#lib/region-day.ts';
 import type { Region } from '#lib/regions.ts';
 import { pageStatus } from '#lib/routing/page-status.ts';
 import { currentSite } from '#lib/site/server/site.ts';

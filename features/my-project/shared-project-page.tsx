@@ -8,7 +8,7 @@ import { floorTotals } from '#lib/my-project/floor-totals.ts';
 import type { ProjectFloor, ProjectRoom } from '#lib/my-project/project.ts';
 import { linkPicture } from '#lib/my-project/room-picture.ts';
 import { paths } from '#lib/paths.ts';
-import { regionDay } from '#lib/region/region-day.ts';
+import { regionDay } from '#lib/region-day.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import type { FoundProject } from './find-shared-project.ts';

@@ -1,7 +1,7 @@
 import { Icon } from '#components/icon/icon.tsx';
 import { SendButton } from '#components/send-button/send-button.tsx';
 import { sampleOrderWords } from '#lib/content/server/words.ts';
-import { regionDay } from '#lib/region/region-day.ts';
+import { regionDay } from '#lib/region-day.ts';
 import { expectedDays } from '#lib/samples/expected-days.ts';
 import type { FollowedOrder } from '#lib/samples/server/follow-order.ts';
 import { deliveryWindow } from '#lib/samples/words.ts';

@@ -7,7 +7,7 @@ import { SendButton } from '#components/send-button/send-button.tsx';
 import { photoDonationWords } from '#lib/content/server/words.ts';
 import { fill } from '#lib/fill.ts';
 import { paths } from '#lib/paths.ts';
-import { regionDay } from '#lib/region/region-day.ts';
+import { regionDay } from '#lib/region-day.ts';
 import type { Region } from '#lib/regions.ts';
 import { pageStatus } from '#lib/routing/page-status.ts';
 import { config } from '#lib/server/config.ts';

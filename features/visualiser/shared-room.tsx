@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '#components/button/button-style.ts';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { paths } from '#lib/paths.ts';
-import { regionDay } from '#lib/region/region-day.ts';
+import { regionDay } from '#lib/region-day.ts';
 import type { Region } from '#lib/regions.ts';
 import { Disclaimer } from './disclaimer.tsx';
 import type { FoundRoom } from './find-shared-room.ts';

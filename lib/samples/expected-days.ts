@@ -1,4 +1,4 @@
-import { zoneOf } from '../region/region-day.ts';
+import { zoneOf } from '../region-day.ts';
 import { REGION, type Region } from '../regions.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { lengthWords } from '../../area/measure-words.ts';
-import { regionDay } from '../../region/region-day.ts';
+import { regionDay } from '../../region-day.ts';
 import type { Region } from '../../regions.ts';
 import type { SiteCode } from '../../sites.ts';
 import { floorsOf, type ProjectFloor, type ProjectRoom, type SharedProject } from '../project.ts';

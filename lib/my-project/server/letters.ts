@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MailFrame, mailHtml } from '../../outbox/server/mail-html.ts';
 import { paths } from '../../paths.ts';
-import { regionDay } from '../../region/region-day.ts';
+import { regionDay } from '../../region-day.ts';
 import { REGION } from '../../regions.ts';
 import { siteByCode } from '../../server/installed-sites.ts';
 import type { Sender } from '../sending.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { regionDay } from '#lib/region/region-day.ts';
+import { regionDay } from '#lib/region-day.ts';
 import { REGION, REGIONS } from '#lib/regions.ts';
 import { expectedDays } from '#lib/samples/expected-days.ts';
 

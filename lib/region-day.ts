@@ -1,4 +1,4 @@
-import { REGION, type Region } from '../regions.ts';
+import { REGION, type Region } from './regions.ts';
 
 /** The zone by whose calendar days of a region are named. */
 export const zoneOf = (region: Region): string => REGION[region].samples.timeZone ?? 'UTC';
