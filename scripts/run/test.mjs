@@ -6,7 +6,10 @@ import { ROOT, run } from './install.mjs';
 import { setUp } from './setup.mjs';
 
 const RESULTS = path.join(ROOT, 'reports');
-/** `verify` leaves the browser out; `nightly` does more of what is long by nature (tests/support/nightly.ts). */
+/**
+ * `verify`, for before a commit, leaves out the browser and the longest unit tests (vitest.config.mts); `nightly` does
+ * more of what is long by nature (tests/support/nightly.ts).
+ */
 const [mode = 'all'] = process.argv.slice(2);
 
 /**
@@ -54,6 +57,7 @@ function noteJourneys({ specs = [], suites = [] }) {
 
 await setUp();
 if (mode === 'nightly') process.env.NIGHTLY = 'on';
+if (mode === 'verify') process.env.UNIT_TESTS = 'quick';
 // Tests start some two hundred Node processes; one that finds its modules compiled starts in 0.3 s instead of 0.55 s.
 process.env.NODE_COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/node');
 rmSync(RESULTS, { recursive: true, force: true });
