@@ -28,7 +28,9 @@ function cutWords(): string[] {
   };
   const words = document.createRange();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (text) =>
-    text.parentElement?.closest('main, footer') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT,
+    text.parentElement?.closest('main, footer, dialog[open]')
+      ? NodeFilter.FILTER_ACCEPT
+      : NodeFilter.FILTER_REJECT,
   );
   const cut: string[] = [];
   while (walker.nextNode()) {
@@ -95,4 +97,7 @@ test('with text twice as large cards, the drawer and choosing samples have room 
     .click();
   await enlarge();
   await expect(page.getByRole('button', { name: /^Order Samples/ })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(cutWords)).toEqual([]);
+  for (const step of await page.getByRole('list', { name: 'Steps' }).getByRole('listitem').all())
+    expect(await step.evaluate((item) => item.scrollWidth - item.clientWidth)).toBe(0);
 });

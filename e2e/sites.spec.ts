@@ -185,7 +185,8 @@ test.describe('sites', () => {
             'main :is(a[href*="/products"], a[href*="/find-stores"], a[href*="/calculator"], [role="search"])',
           );
           expect((await open('/au/no-such-page'))?.status()).toBe(404);
-          await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toBeVisible();
+          for (const popular of ['Inspiration', 'Sustainability', 'Support', 'Home'])
+            await expect(page.getByRole('main').getByRole('link', { name: popular })).toBeVisible();
           await expect(leading).toHaveCount(0);
           for (const ended of ['samples', 'sent-projects']) {
             expect((await open(`/au/${ended}/${'0'.repeat(32)}`))?.status()).toBe(410);

@@ -23,7 +23,7 @@ export async function MissingPage({ region, pathname }: Props) {
         <p className="type-lead max-w-[29.3em]">
           {currentSite().floorings.length > 0
             ? `It may have moved, or the ${colourWord(region)} may be discontinued. Look for a floor by name, or start from one of these pages.`
-            : 'It may have moved. Start again from here, or from the menu above.'}
+            : 'It may have moved. Start again from one of these pages.'}
         </p>
         <PopularLinks region={region} elsewhere={elsewhere} />
       </div>

@@ -1,5 +1,7 @@
 import { Icon } from '#components/icon/icon.tsx';
 import { colourWord } from '#lib/colour/words.ts';
+import { menuFacts } from '#lib/navigation/server/menu-facts.ts';
+import { siteMenus } from '#lib/navigation/server/navigation.ts';
 import { paths } from '#lib/paths.ts';
 import { REGION, type Region } from '#lib/regions.ts';
 import { SEARCH_HINT } from '#lib/search/search-hint.ts';
@@ -13,23 +15,16 @@ interface Props {
 }
 
 /**
- * Search and the pages most visitors look for, of those the site has, and the page of another region where only that
- * one has it (G4).
+ * Search and the pages most visitors look for, of those the site has: without floors its menu. And the page of another
+ * region where only that one has it (G4).
  */
-export function PopularLinks({ region, elsewhere }: Props) {
-  const { floorings } = currentSite();
-  const sellsFloors = floorings.length > 0;
+export async function PopularLinks({ region, elsewhere }: Props) {
+  const sellsFloors = currentSite().floorings.length > 0;
   const links = [
     ...(elsewhere
       ? [{ title: `See this page for ${REGION[elsewhere.region].label}`, href: elsewhere.path }]
       : []),
-    ...(floorings.includes('carpet')
-      ? [{ title: 'Browse carpet', href: paths.products(region, 'type=CPT') }]
-      : []),
-    ...(floorings.includes('hardFlooring')
-      ? [{ title: 'Browse hard floors', href: paths.products(region, 'type=HF') }]
-      : []),
-    ...(sellsFloors ? [{ title: 'Collections', href: paths.collections(region) }] : []),
+    ...(sellsFloors ? floorLinks(region) : await menuLinks(region)),
     { title: 'Home', href: paths.home(region) },
   ];
   return (
@@ -50,6 +45,24 @@ export function PopularLinks({ region, elsewhere }: Props) {
       </ul>
     </div>
   );
+}
+
+function floorLinks(region: Region) {
+  const { floorings } = currentSite();
+  return [
+    ...(floorings.includes('carpet')
+      ? [{ title: 'Browse carpet', href: paths.products(region, 'type=CPT') }]
+      : []),
+    ...(floorings.includes('hardFlooring')
+      ? [{ title: 'Browse hard floors', href: paths.products(region, 'type=HF') }]
+      : []),
+    { title: 'Collections', href: paths.collections(region) },
+  ];
+}
+
+async function menuLinks(region: Region) {
+  const { missing } = await menuFacts(region);
+  return siteMenus(region, missing).entries.map(({ title, path }) => ({ title, href: path }));
 }
 
 function FloorSearch({ region }: Pick<Props, 'region'>) {

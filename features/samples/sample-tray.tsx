@@ -104,7 +104,7 @@ export function TrayStrip() {
           return (
             <li
               key={variant?.globalItemId ?? `empty-${index}`}
-              className={`aspect-5/6 w-7 ${variant ? '' : 'border border-dashed border-line-2'}`}
+              className={`aspect-5/6 w-[min(1.75rem,9vw)] ${variant ? '' : 'border border-dashed border-line-2'}`}
             >
               {variant && <Picture source={samplePicture(tile, variant)} alt="" />}
             </li>

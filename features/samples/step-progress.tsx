@@ -11,15 +11,12 @@ interface Props {
 export function StepProgress({ current, mayReturnTo, go }: Props) {
   const now = (SAMPLE_STEPS as readonly SampleStep[]).indexOf(current);
   return (
-    <ol
-      aria-label="Steps"
-      className="grid grid-cols-3 gap-1.5 md:grid-cols-[repeat(3,minmax(0,148px))] md:justify-center"
-    >
+    <ol aria-label="Steps" className="flex flex-wrap gap-1.5 md:justify-center">
       {SAMPLE_STEPS.map((step, index) => (
         <li
           key={step}
           aria-current={index === now ? 'step' : undefined}
-          className={`type-label border-t-3 ${index < now ? 'border-brand' : index === now ? 'border-accent font-semibold' : 'border-mist-2 text-ink-3'}`}
+          className={`type-label min-w-min flex-1 border-t-3 md:max-w-37 ${index < now ? 'border-brand' : index === now ? 'border-accent font-semibold' : 'border-mist-2 text-ink-3'}`}
         >
           {index < now && mayReturnTo(step) ? (
             <button
