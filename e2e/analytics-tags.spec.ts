@@ -36,6 +36,15 @@ test.describe('with a tag manager', () => {
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
     await expectAccessible(page, '.consent-notice');
+    // With text twice as large it is higher than a small phone, and scrolls.
+    const enlarge = (size: string) =>
+      page.evaluate((wanted) => document.documentElement.style.setProperty('font-size', wanted), size);
+    await page.setViewportSize({ width: 320, height: 568 });
+    await enlarge('200%');
+    const { y = -1, height = 0 } = (await notice(page).boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(568);
+    await enlarge('');
     await page.setViewportSize({ width: 390, height: 844 });
     const last = page.getByRole('contentinfo').getByRole('link', { name: 'Legal' });
     const isReached = (link: Element) => {
