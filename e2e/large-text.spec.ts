@@ -101,3 +101,16 @@ test('with text twice as large cards, the drawer and choosing samples have room 
   for (const step of await page.getByRole('list', { name: 'Steps' }).getByRole('listitem').all())
     expect(await step.evaluate((item) => item.scrollWidth - item.clientWidth)).toBe(0);
 });
+
+test('with text twice as large stores follow a window that becomes narrow, as of a phone that is turned', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/au/find-stores');
+  await expect(page.locator('.locator-list').getByRole('listitem').first()).toBeVisible();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.evaluate(cutWords), `${width} px`).resolves.toEqual([]);
+  }
+});
