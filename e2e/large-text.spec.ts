@@ -16,15 +16,21 @@ const KINDS = [
   '/project',
   '/news/one-room-three-floors',
   '/no-such-page',
+  '/calculator',
+  '/search?q=oak',
 ];
 
-/** Words that end beyond the right edge of the window, and that nothing scrolls into it. */
+/** Words beyond the right edge of the window that nothing scrolls into it, or above or below what they are pressed by. */
 function cutWords(): string[] {
   const scrolls = (element: Element | null): boolean => {
     if (!element || element === document.body) return false;
     const { overflowX } = getComputedStyle(element);
     const isScroller = overflowX === 'auto' || overflowX === 'scroll' || element.matches('.swiper');
     return isScroller || scrolls(element.parentElement);
+  };
+  const spills = (element: Element | null, { top, bottom }: DOMRect): boolean => {
+    const box = element?.closest('button, summary, a.button, a.rounded-ctl')?.getBoundingClientRect();
+    return box !== undefined && (top < box.top - 2 || bottom > box.bottom + 2);
   };
   const words = document.createRange();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (text) =>
@@ -37,14 +43,15 @@ function cutWords(): string[] {
     const { currentNode: text } = walker;
     const on = text.parentElement;
     words.selectNodeContents(text);
-    const { right, width } = words.getBoundingClientRect();
+    const box = words.getBoundingClientRect();
     const isShown =
-      width > 1 &&
+      box.width > 1 &&
       // What ends in dots says that there is more, and is said whole elsewhere.
       (!on || getComputedStyle(on).textOverflow !== 'ellipsis') &&
       !on?.closest('.sr-only') &&
       on?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    if (isShown && right > innerWidth + 1 && !scrolls(on)) cut.push(text.textContent?.trim() ?? '');
+    const isCut = spills(on, box) || (box.right > innerWidth + 1 && !scrolls(on));
+    if (isShown && isCut) cut.push(text.textContent?.trim() ?? '');
   }
   return cut;
 }

@@ -15,7 +15,7 @@ export const Chip = ({ label, href, onClick }: Props) => (
     rel="nofollow"
     onClick={onClick}
     aria-label={`Remove ${label}`}
-    className="inline-flex h-9 pointer-coarse:h-11 items-center gap-2 rounded-ctl bg-mist px-3 text-sm hover:bg-mist-2"
+    className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 rounded-ctl bg-mist px-3 text-sm hover:bg-mist-2"
   >
     {label}
     <Icon name="x" size={14} />

@@ -1,5 +1,6 @@
 'use client';
 
+import { buttonClass } from '#components/button/button-style.ts';
 import { useOnline } from '#components/online/use-online.ts';
 
 const FAILED = {
@@ -31,18 +32,11 @@ export function ErrorNotice({ retry, titleLevel = 1 }: Props) {
         <p className="type-lead max-w-[29.3em]">{text}</p>
         <div className="flex flex-wrap gap-3">
           {retry && (
-            <button
-              type="button"
-              onClick={retry}
-              className="inline-flex h-13 items-center rounded-ctl bg-accent px-7 font-medium text-on-accent"
-            >
+            <button type="button" onClick={retry} className={buttonClass('accent')}>
               Try again
             </button>
           )}
-          <a
-            href="/"
-            className="inline-flex h-13 items-center rounded-ctl border border-current px-7 font-medium"
-          >
+          <a href="/" className={buttonClass('secondary')}>
             Home
           </a>
         </div>

@@ -1,4 +1,5 @@
-import { REGION, type Region } from '#lib/regions.ts';
+import { regionDay } from '#lib/region-day.ts';
+import type { Region } from '#lib/regions.ts';
 
 interface Props {
   region: Region;
@@ -8,13 +9,9 @@ interface Props {
 
 /** Says of what is not shown yet that it is a preview: before it, so that it lies on nothing. */
 export function PreviewNote({ region, endsAt }: Props) {
-  const end = new Date(endsAt * 1000).toLocaleDateString(REGION[region].lang, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
   return (
     <p role="status" className="bg-accent px-5 py-3 text-center text-on-accent">
-      Preview. Whoever has this link can read it until {end}.
+      Preview. Whoever has this link can read it until {regionDay(endsAt * 1000, region)}.
     </p>
   );
 }

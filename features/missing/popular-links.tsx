@@ -1,3 +1,4 @@
+import { buttonClass } from '#components/button/button-style.ts';
 import { Icon } from '#components/icon/icon.tsx';
 import { colourWord } from '#lib/colour/words.ts';
 import { menuFacts } from '#lib/navigation/server/menu-facts.ts';
@@ -79,10 +80,7 @@ function FloorSearch({ region }: Pick<Props, 'region'>) {
         placeholder={spelled(SEARCH_HINT, region)}
         className="h-13 min-w-0 flex-1 rounded-ctl border border-line-2 bg-transparent px-4 placeholder:text-ink-3"
       />
-      <button
-        type="submit"
-        className="ml-2 inline-flex h-13 items-center gap-2 rounded-ctl bg-accent px-6 font-medium text-on-accent"
-      >
+      <button type="submit" className={buttonClass('accent', 'large', 'ml-2')}>
         <Icon name="magnifying-glass" />
         Search
       </button>

@@ -14,8 +14,8 @@ import {
 } from '#lib/my-project/project.ts';
 import { changeLink, endLink, type LinkFailure, makeLink } from '#lib/my-project/send-link.ts';
 import { paths } from '#lib/paths.ts';
-import { REGION, type Region } from '#lib/regions.ts';
-import { dayOf } from '#lib/scenes/share.ts';
+import { regionDay } from '#lib/region-day.ts';
+import type { Region } from '#lib/regions.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { changeProject } from '#store/my-project/project-thunks.ts';
 import { LinkPhotos } from './link-photos.tsx';
@@ -122,8 +122,8 @@ export function KeepLink({ region, project }: Props) {
         {link ? (
           <>
             <p className="mt-5 max-w-[41.3em] text-ink-2">
-              Whoever has this link can see and copy the project until{' '}
-              {dayOf(link.expiresAt, REGION[region].lang)}. Nobody but you can change it, or end it before.
+              Whoever has this link can see and copy the project until {regionDay(link.expiresAt, region)}.
+              Nobody but you can change it, or end it before.
             </p>
             <Field
               label="Link to this project"

@@ -5,8 +5,8 @@ import { fill } from '#lib/fill.ts';
 import { arrived } from '#lib/http/arrived.ts';
 import { isEmptyProject, type Project, type ProjectStore } from '#lib/my-project/project.ts';
 import { paths } from '#lib/paths.ts';
-import { REGION, type Region } from '#lib/regions.ts';
-import { dayOf } from '#lib/scenes/share.ts';
+import { regionDay } from '#lib/region-day.ts';
+import type { Region } from '#lib/regions.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { changeProject } from '#store/my-project/project-thunks.ts';
@@ -99,7 +99,7 @@ export function StoreSection({ region, website, project, texts, canSend, onRemov
         <ul className="no-print mt-4">
           {sendings.map(({ page, store: name, at }) => (
             <li key={page} className="flex flex-wrap items-center gap-x-3 text-ink-2">
-              {fill(words.was, { store: name, day: dayOf(at, REGION[region].lang) })}
+              {fill(words.was, { store: name, day: regionDay(at, region) })}
               <a href={paths.sentProject(region, page)} className="project-link">
                 {words.see}
               </a>

@@ -1,3 +1,4 @@
+import { buttonClass } from '#components/button/button-style.ts';
 import { cardProduct } from '#components/product-card/card-product.ts';
 import { cardTemplates } from '#components/product-card/card-templates.ts';
 import { ProductCard } from '#components/product-card/product-card.tsx';
@@ -55,7 +56,7 @@ export function ProductResults({ data }: { data: ResultsData }) {
       {fitting > shown.length && (
         <a
           href={`${searchAddress(data, { show: shown.length + SHOWN_STEP })}#found-floors`}
-          className="mt-10 inline-flex h-13 items-center rounded-ctl border border-ink px-7 font-medium hover:bg-ink hover:text-paper"
+          className={buttonClass('secondary', 'large', 'mt-10')}
         >
           Show more floors
         </a>

@@ -39,7 +39,7 @@ export function RecentSearches({ open, onTake, onForget }: Props) {
             <button
               type="button"
               onClick={() => onTake(query)}
-              className="inline-flex h-9 items-center rounded-ctl bg-mist px-3 text-sm hover:bg-mist-2 pointer-coarse:h-11"
+              className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center rounded-ctl bg-mist px-3 text-sm hover:bg-mist-2"
             >
               {query}
             </button>

@@ -1,3 +1,4 @@
+import { buttonClass } from '#components/button/button-style.ts';
 import { Chip } from '#components/chip/chip.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import type { Facet } from '#lib/contracts/facets.ts';
@@ -34,10 +35,7 @@ export function ResultsFilters({ data }: { data: ResultsData }) {
         {SHOWN.filter((facet) => counts[facet].length > 1).map((facet) => (
           <FilterGroup key={facet} {...{ facet, data }} />
         ))}
-        <button
-          type="submit"
-          className="h-11 rounded-ctl border border-ink px-5 font-medium hover:bg-ink hover:text-paper"
-        >
+        <button type="submit" className={buttonClass('secondary', 'small', 'min-h-11')}>
           Apply filters
         </button>
       </form>

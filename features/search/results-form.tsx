@@ -1,3 +1,4 @@
+import { buttonClass } from '#components/button/button-style.ts';
 import { Icon } from '#components/icon/icon.tsx';
 import { colourWord } from '#lib/colour/words.ts';
 import { paths } from '#lib/paths.ts';
@@ -28,10 +29,7 @@ export function ResultsForm({ region, query }: { region: Region; query: string }
         placeholder={spelled(SEARCH_HINT, region)}
         className="type-d3 min-w-0 flex-[1_1_8rem] text-ellipsis bg-transparent py-2 placeholder:text-ink-3"
       />
-      <button
-        type="submit"
-        className="ml-auto h-11 rounded-ctl bg-brand px-6 font-medium text-on-brand hover:bg-brand-hover"
-      >
+      <button type="submit" className={buttonClass('primary', 'small', 'ml-auto min-h-11')}>
         Search
       </button>
     </form>

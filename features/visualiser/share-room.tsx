@@ -6,11 +6,12 @@ import { Dialog } from '#components/dialog/dialog.tsx';
 import { Field } from '#components/field/field.tsx';
 import { mayShare, passLink } from '#lib/browser/pass-link.ts';
 import { paths, regionPrefix } from '#lib/paths.ts';
-import { DEFAULT_REGION, REGION } from '#lib/regions.ts';
+import { regionDay } from '#lib/region-day.ts';
+import { DEFAULT_REGION } from '#lib/regions.ts';
 import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import type { SceneService } from '#lib/scenes/scene.ts';
 import { type SharedFloor, shareScene } from '#lib/scenes/send-share.ts';
-import { dayOf, shareEnd } from '#lib/scenes/share.ts';
+import { shareEnd } from '#lib/scenes/share.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
 
 interface Props {
@@ -57,7 +58,7 @@ export function ShareRoom({ onClose, ...room }: Props) {
   const usual = useEnd(service, sceneId);
   const end = made ?? usual;
   const own = !sceneId.startsWith(SAMPLE_ROOM_PREFIX);
-  const until = end === undefined ? '' : dayOf(end, REGION[region].lang);
+  const until = end === undefined ? '' : regionDay(end, region);
 
   return (
     <Dialog

@@ -5,7 +5,3 @@ export const SHARE_LIFETIME_MS = SHARE_DAYS * 86_400_000;
 /** When a link made now ends, ms since 1970: after its days, or with the room if that ends sooner. */
 export const shareEnd = (now: number, sceneEnd = Number.POSITIVE_INFINITY): number =>
   Math.min(now + SHARE_LIFETIME_MS, sceneEnd);
-
-/** A day in words of the region, such as '5 December 2026', by the visitor's own calendar. */
-export const dayOf = (time: number, lang: string): string =>
-  new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(time);

@@ -41,7 +41,7 @@ export function AppliedChips({ region, filters, names, change }: Props) {
           href={address(clearFilters(filters))}
           onClick={followAtOnce(() => change(clearFilters(filters)))}
           rel="nofollow"
-          className="inline-flex h-9 pointer-coarse:h-11 items-center px-1 text-sm underline underline-offset-4"
+          className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center px-1 text-sm underline underline-offset-4"
         >
           Clear all
         </a>

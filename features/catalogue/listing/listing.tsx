@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { buttonClass } from '#components/button/button-style.ts';
 import { LIST_PAGE_SIZE } from '#lib/catalogue/list-page.ts';
 import { appliedFilters } from '#lib/filters/change.ts';
 import { type Display, sortsOf } from '#lib/filters/facets.ts';
@@ -200,10 +201,7 @@ function FilterForm({ region, prepare, children }: FormProps) {
       className="list-filters col-span-12 mb-8 lg:col-span-3 lg:mb-0 lg:pr-[clamp(0px,1.6vw,28px)]"
     >
       {children}
-      <button
-        type="submit"
-        className="no-script-only mt-5 h-13 w-full rounded-ctl bg-brand px-7 font-medium text-on-brand"
-      >
+      <button type="submit" className={buttonClass('primary', 'large', 'no-script-only mt-5 w-full')}>
         Show floors
       </button>
     </form>

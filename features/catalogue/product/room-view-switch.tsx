@@ -17,7 +17,7 @@ export function RoomViewSwitch({ className = '' }: { className?: string }) {
       role="switch"
       aria-checked={roomView}
       onClick={() => dispatch(setRoomView(!roomView))}
-      className={`flex h-11 items-center gap-2.5 rounded-ctl bg-paper px-4 text-[0.9375rem] shadow-2 hover:bg-mist ${className}`}
+      className={`flex min-h-11 items-center gap-2.5 rounded-ctl bg-paper px-4 text-[0.9375rem] shadow-2 hover:bg-mist ${className}`}
     >
       Room view
       <Icon name={roomView ? 'check-circle' : 'camera'} />
