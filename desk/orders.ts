@@ -1,12 +1,10 @@
+import { forget, heldOf } from '#lib/my-project/server/forget.ts';
 import { isRegion } from '#lib/regions.ts';
 import { HANDLINGS, type Handling, isFurther, isHandling } from '#lib/samples/handling.ts';
-import { emptyWriteAheadLog, erasePersons } from '#lib/samples/server/erase.ts';
 import { moveOrders, type NotMoved, type SeenOrder } from '#lib/samples/server/handle-orders.ts';
 import { csvLine, EXPORT_COLUMNS, exportRows } from '#lib/samples/server/order-rows.ts';
-import { outboxFolder } from '#lib/samples/server/orders.ts';
 import { type SentAgain, sendMailAgain } from '#lib/samples/server/send-again.ts';
 import { countOrders, type OrderFilter, storedOrders } from '#lib/samples/server/stored-order.ts';
-import { sweepMails } from '#lib/samples/server/sweep-mails.ts';
 import { isSiteCode } from '#lib/server/installed-sites.ts';
 import { seeOther } from './answers.ts';
 import { regionChoices, scopeIn, siteChoices } from './choices.ts';
@@ -181,29 +179,29 @@ export async function askErase(request: DeskRequest): Promise<Response> {
   const order = await orderOf(request);
   if (!order) return noOrder(request);
   const { customer } = order;
-  const all = customer ? await storedOrders(request.db, { email: customer.email }) : [];
-  const references = all.map(({ reference }) => reference);
-  return request.show({ kind: 'erase', order, references });
+  const who = customer ? { email: customer.email } : { reference: order.reference };
+  return request.show({ kind: 'erase', order, held: await heldOf(request.db, who) });
 }
 
-/** POST /orders/{reference}/erase: the person of this order, or of all orders of the address. */
+/** POST /orders/{reference}/erase: the person of this order, or all that is held of the address. */
 export async function erase(request: DeskRequest): Promise<Response> {
   const { db, form, tell } = request;
   const order = await orderOf(request);
   if (!order) return noOrder(request);
   const isAll = textOf(form, 'which') === 'all' && order.customer;
-  const erased = await erasePersons(
+  const { orders, sendings } = await forget(
     db,
     isAll && order.customer ? { email: order.customer.email } : { reference: order.reference },
   );
-  await sweepMails(db, outboxFolder());
-  await emptyWriteAheadLog(db);
+  const sentences = [
+    ...(orders.length > 0
+      ? [`The person was erased from ${count(orders.length)}: ${orders.join(', ')}.`]
+      : []),
+    ...(sendings.length > 0 ? [`Taken back from stores: ${sendings.join(', ')}. They are told.`] : []),
+  ];
   tell(
-    erased.length > 0
-      ? {
-          kind: 'done',
-          sentences: [`The person was erased from ${count(erased.length)}: ${erased.join(', ')}.`],
-        }
+    sentences.length > 0
+      ? { kind: 'done', sentences }
       : { kind: 'problem', sentences: ['The person of this order was erased already.'] },
   );
   return seeOther(`/orders/${order.reference}`);

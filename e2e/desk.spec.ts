@@ -6,6 +6,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { listOfOne, shopWithDesk, startDesk, uploadList } from './support/desk.ts';
 import { tabTo } from './support/keyboard.ts';
+import { sendProject } from './support/orders.ts';
 import { ownClock } from './support/shop.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -144,6 +145,7 @@ test.describe('the desk of the shop’s own people', () => {
     const email = 'erased-at-the-desk@example.com';
     const [reference, again] = [await own.order({ email }), await own.order()];
     await own.order({ email });
+    const sent = await sendProject(own.shop.origin, email);
     const written = () =>
       readdirSync(path.join(own.dataDir, 'outbox')).filter((name) => name.startsWith(reference));
     await expect.poll(written).toEqual([`${reference}.eml`]);
@@ -155,9 +157,11 @@ test.describe('the desk of the shop’s own people', () => {
     await page.goto(`${own.desk.origin}/orders/${reference}`);
     await page.getByRole('link', { name: 'Erase this person' }).click();
     await expectAccessible(page);
-    await expect(page.getByLabel(/In all 2 orders/)).toBeChecked();
+    await expect(page.getByLabel(/In all that is held of erased-at-the-desk@example.com/)).toBeChecked();
+    await expect(page.getByText(sent)).toBeVisible();
     await page.getByRole('button', { name: 'Erase' }).click();
     await expect(page.getByRole('status')).toContainText('erased from 2 orders');
+    await expect(page.getByRole('status')).toContainText(`Taken back from stores: ${sent}.`);
     await expect(page.getByText('The person was erased', { exact: true })).toBeVisible();
     expect(written()).toEqual([]);
     expect(await page.content()).not.toContain(email);

@@ -20,7 +20,7 @@ const KINDS = [
   '/search?q=oak',
 ];
 
-/** Words beyond the right edge of the window that nothing scrolls into it, or above or below what they are pressed by. */
+/** Words beyond the right edge of the window that nothing scrolls into it, or above or below their own button. */
 function cutWords(): string[] {
   const scrolls = (element: Element | null): boolean => {
     if (!element || element === document.body) return false;

@@ -34,7 +34,7 @@ function Body({ page, frame }: { page: DeskPage; frame: Frame }) {
     case 'order':
       return <Order order={page.order} token={token} />;
     case 'erase':
-      return <Erase order={page.order} references={page.references} token={token} />;
+      return <Erase order={page.order} held={page.held} token={token} />;
     case 'packing':
       return <PackingList orders={page.orders} />;
     case 'labels':

@@ -1,4 +1,5 @@
 import { Choice, Choices } from '#components/field/choice.tsx';
+import type { Held } from '#lib/my-project/server/forget.ts';
 import { isFurther, orderSteps } from '#lib/samples/handling.ts';
 import { addressLine } from '#lib/samples/order-request.ts';
 import type { StoredOrder } from '#lib/samples/server/stored-order.ts';
@@ -92,21 +93,24 @@ export const Samples = ({ order, onPaper = false }: { order: StoredOrder; onPape
 
 interface EraseProps {
   order: StoredOrder;
-  /** All orders of the same address. */
-  references: readonly string[];
+  /** All that is held of the same address. */
+  held: Held;
   token: string;
 }
 
-export function Erase({ order, references, token }: EraseProps) {
+export function Erase({ order, held, token }: EraseProps) {
   const { reference, customer } = order;
   if (!customer) return <p>The person of {reference} was erased already.</p>;
-  const more = references.length > 1;
+  const { orders, sendings } = held;
+  const all = [...orders, ...sendings];
+  const more = all.length > 1;
   return (
     <section className="grid max-w-[40em] gap-5">
       <p>
         Name, address, e-mail and phone of {personName(order)} are erased, and what was not sent yet is not
-        sent. What was ordered, when and from where stays. This cannot be taken back. Backups and mail servers
-        keep copies of their own.
+        sent. What was ordered, when and from where stays.
+        {sendings.length > 0 && ' Projects sent to a store are taken back, and the store is told.'} This
+        cannot be taken back. Backups and mail servers keep copies of their own.
       </p>
       <PostForm action={`/orders/${reference}/erase`} token={token} label="Erase" variant="primary">
         <Choices legend="Where">
@@ -115,7 +119,7 @@ export function Erase({ order, references, token }: EraseProps) {
           </Choice>
           {more && (
             <Choice type="radio" name="which" value="all" defaultChecked>
-              In all {references.length} orders of {customer.email}: {references.join(', ')}
+              In all that is held of {customer.email}: {all.join(', ')}
             </Choice>
           )}
         </Choices>

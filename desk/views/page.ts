@@ -6,6 +6,7 @@ import type { ContentFault } from '#lib/content/server/content-faults.ts';
 import type { DemandLine } from '#lib/demand/server/summary.ts';
 import type { PlannedProduct } from '#lib/ingest/server/catalogue/list/plan.ts';
 import type { ImportRun } from '#lib/ingest/server/catalogue/list/runs.ts';
+import type { Held } from '#lib/my-project/server/forget.ts';
 import type { OutboxDepth } from '#lib/outbox/server/depth.ts';
 import type { OpenMessage } from '#lib/outbox/server/open-messages.ts';
 import type { Handling } from '#lib/samples/handling.ts';
@@ -258,7 +259,7 @@ export type DeskPage =
   | DemandPage
   | HealthPage
   | { readonly kind: 'order'; readonly order: StoredOrder }
-  | { readonly kind: 'erase'; readonly order: StoredOrder; readonly references: readonly string[] }
+  | { readonly kind: 'erase'; readonly order: StoredOrder; readonly held: Held }
   | { readonly kind: 'packing' | 'labels'; readonly orders: readonly StoredOrder[] }
   | { readonly kind: 'messages'; readonly messages: readonly OpenMessage[]; readonly isCut: boolean }
   | { readonly kind: 'imports'; readonly runs: readonly ImportRun[] }

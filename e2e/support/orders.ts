@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { type SampleOrder, sampleOrder } from '#tests/support/sample-order.ts';
+import { SENDING } from './project.ts';
 
 const TOKEN = 'a-token-of-the-tests';
 
@@ -10,14 +11,9 @@ export async function anOrder(origin: string): Promise<SampleOrder> {
   return sampleOrder((await answer.json()) as Product);
 }
 
-/** Posts an order, or one that names nothing, as the shop's own page does. */
-export const postOrder = (
-  origin: string,
-  order: SampleOrder | Readonly<Record<string, never>>,
-  headers: Readonly<Record<string, string>> = {},
-  query = 'website=GHRES&region=au',
-): Promise<Response> =>
-  fetch(`${origin}/api/samples?${query}`, {
+/** Posts a form as the shop's own page does. */
+const postForm = (address: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(address, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -26,5 +22,23 @@ export const postOrder = (
       'X-XSRF-TOKEN': TOKEN,
       ...headers,
     },
-    body: JSON.stringify(order),
+    body: JSON.stringify(body),
   });
+
+/** Posts an order, or one that names nothing. */
+export const postOrder = (
+  origin: string,
+  order: SampleOrder | Readonly<Record<string, never>>,
+  headers: Readonly<Record<string, string>> = {},
+  query = 'website=GHRES&region=au',
+): Promise<Response> => postForm(`${origin}/api/samples?${query}`, order, headers);
+
+/** Sends a project of somebody to a store of the shop; its reference. */
+export async function sendProject(origin: string, email: string): Promise<string> {
+  const stores = (await (await fetch(`${origin}/api/stores?region=au`)).json()) as readonly {
+    slug: string;
+  }[];
+  const body = { ...SENDING, store: stores[0]?.slug, sender: { ...SENDING.sender, email } };
+  const answer = await postForm(`${origin}/api/sent-projects`, body);
+  return ((await answer.json()) as { reference: string }).reference;
+}

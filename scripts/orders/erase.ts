@@ -1,8 +1,4 @@
-import { heldSendings, takeBack } from '../../lib/my-project/server/take-back.ts';
-import { emptyWriteAheadLog, erasePersons, type WhoToErase } from '../../lib/samples/server/erase.ts';
-import { outboxFolder } from '../../lib/samples/server/orders.ts';
-import { storedOrders } from '../../lib/samples/server/stored-order.ts';
-import { sweepMails } from '../../lib/samples/server/sweep-mails.ts';
+import { forget, heldOf, type WhoToForget } from '../../lib/my-project/server/forget.ts';
 import { readArguments, refuse } from '../arguments.ts';
 import { say } from '../progress.ts';
 import { onOrders } from './options.ts';
@@ -15,30 +11,25 @@ const { values } = readArguments(USAGE, {
 const { email, reference } = values;
 if ((email === undefined) === (reference === undefined))
   refuse('Name an e-mail address or a reference.', USAGE);
-const who: Exclude<WhoToErase, { before: string }> =
-  email === undefined ? { reference: reference ?? '' } : { email };
+const who: WhoToForget = email === undefined ? { reference: reference ?? '' } : { email };
 
 await onOrders(async (db, progress) => {
   if (!values.yes) {
-    const held = (await storedOrders(db, who)).filter(({ customer }) => customer !== undefined);
-    const sendings = await heldSendings(db, who);
-    for (const found of [...held.map(({ reference: one }) => one), ...sendings]) console.log(found);
+    const { orders, sendings } = await heldOf(db, who);
+    for (const found of [...orders, ...sendings]) console.log(found);
     if (sendings.length > 0)
       console.log(`${sendings.length} project(s) were sent to a store by this person.`);
     console.log(
-      `${held.length} order(s) name this person. Use --yes to erase their data, which cannot be taken back.`,
+      `${orders.length} order(s) name this person. Use --yes to erase their data, which cannot be taken back.`,
     );
     return;
   }
   say('Erases this person from orders, mails and sent projects. It cannot be taken back.');
   progress.show('Erasing', 0, 1);
-  const references = await erasePersons(db, who);
-  const sendings = await takeBack(db, who);
-  await sweepMails(db, outboxFolder());
-  await emptyWriteAheadLog(db);
+  const { orders, sendings } = await forget(db, who);
   progress.end();
-  for (const erased of [...references, ...sendings]) console.log(erased);
-  console.log(`${references.length} order(s) anonymised.`);
+  for (const erased of [...orders, ...sendings]) console.log(erased);
+  console.log(`${orders.length} order(s) anonymised.`);
   if (sendings.length > 0)
     console.log(`${sendings.length} sent project(s) taken back; the stores are told while the shop is open.`);
 });

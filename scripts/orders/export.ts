@@ -2,6 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { stdout } from 'node:process';
 import { pipeline } from 'node:stream/promises';
+import { sendingLine } from '../../lib/my-project/server/sending-line.ts';
+import { heldSendings } from '../../lib/my-project/server/take-back.ts';
 import { csvLine, EXPORT_COLUMNS, exportRows, jsonLine } from '../../lib/samples/server/order-rows.ts';
 import { allOrders } from '../../lib/samples/server/stored-order.ts';
 import { readArguments, refuse } from '../arguments.ts';
@@ -17,9 +19,13 @@ const { values } = readArguments(USAGE, {
 const format = values.format ?? 'csv';
 if (format !== 'csv' && format !== 'json') refuse(`--format ${format}: expected csv or json.`, USAGE);
 const filter = filterOf(values, USAGE);
+/** Whose sent projects are meant too: nobody's, where neither is given. */
+const { email, reference = '' } = values;
+const who = email === undefined ? { reference } : { email };
 
 await onOrders(async (db, progress) => {
   let count = 0;
+  const sendings = await heldSendings(db, who);
   async function* lines() {
     if (format === 'csv') yield csvLine(EXPORT_COLUMNS);
     for await (const order of allOrders(db, filter)) {
@@ -27,12 +33,19 @@ await onOrders(async (db, progress) => {
       if (count % STEP === 0) progress.show(`${count} orders written`, 0, 1);
       yield format === 'csv' ? exportRows(order).map(csvLine).join('') : jsonLine(order);
     }
+    if (format === 'json') for (const one of sendings) yield await sendingLine(db, one);
   }
   // A program that reads slowly is waited for.
   if (values.out === undefined) await pipeline(lines, stdout, { end: false });
   else await writeWhole(values.out, lines);
   progress.end();
   console.error(`${count} order(s) exported.`);
+  if (sendings.length > 0)
+    console.error(
+      format === 'json'
+        ? `${sendings.length} project(s) sent to a store exported.`
+        : `${sendings.length} project(s) sent to a store are not in a table: use --format json.`,
+    );
 });
 
 /** Writes a file that is there when it is whole. Personal data: only the user who exports may read it. */

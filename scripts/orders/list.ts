@@ -1,3 +1,4 @@
+import { heldSendings } from '../../lib/my-project/server/take-back.ts';
 import { revive } from '../../lib/outbox/server/outbox.ts';
 import { listLine } from '../../lib/samples/server/order-rows.ts';
 import { storedOrders } from '../../lib/samples/server/stored-order.ts';
@@ -22,7 +23,10 @@ const filter = { ...filterOf(values, USAGE), dead: values.dead ?? false, limit }
 await onOrders(async (db) => {
   const orders = await storedOrders(db, filter);
   for (const order of orders) console.log(listLine(order));
-  if (orders.length === 0) console.log('No matching orders.');
+  const { email = '' } = values;
+  const sendings = await heldSendings(db, { email });
+  for (const sent of sendings) console.log(`${sent}  project sent to a store`);
+  if (orders.length + sendings.length === 0) console.log('No matching orders.');
   else if (orders.length === limit) console.log(`Showing the newest ${limit}; use --limit for more.`);
   if (values.retry) {
     let messages = 0;

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '#lib/catalogue/server/catalogue.ts';
 import type { OrderVariant } from '#lib/samples/order-request.ts';
 import { handleOrder, type OrderContext } from '#lib/samples/server/handler.ts';
-import { orderLimit } from '#lib/samples/server/order-limit.ts';
 import { ordersDatabase } from '#lib/samples/server/orders.ts';
+import { networkLimit, perMinute } from '#lib/server/http/network-limit.ts';
 import { logger } from '#lib/server/logger.ts';
 import { anOrder, orderContext, orderPost, stockedVariants } from '#tests/support/orders.ts';
 import { SHOP_FOLDER } from '#tests/support/shop-env.ts';
@@ -42,7 +42,7 @@ const body = () => anOrder(au.slice(0, 2));
 describe('POST /api/samples in trouble', () => {
   it('limits orders of an address and of the network around it, and says when to go on', async () => {
     let now = 0;
-    const limited = { ...context, limit: orderLimit(2, () => now) };
+    const limited = { ...context, limit: networkLimit('orders', { ...perMinute(2), now: () => now }) };
     const from = (address: string) => post(body(), { headers: { 'x-forwarded-for': address } }, limited);
     expect((await from('192.0.2.1')).status).toBe(201);
     // What a visitor says about itself stands before what the server has seen, and counts nothing.

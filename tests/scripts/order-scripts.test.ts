@@ -3,12 +3,14 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeSending } from '#lib/my-project/server/sendings.ts';
 import { claim, settle } from '#lib/outbox/server/outbox.ts';
 import type { Customer } from '#lib/samples/customer-schema.ts';
 import { csvLine } from '#lib/samples/server/order-rows.ts';
 import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
+import { ADA, BODY } from '#tests/lib/my-project/server/sending.ts';
 import { runHere } from '#tests/support/command-here.ts';
 import { runScript } from '#tests/support/data-command.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
@@ -117,6 +119,28 @@ describe('the order commands', () => {
     expect((await here('state', au, 'new', '--force')).out).toBe(`${au}  new\n`);
     expect((await here('state', au, 'posted', '--at', '2999-01-01')).err).toContain('a time that is over');
     expect((await run('state', au, 'sent')).err).toContain('Usage: npm run orders:state');
+  });
+
+  it('count what a person sent to a store as theirs: listed, exported as JSON, and missed by no table', async () => {
+    const sending = {
+      ...{ site: 'GHRES' as const, region: 'au' as const, store: { slug: 'bay', name: 'Floors by the Bay' } },
+      ...{ project: BODY.project, samples: [], sender: { ...ADA, email: 'Eve@example.com' } },
+    };
+    const key = { key: 'sent', bodyHash: 'sent' };
+    const sent = await placeSending(db, key, sending, ['project-mail'], AbortSignal.timeout(5000));
+    if (sent.kind === 'otherBody') throw new Error('Not sent');
+    const theirs = ['--email', 'eve@example.com'];
+    expect((await here('list', ...theirs)).out).toBe(`${sent.reference}  project sent to a store\n`);
+    const json = await here('export', ...theirs, '--format', 'json');
+    expect(JSON.parse(json.out)).toMatchObject({
+      ...{ kind: 'sent-project', reference: sent.reference, store: { name: 'Floors by the Bay' } },
+      ...{ sender: { name: 'Ada Marsh', message: ADA.message }, project: { rooms: [{}, {}, {}] } },
+    });
+    expect(json.out).not.toContain(sent.pageKey);
+    expect((await here('export', ...theirs)).err).toContain('use --format json');
+    expect((await here('export', '--email', 'ada@example.com')).err).not.toContain('sent to a store');
+    expect((await here('erase', ...theirs, '--yes')).out).toContain('1 sent project(s) taken back');
+    expect((await here('list', ...theirs)).out).toBe('No matching orders.\n');
   });
 
   it('erase a person after a look, from the database, its file and the written mail', async () => {

@@ -4,9 +4,9 @@ import type { Region } from '#lib/regions.ts';
 import { type Customer, storedCustomerSchema } from '#lib/samples/customer-schema.ts';
 import { type OrderRequest, type OrderVariant, orderRequest } from '#lib/samples/order-request.ts';
 import type { OrderContext } from '#lib/samples/server/handler.ts';
-import { orderLimit } from '#lib/samples/server/order-limit.ts';
 import { isSampleInStock } from '#lib/samples/stock.ts';
 import { parseConfig } from '#lib/server/config-schema.ts';
+import { networkLimit, perMinute } from '#lib/server/http/network-limit.ts';
 import { floorsIn } from './catalogue.ts';
 
 export const ORDER_TOKEN = 'a-token-of-the-tests';
@@ -112,7 +112,7 @@ export function orderContext(
       orderWebhook: undefined,
       sampleWorth: parseConfig({}).sampleWorth,
     },
-    limit: orderLimit(100_000),
+    limit: networkLimit('orders', perMinute(100_000)),
     onPlaced: () => undefined,
     ...needs,
     ...changes,

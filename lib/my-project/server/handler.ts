@@ -8,6 +8,7 @@ import { database } from '../../server/db/database.ts';
 import { databaseCode, isBusy } from '../../server/db/retry-busy.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
 import { forgery, type OriginConfig } from '../../server/http/forgery.ts';
+import { networkLimit } from '../../server/http/network-limit.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { readBody } from '../../server/http/read-body.ts';
 import { cachedJson, failure, invalidQuery, PRIVATE, tooMany } from '../../server/http/responses.ts';
@@ -42,7 +43,7 @@ export function projectContext(): ProjectContext {
   shared ??= {
     config: config(),
     links: projectLinks(database(), currentSite().code),
-    limit: sharedLimit('shared-projects', LINKS),
+    limit: networkLimit('shared-projects', LINKS),
     endLimit: sharedLimit('shared-projects-ended', ENDED_LINKS),
   };
   return shared;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { type MailFrame, mailHtml } from '../../outbox/server/mail-html.ts';
+import { withoutLinks } from '../../outbox/server/without-links.ts';
 import { paths } from '../../paths.ts';
 import { regionDay } from '../../region-day.ts';
 import { REGION } from '../../regions.ts';
@@ -114,7 +115,7 @@ export function shopperLetter(told: ToldProject): ProjectMail {
   const { region, reference, store, pageKey, sentAt } = sending;
   const count = (rooms: number) => (rooms === 1 ? '1 room' : `${rooms} rooms`);
   return mail(told, `Your project was sent to ${store.name}`, 'Your project is sent', [
-    { words: `Hello ${sender.name},` },
+    ...(withoutLinks(sender.name) ? [{ words: `Hello ${sender.name},` }] : []),
     {
       words: `On ${regionDay(sentAt, region)} we passed your project on to ${store.name}, with how to reach you, as you asked us to. They answer you themselves. Its number is ${reference}.`,
     },

@@ -17,6 +17,8 @@ const LINK_MS = LINK_DAYS * 86_400_000;
 const BUSY_MS = 3000;
 /** Links that are kept at once, of all sites: some gigabytes at their largest, and far more than a shop makes. */
 const MAX_LINKS = 100_000;
+/** With those of sent projects: whoever makes links by the thousand keeps nobody from writing to a store. */
+export const MAX_LINKS_WITH_SENT = 110_000;
 
 interface Options {
   readonly now?: Clock;

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Deliveries } from '../../outbox/server/delivery.ts';
-import { orderLimit } from '../../samples/server/order-limit.ts';
 import { kickOutbox, mailOptions, orderCall, ordersDatabase } from '../../samples/server/orders.ts';
 import { config } from '../../server/config.ts';
+import { networkLimit, perMinute } from '../../server/http/network-limit.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
 import { oncePerProcess } from '../../server/once-per-process.ts';
 import { stores } from '../../stores/server/stores.ts';
@@ -15,7 +15,7 @@ const TAKEN_BACK = { burst: 10, perSecond: 1 / 6 } as const;
 const HELD = { burst: 60, perSecond: 1 } as const;
 
 const sendings = oncePerProcess('sendingLimit', () =>
-  orderLimit(config().ordersPerMinute, undefined, 'sent-projects'),
+  networkLimit('sent-projects', perMinute(config().ordersPerMinute)),
 );
 const takenBack = oncePerProcess('takenBack', () => sharedLimit('taken-back', TAKEN_BACK));
 const held = oncePerProcess('sendingsHeld', () => sharedLimit('sendings-held', HELD));

@@ -4,13 +4,13 @@ import { REQUEST_KEY, REQUEST_KEY_WORDS } from '../../id-forms.ts';
 import { parseJson } from '../../parse-json.ts';
 import { paths } from '../../paths.ts';
 import { IDEMPOTENCY_HEADER, REPLAYED_HEADER } from '../../samples/order-request.ts';
-import type { OrderLimit } from '../../samples/server/order-limit.ts';
 import { orderDeadline } from '../../samples/server/place-order.ts';
 import type { Config } from '../../server/config-schema.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
 import { clientAddress } from '../../server/http/client-address.ts';
 import { forgery } from '../../server/http/forgery.ts';
+import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { readBody } from '../../server/http/read-body.ts';
 import {
   type FieldProblem,
@@ -26,7 +26,7 @@ import { regionRefusal } from '../../site/server/region-refusal.ts';
 import type { Stores } from '../../stores/server/port.ts';
 import { isEmptyProject } from '../project.ts';
 import { checkSender, type Sender, type SendingRequest, sendingRequestSchema } from '../sending.ts';
-import { hasRoomForLink } from './links.ts';
+import { hasRoomForLink, MAX_LINKS_WITH_SENT } from './links.ts';
 import { placeSending, type Sent, type StoreWay, sendingHash, sendingOfKey } from './sendings.ts';
 
 /** More than the largest project takes, with a message. */
@@ -40,7 +40,7 @@ export interface SendingContext {
   /** May throw. */
   readonly db: () => ShopDatabase;
   readonly stores: () => Pick<Stores, 'store'>;
-  readonly limit: OrderLimit;
+  readonly limit: RateLimit;
   /** Something is in the outbox. */
   readonly onPlaced: () => void;
   /** The time a sending has that has just arrived; 8 s. */
@@ -128,7 +128,8 @@ async function answer({ key, body, sender }: ReadSending, context: SendingContex
   const store = await context.stores().store({ site: config.site, region }, body.store);
   if (!store || ways.length === 0)
     return failure(409, 'no_store', 'No project can be sent to this store. Choose another one.');
-  if (!(await hasRoomForLink(db))) return failure(503, 'full', 'No more links can be kept at the moment.');
+  if (!(await hasRoomForLink(db, MAX_LINKS_WITH_SENT)))
+    return failure(503, 'full', 'No more links can be kept at the moment.');
   const sending = {
     ...{ site: config.site, region, project, sender, samples },
     store: { slug: store.slug, name: store.name },

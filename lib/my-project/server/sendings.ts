@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Region } from '../../regions.ts';
 import { commitTogether } from '../../samples/server/commit-together.ts';
-import { keptEmail, lockMailbox, mailboxOf } from '../../samples/server/confirmation-limit.ts';
+import { keptEmail, lockMailbox, mailboxMark, mailboxOf } from '../../samples/server/confirmation-limit.ts';
 import { newId, newPageKey, newReference } from '../../samples/server/reference.ts';
 import { sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
@@ -136,7 +136,8 @@ async function copyState(
 ): Promise<'waiting' | 'withheld'> {
   const { sendings } = await trx
     .selectFrom('sent_projects')
-    .where('mailbox', '=', mailbox)
+    // Of those taken back the mark is left.
+    .where('mailbox', 'in', [mailbox, mailboxMark(mailbox)])
     .where('sent_at', '>', new Date(now - HOUR_MS).toISOString())
     .select(({ fn }) => fn.countAll().as('sendings'))
     .executeTakeFirstOrThrow();

@@ -43,15 +43,24 @@ const rowSchema = z.object({
   taken_back_at: z.string().nullable(),
 });
 
-/** The sending of an id or of a page's key; undefined when there is none, or when it is damaged, which is logged. */
+type WhichSending = { readonly id: string } | { readonly reference: string } | { readonly pageKey: string };
+
+/**
+ * The sending of an id, a reference or a page's key; undefined when there is none, or when it is damaged, which is
+ * logged.
+ */
 export async function storedSending(
   db: ShopDatabase,
-  which: { readonly id: string } | { readonly pageKey: string },
+  which: WhichSending,
 ): Promise<StoredSending | undefined> {
   if ('pageKey' in which && !isPageKey(which.pageKey)) return undefined;
   const found = await db
     .selectFrom('sent_projects')
-    .where(({ eb }) => ('id' in which ? eb('id', '=', which.id) : eb('page_key', '=', which.pageKey)))
+    .where(({ eb }) => {
+      if ('id' in which) return eb('id', '=', which.id);
+      if ('reference' in which) return eb('reference', '=', which.reference);
+      return eb('page_key', '=', which.pageKey);
+    })
     .selectAll()
     .executeTakeFirst();
   if (!found) return undefined;

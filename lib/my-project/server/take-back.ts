@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { isBetweenAttempts } from '../../outbox/server/open-messages.ts';
 import { isPageKey } from '../../samples/page-key.ts';
-import { keptEmail } from '../../samples/server/confirmation-limit.ts';
+import { keptEmail, mailboxMark } from '../../samples/server/confirmation-limit.ts';
 import { newId } from '../../samples/server/reference.ts';
 import { sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
@@ -50,17 +50,18 @@ export async function takeBack(db: ShopDatabase, which: WhichSendings): Promise<
 function takeBatch(db: ShopDatabase, which: WhichSendings): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     const rows = await held(trx, which)
-      .select(['id', 'reference', 'link_id'])
+      .select(['id', 'reference', 'link_id', 'mailbox'])
       .orderBy('id')
       .limit(BATCH)
       .execute();
     const taken: string[] = [];
-    for (const { id, reference, link_id: link } of rows) {
+    for (const { id, reference, link_id: link, mailbox } of rows) {
       const { numUpdatedRows } = await trx
         .updateTable('sent_projects')
         // The hash of known words could be guessed at; the key alone keeps a second sending away.
         .set({
-          ...{ sender: null, email: null, mailbox: null, link_id: null, body_hash: '' },
+          ...{ sender: null, email: null, link_id: null, body_hash: '' },
+          mailbox: mailbox && mailboxMark(mailbox),
           taken_back_at: new Date().toISOString(),
         })
         .where('id', '=', id)

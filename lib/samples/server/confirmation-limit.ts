@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../server/db/schema.ts';
@@ -7,8 +8,9 @@ import { isPostgres } from '../../server/db/search-migration.ts';
 /** Confirmations one mailbox gets in an hour; orders beyond them are accepted all the same. */
 const MAX_CONFIRMATIONS = 3;
 const WINDOW_MS = 3_600_000;
-/** Their mailboxes read no dots in the part before the @. */
-const WITHOUT_DOTS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+/** Its mailboxes read no dots in the part before the @, and have a second domain. */
+const GMAIL = 'gmail.com';
+const GMAIL_TOO = 'googlemail.com';
 
 /** An e-mail address as it is kept to be found by: without case, each letter spelled in one way. */
 export const keptEmail = (email: string): string => email.trim().normalize().toLowerCase();
@@ -21,10 +23,18 @@ export function mailboxOf(email: string): string {
   const address = keptEmail(email);
   const cut = address.lastIndexOf('@');
   const written = address.slice(cut + 1);
-  const domain = domainToASCII(written) || written;
+  const ascii = domainToASCII(written) || written;
+  const domain = ascii === GMAIL_TOO ? GMAIL : ascii;
   const [name = ''] = address.slice(0, cut).split('+', 1);
-  return `${WITHOUT_DOTS.has(domain) ? name.replaceAll('.', '') : name}@${domain}`;
+  return `${domain === GMAIL ? name.replaceAll('.', '') : name}@${domain}`;
 }
+
+/**
+ * What is kept of a mailbox once its person is erased, so that its mails of the hour still count: one of 65,536 marks,
+ * which says of nobody that it was them.
+ */
+export const mailboxMark = (mailbox: string): string =>
+  `#${createHash('sha256').update(mailbox).digest('hex').slice(0, 4)}`;
 
 /**
  * Keeps other servers from writing for a mailbox until the transaction ends: two of them could count what is there

@@ -3,6 +3,7 @@ import { sampleLabel } from '../../catalogue/colour-label.ts';
 import { sampleOrderWords } from '../../content/server/words.ts';
 import { fill } from '../../fill.ts';
 import { escapeHtml, type MailFrame, mailHtml, paragraph } from '../../outbox/server/mail-html.ts';
+import { withoutLinks } from '../../outbox/server/without-links.ts';
 import { paths } from '../../paths.ts';
 import { REGION } from '../../regions.ts';
 import { siteByCode } from '../../server/installed-sites.ts';
@@ -23,9 +24,10 @@ export function confirmation(order: StoredOrder, siteUrl: string): Confirmation 
   if (!customer) return undefined;
   const site = siteByCode(order.site);
   const { mail, batch } = sampleOrderWords(region);
+  const name = withoutLinks(customer.firstName);
   const words: Words = {
     title: mail.title,
-    greeting: fill(mail.greeting, { name: customer.firstName }),
+    greeting: name && fill(mail.greeting, { name }),
     intro: fill(variants.length === 1 ? mail.intro.one : mail.intro.several, { reference }),
     samples: variants.map((variant) => ({ product: variant.productName, colour: sampleLabel(variant) })),
     postage: introText(region),
@@ -38,9 +40,14 @@ export function confirmation(order: StoredOrder, siteUrl: string): Confirmation 
     recipient: [
       `${customer.firstName} ${customer.lastName}`,
       customer.requiredCompany || customer.company,
-    ].filter(Boolean),
-    address: addressLine(customer.address),
-    fields: ORDER_FIELDS.map(({ field, label }) => ({ label, text: fieldText(customer, field) }))
+      addressLine(customer.address),
+    ]
+      .map(withoutLinks)
+      .filter(Boolean),
+    fields: ORDER_FIELDS.map(({ field, label }) => ({
+      label,
+      text: withoutLinks(fieldText(customer, field)),
+    }))
       .filter(({ text }) => text !== '')
       .map(({ label, text }) => `${label}: ${text}`),
     help: fill(mail.help, { reference }),
@@ -53,6 +60,7 @@ export function confirmation(order: StoredOrder, siteUrl: string): Confirmation 
 }
 
 interface Words extends MailFrame {
+  /** Empty where the name would be a link. */
   readonly greeting: string;
   readonly intro: string;
   readonly samples: readonly { product: string; colour: string }[];
@@ -63,7 +71,6 @@ interface Words extends MailFrame {
   readonly batch: string;
   readonly to: string;
   readonly recipient: readonly string[];
-  readonly address: string;
   /** Further fields of the form that were filled in. */
   readonly fields: readonly string[];
   readonly help: string;
@@ -71,14 +78,14 @@ interface Words extends MailFrame {
 
 function asText(words: Words): string {
   return [
-    words.greeting,
+    ...(words.greeting ? [words.greeting] : []),
     words.intro,
     words.samples.map(({ product, colour }) => `  ${product}, ${colour}`).join('\n'),
     words.postage,
     ...(words.follow ? [`${words.follow.label}:\n${words.follow.address}`] : []),
-    [`${words.to}:`, ...words.recipient, words.address]
-      .map((line, at) => (at ? `  ${line}` : line))
-      .join('\n'),
+    ...(words.recipient.length > 0
+      ? [[`${words.to}:`, ...words.recipient.map((line) => `  ${line}`)].join('\n')]
+      : []),
     ...words.fields,
     words.batch,
     words.help,
@@ -95,13 +102,13 @@ function asHtml(words: Words): string {
         `<tr><td style="padding:12px 0;border-top:1px solid ${line}"><strong>${escapeHtml(product)}</strong><br>${escapeHtml(colour)}</td></tr>`,
     )
     .join('');
-  const recipient = [...words.recipient, words.address].map(escapeHtml).join('<br>');
-  const body = `${paragraph(escapeHtml(words.greeting))}
+  const recipient = words.recipient.map(escapeHtml).join('<br>');
+  const body = `${words.greeting && paragraph(escapeHtml(words.greeting))}
 ${paragraph(escapeHtml(words.intro))}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-bottom:1px solid ${line}">${samples}</table>
 ${paragraph(escapeHtml(words.postage))}
 ${words.follow ? followLink(words.follow, ink) : ''}
-${paragraph(`${escapeHtml(words.to)}:<br>${recipient}`)}
+${recipient && paragraph(`${escapeHtml(words.to)}:<br>${recipient}`)}
 ${words.fields.map((field) => paragraph(escapeHtml(field))).join('\n')}
 ${paragraph(escapeHtml(words.batch))}
 ${paragraph(escapeHtml(words.help))}`;

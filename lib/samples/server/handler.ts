@@ -11,6 +11,7 @@ import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
 import { clientAddress } from '../../server/http/client-address.ts';
 import { forgery } from '../../server/http/forgery.ts';
+import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { readBody } from '../../server/http/read-body.ts';
 import {
   type FieldProblem,
@@ -33,7 +34,6 @@ import {
 import { ORDER_STATUS, type OrderWorth } from '../order-response.ts';
 import { checkCustomer, checkVariants, type OrderScope } from './check-order.ts';
 import { OrderInvariantError } from './order-invariants.ts';
-import type { OrderLimit } from './order-limit.ts';
 import { orderDeadline, orderHash, orderOfKey, type Placed, placeOrder } from './place-order.ts';
 
 const MAX_QUERY = 1024;
@@ -46,7 +46,7 @@ export interface OrderContext {
   /** Opens the database when it is first needed; may throw. */
   readonly db: () => ShopDatabase;
   readonly catalogue: () => Catalogue;
-  readonly limit: OrderLimit;
+  readonly limit: RateLimit;
   /** The time an order has that has just arrived; 8 s. */
   readonly deadline?: () => AbortSignal;
   /** Something is in the outbox. */

@@ -7,6 +7,7 @@ import { type OutboxWorker, startOutbox } from '../../outbox/server/worker.ts';
 import { config } from '../../server/config.ts';
 import type { Config } from '../../server/config-schema.ts';
 import { openDatabase, servingDatabase } from '../../server/db/database.ts';
+import { networkLimit, perMinute } from '../../server/http/network-limit.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
 import { oncePerProcess } from '../../server/once-per-process.ts';
@@ -16,7 +17,6 @@ import { ordersHealth } from './health.ts';
 import { mailDelivery } from './mail.ts';
 import type { OrderCall } from './order-call.ts';
 import { orderDeliveries } from './order-deliveries.ts';
-import { orderLimit } from './order-limit.ts';
 import { webhookDelivery } from './webhook.ts';
 
 const POLL_MS = 10_000;
@@ -30,7 +30,9 @@ const FOLLOWED = { burst: 30, perSecond: 1 / 2 } as const;
 const FIRST_CHECK_MS = 10_000;
 const CHECK_MS = 3_600_000;
 
-const orders = oncePerProcess('orderLimit', () => orderLimit(config().ordersPerMinute));
+const orders = oncePerProcess('orderLimit', () =>
+  networkLimit('orders', perMinute(config().ordersPerMinute)),
+);
 const states = oncePerProcess('orderStates', () => sharedLimit('order-states', STATES));
 const arrivals = oncePerProcess('orderArrivals', () => sharedLimit('order-arrivals', ARRIVALS));
 const followed = oncePerProcess('ordersFollowed', () => sharedLimit('orders-followed', FOLLOWED));

@@ -3,8 +3,8 @@ import type { Catalogue } from '../../../lib/catalogue/server/port.ts';
 import type { Deliveries } from '../../../lib/outbox/server/delivery.ts';
 import { type OutboxWorker, startOutbox } from '../../../lib/outbox/server/worker.ts';
 import { handleOrder, type OrderContext } from '../../../lib/samples/server/handler.ts';
-import type { OrderLimit } from '../../../lib/samples/server/order-limit.ts';
 import { openDatabase, type ShopDatabase } from '../../../lib/server/db/database.ts';
+import type { RateLimit } from '../../../lib/server/http/rate-limit.ts';
 import { orderContext } from '../../../tests/support/orders.ts';
 import { databaseError, type StatementHook } from '../statement-faults.ts';
 import type { Owner, VirtualTime } from '../virtual-time.ts';
@@ -29,7 +29,7 @@ interface InstanceOptions {
   readonly file: string;
   readonly catalogue: Catalogue;
   readonly deliveries: (instance: Instance) => Deliveries;
-  readonly limit: OrderLimit;
+  readonly limit: RateLimit;
   /** Something may have been written. */
   readonly onWrite: () => void;
   readonly onFault: (instance: Instance, fault: FaultKind, sql: string) => void;

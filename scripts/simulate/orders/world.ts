@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Catalogue } from '../../../lib/catalogue/server/port.ts';
 import { DEADLINES_MS, type Deliver, type Deliveries } from '../../../lib/outbox/server/delivery.ts';
 import type { Carriage } from '../../../lib/outbox/server/outbox.ts';
-import { orderLimit } from '../../../lib/samples/server/order-limit.ts';
+import { networkLimit, perMinute } from '../../../lib/server/http/network-limit.ts';
 import type { Chance } from '../chance.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 import { type FaultKind, Instance } from './instance.ts';
@@ -27,7 +27,7 @@ export class World {
   readonly model: Model;
   readonly moods: Record<Carriage, Mood> = { mail: 'healthy', webhook: 'healthy' };
   readonly #options: WorldOptions;
-  readonly #limit = orderLimit(100_000);
+  readonly #limit = networkLimit('orders', perMinute(100_000));
   #instances: Instance[] = [];
   #started = 0;
   #failure: Violation | undefined;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { imageSettings } from '../../../images/server/settings.ts';
 import { config } from '../../../server/config.ts';
 import type { Config } from '../../../server/config-schema.ts';
+import { networkLimit, perMinute } from '../../../server/http/network-limit.ts';
 import type { RateLimit } from '../../../server/http/rate-limit.ts';
 import { sharedLimit } from '../../../server/http/shared-limit.ts';
 import { gauge } from '../../../server/process-link.ts';
@@ -60,7 +61,7 @@ export function sceneContext(): SceneContext {
 /** A scene service for a configuration. */
 function makeContext(of: Config): SceneContext {
   const { uploadsPerMinute, floorModels, maxMb } = of.scenes;
-  const perNetwork = { burst: uploadsPerMinute, perSecond: uploadsPerMinute / 60 };
+  const uploads = perMinute(uploadsPerMinute);
   const service = new SceneService(storeOf('scenes', of, { maxBytes: maxMb * MEGABYTE, changing: [SHAPE] }), {
     ...imageSettings(),
     floorModels: () => (floorModels.length > 0 ? floorModels : installedNetworks(of.dataDir)),
@@ -70,10 +71,10 @@ function makeContext(of: Config): SceneContext {
     config: of,
     service,
     shares: new SceneShares(storeOf('shared-rooms', of), service),
-    uploads: sharedLimit('uploads', perNetwork),
-    shapes: sharedLimit('room-shapes', perNetwork),
+    uploads: networkLimit('uploads', uploads),
+    shapes: sharedLimit('room-shapes', uploads),
     renders: sharedLimit('renders', RENDERS),
-    shareLimit: sharedLimit('room-shares', SHARES),
+    shareLimit: networkLimit('room-shares', SHARES),
     taps: sharedLimit('room-taps', TAPS),
     clicks: clickModel(),
     slots: new UploadSlots(),

@@ -1,8 +1,8 @@
 import 'server-only';
 import { config } from '../../../server/config.ts';
 import type { OriginConfig } from '../../../server/http/forgery.ts';
+import { networkLimit, perMinute } from '../../../server/http/network-limit.ts';
 import type { RateLimit } from '../../../server/http/rate-limit.ts';
-import { sharedLimit } from '../../../server/http/shared-limit.ts';
 import { CHANGING, GIVEN_PHOTOS, GivenPhotos } from '../given/given-photos.ts';
 import type { SceneService } from '../service.ts';
 import { sceneContext, storeOf } from './context.ts';
@@ -34,7 +34,7 @@ export function givenPhotos(): GivenPhotos {
 /** What giving photos and taking them back needs, as configured: as many may be given as sent. */
 export function givenContext(): GivenContext {
   const { uploadsPerMinute } = config().scenes;
-  limit ??= sharedLimit('given-photos', { burst: uploadsPerMinute, perSecond: uploadsPerMinute / 60 });
+  limit ??= networkLimit('given-photos', perMinute(uploadsPerMinute));
   return {
     config: config(),
     isOn: config().photoDonation.isOn,

@@ -56,6 +56,8 @@ it('tells the store everything, as text and as tables, and writes nobody’s mar
 });
 
 it('lets nobody write to strangers in their own words by the copy', () => {
+  const named = shopperLetter({ ...TOLD, sender: { ...TOLD.sender, name: 'Win at evil.example' } });
+  expect(named.text + named.html).not.toMatch(/evil|Hello/);
   const { text, html } = shopperLetter(TOLD);
   expect(text + html).not.toMatch(/evil|Nursery/);
   expect(text).toContain(`Take it back:\nhttps://shop.example/au/sent-projects/${'a'.repeat(32)}`);

@@ -3,7 +3,12 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sharedPart } from '#lib/my-project/project.ts';
 import { KEY_HEADER } from '#lib/my-project/send-link.ts';
-import { handleLink, handleMakeLink, type ProjectContext } from '#lib/my-project/server/handler.ts';
+import {
+  handleLink,
+  handleMakeLink,
+  type ProjectContext,
+  projectContext,
+} from '#lib/my-project/server/handler.ts';
 import { projectLinks, sweepProjectLinks } from '#lib/my-project/server/links.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
@@ -43,6 +48,16 @@ it('say that they could not be kept while another process holds the database', a
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
   locked.close();
   await db.destroy();
+});
+
+it('are made for a household ten at once, and for the network around it ten times as many', async () => {
+  const { limit } = projectContext();
+  const passed: string[] = [];
+  for (let household = 0; household < 12; household += 1)
+    for (let link = 0; link < 11; link += 1)
+      if ((await limit.take(`2001:db8:77:${household}`)) === 0) passed.push(`${household}`);
+  expect(passed).toHaveLength(100);
+  expect(passed.filter((one) => one === '0')).toHaveLength(10);
 });
 
 describe.each(bothDatabases('project-links'))('projects kept by a link, on %s', (_, place) => {

@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handleHeld } from '#lib/my-project/server/held-handler.ts';
-import { projectLinks } from '#lib/my-project/server/links.ts';
+import { newLink, projectLinks } from '#lib/my-project/server/links.ts';
 import { handleSending, type SendingContext } from '#lib/my-project/server/send-handler.ts';
 import { sendingDeliveries } from '#lib/my-project/server/sending-deliveries.ts';
 import { storedSending } from '#lib/my-project/server/stored-sending.ts';
 import { takeBack } from '#lib/my-project/server/take-back.ts';
 import { handleTakeBack } from '#lib/my-project/server/take-back-handler.ts';
+import type { Deliveries } from '#lib/outbox/server/delivery.ts';
 import { openMessages } from '#lib/outbox/server/open-messages.ts';
 import { sendDue } from '#lib/outbox/server/worker.ts';
-import { orderLimit } from '#lib/samples/server/order-limit.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
+import { networkLimit, perMinute } from '#lib/server/http/network-limit.ts';
 import { rateLimit } from '#lib/server/http/rate-limit.ts';
 import { databaseStores } from '#lib/stores/server/database-stores.ts';
 import { bothDatabases } from '#tests/support/both-databases.ts';
@@ -36,7 +38,7 @@ describe.each(bothDatabases('sendings'))('projects sent to a store, on %s', (_, 
     },
     db: () => db,
     stores: () => databaseStores(db),
-    limit: orderLimit(1000),
+    limit: networkLimit('sent-projects', perMinute(1000)),
     onPlaced: () => {
       kicks += 1;
     },
@@ -182,7 +184,7 @@ describe.each(bothDatabases('sendings'))('projects sent to a store, on %s', (_, 
     expect((await post(BODY, { headers: { origin: 'https://elsewhere.example' } })).status).toBe(403);
     expect((await post(BODY, { headers: { cookie: '' } })).status).toBe(403);
     expect((await post(' '.repeat(136 * 1024 + 1))).status).toBe(413);
-    const slow = { ...context(), limit: orderLimit(1) };
+    const slow = { ...context(), limit: networkLimit('sent-projects', perMinute(1)) };
     expect([(await post(BODY, { shop: slow })).status, (await post(BODY, { shop: slow })).status]).toEqual([
       201, 429,
     ]);
@@ -206,6 +208,34 @@ describe.each(bothDatabases('sendings'))('projects sent to a store, on %s', (_, 
       ...['project-mail copy waiting', 'project-mail copy waiting', 'project-mail copy waiting'],
       'project-mail copy withheld',
     ]);
+  });
+
+  it('give it no more where each is taken back before the next', async () => {
+    let copies = 0;
+    const mail: Deliveries = {
+      'project-mail': async ({ letter }) => {
+        if (letter === 'copy') copies += 1;
+        return { ok: true };
+      },
+    };
+    for (let sent = 0; sent < 5; sent += 1) {
+      const { page } = await post(BODY);
+      await sendDue(db, mail);
+      await takeBack(db, { pageKey: keyOf(page) });
+    }
+    expect(copies).toBe(3);
+    expect(await everything()).not.toContain('example.com');
+  });
+
+  it('are kept while links are full', async () => {
+    const row = newLink('GHRES', 'au', BODY.project, Date.now()).row;
+    await sql`insert into shared_projects (id, site, region, key_hash, data, changed_at, expires_at)
+      with recursive many(at) as (select 1 union all select at + 1 from many where at < 100000)
+      select 'link-' || at, ${row.site}, ${row.region}, 'x', '{}', ${row.changed_at}, ${row.expires_at} from many`.execute(
+      db,
+    );
+    expect(await projectLinks(db, 'GHRES').create('au', BODY.project)).toBeUndefined();
+    expect((await post(BODY)).status).toBe(201);
   });
 
   areTakenBack({ db: () => db, post, undo, heldOf, messages, everything });

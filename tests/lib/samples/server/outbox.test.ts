@@ -84,6 +84,29 @@ describe('confirmation', () => {
     expect(html).toContain('Hello &lt;b onload=&quot;x&quot;&gt;&amp;,');
   });
 
+  it('writes to nobody what was typed and mail programs make a link of', () => {
+    for (const link of ['Win: http://evil.test/x', 'www.evil.test', 'Go to evil.test now', 'a@evil.test'])
+      for (const changes of [
+        { firstName: link },
+        { lastName: link },
+        { company: link, requiredCompany: '' },
+        { address: { type: 'CUSTOM', text: link } as const },
+        { projectReference: link },
+      ])
+        expect(
+          JSON.stringify(confirmation({ ...ORDER, customer: { ...CUSTOMER, ...changes } }, SITE_URL)),
+        ).not.toContain('evil');
+    const plain = {
+      ...CUSTOMER,
+      firstName: 'J. R.',
+      lastName: 'St.John-Smith',
+      company: 'Marsh & Co. Pty Ltd',
+    };
+    const { text } = confirmation({ ...ORDER, customer: plain }, SITE_URL) ?? {};
+    expect(text).toContain('Hello J. R.,');
+    expect(text).toContain('J. R. St.John-Smith\n  Marsh & Co. Pty Ltd\n');
+  });
+
   it('has nobody to write to once the person is erased', async () => {
     expect(confirmation(ERASED, SITE_URL)).toBeUndefined();
     const mail = mailDelivery({ smtpUrl: undefined, from: FROM, folder, siteUrl: SITE_URL });

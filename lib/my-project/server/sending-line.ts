@@ -1,0 +1,16 @@
+import 'server-only';
+import type { ShopDatabase } from '../../server/db/database.ts';
+import { projectLinks } from './links.ts';
+import { storedSending } from './stored-sending.ts';
+
+/**
+ * A sent project as a line of JSON, with the person and what the store reads of it, without the secret key of its page;
+ * empty for one that is not there any more.
+ */
+export async function sendingLine(db: ShopDatabase, reference: string): Promise<string> {
+  const sending = await storedSending(db, { reference });
+  if (!sending) return '';
+  const { pageKey: _, linkId, site, ...sent } = sending;
+  const opened = linkId === undefined ? undefined : await projectLinks(db, site).open(linkId);
+  return `${JSON.stringify({ kind: 'sent-project', site, ...sent, project: opened?.project })}\n`;
+}
