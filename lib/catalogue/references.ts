@@ -1,6 +1,7 @@
 import type { Product } from '../contracts/catalogue.ts';
 import { typeOfSubType } from '../contracts/codes.ts';
 import type { CatalogueLists } from '../contracts/lists.ts';
+import { afterBeginning, endsAfter } from '../contracts/schedule.ts';
 import { stockField } from '../regions.ts';
 import type { SiteCode } from '../sites.ts';
 
@@ -10,7 +11,13 @@ export interface Problem {
   readonly reason: string;
 }
 
-/** What a product says that the rest of the catalogue contradicts. The schema has been checked before. */
+/** Times of a product from and until which something holds. */
+const SPANS = [
+  ['publishAt', 'unpublishAt'],
+  ['saleStartsAt', 'saleEndsAt'],
+] as const;
+
+/** What a product says that the rest of it, or of the catalogue, contradicts. The schema has been checked before. */
 export function referenceProblems(
   product: Product,
   lists: CatalogueLists,
@@ -20,6 +27,8 @@ export function referenceProblems(
   const must = (field: string, holds: boolean, reason: string) => {
     if (!holds) problems.push({ field, reason });
   };
+  for (const [from, until] of SPANS)
+    must(until, endsAfter(product[from], product[until]), afterBeginning(from));
   const known = (list: readonly { id: string }[], value: string) => list.some(({ id }) => id === value);
 
   product.subTypes.forEach(({ code }, at) => {

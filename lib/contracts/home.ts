@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, itemIdSchema as variant } from './ids.ts';
-import { scheduleFields } from './schedule.ts';
+import { endsLater, scheduleFields } from './schedule.ts';
 
 /** A floor shown in a room: which room picture, which variant lies in it. */
 const laidFloor = z.strictObject({ room: idSchema, variant });
@@ -8,22 +8,24 @@ const laidFloor = z.strictObject({ room: idSchema, variant });
 /** A way on: text and a path without region. `flag` names what the region must have for it to be shown. */
 const link = z.strictObject({ title: z.string().min(1), path: z.string().startsWith('/') });
 
-const slide = z.strictObject({
-  ...scheduleFields,
-  id: idSchema,
-  title: z.string().min(1),
-  text: z.string().min(1),
-  picture: laidFloor,
-  overideColour: z.enum(['light', 'dark']),
-  gravity: z
-    .string()
-    .optional()
-    .describe(
-      'Where a narrow window cuts the picture: center, north, south, east, west, north_east … or auto.',
-    ),
-  primary: link,
-  secondary: link.optional(),
-});
+const slide = z
+  .strictObject({
+    ...scheduleFields,
+    id: idSchema,
+    title: z.string().min(1),
+    text: z.string().min(1),
+    picture: laidFloor,
+    overideColour: z.enum(['light', 'dark']),
+    gravity: z
+      .string()
+      .optional()
+      .describe(
+        'Where a narrow window cuts the picture: center, north, south, east, west, north_east … or auto.',
+      ),
+    primary: link,
+    secondary: link.optional(),
+  })
+  .check(endsLater);
 
 const tile = z.strictObject({
   title: z.string().min(1),

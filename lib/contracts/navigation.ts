@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REGIONS } from '../regions.ts';
 import { FLOORING_TYPES, SITE_KINDS } from '../sites.ts';
 import { writtenPictureSchema as picture, siteCodeSchema } from './ids.ts';
-import { scheduleFields } from './schedule.ts';
+import { endsLater, scheduleFields } from './schedule.ts';
 
 const text = z.string().min(1);
 /** Regions an entry is for; without a list it stands everywhere (S2.1-9). */
@@ -29,7 +29,10 @@ const menu = z.strictObject({
   tiles: z.array(tiles).optional(),
   columns: z.array(column).optional(),
   cards: z.array(z.strictObject({ title: text, note: text, path, picture })).optional(),
-  banner: z.strictObject({ ...scheduleFields, title: text, text, link, picture }).optional(),
+  banner: z
+    .strictObject({ ...scheduleFields, title: text, text, link, picture })
+    .check(endsLater)
+    .optional(),
   contact: z.strictObject({ title: text }).optional(),
   foot: z.strictObject({ text, link }).optional(),
 });

@@ -9,6 +9,11 @@ export const instantSchema = z
     'day, time and offset, such as 2026-12-01T09:00+11:00',
   );
 
+/** Whether an end comes after its beginning, where there are both. */
+export const endsAfter = (from: string | undefined, until: string | undefined): boolean =>
+  !(from && until && Date.parse(until) <= Date.parse(from));
+export const afterBeginning = (from: string): string => `a time after its beginning, ${from}`;
+
 /** When something written, or a product, is shown; fields of the entry it belongs to. */
 export const scheduleFields = {
   /** Not finished: shown in previews only. */
@@ -25,6 +30,15 @@ export interface Schedule {
   /** ISO day of a story; without `publishAt` it is shown from its beginning. */
   readonly published?: string | undefined;
 }
+
+/** For `check` of what has `scheduleFields`: refuses an end that is not after the beginning. */
+export const endsLater = z.refine<Schedule>(
+  ({ publishAt, unpublishAt }) => endsAfter(publishAt, unpublishAt),
+  {
+    path: ['unpublishAt'],
+    error: afterBeginning('publishAt'),
+  },
+);
 
 /** Fields of a product that hold a time at which it changes by itself. */
 export const PRODUCT_TIMES = ['publishAt', 'unpublishAt', 'saleStartsAt', 'saleEndsAt'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REGIONS } from '../regions.ts';
 import { SITE_NEEDS } from '../site-needs.ts';
 import { publicIdSchema, itemIdSchema as variant, writtenPictureSchema } from './ids.ts';
-import { scheduleFields } from './schedule.ts';
+import { endsLater, scheduleFields } from './schedule.ts';
 
 const text = z.string().min(1);
 const date = z.iso.date();
@@ -54,40 +54,51 @@ export const newsSchema = z
   .refine(({ category, video }) => category !== 'videos' || video, {
     path: ['category'],
     error: 'an article of the category videos names its video',
-  });
+  })
+  .check(endsLater);
 const spot = z.strictObject({
   variant,
   /** Where on the picture the floor lies, in per cent from the left and the top. */
   x: z.number().min(0).max(100),
   y: z.number().min(0).max(100),
 });
-const projectSchema = z.strictObject({
-  ...story,
-  place: text,
-  year: z.int().min(2000).max(2100),
-  designer: text,
-  spots: z.array(spot).default([]),
-  gallery: z.array(picture).min(1),
-});
-const styleSchema = z.strictObject({
-  ...story,
-  gallery: z.array(picture).min(1),
-  rules: z.array(text).length(3),
-});
-const trendSchema = z.strictObject({
-  ...story,
-  /** Five textures standing side by side, each a colour of the report. */
-  loom: z.array(z.strictObject({ name: text, variant })).length(5),
-  gallery: z.array(picture).min(2),
-});
-const designerSchema = z.strictObject({
-  ...story,
-  place: text,
-  practice: text,
-  gallery: z.array(picture).min(1),
-});
+const projectSchema = z
+  .strictObject({
+    ...story,
+    place: text,
+    year: z.int().min(2000).max(2100),
+    designer: text,
+    spots: z.array(spot).default([]),
+    gallery: z.array(picture).min(1),
+  })
+  .check(endsLater);
+const styleSchema = z
+  .strictObject({
+    ...story,
+    gallery: z.array(picture).min(1),
+    rules: z.array(text).length(3),
+  })
+  .check(endsLater);
+const trendSchema = z
+  .strictObject({
+    ...story,
+    /** Five textures standing side by side, each a colour of the report. */
+    loom: z.array(z.strictObject({ name: text, variant })).length(5),
+    gallery: z.array(picture).min(2),
+  })
+  .check(endsLater);
+const designerSchema = z
+  .strictObject({
+    ...story,
+    place: text,
+    practice: text,
+    gallery: z.array(picture).min(1),
+  })
+  .check(endsLater);
 export const PILLARS = ['people', 'performance', 'planet'] as const;
-const pillarPageSchema = z.strictObject({ ...story, pillar: z.enum(PILLARS), order: z.int() });
+const pillarPageSchema = z
+  .strictObject({ ...story, pillar: z.enum(PILLARS), order: z.int() })
+  .check(endsLater);
 const sheetSchema = z.strictObject({
   needs,
   title: text,

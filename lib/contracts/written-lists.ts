@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TYPE_CODES } from './codes.ts';
 import { idSchema, itemIdSchema } from './ids.ts';
-import { scheduleFields } from './schedule.ts';
+import { endsLater, scheduleFields } from './schedule.ts';
 
 const text = z.string().min(1);
 
@@ -11,14 +11,16 @@ export const leadsSchema = z.record(z.enum(TYPE_CODES), text);
 /** Stories among the floors of a type's list (`content/listing/stories.json`). */
 export const listStoriesSchema = z.record(
   z.enum(TYPE_CODES),
-  z.strictObject({
-    ...scheduleFields,
-    title: text,
-    text,
-    room: idSchema,
-    variant: itemIdSchema,
-    link: z.strictObject({ title: text, path: z.string().startsWith('/') }),
-  }),
+  z
+    .strictObject({
+      ...scheduleFields,
+      title: text,
+      text,
+      room: idSchema,
+      variant: itemIdSchema,
+      link: z.strictObject({ title: text, path: z.string().startsWith('/') }),
+    })
+    .check(endsLater),
 );
 
 /** What pictures show, by public id (`content/alt-text.json`); '' is for decoration. */

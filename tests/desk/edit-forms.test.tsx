@@ -11,6 +11,7 @@ import { formOf } from '#lib/content/form/field.ts';
 import { jsonText } from '#lib/content/form/json-text.ts';
 import { readFields } from '#lib/content/form/read-form.ts';
 import { CONTENT_FILES } from '#lib/contracts/content-files.ts';
+import { STORY_KINDS } from '#lib/contracts/story.ts';
 import { amount } from '#tests/support/nightly.ts';
 
 const FIXTURES = 'tests/fixtures/content';
@@ -175,6 +176,22 @@ describe('the forms of npm run edit', () => {
     const field = formOf(CONTENT_FILES['alt-text.json']);
     expect(changed(field, value, { change: 'add', at: '', kind: 0 })).toEqual(value);
   });
+
+  it.each(Object.keys(STORY_KINDS).filter((kind) => kind !== 'sheets'))(
+    'say of %s at its field that its end is not after its beginning',
+    (kind) => {
+      const document = documents.find(({ story }) => story?.kind === kind) as (typeof documents)[number];
+      const { name } = document.files[0] as (typeof document.files)[number];
+      const { read, issues } = formOfFile(document, name);
+      const value = read(readFileSync(path.join(FIXTURES, name), 'utf8')) as object;
+      const ends = (unpublishAt: string) =>
+        issues({ ...value, publishAt: '2027-03-01T09:00+11:00', unpublishAt });
+      const wrong = [{ path: ['unpublishAt'], reason: 'Expected: a time after its beginning, publishAt.' }];
+      expect(ends('2027-02-28T22:00Z')).toEqual(wrong);
+      expect(ends('2027-02-28T12:00+11:00')).toEqual(wrong);
+      expect(ends('2027-02-28T22:01Z')).toEqual([]);
+    },
+  );
 
   it('write what is new as the things beside it are written', () => {
     const before = '{\n  "list": [\n    {\n      "a": 1\n    },\n    { "b": [1, 2] }\n  ]\n}\n';

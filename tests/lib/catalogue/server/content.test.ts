@@ -67,6 +67,18 @@ describe('the content of the catalogue', () => {
     ]);
   });
 
+  it('reports an end that is not after its beginning', () => {
+    const times = { saleStartsAt: '2027-03-01T09:00+11:00', saleEndsAt: '2027-02-28T22:00Z' };
+    edit('products/tideline-loop.json', (text) => JSON.stringify({ ...JSON.parse(text), ...times }));
+    expect(readContent(folder).problems).toEqual([
+      {
+        file: 'products/tideline-loop.json',
+        field: 'saleEndsAt',
+        reason: 'a time after its beginning, saleStartsAt',
+      },
+    ]);
+  });
+
   it('reports a file that is no JSON', () => {
     edit('brands.json', (text) => text.slice(0, -3));
     expect(readContent(folder).problems).toEqual([

@@ -130,4 +130,17 @@ describe.each(places)('a product with times, on %s', (_, place) => {
     ]);
     expect(await catalogue.product(AU, 'tideline-loop')).toBeDefined();
   });
+
+  it('is refused with an end that is not after its beginning', async () => {
+    const wrong = `214,${ENDS},${BEGINS},${BEGINS},2027-02-28T22:00Z`;
+    expect(await load(`productCode,publishAt,unpublishAt,saleStartsAt,saleEndsAt\n${wrong}\n`)).toEqual([
+      '2 unpublishAt: a time after its beginning, publishAt',
+      '2 saleEndsAt: a time after its beginning, saleStartsAt',
+    ]);
+    // What the shop has counts as well.
+    expect(await load(`productCode,unpublishAt\n214,${BEGINS}\n`)).toEqual([]);
+    expect(await load(`productCode,publishAt\n214,${ENDS}\n`)).toEqual([
+      '2 unpublishAt: a time after its beginning, publishAt',
+    ]);
+  });
 });

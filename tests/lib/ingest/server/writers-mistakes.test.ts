@@ -9,6 +9,7 @@ import { copyContent } from '#tests/support/content-copy.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const CARE = 'stories/news/care-and-maintenance.md';
+const ENDS_FIRST = ['"publishAt": "2027-03-01T09:00+11:00"', '"unpublishAt": "2027-02-28T22:00Z"'].join(', ');
 const IN_STORIES = [
   ['a floor nobody sells', CARE, '"1030703"', '"1999999"', 9, 'floor 1999999 is not sold in au, nz, na'],
   ['a room that does not exist', CARE, 'rooms/living/', 'rooms/cellar/', 6, 'there is no room cellar'],
@@ -55,6 +56,14 @@ const IN_STORIES = [
     'videos/none',
     10,
     'there is no webm',
+  ],
+  [
+    'an end before its beginning',
+    CARE,
+    '\nauthor: ',
+    '\npublishAt: 2027-03-01T09:00+11:00\nunpublishAt: 2027-03-01T08:00+11:00\nauthor: ',
+    12,
+    'unpublishAt: a time after its beginning, publishAt',
   ],
 ] as const;
 const IN_FILES = [
@@ -103,6 +112,14 @@ const IN_FILES = [
     '"variant": "1999999"',
     'no colour of the catalogue is 1999999',
   ],
+  ['home/nz.json', '"id": "ground"', `"id": "ground", ${ENDS_FIRST}`, 'unpublishAt: a time after'],
+  [
+    'listing/stories.json',
+    '"room": "dining"',
+    `"room": "dining", ${ENDS_FIRST}`,
+    'unpublishAt: a time after',
+  ],
+  ['navigation/primary.json', '"banner": {', `"banner": { ${ENDS_FIRST},`, 'unpublishAt: a time after'],
   ['featured.json', '"visualiserFloor": "', '"visualiserFloor": "9', 'no colour of the catalogue is 9'],
   ['support/au.json', '"subject"', '"subjekt"', 'subjekt'],
   ['search/unsold.json', '"say": [', '"said": [', 'said'],
