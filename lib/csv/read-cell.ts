@@ -24,6 +24,12 @@ const NO = new Set(['no', 'n', 'false', '0']);
 const ISO_DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 /** A point before three figures, and no zero before it. */
 const GROUPED = /^-?[1-9]\d{0,2}\.\d{3}$/;
+/** What a spreadsheet writes for the value of a formula that failed. */
+const ERROR = /^#(?:N\/A|DIV\/0!|NAME\?|GETTING_DATA|[A-Z]+!)$/;
+/** What it writes for a number that it cannot show. */
+const UNSHOWN = /^#{2,}$/;
+const NOT_SHOWN =
+  'holds ####, which stands for a number that is no date or does not fit its column: give the column the format Text';
 const LOCAL_DATE = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/;
 
 /**
@@ -37,6 +43,9 @@ export function readCell(
   units: readonly string[] = [],
 ): ReadCell {
   const shown = text.slice(0, SHOWN);
+  if (ERROR.test(text))
+    return { reason: `holds the error ${shown}: mend its formula, or write the value itself` };
+  if (UNSHOWN.test(text)) return { reason: NOT_SHOWN };
   switch (kind) {
     case 'text':
       return { value: text };

@@ -12,9 +12,11 @@ export interface Spot {
   readonly text?: string;
 }
 
+/** Things within things that are looked into: no file of the shop has as many. */
+const DEEPEST = 200;
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
-/** All values of a JSON text that is known to be one. */
+/** All values of a JSON text that is known to be one, but what is far too deep in it. */
 export function spotsOf(text: string): Spot[] {
   const tokens = [...text.matchAll(TOKEN)];
   const lines = lineCounter(text);
@@ -22,7 +24,14 @@ export function spotsOf(text: string): Spot[] {
   let next = 0;
   const take = () => tokens[next++] as RegExpExecArray;
   const peek = () => tokens[next]?.[0];
-  function value(at: string): void {
+  const skip = () => {
+    for (let open = 1; open > 0; ) {
+      const [word] = take();
+      if (word === '{' || word === '[') open += 1;
+      else if (word === '}' || word === ']') open -= 1;
+    }
+  };
+  function value(at: string, deep = 0): void {
     const token = take();
     const [word] = token;
     const after = tokens[next]?.index ?? token.index;
@@ -34,10 +43,14 @@ export function spotsOf(text: string): Spot[] {
       ...(word.startsWith('"') && { text: JSON.parse(word) }),
     });
     if (word !== '{' && word !== '[') return;
+    if (deep === DEEPEST) {
+      skip();
+      return;
+    }
     for (let index = 0; peek() !== '}' && peek() !== ']'; index += 1) {
       const name = word === '{' ? (JSON.parse(take()[0]) as string) : index;
       if (word === '{') take();
-      value(step(at, name));
+      value(step(at, name), deep + 1);
       if (peek() === ',') take();
     }
     take();

@@ -75,6 +75,14 @@ describe('what is read from content', () => {
     expect(contentFile('alt-text.json')()).toBe(words);
   });
 
+  it('is refused with its line where it is nested without end', () => {
+    const deep = 200_000;
+    writeFileSync(at('alt-text.json'), `{\n"a": ${'['.repeat(deep)}${']'.repeat(deep)}\n}`);
+    expect(contentFile('alt-text.json')).toThrow(
+      'content/alt-text.json:2: a: Invalid input: expected string, received array',
+    );
+  });
+
   it('stands while a folder, or a file that is saved in two steps, is away', () => {
     const read = stories();
     expect(read()).toEqual(['first', 'second']);

@@ -32,6 +32,7 @@ describe('a mistake in a file', () => {
     ];
     for (const name of marked) saved(name, (text) => Buffer.from(`\uFEFF${text}`));
     saved('home/nz.json', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le'));
+    saved('home/kinds.json', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16());
     const named = (text: string) => text.replace('{', '{ "$schema": "../schemas/form.json",');
     saved('consent.json', (text) => Buffer.from(named(text)));
     saved('catalogue/products/fernlight.json', (text) => Buffer.from(named(text)));

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
@@ -18,13 +19,18 @@ const PARTS = {
   '[Content_Types].xml': `${XML}<Types xmlns="${NS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
   '_rels/.rels': `${XML}<Relationships xmlns="${NS}/package/2006/relationships"><Relationship Id="r1" Type="${NS}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${XML}<workbook xmlns="${NS}/spreadsheetml/2006/main" xmlns:r="${NS}/officeDocument/2006/relationships"><sheets><sheet name="Products" sheetId="1" r:id="r1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${NS}/package/2006/relationships"><Relationship Id="r1" Type="${NS}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${NS}/package/2006/relationships"><Relationship Id="r1" Type="${NS}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${NS}/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `${XML}<styleSheet xmlns="${NS}/spreadsheetml/2006/main"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 
-/** A workbook with these cells in one row. */
-function workbook(cells: readonly string[]): Buffer {
-  const written = cells.map((at) => `<c r="${at}" t="inlineStr"><is><t>productCode</t></is></c>`).join('');
-  const sheet = `${XML}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetData><row r="1">${written}</row></sheetData></worksheet>`;
+/** A cell with a text, at a place such as A1. */
+const textCell = (at: string, text = 'productCode') =>
+  `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
+/** A workbook with these cells in its rows. */
+function workbook(...rows: readonly (readonly string[])[]): Buffer {
+  const written = rows.map((cells, at) => `<row r="${at + 1}">${cells.join('')}</row>`).join('');
+  const sheet = `${XML}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetData>${written}</sheetData></worksheet>`;
   const files = Object.entries({ ...PARTS, 'xl/worksheets/sheet1.xml': sheet });
   return Buffer.from(zipSync(Object.fromEntries(files.map(([name, part]) => [name, strToU8(part)]))));
 }
@@ -36,7 +42,7 @@ describe('a list that is made to harm', () => {
   it.each(['XFD1048576', 'A20000001', 'ZZZZZZZ1'])(
     'is refused for a cell at %s, which would be a table of everything before it',
     async (cell) => {
-      expect(await problemsOf('far.xlsx', workbook(['A1', cell]))).toEqual([
+      expect(await problemsOf('far.xlsx', workbook([textCell('A1'), textCell(cell)]))).toEqual([
         {
           ...{ file: 'far.xlsx', line: 0, field: 'file' },
           reason: `has something in ${cell}, far from its list: remove it, or save the list as .csv`,
@@ -46,7 +52,7 @@ describe('a list that is made to harm', () => {
   );
 
   it('is refused before it is unpacked into more than a machine has', async () => {
-    const bytes = workbook(['A1']);
+    const bytes = workbook([textCell('A1')]);
     // What the archive's directory says of its last part.
     const unpacked = bytes.lastIndexOf('PK\x01\x02') + 24;
     bytes.writeUInt32LE(3000 * 2 ** 20, unpacked);
@@ -56,7 +62,7 @@ describe('a list that is made to harm', () => {
   });
 
   it('with columns at their place is read', async () => {
-    expect(await problemsOf('small.xlsx', workbook(['A1', 'B1']))).toMatchObject([
+    expect(await problemsOf('small.xlsx', workbook([textCell('A1'), textCell('B1')]))).toMatchObject([
       { field: 'Products!productCode', reason: 'the column stands twice' },
     ]);
   });
@@ -67,5 +73,88 @@ describe('a list that is made to harm', () => {
     expect(problems.length).toBeGreaterThanOrEqual(200_000);
     const stores = await importStores(db, { text: `${names}\n`, dryRun: true });
     expect(stores.problems.length).toBeGreaterThanOrEqual(200_000);
+  });
+
+  it('is refused where it is no product', async () => {
+    const reason = 'is no product: one is written between { and }, several of them between [ and ]';
+    for (const text of ['null', '7', '[[]]'])
+      expect(await problemsOf('list.json', text)).toEqual([
+        { file: 'list.json', line: 1, field: 'file', reason },
+      ]);
+    expect(await problemsOf('list.json', '[\n{},\nnull\n]')).toContainEqual({
+      ...{ file: 'list.json', line: 3, field: 'file', reason },
+    });
+  });
+
+  it('is refused where it is nested without end', async () => {
+    const deep = 200_000;
+    expect(await problemsOf('list.json', `${'['.repeat(deep)}${']'.repeat(deep)}`)).toMatchObject([
+      { line: 1, field: 'file', reason: expect.stringContaining('is no product') },
+    ]);
+    const inside = `{\n"name": ${'{"a": '.repeat(deep)}1${'}'.repeat(deep)}\n}`;
+    expect(await problemsOf('list.json', inside)).toContainEqual({
+      ...{ file: 'list.json', line: 2, field: 'name' },
+      reason: expect.stringContaining('expected string'),
+    });
+  });
+});
+
+describe('a cell in which a spreadsheet has no value', () => {
+  const ERRORS = ['#N/A', '#REF!', '#DIV/0!', '#NAME?', '#NUM!'];
+  const reasonOf = (error: string) => `holds the error ${error}: mend its formula, or write the value itself`;
+  const NO_DATE =
+    'holds ####, which stands for a number that is no date or does not fit its column: give the column the format Text';
+  const head = [textCell('A1'), textCell('B1', 'fibre'), textCell('C1', 'totalThicknessMm')];
+
+  it.each(ERRORS)(
+    'is refused for %s in a workbook, whose reader takes it for an empty cell',
+    async (error) => {
+      const cells = (line: number) => [
+        textCell(`A${line}`, '214'),
+        `<c r="B${line}" s="0" t="e"><f>VLOOKUP(A2,Old!A:B,2,FALSE)</f><v>${error}</v></c>`,
+        `<c r="C${line}"><v>9.5</v></c>`,
+      ];
+      expect(await problemsOf('list.xlsx', workbook(head, cells(2)))).toEqual([
+        { file: 'list.xlsx', line: 2, field: 'Products!fibre', reason: reasonOf(error) },
+      ]);
+    },
+  );
+
+  it('is refused as the last of a workbook, and in its head', async () => {
+    const failed = (at: string) => `<c r="${at}" t="e"><v>#N/A</v></c>`;
+    expect(await problemsOf('list.xlsx', workbook(head, [failed('A2')]))).toEqual([
+      { file: 'list.xlsx', line: 2, field: 'Products!productCode', reason: reasonOf('#N/A') },
+    ]);
+    expect(await problemsOf('list.xlsx', workbook([textCell('A1'), failed('B1')]))).toEqual([
+      { file: 'list.xlsx', line: 1, field: 'Products!#N/A', reason: 'no such column' },
+    ]);
+  });
+
+  it.each(['99999999999', '1087125188864', '2958466', '-700000'])(
+    'is refused for %s with the format of a date, which no date has',
+    async (number) => {
+      const cells = [textCell('A2', '214'), `<c r="B2" s="1"><v>${number}</v></c>`];
+      expect(await problemsOf('list.xlsx', workbook(head, cells))).toEqual([
+        { file: 'list.xlsx', line: 2, field: 'Products!fibre', reason: NO_DATE },
+      ]);
+    },
+  );
+
+  it('is refused in what a spreadsheet saved as .csv, of products and of stores', async () => {
+    expect(await problemsOf('list.csv', 'productCode,fibre,gauge\n214,#N/A,########\n')).toEqual([
+      { file: 'list.csv', line: 2, field: 'fibre', reason: reasonOf('#N/A') },
+      { file: 'list.csv', line: 2, field: 'gauge', reason: NO_DATE },
+    ]);
+    const [columns = '', store = ''] = readFileSync('content/stores/au.csv', 'utf8').split('\n');
+    const at = columns.split(',').indexOf('phone');
+    const text = `${columns}\n${store.split(',').with(at, '#REF!').join(',')}\n`;
+    expect((await importStores(db, { text, dryRun: true })).problems).toEqual([
+      { line: 2, field: 'phone', reason: reasonOf('#REF!') },
+    ]);
+  });
+
+  it('is none where a text only begins like one', async () => {
+    const said = 'productCode,fibre,gauge\n214,#1 wool!,#A1B2C3\n';
+    expect(await problemsOf('list.csv', said)).toEqual([]);
   });
 });

@@ -1,7 +1,10 @@
 import 'server-only';
 import { jsonFault, lineIn } from '../../../../content/form/json-places.ts';
+import { isRecord } from '../../../../is-record.ts';
 import { type Draft, type DraftFile, UnreadableDraft } from './draft.ts';
 import { type JsonMember, jsonMembers } from './json-members.ts';
+
+const NO_PRODUCT = 'is no product: one is written between { and }, several of them between [ and ]';
 
 /** Products of a JSON file: a list of products, or one, in the shape of content/catalogue/products. */
 export function jsonDrafts(bytes: Buffer): DraftFile {
@@ -15,18 +18,23 @@ export function jsonDrafts(bytes: Buffer): DraftFile {
 
 function draftOf(bytes: Buffer, { from, to, line }: JsonMember): Draft {
   const text = () => bytes.toString('utf8', from, to);
+  const parsed = (): unknown => {
+    try {
+      return JSON.parse(text());
+    } catch (error) {
+      const fault = jsonFault(text(), error);
+      // The place is of this product; the line is of the file.
+      throw new UnreadableDraft([{ line: line + fault.line - 1, field: 'file', reason: fault.reason }]);
+    }
+  };
   return {
     // The code is inside of the product.
     code: undefined,
     removes: false,
     read() {
-      try {
-        return JSON.parse(text());
-      } catch (error) {
-        const fault = jsonFault(text(), error);
-        // The place is of this product; the line is of the file.
-        throw new UnreadableDraft([{ line: line + fault.line - 1, field: 'file', reason: fault.reason }]);
-      }
+      const value = parsed();
+      if (!isRecord(value)) throw new UnreadableDraft([{ line, field: 'file', reason: NO_PRODUCT }]);
+      return value;
     },
     locate(path) {
       return { line: line + lineIn(text(), path) - 1, field: path.map(String).join('.') };

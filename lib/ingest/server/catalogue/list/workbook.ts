@@ -7,6 +7,7 @@ import { EXPORTED } from './columns.ts';
 import { type ListFilter, storedProducts } from './export-list.ts';
 import { type Cells, cellsOfProduct, exportedCells, VARIANT } from './product-cells.ts';
 import type { Table } from './sheet-drafts.ts';
+import { withErrors } from './workbook-errors.ts';
 import { tooLarge } from './workbook-size.ts';
 
 const CODE = 'productCode';
@@ -14,6 +15,8 @@ const ofColours = ({ path }: { path: string }) => path.startsWith(VARIANT);
 const PRODUCT_COLUMNS = EXPORTED.filter((column) => !ofColours(column));
 const COLOUR_COLUMNS = EXPORTED.filter((column) => column.path === CODE || ofColours(column));
 const CELL_WIDTH = 18;
+/** What spreadsheets show for a number that is no date of four-digit years; a cell with it is refused. */
+const NO_DATE = '####';
 
 /** A file that is no workbook, or one that is too large. */
 export class WorkbookError extends Error {
@@ -45,13 +48,16 @@ export async function workbookTables(bytes: Buffer): Promise<Table[]> {
 async function readWorkbook(bytes: Buffer) {
   const problem = tooLarge(bytes);
   if (problem) throw new WorkbookError(problem);
-  return readWorkbookFile(bytes);
+  return readWorkbookFile(withErrors(bytes));
 }
 
 /** A cell as a list says it. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (value instanceof Date) {
+    const year = value.getUTCFullYear();
+    return year >= 0 && year <= 9999 ? value.toISOString().slice(0, 10) : NO_DATE;
+  }
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return String(value);
 }
