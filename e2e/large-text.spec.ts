@@ -19,6 +19,7 @@ const KINDS = [
   '',
   '/products',
   '/products/tideline-loop',
+  '/products/coldstream-plank',
   '/find-stores',
   '/find-stores/the-sydney-floor-room-nsw',
   '/support',
@@ -85,6 +86,9 @@ test('with text twice as large nothing is cut off on a phone', async ({ page }) 
     });
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 });
+      await expect
+        .soft(page.getByRole('banner').getByRole('button', { name: 'Request a Sample' }))
+        .toBeInViewport({ ratio: 1 });
       await expect.soft(page.evaluate(cutWords), `${kind}, ${width} px`).resolves.toEqual([]);
     }
   }

@@ -182,7 +182,30 @@ const sizes: readonly (readonly [number, number])[] = [
   [430, 932],
   [844, 390],
 ];
-test('A-9 A-18 on every phone the photo stays above the foot, with its floors closed and open', async ({
+test('A-18 A-19 on a phone that is turned, or is low, the photo and each tool are seen together', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  for (const [width, height] of [
+    [844, 390],
+    [667, 375],
+    [390, 460],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const tools = editor.getByRole('group', { name: 'Tool' }).locator('label');
+    for (const control of [...(await tools.all()), editor.getByRole('slider').first()]) {
+      await control.evaluate((one) => one.scrollIntoView({ block: 'end' }));
+      const isUnderFinger = await control.evaluate((one) => {
+        const box = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+      });
+      expect(isUnderFinger, `${width} × ${height}, ${await control.innerText()}`).toBe(true);
+      await expect(stageOf(editor)).toBeInViewport({ ratio: 0.9 });
+    }
+  }
+});
+
+test('A-9 A-18 on every phone the photo stays above the foot or beside it, with its floors closed and open', async ({
   page,
 }) => {
   const stage = await openSampleRoom(page);
@@ -197,23 +220,28 @@ test('A-9 A-18 on every phone the photo stays above the foot, with its floors cl
     await expect(heading).toBeInViewport({ ratio: 1 });
     const box = await photo.boundingBox();
     const top = (await heading.boundingBox())?.y ?? 0;
-    if (width < 1024) expect(top).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+    const left = (await heading.boundingBox())?.x ?? 0;
+    if (width > height) expect(left).toBeGreaterThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
+    else expect(top).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
     await stage.getByRole('button', { name: 'Close the floors' }).last().tap();
     await seenAboveFoot(page, stage);
   }
 });
 
-/** At the end of what scrolls the photo is seen, and nothing of the foot lies behind it that is in hand. */
+/** At the end of what scrolls the photo is seen, turned it is large, and what is in hand of the foot is not behind it. */
 async function seenAboveFoot(page: Page, stage: Locator): Promise<void> {
   await stage.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
   const photo = stage.getByRole('img', { name: /^Your room with / });
   await expect(photo).toBeInViewport({ ratio: 0.95 });
   const box = await photo.boundingBox();
-  const { height = 0 } = page.viewportSize() ?? {};
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
   expect(box?.height).toBeLessThan(height * 0.75);
+  const isTurned = width > height;
+  if (isTurned) expect(box?.height).toBeGreaterThan(height * 0.5);
   const last = stage.getByRole('button', { name: 'Free Samples' });
   await last.focus();
   const button = await last.boundingBox();
-  expect(button?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0) - 1);
+  if (isTurned) expect(button?.x).toBeGreaterThanOrEqual((box?.x ?? 0) + (box?.width ?? 0) - 1);
+  else expect(button?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0) - 1);
   expect(await stage.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
 }

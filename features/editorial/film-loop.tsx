@@ -22,7 +22,7 @@ export function FilmLoop({ film: { sources, poster }, label }: { film: VideoSour
   }
 
   return (
-    <div className="relative aspect-3/2 min-h-60 overflow-hidden bg-mist-2 md:aspect-16/5">
+    <div className="relative aspect-3/2 min-h-60 max-w-full overflow-hidden bg-mist-2 md:aspect-16/5">
       <video
         ref={element}
         muted

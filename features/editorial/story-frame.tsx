@@ -47,7 +47,7 @@ export function StoryHead({ region, trail, title, lead, meta }: HeadProps) {
 
 /** The wide picture that a written page begins with. */
 export const StoryPicture = ({ id, alt }: { id: string; alt: string }) => (
-  <div className="aspect-3/2 min-h-60 overflow-hidden bg-mist-2 md:aspect-16/5">
+  <div className="aspect-3/2 min-h-60 max-w-full overflow-hidden bg-mist-2 md:aspect-16/5">
     <Picture source={hostedPicture(id, 'pageHeader')} alt={alt} priority />
   </div>
 );

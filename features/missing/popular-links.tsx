@@ -78,7 +78,7 @@ function FloorSearch({ region }: Pick<Props, 'region'>) {
         type="search"
         maxLength={80}
         placeholder={spelled(SEARCH_HINT, region)}
-        className="h-13 min-w-0 flex-1 rounded-ctl border border-line-2 bg-transparent px-4 placeholder:text-ink-3"
+        className="min-h-13 min-w-0 flex-1 rounded-ctl border border-line-2 bg-transparent px-4 placeholder:text-ink-3"
       />
       <button type="submit" className={buttonClass('accent', 'large', 'ml-2')}>
         <Icon name="magnifying-glass" />

@@ -1,3 +1,4 @@
+import './turned.css';
 import type { CSSProperties, ReactNode } from 'react';
 
 interface Props {
@@ -10,8 +11,8 @@ interface Props {
 }
 
 /**
- * The photo stays in sight beside its controls. On a phone it is above them, and a control that takes the focus comes
- * to rest below it, its label too.
+ * The photo stays in sight beside its controls. On a phone that is held upright it is above them, and a control that
+ * takes the focus comes to rest below it, its label too.
  */
 export function EditorLayout({ size, photo, handlers, children }: Props) {
   const photoHeight = `min(var(--stage), (100vw - 3rem) / ${size.width / size.height})`;
@@ -19,7 +20,7 @@ export function EditorLayout({ size, photo, handlers, children }: Props) {
   return (
     <div
       style={style}
-      className="bg-mist-2 [--stage:44dvh] lg:grid lg:grid-cols-[1fr_20rem] lg:[--stage:66dvh]"
+      className="floor-editor bg-mist-2 [--stage:44dvh] lg:grid lg:grid-cols-[1fr_20rem] lg:[--stage:66dvh]"
     >
       <div
         {...handlers}

@@ -64,7 +64,7 @@ export function StageSelect({ label, options, value, onChange }: SelectProps) {
       <select
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        className="h-11 min-w-0 rounded-ctl border border-line-2 bg-paper px-3 text-base"
+        className="min-h-11 min-w-0 rounded-ctl border border-line-2 bg-paper px-3 text-base"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -65,7 +65,7 @@ export function StagePicture({ room, shown, src, against, isOwn, beside, bordere
   };
   return (
     <div
-      // Stays in sight above floors and foot on a phone.
+      // Stays in sight above floors and foot on a phone, beside them on one that is turned.
       className="sticky top-0 z-10 flex-1 overflow-hidden bg-paper"
       style={{ minHeight: SEEN_HEIGHT }}
     >

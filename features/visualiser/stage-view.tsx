@@ -1,3 +1,4 @@
+import './turned.css';
 import { type ReactNode, type RefObject, startTransition, useRef, useState } from 'react';
 import { FileInput } from '#components/file-input/file-input.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
@@ -112,7 +113,7 @@ export function StageView({ page, title, choosing, shown, room, inRoom, browsing
       <div
         // One below the other, so that the picture stays above all of it. Where the window is wide, the floors stand
         // beside picture and foot.
-        className={`flex flex-col ${browsing.open ? 'lg:grid lg:grid-cols-[1fr_20rem]' : ''}`}
+        className={`room-stage flex flex-col ${browsing.open ? 'lg:grid lg:grid-cols-[1fr_20rem]' : ''}`}
         style={{ gridTemplateRows: '1fr max-content' }}
       >
         <StagePicture

@@ -36,7 +36,7 @@ export function SortSelect({ filters, change, sorts, className = '' }: SortProps
         form="list-filters"
         value={filters.sort}
         onChange={(event) => change({ ...filters, sort: event.target.value as Sort })}
-        className="h-11 flex-1 cursor-pointer appearance-none rounded-ctl bg-transparent pr-6 font-medium"
+        className="min-h-11 flex-1 cursor-pointer appearance-none rounded-ctl bg-transparent pr-6 font-medium"
       >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
@@ -65,7 +65,7 @@ export function DisplayToggle({ display, change }: DisplayProps) {
     if (next !== display) change(next);
   };
   return (
-    <fieldset className="m-0 flex h-10 min-w-0 pointer-coarse:h-13 rounded-ctl border border-line-2 p-[3px]">
+    <fieldset className="m-0 flex min-w-0 rounded-ctl border border-line-2 p-[3px]">
       <legend className="sr-only">Show cards as</legend>
       {DISPLAYS.map((value) => (
         <Choice
@@ -101,7 +101,7 @@ interface ChoiceProps {
 
 function Choice({ value, label, icon, checked, choose }: ChoiceProps) {
   return (
-    <label className="flex cursor-pointer items-center gap-2 rounded-[1px] px-3 text-sm has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus lg:px-4">
+    <label className="flex min-h-8 pointer-coarse:min-h-11 cursor-pointer items-center gap-2 rounded-[1px] px-3 text-sm has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus lg:px-4">
       <input
         type="radio"
         name="display"

@@ -29,7 +29,7 @@ export function ProductActions({
 }: Props) {
   if (!samples && !roomAction && !quantityAction && !compareAction) return null;
   return (
-    <div className="no-print mt-8 grid gap-3.5">
+    <div className="no-print mt-8 grid grid-cols-1 gap-3.5">
       {((samples && sampleAction) || roomAction) && (
         <ActionBar productName={productName}>
           {samples && sampleAction}
