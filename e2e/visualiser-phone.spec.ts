@@ -228,7 +228,7 @@ test('A-9 A-18 on every phone the photo stays above the foot or beside it, with 
   }
 });
 
-/** At the end of what scrolls the photo is seen, turned it is large, and what is in hand of the foot is not behind it. */
+/** At the end of what scrolls the photo is seen, large where turned, and nothing in hand of the foot is behind it. */
 async function seenAboveFoot(page: Page, stage: Locator): Promise<void> {
   await stage.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
   const photo = stage.getByRole('img', { name: /^Your room with / });

@@ -8,6 +8,7 @@ import { pageRegions } from '#lib/pages.ts';
 import { REGIONS, type Region } from '#lib/regions.ts';
 import { contentPath } from '#lib/server/content-folder.ts';
 import { slugOfName } from '#lib/slugs.ts';
+import { dayWords } from '../views/moments.ts';
 import type { MadeKind } from './documents.ts';
 import { ownPictures } from './lists.ts';
 import { storyPath } from './story-path.ts';
@@ -32,7 +33,7 @@ export function draftText(kind: MadeKind, slug: string, title: string): string {
   const least = {
     picture: ownPictures()[0] ?? `rooms/living/${floor}`,
     floor,
-    day: new Date().toISOString().slice(0, 10),
+    day: dayWords(new Date()),
   };
   const facts = leastOf(formOf(STORY_KINDS[kind]), '', least) as Things;
   return storyText(

@@ -1,0 +1,14 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { draftText } from '#desk/editor/draft.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('a new story is of the day it is where it is written', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-29T20:00Z'), toFake: ['Date'] });
+  // As in Auckland: the zone of a thread cannot be set.
+  vi.spyOn(Date.prototype, 'getDate').mockReturnValue(30);
+  expect(draftText('news', 'a-loom', 'A loom')).toContain('\npublished: 2026-11-30\n');
+});
