@@ -100,7 +100,7 @@ export function Dialog({
         pressed.current = target;
       }}
       onClick={({ target }) => target === element.current && pressed.current === target && onClose()}
-      className={`m-0 h-dvh max-h-none w-full max-w-none bg-paper p-0 text-ink shadow-3 backdrop:bg-scrim open:flex open:flex-col md:m-auto md:max-h-[calc(100dvh-80px)] ${SIZES[size]}`}
+      className={`m-0 h-dvh max-h-none w-full max-w-none bg-paper p-0 text-ink shadow-3 backdrop:bg-scrim open:flex open:flex-col md:m-auto md:max-h-[92dvh] ${SIZES[size]}`}
     >
       <div className="flex flex-none flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-5 py-3 md:flex-nowrap md:px-9 md:py-5">
         <StepTitle key={title} {...{ id, open, element, heading, body, title }} />
