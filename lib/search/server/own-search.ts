@@ -6,7 +6,7 @@ import { versioned } from '../../server/db/versioned.ts';
 import { spelled } from '../../spelling.ts';
 import { toEntry } from './entries.ts';
 import type { Hit, SearchIndex } from './index-port.ts';
-import { planQuery, type QueryPlan } from './plan.ts';
+import { joinedQuery, planQuery, type QueryPlan } from './plan.ts';
 import type { Search } from './port.ts';
 import { queryWords, wordsOf } from './words.ts';
 
@@ -39,10 +39,18 @@ export function ownSearch(
       );
 
     const right = { isRight: (word: string) => isRight(word, scope) };
-    const plan = planQuery(query, vocabulary, right);
+    let meant = query;
+    let plan = planQuery(query, vocabulary, right);
     let hits = sorted(await ask(plan), plan);
+    const joined = joinedQuery(query, vocabulary);
+    // Names are written as they are: where there is a "Tide Line", "tide line" is no "tideline".
+    if (joined !== undefined && !hits.some((hit) => isNamed(hit, query))) {
+      const whole = planQuery(joined, vocabulary, right);
+      const found = sorted(await ask(whole), whole);
+      if (found.length > 0) [meant, plan, hits] = [joined, whole, found];
+    }
     if (floors(hits) < FEW && plan.clauses.every(({ corrections }) => corrections.length === 0)) {
-      const doubtful = planQuery(query, vocabulary, { ...right, doubt: true });
+      const doubtful = planQuery(meant, vocabulary, { ...right, doubt: true });
       const more = sorted(await ask(doubtful), doubtful);
       hits = added(hits, more);
     }
@@ -68,6 +76,11 @@ export function ownSearch(
 
 const floors = (hits: readonly Hit[]) =>
   hits.filter(({ kind }) => kind === 'products' || kind === 'variants').length;
+
+const isNamed = ({ data }: Hit, query: string) => {
+  const words = wordsOf(data.title);
+  return queryWords(query).every((word) => words.includes(word));
+};
 
 function added(first: readonly Hit[], more: readonly Hit[]): Hit[] {
   const known = new Set(first.map(({ data }) => data.id));

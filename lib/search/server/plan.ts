@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Vocabulary } from '../vocabulary.ts';
+import { isListed, joinedWords, knownForm, otherForms, singulars } from './forms.ts';
 import { colourPhrases } from './shades.ts';
 import { searchWords } from './synonyms.ts';
 import { queryWords } from './words.ts';
@@ -47,25 +48,24 @@ interface Options {
  * and corrections of words that no floor has. Words that say nothing are left out where others say something.
  */
 export function planQuery(query: string, vocabulary: Vocabulary, options: Options = {}): QueryPlan {
-  const { ignored, meanings } = searchWords();
-  const phrases = phrasesOf(query);
+  const { ignored } = searchWords();
+  const phrases = phrasesOf(queryWords(query).map((word) => knownForm(word, vocabulary)));
   const telling = phrases.filter(([word = '', ...more]) => more.length > 0 || !ignored.has(word));
   const asked = (telling.length > 0 ? telling : phrases).slice(0, MAX_CLAUSES);
   return {
-    clauses: asked.map((phrase, at) =>
-      phrase.length > 1 || meanings.has(phrase[0] ?? '')
-        ? phraseClause(phrase)
-        : wordClause(phrase[0] ?? '', at === asked.length - 1, vocabulary, options),
-    ),
+    clauses: asked.map((phrase, at) => clauseOf(phrase, at === asked.length - 1, vocabulary, options)),
   };
 }
 
+/** The query with words joined that were typed apart; undefined where none are. */
+export const joinedQuery = (query: string, vocabulary: Vocabulary): string | undefined =>
+  joinedWords(phrasesOf(queryWords(query)), vocabulary)?.join(' ');
+
 /** Index words of the colours a query names. */
 export const coloursIn = (query: string): string[] =>
-  phrasesOf(query).flatMap((phrase) => colourPhrases().get(phrase.join(' ')) ?? []);
+  phrasesOf(queryWords(query)).flatMap((phrase) => colourPhrases().get(phrase.join(' ')) ?? []);
 
-function phrasesOf(query: string): string[][] {
-  const words = queryWords(query);
+function phrasesOf(words: readonly string[]): string[][] {
   const phrases: string[][] = [];
   for (let at = 0; at < words.length; at += phrases.at(-1)?.length ?? 1) phrases.push(phraseAt(words, at));
   return phrases;
@@ -73,11 +73,10 @@ function phrasesOf(query: string): string[][] {
 
 /** The longest run of words from here that the tables know; one word when they know none. */
 function phraseAt(words: readonly string[], at: number): string[] {
-  const { maxPhraseWords, synonyms, meanings } = searchWords();
-  for (let length = Math.min(maxPhraseWords, words.length - at); length > 1; length -= 1) {
-    const phrase = words.slice(at, at + length);
-    const text = phrase.join(' ');
-    if (synonyms.has(text) || meanings.has(text)) return phrase;
+  for (let length = Math.min(searchWords().maxPhraseWords, words.length - at); length > 1; length -= 1) {
+    const text = words.slice(at, at + length).join(' ');
+    const known = [text, ...singulars(text)].find(isListed);
+    if (known) return known.split(' ');
   }
   return words.slice(at, at + 1);
 }
@@ -85,6 +84,27 @@ function phraseAt(words: readonly string[], at: number): string[] {
 const exact = (phrase: string, within: Part): Term[] => phrase.split(' ').map((word) => ({ word, within }));
 const synonymsOf = (phrase: string) =>
   (searchWords().synonyms.get(phrase) ?? []).map((other) => exact(other, 'body'));
+
+/** What was asked for, in the singular and the plural. */
+function clauseOf(
+  phrase: readonly string[],
+  last: boolean,
+  vocabulary: Vocabulary,
+  options: Options,
+): Clause {
+  const clause = (words: readonly string[]) =>
+    words.length > 1 || searchWords().meanings.has(words[0] ?? '')
+      ? phraseClause(words)
+      : wordClause(words[0] ?? '', last, vocabulary, options);
+  const others = phrase.length > 1 ? [] : otherForms(phrase[0] ?? '', vocabulary);
+  const own = clause(phrase);
+  return {
+    ...own,
+    alternatives: [own, ...others.map((other) => clause([other]))].flatMap(
+      ({ alternatives }) => alternatives,
+    ),
+  };
+}
 
 /** A known phrase: what it stands for in facts, or the words themselves in a name. */
 function phraseClause(phrase: readonly string[]): Clause {

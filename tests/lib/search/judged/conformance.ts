@@ -85,6 +85,29 @@ export function describeJudged(
       expect((await find('pink')).variants.map(({ title }) => title)).not.toContain('Ink');
     });
 
+    it('U-1 a plural and a word typed as two find the floors that the word finds, whatever pages are named', async () => {
+      const codes = async (query: string) => {
+        const answer = await find(query);
+        return [answer.totals.products, ...answer.products.map(({ productCode }) => productCode)];
+      };
+      for (const [word, ...others] of [
+        ['herringbone', 'herringbones', 'herring bone', 'hering bone', 'herring bones'],
+        ['grey herringbone', 'grey herringbones', 'grey herring bone'],
+        ['chevron', 'chevrons'],
+        ['wool', 'wools'],
+        ['rib', 'ribs'],
+        ['bedroom', 'bed room'],
+        ['tideline', 'tide line'],
+      ] as const) {
+        expect((await codes(word))[0], word).toBeGreaterThan(0);
+        for (const other of others) expect(await codes(other), other).toEqual(await codes(word));
+      }
+      // "Woolshed" is a colour sold elsewhere: two words that find floors are not joined to one that finds none.
+      expect((await find('wool shed')).totals.products).toBeGreaterThan(0);
+      // The news is no plural of "new", which descriptions have.
+      expect((await find('news')).products).toEqual([]);
+    });
+
     it('exact entries come first among types and highlights', async () => {
       const answer = await find('wool');
       expect(answer.types.map(({ title }) => title)).toEqual(['Wool Carpet', 'Wool Blend Carpet']);

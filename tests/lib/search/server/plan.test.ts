@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coloursIn, planQuery, type Term } from '#lib/search/server/plan.ts';
+import { coloursIn, joinedQuery, planQuery, type Term } from '#lib/search/server/plan.ts';
 import { makeVocabulary } from '#lib/search/vocabulary.ts';
 
 const WORDS = ['tideline', 'tidemark', 'wool', 'woolshed', 'carpet', 'rib', 'ribbon', 'pool', 'x', 'sdn'];
@@ -97,6 +97,46 @@ describe('a word as it was typed', () => {
       [{ word: 'w', ...begun }],
     ]);
     expect(plan('x wool')[0]?.alternatives).toEqual([[{ word: 'x', ...known }]]);
+  });
+});
+
+describe('one word and several', () => {
+  const dictionary = makeVocabulary(
+    new Map(['peg', 'pegs', 'berry', 'finish', 'silvers', 'silversmith'].map((word) => [word, 1])),
+  );
+  const forms = (query: string) =>
+    planQuery(query, dictionary).clauses.map(({ said, alternatives }) => [said, ...alternatives.map(words)]);
+
+  it('a plural that no floor has is its singular, also before another word and where a page is named like it', () => {
+    expect(forms('berries')).toEqual([['berry', 'berry']]);
+    expect(forms('finishes peg')).toEqual([
+      ['finish', 'finish'],
+      ['peg', 'peg', 'pegs'],
+    ]);
+    expect(planQuery('finishes', dictionary, { isRight: () => true }).clauses[0]?.said).toBe('finish');
+    expect(forms('oak looks')).toEqual(forms('oak look'));
+  });
+
+  it('where floors have both, either finds both; what may be a beginning stays one', () => {
+    expect(forms('pegs')).toEqual([['pegs', 'pegs', 'peg']]);
+    expect(forms('silvers')).toEqual([['silvers', 'silvers', 'silver', 'silver']]);
+  });
+
+  it('what only ends like a plural is none', () => {
+    expect(planQuery('glass', makeVocabulary(new Map([['glas', 1]]))).clauses[0]?.said).toBe('glass');
+    expect(planQuery('news', makeVocabulary(new Map([['new', 1]]))).clauses[0]?.said).toBe('news');
+  });
+
+  it('two words are one where that is a word, and one with a slip where they are not both words', () => {
+    const join = (query: string) => joinedQuery(query, vocabulary);
+    expect(join('tide line')).toBe('tideline');
+    expect(join('grey wool sheds pool')).toBe('grey woolshed pool');
+    expect(join('tied line wool')).toBe('tiedline wool');
+    expect(join('wool pool')).toBeUndefined();
+    // Too short to be a part, a code, a phrase of the tables.
+    expect(join('tidelin e')).toBeUndefined();
+    expect(join('tide 100')).toBeUndefined();
+    expect(join('wood look')).toBeUndefined();
   });
 });
 
