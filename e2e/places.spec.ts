@@ -25,7 +25,7 @@ const ADDRESSES = {
     typed: '12 Main St, Portland, OR 97201',
     ends: 'United States',
     place: '90210',
-    found: 'Beverly Hills',
+    found: 'Beverly Hills, CA',
   },
 } as const;
 const REGIONS = ['au', 'nz', 'na'] as const;

@@ -106,3 +106,72 @@ test('SEO-15 every store has a postcode, on its page and for search engines, and
     }
   }
 });
+
+test('S4.7-2 a state by its name or abbreviation shows its stores, without a radius', async ({ page }) => {
+  await page.goto('/au/find-stores');
+  const field = page.getByRole('combobox', { name: 'Suburb, town or postcode' });
+  const radius = page.getByRole('radio', { name: '10 km' });
+  const states = page.locator('.store-state');
+  for (const [typed, name] of [
+    ['Tasmania', 'Tasmania'],
+    ['nsw', 'New South Wales'],
+    ['Victoria', 'Victoria'],
+  ] as const) {
+    await field.fill(typed);
+    await page.keyboard.press('Enter');
+    await expect(status(page)).toHaveText(new RegExp(`^\\d+ stores in ${name}$`));
+    await expect(field).toHaveValue(name);
+    await expect(states).toHaveText([new RegExp(`^${name}\\d+$`)]);
+    await expect(radius).toHaveCount(0);
+  }
+  await expect(page).toHaveURL(/\/au\/find-stores\?state=VIC$/);
+
+  await test.step('the list of suggestions has it first, and a town of that beginning is still found', async () => {
+    await field.fill('Tasmania');
+    await page.getByRole('option', { name: 'Tasmania, Australia' }).click();
+    await expect(status(page)).toHaveText(/ stores in Tasmania$/);
+    await field.fill('Victoria Point');
+    await page.getByRole('option', { name: 'Victoria Point QLD, Australia' }).click();
+    await expect(status(page)).toContainText('within 10 km of Victoria Point');
+  });
+
+  await test.step('Back brings the state back, an empty field every store', async () => {
+    await page.goBack();
+    await expect(status(page)).toHaveText(/ stores in Tasmania$/);
+    await expect(field).toHaveValue('Tasmania');
+    await page.reload();
+    await expect(status(page)).toHaveText(/ stores in Tasmania$/);
+    await field.fill('');
+    await expect(status(page)).toHaveText(/^\d+ stores$/);
+    await expect(states).toHaveCount(8);
+  });
+});
+
+test('S4.7-2 in North America a state, a ZIP code of nine figures and a postal code of Canada are answered', async ({
+  page,
+}) => {
+  await page.goto('/na/find-stores');
+  const field = page.getByRole('combobox', { name: 'City, town or ZIP code' });
+  const enter = async (typed: string) => {
+    await field.fill(typed);
+    await page.keyboard.press('Enter');
+  };
+  await enter('CA');
+  await expect(status(page)).toHaveText(/^\d+ stores in California$/);
+  await enter('10001-1234');
+  await expect(status(page)).toContainText('within 10 miles of New York');
+  await enter('Springfield, IL');
+  await expect(status(page)).toContainText('within 10 miles of Springfield, IL');
+  await enter('M5V 2T6');
+  await expect(
+    page.getByText('We could not find “M5V 2T6” in North America. Enter the name of the town instead.'),
+  ).toHaveRole('alert');
+
+  await test.step('a state without a store says so and leads to all of them', async () => {
+    await enter('Wyoming');
+    await expect(status(page)).toHaveText('No stores in Wyoming');
+    await page.getByRole('button', { name: 'All stores', exact: true }).click();
+    await expect(status(page)).toHaveText(/^\d+ stores$/);
+    await expect(status(page)).toBeFocused();
+  });
+});

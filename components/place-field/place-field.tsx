@@ -154,6 +154,6 @@ const isUnknown = (answer: Result<unknown>): boolean =>
 function problemOf(answer: Result<unknown>, term: string, region: Region): string {
   const shown = term.length > 40 ? `${term.slice(0, 39)}…` : term;
   return isUnknown(answer)
-    ? `We could not find “${shown}” in ${REGION[region].label}.`
+    ? `We could not find “${shown}” in ${REGION[region].label}.${/\d/.test(term) ? ' Enter the name of the town instead.' : ''}`
     : 'Places cannot be looked up at the moment. Try again in a minute.';
 }

@@ -59,7 +59,7 @@ function ComingRows() {
 
 /** Nothing to list: how far the nearest store is, and what else can be looked for. */
 function NoStores({ region, finder, setRadius, status }: Omit<Props, 'onSelect' | 'onPoint'>) {
-  const { state, nearest, numbered, change, clearPlace } = finder;
+  const { state, where, nearest, numbered, change, clearPlace } = finder;
   const filtered = state.brands.length > 0 || state.categories.length > 0;
   const wider = widerRadius(state.radius);
   /** A button that goes, as there are stores now, gives the focus to the line that says how many. */
@@ -69,7 +69,13 @@ function NoStores({ region, finder, setRadius, status }: Omit<Props, 'onSelect' 
       thenFocus(change, () => (currentTarget.isConnected ? undefined : status.current));
   return (
     <EmptyState
-      title={numbered ? `No stores within ${radiusWords(state.radius, region)}` : NO_MATCH}
+      title={
+        numbered
+          ? `No stores within ${radiusWords(state.radius, region)}`
+          : state.area && !filtered
+            ? `No stores in ${where}`
+            : NO_MATCH
+      }
       text={
         nearest && numbered ? (
           <>
@@ -102,7 +108,7 @@ function NoStores({ region, finder, setRadius, status }: Omit<Props, 'onSelect' 
               Look within {radiusWords(wider, region)}
             </Button>
           )}
-          {numbered && (
+          {where !== undefined && (
             <Button size="small" variant="secondary" onClick={look(clearPlace)}>
               All stores
             </Button>

@@ -15,13 +15,14 @@ interface FinderSummary {
   readonly place: string;
 }
 
-const stores = (count: number) => (count === 1 ? '1 store' : `${count} stores`);
+const stores = (count: number) => (count === 0 ? 'No stores' : count === 1 ? '1 store' : `${count} stores`);
 
 /** The line under the controls: how many stores, and where (S4.7-2). */
 export function countLine({ status, count, radius, region, place }: FinderSummary): string {
+  if (status === 'idle' && place) return `${stores(count)} in ${place}`;
   if (status === 'idle') return count === 0 ? NO_MATCH : stores(count);
   if (status === 'loading') return 'Looking for stores';
   if (status === 'failed') return 'We could not load stores';
   const where = `within ${radiusWords(radius, region)}${place ? ` of ${place}` : ''}`;
-  return count === 0 ? `No stores ${where}` : `${stores(count)} ${where}`;
+  return `${stores(count)} ${where}`;
 }

@@ -34,8 +34,7 @@ const HERE = 'your location';
 export function Finder({ region, website, stores: columns, brands, mapsKey, still }: Props) {
   const stores = useMemo(() => fromColumns(columns), [columns]);
   const finder = useFinder({ region, website, stores, brands });
-  const { state, located, shown, selected, select } = finder;
-  const placeName = state.place?.name ?? '';
+  const { state, located, shown, selected, select, where: placeName = '' } = finder;
   /** What was typed since the last place, which names itself in the field. */
   const [typed, setTyped] = useState<{ readonly after: string; readonly text: string }>();
   const text = typed?.after === placeName ? typed.text : placeName === HERE ? 'Your location' : placeName;
@@ -96,6 +95,7 @@ export function Finder({ region, website, stores: columns, brands, mapsKey, stil
         stores={shown}
         numbered={finder.numbered}
         center={state.place}
+        area={state.area}
         zoom={zoomFor(state.radius, region)}
         radiusM={radiusMetres(state.radius, region)}
         radiusWords={radiusWords(state.radius, region)}
@@ -134,18 +134,19 @@ function FinderSearch(props: SearchProps) {
         onValueChange={(next) => {
           mine.forget();
           setText(next);
-          if (next !== '' || !finder.state.place) return;
+          if (next !== '' || finder.where === undefined) return;
           finder.clearPlace();
           forgetText();
         }}
-        onPlace={({ name, geometry }) => {
-          finder.setPlace({ ...geometry.location, name });
+        onPlace={({ name, geometry, state }) => {
+          if (state) finder.setArea(state);
+          else finder.setPlace({ ...geometry.location, name });
           forgetText();
         }}
         // Stores around the place before would stand beside a name they have nothing to do with.
         onUnknown={(name) => {
           setText(name, '');
-          if (finder.state.place) finder.clearPlace();
+          if (finder.where !== undefined) finder.clearPlace();
         }}
         onUseLocation={mine.ask}
         locating={mine.locating}

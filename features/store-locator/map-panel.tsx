@@ -63,8 +63,8 @@ function useMapView(mapsKey: string | undefined, wanted: boolean) {
  * third party only hears of the visitor then. A map that fails gives way: Google's to our own, ours to the still one.
  */
 export function MapPanel({ mapsKey, still, mark, busy, onClose, ...map }: Props) {
-  const { region, stores, selected, center } = map;
-  const wanted = selected !== undefined || center !== undefined;
+  const { region, stores, selected, center, area } = map;
+  const wanted = selected !== undefined || center !== undefined || area !== undefined;
   const { kind, View, broken, wake, fail } = useMapView(mapsKey, wanted);
   const card = stores.find(({ slug }) => slug === selected);
   const loading = busy || (kind !== 'still' && !View && !broken);

@@ -9,6 +9,8 @@ export interface MapProps {
   /** Pins carry their place in the list. */
   readonly numbered: boolean;
   readonly center: Position | undefined;
+  /** The state whose stores are shown. */
+  readonly area: string | undefined;
   /** Zoom of the radius (S9.5-2, S9.5-3). */
   readonly zoom: number;
   readonly radiusM: number;

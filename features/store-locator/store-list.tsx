@@ -1,5 +1,5 @@
-import { COUNTRIES } from '#lib/region/countries.ts';
-import { REGION, type Region } from '#lib/regions.ts';
+import type { Region } from '#lib/regions.ts';
+import { stateName } from '#lib/stores/state-name.ts';
 import type { StoreCard } from '#lib/stores/store-card.ts';
 import { StoreRow } from './store-row.tsx';
 
@@ -11,14 +11,6 @@ interface Props {
   readonly selected: string | undefined;
   readonly onSelect: (slug: string) => void;
   readonly onPoint: (slug: string | undefined) => void;
-}
-
-function stateName(region: Region, state: string): string {
-  for (const country of REGION[region].countries) {
-    const name = COUNTRIES[country].states[state];
-    if (name) return name;
-  }
-  return state;
 }
 
 /** The stores as a list: the locator is complete with it, map or no map (G24, A-17). */
@@ -38,7 +30,7 @@ export function StoreList({ region, stores, numbered, selected, ...acts }: Props
     return (
       <section key={state} aria-labelledby={`state-${state}`}>
         <h2 id={`state-${state}`} className="store-state">
-          {stateName(region, state)}
+          {stateName(region, state) ?? state}
           <span className="figures type-small font-normal text-ink-2">{inState.length}</span>
         </h2>
         <ol className="stores">{inState.map((store) => row(store))}</ol>

@@ -1,10 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { onAddress, writeAddress } from '#lib/browser/address-bar.ts';
 import type { StoreBrand } from '#lib/contracts/store-options.ts';
+import type { Region } from '#lib/regions.ts';
 import { type FinderState, finderQuery, parseFinder } from '#lib/stores/finder-state.ts';
+import { stateName } from '#lib/stores/state-name.ts';
 
-/** What the address bar says, with brands of these codes; nothing on the server and until hydration. */
-export function useFinderUrl(brands: readonly StoreBrand[]) {
+/** What the address bar says in a region, with brands of these codes; nothing on the server and until hydration. */
+export function useFinderUrl(region: Region, brands: readonly StoreBrand[]) {
   const search = useSyncExternalStore(
     onAddress,
     () => window.location.search,
@@ -12,8 +14,8 @@ export function useFinderUrl(brands: readonly StoreBrand[]) {
   );
   return useMemo(() => {
     const codes = brands.map(({ code }) => code);
-    return parseFinder(new URLSearchParams(search), codes);
-  }, [search, brands]);
+    return parseFinder(new URLSearchParams(search), codes, (code) => stateName(region, code) !== undefined);
+  }, [search, region, brands]);
 }
 
 /** Puts a state into the address bar without leaving the page; with `push`, Back brings the one before. */

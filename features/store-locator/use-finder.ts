@@ -5,6 +5,7 @@ import type { SiteCode } from '#lib/sites.ts';
 import { type FinderState, matchesFilters, type Place } from '#lib/stores/finder-state.ts';
 import { distanceM } from '#lib/stores/position.ts';
 import { isRadius, type RadiusOption } from '#lib/stores/radius.ts';
+import { stateName } from '#lib/stores/state-name.ts';
 import type { StoreCard } from '#lib/stores/store-card.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { locationChanged, locationCleared } from '#store/slices/location.ts';
@@ -24,7 +25,7 @@ interface FinderOptions {
  * What the locator shows and how it changes: the address holds the state, the store of the shop the visitor's place.
  */
 export function useFinder({ region, website, stores, brands }: FinderOptions) {
-  const { state, refused } = useFinderUrl(brands);
+  const { state, refused } = useFinderUrl(region, brands);
   const { located, retry } = useLocated({ region, website, place: state.place, radius: state.radius });
   const [selected, setSelected] = useState<string>();
   const dispatch = useAppDispatch();
@@ -33,7 +34,7 @@ export function useFinder({ region, website, stores, brands }: FinderOptions) {
   // A stored place is restored, but only until a place was set on this page.
   const settled = useRef(false);
   useEffect(() => {
-    if (state.place) settled.current = true;
+    if (state.place || state.area) settled.current = true;
     if (remembered.region !== null && remembered.region !== region) dispatch(locationCleared());
     else if (!settled.current && remembered.center && isRadius(remembered.radius)) {
       settled.current = true;
@@ -49,10 +50,12 @@ export function useFinder({ region, website, stores, brands }: FinderOptions) {
   const ready = located.status === 'ready';
   const shown = useMemo(() => {
     const list = located.status === 'ready' ? (located.lists[String(state.radius)] ?? []) : stores;
-    return list.filter((store) => matchesFilters(store, state));
+    return list.filter(
+      (store) => (!state.area || store.state === state.area) && matchesFilters(store, state),
+    );
   }, [located, state, stores]);
 
-  const { place } = state;
+  const { place, area, ...elsewhere } = state;
   /** The store nearest to the place, however far, of those the visitor wants to see. */
   const nearest = useMemo(() => {
     if (!place) return undefined;
@@ -62,8 +65,18 @@ export function useFinder({ region, website, stores, brands }: FinderOptions) {
       .sort((a, b) => a.metres - b.metres)[0];
   }, [place, stores, state]);
 
+  /** Shows the stores of a state, or without one all of them: no place, so none to remember. */
+  const leavePlace = (next?: string) => {
+    settled.current = true;
+    setSelected(undefined);
+    writeFinderUrl({ ...elsewhere, ...(next && { area: next }) }, 'push');
+    dispatch(locationCleared());
+  };
+
   return {
     state,
+    /** The name of the place or state; undefined where neither is chosen. */
+    where: place?.name ?? (area && stateName(region, area)),
     nearest,
     refused,
     located,
@@ -75,16 +88,11 @@ export function useFinder({ region, website, stores, brands }: FinderOptions) {
     setPlace(place: Place) {
       settled.current = true;
       setSelected(undefined);
-      writeFinderUrl({ ...state, place }, 'push');
+      writeFinderUrl({ ...elsewhere, place }, 'push');
       remember(place, state.radius);
     },
-    clearPlace() {
-      settled.current = true;
-      setSelected(undefined);
-      const { place: _, ...rest } = state;
-      writeFinderUrl(rest, 'push');
-      dispatch(locationCleared());
-    },
+    setArea: (next: string) => leavePlace(next),
+    clearPlace: () => leavePlace(),
     change(next: FinderState) {
       writeFinderUrl(next, 'replace');
       if (next.place && next.radius !== state.radius) remember(next.place, next.radius);

@@ -26,6 +26,8 @@ export const geocodedPlaceSchema = z.object({
   place_id: z.string(),
   name: z.string(),
   description: z.string(),
+  /** Short name of the state where it is all of one. */
+  state: z.string().optional(),
   geometry: z.object({
     location: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
   }),

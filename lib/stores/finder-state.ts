@@ -10,13 +10,15 @@ export interface Place extends Position {
 /** What the locator shows; its address in the browser holds all of it. */
 export interface FinderState {
   readonly place?: Place;
+  /** Short name of the state whose stores are shown; none beside a place. */
+  readonly area?: string;
   readonly radius: RadiusOption;
   readonly brands: readonly string[];
   readonly categories: readonly TypeCode[];
 }
 
 /** Parameters of the address that are the locator's own. */
-const OWN = ['place', 'lat', 'lng', 'radius', 'brand', 'category'] as const;
+const OWN = ['place', 'state', 'lat', 'lng', 'radius', 'brand', 'category'] as const;
 const MAX_NAME = 80;
 /** Five decimals are a metre. */
 const DECIMALS = 5;
@@ -28,12 +30,13 @@ function degrees(text: string | null, limit: number): number | undefined {
 }
 
 /**
- * The state of an address, where stores are known by brands of these codes; what it cannot read is left out and named
- * in `refused`.
+ * The state of an address, where stores are known by brands of these codes and lie in these states; what it cannot read
+ * is left out and named in `refused`.
  */
 export function parseFinder(
   query: URLSearchParams,
   codes: readonly string[],
+  isState: (code: string) => boolean,
 ): { state: FinderState; refused: readonly string[] } {
   const isBrand = (code: string) => codes.includes(code);
   const refused: string[] = [];
@@ -41,6 +44,8 @@ export function parseFinder(
   const lng = degrees(query.get('lng'), 180);
   if ((query.has('lat') || query.has('lng')) && (lat === undefined || lng === undefined))
     refused.push('place');
+  const area = query.get('state') ?? undefined;
+  if (area !== undefined && !isState(area)) refused.push('place');
   const radius = Number(query.get('radius') ?? DEFAULT_RADIUS);
   if (!isRadius(radius)) refused.push('radius');
   const brands = [...new Set(query.getAll('brand').filter(Boolean))];
@@ -50,7 +55,11 @@ export function parseFinder(
   const name = (query.get('place') ?? '').trim().slice(0, MAX_NAME);
   return {
     state: {
-      ...(lat === undefined || lng === undefined ? {} : { place: { lat, lng, name } }),
+      ...(lat !== undefined && lng !== undefined
+        ? { place: { lat, lng, name } }
+        : area && isState(area)
+          ? { area }
+          : {}),
       radius: isRadius(radius) ? radius : DEFAULT_RADIUS,
       brands: brands.filter(isBrand).sort(),
       categories: categories.filter(isTypeCode).sort(),
@@ -62,12 +71,13 @@ export function parseFinder(
 /** The query of a state; parameters of `search` that are not the locator's own stay (SEO-20). */
 export function finderQuery(state: FinderState, search = ''): string {
   const query = new URLSearchParams();
-  const { place, radius, brands, categories } = state;
+  const { place, area, radius, brands, categories } = state;
   if (place) {
     if (place.name) query.set('place', place.name);
     query.set('lat', String(Number(place.lat.toFixed(DECIMALS))));
     query.set('lng', String(Number(place.lng.toFixed(DECIMALS))));
   }
+  if (area) query.set('state', area);
   if (radius !== DEFAULT_RADIUS) query.set('radius', String(radius));
   for (const brand of brands) query.append('brand', brand);
   for (const category of categories) query.append('category', category);

@@ -84,7 +84,7 @@ describe('place search', () => {
     render(<Show onPlace={found} region="na" />);
     await userEvent.type(screen.getByRole('combobox', { name: 'City, town or ZIP code' }), '90210{Enter}');
     await waitFor(() => expect(found).toHaveBeenCalledOnce());
-    expect(found.mock.calls[0]?.[0]).toMatchObject({ name: 'Beverly Hills' });
+    expect(found.mock.calls[0]?.[0]).toMatchObject({ name: 'Beverly Hills, CA' });
   });
 
   it('says which place it does not know, and takes it back when the text changes', async () => {

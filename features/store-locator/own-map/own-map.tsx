@@ -23,11 +23,11 @@ const CIRCLE_PX = 12;
 const NARROW_PX = 600;
 
 type OwnMapState = ReturnType<typeof useOwnMap>;
-type MoveProps = Pick<MapProps, 'stores' | 'center' | 'zoom' | 'radiusM' | 'selected'>;
+type MoveProps = Pick<MapProps, 'stores' | 'center' | 'area' | 'zoom' | 'radiusM' | 'selected'>;
 
-/** Moves the map by itself: to the place, to the whole region, and to a store that was chosen. */
+/** Moves the map by itself: to the place, to the state or the whole region, and to a store that was chosen. */
 function useMapMoves(map: OwnMapState, props: MoveProps, start: View) {
-  const { stores, center, zoom, radiusM, selected } = props;
+  const { stores, center, area = '', zoom, radiusM, selected } = props;
   const goHome = useEffectEvent(() => {
     const { width, height } = map.size.current;
     const whole = fittingView(stores, map.size.current, CLUSTER_ZOOM);
@@ -48,7 +48,7 @@ function useMapMoves(map: OwnMapState, props: MoveProps, start: View) {
     const to = viewAt(store, near);
     map.glide(width < NARROW_PX ? { ...to, y: to.y + (height * 0.2) / worldPx(near) } : to);
   });
-  const place = center ? `${center.lat},${center.lng},${zoom}` : '';
+  const place = center ? `${center.lat},${center.lng},${zoom}` : area;
   // A store chosen in the list before the map was there is what the visitor waits for.
   const goToPlace = useEffectEvent((at: string) => (selected && at === '' ? goTo(selected) : goHome()));
   useEffect(() => {

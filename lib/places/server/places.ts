@@ -9,11 +9,13 @@ import { gazetteer } from './embedded/gazetteer.ts';
 import { googlePlaces } from './google/google-places.ts';
 import type { PlacesService } from './port.ts';
 import { withFallback } from './with-fallback.ts';
+import { withStates } from './with-states.ts';
 
 /**
- * The shop's places: Google when GOOGLE_PLACES_KEY is set, with the shop's own gazetteer behind it, else that alone.
+ * The shop's places: states, and Google when GOOGLE_PLACES_KEY is set, with the shop's own gazetteer behind it, else
+ * that alone.
  */
-export const places = oncePerProcess('places', configuredPlaces);
+export const places = oncePerProcess('places', () => withStates(configuredPlaces()));
 
 function configuredPlaces(): PlacesService {
   const { googlePlacesKey } = config();

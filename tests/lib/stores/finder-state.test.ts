@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type FinderState, finderQuery, matchesFilters, parseFinder } from '#lib/stores/finder-state.ts';
+import { stateName } from '#lib/stores/state-name.ts';
 
-const parse = (query: string) => parseFinder(new URLSearchParams(query), ['GHR', 'HYC']);
+const parse = (query: string) =>
+  parseFinder(new URLSearchParams(query), ['GHR', 'HYC'], (code) => stateName('au', code) !== undefined);
 
 describe('S4.7 the address of the locator', () => {
   it('holds place, radius, brands and categories, and gives them back', () => {
@@ -16,6 +18,16 @@ describe('S4.7 the address of the locator', () => {
       'place=Fitzroy+North&lat=-37.78345&lng=144.97912&radius=20&brand=GHR&category=CPT&category=HF',
     );
     expect(parse(query)).toEqual({ state, refused: [] });
+  });
+
+  it('holds a state of the region, unless there is a place', () => {
+    const state: FinderState = { area: 'TAS', radius: 10, brands: [], categories: [] };
+    expect(finderQuery(state, '?state=VIC&utm_source=mail')).toBe('state=TAS&utm_source=mail');
+    expect(parse('state=TAS')).toEqual({ state, refused: [] });
+    expect(parse('state=TAS&lat=1&lng=2').state).toMatchObject({ place: { lat: 1, lng: 2 } });
+    expect(parse('state=TAS&lat=1&lng=2').state.area).toBeUndefined();
+    for (const none of ['TX', 'tas', '', 'constructor'])
+      expect(parse(`state=${none}`), none).toMatchObject({ state: { radius: 10 }, refused: ['place'] });
   });
 
   it('is empty for the first state, and keeps parameters of others (SEO-20)', () => {

@@ -14,6 +14,7 @@ import {
   fitsContext,
   gazetteer,
   lowerBound,
+  namesakes,
   type Place,
   placeLine,
   type RegionGazetteer,
@@ -46,15 +47,15 @@ export function embeddedPlaces(): PlacesService {
       const contents = readPlaceId(term);
       if (contents) {
         const place = localities.byId.get(contents.locality);
-        return ok(place && located(place, contents.postcode, contents.street));
+        return ok(place && located(localities, place, contents));
       }
       const [found] = lookUp(term, region);
-      if (found) return ok(located(found.place, found.postcode, ''));
+      if (found) return ok(located(localities, found.place, { postcode: found.postcode, street: '' }));
       // A whole address is somewhere too: where its locality is.
       const [address] = suggestFor(localities, term, region);
       const read = address && readPlaceId(address.place_id);
       const place = read && localities.byId.get(read.locality);
-      return ok(place && located(place, read.postcode, read.street));
+      return ok(place && located(localities, place, read));
     },
   };
 }
@@ -71,24 +72,50 @@ interface Found {
   readonly postcode: string;
 }
 
+/** Of the nine figures of a ZIP code the first five say where. */
+const ZIP_AND_FOUR = /\b(\d{5})-\d{4}$|^(\d{5})-\d{4}\b/;
+/** "3121 Richmond"; a house number looks the same. */
+const CODE_FIRST = /^(\d{4,5})[\s,]+(?=[^\s,\d])/;
+const CODE_LAST = /\D(\d{4,5})$/;
+
 /** Places by name ("Fitzroy North VIC") or by the beginning of a post code. */
 function lookUp(term: string, region: Region): Found[] {
   const localities = gazetteer(region);
-  const digits = term.trim().match(/^\d{3,5}$/)?.[0];
-  if (digits) {
-    const from = lowerBound(localities.postcodes, digits, ({ point }) => point.code);
-    const known = localities.postcodes
-      .slice(from, from + MAX_SUGGESTIONS)
-      .filter(({ point }) => point.code.startsWith(digits))
-      .map(({ point, place }) => ({ place, postcode: point.code }));
-    return known.length > 0 ? known : nearestPostcode(localities, digits);
+  const typed = term.trim().replace(ZIP_AND_FOUR, '$1$2');
+  if (/^\d{3,5}$/.test(typed)) return byPostcode(localities, typed);
+  const [before = '', first] = CODE_FIRST.exec(typed) ?? [];
+  if (first) {
+    const found = byName(typed.slice(before.length), (text) =>
+      findLocalities(localities, text, CANDIDATES, false),
+    );
+    const there = found.filter(({ place }) => mayHave(place, first));
+    if (there.length > 0) return there.slice(0, MAX_SUGGESTIONS);
   }
   // Names as they are written first, names with slips of the pen when there is no other.
-  const found = byName(term, (name, limit) => findLocalities(localities, name, limit, false));
-  return found.length > 0
-    ? found
-    : byName(term, (name, limit) => findLocalities(localities, name, limit, true));
+  const written = byName(typed, (text) => findLocalities(localities, text, CANDIDATES, false));
+  const found =
+    written.length > 0
+      ? written
+      : byName(typed, (text) => findLocalities(localities, text, CANDIDATES, true));
+  const [, last] = CODE_LAST.exec(typed) ?? [];
+  const there = last ? found.filter(({ place }) => mayHave(place, last)) : found;
+  return (there.length > 0 ? there : found).slice(0, MAX_SUGGESTIONS);
 }
+
+function byPostcode(localities: RegionGazetteer, digits: string): Found[] {
+  const from = lowerBound(localities.postcodes, digits, ({ point }) => point.code);
+  const known = localities.postcodes
+    .slice(from, from + MAX_SUGGESTIONS)
+    .filter(({ point }) => point.code.startsWith(digits))
+    .map(({ point, place }) => ({ place, postcode: point.code }));
+  return known.length > 0 ? known : nearestPostcode(localities, digits);
+}
+
+/** Whether a place has a post code, or may have one that is not known. */
+const mayHave = ({ country, state, postcodes }: Place, typed: string) =>
+  COUNTRIES[country].allPostcodes
+    ? postcodes.some(({ code }) => code === typed)
+    : fitsPostcode(country, state, typed);
 
 /** Postcodes that differ by more lie too far apart. */
 const NEAR_POSTCODE = 20;
@@ -112,26 +139,30 @@ const CANDIDATES = 40;
 /**
  * "Fitzroy North", "Fitzroy North, VIC" or "Fitzroy North VIC 3068": the last words may be state, city or post code.
  */
-function byName(term: string, find: (name: string, limit: number) => LocalityMatch[]): Found[] {
+function byName(term: string, find: (name: string) => LocalityMatch[]): Found[] {
   const [name = '', after = ''] = term.split(',').map((part) => normalisePlace(part));
   const narrowed = (matches: LocalityMatch[], context: string) =>
     matches.filter(({ place }) => context === '' || fitsContext(place, context));
   const withoutCode = (text: string) => text.replace(/(?:^| )\d+$/, '');
-  const direct = find(name, CANDIDATES);
+  const direct = find(name);
   const fitting = narrowed(direct, withoutCode(after));
-  if (direct.length > 0) return (fitting.length > 0 ? fitting : direct).slice(0, MAX_SUGGESTIONS).map(bare);
+  if (direct.length > 0) return (fitting.length > 0 ? fitting : direct).map(bare);
   const words = name.split(' ');
   for (let cut = words.length - 1; cut > 0; cut--) {
     const tail = withoutCode(words.slice(cut).join(' '));
-    const found = narrowed(find(words.slice(0, cut).join(' '), CANDIDATES), tail);
-    if (found.length > 0) return found.slice(0, MAX_SUGGESTIONS).map(bare);
+    const found = narrowed(find(words.slice(0, cut).join(' ')), tail);
+    if (found.length > 0) return found.map(bare);
   }
   return [];
 }
 
 const bare = ({ place }: { place: Place }): Found => ({ place, postcode: '' });
 
-function located(place: Place, postcode: string, street: string): GeocodedPlace {
+function located(
+  localities: RegionGazetteer,
+  place: Place,
+  { postcode, street }: { readonly postcode: string; readonly street: string },
+): GeocodedPlace {
   const point = place.postcodes.find(({ code }) => code === postcode) ?? place;
   const line = placeLine(place, postcode);
   const suggestion: PlaceSuggestion = {
@@ -141,7 +172,11 @@ function located(place: Place, postcode: string, street: string): GeocodedPlace 
   const round = (degrees: number) => Number(degrees.toFixed(5));
   return {
     ...suggestion,
-    name: place.name,
+    // A name that others have says which of them it is: "Springfield, IL".
+    name:
+      namesakes(localities, place.key).length > 1
+        ? placeLine(place).replace(`, ${COUNTRIES[place.country].name}`, '')
+        : place.name,
     geometry: { location: { lat: round(point.lat), lng: round(point.lng) } },
   };
 }

@@ -84,6 +84,16 @@ export function lowerBound<T>(list: readonly T[], key: string, keyOf: (item: T) 
   return from;
 }
 
+/** Places whose whole name this is, normalised. */
+export function namesakes({ names }: RegionGazetteer, key: string): Place[] {
+  const found: Place[] = [];
+  for (let at = lowerBound(names, key, (entry) => entry.key); names[at]?.key === key; at += 1) {
+    const entry = names[at];
+    if (entry && !entry.inner) found.push(entry.place);
+  }
+  return found;
+}
+
 /** A place in one line with its country, as descriptions write it: `Brunswick VIC 3056, Australia`. */
 export function placeLine(place: Place, postcode = ''): string {
   const { name, city, state, country } = place;

@@ -160,8 +160,34 @@ describe('places to search around', () => {
     ['na', 'vancouver bc', 'Vancouver, BC, Canada'],
     ['na', 'montreal', 'Montréal, QC, Canada'],
     ['na', '90210', 'Beverly Hills, CA 90210, United States'],
+    ['na', '90210-1234', 'Beverly Hills, CA 90210, United States'],
+    ['na', 'Portland, OR 97201-1234', 'Portland, OR, United States'],
+    ['na', '62701 Springfield', 'Springfield, IL, United States'],
+    ['na', 'Springfield 62701', 'Springfield, IL, United States'],
+    ['au', '3121 Richmond', 'Richmond VIC, Australia'],
+    ['au', '2753, richmond', 'Richmond NSW, Australia'],
+    ['au', 'Richmond 2753', 'Richmond NSW, Australia'],
+    ['nz', '1010 Auckland', 'Auckland, New Zealand'],
   ])('finds in %s for "%s"', async (region, term, first) => {
     expect((await towns(region, term))[0]).toBe(first);
+  });
+
+  it('takes a house number for no postcode, and a postcode of another state for none of this place', async () => {
+    const named = async (region: Region, term: string) =>
+      unwrap(await places.geocode({ region, term }))?.name;
+    expect(await named('na', '12345 Main St, Seattle')).toBe('Seattle');
+    expect(await named('na', '1200 Main St, Portland OR')).toBe('Portland, OR');
+    expect(await towns('au', '3000 Elizabeth')).toEqual([]);
+  });
+
+  it('names a place by its state where the region has others of its name', async () => {
+    const named = async (region: Region, term: string) =>
+      unwrap(await places.geocode({ region, term }))?.name;
+    expect(await named('na', 'Springfield IL')).toBe('Springfield, IL');
+    expect(await named('au', 'Richmond')).toBe('Richmond VIC');
+    expect(await named('nz', 'Richmond')).toBe('Richmond, Tasman');
+    expect(await named('au', 'Geelong')).toBe('Geelong');
+    expect(await named('nz', 'Auckland')).toBe('Auckland');
   });
 
   it('puts the larger place first', async () => {
