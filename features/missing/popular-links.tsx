@@ -29,7 +29,7 @@ export async function PopularLinks({ region, elsewhere }: Props) {
     { title: 'Home', href: paths.home(region) },
   ];
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+    <div className="grid grid-cols-1 gap-10">
       {sellsFloors && <FloorSearch region={region} />}
       <ul className="flex flex-wrap gap-x-8 gap-y-3">
         {links.map(({ title, href }) => (

@@ -38,7 +38,7 @@ export function SampleButton({ productCode, productName, available, colour, labe
       count={count || undefined}
       aria-haspopup="dialog"
       onClick={() => open(colour ?? new URLSearchParams(window.location.search).get('colour') ?? undefined)}
-      className="script-only pointer-coarse:min-h-13"
+      className="script-only"
     >
       {count > 0 ? MESSAGES.samples : (label ?? MESSAGES.freeSamples)}
     </Button>

@@ -219,7 +219,7 @@ function Slider({ label, value, min, max, step, words, spoken = words, onChange 
         {...{ value, min, max, step }}
         aria-valuetext={spoken}
         onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
-        className="h-8 w-full accent-[var(--brand)] pointer-coarse:h-11"
+        className="h-8 w-full accent-[var(--brand)] pointer-coarse:min-h-11"
       />
     </div>
   );

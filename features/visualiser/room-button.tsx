@@ -46,7 +46,7 @@ export function RoomButton(page: StageProps) {
         onFocus={prepare}
         onTouchStart={prepare}
         onClick={() => (dispatch(isRoomInView()) ? stage.open() : open())}
-        className="script-only pointer-coarse:min-h-13"
+        className="script-only"
       >
         {inRoom ? 'In your room' : 'See in your room'}
       </Button>

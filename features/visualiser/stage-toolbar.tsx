@@ -117,7 +117,7 @@ export function StageHead({ title, filename, children, onClose }: HeadProps) {
   return (
     <div className="flex min-h-17 flex-wrap items-center gap-x-5 gap-y-1 px-5 py-2 md:px-10">
       {title}
-      <span className="type-label hidden max-w-[21.9em] truncate text-ink-2 min-[90rem]:block">
+      <span className="type-label hidden max-w-[21.6em] truncate text-ink-2 min-[90rem]:block">
         {filename}
       </span>
       {children}

@@ -78,7 +78,7 @@ function Story({ story: { collection, floors, large, picture }, region, right, p
             {collection.name}
           </a>
         </h2>
-        <p className="type-label figures shrink-0 text-ink-2">{floorCount(floors)}</p>
+        <p className="type-label figures flex-none text-ink-2">{floorCount(floors)}</p>
       </div>
       <p className="mt-2 max-w-[34.6em] text-ink-2">{collection.description}</p>
     </article>
