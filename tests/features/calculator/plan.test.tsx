@@ -65,6 +65,11 @@ describe('cut plan', () => {
     expect(await cuts()).toHaveLength(4);
   });
 
+  it('G20 S9.4-6 rounds what is left over half up: 348 less 279.125 sq ft', async () => {
+    await withRoom('14.5', '19.25', 'na');
+    await waitFor(async () => expect(await fact('Left over')).toBe('68.88 sq ft'));
+  });
+
   it('takes a missing corner and a doorway into the room', async () => {
     const { user, store } = await withRoom('4', '5');
     await user.click(within(room('Room 1')).getByRole('radio', { name: 'L-shape' }));

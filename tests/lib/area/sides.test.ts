@@ -113,6 +113,8 @@ describe('figures', () => {
     [0.125, 0.13],
     [1e-9, 0],
     [1234567.885, 1234567.89],
+    [68.87499999999997, 68.88],
+    [68.8749, 68.87],
     [Number.NaN, 0],
   ])('G20 S9.4-6 %d is shown as %d', (value, rounded) => {
     expect(roundHalfUp(value)).toBe(rounded);
