@@ -2,7 +2,7 @@ import { type FocusEvent, useId, useState } from 'react';
 import { readLength } from '#lib/area/read-length.ts';
 import { feetFromRead, sideFromRead } from '#lib/area/read-table.ts';
 import { formatRounded } from '#lib/area/rounding.ts';
-import { displayFeet, SIDE_MAX, type Side, sideInFeet } from '#lib/area/side.ts';
+import { displayFeet, type Side, sideInFeet } from '#lib/area/side.ts';
 import { lengthHint, notALength, pasteTable, type SideFieldProps } from './length-hint.ts';
 
 interface Draft {
@@ -12,7 +12,7 @@ interface Draft {
 
 /** The side that both fields mean; a text with units of its own, such as 12'6", says all of it in either of them. */
 function draftSide({ feet, inches }: Draft): { side: Side; whole: boolean } {
-  const first = readLength(feet);
+  const first = readLength(feet, 'imperial');
   if (first && first.unit !== 'none') return { side: sideFromRead(first, 'imperial'), whole: true };
   const second = readLength(inches);
   const own = second && second.unit !== 'none' ? feetFromRead(second) : undefined;
@@ -50,7 +50,7 @@ export function FeetField({ label, side, onSide, onTable }: SideFieldProps) {
       return;
     }
     setHint(
-      lengthHint(draft.feet, `${SIDE_MAX} ft`) ??
+      lengthHint(draft.feet, 'imperial') ??
         (draft.inches.trim() !== '' && !readLength(draft.inches) ? notALength(draft.inches) : undefined),
     );
     setDraft(undefined);

@@ -2,6 +2,7 @@ import type { ClipboardEvent } from 'react';
 import { readLength } from '#lib/area/read-length.ts';
 import { looksLikeTable } from '#lib/area/read-table.ts';
 import { SIDE_MAX, type Side } from '#lib/area/side.ts';
+import type { Measure } from '#lib/units.ts';
 
 export interface SideFieldProps {
   readonly label: string;
@@ -18,13 +19,15 @@ export const notALength = (text: string): string => {
 };
 
 /** What is wrong with a typed length, in words; undefined when it stands as it is. */
-export function lengthHint(text: string, most: string): string | undefined {
+export function lengthHint(text: string, measure: Measure): string | undefined {
   if (text.trim() === '') return undefined;
-  const read = readLength(text);
+  const read = readLength(text, measure);
   if (!read) return notALength(text);
   const value = read.unit === 'feet' ? read.feet : read.value;
   if (value < 0) return 'A side cannot be less than 0';
-  return value > SIDE_MAX ? `A side can be at most ${most}` : undefined;
+  return value > SIDE_MAX
+    ? `A side can be at most ${SIDE_MAX} ${measure === 'metric' ? 'm' : 'ft'}`
+    : undefined;
 }
 
 /** Takes a table that is pasted into a field for rows of the calculator. */

@@ -3,7 +3,7 @@ import { Field } from '#components/field/field.tsx';
 import { readLength } from '#lib/area/read-length.ts';
 import { sideFromRead } from '#lib/area/read-table.ts';
 import { roundHalfUp } from '#lib/area/rounding.ts';
-import { displayMetres, SIDE_MAX, type Side, sideInMetres } from '#lib/area/side.ts';
+import { displayMetres, type Side, sideInMetres } from '#lib/area/side.ts';
 import { lengthHint, pasteTable, type SideFieldProps } from './length-hint.ts';
 
 /** Two decimals, or as many as were typed. */
@@ -35,7 +35,7 @@ export function MetresField({ label, side, onSide, onTable }: SideFieldProps) {
       }}
       onPaste={pasteTable(onTable)}
       onBlur={() => {
-        if (draft !== undefined) setHint(lengthHint(draft, `${SIDE_MAX} m`));
+        if (draft !== undefined) setHint(lengthHint(draft, 'metric'));
         setDraft(undefined);
       }}
     />

@@ -44,13 +44,13 @@ export function readTable(text: string, measure: Measure, flooring: FlooringType
   for (const line of lines) {
     if (line.trim() === '') continue;
     const cells = line.split(/[\t;]/).map((cell) => cell.trim());
-    const lengths = cells.flatMap((cell) => readLength(cell) ?? []);
+    const lengths = cells.flatMap((cell) => readLength(cell, measure) ?? []);
     const [width, length] = lengths;
     if (!width || !length) {
       skipped += 1;
       continue;
     }
-    const name = cells.find((cell) => cell !== '' && !readLength(cell)) ?? '';
+    const name = cells.find((cell) => cell !== '' && !readLength(cell, measure)) ?? '';
     const row = { ...newRow(rows.length + 1, flooring), room: roomName(name) };
     rows.push(withLength(withWidth(row, sideFromRead(width, measure)), sideFromRead(length, measure)));
   }

@@ -47,6 +47,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   '=+$': 'base64, which ends with two at most',
   '^(\\d+[a-z]?(?:-\\d+[a-z]?)?)\\s+(.+)$': 'a place of 1,024 characters',
   '[\\s,]+$': 'a place of 1,024 characters',
+  '(?:(\\d+)(?:\\s+|-))?(\\d+)\\/(\\d+)': 'a side of forty characters',
   '^(?:(?:unit|apartment|apt|flat|suite|shop)\\s+)?(\\d+[a-z]?)\\s*(?:\\/|,\\s*)\\s*(\\d+[a-z]?(?:-\\d+[a-z]?)?)\\s+(.+)$':
     'a place of 1,024 characters',
   '\\*+$': 'a line of the calculator’s own',

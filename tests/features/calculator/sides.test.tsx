@@ -29,6 +29,9 @@ describe('sides in metres', () => {
     ['12\'6"', '3.81', ''],
     ['360 cm', '3.60', ''],
     ['3.125', '3.125', ''],
+    ['3 1/2', '3.50', ''],
+    ['3/2', '0.00', '“3/2” is not a length'],
+    ['12 6', '0.00', '“12 6” is not a length'],
   ])('S5.3-1 G17 %s becomes %s, in either side', async (typed, shown, hint) => {
     const { user, store } = showCalculator();
     for (const side of SIDES) {
@@ -55,6 +58,12 @@ describe('sides in feet and inches', () => {
     ['3', '-13', '3', '0'],
     ['12\'6"', '', '12', '6'],
     ['3.5', '', '3', '6'],
+    ['12', '6 1/2', '12', '6.5'],
+    ['12', '6½', '12', '6.5'],
+    ['0', '3/4', '0', '0.75'],
+    ['12 1/2', '', '12', '6'],
+    ['12 6', '', '12', '6'],
+    ['12 6 1/2', '', '12', '6.5'],
     ['abc', '', '0', '0'],
   ])(
     'S5.3-2 S5.3-3 S5.3-4 S5.3-5 %s ft and %s in become %s ft %s in',
@@ -86,6 +95,22 @@ describe('sides in feet and inches', () => {
     await user.tab();
     expect(store.getState().rows.rows[0]).toMatchObject({ widthFeet: 12, widthInches: 9 });
   });
+});
+
+it('fractions of an inch count in full, also of a riser; those no tape has are refused in words', async () => {
+  const { user, store } = showCalculator({ region: 'na' });
+  await user.type(field('Room 1', 'Width, feet'), '12');
+  await user.type(field('Room 1', 'Width, inches'), '10 3/8');
+  await user.type(field('Room 1', 'Length, inches'), '6 9/8');
+  await user.tab();
+  expect(store.getState().rows.rows[0]).toMatchObject({ widthFeet: 12, widthInches: 10.375 });
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    '“6 9/8” is not a length',
+  ]);
+  await user.click(screen.getByRole('radio', { name: 'Stairs' }));
+  await user.clear(field('Room 1', 'Riser height, inches'));
+  await user.type(field('Room 1', 'Riser height, inches'), '7 3/4');
+  expect(store.getState().rows.rows[0]?.stairs?.riser.inches).toBe(7.75);
 });
 
 describe('units', () => {

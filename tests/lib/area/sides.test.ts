@@ -139,11 +139,23 @@ describe('reading lengths', () => {
     ['-2', { unit: 'none', value: -2 }],
     ['−2', { unit: 'none', value: -2 }],
     ['12\'6"', { unit: 'feet', feet: 12, inches: 6 }],
-    ['12’ 6½”'.replace('½', ' 1/2'), { unit: 'feet', feet: 12, inches: 6.5 }],
+    ['12’ 6½”', { unit: 'feet', feet: 12, inches: 6.5 }],
+    ['12ft6 1/2', { unit: 'feet', feet: 12, inches: 6.5 }],
+    ['12\'-6-1/2"', { unit: 'feet', feet: 12, inches: 6.5 }],
+    ['12 1/2 ft', { unit: 'feet', feet: 12.5, inches: 0 }],
     ['12 ft 6 in', { unit: 'feet', feet: 12, inches: 6 }],
     ["12'", { unit: 'feet', feet: 12, inches: 0 }],
     ['150 in', { unit: 'feet', feet: 0, inches: 150 }],
     ['1/2"', { unit: 'feet', feet: 0, inches: 0.5 }],
+    ['6 1/2', { unit: 'none', value: 6.5 }],
+    ['6-1/2', { unit: 'none', value: 6.5 }],
+    ['6½', { unit: 'none', value: 6.5 }],
+    ['6 1⁄2', { unit: 'none', value: 6.5 }],
+    ['-6 1/2', { unit: 'none', value: -6.5 }],
+    ['10 3/8', { unit: 'none', value: 10.375 }],
+    ['63/64', { unit: 'none', value: 0.984375 }],
+    ['⅓', { unit: 'none', value: 1 / 3 }],
+    ['3 1/2 m', { unit: 'metres', value: 3.5 }],
   ] as const)('understands %s', (text, read) => {
     const found = readLength(text);
     expect(found?.unit).toBe(read.unit);
@@ -152,12 +164,35 @@ describe('reading lengths', () => {
         expect((found as unknown as Record<string, number>)[key]).toBeCloseTo(value, 9);
   });
 
-  it.each(['', 'abc', '1e309', '3.6.1', '12 apples', "12'6'6", 'NaN', '--3', '9'.repeat(4000), '1/0 m'])(
-    'refuses %s',
-    (text) => {
-      expect(readLength(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    ...['', 'abc', '1e309', '3.6.1', '12 apples', "12'6'6", 'NaN', '--3', '9'.repeat(4000), '1/0 m'],
+    // Fractions that no tape has, or that could be meant otherwise.
+    ...[
+      '3/2',
+      '6 8/8',
+      '1/0',
+      '6 1/0',
+      '1/65',
+      '112/16',
+      '1/2/3',
+      '6.5 1/2',
+      '6.5/8',
+      '1/',
+      '3/4/2026',
+      '12 6',
+    ],
+  ])('refuses %s', (text) => {
+    expect(readLength(text)).toBeUndefined();
+  });
+
+  it('reads two figures in a field of feet as feet and inches, while those make no foot', () => {
+    expect(readLength('12 6', 'imperial')).toEqual({ unit: 'feet', feet: 12, inches: 6 });
+    expect(readLength('12 11 1/2', 'imperial')).toEqual({ unit: 'feet', feet: 12, inches: 11.5 });
+    expect(readLength('12 1/2', 'imperial')).toEqual({ unit: 'none', value: 12.5 });
+    for (const text of ['12 12', '1 200', '12.5 6', '12 6 6'])
+      expect(readLength(text, 'imperial')).toBeUndefined();
+    expect(readLength('12 6', 'metric')).toBeUndefined();
+  });
 
   it('never gives anything but finite figures, whatever is pasted', () => {
     const piece = fc.constantFrom(
