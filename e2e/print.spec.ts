@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { measure, open, room } from './support/calculator.ts';
 import { PROJECT, withProject } from './support/project.ts';
 
 /** Every kind of page that has something to press or to choose, but for those whose own tests print them. */
@@ -96,11 +97,9 @@ test('on paper links that look like buttons are words in ink, and prose names no
     const links = await page.locator('a.button').filter({ visible: true }).all();
     expect(links.length, kind).toBeGreaterThan(0);
     for (const link of links) {
-      const { color, edge } = await link.evaluate((element) => {
-        const { color, borderTopWidth: edge } = getComputedStyle(element);
-        return { color, edge };
-      });
-      expect.soft({ color, edge }, kind).toEqual({ color: 'rgb(0, 0, 0)', edge: '0px' });
+      // Its colour takes its time to change.
+      await expect.soft(link, kind).toHaveCSS('color', 'rgb(0, 0, 0)');
+      await expect.soft(link, kind).toHaveCSS('border-top-width', '0px');
     }
   }
   await page.goto('/au/warranty');
@@ -119,4 +118,61 @@ test('a calculator without rooms is one sheet, and a field with the focus has no
   await page.emulateMedia({ media: 'print' });
   const box = width.locator('xpath=ancestor::*[contains(@class, "field")][1]');
   expect(await box.evaluate((element) => getComputedStyle(element).boxShadow)).toBe('none');
+});
+
+test('a room on paper has its whole name, its flooring, figures beside their units, and the sides of a missing corner', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 794, height: 1000 });
+  await open(page, '/na/calculator');
+  const name = 'Master bedroom upstairs with the walk-in wardrobe';
+  await room(page, 'Room 1').getByRole('combobox', { name: 'Room' }).fill(name);
+  await page.keyboard.press('Escape');
+  const own = room(page, name);
+  const box = (side: string) => own.getByRole('textbox', { name: side, exact: true });
+  await box('Width, feet').fill('12');
+  await box('Width, inches').fill('10 3/8');
+  await box('Length, feet').fill('15');
+  await own.getByRole('radio', { name: 'L-shape' }).check({ force: true });
+  await box('Corner width, feet').fill('3');
+  await box('Corner length, inches').fill('7 3/4');
+  await page.keyboard.press('Tab');
+  await page.emulateMedia({ media: 'print' });
+  const legend = own.locator('> legend');
+  await expect(legend).toHaveText(name);
+  expect((await legend.boundingBox())?.width).toBeGreaterThan(250);
+  expect((await own.getByText('Carpet', { exact: true }).boundingBox())?.width).toBeGreaterThan(30);
+  for (const side of ['Width', 'Length', 'Corner width', 'Corner length']) {
+    await expect(box(`${side}, inches`), side).toBeVisible();
+    const places = await own.getByRole('group', { name: side, exact: true }).evaluate((pair) =>
+      [...pair.querySelectorAll('input')].map((input) => {
+        const { left, right } = input.getBoundingClientRect();
+        const unit = input.nextElementSibling?.getBoundingClientRect();
+        const letter = (right - left) / input.value.length;
+        return { letter, left, gap: (unit?.left ?? 0) - right, end: unit?.right ?? 0 };
+      }),
+    );
+    const [feet, inches] = places;
+    // Each unit follows its figure at once, and the inches stand apart from the feet.
+    for (const { letter, gap } of places) {
+      expect(letter, side).toBeLessThan(11);
+      expect(gap, side).toBeLessThan(6);
+    }
+    expect((inches?.left ?? 0) - (feet?.end ?? 0), side).toBeGreaterThan(6);
+  }
+  await expect(box('Doorways')).toBeHidden();
+  await expect(own.locator('select').filter({ visible: true })).toHaveCount(0);
+});
+
+test('a calculator ends with its last line: no empty sheet follows, and none with one line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 794, height: 1000 });
+  await open(page, '/au/calculator');
+  await measure(page, 'Room 1', '3.6', '4.8');
+  await page.getByRole('button', { name: 'Add a room after Room 1' }).click();
+  await measure(page, 'Room 2', '3.6', '4.8');
+  await expect(page.getByRole('region', { name: 'Everything you need' })).toBeVisible();
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(sheets).toHaveLength(3);
 });

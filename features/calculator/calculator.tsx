@@ -64,7 +64,7 @@ export function Calculator({ region, floorings, fills, stores, samples, floor }:
         onWastage={actions.setWastage}
         onSlot={{ carpet: onCarpetSlot, hardFlooring: onHardFlooringSlot }}
       />
-      <div className="calc-below">
+      <div className="min-w-0">
         {measured && (
           <Suspense fallback={null}>
             <PlanSection

@@ -39,9 +39,9 @@ export function RoomShape({ row, measure, onEdit, onTable }: RoomShapeProps) {
         : withCutout(one, value === 'l' ? (one.cutout ?? NO_CORNER) : null),
     );
   return (
-    // What is said of a flight is nowhere else on paper; other rooms are drawn whole.
+    // On paper what an area is made of beside two sides is said; where doors are is not.
     <div
-      className={`flex flex-wrap items-end gap-x-3 gap-y-4 pt-4 pb-3 [&>div]:w-[calc(50%-6px)] md:[&>div]:w-36 ${stairs ? '' : 'no-print'}`}
+      className={`flex flex-wrap items-end gap-x-3 gap-y-4 pt-4 pb-3 [&>div]:w-[calc(50%-6px)] md:[&>div]:w-36 ${stairs || cutout ? '' : 'no-print'}`}
     >
       <Segmented
         legend="Shape"
@@ -62,6 +62,7 @@ export function RoomShape({ row, measure, onEdit, onTable }: RoomShapeProps) {
       {!stairs && (
         <Select
           label="Doorway in wall"
+          className="no-print"
           options={walls}
           value={row.doorway ?? ''}
           onChange={({ currentTarget: { value } }) => {
@@ -80,6 +81,7 @@ function Doorways({ row, onEdit }: Pick<RoomShapeProps, 'row' | 'onEdit'>) {
   return (
     <Field
       label="Doorways"
+      className="no-print"
       inputMode="numeric"
       autoComplete="off"
       maxLength={1}
@@ -107,6 +109,7 @@ function MissingCorner({
     <>
       <Select
         label="Missing corner"
+        className="no-print"
         options={corners}
         value={cutout.corner}
         onChange={({ currentTarget: { value } }) =>
