@@ -53,7 +53,7 @@ export function BannerAside({ children, ...props }: BannerProps & { children: Re
   return (
     <div className="banner-aside">
       {children}
-      {content && <p className="max-w-[24em] text-[length:var(--t-lead)] leading-[1.45]">{content.text}</p>}
+      {content && <p className="max-w-[25.3em] text-[length:var(--t-lead)] leading-[1.45]">{content.text}</p>}
       <div className="flex flex-wrap gap-3">
         {ctaButton && (
           <ButtonLink href={ctaButton.link} className={ctaButton.class ?? 'banner-cta'}>

@@ -9,8 +9,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
   white: 'border-transparent bg-white text-[var(--site-ink)] hover:bg-[var(--site-mist)]',
 };
 const SIZES: Record<ButtonSize, string> = {
-  large: 'min-h-13 px-7 py-1.5',
-  small: 'min-h-10 pointer-coarse:min-h-11 px-4.5 py-1 text-[0.9375rem]',
+  large: 'min-h-13 px-7',
+  small: 'min-h-10 pointer-coarse:min-h-11 px-4.5 text-[0.9375rem]',
 };
 
 /** Classes of a button or of a link that looks like one (DESIGN 8.6). */

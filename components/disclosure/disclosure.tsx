@@ -58,7 +58,7 @@ export function Disclosure({ title, initiallyOpen = false, open, onToggle, child
         </button>
       </h3>
       <div id={id} ref={panel} data-disclosure={shown ? 'open' : 'closed'}>
-        <div className="max-w-[38.6em] pb-6 text-ink-2">{children}</div>
+        <div className="max-w-[40em] pb-6 text-ink-2">{children}</div>
       </div>
     </div>
   );

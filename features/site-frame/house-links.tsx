@@ -19,7 +19,7 @@ const ROW = 'flex min-h-11 items-center gap-2 underline-offset-4 hover:underline
 export function HouseLinks({ region, footer }: Props) {
   const site = currentSite();
   return (
-    <ul className="grid grid-cols-2 gap-x-4 text-[0.9375rem] max-[20rem]:grid-cols-1">
+    <ul className="columns-[7rem] gap-x-4 text-[0.9375rem]">
       {site.floorings.length > 0 && (
         <li>
           <a href={paths.myProject(region)} className={ROW}>

@@ -44,7 +44,7 @@ export function ProductPanel({
         </p>
       )}
       <div className="mt-3 mb-2.5 flex items-start justify-between gap-4">
-        <h1 className="type-d2 min-w-0 wrap-anywhere">{product.name}</h1>
+        <h1 className="type-d2 wrap-anywhere">{product.name}</h1>
         {favouriteAction}
       </div>
       <Breadcrumbs items={trail} home={{ href: paths.home(region), show: 'icon' }} className="mb-4" />
