@@ -3,6 +3,7 @@
  * summary. Returns what takes this off again.
  */
 export function dismissDetails(list: HTMLDetailsElement): () => void {
+  const gone = new AbortController();
   const onPress = ({ target }: Event) => {
     if (target instanceof Node && !list.contains(target)) list.open = false;
   };
@@ -13,17 +14,8 @@ export function dismissDetails(list: HTMLDetailsElement): () => void {
     if (list.contains(document.activeElement)) list.querySelector('summary')?.focus();
     list.open = false;
   };
-  const onToggle = () => {
-    document.removeEventListener('pointerdown', onPress);
-    document.removeEventListener('keydown', onKey);
-    if (!list.open) return;
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('keydown', onKey);
-  };
-  list.addEventListener('toggle', onToggle);
-  return () => {
-    list.removeEventListener('toggle', onToggle);
-    document.removeEventListener('pointerdown', onPress);
-    document.removeEventListener('keydown', onKey);
-  };
+  // Not from its `toggle` on, which comes some time after the list has opened.
+  document.addEventListener('pointerdown', onPress, gone);
+  document.addEventListener('keydown', onKey, gone);
+  return () => gone.abort();
 }

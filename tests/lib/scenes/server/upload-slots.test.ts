@@ -114,7 +114,8 @@ describe('photos on their way', () => {
     await Promise.all(sent);
     const isPrepared = (id: string) =>
       readdirSync(join(root, id)).some((name) => name.startsWith('prepared'));
-    await vi.waitFor(() => expect(isPrepared(accepted.at(-1) ?? '')).toBe(true), 20_000);
+    // Which of them depends on how many are waited for when its floor is found.
+    await vi.waitFor(() => expect(accepted.some(isPrepared)).toBe(true), 20_000);
     expect(isPrepared(accepted[0] ?? '')).toBe(false);
   });
 
