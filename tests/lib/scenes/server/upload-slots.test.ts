@@ -23,6 +23,17 @@ const MARK = '--x\r\n';
 /** A busy machine may need longer than the usual second. */
 const until = (isSo: () => unknown) => vi.waitUntil(isSo, 10_000);
 
+/** A network that does not load for whoever comes until the function is called; then there is none. */
+function slowNetwork(floorModels: string[]): () => Promise<void> {
+  const pipe = join(tempFolder('network'), 'slow.onnx');
+  execFileSync('mkfifo', [pipe]);
+  floorModels.push(pipe);
+  return () => {
+    floorModels.length = 0;
+    return writeFile(pipe, 'no network');
+  };
+}
+
 describe('photos on their way', () => {
   it('are told that they stall before the server cuts their connection', () => {
     expect(CONNECTION_LIMITS.graceMs).toBeGreaterThanOrEqual(1.5 * UPLOAD_LIMITS.pace.windowMs);
@@ -104,14 +115,19 @@ describe('photos on their way', () => {
   });
 
   it('of many networks at once are all accepted before rooms are prepared that nobody has asked for', async () => {
-    const { context, root } = freshContext();
+    const floorModels: string[] = [];
+    const { context, root, service } = freshContext({ floorModels });
     const origin = await sceneServer(context);
+    const load = slowNetwork(floorModels);
+    const before = service.add(Buffer.concat([photo, Buffer.from(MARK)]), '10.0.0.9');
     const accepted: string[] = [];
     const sent = Array.from({ length: 6 }, async (_, host) => {
       const { unique = '' } = await uploadFrom(origin, `10.0.0.${host}`, photo);
       accepted.push(unique);
     });
-    await Promise.all(sent);
+    await until(() => context.slots.count === sent.length);
+    await load();
+    await Promise.all([before, ...sent]);
     const isPrepared = (id: string) =>
       readdirSync(join(root, id)).some((name) => name.startsWith('prepared'));
     // Which of them depends on how many are waited for when its floor is found.
@@ -129,14 +145,11 @@ describe('photos on their way', () => {
         size: { width: 200, height: 200 },
       });
     await card(FLOOR);
-    // A network that does not load until something is written to it.
-    const pipe = join(tempFolder('network'), 'slow.onnx');
-    execFileSync('mkfifo', [pipe]);
-    floorModels.push(pipe);
+    const load = slowNetwork(floorModels);
     const waits = service.add(Buffer.concat([photo, Buffer.from(MARK)]), '10.0.0.2');
     expect((await card(OTHER_FLOOR)).body.length).toBeGreaterThan(0);
     // It waits until the network is opened, which must hold up nobody here.
-    await writeFile(pipe, 'no network');
+    await load();
     await waits;
   });
 
