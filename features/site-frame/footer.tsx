@@ -108,7 +108,7 @@ function Social({ region, social }: { region: Region; social: SiteFooter['social
       {social.links.length > 0 && (
         <div className="mb-3">
           <h2 className="type-label text-ink-3">{social.title}</h2>
-          <p className="mt-4 max-w-[21.6em] text-[0.9375rem]">{social.text}</p>
+          <p className="mt-4 max-w-[19.2em] text-[0.9375rem]">{social.text}</p>
           <ul className="mt-3 -ml-3 flex flex-wrap">
             {social.links.map(({ title, icon, url }) => (
               <li key={title}>

@@ -10,7 +10,7 @@ interface Props {
   readonly footer: SiteFooter;
 }
 
-const ROW = 'flex min-h-11 items-center gap-2 underline-offset-4 hover:underline';
+const ROW = 'flex min-h-11 break-inside-avoid items-center gap-2 hover:underline';
 
 /**
  * The shopper's project, sites of the house, sister brands and social links where the line above the header has no room
