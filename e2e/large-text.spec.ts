@@ -43,9 +43,7 @@ function cutWords(): string[] {
     return isScroller || scrolls(element.parentElement);
   };
   const spills = (element: Element | null, { top, bottom }: DOMRect): boolean => {
-    // What is far out of sight has no place yet.
-    if (!element?.checkVisibility({ contentVisibilityAuto: true })) return false;
-    const box = element.closest('button, summary, a.button, a.rounded-ctl')?.getBoundingClientRect();
+    const box = element?.closest('button, summary, a.button, a.rounded-ctl')?.getBoundingClientRect();
     return box !== undefined && (top < box.top - 2 || bottom > box.bottom + 2);
   };
   const words = document.createRange();
@@ -59,14 +57,16 @@ function cutWords(): string[] {
     const { currentNode: text } = walker;
     const on = text.parentElement;
     words.selectNodeContents(text);
-    const box = words.getBoundingClientRect();
+    // What is far out of sight has no place yet, or an old one: its row has.
+    const row = on?.checkVisibility({ contentVisibilityAuto: true }) ? undefined : on?.closest('li');
+    const box = (row ?? words).getBoundingClientRect();
     const isShown =
       box.width > 1 &&
       // What ends in dots says that there is more, and is said whole elsewhere.
       (!on || getComputedStyle(on).textOverflow !== 'ellipsis') &&
       !on?.closest('.sr-only') &&
       on?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    const isCut = spills(on, box) || (box.right > innerWidth + 1 && !scrolls(on));
+    const isCut = (!row && spills(on, box)) || (box.right > innerWidth + 1 && !scrolls(on));
     if (isShown && isCut) cut.push(text.textContent?.trim() ?? '');
   }
   return cut;
