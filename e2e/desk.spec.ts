@@ -157,7 +157,7 @@ test.describe('the desk of the shop’s own people', () => {
     await page.goto(`${own.desk.origin}/orders/${reference}`);
     await page.getByRole('link', { name: 'Erase this person' }).click();
     await expectAccessible(page);
-    await expect(page.getByLabel(/In all that is held of erased-at-the-desk@example.com/)).toBeChecked();
+    await expect(page.getByLabel(/In everything held for erased-at-the-desk@example.com/)).toBeChecked();
     await expect(page.getByText(sent)).toBeVisible();
     await page.getByRole('button', { name: 'Erase' }).click();
     await expect(page.getByRole('status')).toContainText('erased from 2 orders');

@@ -119,7 +119,7 @@ export function Erase({ order, held, token }: EraseProps) {
           </Choice>
           {more && (
             <Choice type="radio" name="which" value="all" defaultChecked>
-              In all that is held of {customer.email}: {all.join(', ')}
+              In everything held for {customer.email}: {all.join(', ')}
             </Choice>
           )}
         </Choices>

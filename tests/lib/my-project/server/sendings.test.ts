@@ -9,7 +9,6 @@ import { sendingDeliveries } from '#lib/my-project/server/sending-deliveries.ts'
 import { storedSending } from '#lib/my-project/server/stored-sending.ts';
 import { takeBack } from '#lib/my-project/server/take-back.ts';
 import { handleTakeBack } from '#lib/my-project/server/take-back-handler.ts';
-import type { Deliveries } from '#lib/outbox/server/delivery.ts';
 import { openMessages } from '#lib/outbox/server/open-messages.ts';
 import { sendDue } from '#lib/outbox/server/worker.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
@@ -208,23 +207,6 @@ describe.each(bothDatabases('sendings'))('projects sent to a store, on %s', (_, 
       ...['project-mail copy waiting', 'project-mail copy waiting', 'project-mail copy waiting'],
       'project-mail copy withheld',
     ]);
-  });
-
-  it('give it no more where each is taken back before the next', async () => {
-    let copies = 0;
-    const mail: Deliveries = {
-      'project-mail': async ({ letter }) => {
-        if (letter === 'copy') copies += 1;
-        return { ok: true };
-      },
-    };
-    for (let sent = 0; sent < 5; sent += 1) {
-      const { page } = await post(BODY);
-      await sendDue(db, mail);
-      await takeBack(db, { pageKey: keyOf(page) });
-    }
-    expect(copies).toBe(3);
-    expect(await everything()).not.toContain('example.com');
   });
 
   it('are kept while links are full', async () => {

@@ -48,6 +48,23 @@ export function areTakenBack({ db, post, undo, heldOf, messages, everything }: S
     expect(await sendDue(db(), ALL_SENT)).toBe(2);
   });
 
+  it('give one mailbox three copies an hour, also where each is taken back before the next', async () => {
+    let copies = 0;
+    const mail: Deliveries = {
+      'project-mail': async ({ letter }) => {
+        if (letter === 'copy') copies += 1;
+        return { ok: true };
+      },
+    };
+    for (let sent = 0; sent < 5; sent += 1) {
+      const { page } = await post(BODY);
+      await sendDue(db(), mail);
+      await takeBack(db(), { pageKey: keyOf(page) });
+    }
+    expect(copies).toBe(3);
+    expect(await everything()).not.toContain('example.com');
+  });
+
   it('tell nobody what never left the shop, and those who may have got it', async () => {
     const quiet = await post(BODY);
     expect(await takeBack(db(), { pageKey: keyOf(quiet.page) })).toEqual([quiet.reference]);
