@@ -3,7 +3,10 @@ export interface Vocabulary {
   /** True when some word begins with these letters. */
   begins(prefix: string): boolean;
   has(word: string): boolean;
-  /** Words at most `distance` letters away, nearest and then most common first; `whole` false lets a word go on. */
+  /**
+   * Words at most `distance` letters away, likeliest first: the nearest, then those with the same letters but for one
+   * missed, doubled or swapped, then the most common. `whole` false lets a word go on.
+   */
   near(word: string, options: { distance: 1 | 2; whole: boolean; limit: number }): string[];
 }
 
@@ -21,12 +24,21 @@ export function makeVocabulary(counts: ReadonlyMap<string, number>): Vocabulary 
       if (word.length > MAX_LENGTH) return [];
       const found = walk(words, word, distance, whole);
       return found
-        .sort((a, b) => a.distance - b.distance || (counts.get(b.word) ?? 0) - (counts.get(a.word) ?? 0))
+        .sort(
+          (a, b) =>
+            a.distance - b.distance ||
+            Number(hasOther(a.word, word)) - Number(hasOther(b.word, word)) ||
+            (counts.get(b.word) ?? 0) - (counts.get(a.word) ?? 0),
+        )
         .slice(0, limit)
         .map((hit) => hit.word);
     },
   };
 }
+
+/** Whether a word has another letter in place of one: "lichen" for "kichen", which "kitchen" only has more of. */
+const hasOther = (word: string, typed: string) =>
+  word.length === typed.length && [...word].sort().join('') !== [...typed].sort().join('');
 
 interface Near {
   word: string;

@@ -6,7 +6,7 @@ import { versioned } from '../../server/db/versioned.ts';
 import { spelled } from '../../spelling.ts';
 import { toEntry } from './entries.ts';
 import type { Hit, SearchIndex } from './index-port.ts';
-import { joinedQuery, planQuery, type QueryPlan } from './plan.ts';
+import { joinedQuery, planQuery, type QueryPlan, withCorrection } from './plan.ts';
 import type { Search } from './port.ts';
 import { queryWords, wordsOf } from './words.ts';
 
@@ -56,10 +56,12 @@ export function ownSearch(
     }
     const partial = hits.length === 0 && plan.clauses.length > 1;
     if (partial) hits = sorted(await ask(plan, true), plan);
-    const fix = hits.length > 0 ? fixOf(plan, hits, scope) : undefined;
+    const isMisspelt = hits.length > 0 && plan.clauses.some(({ corrections }) => corrections.length > 0);
+    const likeliest = isMisspelt ? await likeliestOf(plan, (one) => ask(one, partial)) : undefined;
+    if (likeliest) hits = sorted(added(likeliest.hits, hits), plan);
     return {
       ...answerOf(hits, scope, limit),
-      ...(fix ? { fix } : {}),
+      ...(likeliest ? { fix: fixOf(likeliest.plan, scope) } : {}),
       ...(partial && hits.length > 0 ? { partial } : {}),
     };
   };
@@ -133,22 +135,24 @@ function sorted(hits: readonly Hit[], plan: QueryPlan): Hit[] {
     .map(({ hit }) => hit);
 }
 
-/** The query with misspelt words as the results have them, in the region's spelling. */
-function fixOf(plan: QueryPlan, hits: readonly Hit[], { region }: Scope): string | undefined {
-  if (plan.clauses.every(({ corrections }) => corrections.length === 0)) return undefined;
-  const seen = hits
-    .slice(0, CANDIDATES)
-    .map(({ data }) => new Set(wordsOf(`${data.title} ${data.product ?? ''}`)));
-  const words = plan.clauses.map(({ said, corrections }) => {
-    if (corrections.length === 0) return said;
-    for (const names of seen) {
-      const word = corrections.find((one) => names.has(one));
-      if (word) return word;
+/** The plan with the likeliest word for each misspelt one that finds something beside the others, and what it finds. */
+async function likeliestOf(plan: QueryPlan, ask: (plan: QueryPlan) => Promise<Hit[]>) {
+  let likeliest = { plan, hits: [] as Hit[] };
+  for (const [at, { corrections }] of plan.clauses.entries()) {
+    for (const word of corrections) {
+      const narrowed = withCorrection(likeliest.plan, at, word);
+      const hits = await ask(narrowed);
+      if (hits.length === 0) continue;
+      likeliest = { plan: narrowed, hits };
+      break;
     }
-    return corrections[0] ?? said;
-  });
-  return spelled(words.join(' '), region);
+  }
+  return likeliest;
 }
+
+/** The query with misspelt words as they were taken, in the region's spelling. */
+const fixOf = ({ clauses }: QueryPlan, { region }: Scope) =>
+  spelled(clauses.map(({ said, corrections }) => corrections[0] ?? said).join(' '), region);
 
 function answerOf(
   hits: readonly Hit[],

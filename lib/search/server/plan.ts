@@ -57,6 +57,13 @@ export function planQuery(query: string, vocabulary: Vocabulary, options: Option
   };
 }
 
+/** The plan with one word taken for the misspelt one of the clause at a place. */
+export const withCorrection = ({ clauses }: QueryPlan, place: number, word: string): QueryPlan => ({
+  clauses: clauses.map((clause, at) =>
+    at === place ? { ...clause, alternatives: [exact(word, 'body')], corrections: [word] } : clause,
+  ),
+});
+
 /** The query with words joined that were typed apart; undefined where none are. */
 export const joinedQuery = (query: string, vocabulary: Vocabulary): string | undefined =>
   joinedWords(phrasesOf(queryWords(query)), vocabulary)?.join(' ');
@@ -150,11 +157,14 @@ function wordTerm(word: string, last: boolean, vocabulary: Vocabulary): Term {
 
 function correctionsOf(word: string, last: boolean, vocabulary: Vocabulary): string[] {
   if (word.length < 3) return [];
-  const near = (distance: 1 | 2, whole: boolean) =>
-    vocabulary.near(word, { distance, whole, limit: MAX_CORRECTIONS });
-  const whole = near(1, true);
+  const near = (distance: 1 | 2, whole: boolean, typed = word) =>
+    vocabulary.near(typed, { distance, whole, limit: MAX_CORRECTIONS });
+  // Common words are in the index in the singular: "bords" is as near to "cords" as it is to "boards".
+  const whole = firstOf([word, ...singulars(word)].flatMap((one) => near(1, true, one)));
   if (whole.length > 0 && word.length > 3) return whole;
   const begun = last && word.length > 3 ? near(1, false) : [];
-  const found = [...new Set([...whole, ...begun])].slice(0, MAX_CORRECTIONS);
+  const found = firstOf([...whole, ...begun]);
   return found.length > 0 || word.length < TWO_ERRORS_FROM ? found : near(2, true);
 }
+
+const firstOf = (words: readonly string[]) => [...new Set(words)].slice(0, MAX_CORRECTIONS);

@@ -67,13 +67,16 @@ describe('vocabulary', () => {
     expect(short.near('', { ...all, distance: 2, whole: true })).toEqual(['a', 'ab']);
   });
 
-  it('gives the nearest first, of those the most common, and no more than were asked for', () => {
+  it('gives the nearest first, then those of the same letters, then the most common, and no more than were asked for', () => {
     const counts = { tides: 2, tide: 1, tidal: 9, ride: 5, side: 7 };
     const some = makeVocabulary(new Map(Object.entries(counts)));
     expect(some.near('tide', { ...all, distance: 2, whole: true })).toEqual([
-      ...['tide', 'side', 'ride', 'tides', 'tidal'],
+      ...['tide', 'tides', 'side', 'ride', 'tidal'],
     ]);
-    expect(some.near('tide', { distance: 2, whole: true, limit: 2 })).toEqual(['tide', 'side']);
+    expect(some.near('tide', { distance: 2, whole: true, limit: 2 })).toEqual(['tide', 'tides']);
+    const rooms = makeVocabulary(new Map(Object.entries({ lichen: 9, kitchen: 1 })));
+    expect(rooms.near('kichen', whole)).toEqual(['kitchen', 'lichen']);
+    expect(rooms.near('ktichen', whole)).toEqual(['kitchen']);
   });
 
   it('leaves numbers alone that were pasted in', () => {

@@ -167,6 +167,21 @@ export function describeSearch(name: string, open: () => Promise<Opened>): void 
       expect((await find('grey tidline', NA)).fix).toBe('gray tideline');
     });
 
+    it('U-1 U-4 takes a misspelt word for the one that keeps its letters, and a misspelt plural for its singular', async () => {
+      for (const [typed, word] of [
+        ['gren', 'green'],
+        ['kichen', 'kitchen'],
+        ['carpts', 'carpet'],
+        ['plnks', 'plank'],
+      ] as const) {
+        const answer = await find(typed);
+        expect(answer.fix, typed).toBe(word);
+        expect(titles(answer, 'products').slice(0, 3), typed).toEqual(
+          titles(await find(word), 'products').slice(0, 3),
+        );
+      }
+    });
+
     it('U-4 floors that have some of the words are better than none', async () => {
       const answer = await find('tideline qqqqq');
       expect(answer.partial).toBe(true);
