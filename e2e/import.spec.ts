@@ -12,11 +12,9 @@ import { amount } from '#tests/support/nightly.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { coldLists } from './support/cold-lists.ts';
 import { importProduct } from './support/import-product.ts';
-import { type RunningShop, startShop } from './support/shop.ts';
+import { type RunningShop, startShop, today } from './support/shop.ts';
 
 const SECRET = 'a-secret-for-this-test-only-0123456789';
-/** As the catalogue names days; a test over midnight has two. */
-const today = () => new Date().toISOString().slice(0, 10);
 /** Enough that a list is being made at any moment; without a rest they would keep the import itself from its work. */
 const VISITORS = 3;
 const REST_MS = 50;

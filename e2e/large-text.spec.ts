@@ -34,7 +34,7 @@ const KINDS = [
   '/search?q=oak',
 ];
 
-/** Words beyond the right edge of the window that nothing scrolls into it, or above or below their own button. */
+/** Words and controls beyond the right edge of the window that nothing scrolls into it; words that leave their button. */
 function cutWords(): string[] {
   const scrolls = (element: Element | null): boolean => {
     if (!element || element === document.body) return false;
@@ -68,6 +68,12 @@ function cutWords(): string[] {
       on?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     const isCut = (!row && spills(on, box)) || (box.right > innerWidth + 1 && !scrolls(on));
     if (isShown && isCut) cut.push(text.textContent?.trim() ?? '');
+  }
+  for (const control of document.querySelectorAll<HTMLElement>('main :is(a.button, button, input, select)')) {
+    const isShown = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const { right, width } = control.getBoundingClientRect();
+    if (isShown && width > 1 && right > innerWidth + 1 && !scrolls(control))
+      cut.push(`${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent}`);
   }
   return cut;
 }

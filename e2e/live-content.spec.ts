@@ -6,11 +6,9 @@ import { copyContent, FIXTURES } from '#tests/support/content-copy.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { metaOf } from './support/html.ts';
-import { type RunningShop, startShop } from './support/shop.ts';
+import { type RunningShop, startShop, today } from './support/shop.ts';
 
 const SECRET = 'a-secret-for-this-test-only-0123456789';
-/** As the catalogue names days; a test over midnight has two. */
-const today = () => new Date().toISOString().slice(0, 10);
 
 test.describe('an editor changes words while the shop is open', () => {
   // One shop for all; what one changes, the others do not read.

@@ -68,7 +68,12 @@ async function menuLinks(region: Region) {
 
 function FloorSearch({ region }: Pick<Props, 'region'>) {
   return (
-    <form action={paths.search(region)} method="get" role="search" className="no-print flex max-w-140">
+    <form
+      action={paths.search(region)}
+      method="get"
+      role="search"
+      className="no-print flex max-w-140 flex-wrap gap-2"
+    >
       <label className="sr-only" htmlFor="missing-search">
         Search floors by name or {colourWord(region)}
       </label>
@@ -78,9 +83,9 @@ function FloorSearch({ region }: Pick<Props, 'region'>) {
         type="search"
         maxLength={80}
         placeholder={spelled(SEARCH_HINT, region)}
-        className="min-h-13 min-w-0 flex-1 rounded-ctl border border-line-2 bg-transparent px-4 placeholder:text-ink-3"
+        className="min-h-13 min-w-0 flex-[1_1_8rem] rounded-ctl border border-line-2 bg-transparent px-4 placeholder:text-ink-3"
       />
-      <button type="submit" className={buttonClass('accent', 'large', 'ml-2')}>
+      <button type="submit" className={buttonClass('accent')}>
         <Icon name="magnifying-glass" />
         Search
       </button>

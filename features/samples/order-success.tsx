@@ -7,6 +7,7 @@ import { deliveryWindow } from '#lib/samples/words.ts';
 import type { SentOrder } from '#store/slices/sample-order.ts';
 import { samplePicture } from './sample-picture.ts';
 import { useSamplesShop } from './samples-shop.tsx';
+import './ordering.css';
 
 /** Last step: the samples laid on sunlit plaster, and when they arrive (DESIGN 8.12). */
 export function OrderSuccess({ sent }: { sent?: SentOrder }) {

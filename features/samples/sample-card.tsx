@@ -4,6 +4,7 @@ import type { PictureSource } from '#lib/media/picture-source.ts';
 import { fillTemplate } from '#lib/media/template.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import type { OfferedColour } from './sample-offer.ts';
+import './ordering.css';
 
 interface Props {
   colour: OfferedColour;

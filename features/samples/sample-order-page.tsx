@@ -18,6 +18,7 @@ import { currentSite } from '#lib/site/server/site.ts';
 import { type FoundOrder, findSampleOrder, type OrderedSample } from './find-sample-order.ts';
 import { OrderAgain } from './order-again.tsx';
 import { OrderProgress } from './order-progress.tsx';
+import './ordering.css';
 
 interface Address {
   region: Region;

@@ -10,6 +10,7 @@ import { samplePicture } from './sample-picture.ts';
 import { useSamplesShop } from './samples-shop.tsx';
 import { useGoneSamples } from './use-offers.ts';
 import { leftWords } from './words.ts';
+import './ordering.css';
 
 interface Props {
   /** At the right of the title. */

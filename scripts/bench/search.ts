@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { assembleCatalogue } from '../../lib/catalogue/server/assemble.ts';
 import { databaseSource } from '../../lib/catalogue/server/database-source.ts';
 import { readContent } from '../../lib/ingest/server/catalogue/content.ts';
@@ -57,6 +58,7 @@ async function measure(count: number): Promise<void> {
     const from = performance.now();
     const names = await fill(db, count);
     const made = (performance.now() - from) / 1000;
+    await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
     const source = databaseSource(db);
     const search = ownSearch(databaseIndex(db, source.version), assembleCatalogue(source));
     const before = process.memoryUsage().rss;
