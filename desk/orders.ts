@@ -11,11 +11,9 @@ import { regionChoices, scopeIn, siteChoices } from './choices.ts';
 import { textOf } from './forms.ts';
 import { type DeskRequest, REFERENCE } from './request.ts';
 import { dayWords, momentWords } from './views/moments.ts';
-import type { Note, OrderView } from './views/page.ts';
+import { MOST_PRINTED, type Note, type OrderView } from './views/page.ts';
 
 const PAGE = 50;
-/** Orders that are printed or written at once. */
-const MOST_PRINTED = 500;
 const WHOLE_REFERENCE = new RegExp(`^${REFERENCE}$`);
 
 /** What an address asks for; what it says wrongly is left out. */
@@ -128,8 +126,7 @@ export async function printOrders(
   const references = seenOrders(form).map(({ reference }) => reference);
   const view = viewOf(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])));
   const filter = references.length > 0 ? { references } : filterOf(view);
-  const found = await storedOrders(db, { ...filter, limit: MOST_PRINTED });
-  const orders = found.reverse();
+  const orders = await storedOrders(db, { ...filter, limit: MOST_PRINTED, oldestFirst: true });
   if (kind !== 'csv') return show({ kind, orders: orders.filter(({ customer }) => customer) });
   const lines = [EXPORT_COLUMNS, ...orders.flatMap(exportRows)].map(csvLine);
   return new Response(`\uFEFF${lines.join('')}`, {

@@ -39,6 +39,12 @@ test('npm run cluster: an instance that is killed while the database is away com
       printed += chunk.toString();
     });
   const says = (words: string | RegExp) => expect.poll(() => printed, SOON).toMatch(words);
+  /** Told a second time it would end at once. */
+  let isTold = false;
+  const end = () => {
+    if (!isTold) cluster.kill('SIGTERM');
+    isTold = true;
+  };
   const status = (port: number, address: string) =>
     fetch(`http://localhost:${port}${address}`).then(
       (answer) => answer.status,
@@ -75,8 +81,22 @@ test('npm run cluster: an instance that is killed while the database is away com
     expect(counts.answered).toBe(counts.asked);
     expect(orders.length).toBeGreaterThan(0);
     expect(orders.filter((answer) => answer !== 201)).toEqual([]);
+
+    // Told to end, it answers what is under way.
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const body = writable.getWriter();
+    const underWay = fetch(`http://localhost:${PORT}/api/samples/followed`, {
+      ...{ method: 'POST', body: readable, duplex: 'half' },
+    });
+    await body.write(new TextEncoder().encode('{ "pages":'));
+    await setTimeout(1000);
+    end();
+    await setTimeout(1000);
+    await body.write(new TextEncoder().encode(' [] }'));
+    await body.close();
+    expect((await underWay).status).toBe(200);
   } finally {
-    cluster.kill('SIGTERM');
+    end();
     expect(await ended).toBe(0);
     await postgres.stop();
   }

@@ -228,8 +228,10 @@ test('S3.11-1 the lists of news, projects and support topics are kept', async ({
   await expect.poll(async () => (await kept('newsItems'))?.items.length ?? 0).toBeGreaterThanOrEqual(18);
   await page.goto('/nz/inspiration/projects');
   await expect.poll(async () => (await kept('projects'))?.items.length ?? 0).toBeGreaterThanOrEqual(6);
-  await page.goto('/nz/support');
+  // A percent sign that makes no text is a question that there is not.
+  await page.goto('/nz/support#100%');
   await expect.poll(async () => (await kept('supportConfig'))?.variant).toBe('nz');
+  await expect(page.getByRole('searchbox', { name: 'Search the answers' })).toBeVisible();
 });
 
 test('SEO-1 SEO-19 utm parameters never reach the canonical of an article', async ({ request, baseURL }) => {

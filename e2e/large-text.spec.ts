@@ -34,7 +34,7 @@ const KINDS = [
   '/search?q=oak',
 ];
 
-/** Words and controls beyond the right edge of the window that nothing scrolls into it; words that leave their button. */
+/** Words and controls beyond the window's right edge that nothing scrolls to, and words that leave their button. */
 function cutWords(): string[] {
   const scrolls = (element: Element | null): boolean => {
     if (!element || element === document.body) return false;

@@ -7,7 +7,7 @@ import { HANDLINGS, type Handling } from '#lib/samples/handling.ts';
 import { addressLine } from '#lib/samples/order-request.ts';
 import type { StoredOrder } from '#lib/samples/server/stored-order.ts';
 import { momentWords } from './moments.ts';
-import type { OrdersPage, OrderView } from './page.ts';
+import { MOST_PRINTED, type OrdersPage, type OrderView } from './page.ts';
 import { FormToken } from './post-form.tsx';
 
 /** What can be done next with orders that are so, the usual step first. */
@@ -132,7 +132,8 @@ function Actions({ handling, count }: { handling: Handling; count: number }) {
         <Paper action="/orders/csv" label="CSV" />
       </div>
       <p className="type-label text-ink-2">
-        List, labels and CSV are of the chosen orders; where none is chosen, of all that the filter finds.
+        List, labels and CSV are of the chosen orders; where none is chosen, of all that the filter finds, the
+        oldest {MOST_PRINTED} at most.
       </p>
     </div>
   );

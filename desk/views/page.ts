@@ -13,6 +13,9 @@ import type { Handling } from '#lib/samples/handling.ts';
 import type { StoredOrder } from '#lib/samples/server/stored-order.ts';
 import type { VitalsLine } from '#lib/vitals/server/summary.ts';
 
+/** Orders that are printed or written at once. */
+export const MOST_PRINTED = 500;
+
 /** What every page of the desk is drawn with. */
 export interface Frame {
   /** Stands in each form; empty before somebody has come in. */

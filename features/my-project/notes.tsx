@@ -29,6 +29,8 @@ export function Notes({ notes, onChange }: Props) {
       window.removeEventListener('pagehide', leave);
     };
   }, [draft]);
+  // Also when another page comes in its place before the pause is over.
+  useEffect(() => () => later(), []);
   return (
     <>
       <p className="project-on-paper">{typed}</p>

@@ -8,7 +8,7 @@ import { toSampleProduct, toSampleVariant } from '#lib/samples/from-catalogue.ts
 import { samplesOffered } from '#lib/samples/limits.ts';
 import type { OrderVariant } from '#lib/samples/order-request.ts';
 import { samplesOf } from '#lib/samples/samples-of.ts';
-import { type FollowedOrder, followedOrder } from '#lib/samples/server/follow-order.ts';
+import { type FollowedOrder, followedOrders } from '#lib/samples/server/follow-order.ts';
 import { ordersDatabase } from '#lib/samples/server/orders.ts';
 import { isSampleInStock } from '#lib/samples/stock.ts';
 import { currentScope, currentSite } from '#lib/site/server/site.ts';
@@ -29,7 +29,7 @@ export interface FoundOrder extends FollowedOrder {
  * closed now is shown in one that is open. Read once a request.
  */
 export const findSampleOrder = cache(async (pageKey: string): Promise<FoundOrder | undefined> => {
-  const order = await followedOrder(ordersDatabase(), pageKey);
+  const order = (await followedOrders(ordersDatabase(), [pageKey])).get(pageKey);
   if (!order) return undefined;
   const region = openRegion(currentSite().regions, order.region);
   const samples = await Promise.all(order.variants.map((variant) => sampleOf(variant, region)));

@@ -37,6 +37,9 @@ const NOTES: Partial<Record<number, string>> = {
     'We already received your order, without your latest changes. Sending it again places a second order.',
   [ORDER_STATUS.tooMany]: 'Too many orders were sent. Wait a minute and try again.',
 };
+/** Statuses that pass: the same order, sent again later, may be accepted. */
+const passes = (status: number | undefined) =>
+  status === undefined || status === ORDER_STATUS.tooMany || status >= 500;
 const NOTHING_LOST = 'Nothing you typed is lost. Try again in a moment.';
 
 type Accepted = Extract<OrderOutcome, { sent: true }>;
@@ -66,7 +69,10 @@ export const submitOrder =
     if (!getState().cart.isOpen) dispatch(showToast('error', failure.message));
   };
 
-/** Sends the order that waits; while another tab does so, nothing happens. */
+/**
+ * Sends the order that waits; while another tab does so, nothing happens. It waits on where the shop cannot take it
+ * now, and goes back to the form where it was refused.
+ */
 export const sendQueuedOrder = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   if (getState().sampleOrder.phase === 'sending') return;
   await inOneTab(async () => {
@@ -74,7 +80,12 @@ export const sendQueuedOrder = (): AppThunk<Promise<void>> => async (dispatch, g
     if (!order) return void dispatch(orderChanged(NO_ORDER));
     const failure = await dispatch(attempt(order));
     if (!failure) return;
-    if (failure.status === undefined) return void dispatch(orderChanged(ORDER_QUEUED));
+    if (passes(failure.status)) {
+      dispatch(orderChanged(ORDER_QUEUED));
+      if (failure.status !== undefined)
+        dispatch(showToast('error', `${failure.message}. It waits on this device and is sent again later.`));
+      return;
+    }
     storedOrder.remove();
     dispatch(fail(order, failure));
     const text = `${failure.message}. Open your samples to see what you typed and send it again.`;

@@ -7,6 +7,7 @@ import { EmptyState } from '#components/empty-state/empty-state.tsx';
 import { Field } from '#components/field/field.tsx';
 import { findAnswers } from '#lib/content/find-answers.ts';
 import type { SupportTopic } from '#lib/contracts/support.ts';
+import { percentDecoded } from '#lib/percent-decoded.ts';
 import type { ContentVariant } from '#lib/region/profile.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { supportConfigReceived } from '#store/slices/support-config.ts';
@@ -25,8 +26,9 @@ function useOpenQuestions(topics: Props['topics'], onAddressed: () => void) {
   // An address with a question in it opens that question, also when it is the next one on the same page.
   useEffect(() => {
     const follow = () => {
-      const id = decodeURIComponent(window.location.hash.slice(1));
-      if (!topics.some(({ questions }) => questions.some((one) => one.id === id))) return;
+      const asked = percentDecoded(window.location.hash.slice(1));
+      const id = topics.flatMap(({ questions }) => questions).find((one) => one.id === asked)?.id;
+      if (id === undefined) return;
       addressed();
       setOpen((before) => new Set(before).add(id));
       window.requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView());

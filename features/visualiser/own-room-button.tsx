@@ -15,13 +15,16 @@ interface Props {
 /** From a shared room to the visitor's own: a photo first, then the floor in it. */
 export function OwnRoomButton({ globalItemId, href }: Props) {
   const shop = useVisualiserShop();
-  const { roomView } = useVisualiserState();
+  const { roomView, isOpen } = useVisualiserState();
   const router = useRouter();
-  const [pressed, setAsked] = useState(false);
+  const [asked, setAsked] = useState(false);
 
   useEffect(() => {
-    if (pressed && roomView) router.push(href);
-  }, [pressed, roomView, router, href]);
+    if (!asked) return;
+    if (roomView) router.push(href);
+    // Closed without a room: one that is shown later is not for this floor.
+    else if (!isOpen) setAsked(false);
+  }, [asked, roomView, isOpen, router, href]);
 
   if (!shop) return null;
   return (
@@ -32,8 +35,9 @@ export function OwnRoomButton({ globalItemId, href }: Props) {
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={() => {
+        if (roomView) return router.push(href);
         setAsked(true);
-        if (!roomView) shop.open(globalItemId);
+        shop.open(globalItemId);
       }}
       className="script-only w-full"
     >

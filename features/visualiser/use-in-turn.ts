@@ -12,13 +12,13 @@ export function useIsHere(): RefObject<boolean> {
   return isHere;
 }
 
-/** Does one piece of work after the other; false where the work says so, or its owner has left meanwhile. */
+/** Does one piece of work after the other, whatever came of it; false where it says so, or its owner has left. */
 export function useInTurn(): (work: () => Promise<boolean>) => Promise<boolean> {
   const last = useRef<Promise<boolean>>(undefined);
   const isHere = useIsHere();
   return async (work) => {
     const before = last.current;
-    last.current = before ? before.then(work) : work();
+    last.current = before ? before.then(work, work) : work();
     return (await last.current) && isHere.current;
   };
 }

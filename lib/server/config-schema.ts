@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { CSRF_COOKIE } from '../http/csrf.ts';
 import { cookieName, isHttps } from '../http/host-cookie.ts';
+import { percentDecoded } from '../percent-decoded.ts';
 import { DEFAULT_REGION } from '../regions.ts';
 import { environmentSchema, expected, VARIABLES, type VariableName } from './environment-schema.ts';
 import { installedSites } from './installed-sites.ts';
@@ -215,8 +216,8 @@ function headersOf(text: string | undefined): Record<string, string> | undefined
     ? undefined
     : Object.fromEntries(
         text.split(',').map((pair) => {
-          const [name = '', value = ''] = pair.split('=');
-          return [name, value.replaceAll('%20', ' ')];
+          const at = pair.indexOf('=');
+          return [pair.slice(0, at), percentDecoded(pair.slice(at + 1))];
         }),
       );
 }

@@ -6,7 +6,11 @@ import { isRecord } from '../is-record.ts';
 
 /** A file or folder of what editors and merchandisers write: below `CONTENT_DIR`, else below the shop's `content`. */
 export const contentPath = (...parts: readonly string[]): string =>
-  path.resolve(/* turbopackIgnore: true */ process.cwd(), process.env.CONTENT_DIR || 'content', ...parts);
+  path.resolve(
+    /* turbopackIgnore: true */ process.cwd(),
+    process.env.CONTENT_DIR?.trim() || 'content',
+    ...parts,
+  );
 
 /**
  * Names of a folder's files with that ending, in order, without those that begin with a dot: the locks of editors, and

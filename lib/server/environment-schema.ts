@@ -159,7 +159,7 @@ const SETTINGS = z.object({
   OTEL_EXPORTER_OTLP_HEADERS: maybeWord(
     'name=value, comma separated',
     'authorization=Bearer%20…',
-    /^[\w-]+=[^,=\s]+(?:,[\w-]+=[^,=\s]+)*$/,
+    /^[\w-]+=[^,\s]+(?:,[\w-]+=[^,\s]+)*$/,
   ),
   OTEL_SERVICE_NAME: word('letters, digits, dots and hyphens', 'marram-storefront', /^[\w.-]{1,80}$/),
   OTEL_TRACES_SAMPLER_ARG: is(
@@ -222,7 +222,7 @@ const SETTINGS = z.object({
   ),
   DEMAND_COUNTS: onOff('on'),
   VITALS_PERCENT: is(
-    'a number of visits in a hundred from 0 to 100',
+    'a number of page views in a hundred from 0 to 100',
     '10',
     z.coerce.number().min(0).max(100).default(10),
   ),

@@ -7,7 +7,7 @@ const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
 /** A process that was open for so many ms had nothing wrong with its start. */
 const STABLE_MS = 30_000;
-/** Milliseconds until a process that does not open, or does not end when it is told to, is killed. */
+/** Milliseconds until a process that does not open, or does not end once it has drained, is killed. */
 const MAX_START_MS = 120_000;
 const MAX_STOP_MS = 30_000;
 
@@ -41,6 +41,7 @@ export function superviseInstance({
   wait = (ms, signal) => pause(ms, undefined, { signal }),
   log = (line) => process.stdout.write(`${line}\n`),
 }: InstanceOptions): Instance {
+  const drainMs = Number(env.DRAIN_SECONDS ?? 0) * 1000;
   let child: ChildProcess | undefined;
   /** Aborted when nobody wants it any more. */
   let wanted = new AbortController();
@@ -106,7 +107,7 @@ export function superviseInstance({
       child = undefined;
       if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
       const ended = new Promise((resolve) => ending.once('exit', resolve));
-      const tooLong = setTimeout(() => ending.kill('SIGKILL'), MAX_STOP_MS);
+      const tooLong = setTimeout(() => ending.kill('SIGKILL'), MAX_STOP_MS + drainMs);
       ending.kill('SIGTERM');
       await ended;
       clearTimeout(tooLong);

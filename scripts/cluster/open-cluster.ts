@@ -47,8 +47,10 @@ export async function openCluster(
   const ports = instances.map((instance) => instance.port);
   const proxy = loopbackProxy(ports);
   const close = async () => {
-    proxy.close();
+    // What is under way is answered; the instances end when it is.
+    proxy.server.close();
     await Promise.all(instances.map((instance) => instance.stop()));
+    proxy.close();
   };
   try {
     await Promise.all(instances.map((instance) => instance.start()));

@@ -18,6 +18,7 @@ const EXEMPT: readonly RegExp[] = [
   /^\/api\/(?:region|client-errors|csp-reports|demand|vitals|revalidate)$/,
   // Photos of rooms and pictures of them: a thread with a queue of its own, and limits by network.
   /^\/api\/scenes\/(?:get_ki_unique\.php|render_img_scene\.php|[\w-]{1,64}(?:\/[a-z-]{1,32})?)$/,
+  /^\/api\/(?:shared-rooms\/[\w-]{1,64}|shared-projects\/[\w-]{1,64}\/pictures\/[\w-]{1,64}\/[\w-]{1,64})$/,
   // Pictures: a cached one is read from the disk; making one has a queue of its own (lib/images/server).
   /^\/image\/upload\/./,
   // Files of the disk.

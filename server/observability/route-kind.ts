@@ -39,6 +39,7 @@ const ENDPOINTS: ReadonlySet<string> = new Set([
   'search-query',
   'sent-projects',
   'shared-projects',
+  'shared-rooms',
   'shop-lists',
   'spec-packs',
   'store-locator',
@@ -47,7 +48,7 @@ const ENDPOINTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What kind of thing an address asks for: one of about thirty names whatever a visitor writes, so that figures by kind
+ * What kind of thing an address asks for: one of some forty names whatever a visitor writes, so that figures by kind
  * stay few. `isData` marks the client router's requests.
  */
 function routeKind(address: string, isData: boolean): string {
@@ -55,6 +56,8 @@ function routeKind(address: string, isData: boolean): string {
   const [, first = '', second = '', third = ''] = pathname.split('/', 4);
   if (first === '_next') return 'static';
   if (first === 'image' || first === 'video') return first;
+  // Orders are counted alone: how far they are is asked for far more often.
+  if (first === 'api' && second === 'samples' && third !== '') return 'api_order_states';
   if (first === 'api') return ENDPOINTS.has(second) ? `api_${second.replaceAll('-', '_')}` : 'api_other';
   if (isData) return 'router_data';
   if (first === '') return 'page_home';

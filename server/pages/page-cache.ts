@@ -201,7 +201,7 @@ export class PageCache {
     return this.find(key)?.state === 'dead' ? undefined : this.#entries.peek(key);
   }
 
-  /** Notes that a page goes out in Brotli. */
+  /** Notes that a page was asked for; one that often is, is compressed as well as can be. */
   noteAsked(key: string): void {
     const entry = this.#entries.peek(key);
     if (!entry?.body.isCompressible) return;

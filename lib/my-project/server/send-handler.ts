@@ -4,7 +4,7 @@ import { REQUEST_KEY, REQUEST_KEY_WORDS } from '../../id-forms.ts';
 import { parseJson } from '../../parse-json.ts';
 import { paths } from '../../paths.ts';
 import { IDEMPOTENCY_HEADER, REPLAYED_HEADER } from '../../samples/order-request.ts';
-import { orderDeadline } from '../../samples/server/place-order.ts';
+import { expiryOf, orderDeadline } from '../../samples/server/place-order.ts';
 import type { Config } from '../../server/config-schema.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
@@ -67,11 +67,12 @@ export async function handleSending(request: Request, context: SendingContext): 
   if (refused) return refused;
   const read = await readSending(request);
   if (read instanceof Response) return read;
+  const deadline = (context.deadline ?? orderDeadline)();
   try {
-    return await answer(read, context);
+    return await Promise.race([answer(read, context, deadline), expiryOf(deadline)]);
   } catch (error) {
     logger.error(
-      { code: 'sending_not_kept', cause: databaseCode(error) },
+      { code: 'sending_not_kept', cause: error === deadline.reason ? 'timeout' : databaseCode(error) },
       'Projects: a sending could not be stored',
     );
     return failureFor(10, 503, 'not_kept', 'Your project could not be sent. Try again in a moment.');
@@ -114,7 +115,11 @@ async function readSending(request: Request): Promise<ReadSending | Response> {
 const invalid = (problems: readonly FieldProblem[]) =>
   failure(400, 'bad_request', FORM_MESSAGES.samplesFormInvalid, problems);
 
-async function answer({ key, body, sender }: ReadSending, context: SendingContext): Promise<Response> {
+async function answer(
+  { key, body, sender }: ReadSending,
+  context: SendingContext,
+  deadline: AbortSignal,
+): Promise<Response> {
   const { config } = context;
   const { region, project, samples } = body;
   const db = context.db();
@@ -134,7 +139,7 @@ async function answer({ key, body, sender }: ReadSending, context: SendingContex
     ...{ site: config.site, region, project, sender, samples },
     store: { slug: store.slug, name: store.name },
   };
-  const sent = await placeSending(db, sendingKey, sending, ways, (context.deadline ?? orderDeadline)());
+  const sent = await placeSending(db, sendingKey, sending, ways, deadline);
   if (sent.kind === 'new') {
     logger.info({ code: 'project_sent', reference: sent.reference, region }, 'A project was sent to a store');
     context.onPlaced();

@@ -40,14 +40,21 @@ export async function heldSendings(db: ShopDatabase, which: WhichSendings): Prom
 export async function takeBack(db: ShopDatabase, which: WhichSendings): Promise<string[]> {
   const references: string[] = [];
   for (;;) {
-    const taken = await retryBusy(() => takeBatch(db, which));
+    const { rows, taken } = await retryBusy(() => takeBatch(db, which));
     references.push(...taken);
-    if (taken.length < BATCH) return references;
+    // Of a whole batch another instance may have taken some; more of it may be held.
+    if (rows < BATCH) return references;
     await setImmediate();
   }
 }
 
-function takeBatch(db: ShopDatabase, which: WhichSendings): Promise<string[]> {
+interface TakenBatch {
+  /** Sendings that were held when it began. */
+  readonly rows: number;
+  readonly taken: readonly string[];
+}
+
+function takeBatch(db: ShopDatabase, which: WhichSendings): Promise<TakenBatch> {
   return db.transaction().execute(async (trx) => {
     const rows = await held(trx, which)
       .select(['id', 'reference', 'link_id', 'mailbox'])
@@ -73,7 +80,7 @@ function takeBatch(db: ShopDatabase, which: WhichSendings): Promise<string[]> {
       if (link) await trx.deleteFrom('shared_projects').where('id', '=', link).execute();
       await tellReceivers(trx, id);
     }
-    return taken;
+    return { rows: rows.length, taken };
   });
 }
 

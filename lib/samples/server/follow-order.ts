@@ -18,10 +18,16 @@ export interface FollowedOrder {
   readonly variants: readonly OrderVariant[];
 }
 
-/** The order that a key opens; undefined for one that leads to nothing, or not any more. */
-export async function followedOrder(db: ShopDatabase, key: string): Promise<FollowedOrder | undefined> {
-  const [order] = isPageKey(key) ? await storedOrders(db, { pageKey: key }) : [];
-  if (!order) return undefined;
-  const { reference, region, placedAt, handling, variants } = order;
-  return { reference, region, placedAt, handling, steps: orderSteps(order), variants };
+/** The orders that keys open, by their keys; none for a key that leads to nothing, or not any more. */
+export async function followedOrders(
+  db: ShopDatabase,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, FollowedOrder>> {
+  const orders = await storedOrders(db, { pageKeys: keys.filter(isPageKey) });
+  return new Map(
+    orders.map((order) => {
+      const { pageKey = '', reference, region, placedAt, handling, variants } = order;
+      return [pageKey, { reference, region, placedAt, handling, steps: orderSteps(order), variants }];
+    }),
+  );
 }

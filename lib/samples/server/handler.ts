@@ -34,7 +34,7 @@ import {
 import { ORDER_STATUS, type OrderWorth } from '../order-response.ts';
 import { checkCustomer, checkVariants, type OrderScope } from './check-order.ts';
 import { OrderInvariantError } from './order-invariants.ts';
-import { orderDeadline, orderHash, orderOfKey, type Placed, placeOrder } from './place-order.ts';
+import { expiryOf, orderDeadline, orderHash, orderOfKey, type Placed, placeOrder } from './place-order.ts';
 
 const MAX_QUERY = 1024;
 
@@ -92,15 +92,6 @@ export async function handleOrder(request: Request, context: OrderContext): Prom
     const message = 'Your order could not be saved. Nothing was sent; please try again in a moment.';
     return failureFor(10, ORDER_STATUS.notKept, 'not_kept', message);
   }
-}
-
-/** Rejects when the deadline has passed without a more specific error of the database. */
-function expiryOf(deadline: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const expire = () => setImmediate(reject, deadline.reason);
-    if (deadline.aborted) expire();
-    else deadline.addEventListener('abort', expire, { once: true });
-  });
 }
 
 interface ReadOrder {

@@ -74,6 +74,15 @@ const TIMEOUT_MS = 8000;
 /** The time an order has that arrives now. */
 export const orderDeadline = (): AbortSignal => AbortSignal.timeout(TIMEOUT_MS);
 
+/** Rejects when the deadline has passed without a more specific error of the database. */
+export function expiryOf(deadline: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const expire = () => setImmediate(reject, deadline.reason);
+    if (deadline.aborted) expire();
+    else deadline.addEventListener('abort', expire, { once: true });
+  });
+}
+
 /**
  * Keeps an order, its lines and what is to be sent for it in one transaction, all or nothing; once it resolves the
  * order is on the disk. The same key again, also at the same moment and from another server, gives the first order.

@@ -37,7 +37,7 @@ const handlingSchema = z.enum(HANDLINGS);
 export interface OrderFilter {
   readonly id?: string;
   readonly reference?: string;
-  readonly pageKey?: string;
+  readonly pageKeys?: readonly string[];
   readonly email?: string;
   readonly references?: readonly string[];
   readonly region?: Region;
@@ -52,6 +52,7 @@ export interface OrderFilter {
   /** Only orders for which something could not be sent. */
   readonly dead?: boolean;
   readonly limit?: number;
+  readonly oldestFirst?: boolean;
   /** Only orders that come after this one in the list. */
   readonly after?: Pick<StoredOrder, 'placedAt' | 'id'>;
 }
@@ -63,7 +64,8 @@ function matching(db: ShopDatabase, filter: OrderFilter) {
   if (filter.id !== undefined) query = query.where('id', '=', filter.id);
   if (filter.reference !== undefined)
     query = query.where('reference', '=', filter.reference.trim().toUpperCase());
-  if (filter.pageKey !== undefined) query = query.where('page_key', '=', filter.pageKey);
+  if (filter.pageKeys !== undefined)
+    query = query.where('page_key', 'in', filter.pageKeys.length > 0 ? filter.pageKeys : ['']);
   if (references !== undefined)
     query = query.where('reference', 'in', references.length > 0 ? references : ['']);
   if (filter.email !== undefined) query = query.where('email', '=', keptEmail(filter.email));
@@ -94,14 +96,15 @@ export async function countOrders(
 }
 
 /**
- * Orders that fit, newest first. Throws when a stored order is not as orders are written (an OrderInvariantError names
- * it).
+ * Orders that fit, newest first unless told. Throws when a stored order is not as orders are written (an
+ * OrderInvariantError names it).
  */
 export async function storedOrders(db: ShopDatabase, filter: OrderFilter): Promise<StoredOrder[]> {
   let query = matching(db, filter).selectAll();
   if (filter.after !== undefined)
     query = query.where(sql<SqlBool>`(placed_at, id) < (${filter.after.placedAt}, ${filter.after.id})`);
-  query = query.orderBy('placed_at', 'desc').orderBy('id', 'desc');
+  const direction = filter.oldestFirst ? 'asc' : 'desc';
+  query = query.orderBy('placed_at', direction).orderBy('id', direction);
   if (filter.limit !== undefined) query = query.limit(filter.limit);
   const orders = await query.execute();
   if (orders.length === 0) return [];

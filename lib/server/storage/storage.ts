@@ -58,7 +58,10 @@ export class Storage {
     if (!this.#breaker.tryAcquire()) throw new StorageUnavailable(this.#breaker.reason ?? 'UNKNOWN');
   }
 
-  /** The content of a key; undefined when there is no such key. */
+  /**
+   * The content of a key; undefined when there is no such key. With less than 2 s for an answer it rejects for the
+   * caller alone: others go on asking.
+   */
   async get(key: string, limitMs = READ_MS): Promise<Buffer | undefined> {
     const { status, body } = await this.#ask({ method: 'GET', key: checked(key), limitMs });
     return status === 404 ? undefined : body;
@@ -144,8 +147,10 @@ export class Storage {
     } catch (error) {
       count('storage_failed');
       const cause = error instanceof StorageUnavailable ? error.cause : 'UNKNOWN';
-      // Later requests fail at once; a probe shows whether only this request was affected.
-      this.#breaker.fail(cause);
+      // Later requests fail at once; a probe shows whether only this request was affected. Whoever waits for less than
+      // a read may take does not show that the storage is away: the probe alone does.
+      const isImpatient = cause === 'ETIMEDOUT' && request.limitMs < READ_MS;
+      if (!isImpatient) this.#breaker.fail(cause);
       void this.look();
       throw new StorageUnavailable(cause);
     }

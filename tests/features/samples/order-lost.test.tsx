@@ -75,9 +75,9 @@ describe('a lost connection', () => {
     expect(shop.sent[1]?.key).toBe(shop.sent[0]?.key);
   });
 
-  it('still without an answer it waits on; refused it goes back to the form with what was typed', async () => {
+  it('without an answer, or while the shop cannot take it, it waits on; refused it goes back to the form with what was typed', async () => {
     online(false);
-    const { user, dispatch, order } = await openForm();
+    const { user, dispatch, order, toasts } = await openForm();
     await fillIn(user);
     await send(user);
     await screen.findByText('You are offline. Your order is safe');
@@ -86,6 +86,13 @@ describe('a lost connection', () => {
     await act(() => dispatch(sendQueuedOrder()));
     expect(window.localStorage.getItem(QUEUE_KEY)).not.toBeNull();
     expect(order().phase).toBe('queued');
+    for (const busy of [429, 503]) {
+      shop.answer = status(busy);
+      await act(() => dispatch(sendQueuedOrder()));
+      expect(window.localStorage.getItem(QUEUE_KEY)).not.toBeNull();
+      expect(order().phase).toBe('queued');
+      expect(toasts().at(-1)).toContain('It waits on this device and is sent again later.');
+    }
     shop.answer = status(409);
     await act(() => dispatch(sendQueuedOrder()));
     expect((await screen.findByRole('alert')).textContent).toContain(FORM_MESSAGES.samplesRefused);

@@ -66,5 +66,7 @@ export function showInShop(children: ReactNode, { region = 'au', site = 'GHRES' 
   if (!actions || !shop) throw new Error('No store');
   const { dispatch, getState } = shop;
   const store = { ...actions, getState: () => getState().cart };
-  return { ...view, store, dispatch, order: () => getState().sampleOrder, user: userEvent.setup() };
+  const order = () => getState().sampleOrder;
+  const toasts = () => getState().toasts.shown.map(({ text }) => text);
+  return { ...view, store, dispatch, order, toasts, user: userEvent.setup() };
 }

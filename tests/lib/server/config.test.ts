@@ -140,6 +140,20 @@ describe('configuration', () => {
     expect(() => parseConfig({ ...secret, REDIS_URL: 'http://127.0.0.1' })).toThrow('REDIS_URL is');
   });
 
+  it('reads headers of traces as they are written: percent signs, and equals signs in a value', () => {
+    const headersOf = (OTEL_EXPORTER_OTLP_HEADERS: string) =>
+      parseConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_EXPORTER_OTLP_HEADERS })
+        .tracing?.headers;
+    expect(headersOf('authorization=Basic%20dXNlcjpwYQ==,x-team=shop')).toEqual({
+      authorization: 'Basic dXNlcjpwYQ==',
+      'x-team': 'shop',
+    });
+    expect(headersOf('authorization=Basic%20dXNlcjpwYQ%3D%3D')).toEqual({
+      authorization: 'Basic dXNlcjpwYQ==',
+    });
+    expect(headersOf('share=100%')).toEqual({ share: '100%' });
+  });
+
   it('never prints a secret, however wrong it is', () => {
     const wrong = {
       REVALIDATE_SECRET: 'hush-1',

@@ -30,6 +30,8 @@ it('every endpoint is admitted but for those that are named here', () => {
     '/api/sent-projects',
     '/api/sent-projects/held',
     '/api/sent-projects/taken-back',
+    '/api/shared-projects/x/pictures/x/x',
+    '/api/shared-rooms/x',
     '/api/vitals',
     '/image/upload/x',
     '/video/upload/x',

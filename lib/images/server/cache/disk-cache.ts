@@ -13,6 +13,8 @@ interface Entry {
 const AFTER_EVICTION = 0.9;
 /** Uses closer together than this are not written to the file's date. */
 const TOUCH_EVERY_MS = 3_600_000;
+/** A file that is written for longer is left of a process that ended. */
+const DRAFT_MS = 3_600_000;
 
 /**
  * Files by key under one folder, least recently used ones removed above a size in bytes. Keys are lower-case hex plus
@@ -128,11 +130,12 @@ export class DiskCache {
     const found: [string, Entry][] = [];
     for (const entry of names.filter((one) => one.isFile())) {
       const file = path.join(entry.parentPath, entry.name);
-      if (entry.name.endsWith('.draft')) await rm(file, { force: true });
-      else {
-        const facts = await stat(file).catch(() => undefined);
-        if (facts) found.push([entry.name, { bytes: facts.size, used: facts.mtimeMs }]);
-      }
+      const facts = await stat(file).catch(() => undefined);
+      if (!facts) continue;
+      const { size: bytes, mtimeMs: used } = facts;
+      if (!entry.name.endsWith('.draft')) found.push([entry.name, { bytes, used }]);
+      // A newer one may be written by another process of the same folder.
+      else if (Date.now() - used > DRAFT_MS) await rm(file, { force: true });
     }
     for (const [key, entry] of found.sort(([, a], [, b]) => a.used - b.used)) {
       this.#entries.set(key, entry);

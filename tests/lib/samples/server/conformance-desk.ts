@@ -36,6 +36,16 @@ export function describeDesk(shop: OrderShop): void {
       expect(Date.parse(now?.handledAt ?? '')).toBeCloseTo(Date.now(), -5);
     });
 
+    it('finds the oldest of more orders than are printed at once', async () => {
+      const early = await placed('early@example.com');
+      await placed('late@example.com');
+      const since = { since: early.placedAt };
+      const [first] = await storedOrders(shop.place.db, { ...since, limit: 1, oldestFirst: true });
+      expect(first?.reference).toBe(early.reference);
+      const [last] = await storedOrders(shop.place.db, { ...since, limit: 1 });
+      expect(last?.customer?.email).toBe('late@example.com');
+    });
+
     it('takes a step back, and says which orders were not there', async () => {
       const { reference } = await placed('back@example.com');
       await moveOrders(shop.place.db, [{ reference, handling: 'new' }], 'packed');

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { orderSteps } from '#lib/samples/handling.ts';
 import { handleArrival } from '#lib/samples/server/arrival.ts';
 import { erasePersons } from '#lib/samples/server/erase.ts';
-import { followedOrder } from '#lib/samples/server/follow-order.ts';
+import { followedOrders } from '#lib/samples/server/follow-order.ts';
 import { handleFollowed } from '#lib/samples/server/followed-handler.ts';
 import { advanceOrder, moveOrders } from '#lib/samples/server/handle-orders.ts';
 import { handleOrderState } from '#lib/samples/server/order-state.ts';
@@ -84,14 +84,15 @@ export function describeStates(shop: OrderShop): void {
   describe('the page of an order', () => {
     it('shows the order and nothing of the person, until the person is erased', async () => {
       const { reference, pageKey, placedAt } = await placed('followed@example.com');
-      const order = await followedOrder(shop.place.db, pageKey);
+      const open = async (key: string) => (await followedOrders(shop.place.db, [key])).get(key);
+      const order = await open(pageKey);
       expect(order).toMatchObject({ reference, region: 'au', placedAt, variants: shop.variants });
       expect(JSON.stringify(order)).not.toMatch(/followed@|Ada|Marsh|Shingle|0491/);
       const other = `${pageKey.slice(0, -1)}${pageKey.endsWith('0') ? '1' : '0'}`;
       for (const wrong of [other, pageKey.toUpperCase(), reference, '', "' or 1=1"])
-        expect(await followedOrder(shop.place.db, wrong)).toBeUndefined();
+        expect(await open(wrong)).toBeUndefined();
       await erasePersons(shop.place.db, { reference });
-      expect(await followedOrder(shop.place.db, pageKey)).toBeUndefined();
+      expect(await open(pageKey)).toBeUndefined();
       expect(await advanceOrder(shop.place.db, { pageKey }, 'arrived')).toBeUndefined();
       expect(await sendMailAgain(shop.place.db, reference)).toBe('gone');
     });

@@ -55,6 +55,20 @@ describe('a storage behind a bad network', () => {
     await expect(keys).rejects.toMatchObject({ name: 'StorageUnavailable', cause: 'NoListBucketResult' });
   });
 
+  it('that is only slower than one caller waits is not away for the others', async () => {
+    const slow = await startServer(({ url = '' }, response) => {
+      if (url.includes('list-type')) return void response.end('<ListBucketResult></ListBucketResult>');
+      const missing = () => response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+      setTimeout(missing, 400);
+    });
+    ends.push(slow.close);
+    const storage = await open(slow.url);
+    await expect(storage.get('images/a', 100)).rejects.toMatchObject({ cause: 'ETIMEDOUT' });
+    expect(storage.isUp).toBe(true);
+    expect(await storage.get('scenes/a/created')).toBeUndefined();
+    expect(logged).toEqual([]);
+  });
+
   it('that is silent, and connected anew, is back; what it had is there', async () => {
     const [proxy, storage] = await behind();
     await storage.put('scenes/a/created', Buffer.from('1'));
