@@ -74,8 +74,18 @@ export function prepare(mode: 'production' | 'development'): Config {
   if (mode === 'production') ensureBuilt();
   else node(['scripts/inline-scripts/build.ts', mode]);
   keepPrivate(settings.dataDir);
+  warnOfLostDatabase(settings);
   ensureSeeded();
   return settings;
+}
+
+/** Says that a shop that was here before has lost its orders, or has its folder used by another. */
+function warnOfLostDatabase({ dataDir, databaseUrl }: Config): void {
+  const has = (part: string) => existsSync(path.join(dataDir, part));
+  if (databaseUrl || has('shop.db') || !['outbox', 'scenes', 'shop-catalogue.db'].some(has)) return;
+  process.stderr.write(
+    `shop.db is missing in ${dataDir}, which has the rest of a shop: a new one without orders is made. If it was lost, stop the shop and restore a backup (npm run data:restore).\n`,
+  );
 }
 
 /** Brings the catalogue of content/ into the database when it changed. */

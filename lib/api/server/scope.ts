@@ -1,8 +1,9 @@
 import 'server-only';
 import type { Scope } from '../../catalogue/server/port.ts';
 import { CATCH_ALL, DEFAULT_REGION, isRegion, openRegion, REGIONS, toRegion } from '../../regions.ts';
-import { cachedJson, type FieldProblem, invalidQuery } from '../../server/http/responses.ts';
+import { cachedJson, type FieldProblem, failureFor, invalidQuery } from '../../server/http/responses.ts';
 import { isSiteCode, siteByCode, siteCodes } from '../../server/installed-sites.ts';
+import { logger } from '../../server/logger.ts';
 import { closedRegion } from '../../site/server/region-refusal.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { DEFAULT_SITE, SAMPLES_SITE, type SiteCode } from '../../sites.ts';
@@ -50,7 +51,7 @@ type Problems = (query: URLSearchParams) => readonly FieldProblem[];
 
 /**
  * Answers GET for the scope that the query names, with JSON that may be kept or, where there is none, as `make` says;
- * 400 with everything that is wrong with the query.
+ * 400 with everything that is wrong with the query, 503 while the catalogue does not answer.
  */
 export async function inScope(
   request: Request,
@@ -61,8 +62,16 @@ export async function inScope(
   const { scope, problems } = readScope(query);
   const all = [...problems, ...problemsOf(query)];
   if (all.length > 0) return invalidQuery(all);
-  const made = await make(scope, query);
-  return made instanceof Response ? made : cachedJson(request, JSON.stringify(made));
+  try {
+    const made = await make(scope, query);
+    return made instanceof Response ? made : cachedJson(request, JSON.stringify(made));
+  } catch (error) {
+    logger.error(
+      { code: 'api_failed', path: new URL(request.url).pathname, err: error },
+      'API: request failed',
+    );
+    return failureFor(10, 503, 'unavailable', 'This is unavailable at the moment.');
+  }
 }
 
 /** What is wrong with `from`, the place of a list that a page of it begins at. */

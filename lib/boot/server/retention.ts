@@ -15,6 +15,7 @@ import { database } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
 import { logger } from '../../server/logger.ts';
 
+const DAY_MS = 86_400_000;
 const FIRST_MS = 60_000;
 const INTERVAL_MS = 3_600_000;
 
@@ -30,7 +31,7 @@ const JOBS = {
     return references.length;
   },
   /** Mails in this instance's own folder whose person was erased, here or by any other instance. */
-  mails: () => sweepMails(ordersDatabase(), outboxFolder()),
+  mails: (now) => sweepMails(ordersDatabase(), outboxFolder(), now - config().orderRetentionDays * DAY_MS),
   /** Visitors' rooms, after 60 days, and links to them (G35); a remote scene service looks after its own. */
   scenes: async () => {
     if (config().scenes.url) return 0;

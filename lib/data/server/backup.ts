@@ -27,6 +27,7 @@ import { DataRefusal } from './refusal.ts';
 import { fetchRooms, ROOM_FOLDERS } from './rooms.ts';
 import type { ShopFolders, ShowStep } from './shop-folders.ts';
 import { migrationsOf, tableCounts } from './sqlite-facts.ts';
+import { isReplaced } from './swap.ts';
 
 const DRAFT = /\.draft$/;
 const BUSY_MS = 30_000;
@@ -53,6 +54,8 @@ export async function backup(folder: string, options: BackupOptions): Promise<Ma
     throw new DataRefusal(`${database.file} does not exist; nothing was written.`);
   const target = resolve(folder);
   if (existsSync(target)) throw new DataRefusal(`${folder} already exists; name a new folder.`);
+  if (isReplaced(target, options))
+    throw new DataRefusal(`${folder} is in a folder that a restore replaces; name one elsewhere.`);
   const draft = target + BACKUP_DRAFT;
   // What one that was cut off has left.
   await rm(draft, { recursive: true, force: true });

@@ -22,7 +22,7 @@ import { DataRefusal } from './refusal.ts';
 import { isRoomPath, ROOM_FOLDERS, storeRooms } from './rooms.ts';
 import type { ShopFolders, ShowStep } from './shop-folders.ts';
 import { migrationsOf, tableCounts } from './sqlite-facts.ts';
-import { freshPlace, keepSwap, mediaParts, PARTS, swapIn, undoSwap } from './swap.ts';
+import { freshPlace, isReplaced, keepSwap, mediaParts, PARTS, swapIn, undoSwap } from './swap.ts';
 
 interface RestoreOptions extends ShopFolders {
   readonly database: DatabaseLocation;
@@ -40,6 +40,8 @@ interface RestoreOptions extends ShopFolders {
  * them, and rooms that are there stay. Throws a DataRefusal.
  */
 export async function restore(folder: string, options: RestoreOptions): Promise<Manifest> {
+  if (isReplaced(folder, options))
+    throw new DataRefusal(`${folder} is in a folder that is replaced; move the backup elsewhere first.`);
   const manifest = await readManifest(folder);
   await checkFiles(folder, manifest, options.show);
   return oneAtATime(options.dataDir, 'restore', async () => {

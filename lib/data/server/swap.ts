@@ -1,7 +1,7 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { CATALOGUE_FILE, DATABASE_FILE, MEDIA, NEW_FOLDER, OLD_FOLDER, syncToDisk } from './manifest.ts';
 import { ROOM_FOLDERS } from './rooms.ts';
@@ -15,6 +15,12 @@ const journalSchema = z.object({
   existed: z.array(z.string()),
   mediaDir: z.string().default(''),
 });
+
+/** Whether a path is in what a restore replaces or removes, where no backup is safe. */
+export function isReplaced(at: string, { dataDir, mediaDir }: ShopFolders): boolean {
+  const taken = [...PARTS, NEW_FOLDER, OLD_FOLDER].map((part) => join(dataDir, part));
+  return [...taken, mediaDir].some((folder) => !relative(resolve(folder), resolve(at)).startsWith('..'));
+}
 
 /** The folder a part is in, and its name there; pictures may be on another disk. */
 function locate(part: string, { dataDir, mediaDir }: ShopFolders): { root: string; name: string } {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import type { ShopDatabase } from '../../server/db/database.ts';
+import { checkInPlace, type ShopDatabase } from '../../server/db/database.ts';
 import { busyPause, databaseCode, isBusy } from '../../server/db/retry-busy.ts';
 import type { Database } from '../../server/db/schema.ts';
 
@@ -89,6 +89,7 @@ const inTurn = (jobs: readonly Job[]): Job[] =>
 async function commit(db: ShopDatabase, jobs: readonly Job[]): Promise<boolean> {
   let current: Job | undefined;
   try {
+    checkInPlace(db);
     await db.transaction().execute(async (trx) => {
       for (const job of inTurn(jobs)) {
         current = job;

@@ -15,7 +15,7 @@ export interface OrdersHealth {
   onFailed(): void;
   /** Lets SQLite look through the shop's file; nothing to do on PostgreSQL. Never rejects. */
   check(): Promise<void>;
-  /** The last order could not be kept, or the last check found damage. */
+  /** The last order could not be kept, the last check found damage, or the file is not in its place. */
   isAway(): boolean;
 }
 
@@ -25,7 +25,11 @@ const thread = new Thread<string, string>({
   idleLimitMs: 1000,
 });
 
-export function ordersHealth(now: () => number = () => performance.now()): OrdersHealth {
+/** `isThere` tells whether the file that is written is the one in its place. */
+export function ordersHealth(
+  isThere: () => boolean,
+  now: () => number = () => performance.now(),
+): OrdersHealth {
   let failedAt: number | undefined;
   let isDamaged = false;
 
@@ -51,6 +55,13 @@ export function ordersHealth(now: () => number = () => performance.now()): Order
     async check() {
       const place = configuredDatabase();
       if ('url' in place) return;
+      if (!isThere()) {
+        logger.error(
+          { code: 'database_moved', file: place.file },
+          'Database: file was moved away or replaced, so no order is taken; put it back, or start the shop anew',
+        );
+        return;
+      }
       const damage = await damageOf(place.file);
       isDamaged = damage !== undefined;
       if (isDamaged)
@@ -59,6 +70,6 @@ export function ordersHealth(now: () => number = () => performance.now()): Order
           'Database: file is damaged; stop the shop and restore a backup with data:restore',
         );
     },
-    isAway: () => isDamaged || (failedAt !== undefined && now() - failedAt < FAILURE_MS),
+    isAway: () => isDamaged || !isThere() || (failedAt !== undefined && now() - failedAt < FAILURE_MS),
   };
 }

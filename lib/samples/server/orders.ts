@@ -6,7 +6,7 @@ import type { MailOptions } from '../../outbox/server/mail-carrier.ts';
 import { type OutboxWorker, startOutbox } from '../../outbox/server/worker.ts';
 import { config } from '../../server/config.ts';
 import type { Config } from '../../server/config-schema.ts';
-import { openDatabase, servingDatabase } from '../../server/db/database.ts';
+import { isInPlace, openDatabase, servingDatabase } from '../../server/db/database.ts';
 import { networkLimit, perMinute } from '../../server/http/network-limit.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
@@ -37,12 +37,13 @@ const states = oncePerProcess('orderStates', () => sharedLimit('order-states', S
 const arrivals = oncePerProcess('orderArrivals', () => sharedLimit('order-arrivals', ARRIVALS));
 const followed = oncePerProcess('ordersFollowed', () => sharedLimit('orders-followed', FOLLOWED));
 const outbox = oncePerProcess('outbox', (): { worker?: OutboxWorker } => ({}));
-const health = oncePerProcess('ordersHealth', ordersHealth);
 
 /** The connection orders are written with: what it has confirmed is on the disk. */
 export const ordersDatabase = oncePerProcess('ordersDatabase', () =>
   openDatabase(servingDatabase('orders'), { durable: true, serving: true }),
 );
+
+const health = oncePerProcess('ordersHealth', () => ordersHealth(() => isInPlace(ordersDatabase())));
 
 /** Where confirmations are written without a mail server. */
 export function outboxFolder(): string {

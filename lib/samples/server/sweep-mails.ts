@@ -1,18 +1,20 @@
 import 'server-only';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DRAFT, MAIL_FILE } from '../../outbox/server/mail-carrier.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
+import { warnSeldom } from '../../server/warn-seldom.ts';
 
 /** References asked for at a time. */
 const BATCH = 500;
 
 /**
- * Removes mails from an instance's folder whose order or sent project names no person any more, or is not there, whole
- * or half written; gives how many. It compares what lies there with the database, so it also finds what another
- * instance erased and what a crash left behind.
+ * Removes mails from an instance's folder whose order or sent project names no person any more, whole or half written;
+ * gives how many. It compares what lies there with the database, so it also finds what another instance erased and what
+ * a crash left behind. What the database does not know at all may be of another one: it goes when it was written before
+ * `unknownBefore` (ms since 1970), when no person is kept any more.
  */
-export async function sweepMails(db: ShopDatabase, folder: string): Promise<number> {
+export async function sweepMails(db: ShopDatabase, folder: string, unknownBefore = 0): Promise<number> {
   const files = new Map<string, string[]>();
   // Listed first: an order is in the database before its mail is written.
   for (const name of await readdir(folder).catch(ifMissing)) {
@@ -20,30 +22,44 @@ export async function sweepMails(db: ShopDatabase, folder: string): Promise<numb
     if (reference !== undefined) files.set(reference, [...(files.get(reference) ?? []), name]);
   }
   const references = [...files.keys()];
-  let removed = 0;
+  let [removed, unknown] = [0, 0];
   for (let from = 0; from < references.length; from += BATCH) {
     const batch = references.slice(from, from + BATCH);
     const rows = await db
       .selectFrom('sample_orders')
       .where('reference', 'in', batch)
-      .where('customer', 'is not', null)
-      .select('reference')
+      .select(['reference', 'customer as person'])
       .unionAll(
         db
           .selectFrom('sent_projects')
           .where('reference', 'in', batch)
-          .where('sender', 'is not', null)
-          .select('reference'),
+          .select(['reference', 'sender as person']),
       )
       .execute();
-    const named = new Set(rows.map(({ reference }) => reference));
-    for (const name of batch.flatMap((one) => (named.has(one) ? [] : (files.get(one) ?? [])))) {
-      await rm(join(folder, name), { force: true });
-      removed += 1;
+    const persons = new Map(rows.map(({ reference, person }) => [reference, person]));
+    for (const reference of batch) {
+      const person = persons.get(reference);
+      for (const file of (files.get(reference) ?? []).map((name) => join(folder, name))) {
+        if (person === null || (person === undefined && (await isOlder(file, unknownBefore)))) {
+          await rm(file, { force: true });
+          removed += 1;
+        } else if (person === undefined) unknown += 1;
+      }
     }
   }
+  if (unknown > 0)
+    warnSeldom(
+      { code: 'mails_unknown', files: unknown },
+      'Mails: written for orders that this database does not have; is it the right one?',
+    );
   return removed;
 }
+
+const isOlder = (file: string, than: number): Promise<boolean> =>
+  stat(file).then(
+    ({ mtimeMs }) => mtimeMs < than,
+    () => false,
+  );
 
 /**
  * What one of several letters about the same is called by, behind the reference (`lib/my-project/server/letters.ts`).

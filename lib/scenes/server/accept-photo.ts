@@ -8,8 +8,12 @@ const STORED_SIZE = 2000;
 const MIN_SIZE = { width: 200, height: 150 } as const;
 /** Pixels of a photo; a JPEG is shrunk while it is read, so it may have more. */
 const MAX_PIXELS = { jpeg: 64_000_000, png: 40_000_000, webp: 40_000_000 } as const;
-/** Maximum bytes of decoder memory for a photo that cannot be decoded row by row. */
-const MAX_WHOLE_BYTES = 100_000_000;
+/** How much longer than wide a photo of a room may be, or wider. */
+const MAX_RATIO = 5;
+/** Rows of a PNG that are held while it is read, measured. */
+const HELD_ROWS = 1000;
+/** Maximum bytes of a photo that its decoder holds at once. */
+const MAX_HELD_BYTES = 100_000_000;
 const QUALITY = 90;
 
 type PhotoFormat = keyof typeof MAX_PIXELS;
@@ -25,14 +29,14 @@ function sniff(bytes: Uint8Array): PhotoFormat {
 }
 
 /**
- * Bytes the decoder holds of a photo as a whole, by its header. Most photos are shrunk while they are read, some rows
- * at a time. Of a JPEG in several scans all coefficients are held, two bytes a sample; of an interlaced PNG all pixels:
- * 420 MB for a file of 750 KB.
+ * Bytes the decoder holds of a photo at once, by its header. Most photos are shrunk while they are read, some rows at a
+ * time: of a PNG many rows, which of a wide one are a lot. Of a JPEG in several scans all coefficients are held, two
+ * bytes a sample; of an interlaced PNG all pixels: 420 MB for a file of 750 KB.
  */
-function wholeBytes({ width, height, channels, depth, format, isProgressive }: Metadata): number {
-  if (!isProgressive) return 0;
+function heldBytes({ width, height, channels, depth, format, isProgressive }: Metadata): number {
   const bytesOfSample = format === 'jpeg' || depth === 'ushort' ? 2 : 1;
-  return width * height * channels * bytesOfSample;
+  const rows = isProgressive ? height : format === 'png' ? Math.min(height, HELD_ROWS) : 0;
+  return width * rows * channels * bytesOfSample;
 }
 
 /**
@@ -54,7 +58,9 @@ export async function acceptPhoto(bytes: Uint8Array): Promise<Buffer> {
     Math.min(facts.width, facts.height) < MIN_SIZE.height
   )
     throw refuse('too_small');
-  if (wholeBytes(facts) > MAX_WHOLE_BYTES) throw refuse('too_heavy');
+  const { width, height } = facts;
+  if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) throw refuse('too_narrow');
+  if (heldBytes(facts) > MAX_HELD_BYTES) throw refuse('too_heavy');
   try {
     return await open()
       .autoOrient()

@@ -18,6 +18,7 @@ const REFUSALS = {
   empty_file: [422, 'This file is empty. Choose the photo once more, or another one.'],
   damaged: [422, 'The photo is damaged or incomplete.'],
   too_small: [422, 'The photo is too small: it needs at least 200 × 150 pixels.'],
+  too_narrow: [422, 'The photo is too long and narrow for a room. Crop it and try again.'],
   too_many_pixels: [413, 'The photo has too many pixels.'],
   too_heavy: [
     413,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { type DatabaseConnection, Kysely, PostgresDialect, SqliteDialect, SqliteDriver } from 'kysely';
@@ -89,6 +90,7 @@ export function openDatabase(
     });
   }
   const sqlite = openFiles(place.file);
+  const opened = idOf(place.file);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma(`synchronous = ${durable ? 'FULL' : 'NORMAL'}`);
   // After a power cut an import is run again.
@@ -100,10 +102,32 @@ export function openDatabase(
     // What is erased on request leaves no trace in the file.
     sqlite.pragma('secure_delete = ON');
   }
-  return new Kysely<Database>({
+  const db = new Kysely<Database>({
     dialect: new ShopSqliteDialect(sqlite),
     ...(serving && { log: queryReports({ system: 'sqlite' }) }),
   });
+  checks.set(db, () => idOf(place.file) === opened);
+  return db;
+}
+
+/** Device and number of a file: another file in its place has another; '' for none. */
+function idOf(file: string): string {
+  const facts = statSync(/* turbopackIgnore: true */ file, { throwIfNoEntry: false });
+  return facts ? `${facts.dev}:${facts.ino}` : '';
+}
+
+const checks = new WeakMap<ShopDatabase, () => boolean>();
+
+/**
+ * False when the file that was opened is not in its place any more: what is written goes into a file that nobody finds.
+ * Always true for PostgreSQL.
+ */
+export const isInPlace = (db: ShopDatabase): boolean => checks.get(db)?.() ?? true;
+
+/** Throws where the file of a database was moved away or replaced. */
+export function checkInPlace(db: ShopDatabase): void {
+  if (!isInPlace(db))
+    throw Object.assign(new Error('The database file was moved away or replaced'), { code: 'SQLITE_MOVED' });
 }
 
 /** Name of a PostgreSQL in traces, without its user. */

@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { erasePersons } from '#lib/samples/server/erase.ts';
 import { placeOrder } from '#lib/samples/server/place-order.ts';
 import { sweepMails } from '#lib/samples/server/sweep-mails.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
+import { logger } from '#lib/server/logger.ts';
 import { runHere } from '#tests/support/command-here.ts';
 import { runScript } from '#tests/support/data-command.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
@@ -133,7 +135,7 @@ describe('a person who was erased', () => {
   });
 });
 
-it('sweeps mails of erased and unknown orders only, whole and half written', async () => {
+it('sweeps mails of erased orders only, and of unknown ones when no person is kept any more', async () => {
   const folder = tempFolder('shop-sweep');
   const db = openDatabase({ file: join(folder, 'shop.db') }, { durable: true });
   opened.push(db);
@@ -141,8 +143,19 @@ it('sweeps mails of erased and unknown orders only, whole and half written', asy
   expect(await sweepMails(db, join(folder, 'nothing'))).toBe(0);
   const reference = await order(db, 'kept', 'kept@example.com');
   const kept = [`${reference}.eml`, `${reference}.eml.part`, 'notes.txt'];
-  for (const name of [...kept, 'MS-OTHER-OTHER.eml', 'MS-OTHER-OTHER.eml.part', 'MS-OTHER-AGAIN.eml'])
+  const erased = await order(db, 'erased', 'erased@example.com');
+  await erasePersons(db, { reference: erased });
+  // Of another database: it may be the one that is meant, and these the last copies.
+  const unknown = ['MS-OTHER-OTHER.eml', 'MS-OTHER-OTHER.eml.part', 'MS-OTHER-AGAIN.eml'];
+  for (const name of [...kept, ...unknown, `${erased}.eml`, `${erased}.eml.part`])
     writeFileSync(join(folder, name), 'To: Ada Marsh');
-  expect(await sweepMails(db, folder)).toBe(3);
+  const warned = vi.spyOn(logger, 'warn').mockReturnValue();
+  expect(await sweepMails(db, folder)).toBe(2);
+  expect(warned).toHaveBeenCalledWith(
+    expect.objectContaining({ code: 'mails_unknown', files: 3 }),
+    expect.stringContaining('is it the right one?'),
+  );
+  expect(await sweepMails(db, folder, Date.now() - 60_000)).toBe(0);
+  expect(await sweepMails(db, folder, Date.now() + 60_000)).toBe(3);
   expect(readdirSync(folder).filter((name) => !name.startsWith('shop'))).toEqual(kept.sort());
 });

@@ -1,5 +1,5 @@
 import '#tests/support/shop-env.ts';
-import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readSync, renameSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -47,6 +47,23 @@ async function order(): Promise<number> {
   ).status;
 }
 
+it('takes no order while its file is not in its place, or another one is, and says so', async () => {
+  expect(await order()).toBe(201);
+  const file = join(SHOP_FOLDER, 'shop.db');
+  renameSync(file, `${file}.away`);
+  expect(await order()).toBe(503);
+  expect(await readyz()).toBe('degraded: no orders');
+  expect(logged).toContainEqual([
+    expect.objectContaining({ code: 'order_not_kept', cause: 'SQLITE_MOVED' }),
+    expect.any(String),
+  ]);
+  writeFileSync(file, '');
+  expect(await order()).toBe(503);
+  renameSync(`${file}.away`, file);
+  expect(await order()).toBe(201);
+  expect(await readyz()).toBe('ready');
+});
+
 it('says that there are no orders after one could not be kept, until one is', async () => {
   expect(await order()).toBe(201);
   expect(await readyz()).toBe('ready');
@@ -60,7 +77,10 @@ it('says that there are no orders after one could not be kept, until one is', as
 
 it('forgets a failure after a while in which nobody ordered', () => {
   let now = 0;
-  const health = ordersHealth(() => now);
+  const health = ordersHealth(
+    () => true,
+    () => now,
+  );
   health.onFailed();
   now += 10 * 60_000 - 1;
   expect(health.isAway()).toBe(true);
@@ -70,7 +90,7 @@ it('forgets a failure after a while in which nobody ordered', () => {
 
 it('finds a damaged table of orders that nobody has asked for, and that it is whole again', async () => {
   const db = ordersDatabase();
-  const health = ordersHealth();
+  const health = ordersHealth(() => true);
   processLink().degradations.set('orders', health.isAway);
   await health.check();
   expect(await readyz()).toBe('ready');

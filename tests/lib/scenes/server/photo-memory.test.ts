@@ -12,18 +12,19 @@ import { freshContext } from './support.ts';
 const folder = tempFolder('photos');
 const run = promisify(execFile);
 
-type Form = 'jpeg' | 'multiscan' | 'interlaced' | 'interlaced16' | 'webp';
+type Form = 'jpeg' | 'multiscan' | 'interlaced' | 'interlaced16' | 'png16' | 'webp';
 
 /** A plain picture of that size, which is small as a file. */
 function picture(width: number, height: number, form: Form): Promise<Buffer> {
-  const channels = form === 'interlaced16' ? 4 : 3;
+  const is16 = form === 'interlaced16' || form === 'png16';
+  const channels = is16 ? 4 : 3;
   const background = { r: 120, g: 100, b: 90, alpha: 0.5 };
   const image = sharp({ create: { width, height, channels, background }, limitInputPixels: false });
   if (form === 'webp') return image.webp({ effort: 0 }).toBuffer();
   if (form === 'jpeg' || form === 'multiscan')
     return image.jpeg({ chromaSubsampling: '4:4:4', progressive: form === 'multiscan' }).toBuffer();
-  if (form === 'interlaced16') image.toColourspace('rgb16');
-  return image.png({ progressive: true }).toBuffer();
+  if (is16) image.toColourspace('rgb16');
+  return image.png({ progressive: form !== 'png16' }).toBuffer();
 }
 
 /** The same picture, but what it says first is that it is larger: whoever reads on finds that it is not. */
@@ -93,6 +94,17 @@ describe('photos that are costly to decode', () => {
     expect(await uploadFrom(origin, '10.0.0.1', photo)).toMatchObject({ status: 413, code: 'too_heavy' });
   });
 
+  it.each<[string, number, number, Form, string, number]>([
+    ['a wide PNG of 16 bits', 13_000, 3000, 'png16', 'too_heavy', 413],
+    ['a ribbon', 20_000, 200, 'jpeg', 'too_narrow', 422],
+    ['a tower', 200, 20_000, 'png16', 'too_narrow', 422],
+  ])('%s of %i × %i is refused in words', async (_what, width, height, form, code, status) => {
+    const photo = saying(width, height, await picture(64, 64, form));
+    const { context } = freshContext();
+    const origin = await sceneServer(context);
+    expect(await uploadFrom(origin, '10.0.0.1', photo)).toMatchObject({ status, code });
+  });
+
   it('a JPEG with a scan for each colour counts as one that is read as a whole', async () => {
     const { context } = freshContext();
     const origin = await sceneServer(context);
@@ -108,6 +120,7 @@ describe('photos that are costly to decode', () => {
     ['multiscan', 4000, 4000],
     ['interlaced', 7000, 4700],
     ['interlaced16', 4000, 3000],
+    ['png16', 12_000, 3300],
     ['webp', 6000, 4000],
   ])('%s of %i × %i takes less than three times the memory of a plain photo', async (form, width, height) => {
     const photo = await accepted(`${form}-${width}`, await picture(width, height, form));
