@@ -37,7 +37,7 @@ export function makeVocabulary(counts: ReadonlyMap<string, number>): Vocabulary 
 }
 
 /** Whether a word has another letter in place of one: "lichen" for "kichen", which "kitchen" only has more of. */
-const hasOther = (word: string, typed: string) =>
+export const hasOther = (word: string, typed: string) =>
   word.length === typed.length && [...word].sort().join('') !== [...typed].sort().join('');
 
 interface Near {

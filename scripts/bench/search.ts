@@ -19,6 +19,7 @@ import { finishIndex, writeDocuments } from '../../lib/search/server/write-index
 import type { ShopDatabase } from '../../lib/server/db/database.ts';
 import { openDatabase } from '../../lib/server/db/database.ts';
 import { migrate } from '../../lib/server/db/migrations.ts';
+import { catalogueFileOf } from '../../lib/server/db/sqlite-files.ts';
 import { misspellings } from '../../tests/lib/search/server/misspellings.ts';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
 import { quantile } from './pages/markdown.ts';
@@ -90,7 +91,7 @@ async function measure(count: number): Promise<void> {
         '\n| documents | p50 ms | p99 ms | common words p50 ms | p99 ms | first query ms | typos found | index made s | file MB | memory MB (added by search) |\n| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
       );
     console.log(
-      `| ${count} | ${part(times, 0.5)} | ${part(times, 0.99)} | ${part(commonTimes, 0.5)} | ${part(commonTimes, 0.99)} | ${first.toFixed(0)} | ${((found / tries) * 100).toFixed(1)} % of ${tries} | ${made.toFixed(1)} | ${megabytes(statSync(file).size)} | ${megabytes(process.memoryUsage().rss)} (${megabytes(process.memoryUsage().rss - before)}) |`,
+      `| ${count} | ${part(times, 0.5)} | ${part(times, 0.99)} | ${part(commonTimes, 0.5)} | ${part(commonTimes, 0.99)} | ${first.toFixed(0)} | ${((found / tries) * 100).toFixed(1)} % of ${tries} | ${made.toFixed(1)} | ${megabytes(statSync(catalogueFileOf(file)).size)} | ${megabytes(process.memoryUsage().rss)} (${megabytes(process.memoryUsage().rss - before)}) |`,
     );
   } finally {
     await db.destroy();

@@ -4,10 +4,12 @@ import { EMPTY_ANSWER, RESULT_LISTS, type ResultList, type SearchResponse } from
 import { fail, ok } from '../../result.ts';
 import { versioned } from '../../server/db/versioned.ts';
 import { spelled } from '../../spelling.ts';
+import type { Vocabulary } from '../vocabulary.ts';
 import { toEntry } from './entries.ts';
 import type { Hit, SearchIndex } from './index-port.ts';
 import { joinedQuery, planQuery, type QueryPlan, withCorrection } from './plan.ts';
 import type { Search } from './port.ts';
+import { searchWords } from './synonyms.ts';
 import { queryWords, wordsOf } from './words.ts';
 
 /** Results of a kind that are weighed again by how their names fit. */
@@ -57,7 +59,9 @@ export function ownSearch(
     const partial = hits.length === 0 && plan.clauses.length > 1;
     if (partial) hits = sorted(await ask(plan, true), plan);
     const isMisspelt = hits.length > 0 && plan.clauses.some(({ corrections }) => corrections.length > 0);
-    const likeliest = isMisspelt ? await likeliestOf(plan, (one) => ask(one, partial)) : undefined;
+    const likeliest = isMisspelt
+      ? await likeliestOf(plan, vocabulary, (one) => ask(one, partial))
+      : undefined;
     if (likeliest) hits = sorted(added(likeliest.hits, hits), plan);
     return {
       ...answerOf(hits, scope, limit),
@@ -136,11 +140,15 @@ function sorted(hits: readonly Hit[], plan: QueryPlan): Hit[] {
 }
 
 /** The plan with the likeliest word for each misspelt one that finds something beside the others, and what it finds. */
-async function likeliestOf(plan: QueryPlan, ask: (plan: QueryPlan) => Promise<Hit[]>) {
+async function likeliestOf(
+  plan: QueryPlan,
+  vocabulary: Vocabulary,
+  ask: (plan: QueryPlan) => Promise<Hit[]>,
+) {
   let likeliest = { plan, hits: [] as Hit[] };
   for (const [at, { corrections }] of plan.clauses.entries()) {
     for (const word of corrections) {
-      const narrowed = withCorrection(likeliest.plan, at, word);
+      const narrowed = withCorrection(likeliest.plan, at, word, vocabulary);
       const hits = await ask(narrowed);
       if (hits.length === 0) continue;
       likeliest = { plan: narrowed, hits };
@@ -150,9 +158,12 @@ async function likeliestOf(plan: QueryPlan, ask: (plan: QueryPlan) => Promise<Hi
   return likeliest;
 }
 
-/** The query with misspelt words as they were taken, in the region's spelling. */
-const fixOf = ({ clauses }: QueryPlan, { region }: Scope) =>
-  spelled(clauses.map(({ said, corrections }) => corrections[0] ?? said).join(' '), region);
+/** The query with misspelt words as they were taken and are written, in the region's spelling. */
+function fixOf({ clauses }: QueryPlan, { region }: Scope): string {
+  const { written } = searchWords();
+  const words = clauses.map(({ said, corrections: [word = said] }) => written.get(word) ?? word);
+  return spelled(words.join(' '), region);
+}
 
 function answerOf(
   hits: readonly Hit[],

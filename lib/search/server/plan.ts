@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Vocabulary } from '../vocabulary.ts';
+import { hasOther, type Vocabulary } from '../vocabulary.ts';
 import { isListed, joinedWords, knownForm, otherForms, singulars } from './forms.ts';
 import { colourPhrases } from './shades.ts';
 import { searchWords } from './synonyms.ts';
@@ -57,12 +57,20 @@ export function planQuery(query: string, vocabulary: Vocabulary, options: Option
   };
 }
 
-/** The plan with one word taken for the misspelt one of the clause at a place. */
-export const withCorrection = ({ clauses }: QueryPlan, place: number, word: string): QueryPlan => ({
-  clauses: clauses.map((clause, at) =>
-    at === place ? { ...clause, alternatives: [exact(word, 'body')], corrections: [word] } : clause,
-  ),
-});
+/** The plan with one word taken for the misspelt one of the clause at a place, with all that counts as that word. */
+export function withCorrection(
+  { clauses }: QueryPlan,
+  place: number,
+  word: string,
+  vocabulary: Vocabulary,
+): QueryPlan {
+  const { alternatives } = clauseOf([word], false, vocabulary, { isRight: () => true });
+  return {
+    clauses: clauses.map((clause, at) =>
+      at === place ? { ...clause, alternatives, corrections: [word] } : clause,
+    ),
+  };
+}
 
 /** The query with words joined that were typed apart; undefined where none are. */
 export const joinedQuery = (query: string, vocabulary: Vocabulary): string | undefined =>
@@ -159,8 +167,14 @@ function correctionsOf(word: string, last: boolean, vocabulary: Vocabulary): str
   if (word.length < 3) return [];
   const near = (distance: 1 | 2, whole: boolean, typed = word) =>
     vocabulary.near(typed, { distance, whole, limit: MAX_CORRECTIONS });
-  // Common words are in the index in the singular: "bords" is as near to "cords" as it is to "boards".
-  const whole = firstOf([word, ...singulars(word)].flatMap((one) => near(1, true, one)));
+  // Common words are in the index in the singular: "bords" is nearer to "board" than to "cords".
+  const nearest = [word, ...singulars(word)].flatMap((typed) =>
+    near(1, true, typed).map((found) => ({ found, isOther: hasOther(found, typed) })),
+  );
+  const [others = [], likely = []] = [true, false].map((isOther) =>
+    nearest.filter((one) => one.isOther === isOther).map(({ found }) => found),
+  );
+  const whole = firstOf([...likely, ...others]);
   if (whole.length > 0 && word.length > 3) return whole;
   const begun = last && word.length > 3 ? near(1, false) : [];
   const found = firstOf([...whole, ...begun]);

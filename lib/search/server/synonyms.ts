@@ -14,6 +14,8 @@ interface SearchWords {
    * which one is enough. The same words in a description prove nothing.
    */
   readonly meanings: ReadonlyMap<string, readonly string[]>;
+  /** Phrases by their words in one, as facts of floors have them: "pet friendly" by "petfriendly". */
+  readonly written: ReadonlyMap<string, string>;
   /** Words of the longest phrase in the tables. */
   readonly maxPhraseWords: number;
 }
@@ -39,13 +41,15 @@ export const searchWords: () => SearchWords = derived(
         say.map((phrase): [string, string[]] => [normalPhrase(phrase), find.map(normalPhrase)]),
       ),
     ]);
+    const phrases = [...synonyms.keys(), ...meanings.keys()];
     return {
       ignored: new Set(ignored),
       synonyms,
       meanings,
-      maxPhraseWords: Math.max(
-        ...[...synonyms.keys(), ...meanings.keys()].map((phrase) => phrase.split(' ').length),
+      written: new Map(
+        phrases.filter((one) => one.includes(' ')).map((one) => [one.replaceAll(' ', ''), one]),
       ),
+      maxPhraseWords: Math.max(...phrases.map((phrase) => phrase.split(' ').length)),
     };
   },
 );

@@ -173,6 +173,8 @@ export function describeSearch(name: string, open: () => Promise<Opened>): void 
         ['kichen', 'kitchen'],
         ['carpts', 'carpet'],
         ['plnks', 'plank'],
+        ['bords', 'board'],
+        ['pet frendly', 'pet friendly'],
       ] as const) {
         const answer = await find(typed);
         expect(answer.fix, typed).toBe(word);
