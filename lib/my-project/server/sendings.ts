@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Region } from '../../regions.ts';
 import { commitTogether } from '../../samples/server/commit-together.ts';
-import { keptEmail, lockMailbox, mailboxMark, mailboxOf } from '../../samples/server/confirmation-limit.ts';
+import {
+  keptEmail,
+  lockMailbox,
+  mailboxMark,
+  mailboxOf,
+  mailState,
+} from '../../samples/server/confirmation-limit.ts';
 import { newId, newPageKey, newReference } from '../../samples/server/reference.ts';
 import { sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
@@ -12,10 +18,6 @@ import type { SiteCode } from '../../sites.ts';
 import type { ProjectStore } from '../project.ts';
 import type { Sender, SendingRequest, StoredSender } from '../sending.ts';
 import { newLink } from './links.ts';
-
-/** Copies one mailbox gets in an hour: anyone can enter another person's address. */
-const MAX_COPIES = 3;
-const HOUR_MS = 3_600_000;
 
 /** A project to be sent that passed every check. */
 export interface CheckedSending {
@@ -128,18 +130,15 @@ async function writeMessage(
     .execute();
 }
 
-/** Whether a copy is sent. Runs after its mailbox was locked and its row written: all instances count the same. */
-async function copyState(
-  trx: Transaction<Database>,
-  mailbox: string,
-  now: number,
-): Promise<'waiting' | 'withheld'> {
-  const { sendings } = await trx
-    .selectFrom('sent_projects')
-    // Of those taken back the mark is left.
-    .where('mailbox', 'in', [mailbox, mailboxMark(mailbox)])
-    .where('sent_at', '>', new Date(now - HOUR_MS).toISOString())
-    .select(({ fn }) => fn.countAll().as('sendings'))
-    .executeTakeFirstOrThrow();
-  return Number(sendings) > MAX_COPIES ? 'withheld' : 'waiting';
-}
+/** Whether a copy is sent. */
+const copyState = (trx: Transaction<Database>, mailbox: string, now: number) =>
+  mailState(now, async (since) => {
+    const { sendings } = await trx
+      .selectFrom('sent_projects')
+      // Of those taken back the mark is left.
+      .where('mailbox', 'in', [mailbox, mailboxMark(mailbox)])
+      .where('sent_at', '>', since)
+      .select(({ fn }) => fn.countAll().as('sendings'))
+      .executeTakeFirstOrThrow();
+    return Number(sendings);
+  });

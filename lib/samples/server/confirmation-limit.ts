@@ -5,9 +5,12 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../server/db/schema.ts';
 import { isPostgres } from '../../server/db/search-migration.ts';
 
-/** Confirmations one mailbox gets in an hour; orders beyond them are accepted all the same. */
-const MAX_CONFIRMATIONS = 3;
-const WINDOW_MS = 3_600_000;
+/**
+ * Mails of a kind that one mailbox gets in an hour, because anyone can enter another person's address. What is beyond
+ * them is accepted all the same.
+ */
+const MAX_MAILS = 3;
+const HOUR_MS = 3_600_000;
 /** Its mailboxes read no dots in the part before the @, and have a second domain. */
 const GMAIL = 'gmail.com';
 const GMAIL_TOO = 'googlemail.com';
@@ -46,20 +49,25 @@ export async function lockMailbox(trx: Transaction<Database>, mailbox: string): 
 }
 
 /**
- * Whether an order's confirmation is sent. Anyone can enter another person's address, so mails to one mailbox are
- * limited. Runs in the order's transaction after its mailbox was locked and its row written, so that all instances
- * count the same orders.
+ * Whether one more mail goes to a mailbox. `countSince` counts what was asked for in its name since a time, this one
+ * too: in the transaction that wrote it, after the mailbox was locked, so that all instances count the same.
  */
-export async function confirmationState(
-  trx: Transaction<Database>,
-  mailbox: string,
-  placedAt: string,
+export async function mailState(
+  now: number,
+  countSince: (since: string) => Promise<number>,
 ): Promise<'waiting' | 'withheld'> {
-  const { orders } = await trx
-    .selectFrom('sample_orders')
-    .where('mailbox', '=', mailbox)
-    .where('placed_at', '>', new Date(Date.parse(placedAt) - WINDOW_MS).toISOString())
-    .select(({ fn }) => fn.countAll().as('orders'))
-    .executeTakeFirstOrThrow();
-  return Number(orders) > MAX_CONFIRMATIONS ? 'withheld' : 'waiting';
+  const count = await countSince(new Date(now - HOUR_MS).toISOString());
+  return count > MAX_MAILS ? 'withheld' : 'waiting';
 }
+
+/** Whether an order's confirmation is sent. */
+export const confirmationState = (trx: Transaction<Database>, mailbox: string, placedAt: string) =>
+  mailState(Date.parse(placedAt), async (since) => {
+    const { orders } = await trx
+      .selectFrom('sample_orders')
+      .where('mailbox', '=', mailbox)
+      .where('placed_at', '>', since)
+      .select(({ fn }) => fn.countAll().as('orders'))
+      .executeTakeFirstOrThrow();
+    return Number(orders);
+  });
