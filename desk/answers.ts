@@ -1,5 +1,7 @@
 import type { DeskPage } from './views/page.ts';
 
+export { seeOther } from '#lib/server/http/responses.ts';
+
 /** Draws a page in the desk's frame, with its status. */
 export type Show = (page: DeskPage, status?: number) => Response;
 
@@ -31,7 +33,3 @@ export const html = (text: string, status = 200): Response =>
 
 export const plain = (text: string, status: number): Response =>
   new Response(text, { status, headers: { ...PERSONAL, 'Content-Type': 'text/plain; charset=utf-8' } });
-
-/** After a form: the page at `path` is fetched anew, so that going back or reloading repeats nothing. */
-export const seeOther = (path: string): Response =>
-  new Response(null, { status: 303, headers: { ...PERSONAL, Location: path } });

@@ -1,3 +1,5 @@
+import { readBytes } from '#lib/server/http/read-body.ts';
+
 /** Bytes of a plain form. */
 const MAX_FORM = 64 * 1024;
 
@@ -20,25 +22,13 @@ export async function readForm(request: Request, maxBytes = MAX_FORM): Promise<F
   if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
     throw new FormError(415, 'That was no form of the desk.');
   const bytes = await readBytes(request, maxBytes);
+  if (!bytes)
+    throw new FormError(413, `That is more than ${sizeWords(maxBytes)}, the most that is taken here.`);
   try {
     return await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
   } catch {
     throw new FormError(400, 'The form could not be read. Open the page again and repeat it.');
   }
-}
-
-async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = () =>
-    new FormError(413, `That is more than ${sizeWords(maxBytes)}, the most that is taken here.`);
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** A text of a form; empty when it is missing or a file. */

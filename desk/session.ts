@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { foreignTo } from '#lib/server/http/forgery.ts';
 import { isSame } from '#lib/server/signing/is-same.ts';
 
 /** A working day; then the token is asked for again. */
@@ -73,15 +74,11 @@ function cookieOf(request: Request, name: string): string {
 }
 
 /** Why a request may come from another site than the desk itself; undefined when it does not. */
-export function foreign(request: Request): string | undefined {
-  const { headers, method } = request;
-  const from = headers.get('sec-fetch-site');
-  const isRead = method === 'GET' || method === 'HEAD';
-  if (!isRead && from !== null && from !== 'same-origin' && from !== 'none') return 'cross_site';
-  const origin = headers.get('origin');
-  // A browser that hides the origin of a form (`null`) has said above that it is ours, or is none we know.
-  if (isRead || origin === null || (origin === 'null' && from === 'same-origin')) return undefined;
-  return URL.canParse(origin) && new URL(origin).host === headers.get('host') ? undefined : 'origin';
+export function foreign({ headers, method }: Request): string | undefined {
+  if (method === 'GET' || method === 'HEAD') return undefined;
+  // A browser that hides the origin of a form says beside it that it is ours.
+  const isHidden = headers.get('origin') === 'null' && headers.get('sec-fetch-site') === 'same-origin';
+  return isHidden ? undefined : foreignTo([headers.get('host')], headers);
 }
 
 const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;

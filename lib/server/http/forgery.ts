@@ -24,19 +24,22 @@ export function foreign(
   { headers }: Request,
   { siteUrl, trustedProxies }: Omit<OriginConfig, 'csrf'>,
 ): string | undefined {
+  const forwarded =
+    trustedProxies > 0 ? headers.get('x-forwarded-host')?.split(',').at(-1)?.trim() : undefined;
+  return foreignTo([new URL(siteUrl).host, headers.get('host'), forwarded], headers);
+}
+
+/** Why a post may come from a page of none of these hosts. */
+export function foreignTo(
+  hosts: readonly (string | null | undefined)[],
+  headers: Headers,
+): string | undefined {
   const from = headers.get('sec-fetch-site');
   if (from !== null && from !== 'same-origin' && from !== 'none') return 'cross_site';
   const origin = headers.get('origin');
   // Every browser names the origin of a post; a client without one has no visitor's cookies to misuse.
-  return origin === null || isOwn(origin, headers, siteUrl, trustedProxies) ? undefined : 'origin';
-}
-
-function isOwn(origin: string, headers: Headers, siteUrl: string, trustedProxies: number): boolean {
-  if (!URL.canParse(origin)) return false;
-  const { host } = new URL(origin);
-  const forwarded =
-    trustedProxies > 0 ? headers.get('x-forwarded-host')?.split(',').at(-1)?.trim() : undefined;
-  return [new URL(siteUrl).host, headers.get('host'), forwarded].includes(host);
+  if (origin === null) return undefined;
+  return URL.canParse(origin) && hosts.includes(new URL(origin).host) ? undefined : 'origin';
 }
 
 /** Answers GET /api/csrf: sets the token's cookie unless the visitor has one, and says where it is to be sent. */

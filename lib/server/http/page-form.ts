@@ -33,7 +33,3 @@ export async function pageForm(
 /** The fields that a short form sent; none of one that is too large. */
 export const formFields = async (request: Request): Promise<URLSearchParams> =>
   new URLSearchParams((await readBody(request, MAX_BYTES)) ?? '');
-
-/** Leads on to a page once its form was taken. */
-export const seeOther = (path: string): Response =>
-  new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store' } });

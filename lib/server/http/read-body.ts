@@ -1,20 +1,26 @@
 import 'server-only';
 
+/** The text of a request's body; undefined as `readBytes` says. */
+export const readBody = async (request: Request, maxBytes: number): Promise<string | undefined> =>
+  (await readBytes(request, maxBytes))?.toString('utf8');
+
 /**
- * The text of a request's body; undefined when it has more than `maxBytes`, of which no more is read, or when its
- * client went away before the end, and nobody reads what is answered.
+ * A request's body; undefined when it has more than `maxBytes`, of which no more is read, or when its client went away
+ * before the end, and nobody reads what is answered.
  */
-export async function readBody(request: Request, maxBytes: number): Promise<string | undefined> {
+export async function readBytes(
+  request: Request,
+  maxBytes: number,
+): Promise<Buffer<ArrayBuffer> | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return undefined;
   const reader = request.body?.getReader();
-  if (!reader) return '';
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for (;;) {
+  while (reader) {
     const piece = await reader.read().catch(() => undefined);
     if (!piece) return undefined;
     const { done, value } = piece;
-    if (done) return Buffer.concat(chunks).toString('utf8');
+    if (done) break;
     bytes += value.byteLength;
     if (bytes > maxBytes) {
       await reader.cancel();
@@ -22,4 +28,5 @@ export async function readBody(request: Request, maxBytes: number): Promise<stri
     }
     chunks.push(value);
   }
+  return Buffer.concat(chunks);
 }

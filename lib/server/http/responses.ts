@@ -44,6 +44,10 @@ export function failureFor(seconds: number, ...failed: Parameters<typeof failure
   return answer;
 }
 
+/** After a form: the page at `path` is fetched anew, so that going back or reloading repeats nothing. */
+export const seeOther = (path: string): Response =>
+  new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store' } });
+
 /** A public answer with a strong ETag; 304 when the asker already has it. */
 export function cachedJson(request: Request, body: string | Buffer<ArrayBuffer>): Response {
   const etag = etagOf(body);
