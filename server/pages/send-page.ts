@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { namesTag } from '../../lib/http/if-none-match.ts';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 import { asMarkdown } from './markdown/as-markdown.ts';
 import { wantsMarkdown } from './markdown/wants-markdown.ts';
@@ -38,8 +39,8 @@ export async function sendPage(
     response.setHeader('x-cache', cache.state);
     if (cache.state !== 'MISS' || cache.ageSeconds > 0) response.setHeader('age', cache.ageSeconds);
   }
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && status === 200 && matches(known, headers.etag)) {
+  const { etag } = headers;
+  if (status === 200 && etag !== undefined && namesTag(request.headers['if-none-match'], String(etag))) {
     response.writeHead(304, headers).end();
     return;
   }
@@ -60,14 +61,6 @@ function headOf({ headers }: Page, encoding: Encoding, bytes: number): Headers {
   if (encoding !== 'identity') made['content-encoding'] = encoding;
   known.set(encoding, made);
   return made;
-}
-
-/** Whether `If-None-Match` names a tag: a list, `*`, weak comparison. */
-function matches(known: string, etag: Headers[string] | undefined): boolean {
-  if (etag === undefined) return false;
-  if (known.trim() === '*') return true;
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
-  return known.split(',').some((tag) => opaque(tag) === opaque(String(etag)));
 }
 
 /** A stored page whose refresh failed; sent so that no cache on the way treats it as fresh. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { namesTag } from '../../http/if-none-match.ts';
 import { FairQueue, QueueFull } from '../../server/fair-queue.ts';
 import { logger } from '../../server/logger.ts';
 import { count } from '../../server/process-link.ts';
@@ -71,7 +72,7 @@ export class ImageService {
   async answer({ ifNoneMatch, ...query }: ImageQuery): Promise<ImageResponse> {
     const wanted = await this.#understood(query);
     const { facts, file } = wanted;
-    if (matches(ifNoneMatch, facts.etag)) return facts;
+    if (namesTag(ifNoneMatch, facts.etag)) return facts;
     const cached = await this.#cache.get(file);
     if (cached) {
       count('image_cache_hit');
@@ -135,9 +136,4 @@ export class ImageService {
 
 function keyOf(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
-}
-
-function matches(header: string | null | undefined, etag: string): boolean {
-  if (!header) return false;
-  return header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);
 }

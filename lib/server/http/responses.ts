@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { namesTag } from '../../http/if-none-match.ts';
 import { API_CACHE_CONTROL } from '../cache-manifest.ts';
 
 export interface FieldProblem {
@@ -89,10 +90,5 @@ export const etagOf = (content: string | Buffer) =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 
 /** Whether the asker has what the tag stands for. */
-export function knownTo(request: Request, etag: string): boolean {
-  const known = request.headers
-    .get('if-none-match')
-    ?.split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''));
-  return known?.includes(etag) || known?.includes('*') || false;
-}
+export const knownTo = (request: Request, etag: string): boolean =>
+  namesTag(request.headers.get('if-none-match'), etag);

@@ -2,7 +2,7 @@ import 'server-only';
 import { requestNetwork } from '../../../server/http/client-address.ts';
 import { forgery } from '../../../server/http/forgery.ts';
 import type { RateLimit } from '../../../server/http/rate-limit.ts';
-import { failure, tooMany } from '../../../server/http/responses.ts';
+import { failure, knownTo, tooMany } from '../../../server/http/responses.ts';
 import { logger } from '../../../server/logger.ts';
 import { warnSeldom } from '../../../server/warn-seldom.ts';
 import { SceneRefusal } from '../refusal.ts';
@@ -21,8 +21,7 @@ export function picture(request: Request, body: Buffer, type: string, tag: strin
     Vary: 'Accept',
     ETag: `"${tag}"`,
   };
-  if (request.headers.get('if-none-match') === headers.ETag)
-    return new Response(null, { status: 304, headers });
+  if (knownTo(request, headers.ETag)) return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(body), {
     headers: { ...headers, 'Content-Type': type, 'Content-Length': String(body.length) },
   });

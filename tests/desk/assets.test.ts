@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest';
+import { assets } from '#desk/assets.ts';
+import { siteByCode } from '#lib/server/installed-sites.ts';
+import { DEFAULT_SITE } from '#lib/sites.ts';
+
+// As it is before the build.
+vi.mock('#desk/built.ts', () => ({ DESK_STYLES: 'desk/desk.css' }));
+
+const asset = assets(siteByCode(DEFAULT_SITE));
+const ask = (pathname: string, headers: Record<string, string> = {}) =>
+  asset(new Request(`http://localhost${pathname}`, { headers }), pathname);
+
+it.each(['/desk.css', '/site.css', '/icons.svg', '/fonts/instrument-sans-core.woff2'])(
+  '%s is not sent again to a browser that has it',
+  (file) => {
+    const etag = ask(file)?.headers.get('etag') ?? '';
+    for (const known of [etag, `W/${etag}`, `"older", ${etag}`, '*'])
+      expect(ask(file, { 'if-none-match': known })?.status).toBe(304);
+    expect(ask(file, { 'if-none-match': '"older"' })?.status).toBe(200);
+  },
+);
+
+it('has no other files', () => {
+  expect(ask('/orders')).toBeUndefined();
+});
