@@ -1,5 +1,6 @@
 import { Choice } from '#components/field/choice.tsx';
 import type { Project } from '#lib/my-project/project.ts';
+import { ROOM_DAYS } from '#lib/scenes/room-days.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { changeProject } from '#store/my-project/project-thunks.ts';
 
@@ -23,7 +24,7 @@ export function LinkPhotos({ project: { rooms, linkPhotos } }: { readonly projec
       </Choice>
       <p id="link-photos" className="type-small mt-1 text-ink-2">
         Whoever has the link sees them, and cannot copy them into a project. They go with the link, and at
-        once when you remove the room in the Room Visualiser; a photo is kept for 60 days.
+        once when you remove the room in the Room Visualiser; a photo is kept for {ROOM_DAYS} days.
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ProjectRoom } from '#lib/my-project/project.ts';
+import { ROOM_DAYS } from '#lib/scenes/room-days.ts';
 import { Tool } from './room-tools.tsx';
 import type { RoomPhotoState } from './use-room-photo.ts';
 
@@ -14,7 +15,7 @@ export function PhotoTools({ room: { row, floors, photo }, photo: state }: Props
   const name = row.room;
   return (
     <div className="no-print mt-3 flex flex-wrap items-center gap-x-5 text-ink-2">
-      {isGone && <p>The photo of this room was removed, or its 60 days are over.</p>}
+      {isGone && <p>The photo of this room was removed, or its {ROOM_DAYS} days are over.</p>}
       {again && (
         <>
           <p role="alert">The photo of this room did not come. Check your connection and try again.</p>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { MESSAGES } from '#lib/messages.ts';
 import { removedScene } from '#lib/scenes/removed-scene.ts';
+import { ROOM_DAYS } from '#lib/scenes/room-days.ts';
 import type { Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
 import { loadScene } from '#lib/scenes/send-scene.ts';
 import { storedScene } from '#lib/scenes/stored-scene.ts';
@@ -13,8 +14,7 @@ import { setRoomView } from './room-view.ts';
 
 const NOT_KEPT =
   'Your browser has no space to remember this room, so it is here until you leave the page. The photo can be uploaded again.';
-const NOT_REMOVED =
-  'Our service did not answer, so your photo is not deleted yet. Try again; without that it goes by itself 60 days after you sent it.';
+const NOT_REMOVED = `Our service did not answer, so your photo is not deleted yet. Try again; without that it goes by itself ${ROOM_DAYS} days after you sent it.`;
 
 /** Begins an upload; false while another is under way (S4.9-2). */
 const beginUpload = (): AppThunk<boolean> => (dispatch, getState) => {

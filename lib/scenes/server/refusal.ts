@@ -1,4 +1,5 @@
 import 'server-only';
+import { UPLOAD_MAX_BYTES } from '../limits.ts';
 
 /** Why a scene is not served or a photo rejected; code and message are safe to send. */
 export class SceneRefusal extends Error {
@@ -24,7 +25,7 @@ const REFUSALS = {
     413,
     'The photo takes too much memory to open. Save a smaller copy, or one that is not “progressive” or “interlaced”, and try again.',
   ],
-  too_large: [413, 'The photo is larger than 20 MB.'],
+  too_large: [413, `The photo is larger than ${UPLOAD_MAX_BYTES / 2 ** 20} MB.`],
   too_slow: [408, 'The upload was too slow. Try again with a better connection.'],
   left: [499, 'The upload was cancelled.'],
   no_photo: [400, 'The request contains no photo.'],

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { SCENE_LIFETIME_S, UPLOAD_MAX_BYTES } from '#lib/scenes/limits.ts';
+import { ROOM_DAYS } from '#lib/scenes/room-days.ts';
+import { refuse } from '#lib/scenes/server/refusal.ts';
+
+/** What is written of how long a room is kept: where, and after which words. */
+const WRITTEN = [
+  ['content/photo-donation.json', /or its (\d+) days are over/g, 1],
+  ['content/stories/sheets/privacy.md', /(?:It is deleted after|and\sfor) (\d+) days/g, 2],
+] as const;
+
+it.each(WRITTEN)('G35 %s says for how many days a room is kept', (file, words, times) => {
+  const said = [...readFileSync(file, 'utf8').matchAll(words)].map(([, days]) => Number(days));
+  expect(said).toEqual(Array(times).fill(ROOM_DAYS));
+  expect(ROOM_DAYS * 24 * 3600).toBe(SCENE_LIFETIME_S);
+});
+
+it('a photo that is too large is told the most that is taken', () => {
+  const [, megabytes] = /larger than (\d+) MB/.exec(refuse('too_large').message) ?? [];
+  expect(Number(megabytes) * 1024 * 1024).toBe(UPLOAD_MAX_BYTES);
+});
