@@ -1,3 +1,5 @@
+import { regionPrefix } from '../paths.ts';
+
 /** How fast a page was, as browsers measure it: times in milliseconds, CLS a bare number. */
 export const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 export type VitalName = (typeof VITALS)[number];
@@ -40,7 +42,8 @@ const KINDS: readonly [RegExp, PageKind][] = [
 
 /** The kind of a page by its path, with or without a region. */
 export function pageKind(pathname: string): PageKind {
-  const path = pathname.replace(/^\/(?:au|nz|na)(?=\/|$)/, '');
+  const region = regionPrefix(pathname)?.raw;
+  const path = region === undefined ? pathname : pathname.slice(region.length + 1);
   return KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'other';
 }
 

@@ -4,6 +4,7 @@
  * adds is what keeping costs, the processor time that the second time is below the first is what it spares.
  */
 import { get } from 'node:http';
+import { REGIONS } from '#lib/regions.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { sitemapOf } from './pages/addresses.ts';
 import { fetchOk } from './pages/fetch-page.ts';
@@ -11,7 +12,6 @@ import { atMost, formatNumber, table } from './pages/markdown.ts';
 import { cpuMs, residentMb } from './pages/process-usage.ts';
 import { type Shop, startShop } from './pages/shop.ts';
 
-const REGIONS = ['au', 'nz', 'na'];
 /** Resident memory with the shop's own range (issue 27). */
 const LIMIT_MB = 600;
 const PICTURES = 40;

@@ -13,6 +13,7 @@
  */
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { REGIONS } from '#lib/regions.ts';
 import { refuse } from '../arguments.ts';
 import { chromiumVersion } from './pages/chromium.ts';
 import { curveTable } from './pages/curve.ts';
@@ -24,7 +25,6 @@ import { missedLimits } from './pages/markdown.ts';
 import { pageTable } from './pages/page-table.ts';
 import { BENCH_DATA, BENCH_PORT, runningShop, type Shop, startShop } from './pages/shop.ts';
 
-const REGIONS = ['au', 'nz', 'na'];
 const REGION = 'au';
 const PARTS = ['pages', 'load', 'lighthouse', 'kinds', 'header', 'curve'] as const;
 /** Parts that take minutes, made only when they are asked for. */

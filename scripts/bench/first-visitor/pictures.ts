@@ -2,11 +2,11 @@ import { access } from 'node:fs/promises';
 import { get } from 'node:http';
 import path from 'node:path';
 import { picturesOffered } from '#lib/images/server/offered.ts';
+import { REGIONS } from '#lib/regions.ts';
 import { sitemapOf } from '../pages/addresses.ts';
 import { fetchOk } from '../pages/fetch-page.ts';
 
 const AVIF = { accept: 'image/avif,image/webp,*/*', 'if-none-match': '*' };
-const REGIONS = ['au', 'nz', 'na'];
 const TYPES = ['CPT', 'HF'];
 
 /** The pictures of some pages, as names of files in the picture cache. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { REGIONS } from '#lib/regions.ts';
 import { COUNT_DAYS, dayOf, forgetCounts } from '#lib/server/counts/days.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
@@ -237,7 +238,9 @@ describe('bands', () => {
         pageKind,
       ),
     ).toEqual(['home', 'home', 'list', 'product', 'search', 'range', 'story']);
+    for (const region of REGIONS) expect(pageKind(`/${region}/products`)).toBe('list');
     expect(pageKind('/au/find-stores/a')).toBe('stores');
+    expect(pageKind('/aunt/products')).toBe('other');
     expect(pageKind('/au/anything')).toBe('other');
   });
 });
