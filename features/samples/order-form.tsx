@@ -16,6 +16,7 @@ import {
   type CustomerScope,
   customerSchema,
 } from '#lib/samples/customer-schema.ts';
+import { PHONE } from '#lib/screens.ts';
 import { measureOf } from '#lib/units.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { type FormField, formFields } from './form-fields.ts';
@@ -40,7 +41,7 @@ const formSchema = (scope: CustomerScope) => customerSchema(scope) as z.ZodType<
 
 /** On a phone suggestions need the room below the field, so it moves to the top of the sheet. */
 function makeRoom({ target }: FocusEvent<HTMLFormElement>) {
-  if (window.matchMedia('(width < 48rem)').matches) {
+  if (window.matchMedia(PHONE).matches) {
     target.closest('.order-address')?.scrollIntoView({ block: 'start' });
   }
 }
