@@ -7,13 +7,14 @@ import { CatalogueBusy } from '#lib/ingest/server/change.ts';
 import { refreshShop } from '#lib/revalidate/server/refresh-shop.ts';
 import { refreshOfProducts } from '#lib/revalidate/server/request-refresh.ts';
 import type { ShopDatabase } from '#lib/server/db/database.ts';
+import { MEGABYTE } from '#lib/server/quantities.ts';
 import { seeOther } from './answers.ts';
 import { textOf } from './forms.ts';
 import type { DeskRequest } from './request.ts';
 import type { Note } from './views/page.ts';
 
 /** Bytes of a list: far more than one of 10,000 colours. */
-export const MAX_LIST = 32 * 1024 * 1024;
+export const MAX_LIST = 32 * MEGABYTE;
 /** Milliseconds a person waits for another import. */
 const WAIT_MS = 20_000;
 const BY = 'desk';

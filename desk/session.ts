@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { cookieValue } from '#lib/http/csrf.ts';
 import { foreignTo } from '#lib/server/http/forgery.ts';
 import { isSame } from '#lib/server/signing/is-same.ts';
 
@@ -52,7 +53,8 @@ export function sessions({ key, token, cookie: name }: SessionOptions): Sessions
     return { ...sessionOf(id), cookie };
   };
   const known = (request: Request): Session | undefined => {
-    const [id = '', end = '', signature = ''] = cookieOf(request, name).split('.');
+    const value = cookieValue(request.headers.get('cookie') ?? '', name) ?? '';
+    const [id = '', end = '', signature = ''] = value.split('.');
     if (!/^\d{1,12}$/.test(end) || Number(end) < Date.now() / 1000) return undefined;
     return isSame(signature, sign('session', `${id}.${end}`)) ? sessionOf(id) : undefined;
   };
@@ -66,11 +68,6 @@ export function sessions({ key, token, cookie: name }: SessionOptions): Sessions
     isOwnForm: ({ formToken }, sent) => isSame(sent, formToken),
     endCookie: `${name}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`,
   };
-}
-
-function cookieOf(request: Request, name: string): string {
-  const cookies = request.headers.get('cookie') ?? '';
-  return new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{1,300})(?:;|$)`).exec(cookies)?.[1] ?? '';
 }
 
 /** Why a request may come from another site than the desk itself; undefined when it does not. */

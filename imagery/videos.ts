@@ -5,10 +5,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { MEGABYTE } from '#lib/server/quantities.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { media, picture } from './compose.ts';
 
-const MEGABYTE = 1024 * 1024;
 const LIMIT = 1.5 * MEGABYTE;
 const SIZE = { width: 1280, height: 512 };
 const RATE = 25;

@@ -1,4 +1,5 @@
 import { STORY_KINDS } from '#lib/contracts/story.ts';
+import { MEGABYTE } from '#lib/server/quantities.ts';
 import { type GuardOptions, guarded, type Route } from '../guarded.ts';
 import { isMadeKind } from './documents.ts';
 import { postEdit, showEdit, showList, undo } from './edit.ts';
@@ -8,7 +9,7 @@ import { postRemove, showRemove } from './remove.ts';
 import type { EditRequest } from './request.ts';
 
 /** Bytes of the largest form: each field sends its place beside its words. */
-const MAX_FORM = 4 * 1024 * 1024;
+const MAX_FORM = 4 * MEGABYTE;
 const ID = '[a-z-]+(?:/[a-z]+/[a-z0-9-]+)?';
 const NEW = new RegExp(`^/new/(?:${Object.keys(STORY_KINDS).filter(isMadeKind).join('|')})$`);
 

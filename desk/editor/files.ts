@@ -15,6 +15,7 @@ import path from 'node:path';
 import { takeLock } from '#lib/data/server/one-at-a-time.ts';
 import { config } from '#lib/server/config.ts';
 import { contentPath, textOfContent } from '#lib/server/content-folder.ts';
+import { DAY_MS } from '#lib/server/quantities.ts';
 
 /** A text of a file below `content`, before and after it was saved; null where there is no file. */
 export interface SavedText {
@@ -137,7 +138,7 @@ const REMOVED_DAYS = 30;
 /** Ids of what was removed here of late, and can be taken back. */
 export function removedIds(): string[] {
   if (!existsSync(undoFolder())) return [];
-  const since = Date.now() - REMOVED_DAYS * 86_400_000;
+  const since = Date.now() - REMOVED_DAYS * DAY_MS;
   return readdirSync(undoFolder())
     .filter((file) => file.endsWith('.json') && statSync(path.join(undoFolder(), file)).mtimeMs > since)
     .map((file) => path.basename(file, '.json').replaceAll('.', '/'))

@@ -20,7 +20,8 @@ export function csrfHeader(options: CsrfOptions | undefined): Record<string, str
   return token ? { [options.headerName ?? CSRF_HEADER]: token } : {};
 }
 
-function cookieValue(cookies: string, name: string): string | undefined {
+/** A cookie's value in the text of a `Cookie` header or of a document, decoded; the first of its name. */
+export function cookieValue(cookies: string, name: string): string | undefined {
   for (const pair of cookies.split(';')) {
     const cut = pair.indexOf('=');
     if (cut < 0 || pair.slice(0, cut).trim() !== name) continue;

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { cookieValue } from '../../lib/http/csrf.ts';
 import { REGION_COOKIE, readRegionCookie } from '../../lib/region-cookie.ts';
 import { openRegion, REGIONS, type Region } from '../../lib/regions.ts';
 import { addressedBy } from '../../lib/routing/page-address.ts';
@@ -168,16 +169,10 @@ class Pages {
   }
 
   /** Where a visitor is led who names no region: the own choice, of all cookies, where the site is open there. */
-  #regionOf(cookies: string | undefined): Region {
-    const jar = new Map(
-      (cookies ?? '').split(';').map((one): [string, string] => {
-        const cut = one.indexOf('=');
-        return [one.slice(0, cut).trim(), one.slice(cut + 1).trim()];
-      }),
-    );
+  #regionOf(cookies = ''): Region {
     return openRegion(
       this.#regions,
-      readRegionCookie((name) => jar.get(name)),
+      readRegionCookie((name) => cookieValue(cookies, name)),
     );
   }
 

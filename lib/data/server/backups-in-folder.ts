@@ -1,10 +1,9 @@
 import 'server-only';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '../../server/quantities.ts';
 import { BACKUP_DRAFT, BACKUP_NAME, backupName } from './backup-names.ts';
 import { isBackup } from './manifest.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Names of the backups that are collected in a folder, the oldest first; none where there is no such folder. */
 export async function backupsIn(folder: string): Promise<string[]> {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { DAY_MS } from '../../server/quantities.ts';
 import { forEachAtOnce } from '../../server/storage/at-once.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import { BACKUP_NAME } from './backup-names.ts';
@@ -16,7 +17,7 @@ const PART_BYTES = 8 * 2 ** 20;
 const PART_MS = 60_000;
 const AT_ONCE = 4;
 /** A part that no backup names is kept this long: another backup may be on its way and about to name it. */
-const UNNAMED_MS = 24 * 3_600_000;
+const UNNAMED_MS = DAY_MS;
 
 const SUM = /^[0-9a-f]{64}$/;
 const remoteSchema = z.strictObject({

@@ -8,6 +8,7 @@ import { withinLimit } from '../../server/counts/row-limit.ts';
 import { database, type ShopDatabase } from '../../server/db/database.ts';
 import type { DemandTable } from '../../server/db/schema.ts';
 import { oncePerProcess } from '../../server/once-per-process.ts';
+import { DAY_MS, HOUR_MS } from '../../server/quantities.ts';
 import type { Asked, DemandKind } from '../asked.ts';
 
 /** Different rows a day may have, of each kind in each region; what comes beyond is counted without its name. */
@@ -22,8 +23,6 @@ export const MAX_ROWS_A_DAY: Readonly<Record<DemandKind, number>> = {
 /** Different counts held between two flushes. */
 const MAX_COUNTS = 5000;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Milliseconds in which the same thing counts once from one network. */
 const AGAIN_MS = (kind: DemandKind) => (kind === 'word' ? DAY_MS : HOUR_MS);
 /** Askings remembered for that. */

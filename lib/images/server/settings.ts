@@ -2,13 +2,12 @@ import 'server-only';
 import path from 'node:path';
 import { config } from '../../server/config.ts';
 import { contentPath } from '../../server/content-folder.ts';
+import { MEGABYTE } from '../../server/quantities.ts';
 import { shopStorage } from '../../server/storage/shop-storage.ts';
 import { addedMediaPath } from './added-media.ts';
 import { SharedCache } from './cache/shared-cache.ts';
 import type { PictureSources } from './sources/picture-sources.ts';
 import { colourOfPicture, soldFacts } from './sources/sold-facts.ts';
-
-const MEGABYTE = 1024 * 1024;
 
 /** Where the image service reads and writes, and how much it may keep. */
 export interface ImageSettings extends PictureSources {

@@ -6,13 +6,14 @@ import { type Clock, sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
 import { logger } from '../../server/logger.ts';
+import { DAY_MS } from '../../server/quantities.ts';
 import { isSame } from '../../server/signing/is-same.ts';
 import { isUnguessableId, unguessableId } from '../../server/unguessable-id.ts';
 import type { SiteCode } from '../../sites.ts';
 import { LINK_DAYS, type LinkPhoto, type SharedProject } from '../project.ts';
 import { linkPhotosSchema, sharedProjectSchema } from '../project-schema.ts';
 
-const LINK_MS = LINK_DAYS * 86_400_000;
+const LINK_MS = LINK_DAYS * DAY_MS;
 /** Milliseconds a write is tried for while others hold the database: somebody waits for the answer. */
 const BUSY_MS = 3000;
 /** Links that are kept at once, of all sites: some gigabytes at their largest, and far more than a shop makes. */

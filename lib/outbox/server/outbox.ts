@@ -3,6 +3,7 @@ import { type Clock, sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
 import type { OutboxTable, ProjectLetter } from '../../server/db/schema.ts';
+import { HOUR_MS } from '../../server/quantities.ts';
 
 export type MessageKind = OutboxTable['kind'];
 
@@ -31,7 +32,7 @@ export const LEASE_MS = 5 * 60_000;
  */
 const RECORD_TIMEOUT_MS = LEASE_MS / 2;
 const FIRST_PAUSE_MS = 15_000;
-const MAX_PAUSE_MS = 6 * 3_600_000;
+const MAX_PAUSE_MS = 6 * HOUR_MS;
 
 /** A message that this server has to itself until its lease ends. */
 export interface OutboxMessage {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
+import { MEGABYTE } from '../../server/quantities.ts';
 import { openPicture } from '../../server/sharp.ts';
 import type { RoomInputs } from '../room-inputs.ts';
 import { fileState } from './file-state.ts';
@@ -8,7 +9,6 @@ import type { RoomLayers } from './lay-floor.ts';
 import { buildMips, type MipLevel } from './mips.ts';
 import { roomCameraSchema } from './room-camera.ts';
 
-const MEGABYTE = 1024 * 1024;
 /** Bytes of the four layers of one room pixel, and of one linear RGB texel with its mips. */
 const ROOM_PIXEL = 10;
 const TEXEL = 8;

@@ -6,6 +6,7 @@ import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
 import { storedDocument } from '../../server/db/stored-row.ts';
 import type { Invalidation } from '../../server/process-link.ts';
+import { DAY_MS } from '../../server/quantities.ts';
 
 /** An invalidation as instances tell it to each other; the id makes a message and a row one. */
 export interface SharedInvalidation extends Invalidation {
@@ -16,7 +17,7 @@ const invalidationSchema = z.object({ tags: z.array(z.string()), paths: z.array(
 const NOTHING: Invalidation = { tags: [], paths: [] };
 
 /** Age in ms at which rows are deleted; instances read them within seconds, and a page is fresh for an hour. */
-const MAX_AGE_MS = 24 * 3_600_000;
+const MAX_AGE_MS = DAY_MS;
 
 /** Rows read with one question. */
 const MAX_AT_ONCE = 500;

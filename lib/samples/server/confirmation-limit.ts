@@ -4,13 +4,13 @@ import { domainToASCII } from 'node:url';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../server/db/schema.ts';
 import { isPostgres } from '../../server/db/search-migration.ts';
+import { HOUR_MS } from '../../server/quantities.ts';
 
 /**
  * Mails of a kind that one mailbox gets in an hour, because anyone can enter another person's address. What is beyond
  * them is accepted all the same.
  */
 const MAX_MAILS = 3;
-const HOUR_MS = 3_600_000;
 /** Its mailboxes read no dots in the part before the @, and have a second domain. */
 const GMAIL = 'gmail.com';
 const GMAIL_TOO = 'googlemail.com';

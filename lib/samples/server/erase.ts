@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
 import { isPostgres } from '../../server/db/search-migration.ts';
+import { DAY_MS } from '../../server/quantities.ts';
 import { keptEmail } from './confirmation-limit.ts';
 import { inLockOrder } from './lock-order.ts';
 
-const DAY_MS = 86_400_000;
 /** Orders a transaction erases: some milliseconds of work, after which others write and are answered. */
 const BATCH = 100;
 

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { room as roomOf } from '#lib/media/rooms.ts';
 import { packRoomInputs } from '../../rendering/room-inputs.ts';
 import { readPasses } from '../../rendering/server/layers.ts';
+import { MEGABYTE } from '../../server/quantities.ts';
 import { SAMPLE_ROOM_PREFIX } from '../limits.ts';
 import { SAMPLE_ROOMS } from '../sample-rooms.ts';
 import type { FoundSwatch } from './find-swatch.ts';
@@ -13,7 +14,7 @@ import { onSceneThread } from './thread/pool.ts';
 import type { RenderFormat, SceneJob } from './thread/protocol.ts';
 
 /** Memory for pictures of our own rooms, in bytes: some 200 of them. The same few rooms are tried by everyone. */
-const MAX_BYTES = 24 * 1024 * 1024;
+const MAX_BYTES = 24 * MEGABYTE;
 
 /** The room of ours that a scene id names; undefined for photos. Throws a SceneRefusal for rooms that are not tried. */
 export function sampleRoomOf(id: string) {

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { ShopDatabase } from '../db/database.ts';
 import { retryBusy } from '../db/retry-busy.ts';
+import { DAY_MS } from '../quantities.ts';
 import type { CountTable } from './count-tables.ts';
 
 /** Days for which counts are kept. */
 export const COUNT_DAYS = 90;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The day of a moment (ms since 1970), in UTC. */
 export const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);

@@ -10,6 +10,7 @@ import { shareImage } from '../../media/share-image.ts';
 import { config } from '../../server/config.ts';
 import { FairQueue } from '../../server/fair-queue.ts';
 import { logger } from '../../server/logger.ts';
+import { MEGABYTE } from '../../server/quantities.ts';
 import { type PackFile, WHOLE_PACK } from '../pack-files.ts';
 import type { SoldFloor } from './clauses.ts';
 import type { PackJob } from './make/make-file.ts';
@@ -19,7 +20,7 @@ import { makeInThread } from './make/pool.ts';
 /** Raised when the same facts make another file than before. */
 const PIPELINE = 2;
 /** Some sixty packs with their archives; the least recently used make room. */
-const CACHE_BYTES = 512 * 1024 * 1024;
+const CACHE_BYTES = 512 * MEGABYTE;
 /** Files being made at once, of all networks; a thread makes them. */
 const MAX_RUNNING = 2;
 const MAX_WAITING = 60;

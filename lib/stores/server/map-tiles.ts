@@ -4,10 +4,11 @@ import { config } from '../../server/config.ts';
 import { byteRange } from '../../server/http/byte-range.ts';
 import { failure } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
+import { MEGABYTE } from '../../server/quantities.ts';
 
 const ADDRESS = '/api/map-tiles';
 /** Bytes one answer has at most; browsers ask for parts of some hundred kilobytes. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MOST_BYTES = 4 * MEGABYTE;
 
 /** A file of this machine; an address of another is for browsers alone. */
 const ownFile = () => (config().mapTiles?.startsWith('https:') ? undefined : config().mapTiles);

@@ -2,13 +2,14 @@ import 'server-only';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { InferenceSession, Tensor } from 'onnxruntime-web/wasm';
+import { MEGABYTE } from '../../../server/quantities.ts';
 import { letterboxed } from '../maps/letterboxed.ts';
 import type { RgbPicture } from '../maps/map.ts';
 import { ClickModelFault, checkDecoder, checkEncoder, FILES, NAMES } from './fit.ts';
 import type { Prompt } from './protocol.ts';
 
 /** Bytes of what an encoder may make of a photo. */
-const MAX_EMBEDDING_BYTES = 32 * 1024 * 1024;
+const MAX_EMBEDDING_BYTES = 32 * MEGABYTE;
 /** Side of the mask of before that some decoders want, though there is none. */
 const BEFORE = 256;
 

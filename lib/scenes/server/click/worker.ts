@@ -1,5 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { MEGABYTE } from '../../../server/quantities.ts';
 import { sharp } from '../../../server/sharp.ts';
 import { serveJobs } from '../../../server/threads/serve.ts';
 import { areasOf } from './areas.ts';
@@ -7,7 +8,7 @@ import { type ClickNetwork, clickNetwork, type Embedding, tryNetwork } from './n
 import type { ClickJob, ClickResult } from './protocol.ts';
 
 /** What the encoder made of photos: some taps follow each other within minutes. */
-const KEPT = { photos: 6, bytes: 64 * 1024 * 1024, ms: 600_000 } as const;
+const KEPT = { photos: 6, bytes: 64 * MEGABYTE, ms: 600_000 } as const;
 
 const embeddings = new LRUCache<string, Embedding>({
   max: KEPT.photos,

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { DAY_MS } from '../../../server/quantities.ts';
 import { sharp } from '../../../server/sharp.ts';
 import { idOfBytes } from '../../../server/unguessable-id.ts';
 import { unpackRenderInputs } from '../../render-inputs.ts';
@@ -14,7 +15,7 @@ import { expanded, json } from '../stored-facts.ts';
 export const GIVEN_PHOTOS = 'given-photos';
 /** Years that a photo is kept at most. */
 export const GIVEN_YEARS = 3;
-const GIVEN_MS = GIVEN_YEARS * 365 * 86_400_000;
+const GIVEN_MS = GIVEN_YEARS * 365 * DAY_MS;
 /** Files of a photo: its pixels, how much of each is floor, and what was said of it. */
 const GIVEN_FILES = { photo: 'photo.jpg', floor: 'floor.png', facts: 'given.json' } as const;
 /** Those that are written anew when the same room is given again with another floor. */

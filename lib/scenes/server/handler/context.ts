@@ -7,6 +7,7 @@ import { networkLimit, perMinute } from '../../../server/http/network-limit.ts';
 import type { RateLimit } from '../../../server/http/rate-limit.ts';
 import { sharedLimit } from '../../../server/http/shared-limit.ts';
 import { gauge } from '../../../server/process-link.ts';
+import { MEGABYTE } from '../../../server/quantities.ts';
 import { shopStorage } from '../../../server/storage/shop-storage.ts';
 import { type ClickModel, clickModel } from '../click/click-model.ts';
 import { installedNetworks } from '../detect/installed-networks.ts';
@@ -43,8 +44,6 @@ const TAPS = { burst: 30, perSecond: 1 } as const;
 
 /** Burst of share links by network address; after it one a minute. */
 const SHARES = { burst: 10, perSecond: 1 / 60 } as const;
-
-const MEGABYTE = 1024 * 1024;
 
 let shared: SceneContext | undefined;
 

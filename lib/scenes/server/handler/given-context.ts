@@ -3,6 +3,7 @@ import { config } from '../../../server/config.ts';
 import type { OriginConfig } from '../../../server/http/forgery.ts';
 import { networkLimit, perMinute } from '../../../server/http/network-limit.ts';
 import type { RateLimit } from '../../../server/http/rate-limit.ts';
+import { MEGABYTE } from '../../../server/quantities.ts';
 import { CHANGING, GIVEN_PHOTOS, GivenPhotos } from '../given/given-photos.ts';
 import type { SceneService } from '../service.ts';
 import { sceneContext, storeOf } from './context.ts';
@@ -16,8 +17,6 @@ export interface GivenContext {
   /** Photos that are given or taken back. */
   readonly limit: RateLimit;
 }
-
-const MEGABYTE = 1024 * 1024;
 
 let photos: GivenPhotos | undefined;
 let limit: RateLimit | undefined;

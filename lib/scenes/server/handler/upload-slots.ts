@@ -1,4 +1,5 @@
 import 'server-only';
+import { MEGABYTE } from '../../../server/quantities.ts';
 import { UPLOAD_MAX_BYTES } from '../../limits.ts';
 import { refuse } from '../refusal.ts';
 import { ComingBody, type Pace } from './receive-body.ts';
@@ -19,9 +20,9 @@ export interface UploadLimits {
  */
 export const UPLOAD_LIMITS: UploadLimits = {
   maxPerNetwork: 2,
-  maxBytes: 3 * UPLOAD_MAX_BYTES + 1024 * 1024,
+  maxBytes: 3 * UPLOAD_MAX_BYTES + MEGABYTE,
   bytesOfOne: 128 * 1024,
-  pace: { windowMs: 10_000, minBytes: 40 * 1024, maxByteSeconds: 200 * 1024 * 1024 },
+  pace: { windowMs: 10_000, minBytes: 40 * 1024, maxByteSeconds: 200 * MEGABYTE },
 };
 
 /**

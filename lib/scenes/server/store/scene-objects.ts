@@ -1,5 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { MEGABYTE } from '../../../server/quantities.ts';
 import { forEachAtOnce } from '../../../server/storage/at-once.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
 import { type SceneFile, surplusFiles } from './scene-files.ts';
@@ -8,7 +9,7 @@ import { CREATED, isSceneFile, isSceneId, newSceneId, UNASKED } from './scene-st
 /**
  * Bytes of scenes' files kept in memory for some minutes, so that floors laid one after the other fetch a photo once.
  */
-const COPIES_BYTES = 48 * 1024 * 1024;
+const COPIES_BYTES = 48 * MEGABYTE;
 const COPIES_MS = 600_000;
 const AT_ONCE = 8;
 const MAX_ASKED = 10_000;
