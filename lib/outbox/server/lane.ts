@@ -98,22 +98,27 @@ export class Lane {
 
   async #fill(): Promise<void> {
     this.#claiming = true;
+    // Whoever kicks while a claim fails is heard too.
+    while (this.#again && !this.#stopped) {
+      this.#again = false;
+      const room = this.#room();
+      if (room === 0) break;
+      await this.#claim(room);
+    }
+    this.#claiming = false;
+    this.#tellIdle();
+  }
+
+  async #claim(room: number): Promise<void> {
     try {
-      while (this.#again && !this.#stopped) {
-        this.#again = false;
-        const room = this.#room();
-        if (room === 0) break;
-        const messages = await claim(this.#options.db(), this.#kind, room, this.#options.clock);
-        for (const message of messages) this.#begin(message);
-      }
+      const messages = await claim(this.#options.db(), this.#kind, room, this.#options.clock);
+      for (const message of messages) this.#begin(message);
     } catch (error) {
       logger.error(
         { code: 'outbox_unavailable', kind: this.#kind, cause: databaseCode(error) },
         'Outbox: database read or write failed',
       );
     }
-    this.#claiming = false;
-    this.#tellIdle();
   }
 
   /** How many messages may be claimed now. An unavailable receiver gets one as a trial. */

@@ -208,6 +208,23 @@ describe('one stuck receiver', () => {
   });
 });
 
+it('a message told of while the database fails is sent without waiting for the next look', async () => {
+  const failed = vi.spyOn(logger, 'error').mockReturnValue(undefined);
+  const empty = openDatabase({ file: join(folder, 'empty.db') }, { durable: true });
+  ends.push(() => empty.destroy());
+  const reference = await order('one', ['mail']);
+  let current = empty;
+  const deliveries = orderDeliveries(() => db, { mail: toFiles() });
+  const worker = startOutbox(() => current, deliveries, NEVER_MS);
+  ends.push(() => worker.stop());
+  current = db;
+  worker.kick();
+  await vi.waitUntil(async () => (await stateOf(reference, 'mail'))?.state === 'sent');
+  expect(failed.mock.calls.map(([facts]) => facts)).toContainEqual(
+    expect.objectContaining({ code: 'outbox_unavailable', kind: 'mail' }),
+  );
+});
+
 describe('a server whose lease has ended', () => {
   it('does not take back what another has sent meanwhile, and says so', async () => {
     const stale = vi.spyOn(logger, 'warn').mockReturnValue(undefined);
