@@ -64,7 +64,8 @@ async function* otherPages(): AsyncGenerator<string> {
 
 /**
  * Looks at the pages in the order in which they are met, and has their pictures made meanwhile; the pages are made on
- * the way. Those that most visitors meet are done before the others are looked at.
+ * the way. Those that most visitors meet are done before the others are looked at. Ends, and adds nothing more, once it
+ * is over.
  */
 async function lookAtPages(ahead: PicturesAhead, isOver: () => boolean): Promise<void> {
   const from = performance.now();
@@ -78,19 +79,24 @@ async function lookAtPages(ahead: PicturesAhead, isOver: () => boolean): Promise
     const pages = await firstPages(region);
     for (const page of pages) {
       const { first, later } = await offeredBy(page);
+      if (isOver()) return;
       ahead.add(first);
       further.push(...later);
     }
     // A page that is asked for again gets the best compression, here before any visitor asks.
-    for (const page of pages) await offeredBy(page);
+    for (const page of pages) {
+      await offeredBy(page);
+      if (isOver()) return;
+    }
     ahead.add(further);
   }
   await tell('pictures_ahead_first', 'home, first lists and first products');
   for await (const page of otherPages()) {
-    if (isOver()) return;
     const { first, later } = await offeredBy(page);
+    if (isOver()) return;
     ahead.add([...first, ...later]);
     if ((processLink().traffic?.().quietMs ?? 0) < PAUSE_MS) await pause(PAUSE_MS, undefined, { ref: false });
+    if (isOver()) return;
   }
   await tell('pictures_ahead_ready', 'all pages');
 }
