@@ -4,6 +4,7 @@ import type { Config } from '../lib/server/config-schema.ts';
 import { siteByCode } from '../lib/server/installed-sites.ts';
 import { logOptions } from '../lib/server/log-options.ts';
 import { type ProcessLink, processLink } from '../lib/server/process-link.ts';
+import { seldomTo } from '../lib/server/seldom.ts';
 import { admission } from './admission/admission.ts';
 import * as development from './development.ts';
 import type { Handler, OptionalHandler } from './handler.ts';
@@ -61,10 +62,11 @@ export async function openShop(settings: Config, mode: ShopMode): Promise<OpenSh
       upstream: upstreamOf(settings),
     }));
   const handler: Handler = app.getRequestHandler();
-  const cache = new PageCache({ ...(isDevelopment && { maxBytes: development.MAX_CACHE_BYTES }) });
+  const warn = seldomTo(log);
+  const cache = new PageCache({ warn, ...(isDevelopment && { maxBytes: development.MAX_CACHE_BYTES }) });
   const pages = { ...pageOptions(settings, mode, { link, log }), cache };
   const { end } = shopServer({
-    ...{ server, link, tracing, trustedProxies, metricsToken, log, sendStatic, cache },
+    ...{ server, link, tracing, trustedProxies, metricsToken, log, warn, sendStatic, cache },
     // Whoever wants the lines gets them whatever else is logged.
     accessLog: settings.accessLog ? pino(logOptions('info')) : undefined,
     protect: securityHeaders(settings, isDevelopment ? development.POLICY_SOURCES : undefined),

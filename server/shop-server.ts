@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { type ProcessLink, processLink } from '../lib/server/process-link.ts';
+import type { WarnSeldom } from '../lib/server/seldom.ts';
 import type { Handler } from './handler.ts';
 import { type Metrics, makeMetrics } from './observability/metrics.ts';
 import { probes } from './observability/probes.ts';
@@ -39,6 +40,8 @@ export interface ShopServerOptions
   readonly link?: ProcessLink;
   /** Takes a line about a request that failed. */
   readonly log?: Pick<Logger, 'error'>;
+  /** Takes a line about a figure that could not be read. */
+  readonly warn?: WarnSeldom;
   readonly limits?: Partial<ConnectionLimits> | undefined;
 }
 
@@ -53,7 +56,7 @@ export function shopServer(options: ShopServerOptions): ShopServer {
   const exchanges = followExchanges(server, { ...CONNECTION_LIMITS, ...options.limits });
   const { isDraining, end } = drainable(server, { open: exchanges.open, onEnd: link.onEnd });
   const traffic = followTraffic(link);
-  const metrics = makeMetrics(link, () => exchanges.open.size);
+  const metrics = makeMetrics(link, () => exchanges.open.size, options.warn);
   const steps = requestSteps({
     ...options,
     ...{ isDraining, metrics, link },

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { CountName, GaugeName, ProcessLink } from '../../lib/server/process-link.ts';
+import type { WarnSeldom } from '../../lib/server/seldom.ts';
 import { Durations } from './durations.ts';
 
 /** Seconds: cached pages are below the first step, composed pictures and prepared rooms at the end. */
@@ -107,8 +108,12 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** Metrics of this process. `inFlight` returns the number of requests in progress. */
-export function makeMetrics(link: ProcessLink, inFlight: () => number): Metrics {
+/** Metrics of this process. `inFlight` returns the number of requests in progress; `warn` is told of a lost figure. */
+export function makeMetrics(
+  link: ProcessLink,
+  inFlight: () => number,
+  warn: WarnSeldom = () => undefined,
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_PRECISION_MS });
   const registers = [registry];
@@ -163,7 +168,7 @@ export function makeMetrics(link: ProcessLink, inFlight: () => number): Metrics 
     },
     asked: (service, result, seconds) => services.observe(service, result, seconds),
     async text() {
-      const values = await Promise.all(gauges.map(([name]) => figure(link, name)));
+      const values = await Promise.all(gauges.map(([name]) => figure(link, name, warn)));
       const lines = gauges.flatMap(([name, help], at) => {
         const value = values[at];
         if (value === undefined) return [];
@@ -176,13 +181,21 @@ export function makeMetrics(link: ProcessLink, inFlight: () => number): Metrics 
 }
 
 /** Undefined where the value does not exist or cannot be read at the moment. */
-async function figure(link: ProcessLink, name: GaugeName): Promise<number | undefined> {
-  const readers = link.gauges.get(name);
+async function figure(
+  { gauges }: ProcessLink,
+  name: GaugeName,
+  warn: WarnSeldom,
+): Promise<number | undefined> {
+  const readers = gauges.get(name);
   if (!readers) return undefined;
   try {
     const values = await Promise.all([...readers].map((read) => read()));
     return values.reduce((sum, value) => sum + value, 0);
-  } catch {
+  } catch (error) {
+    warn(
+      { code: 'figure_unread', figure: name, err: error },
+      'A figure of /metrics could not be read and is left out',
+    );
     return undefined;
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { LRUCache } from 'lru-cache';
 import type { Invalidation } from '../../lib/server/process-link.ts';
+import type { WarnSeldom } from '../../lib/server/seldom.ts';
 import type { Freshness } from './cache-control.ts';
 import { Invalidations } from './invalidations.ts';
 import { type Headers, PageBody } from './page-body.ts';
@@ -97,6 +98,8 @@ export interface PageCacheOptions {
   readonly random?: () => number;
   /** What all pages may take in memory. */
   readonly maxBytes?: number;
+  /** Takes a line about a page that could not be compressed best. */
+  readonly warn?: WarnSeldom;
 }
 
 /** Stored pages by key, bounded by size: the one cache of pages of the process. */
@@ -105,6 +108,7 @@ export class PageCache {
   readonly #invalidations = new Invalidations();
   readonly #now: () => number;
   readonly #random: () => number;
+  readonly #warn: WarnSeldom;
   #waiting = 0;
   #queue: Promise<void> = Promise.resolve();
 
@@ -112,6 +116,7 @@ export class PageCache {
     now = () => performance.now(),
     random = Math.random,
     maxBytes = MAX_BYTES,
+    warn = () => undefined,
   }: PageCacheOptions = {}) {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
@@ -119,6 +124,7 @@ export class PageCache {
     });
     this.#now = now;
     this.#random = random;
+    this.#warn = warn;
   }
 
   /** Invalidates everything under these tags and paths, including pages being rendered. */
@@ -237,7 +243,12 @@ export class PageCache {
       if (this.#entries.peek(key)?.body !== body) return;
       const best = await Promise.resolve(body.in('identity'))
         .then((whole) => bestBrotli({ body: whole, quality }))
-        .catch(() => undefined);
+        .catch((error: unknown) => {
+          this.#warn(
+            { code: 'recompress_failed', err: error },
+            'Page cache: a page keeps its first compression',
+          );
+        });
       if (best) body.replace('br', best);
     });
   }

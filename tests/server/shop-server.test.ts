@@ -66,12 +66,13 @@ describe('figures', () => {
     link.counts.set('image_cache_hit', 3);
     link.gauges.set('scene_queue', new Set([() => 2, async () => 1]));
     link.gauges.set('redis_up', new Set([() => Promise.reject(new Error('gone'))]));
+    const warned: unknown[] = [];
     const { origin } = await start(
       (request, response) => {
         response.statusCode = request.url?.includes('missing') ? 404 : 200;
         response.end('x');
       },
-      { link },
+      { link, warn: (facts) => warned.push(facts) },
     );
     for (let at = 0; at < 30; at++) await (await fetch(`${origin}/au/missing-${at}/deep`)).text();
     for (let at = 0; at < 20; at++) await (await fetch(`${origin}/api/whatever-${at}`)).text();
@@ -93,6 +94,7 @@ describe('figures', () => {
     expect(figures).toContain('shop_image_cache_total{result="hit"} 3');
     expect(figures).toMatch(/^shop_scene_queue 3$/m);
     expect(figures).not.toMatch(/^shop_redis_up/m);
+    expect(warned).toEqual([{ code: 'figure_unread', figure: 'redis_up', err: new Error('gone') }]);
     for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
       expect(figures).toMatch(new RegExp(`^${name} \\d`, 'm'));
   });

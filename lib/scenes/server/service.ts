@@ -7,6 +7,7 @@ import type { PictureSources } from '../../images/server/sources/picture-sources
 import { mediaHost } from '../../media/hosts.ts';
 import { pictureFor } from '../../media/image.ts';
 import { logger } from '../../server/logger.ts';
+import { warnSeldom } from '../../server/warn-seldom.ts';
 import { SCENE_LIFETIME_S } from '../limits.ts';
 import { packRenderInputs } from '../render-inputs.ts';
 import type { FloorShape, FloorSurface, SceneFacts } from '../scene.ts';
@@ -94,16 +95,14 @@ export class SceneService {
     }
   }
 
-  /**
-   * What is asked for next, while few wait: a picture, or what a browser draws one with, then the parts to tap. Who
-   * asks is also told why it cannot be made.
-   */
+  /** What is asked for next, while few wait. What cannot be made is tried again when it is asked for. */
   async #begin(id: string, photo: Uint8Array, facts: StoredFacts, network: string): Promise<void> {
     try {
       if (mayWorkAhead()) await this.#prepare(id, photo, facts.proposal, facts, network);
       if (facts.parts && mayWorkAhead()) await storedParts(this.#store, this.#files, id, photo, network);
-    } catch {
-      // Refused, or failed: it is made when it is asked for.
+    } catch (error) {
+      if (!(error instanceof SceneRefusal))
+        warnSeldom({ code: 'scene_ahead_failed', err: error }, 'Scene: not made ahead');
     }
   }
 

@@ -1,7 +1,9 @@
 import 'server-only';
+import { MEGABYTE } from '../quantities.ts';
+import { warnSeldom } from '../warn-seldom.ts';
 
 /** A few writes, and no more memory than a small shop has to spare. */
-const USUAL: Limits = { atOnce: 4, bytes: 32 * 1024 * 1024 };
+const USUAL: Limits = { atOnce: 4, bytes: 32 * MEGABYTE };
 
 interface Limits {
   readonly atOnce: number;
@@ -9,7 +11,7 @@ interface Limits {
   readonly bytes: number;
 }
 
-/** Background writes: a few at once; above a number of bytes they are dropped; failures are ignored. */
+/** Background writes: a few at once; above a number of bytes they are dropped; failures are logged and ignored. */
 export class WriteBehindQueue {
   readonly #limits: Limits;
   readonly #waiting: (() => Promise<void>)[] = [];
@@ -25,7 +27,12 @@ export class WriteBehindQueue {
     if (this.#bytes + bytes > this.#limits.bytes) return false;
     this.#bytes += bytes;
     this.#waiting.push(async () => {
-      await write().catch(() => undefined);
+      await write().catch((error: unknown) => {
+        warnSeldom(
+          { code: 'write_behind_failed', err: error },
+          'A write in the background failed and is left out',
+        );
+      });
       this.#bytes -= bytes;
     });
     this.#next();

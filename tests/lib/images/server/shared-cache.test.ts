@@ -3,7 +3,9 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SharedCache } from '#lib/images/server/cache/shared-cache.ts';
 import { stopComposing } from '#lib/rendering/server/pool.ts';
+import { logger } from '#lib/server/logger.ts';
 import { processLink } from '#lib/server/process-link.ts';
+import { HOUR_MS, MEGABYTE } from '#lib/server/quantities.ts';
 import type { Storage } from '#lib/server/storage/storage.ts';
 import { WriteBehindQueue } from '#lib/server/storage/write-behind-queue.ts';
 import { pictureAddress } from '#tests/support/picture-address.ts';
@@ -82,22 +84,30 @@ describe('pictures that instances share', () => {
 });
 
 it('writes that wait are so many bytes at most; further ones are left out until there is room', async () => {
-  const later = new WriteBehindQueue({ atOnce: 2, bytes: 10 });
+  const warn = vi.spyOn(logger, 'warn').mockReturnValue(undefined);
+  // Long after any line that another test of this process had written.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + HOUR_MS);
+  const later = new WriteBehindQueue();
   const ends: (() => void)[] = [];
   let begun = 0;
   const write = () => {
     begun++;
     return new Promise<void>((resolve) => ends.push(resolve));
   };
-  expect([1, 2, 3].map(() => later.add(3, write))).toEqual([true, true, true]);
-  expect([later.add(2, write), later.add(1, write)]).toEqual([false, true]);
-  expect(begun).toBe(2);
+  const add = (megabytes: number) => later.add(megabytes * MEGABYTE, write);
+  expect([6, 6, 6, 6, 6].map(add)).toEqual([true, true, true, true, true]);
+  expect([add(3), add(2)]).toEqual([false, true]);
+  expect(begun).toBe(4);
   ends[0]?.();
-  await vi.waitUntil(() => begun === 3);
-  expect(later.add(3, () => Promise.reject(new Error('lost')))).toBe(true);
-  for (let at = 1; at < 4; at++) {
+  await vi.waitUntil(() => begun === 5);
+  expect(later.add(3 * MEGABYTE, () => Promise.reject(new Error('lost')))).toBe(true);
+  for (let at = 1; at < 6; at++) {
     await vi.waitUntil(() => ends.length > at);
     ends[at]?.();
   }
-  await vi.waitUntil(() => later.add(10, async () => undefined));
+  await vi.waitUntil(() => later.add(32 * MEGABYTE, async () => undefined));
+  expect(warn.mock.calls.map(([facts]) => facts)).toContainEqual({
+    code: 'write_behind_failed',
+    err: new Error('lost'),
+  });
 });
