@@ -10,7 +10,7 @@ export type QueryValue = string | number | boolean | undefined;
 export interface HttpRequest<T> {
   readonly url: string;
   /** GET when not given (S7.1-1). */
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Query parameters; undefined ones are left out, lists are repeated. */
   readonly query?: Readonly<Record<string, QueryValue | readonly string[]>>;
   readonly headers?: Readonly<Record<string, string>>;

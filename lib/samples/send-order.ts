@@ -21,7 +21,6 @@ export interface SendOrder {
   /** One for an opening of the form: sending again with it never orders twice. 16 to 64 letters, digits or hyphens. */
   readonly key: string;
   readonly csrf?: CsrfOptions;
-  readonly signal?: AbortSignal;
 }
 
 export type OrderOutcome =
@@ -45,7 +44,7 @@ export type OrderOutcome =
  * read (S7.8-5).
  */
 export async function sendOrder(options: SendOrder): Promise<OrderOutcome> {
-  const { api = '/api', segment = 'samples', region, order, key, signal } = options;
+  const { api = '/api', segment = 'samples', region, order, key } = options;
   const csrf = await csrfPlace(api, options.csrf);
   const result = await send({
     url: `${api}/${segment}`,
@@ -55,7 +54,6 @@ export async function sendOrder(options: SendOrder): Promise<OrderOutcome> {
     headers: { [IDEMPOTENCY_HEADER]: key },
     timeoutMs: TIMEOUT_MS,
     ...(csrf ? { csrf } : {}),
-    ...(signal ? { signal } : {}),
     parse: (data) => readSchema.safeParse(data).data,
   });
   if (result.ok) return { sent: true, ...result.value };

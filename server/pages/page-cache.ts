@@ -193,18 +193,14 @@ export class PageCache {
 
   /** The stored page, however old, if it may be sent when a refresh fails (stale-if-error). */
   lastKnown(key: string): StoredPage | undefined {
-    return this.#lastKnown(key);
+    return this.find(key)?.state === 'dead' ? undefined : this.#entries.peek(key);
   }
 
   /** Records a failed refresh and returns the same as `lastKnown`; no retry for a while. */
   fallBack(key: string): StoredPage | undefined {
-    const entry = this.#lastKnown(key);
+    const entry = this.lastKnown(key) && this.#entries.peek(key);
     if (entry) entry.retryAt = this.#now() + RETRY_MS;
     return entry;
-  }
-
-  #lastKnown(key: string): Entry | undefined {
-    return this.find(key)?.state === 'dead' ? undefined : this.#entries.peek(key);
   }
 
   /** Notes that a page was asked for; one that often is, is compressed as well as can be. */
