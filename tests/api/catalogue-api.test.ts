@@ -1,14 +1,16 @@
 import '#tests/support/shop-env.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { GET as getOne } from '#app/api/[resource]/[id]/route.ts';
 import { GET as getList } from '#app/api/[resource]/route.ts';
 import { GET as getColours } from '#app/api/colours/route.ts';
 import { GET as getListPage } from '#app/api/list-page/route.ts';
+import { COLLECTIONS } from '#lib/api/server/resources.ts';
 import { readColourList } from '#lib/catalogue/colour-list.ts';
 import { type ListedProduct, listingProductSchema, productSchema } from '#lib/contracts/catalogue.ts';
 import { LIST_SCHEMAS } from '#lib/contracts/lists.ts';
 import { cardViews } from '#lib/media/rooms.ts';
+import { REGIONS } from '#lib/regions.ts';
 import { startShop } from '#tests/support/shop-process.ts';
 
 let shop: Awaited<ReturnType<typeof startShop>>;
@@ -189,6 +191,18 @@ describe('GET /api/{resource}', () => {
     for (const answer of answers)
       for (const floor of (await answer.json()) as ListedProduct[])
         expect(floor.views, floor.code).toEqual(cardViews(floor));
+  });
+
+  it('makes a list once, also for clients that read every list in every region and those of another site', async () => {
+    const addresses = ['GHRES', 'FTX'].flatMap((website) =>
+      REGIONS.flatMap((region) =>
+        Object.keys(COLLECTIONS).map((name) => `/api/${name}?website=${website}&region=${region}`),
+      ),
+    );
+    for (const address of addresses) await get(address);
+    const made = Object.keys(COLLECTIONS).map((name) => vi.spyOn(COLLECTIONS, name));
+    for (const address of addresses) expect((await get(address)).status, address).toBe(200);
+    expect(made.flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 
   it('SEO-22 may be kept by shared caches and is recognised by its ETag, errors never', async () => {

@@ -2,6 +2,7 @@ import 'server-only';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
 import type { Catalogue, Scope } from '../../catalogue/server/port.ts';
 import { CATALOGUE_VERSION_HEADER } from '../../catalogue/shop-lists.ts';
+import { REGIONS } from '../../regions.ts';
 import { ServiceFailure } from '../../result.ts';
 import { versioned } from '../../server/db/versioned.ts';
 import { cachedJson, failure, invalidQuery, queryTooLong } from '../../server/http/responses.ts';
@@ -12,8 +13,11 @@ import { COLLECTIONS, ENTRIES } from './resources.ts';
 import { readScope } from './scope.ts';
 
 const MAX_QUERY = 2048;
-/** Whole lists held as text: three regions of two sites. */
-const MAX_CACHED_BODIES = 6;
+/**
+ * Whole lists held as text: every one in every region, of the shop's own site and of one more. With fewer, a client
+ * that reads all of them would push out what browsers ask for, `listing` and `product-types`.
+ */
+const MAX_CACHED_BODIES = Object.keys(COLLECTIONS).length * REGIONS.length * 2;
 
 /** Answers GET /api/{resource} and /api/{resource}/{id} (S7.6, S7.7, S7.11). */
 export async function handleCatalogue(request: Request, resource: string, id?: string): Promise<Response> {
