@@ -1,58 +1,84 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import '#tests/support/shop-env.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { followTimes } from '#lib/boot/server/follow-times.ts';
-import { processLink } from '#lib/server/process-link.ts';
+import { bumpVersion } from '#lib/catalogue/server/version.ts';
+import { database } from '#lib/server/db/database.ts';
+import { logger } from '#lib/server/logger.ts';
+import { type Invalidation, processLink } from '#lib/server/process-link.ts';
+import { copyContent } from '#tests/support/content-copy.ts';
+import { startShop } from '#tests/support/shop-process.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
-const { invalidated, written, version } = vi.hoisted(() => ({
-  invalidated: vi.fn(),
-  written: vi.fn(),
-  version: vi.fn(),
-}));
-vi.mock('#lib/boot/server/written-times.ts', () => ({ writtenTimes: written }));
-vi.mock('#lib/catalogue/server/version.ts', () => ({ readVersion: version }));
-vi.mock('#lib/revalidate/server/apply-invalidation.ts', () => ({ applyInvalidation: invalidated }));
-vi.mock('#lib/server/db/database.ts', () => ({ database: vi.fn() }));
-vi.mock('#lib/server/logger.ts', () => ({ logger: { info: vi.fn(), warn: vi.fn() } }));
+const BEGIN = Date.parse('2027-03-01T00:00Z');
+const LOOK_MS = 7000;
+let shop: Awaited<ReturnType<typeof startShop>>;
+let content: string;
+const told: Invalidation[] = [];
+const tags = () => told.map(({ tags: [tag] }) => tag);
 
+beforeAll(async () => {
+  shop = await startShop();
+});
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2027-03-01T00:00Z') });
-  vi.clearAllMocks();
+  content = path.join(tempFolder('times'), 'content');
+  copyContent(content);
+  vi.stubEnv('CONTENT_DIR', content);
+  vi.useFakeTimers({ now: BEGIN });
+  for (const level of ['info', 'warn'] as const) vi.spyOn(logger, level).mockReturnValue(undefined);
+  told.length = 0;
+  processLink().onInvalidation.add((invalidation) => told.push(invalidation));
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllEnvs();
   processLink().onInvalidation.clear();
 });
+afterAll(() => shop.close());
 
-const story = { title: 'A story', file: 'a.md', entry: { publishAt: '2027-03-01T00:00:05Z' } };
-const tags = () =>
-  invalidated.mock.calls.map(
-    ([
-      {
-        tags: [tag],
-      },
-    ]) => tag,
-  );
+/** Something written that begins five seconds after the test does. */
+function writeStory(): void {
+  const file = path.join(content, 'listing/stories.json');
+  const stories = JSON.parse(readFileSync(file, 'utf8')) as { CPT: object };
+  const story = { ...stories.CPT, publishAt: new Date(BEGIN + 5000).toISOString() };
+  writeFileSync(file, JSON.stringify({ ...stories, CPT: story }));
+}
+
+/** The shop follows from a version of the catalogue that it has read. */
+async function follow(): Promise<void> {
+  await bumpVersion(database());
+  followTimes();
+  await looks(0);
+}
+const looks = (count: number) => vi.advanceTimersByTimeAsync(count * LOOK_MS);
 
 it('a file with a mistake keeps no price from changing, and its time is not lost', async () => {
-  const mistake = () => {
-    throw new Error('a.md: publishAt: day, time and offset');
-  };
-  written.mockImplementationOnce(mistake).mockImplementationOnce(mistake).mockReturnValue([story]);
-  version.mockResolvedValueOnce('one').mockResolvedValue('two');
-  followTimes();
-  await vi.advanceTimersByTimeAsync(14_000);
+  writeStory();
+  const file = path.join(content, 'home/kinds.json');
+  const kinds = readFileSync(file);
+  writeFileSync(file, '{');
+  await follow();
+  await bumpVersion(database());
+  await looks(2);
   expect(tags()).toEqual(['catalogue']);
-  await vi.advanceTimersByTimeAsync(14_000);
+  writeFileSync(file, kinds);
+  await looks(2);
   expect(tags()).toEqual(['catalogue', 'content']);
 });
 
 it('a database that does not answer keeps no story from being shown', async () => {
-  written.mockReturnValue([story]);
-  version.mockResolvedValueOnce('one').mockRejectedValueOnce(new Error('The database is away'));
-  version.mockResolvedValue('two');
-  followTimes();
-  await vi.advanceTimersByTimeAsync(14_000);
+  writeStory();
+  await follow();
+  await sql`alter table meta rename to meta_away`.execute(database());
+  await looks(1);
+  await sql`alter table meta_away rename to meta`.execute(database());
+  await bumpVersion(database());
+  await looks(1);
   expect(tags()).toEqual(['content']);
-  await vi.advanceTimersByTimeAsync(28_000);
+  expect(vi.mocked(logger.warn).mock.lastCall?.[0]).toMatchObject({ code: 'times_unread' });
+  await looks(4);
   expect(tags()).toEqual(['content', 'catalogue']);
 });
 
@@ -60,21 +86,19 @@ it('a change of the catalogue that nobody told of shows at the second look, and 
   const tell = (tag: string) => {
     for (const each of processLink().onInvalidation) each({ tags: [tag], paths: [] });
   };
-  written.mockReturnValue([]);
-  version.mockResolvedValue('one');
-  followTimes();
-  await vi.advanceTimersByTimeAsync(14_000);
-  version.mockResolvedValue('two');
+  await follow();
+  await looks(2);
+  await bumpVersion(database());
   // An import is about to tell of it.
-  await vi.advanceTimersByTimeAsync(7000);
+  await looks(1);
   tell('listing:au');
-  await vi.advanceTimersByTimeAsync(28_000);
-  expect(tags()).toEqual([]);
-  version.mockResolvedValue('three');
+  await looks(4);
+  expect(tags()).toEqual(['listing:au']);
+  await bumpVersion(database());
   // Words were told of, no products.
   tell('content');
-  await vi.advanceTimersByTimeAsync(28_000);
-  expect(invalidated.mock.calls).toEqual([
-    [{ tags: ['catalogue', 'stores:au', 'stores:nz', 'stores:na'], paths: [] }],
-  ]);
+  await looks(1);
+  expect(tags()).toEqual(['listing:au', 'content']);
+  await looks(3);
+  expect(told.slice(2)).toEqual([{ tags: ['catalogue', 'stores:au', 'stores:nz', 'stores:na'], paths: [] }]);
 });
