@@ -28,7 +28,7 @@ const SHARED = globSync(
     cwd: import.meta.dirname,
     exclude: [
       // They replace the environment, or are a shop of their own.
-      'tests/lib/boot/server/{follow-times,observe,read-words,retention-clock}.test.ts',
+      'tests/lib/boot/server/{follow-times,observe,read-words,retention-clock,warm}.test.ts',
       'tests/lib/catalogue/server/{json-members,page-catalogue,remote}.test.ts',
       'tests/lib/data/server/retention.test.ts',
       'tests/lib/images/server/{quality,route}.test.ts',

@@ -1,0 +1,47 @@
+import '#tests/support/shop-env.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { scheduleWarming } from '#lib/boot/server/warm.ts';
+import { imageService } from '#lib/images/server/respond.ts';
+import { logger } from '#lib/server/logger.ts';
+import { processLink } from '#lib/server/process-link.ts';
+import { startShop } from '#tests/support/shop-process.ts';
+
+/** The shop's pages, held back until the test sends them. Its port is known before the configuration is read. */
+const pages = await vi.hoisted(async () => {
+  const { startServer } = await import('#tests/support/http-server.ts');
+  const waiting: ((picture: string) => void)[] = [];
+  const { url, close } = await startServer((_request, response) => {
+    waiting.push((picture) => response.end(`<img loading="eager" src="/image/upload/w_100/${picture}">`));
+  });
+  process.env.PORT = new URL(url).port;
+  return { waiting, close };
+});
+
+let shop: Awaited<ReturnType<typeof startShop>>;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(async () => {
+  await pages.close();
+  await shop.close();
+});
+
+it('pages looked at before a change add no pictures to those of after it', async () => {
+  for (const level of ['info', 'warn'] as const) vi.spyOn(logger, level).mockReturnValue(undefined);
+  const prepared = vi.spyOn(imageService(), 'prepare').mockResolvedValue(true);
+  processLink().isOpen = true;
+  scheduleWarming();
+  await vi.waitUntil(() => pages.waiting.length === 1);
+  for (const each of processLink().onInvalidation) each({ tags: ['catalogue'], paths: [] });
+  await vi.waitUntil(() => pages.waiting.length === 2, 10_000);
+  pages.waiting[0]?.('before');
+  pages.waiting[1]?.('after');
+  for (let at = 2; at < 8; at++) {
+    await vi.waitUntil(() => pages.waiting.length > at);
+    pages.waiting[at]?.(`page-${at}`);
+  }
+  const paths = () => prepared.mock.calls.map(([{ path }]) => path);
+  await vi.waitUntil(() => paths().includes('w_100/page-2'));
+  expect(paths()).toContain('w_100/after');
+  expect(paths()).not.toContain('w_100/before');
+});
