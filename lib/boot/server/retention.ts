@@ -14,10 +14,9 @@ import { sharedClock } from '../../server/db/clock.ts';
 import { database } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
 import { logger } from '../../server/logger.ts';
+import { DAY_MS, HOUR_MS } from '../../server/quantities.ts';
 
-const DAY_MS = 86_400_000;
 const FIRST_MS = 60_000;
-const INTERVAL_MS = 3_600_000;
 
 /**
  * The retention jobs: each removes what is expired of one kind, rows by the database's clock, and resolves to the
@@ -86,5 +85,5 @@ export async function retain(
 export function scheduleRetention(): void {
   void retain(['mails']);
   setTimeout(retain, FIRST_MS).unref();
-  setInterval(retain, INTERVAL_MS).unref();
+  setInterval(retain, HOUR_MS).unref();
 }
