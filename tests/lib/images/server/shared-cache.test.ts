@@ -106,8 +106,7 @@ it('writes that wait are so many bytes at most; further ones are left out until 
     ends[at]?.();
   }
   await vi.waitUntil(() => later.add(32 * MEGABYTE, async () => undefined));
-  expect(warn.mock.calls.map(([facts]) => facts)).toContainEqual({
-    code: 'write_behind_failed',
-    err: new Error('lost'),
-  });
+  expect(warn.mock.calls.map(([facts]) => facts)).toContainEqual(
+    expect.objectContaining({ code: 'write_behind_failed' }),
+  );
 });
