@@ -1,3 +1,2 @@
-/** Media queries of phones and of what is wider, where most layouts change (`--breakpoint-md`). */
+/** Media query of phones: narrower than where most layouts change (`--breakpoint-md`). */
 export const PHONE = '(width < 48rem)';
-export const WIDER = '(width >= 48rem)';

@@ -1,4 +1,4 @@
-import { WIDER } from '#lib/screens.ts';
+import { PHONE } from '#lib/screens.ts';
 import { CLOSE_DELAY, delayFor, HOVER_DELAY_MS, hasDirection, type Point } from './hover-intent.ts';
 
 interface Item {
@@ -37,11 +37,11 @@ export function controlMenus(
     followButton(menus, item, on);
   }
   followPage(menus, header, on);
-  menus.wide.addEventListener('change', menus.close, { signal });
+  menus.phone.addEventListener('change', menus.close, { signal });
   // A menu that the style sheet holds open as this begins stays open.
   const keyboardOpen = menus.items.find(({ root, toggle, panel }) => {
     const focused = panel.contains(document.activeElement) || toggle === document.activeElement;
-    return menus.wide.matches && (focused || root.matches(':hover'));
+    return !menus.phone.matches && (focused || root.matches(':hover'));
   });
   if (keyboardOpen) menus.show(keyboardOpen);
   return { close: menus.close };
@@ -49,7 +49,7 @@ export function controlMenus(
 
 /** The menus of a header, at most one of them shown. */
 function createMenus(header: HTMLElement, onShow: () => void) {
-  const wide = window.matchMedia(WIDER);
+  const phone = window.matchMedia(PHONE);
   const items = [...header.querySelectorAll<HTMLElement>('[data-nav-item]')].flatMap((root): Item[] => {
     const toggle = root.querySelector<HTMLButtonElement>('[data-nav-toggle]');
     const panel = root.querySelector<HTMLElement>('.nav-panel');
@@ -69,11 +69,11 @@ function createMenus(header: HTMLElement, onShow: () => void) {
     shown = item;
     if (item) onShow();
     for (const one of items) one.toggle.setAttribute('aria-expanded', String(one === item));
-    header.toggleAttribute('data-menu', item !== undefined && wide.matches);
+    header.toggleAttribute('data-menu', item !== undefined && !phone.matches);
   }
   return {
     items,
-    wide,
+    phone,
     shown: () => shown,
     show,
     close: () => show(undefined),
@@ -96,7 +96,7 @@ function createMenus(header: HTMLElement, onShow: () => void) {
 }
 
 function followPointer(
-  { wide, shown, next, showLater, stay }: Menus,
+  { phone, shown, next, showLater, stay }: Menus,
   item: Item,
   pointer: Pointer,
   on: Listen,
@@ -106,7 +106,7 @@ function followPointer(
   });
   on(item.root, 'pointermove', ({ pointerType, clientX, clientY }) => {
     const point = { x: clientX, y: clientY };
-    if (pointerType !== 'mouse' || !wide.matches) return;
+    if (pointerType !== 'mouse' || phone.matches) return;
     // A hand that trembles, or an event told twice, is still on the way it was on.
     if (item === next() && !hasDirection(pointer.last, point)) return;
     if (item !== shown()) showLater(item, delayFor(shown() !== undefined, pointer.last, point));
@@ -115,11 +115,11 @@ function followPointer(
   on(item.root, 'pointerleave', ({ pointerType }) => {
     // A menu that has the keyboard's focus is not closed when the pointer leaves.
     const reading = item.panel.contains(document.activeElement);
-    if (pointerType === 'mouse' && wide.matches && !reading) showLater(undefined, CLOSE_DELAY);
+    if (pointerType === 'mouse' && !phone.matches && !reading) showLater(undefined, CLOSE_DELAY);
   });
 }
 
-function followButton({ wide, shown, show, close, isSettled }: Menus, item: Item, on: Listen): void {
+function followButton({ phone, shown, show, close, isSettled }: Menus, item: Item, on: Listen): void {
   // The click that comes just after hover has opened the menu meant to open it, too.
   on(item.toggle, 'click', () => show(item === shown() && isSettled() ? undefined : item));
   on(item.root, 'keydown', (event) => {
@@ -130,27 +130,27 @@ function followButton({ wide, shown, show, close, isSettled }: Menus, item: Item
   });
   // Anywhere in a menu (S4.2-2); a panel of the drawer stays unless a link is followed.
   on(item.panel, 'click', (event) => {
-    if (wide.matches || (event.target as Element).closest('a')) close();
+    if (!phone.matches || (event.target as Element).closest('a')) close();
   });
 }
 
-function followPage({ wide, shown, close }: Menus, header: HTMLElement, on: Listen): void {
+function followPage({ phone, shown, close }: Menus, header: HTMLElement, on: Listen): void {
   const list = header.querySelector<HTMLElement>('.nav-list');
   if (list) {
     // Leaving by Tab closes the menus; inside the drawer panels stay as they are.
     on(list, 'focusout', ({ relatedTarget }) => {
-      if (wide.matches && relatedTarget instanceof Node && !list.contains(relatedTarget)) close();
+      if (!phone.matches && relatedTarget instanceof Node && !list.contains(relatedTarget)) close();
     });
   }
   // In the drawer Escape is the drawer's own.
   on(document, 'keydown', (event) => {
     const item = shown();
-    if (event.key !== 'Escape' || !item || !wide.matches) return;
+    if (event.key !== 'Escape' || !item || phone.matches) return;
     const inside = item.root.contains(document.activeElement);
     close();
     if (inside) item.toggle.focus();
   });
   on(document, 'click', (event) => {
-    if (wide.matches && shown() && !list?.contains(event.target as Node)) close();
+    if (!phone.matches && shown() && !list?.contains(event.target as Node)) close();
   });
 }
