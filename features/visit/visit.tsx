@@ -6,9 +6,13 @@ import { tellServer } from '#lib/client-errors/client-errors.ts';
 import { useAppStore } from '#store/hooks.ts';
 import type { DeferredStartup, Part, VisitSettings } from './deferred-startup.tsx';
 
+/** An open tab of an older build asks for a file that is gone: the shop works on, in memory. */
+const without = () => undefined;
+
 /** Begins what no page needs to be drawn or used, once the browser is idle: all of it is in one file of its own. */
 export function Visit(settings: VisitSettings) {
-  const { region, gtmId, consentWords, consent, vitalsPercent, demandCounts, takesOrders } = settings;
+  // By value: with each answer of the server they are made anew.
+  const values = JSON.stringify(settings);
   const store = useAppStore();
   const path = usePathname();
   const [late, setLate] = useState<DeferredStartup>();
@@ -17,23 +21,31 @@ export function Visit(settings: VisitSettings) {
   useEffect(() => {
     const end = new AbortController();
     const { signal } = end;
+    window.addEventListener('error', ({ error, message }) => tellServer(error ?? message, 'uncaught'), {
+      signal,
+    });
+    window.addEventListener('unhandledrejection', ({ reason }) => tellServer(reason, 'rejection'), {
+      signal,
+    });
+    // What did not come without a connection is asked for with it.
+    window.addEventListener(
+      'online',
+      () => import('./back-online.ts').then(({ backOnline }) => backOnline(), without),
+      { signal },
+    );
     const show = (part: Part, content: ReactNode) => setParts((before) => ({ ...before, [part]: content }));
     const begin = () =>
-      import('./deferred-startup.tsx').then(
-        ({ startDeferred }) => {
-          if (!signal.aborted)
-            setLate(
-              startDeferred({
-                store,
-                settings: { region, gtmId, consentWords, consent, vitalsPercent, demandCounts, takesOrders },
-                show,
-                signal,
-              }),
-            );
-        },
-        // An open tab of an older build asks for a file that is gone: the shop works on, in memory.
-        () => undefined,
-      );
+      import('./deferred-startup.tsx').then(({ startDeferred }) => {
+        if (!signal.aborted)
+          setLate(
+            startDeferred({
+              store,
+              settings: JSON.parse(values) as VisitSettings,
+              show,
+              signal,
+            }),
+          );
+      }, without);
     const idle = window.requestIdleCallback?.(begin, { timeout: 2000 });
     const timer = idle === undefined ? window.setTimeout(begin, 200) : undefined;
     return () => {
@@ -41,20 +53,9 @@ export function Visit(settings: VisitSettings) {
       if (idle !== undefined) window.cancelIdleCallback(idle);
       window.clearTimeout(timer);
     };
-  }, [store, region, gtmId, consentWords, consent, vitalsPercent, demandCounts, takesOrders]);
+  }, [store, values]);
 
   useEffect(() => late?.page(path), [late, path]);
-
-  useEffect(() => {
-    const onError = ({ error, message }: ErrorEvent) => tellServer(error ?? message, 'uncaught');
-    const onRejection = ({ reason }: PromiseRejectionEvent) => tellServer(reason, 'rejection');
-    window.addEventListener('error', onError);
-    window.addEventListener('unhandledrejection', onRejection);
-    return () => {
-      window.removeEventListener('error', onError);
-      window.removeEventListener('unhandledrejection', onRejection);
-    };
-  }, []);
 
   return (
     <>

@@ -1,12 +1,7 @@
+import { askForLost } from '#components/picture/ask-for-lost.ts';
+
 /** So many ms after it did not come a picture is asked for again, and so many after that once more. */
 const AGAIN_MS = [3000, 15_000] as const;
-
-const isBroken = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
-
-function askAgain(picture: HTMLImageElement): void {
-  const src = picture.getAttribute('src');
-  if (src && isBroken(picture)) picture.setAttribute('src', src);
-}
 
 /**
  * A browser asks once for a picture: what did not come is asked for twice more, and whenever there is a connection.
@@ -26,13 +21,13 @@ export function watchPictures(): () => void {
     if (wait === undefined) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
-      askAgain(target);
+      askForLost(target);
     }, wait);
     timers.add(timer);
   }
   function online() {
     failures = new WeakMap();
-    for (const picture of document.images) askAgain(picture);
+    for (const picture of document.images) askForLost(picture);
   }
   // An error of a picture does not rise to what is around it.
   document.addEventListener('error', failed, true);

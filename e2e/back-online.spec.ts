@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { STORED_UNDER } from '#lib/browser/persist-key.ts';
+import { drawPictures } from './support/drawn-pictures.ts';
+import { colour, hydrated, strip, TIDELINE } from './support/product.ts';
+
+/** Pictures as drawings, and what takes the connection away and gives it back. */
+async function connection(page: Page) {
+  let away = false;
+  await drawPictures(page);
+  // A drawing would come without a connection too.
+  await page.route('**/image/upload/**', (route) => (away ? route.abort() : route.fallback()));
+  return async (on: boolean) => {
+    away = !on;
+    await page.context().setOffline(!on);
+  };
+}
+
+/** What begins by itself has begun. */
+const begun = (page: Page) =>
+  page.waitForFunction((key) => window.localStorage.getItem(key) !== null, STORED_UNDER);
+
+const states = (pictures: Locator) =>
+  pictures.evaluateAll((all) =>
+    all.map((one) => {
+      const { complete, naturalWidth } = one as HTMLImageElement;
+      return complete ? (naturalWidth > 0 ? 'there' : 'lost') : 'asked';
+    }),
+  );
+const expectLost = (pictures: Locator) => expect.poll(() => states(pictures)).toContain('lost');
+const expectThere = (pictures: Locator) =>
+  expect.poll(async () => [...new Set(await states(pictures))]).toEqual(['there']);
+
+test('pictures of a list that were scrolled to without a connection come with it', async ({ page }) => {
+  const connect = await connection(page);
+  await page.goto('/au/products?type=CPT');
+  await begun(page);
+  const last = page.locator('[data-list="products"] article').last();
+  await connect(false);
+  await last.scrollIntoViewIfNeeded();
+  const pictures = last.locator('img');
+  await expectLost(pictures);
+  // The weave beside the room is the style sheet's.
+  const weave = await last
+    .locator('.card-chip > span')
+    .evaluate((one: HTMLElement) => one.style.getPropertyValue('--weave').slice('url('.length, -1));
+  const answer = page.waitForResponse((response) => response.url().endsWith(weave));
+  await connect(true);
+  await expectThere(pictures);
+  expect((await answer).ok()).toBe(true);
+});
+
+test('pictures of a comparison that did not come are asked for again with a connection', async ({ page }) => {
+  const connect = await connection(page);
+  let isShut = true;
+  await page.route('**/image/upload/**', (route) => (isShut ? route.abort() : route.fallback()));
+  await page.goto('/au/compare?floors=1021401,1073101');
+  await begun(page);
+  const pictures = page.locator('.split img, .compare-cards img');
+  await pictures.last().scrollIntoViewIfNeeded();
+  await expectLost(pictures);
+  await connect(false);
+  isShut = false;
+  await connect(true);
+  await expectThere(pictures);
+});
+
+test('a colour chosen without a connection is shown with it, and nothing says any more that it did not load', async ({
+  page,
+}) => {
+  const connect = await connection(page);
+  await page.goto(TIDELINE);
+  await hydrated(page);
+  await begun(page);
+  await connect(false);
+  await colour(page, 'Woad').click();
+  const note = page.getByText('The picture of this colour did not load');
+  await expect(note.first()).toBeVisible();
+  await connect(true);
+  const picture = strip(page)
+    .getByRole('img', { name: /^Tideline Loop in Woad on the floor of/ })
+    .first();
+  await expectThere(picture);
+  await expect(picture.locator('..')).toHaveCSS('opacity', '1');
+  await expect(note).toHaveCount(0);
+});
