@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { STORED_UNDER } from '#lib/browser/persist-key.ts';
 import { drawPictures } from './support/drawn-pictures.ts';
+import { withRoom } from './support/prepared-room.ts';
 import { colour, hydrated, strip, TIDELINE } from './support/product.ts';
+import { roomPhoto } from './support/room-photo.ts';
 
 /** Pictures as drawings, and what takes the connection away and gives it back. */
 async function connection(page: Page) {
@@ -82,4 +84,29 @@ test('a colour chosen without a connection is shown with it, and nothing says an
   await expectThere(picture);
   await expect(picture.locator('..')).toHaveCSS('opacity', '1');
   await expect(note).toHaveCount(0);
+});
+
+test('A-18 the own room is asked for again with a connection, and the message about it leaves', async ({
+  page,
+  request,
+}) => {
+  const connect = await connection(page);
+  await withRoom(page, await roomPhoto(request));
+  await page.goto(TIDELINE);
+  await hydrated(page);
+  await begun(page);
+  const roomView = page.getByRole('switch', { name: 'Room view' });
+  await roomView.click();
+  const room = (name: string) =>
+    strip(page).getByRole('img', { name: `Your room with Tideline Loop in ${name}` });
+  await expectThere(room('Greywacke'));
+  await connect(false);
+  await colour(page, 'Woad').click();
+  const message = page.getByText('The picture of your room could not be opened.');
+  await expect(message).toBeVisible();
+  await expect(roomView).toBeChecked();
+  await connect(true);
+  await expectThere(room('Woad'));
+  await expect(roomView).toBeChecked();
+  await expect(message).toHaveCount(0);
 });

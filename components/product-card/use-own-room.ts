@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 /**
  * What an img needs of a picture of the visitor's own room: undefined without an address, and where its picture did not
- * come, of which `onFailed` is told.
+ * come, of which `onFailed` is told. With a connection again it is asked for once more.
  */
 export function useOwnRoom(address: string | undefined, onFailed: (src: string) => void) {
   const [failed, setFailed] = useState('');
@@ -14,6 +14,7 @@ export function useOwnRoom(address: string | undefined, onFailed: (src: string) 
     onError() {
       setFailed(address);
       onFailed(address);
+      window.addEventListener('online', () => setFailed(''), { once: true });
     },
   };
 }

@@ -30,7 +30,7 @@ export function Visit(settings: VisitSettings) {
     // What did not come without a connection is asked for with it.
     window.addEventListener(
       'online',
-      () => import('./back-online.ts').then(({ backOnline }) => backOnline(), without),
+      () => import('./back-online.ts').then(({ backOnline }) => backOnline(store), without),
       { signal },
     );
     const show = (part: Part, content: ReactNode) => setParts((before) => ({ ...before, [part]: content }));

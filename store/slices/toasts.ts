@@ -39,4 +39,6 @@ export const showNotOpened = (what: string) =>
     'error',
     `${what} could not be opened. Check your connection and try again, or load the page again.`,
   );
+/** What is said not to have opened where a picture of the visitor's room did not come. */
+export const ROOM_PICTURE = 'The picture of your room';
 export const toastsReducer = slice.reducer;
