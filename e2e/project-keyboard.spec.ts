@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectTold } from './support/accessibility.ts';
 import { open } from './support/calculator.ts';
 import { press, skipHeader, tabTo } from './support/keyboard.ts';
 import { hydrated, TIDELINE } from './support/product.ts';
@@ -90,6 +91,32 @@ test('by keyboard alone: a floor is taken out of the comparison, and the focus s
   await tabTo(page, page.getByRole('link', { name: 'Remove Tideline Loop in Fog' }), 5);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'No floors to compare' })).toBeVisible();
+});
+
+test('by keyboard alone: a floor, a store and a room that come back have the focus, and that is said', async ({
+  page,
+}) => {
+  const store = { slug: 'the-sydney-floor-room-nsw', name: STORE };
+  await withProject(page, { ...PROJECT, store });
+  await page.goto('/au/project');
+  await expect(section(page, 'Store')).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  for (const [part, what, after] of [
+    ['Bedroom', 'Tideline Loop in Flax', 'Remove'],
+    ['Bedroom', 'Sold Out Twist in Umber', 'Remove'],
+    ['Store', STORE, 'Remove'],
+    ['Bedroom', 'Bedroom', 'Rename'],
+  ] as const) {
+    const tool = (name: string) =>
+      section(page, part).getByRole('button', { name: `${name}: ${what}`, exact: true });
+    // A second time it is said anew.
+    for (let time = 0; time < 2; time += 1) {
+      await tool('Remove').press('Enter');
+      await expect(undo).toBeFocused();
+      await expectTold(page, `${what} is back.`, () => page.keyboard.press('Enter'));
+      await expect(tool(after)).toBeFocused();
+    }
+  }
 });
 
 test('by keyboard alone: a link is made and ended, a store chosen, the project sent to it and taken back', async ({

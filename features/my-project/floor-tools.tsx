@@ -6,8 +6,16 @@ import { useAppSelector } from '#store/hooks.ts';
 import { Tool } from './room-tools.tsx';
 import type { SampleStates, StepNames } from './use-sample-states.ts';
 
+const toolsId = (room: number, floor: string) => `floor-tools-${room}-${floor}`;
+
+/** What is done with a floor of a room; one that came back has the focus there. */
+export const floorTool = (room: number, floor: string) =>
+  document.getElementById(toolsId(room, floor))?.querySelector('button');
+
 interface Props {
   readonly region: Region;
+  /** Number of the room. */
+  readonly room: number;
   readonly floor: ProjectFloor;
   readonly isGone: boolean;
   readonly ordered: OrderedSample | undefined;
@@ -17,7 +25,7 @@ interface Props {
 }
 
 /** How it stands with the sample of a floor, and what can be done with the floor. */
-export function FloorTools({ region, floor, isGone, ordered, steps, states, onRemove }: Props) {
+export function FloorTools({ region, room, floor, isGone, ordered, steps, states, onRemove }: Props) {
   const isChosen = useAppSelector(({ cart }) =>
     cart.variantSamples.some(({ globalItemId }) => globalItemId === floor.id),
   );
@@ -28,7 +36,7 @@ export function FloorTools({ region, floor, isGone, ordered, steps, states, onRe
       {isChosen && <p>Sample chosen, not ordered yet.</p>}
       {ordered && <p>{['Sample ordered', day, ordered.reference].filter(Boolean).join(', ')}.</p>}
       {ordered?.page && <OrderState page={ordered.page} {...{ region, steps, states }} />}
-      <div className="no-print">
+      <div id={toolsId(room, floor.id)} className="no-print">
         <Tool icon="x" label={`${floor.name} in ${floor.colour}`} onClick={onRemove}>
           Remove
         </Tool>

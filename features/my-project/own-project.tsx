@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { buttonClass } from '#components/button/button-style.ts';
 import { EmptyState } from '#components/empty-state/empty-state.tsx';
@@ -8,14 +8,7 @@ import { leaving } from '#components/focus/leaving.ts';
 import { thenFocus } from '#components/focus/then-focus.ts';
 import type { CardTemplates } from '#components/product-card/product-card.tsx';
 import type { SpecPackContent } from '#lib/contracts/spec-pack.ts';
-import {
-  addFloor,
-  addRoom,
-  type Changed,
-  removeFloor,
-  removeRoom,
-  restoreRoom,
-} from '#lib/my-project/changes.ts';
+import { addRoom } from '#lib/my-project/changes.ts';
 import { floorTotals } from '#lib/my-project/floor-totals.ts';
 import {
   floorsOf,
@@ -23,9 +16,7 @@ import {
   NEW_PROJECT,
   type OwnProject as Own,
   type Project,
-  type ProjectFloor,
   type ProjectRoom,
-  type ProjectStore,
 } from '#lib/my-project/project.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
@@ -45,6 +36,7 @@ import { roomTool } from './room-tools.tsx';
 import { StoreSection } from './store-section.tsx';
 import type { StoreTexts } from './store-texts.ts';
 import { useShownFloors, useStoredProject } from './use-project.ts';
+import { type Removed, useRemoval } from './use-removal.ts';
 import type { StepNames } from './use-sample-states.ts';
 
 interface Props {
@@ -76,62 +68,6 @@ const soldOf = (project: Project, shown: ReadonlyMap<string, unknown>) =>
     .map(({ id }) => id)
     .filter((id) => shown.has(id));
 
-/** Something that was removed, and how it comes back. */
-interface Removed {
-  readonly words: string;
-  readonly restore: (project: Project) => Changed;
-  /** Number of the room, where it was a room. */
-  readonly room?: number;
-}
-
-/**
- * Removes parts of the project. What was pressed is gone then: the focus goes to the way back, and from there to what
- * came back, or to the line it stood in.
- */
-function useRemoval() {
-  const dispatch = useAppDispatch();
-  const line = useRef<HTMLDivElement>(null);
-  const [removed, setRemoved] = useState<Removed>();
-  const offer = (what: Removed) =>
-    thenFocus(
-      () => setRemoved(what),
-      () => line.current?.querySelector('button'),
-    );
-  return {
-    ...{ line, removed },
-    room(room: ProjectRoom, at: number) {
-      const { id, room: name } = room.row;
-      if (dispatch(changeProject((project) => removeRoom(project, id))))
-        offer({
-          words: `${name} was removed.`,
-          restore: (project) => restoreRoom(project, room, at),
-          room: id,
-        });
-    },
-    floor({ row }: ProjectRoom, floor: ProjectFloor, at: number) {
-      if (dispatch(changeProject((project) => removeFloor(project, row.id, floor.id))))
-        offer({
-          words: `${floor.name} in ${floor.colour} was removed from ${row.room}.`,
-          restore: (project) => addFloor(project, row.id, floor, at),
-        });
-    },
-    store(store: ProjectStore) {
-      if (dispatch(changeProject((project) => ({ ...project, store: null }))))
-        offer({
-          words: `${store.name} was removed.`,
-          restore: (project) => ({ ...project, store }),
-        });
-    },
-    undo() {
-      if (!removed || !dispatch(changeProject(removed.restore))) return;
-      thenFocus(
-        () => setRemoved(undefined),
-        () => (removed.room === undefined ? line.current : roomTool(removed.room)),
-      );
-    },
-  };
-}
-
 /** A room that is added, and what became of rooms in words for readers of the screen. */
 function useRooms() {
   const dispatch = useAppDispatch();
@@ -162,7 +98,7 @@ function Editor({ region, templates, calculator, ownRoom, packs, own, ...more }:
   const { said, say, add } = useRooms();
   const dispatch = useAppDispatch();
   const { shown, failed, again } = useShownFloors(region, current);
-  const removal = useRemoval();
+  const removal = useRemoval(say);
   const totals = floorTotals(current, shown, region);
   const view = { region, project: current, templates, shown, totals, calculator };
   const isEmpty = isEmptyProject(current);
@@ -226,8 +162,8 @@ function Head({ line, removed, undo, hasEarlier }: HeadProps) {
   const dispatch = useAppDispatch();
   return (
     <div className="no-print">
-      <div ref={line} role="status" tabIndex={-1} className={removed ? 'project-removed' : undefined}>
-        {removed?.words}
+      <div ref={line} role="status" className={removed ? 'project-removed' : undefined}>
+        {removed && `${removed.what} was removed${removed.from ? ` from ${removed.from}` : ''}.`}
         {removed && (
           <button type="button" className="project-link" onClick={undo}>
             Undo

@@ -67,7 +67,8 @@ function OwnRoom({ view, samples, steps, removal, say, states, room, at }: RoomP
       floorTools={(floor) => (
         <FloorTools
           {...{ region, floor, steps, states }}
-          ordered={samples.find(({ id }) => id === floor.id)}
+          room={id}
+          ordered={samples.find((sample) => sample.id === floor.id)}
           isGone={shown !== null && !shown.has(floor.id)}
           onRemove={() => removal.floor(room, floor, room.floors.indexOf(floor))}
         />

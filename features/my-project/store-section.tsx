@@ -54,6 +54,9 @@ function useFetched<P>(load: () => Promise<ComponentType<P>>) {
 const loadForm = async () => (await import('./send-form.tsx')).SendForm;
 const loadChooser = async () => (await import('./choose-store.tsx')).ChooseStore;
 
+/** Takes the store out; one that came back has the focus there. */
+export const storeTool = () => document.querySelector<HTMLElement>('section[aria-labelledby="store"] button');
+
 /** The store of the project: choosing one, sending the project to it, and what was sent before. */
 export function StoreSection({ region, website, project, texts, canSend, onRemove }: Props) {
   const { words } = texts;

@@ -39,7 +39,7 @@ it.each(cases)('the page of a shared project names days by the calendar of %s', 
 it('a shopper’s own project names the day of an order as the page of the order does', () => {
   const floor: ProjectFloor = { id: '1', code: '214', name: 'Tideline Loop', colour: 'Flax', hex: '#e8dfd0' };
   const steps = { new: '', packed: '', posted: '', arrived: '' };
-  const tools = { isGone: false, steps, states: new Map(), onRemove: () => undefined };
+  const tools = { room: 1, isGone: false, steps, states: new Map(), onRemove: () => undefined };
   render(
     <StoreProvider region="au">
       <FloorTools {...{ ...tools, floor }} region="au" ordered={{ id: '1', at: MORNING, reference: '' }} />

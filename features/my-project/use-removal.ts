@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { thenFocus } from '#components/focus/then-focus.ts';
+import { addFloor, type Changed, removeFloor, removeRoom, restoreRoom } from '#lib/my-project/changes.ts';
+import type { Project, ProjectFloor, ProjectRoom, ProjectStore } from '#lib/my-project/project.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { changeProject } from '#store/my-project/project-thunks.ts';
+import { floorTool } from './floor-tools.tsx';
+import { roomTool } from './room-tools.tsx';
+import { storeTool } from './store-section.tsx';
+
+/** Something that was removed, and how it comes back. */
+export interface Removed {
+  readonly what: string;
+  /** Name of the room that it was taken out of. */
+  readonly from?: string;
+  readonly restore: (project: Project) => Changed;
+  /** What has the focus once it is back. */
+  readonly tool: () => HTMLElement | null | undefined;
+}
+
+/**
+ * Removes parts of the project. What was pressed is gone then: the focus goes to the way back, and from there to what
+ * came back, which is said.
+ */
+export function useRemoval(say: (words: string) => void) {
+  const dispatch = useAppDispatch();
+  const line = useRef<HTMLDivElement>(null);
+  const [removed, setRemoved] = useState<Removed>();
+  const offer = (what: Removed) =>
+    thenFocus(
+      () => {
+        setRemoved(what);
+        // So that it is heard anew when the same comes back twice.
+        say('');
+      },
+      () => line.current?.querySelector('button'),
+    );
+  return {
+    ...{ line, removed },
+    room(room: ProjectRoom, at: number) {
+      const { id, room: name } = room.row;
+      if (dispatch(changeProject((project) => removeRoom(project, id))))
+        offer({
+          what: name,
+          restore: (project) => restoreRoom(project, room, at),
+          tool: () => roomTool(id),
+        });
+    },
+    floor({ row }: ProjectRoom, floor: ProjectFloor, at: number) {
+      if (dispatch(changeProject((project) => removeFloor(project, row.id, floor.id))))
+        offer({
+          what: `${floor.name} in ${floor.colour}`,
+          from: row.room,
+          restore: (project) => addFloor(project, row.id, floor, at),
+          tool: () => floorTool(row.id, floor.id),
+        });
+    },
+    store(store: ProjectStore) {
+      if (dispatch(changeProject((project) => ({ ...project, store: null }))))
+        offer({
+          what: store.name,
+          restore: (project) => ({ ...project, store }),
+          tool: storeTool,
+        });
+    },
+    undo() {
+      if (!removed || !dispatch(changeProject(removed.restore))) return;
+      thenFocus(() => {
+        setRemoved(undefined);
+        say(`${removed.what} is back.`);
+      }, removed.tool);
+    },
+  };
+}
