@@ -6,6 +6,7 @@ import { hydrated, TIDELINE } from './support/product.ts';
 import { FLAX, PROJECT, section, withProject } from './support/project.ts';
 
 const FOG = '1021404';
+const LICHEN = '1021405';
 const STORE = 'The Sydney Floor Room';
 
 test('by keyboard alone: rooms from the calculator into the project, named, moved, removed and back, and a floor for one', async ({
@@ -77,20 +78,28 @@ test('by keyboard alone: rooms from the calculator into the project, named, move
   await expect(add).toBeFocused();
 });
 
-test('by keyboard alone: a floor is taken out of the comparison, and the focus stays at the table', async ({
+test('by keyboard alone: floors are taken out of the comparison, which is said, and the focus goes to the next one', async ({
   page,
 }) => {
   test.setTimeout(90_000);
-  await page.goto(`/au/compare?floors=${FLAX.id},${FOG}`);
+  const remove = (name: string) => page.getByRole('link', { name: `Remove Tideline Loop in ${name}` });
+  const said = page.locator('[data-compare]').getByRole('status');
+  await page.goto(`/au/compare?floors=${FLAX.id},${FOG},${LICHEN}`);
   await skipHeader(page);
-  await press(page, page.getByRole('link', { name: 'Remove Tideline Loop in Flax' }));
-  await expect(page).toHaveURL(new RegExp(`/au/compare\\?floors=${FOG}`));
+  await press(page, remove('Flax'));
+  await expect(page).toHaveURL(new RegExp(`/au/compare\\?floors=${FOG},${LICHEN}$`));
   // It comes once the next page's script does.
-  await expect(page.locator('.compare-facts h2')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await tabTo(page, page.getByRole('link', { name: 'Remove Tideline Loop in Fog' }), 5);
+  await expect(remove('Fog')).toBeFocused();
+  await expect(said).toHaveText('Tideline Loop in Flax was removed.');
+  await tabTo(page, remove('Lichen'), 5);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/au/compare\\?floors=${FOG}$`));
+  // Behind the last one there is none.
+  await expect(remove('Fog')).toBeFocused();
+  await expect(said).toHaveText('Tideline Loop in Lichen was removed.');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'No floors to compare' })).toBeVisible();
+  await expect(said).toHaveText('Tideline Loop in Fog was removed.');
 });
 
 test('by keyboard alone: a floor, a store and a room that come back have the focus, and that is said', async ({

@@ -10,12 +10,14 @@ import {
 import { swatchId } from '#lib/catalogue/variant-image.ts';
 import { REFLECTANCE_NOTE } from '#lib/colour/words.ts';
 import { compareQuery } from '#lib/compare/compare-query.ts';
-import { FACTS, withoutFloor } from '#lib/compare/removed.ts';
+import { removeId, withoutFloor } from '#lib/compare/removed.ts';
 import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { spelled } from '#lib/spelling.ts';
 
+/** Id of the heading. */
+const FACTS = 'facts';
 /** The note on light reflectance, which its row is described by. */
 const NOTE = 'lrv-note';
 
@@ -34,7 +36,7 @@ interface Props {
 export function FactTable({ region, floors, groups, room }: Props) {
   return (
     <section aria-labelledby={FACTS} className="compare-facts wrap pb-[var(--section)]">
-      <h2 id={FACTS} tabIndex={-1} className="type-d2">
+      <h2 id={FACTS} className="type-d2">
         Fact by fact
       </h2>
       {floors.length > 1 && (
@@ -112,7 +114,8 @@ function FloorHead({
   room,
 }: Pick<Props, 'region' | 'floors' | 'room'> & { floor: FloorInColour }) {
   const id = variant.globalItemId;
-  const ids = floors.map((one) => one.variant.globalItemId).filter((other) => other !== id);
+  const all = floors.map((one) => one.variant.globalItemId);
+  const [ids, at] = [all.filter((other) => other !== id), all.indexOf(id)];
   return (
     // Its short form is read before each cell, where "Remove" would be in the way.
     <th scope="col" abbr={`${product.name} in ${variant.name}`}>
@@ -127,7 +130,8 @@ function FloorHead({
       </a>
       <span className="block text-[0.9375rem] font-normal text-ink-2">{variant.name}</span>
       <a
-        href={withoutFloor(paths.compare(region, compareQuery({ ids, room })), id)}
+        id={removeId(at)}
+        href={withoutFloor(paths.compare(region, compareQuery({ ids, room })), id, at)}
         aria-label={`Remove ${product.name} in ${variant.name}`}
         className="type-small no-print inline-flex min-h-11 items-center gap-2 font-normal underline-offset-4 hover:underline"
       >

@@ -1,11 +1,11 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ArrowLink } from '#components/arrow-link/arrow-link.tsx';
 import { compareQuery } from '#lib/compare/compare-query.ts';
-import type { ComparedFloor } from '#lib/compare/compared.ts';
-import { FACTS, removedFloor } from '#lib/compare/removed.ts';
+import { type ComparedFloor, storedCompared } from '#lib/compare/compared.ts';
+import { removedFloor, removeId } from '#lib/compare/removed.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { dropCompared, keepCompared, restoreCompared } from '#store/compare/compare-thunks.ts';
@@ -27,19 +27,24 @@ interface Props {
 export function OwnFloors({ region, floors, gone }: Props) {
   const dispatch = useAppDispatch();
   const own = useAppSelector((state) => state.compared);
+  const [said, say] = useState('');
   const opened = useRef(false);
   const router = useRouter();
   useEffect(() => {
     const removed = removedFloor(location.hash);
     if (removed) {
-      dispatch(dropCompared(removed));
-      document.getElementById(FACTS)?.focus();
+      const { id, at } = removed;
+      const floor = storedCompared.list(region).find((one) => one.id === id);
+      say(`${floor ? `${floor.name} in ${floor.colour}` : 'The floor'} was removed.`);
+      dispatch(dropCompared(id));
+      // The next one stands at its place now; behind the last one there is none.
+      document.getElementById(removeId(Math.min(at, floors.length - 1)))?.focus();
       // Neither a reload nor a link sent to others takes it out once more.
       history.replaceState(history.state, '', location.pathname + location.search);
     }
     dispatch(restoreCompared());
     for (const id of gone) dispatch(dropCompared(id));
-  }, [dispatch, gone]);
+  }, [dispatch, floors, gone, region]);
   // Once, as the page opens: a list that is emptied here stays empty.
   useEffect(() => {
     if (!own || opened.current) return;
@@ -48,11 +53,17 @@ export function OwnFloors({ region, floors, gone }: Props) {
     if (own.length > 0 && floors.length + gone.length === 0) router.replace(listOf(region, own));
   }, [own, dispatch, floors, gone, region, router]);
   const isShown = (id: string) => floors.some((one) => one.id === id);
-  if (!own || own.every(({ id }) => isShown(id))) return null;
   return (
-    <ArrowLink href={listOf(region, own)} className="type-small">
-      Your own list ({own.length})
-    </ArrowLink>
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {own && !own.every(({ id }) => isShown(id)) && (
+        <ArrowLink href={listOf(region, own)} className="type-small">
+          Your own list ({own.length})
+        </ArrowLink>
+      )}
+    </>
   );
 }
 
