@@ -197,6 +197,31 @@ test('what was pressed early waits where the shop does not say what it is, and t
   expect(await pressed(page)).toBe('heart/nz/7');
 });
 
+test('where storage is blocked, what is chosen is said to go with the page, and how not to lose it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get: refuse });
+  });
+  await page.goto('/au/products?type=CPT');
+  const first = page.locator('[data-item] button[value^="heart/"]').first();
+  await expect(async () => {
+    await first.click();
+    await expect(first).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
+  }).toPass();
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'which each link of the shop closes: order or write it down first.' }),
+  ).toBeVisible();
+  await page.goto('/au/favourites');
+  await expect(page.getByText('Where it stores nothing, they are gone with the page')).toBeVisible();
+});
+
 test('SEO-6 the page of favourites is not for search engines, and says what it needs without scripts', async ({
   browser,
 }) => {
