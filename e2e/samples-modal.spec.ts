@@ -140,3 +140,19 @@ test('U-5 the dialog has one box through its steps, and five swatches in a row',
   expect(close?.x).toBeGreaterThan(650);
   expect(close?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
 });
+
+test('A-2 in forced colours the current step stands out among the others, without its words', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await chooseTideline(page, '214-10 - Weld');
+  await toForm(page);
+  const steps = dialog(page).getByRole('list', { name: 'Steps' }).getByRole('listitem');
+  const lines = () => steps.evaluateAll((all) => all.map((one) => getComputedStyle(one).borderTopWidth));
+  expect(await lines()).toEqual(['1px', '3px', '1px']);
+  await page.keyboard.press('Escape');
+  await expect(header(page).locator('.header-samples-count')).not.toHaveCSS(
+    'outline-color',
+    'rgba(0, 0, 0, 0)',
+  );
+});

@@ -16,7 +16,7 @@ export function StepProgress({ current, mayReturnTo, go }: Props) {
         <li
           key={step}
           aria-current={index === now ? 'step' : undefined}
-          className={`type-label min-w-min flex-1 border-t-3 md:max-w-37 ${index < now ? 'border-brand' : index === now ? 'border-accent font-semibold' : 'border-mist-2 text-ink-3'}`}
+          className={`sample-step type-label min-w-min flex-1 border-t-3 md:max-w-37 ${index < now ? 'border-brand' : index === now ? 'border-accent font-semibold' : 'border-mist-2 text-ink-3'}`}
         >
           {index < now && mayReturnTo(step) ? (
             <button
