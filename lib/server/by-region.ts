@@ -2,23 +2,30 @@ import { z } from 'zod';
 import { isRegion, REGIONS, type Region } from '../regions.ts';
 
 /**
- * A setting that is one value for all regions (`opt-in`) or one each (`au=opt-out,na=opt-in`), by region. Regions that
- * are not named, and a setting that is not there, have `usual`.
+ * A setting that is one value for all regions (`opt-in`), one each (`au=opt-out,na=opt-in`), or both, by region: a
+ * region's own value counts for it wherever it stands. Regions that are not named, and a setting that is not there,
+ * have `usual`. Two values for the same are refused; `hint` says what was probably meant.
  */
-export function byRegion<Value>(one: z.ZodType<Value>, usual: Value) {
-  const ofAll = (value: Value) => Object.fromEntries(REGIONS.map((region) => [region, value]));
+export function byRegion<Value>(one: z.ZodType<Value>, usual: Value, hint = '') {
   return z
     .string()
     .optional()
     .transform((text, { addIssue }): Readonly<Record<Region, Value>> => {
-      const values: Record<string, Value> = ofAll(usual);
+      /** By region; that of all regions by the empty name. */
+      const values = new Map<string, Value>();
       for (const part of text?.split(',') ?? []) {
-        const [name = '', value] = part.split('=', 2).map((piece) => piece.trim());
-        const parsed = one.safeParse(value ?? name);
-        if (!parsed.success || (value !== undefined && !isRegion(name)) || (value ?? name) === '')
+        const [first = '', second] = part.split('=', 2).map((piece) => piece.trim());
+        const [name, value] = second === undefined ? ['', first] : [first, second];
+        const parsed = one.safeParse(value);
+        if (!parsed.success || (second !== undefined && !isRegion(name)) || value === '')
           addIssue({ code: 'custom', message: 'not a value by region' });
-        else Object.assign(values, value === undefined ? ofAll(parsed.data) : { [name]: parsed.data });
+        else if (values.has(name)) {
+          const why = `two values are for ${name || `all regions${hint}`}`;
+          addIssue({ code: 'custom', message: why, params: { why } });
+        } else values.set(name, parsed.data);
       }
-      return values as Record<Region, Value>;
+      const ofAll = values.has('') ? (values.get('') as Value) : usual;
+      const ofRegion = (region: Region) => (values.has(region) ? (values.get(region) as Value) : ofAll);
+      return Object.fromEntries(REGIONS.map((region) => [region, ofRegion(region)])) as Record<Region, Value>;
     });
 }

@@ -26,10 +26,12 @@ function checkEnvironment(environment: Environment): CheckedEnvironment {
   const given = Object.fromEntries(VARIABLES.map((name) => [name, environment[name]?.trim() || undefined]));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
-    const names = [...new Set(parsed.error.issues.map((issue) => issue.path[0] as VariableName))];
-    const lines = names.map(
-      (name) => `  ${name} is ${describe(name, given[name])}; expected ${expected(name)}`,
-    );
+    const { issues } = parsed.error;
+    const names = [...new Set(issues.map((issue) => issue.path[0] as VariableName))];
+    const lines = names.map((name) => {
+      const why = issues.map((issue) => (issue.path[0] === name ? whyOf(issue) : undefined)).find(Boolean);
+      return `  ${name} is ${describe(name, given[name])}${why ? `: ${why}` : ''}; expected ${expected(name)}`;
+    });
     throw new ConfigError(`Invalid configuration:\n${lines.join('\n')}`);
   }
   return parsed.data;
@@ -221,6 +223,9 @@ function headersOf(text: string | undefined): Record<string, string> | undefined
         }),
       );
 }
+
+/** What a check knows of a wrong value beyond that it is wrong. */
+const whyOf = (issue: z.core.$ZodIssue): unknown => (issue.code === 'custom' ? issue.params?.why : undefined);
 
 /** The given value of a variable; of a secret only its length, because startup output ends up in logs. */
 function describe(name: VariableName, value: string | undefined): string {

@@ -213,7 +213,7 @@ const SETTINGS = z.object({
   SAMPLE_WORTH: is(
     `an amount from 0 to 1000${OF_REGIONS}`,
     'au=4.50,nz=5',
-    byRegion(z.coerce.number().min(0).max(1000), 0),
+    byRegion(z.coerce.number().min(0).max(1000), 0, '; for decimals use a dot'),
   ),
   SCRIPT_ORIGINS: maybeWord(
     'https origins without a path, comma separated, with GTM_ID',

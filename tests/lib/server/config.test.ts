@@ -95,6 +95,20 @@ describe('configuration', () => {
       expect(() => parseConfig({ SAMPLE_WORTH }), SAMPLE_WORTH).toThrow('SAMPLE_WORTH is');
   });
 
+  it('takes the value of a region for it wherever it stands, and refuses two values for the same', () => {
+    const consent = { au: 'opt-in', nz: 'opt-out', na: 'opt-out' };
+    for (const CONSENT of ['au=opt-in,opt-out', 'opt-out,au=opt-in'])
+      expect(parseConfig({ CONSENT }), CONSENT).toMatchObject({ consent });
+    expect(parseConfig({ SAMPLE_WORTH: 'nz=0,3' }).sampleWorth).toEqual({ au: 3, nz: 0, na: 3 });
+    expect(() => parseConfig({ CONSENT: 'opt-in,opt-out' })).toThrow(
+      'CONSENT is "opt-in,opt-out": two values are for all regions; expected opt-in or opt-out',
+    );
+    expect(() => parseConfig({ SAMPLE_WORTH: '4,50' })).toThrow(
+      'SAMPLE_WORTH is "4,50": two values are for all regions; for decimals use a dot; expected an amount',
+    );
+    expect(() => parseConfig({ SAMPLE_WORTH: 'au=4,au=5' })).toThrow('two values are for au; expected');
+  });
+
   it('announces orders only with a secret to sign them', () => {
     const ORDER_WEBHOOK_URL = 'https://fulfilment.example.com/hooks/samples';
     expect(() => parseConfig({ ORDER_WEBHOOK_URL })).toThrow('ORDER_WEBHOOK_SECRET is missing');
