@@ -12,7 +12,7 @@ import { instantSchema, scheduleFields } from './schedule.ts';
 
 const text = z.string().min(1);
 /** A quantity that people measure or buy by: none is nought or less. */
-const positive = z.number().positive();
+const positive = z.number().positive('is not above 0');
 const regions = z.array(z.enum(REGIONS)).min(1);
 
 /** Whether a sample is in stock, one field a region that posts samples (S3.5-2); a region never reads another's. */
@@ -63,7 +63,11 @@ const facetFields = Object.fromEntries(
 const byRegion = <Value extends z.ZodType>(value: Value) =>
   z.partialRecord(z.enum(REGIONS), value).optional();
 
-const money = positive.max(100_000).multipleOf(0.01);
+const money = z
+  .number()
+  .positive('is not above 0; where there is no price, it is left out')
+  .max(100_000, 'is above 100,000')
+  .multipleOf(0.01, 'has parts of a cent');
 
 /** Years of cover by kind; null where the kind does not apply. */
 const years = z.record(z.string(), z.number().nullable());

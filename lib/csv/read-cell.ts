@@ -82,8 +82,30 @@ function readNumber(
   const plain = decimalComma ? figure.replace(',', '.') : figure;
   const isKnown = unit === '' || units.includes(unit.toLowerCase().trim());
   if (/^-?\d+(?:\.\d+)?$/.test(plain) && isKnown) return { value: Number(plain) };
+  const meant = meantNumber(text, decimalComma);
+  if (meant !== undefined) return { reason: `"${text.slice(0, SHOWN)}" is not a number: write ${meant}` };
   const example = units[0] ? `, such as 7 or 7 ${units[0]}` : '';
   return { reason: `"${text.slice(0, SHOWN)}" is not a number${example}` };
+}
+
+/** The currency before or behind a figure. */
+const CURRENCY = /^(?:[A-Z]{2,3}|[A-Z]{0,2}[$€£])\s*(?=[-\d])|\s*[$€£]$/gi;
+const THOUSANDS = /^-?[1-9]\d{0,2}(?:[,' ]\d{3})+(?:\.\d+)?$/;
+
+/** How a figure would be written that has a currency, parts of thousands or the other mark of decimals. */
+function meantNumber(text: string, decimalComma: boolean): string | undefined {
+  const figure = text.replace(CURRENCY, '');
+  const without = figure === text ? '' : ', without the currency';
+  const mark = decimalComma ? ',' : '.';
+  if (/^-?\d+$/.test(figure.replace(mark, '')) && without) return `${figure}${without}`;
+  if (decimalComma) return undefined;
+  const whole = figure.replaceAll(/[,' ]/g, '');
+  const decimals = /^-?\d+,\d+$/.test(figure) ? figure.replace(',', '.') : undefined;
+  if (THOUSANDS.test(figure)) {
+    const other = decimals === undefined ? '' : ` or ${decimals}`;
+    return `${whole}${other}, without marks between thousands${without && ' and without the currency'}`;
+  }
+  return decimals && `${decimals}, with a dot${without}`;
 }
 
 function readDate(text: string, { monthFirst }: Notation): ReadCell {

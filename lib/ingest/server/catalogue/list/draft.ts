@@ -14,6 +14,8 @@ export interface Draft {
   read(stored: Product | undefined): unknown;
   /** Where a dotted path of the product that was read last stands in the file, in the file's own words. */
   locate(path: readonly PropertyKey[]): { line: number; field: string };
+  /** Whether the file itself says it; otherwise the product has it already. */
+  says(path: readonly PropertyKey[]): boolean;
 }
 
 export interface ImportProblem {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { noSuchColumn } from '../../../../csv/near-column.ts';
 import { type Notation, PLAIN } from '../../../../csv/read-cell.ts';
 import { CsvError, type CsvRow, readCsv, separatorOf } from '../../../../csv/read-csv.ts';
 import { decodeText } from '../../../../decode-text.ts';
@@ -81,11 +82,12 @@ function readHead(head: CsvRow, problems: Problem[]): (Column | undefined)[] {
   const byPath = new Map(COLUMNS.map((column) => [column.path.toLowerCase(), column]));
   const names = head.cells.map((cell) => cell.trim());
   const columns = names.map((name) => byPath.get(name.toLowerCase()));
+  const unknown = noSuchColumn(COLUMNS.map(({ path }) => path));
   const wrong = (field: string, reason: string) => problems.push({ line: head.line, field, reason });
   names.forEach((name, at) => {
     const column = columns[at];
     const isBlank = name === '' && at >= names.findLastIndex((other) => other !== '');
-    if (!column && !isBlank && !isWorkedOut(name)) wrong(name || `column ${at + 1}`, 'no such column');
+    if (!column && !isBlank && !isWorkedOut(name)) wrong(name || `column ${at + 1}`, unknown(name));
     else if (column && columns.indexOf(column) !== at) wrong(name, 'the column stands twice');
   });
   if (!columns.some((column) => column?.path === 'productCode'))
@@ -191,6 +193,17 @@ class SheetDraft implements Draft {
     if (head !== 'variants' || place === undefined) return this.#place(first, path.map(String));
     const row = this.#colours[this.#places[Number(place)] ?? -1] ?? first;
     return this.#place(row, [VARIANT.slice(0, -1), ...rest]);
+  }
+
+  says(path: readonly PropertyKey[]): boolean {
+    const [head, place, ...rest] = path.map(String);
+    if (head === 'variants' && place !== undefined) {
+      const own = columnName([VARIANT.slice(0, -1), ...rest]);
+      const cells = this.#colours[this.#places[Number(place)] ?? -1]?.variant ?? {};
+      return [own, MADE_OF[own]].some((name) => name && cells[name.slice(VARIANT.length)] !== undefined);
+    }
+    const name = columnName(path.map(String));
+    return this.#rows.some(({ columns }) => columns.some((column) => column?.path === name));
   }
 
   /** The column of a path; where the list has none, the one that the shop makes it of. */

@@ -70,12 +70,26 @@ export function vocabularyOf(lists: CatalogueLists, used: UsedWords): Vocabulary
   ]);
 }
 
+/** What people part the words of a cell by. */
+const PARTED = /[,;/]/;
+/** Characters of a cell of which that is said. */
+const MOST_PARTED = 200;
+
 /** A word as the shop writes it, or why it is none; a list word by word. */
 export function inVocabulary(words: Words, value: unknown): { value?: unknown; reason?: string } {
   if (!Array.isArray(value)) return wordOf(words, String(value));
   const read = value.map((one) => wordOf(words, String(one)));
-  const reason = read.find((one) => one.reason)?.reason;
-  return reason ? { reason } : { value: read.map((one) => one.value) };
+  const wrong = read.findIndex((one) => one.reason);
+  if (wrong < 0) return { value: read.map((one) => one.value) };
+  const text = String(value[wrong]);
+  const pieces = text.length > MOST_PARTED ? [] : text.split(PARTED);
+  const parts = pieces.map((piece) => piece.trim()).filter(Boolean);
+  const asList = parts.length > 1 ? inVocabulary(words, parts).value : undefined;
+  return {
+    reason: Array.isArray(asList)
+      ? `"${text.slice(0, 40)}" is several: part them by |, as in ${asList.join('|')}`
+      : (read[wrong]?.reason ?? ''),
+  };
 }
 
 function wordOf({ home, values, named, isOpen }: Words, text: string): { value?: string; reason?: string } {

@@ -51,10 +51,24 @@ export const STORE_COLUMNS: readonly StoreColumn[] = [
 
 const TIMES = /^([01]?\d|2[0-3])[:.]([0-5]\d)\s*-\s*([01]?\d|2[0-4])[:.]([0-5]\d)$/;
 
+/** What people part the words of a cell by. */
+const PARTED = /[,;/]/;
+
 /** A cell as its column means it; a reason when it cannot be read. Empty cells are undefined. */
 export function readStoreCell(kind: ColumnKind, cell: string): ReadCell {
   const text = cell.trim();
   if (text === '') return {};
+  // Lists of stores are codes, and no code has a comma.
+  if (kind === 'list' && PARTED.test(text)) {
+    const [said, meant] = [
+      text,
+      text
+        .split(PARTED)
+        .map((piece) => piece.trim())
+        .join('|'),
+    ].map((each) => each.slice(0, 40));
+    return { reason: `"${said}" is several: part them by |, as in ${meant}` };
+  }
   return kind === 'day' ? readDay(text) : readCell(kind, text);
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Store, storeSchema } from '../../../../contracts/stores.ts';
+import { noSuchColumn } from '../../../../csv/near-column.ts';
 import { CsvError, type CsvRow, readCsv } from '../../../../csv/read-csv.ts';
 import { isSiteCode, siteCodes } from '../../../../server/installed-sites.ts';
 import { storeSlug } from '../../../../stores/store-slug.ts';
@@ -51,9 +52,10 @@ export function readStores(text: string, { slugs = new Map(), brands }: Known = 
 function readHead(head: CsvRow, problems: StoreProblem[]): (StoreColumn | undefined)[] {
   const names = head.cells.map((cell) => cell.trim().toLowerCase());
   const columns = names.map((name) => STORE_COLUMNS.find((column) => column.name.toLowerCase() === name));
+  const unknown = noSuchColumn(STORE_COLUMNS.map(({ name }) => name));
   names.forEach((name, at) => {
     if (!columns[at])
-      problems.push({ line: head.line, field: name || `column ${at + 1}`, reason: 'no such column' });
+      problems.push({ line: head.line, field: name || `column ${at + 1}`, reason: unknown(name) });
     else if (names.indexOf(name) !== at)
       problems.push({ line: head.line, field: name, reason: 'the column stands twice' });
   });
