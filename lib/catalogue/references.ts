@@ -2,14 +2,10 @@ import type { Product } from '../contracts/catalogue.ts';
 import { typeOfSubType } from '../contracts/codes.ts';
 import type { CatalogueLists } from '../contracts/lists.ts';
 import { afterBeginning, endsAfter } from '../contracts/schedule.ts';
-import { stockField } from '../regions.ts';
 import type { SiteCode } from '../sites.ts';
-
-export interface Problem {
-  /** Dotted path inside the product, such as `variants.0.slug`. */
-  readonly field: string;
-  readonly reason: string;
-}
+import { colourProblems } from './colour-references.ts';
+import type { Problem } from './problem.ts';
+import { saleProblems } from './sale-references.ts';
 
 /** Times of a product from and until which something holds. */
 const SPANS = [
@@ -61,25 +57,7 @@ export function referenceProblems(
   product.segments.forEach((id, at) => {
     must(`segments.${at}`, known(lists.segments, id), `"${id}" is not in segments`);
   });
-  product.variants.forEach((variant, at) => {
-    const outside = variant.regions.filter((region) => !product.regions.includes(region));
-    must(
-      `variants.${at}.regions`,
-      outside.length === 0,
-      `${outside.join(', ')} is outside the product's regions`,
-    );
-    for (const region of variant.regions) {
-      const field = stockField(region);
-      must(
-        `variants.${at}.${field}`,
-        field === undefined || variant[field] !== undefined,
-        `is missing, and ${region} posts samples`,
-      );
-    }
-    const first = product.variants.findIndex(({ slug }) => slug === variant.slug);
-    must(`variants.${at}.slug`, first === at, `"${variant.slug}" is also variant ${first + 1}`);
-  });
-  return problems;
+  return [...problems, ...saleProblems(product), ...colourProblems(product)];
 }
 
 /** Values that must be the shop's only one, with the fields they stand in. */

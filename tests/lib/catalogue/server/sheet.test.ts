@@ -280,7 +280,7 @@ describe.each(places)('a list that goes both ways, on %s', (_, place) => {
   it('tells two new colours of one name once, at the second', async () => {
     const row = '214,Salt Pan,gray,#d0d0c8\n';
     const list = `productCode,variant.name,variant.colourFamily,variant.hex\n${row}${row}`;
-    expect(await faults(list)).toEqual(['3 variant.name: "salt-pan" is also variant 11']);
+    expect(await faults(list)).toEqual(['3 variant.name: "Salt Pan" is the name of two colours']);
   });
 
   itIsTakenBack({ db: () => db, load, faults, product, gone });

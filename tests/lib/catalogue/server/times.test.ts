@@ -132,8 +132,10 @@ describe.each(places)('a product with times, on %s', (_, place) => {
   });
 
   it('is refused with an end that is not after its beginning', async () => {
-    const wrong = `214,${ENDS},${BEGINS},${BEGINS},2027-02-28T22:00Z`;
-    expect(await load(`productCode,publishAt,unpublishAt,saleStartsAt,saleEndsAt\n${wrong}\n`)).toEqual([
+    const wrong = `214,${ENDS},${BEGINS},79,${BEGINS},2027-02-28T22:00Z`;
+    expect(
+      await load(`productCode,publishAt,unpublishAt,salePrice.au,saleStartsAt,saleEndsAt\n${wrong}\n`),
+    ).toEqual([
       '2 unpublishAt: a time after its beginning, publishAt',
       '2 saleEndsAt: a time after its beginning, saleStartsAt',
     ]);

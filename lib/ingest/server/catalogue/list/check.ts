@@ -54,7 +54,8 @@ export function checkDrafts(
       const product = parsed.data;
       imported.add(product.productCode);
       const wrong = referenceProblems(product, lists, siteCodes());
-      for (const { field, reason } of wrong) report(draft, field, reason);
+      for (const { field, or, reason } of wrong)
+        report(draft, or === undefined || draft.says(field.split('.')) ? field : or, reason);
       /** Colours, and the product itself, of which it is told: their ids follow from their names. */
       const told = new Set(
         wrong.filter(({ field }) => field.endsWith('.slug')).map(({ field }) => partOf(field)),

@@ -1,0 +1,71 @@
+import type { Product, Variant } from '../contracts/catalogue.ts';
+import { stockField } from '../regions.ts';
+import { slugOfName } from '../slugs.ts';
+import type { Problem } from './problem.ts';
+
+/** Colours that a reason names. */
+const SHOWN = 5;
+
+/** What the colours of a product say that the product, or one another, contradicts. */
+export function colourProblems(product: Product): Problem[] {
+  const { variants } = product;
+  return [
+    ...soldOutside(product),
+    ...variants.flatMap(({ regions, ...variant }, at) =>
+      regions.flatMap((region): Problem[] => {
+        const field = stockField(region);
+        return field === undefined || variant[field] !== undefined
+          ? []
+          : [{ field: `variants.${at}.${field}`, reason: `is missing, and ${region} posts samples` }];
+      }),
+    ),
+    ...twice(variants, 'name', ({ name }) => name.trim().toLowerCase(), ofOneName),
+    ...twice(variants, 'slug', ({ slug }) => slug, ofOneSlug),
+  ];
+}
+
+const named = ({ globalItemId, name }: Variant) => `${globalItemId} (${name})`;
+
+/** Colours that stay where the product is no longer, told once. */
+function soldOutside({ regions, variants }: Product): Problem[] {
+  const outside = (variant: Variant) => variant.regions.filter((region) => !regions.includes(region));
+  const [first = -1, ...more] = variants.flatMap((variant, at) => (outside(variant).length > 0 ? [at] : []));
+  if (first < 0) return [];
+  const colours = [first, ...more].flatMap((at) => variants[at] ?? []);
+  const places = new Set(colours.flatMap(outside));
+  const rest = colours.length > SHOWN ? ` and ${colours.length - SHOWN} more` : '';
+  const which = `${colours.slice(0, SHOWN).map(named).join(', ')}${rest}`;
+  const reason = `colours ${which} are sold in ${[...places].join(', ')}, where the product is not: take them out there too, in their variant.regions`;
+  return [{ field: `variants.${first}.regions`, reason }];
+}
+
+/** Colours that have something that an earlier one has. */
+function twice(
+  variants: readonly Variant[],
+  field: 'name' | 'slug',
+  of: (variant: Variant) => string,
+  reasonOf: (first: Variant, second: Variant) => string,
+): Problem[] {
+  const owners = new Map<string, number>();
+  return variants.flatMap((variant, at): Problem[] => {
+    const owner = owners.get(of(variant)) ?? at;
+    owners.set(of(variant), owner);
+    const first = variants[owner];
+    if (owner === at || !first) return [];
+    const [place, or] = [at, owner].map((one) => `variants.${one}.${field}`) as [string, string];
+    return [{ field: place, or, reason: reasonOf(first, variant) }];
+  });
+}
+
+function ofOneName(first: Variant, second: Variant): string {
+  // What is made of one name is the same item, too.
+  const both = first.globalItemId === second.globalItemId ? [] : [first.globalItemId, second.globalItemId];
+  return `"${second.name}" is the name of two colours${both.length > 0 ? `, ${both.join(' and ')}` : ''}`;
+}
+
+/** An address stays with its colour when the colour gets another name. */
+function ofOneSlug(first: Variant, second: Variant): string {
+  const keeper = [first, second].find(({ name, slug }) => slugOfName(name) !== slug);
+  const kept = keeper ? `; ${keeper.globalItemId} keeps it from an earlier name` : '';
+  return `"${second.slug}" is the address of two colours, ${named(first)} and ${named(second)}${kept}: give one of them another in variant.slug`;
+}

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
+import { sqliteShop } from '#tests/support/catalogue.ts';
+
+describe('what a list is refused for, in words that say what to do', () => {
+  let shop: Awaited<ReturnType<typeof sqliteShop>>;
+  beforeEach(async () => {
+    shop = await sqliteShop();
+    return () => shop.close();
+  });
+
+  const faults = async (content: string) =>
+    (await importProducts(shop.db, { file: 'list.csv', content, replace: true })).problems.map(
+      ({ line, field, reason }) => `${line} ${field}: ${reason}`,
+    );
+
+  it('two colours of one name, at the one that the list says', async () => {
+    const names = 'productCode,variant.globalItemId,variant.name';
+    const [both, first] = ['"Flax" is the name of two colours, 1021401 and 1021403', '"flax" is the name of'];
+    // The third is Flax already.
+    expect(await faults(`${names}\n214,1021402,\n214,1021401,Flax\n`)).toEqual([`3 variant.name: ${both}`]);
+    expect(await faults(`${names}\n214,1021403,\n214,1021401,Flax\n`)).toEqual([`3 variant.name: ${both}`]);
+    const fresh =
+      'productCode,variant.name,variant.colourFamily,variant.hex,variant.slug\n214,flax,gray,#d0d0c8,flax-2\n';
+    expect(await faults(fresh)).toEqual([expect.stringContaining(`2 variant.name: ${first}`)]);
+    expect(await faults(`${names}\n214,1021401,Flax\n214,1021403,Greywacke\n`)).toEqual([]);
+  });
+
+  it('an address that another colour keeps from its earlier name', async () => {
+    expect(await faults('productCode,variant.globalItemId,variant.name\n214,1021401,Limestone\n')).toEqual(
+      [],
+    );
+    const fresh = 'productCode,variant.name,variant.colourFamily,variant.hex\n214,Greywacke,gray,#d0d0c8\n';
+    expect(await faults(fresh)).toEqual([
+      expect.stringMatching(
+        /^2 variant\.name: "greywacke" is the address of two colours, 1021401 \(Limestone\) and 10214\d+ \(Greywacke\); 1021401 keeps it from an earlier name: give one of them another in variant\.slug$/,
+      ),
+    ]);
+  });
+
+  it('colours that are sold where their product is no longer', async () => {
+    expect(await faults('productCode,regions\n214,au\n')).toEqual([
+      '2 regions: colours 1021401 (Greywacke), 1021402 (Natural), 1021403 (Flax), 1021404 (Fog), 1021405 (Lichen) and 5 more are sold in nz, na, where the product is not: take them out there too, in their variant.regions',
+    ]);
+    const rows = Array.from({ length: 10 }, (_, at) => `214,au,${1021401 + at},au`);
+    const whole = `productCode,regions,variant.globalItemId,variant.regions\n${rows.join('\n')}\n`;
+    expect(await faults(whole)).toEqual([]);
+  });
+
+  it.each([
+    ['"$1,089.50"', 'write 1089.50, without marks between thousands and without the currency'],
+    ['"1,089"', 'write 1089 or 1.089, without marks between thousands'],
+    ['NZ$ 99', 'write 99, without the currency'],
+    ['AUD 89.50', 'write 89.50, without the currency'],
+    ['"89,50"', 'write 89.50, with a dot'],
+    ['"$89,50"', 'write 89.50, with a dot, without the currency'],
+  ])('a price written as %s', async (cell, meant) => {
+    expect(await faults(`productCode,price.au\n214,${cell}\n`)).toEqual([
+      `2 price.au: ${cell.startsWith('"') ? cell : `"${cell}"`} is not a number: ${meant}`,
+    ]);
+  });
+
+  it('a price of nothing, and one with parts of a cent', async () => {
+    for (const price of ['0', '-5'])
+      expect(await faults(`productCode,price.au\n214,${price}\n`)).toEqual([
+        '2 price.au: is not above 0; where there is no price, it is left out',
+      ]);
+    expect(await faults('productCode,price.au\n214,9.999\n')).toEqual(['2 price.au: has parts of a cent']);
+  });
+
+  it('columns that are nearly one, and words of a list that are parted by commas', async () => {
+    expect(await faults('productCode,Price au,variant_name,nonsense\n214,9,x,y\n')).toEqual([
+      '1 Price au: no such column; did you mean price.au?',
+      '1 variant_name: no such column; did you mean variant.name?',
+      '1 nonsense: no such column',
+    ]);
+    expect(await faults('productCode,regions,sites\n214,"AU, NZ",GHRES|GHC\n')).toEqual([
+      '2 regions: "AU, NZ" is several: part them by |, as in au|nz',
+    ]);
+  });
+
+  it('a sale price that is none, and times without one', async () => {
+    const [starts, ends] = ['2027-03-01T09:00+11:00', '2027-04-01T00:00+11:00'];
+    expect(await faults(`productCode,price.au,salePrice.au,saleEndsAt\n214,89,89,${ends}\n`)).toEqual([
+      '2 salePrice.au: 89 is not less than price.au, 89; what comes after that has saleStartsAt and no saleEndsAt',
+    ]);
+    expect(await faults('productCode,salePrice.au\n214,79\n')).toEqual([
+      '2 salePrice.au: needs price.au beside it, or saleStartsAt',
+    ]);
+    expect(await faults(`productCode,price.au,saleStartsAt\n214,89,${starts}\n`)).toEqual([
+      '2 saleStartsAt: is the time of a sale, and there is no salePrice: give one, or no time',
+    ]);
+    expect(await faults(`productCode,price.au,salePrice.au,saleEndsAt\n214,89,79,${ends}\n`)).toEqual([]);
+    // What the shop has counts as well, and the fault is at what the list says.
+    expect(await faults('productCode,price.au\n214,75\n')).toEqual([
+      expect.stringMatching(/^2 price\.au: 79 is not less than price\.au, 75;/),
+    ]);
+    // The next price may be a higher one.
+    const next = `productCode,price.au,salePrice.au,saleStartsAt,saleEndsAt\n214,89,95,${starts},\n`;
+    expect(await faults(next)).toEqual([]);
+  });
+});
