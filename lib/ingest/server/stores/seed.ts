@@ -10,6 +10,7 @@ import { newInvalidation, writeInvalidation } from '../../../revalidate/server/i
 import { TAGS } from '../../../server/cache-manifest.ts';
 import { contentNames, textOfContent } from '../../../server/content-folder.ts';
 import type { ShopDatabase } from '../../../server/db/database.ts';
+import { storeSlug } from '../../../stores/store-slug.ts';
 import { changeCatalogue } from '../change.ts';
 import { readStores, type StoreProblem } from './import/read-stores.ts';
 import { removeStores, writeStores } from './write.ts';
@@ -34,6 +35,8 @@ export function readStoreContent(
     const read = readStores(textOfContent(join(folder, file)), { slugs, brands: codes });
     stores.push(...read.stores);
     problems.push(...read.problems.map((problem) => ({ file, ...problem })));
+    const reason = 'is for lists that are imported; here the row itself is taken out';
+    problems.push(...read.removals.map(({ line }) => ({ file, line, field: 'remove', reason })));
   }
   return { stores, problems };
 }
@@ -68,13 +71,22 @@ export async function seedStores(
 
 /** Stores whose content changed since they were seeded, and ids of those that are in it no more. */
 async function difference(db: ShopDatabase, stores: readonly Store[]) {
-  const rows = await db.selectFrom('stores').select(['id', 'content_hash']).execute();
+  const rows = await db.selectFrom('stores').select(['id', 'slug', 'content_hash']).execute();
   const seeded = new Map(rows.map((row) => [row.id, row.content_hash]));
   const ids = new Set(stores.map(({ id }) => id));
+  const slugs = new Map(rows.map(({ id, slug }) => [id, slug]));
+  const claimed = new Set(stores.map(({ slug }) => slug));
+  /** With the address it has: another name alone gives it no other, which links and search engines do not know. */
+  const atItsAddress = (store: Store): Store => {
+    const slug = slugs.get(store.id);
+    const isMade = store.slug === storeSlug(store.name, store.address.state);
+    return slug === undefined || !isMade || claimed.has(slug) ? store : { ...store, slug };
+  };
   return {
     fresh: stores
       .map((store) => ({ store, contentHash: hashOf(store) }))
-      .filter(({ store, contentHash }) => seeded.get(store.id) !== contentHash),
+      .filter(({ store, contentHash }) => seeded.get(store.id) !== contentHash)
+      .map(({ store, contentHash }) => ({ store: atItsAddress(store), contentHash })),
     gone: rows.filter((row) => row.content_hash !== null && !ids.has(row.id)).map(({ id }) => id),
   };
 }

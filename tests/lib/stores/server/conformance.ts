@@ -65,10 +65,7 @@ export function describeStores(name: string, open: () => Promise<ShopDatabase>):
       // By which a shop that was not told of the import notices it.
       const imported = await readVersion(db);
       expect(imported).not.toBe(version);
-      expect(report.changed.map(({ name: changed }) => changed)).toEqual([
-        'Renamed Floors',
-        'Brand New Floors',
-      ]);
+      expect(report.changed.map(({ store }) => store.name)).toEqual(['Renamed Floors', 'Brand New Floors']);
       expect((await importStores(db, { text: [head, renamed, added].join('\n') })).changed).toEqual([]);
       expect(await seedStores(db, shopStores())).toEqual({ written: 0, removed: 0 });
       expect(await readVersion(db)).toBe(imported);

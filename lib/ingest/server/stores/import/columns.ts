@@ -49,6 +49,12 @@ export const STORE_COLUMNS: readonly StoreColumn[] = [
   column('sites', 'list'),
 ];
 
+/** Takes a store that an import brought out again. It says what to do and is no part of a store. */
+export const REMOVE_STORE: StoreColumn = {
+  ...column('remove', 'yes-no'),
+  required: false,
+};
+
 const TIMES = /^([01]?\d|2[0-3])[:.]([0-5]\d)\s*-\s*([01]?\d|2[0-4])[:.]([0-5]\d)$/;
 
 /** What people part the words of a cell by. */

@@ -5,14 +5,22 @@ import type { Store } from '../../../../contracts/stores.ts';
 import type { ShopDatabase } from '../../../../server/db/database.ts';
 import { readLists } from '../../catalogue/read-lists.ts';
 import { changeCatalogue } from '../../change.ts';
-import { writeStores } from '../write.ts';
+import { removeStores, writeStores } from '../write.ts';
 import { readStores, type StoreProblem } from './read-stores.ts';
+
+export interface ChangedStore {
+  readonly store: Store;
+  /** The one that was there; undefined for a new one. */
+  readonly before: Store | undefined;
+}
 
 export interface StoreImportReport {
   readonly problems: readonly StoreProblem[];
   readonly total: number;
   /** Stores that are new or other than before. */
-  readonly changed: readonly Store[];
+  readonly changed: readonly ChangedStore[];
+  /** Stores that the list takes out. */
+  readonly removed: readonly Store[];
 }
 
 /**
@@ -27,11 +35,16 @@ export async function importStores(
   if (dryRun) return (await checkList(db, text)).report;
   return changeCatalogue(db, async (trx) => {
     const { report, hashOf } = await checkList(trx, text);
+    const { changed, removed } = report;
+    await removeStores(
+      trx,
+      removed.map(({ id }) => id),
+    );
     await writeStores(
       trx,
-      report.changed.map((store) => ({ store, contentHash: hashOf(store.id) })),
+      changed.map(({ store }) => ({ store, contentHash: hashOf(store.id) })),
     );
-    if (report.changed.length > 0) await bumpVersion(trx);
+    if (changed.length + removed.length > 0) await bumpVersion(trx);
     return report;
   });
 }
@@ -40,17 +53,44 @@ export async function importStores(
 async function checkList(db: ShopDatabase, text: string) {
   const rows = await db.selectFrom('stores').select(['id', 'slug', 'data', 'content_hash']).execute();
   const { brands } = await readLists(db);
-  const { stores, problems } = readStores(text, {
+  const { stores, removals, problems } = readStores(text, {
     slugs: new Map(rows.map(({ slug, id }) => [slug, id])),
     // A shop that has no catalogue yet knows no brands.
     brands: brands.length > 0 ? storeBrands(brands).map(({ code }) => code) : undefined,
   });
   const known = new Map(rows.map((row) => [row.id, row]));
+  const stored = (id: string) => {
+    const data = known.get(id)?.data;
+    return data === undefined ? undefined : (JSON.parse(data) as Store);
+  };
+  const named = new Set(stores.map(({ id }) => id));
+  const all = [
+    ...problems,
+    ...removals.flatMap(({ line, id }): StoreProblem[] => {
+      const reason = notRemovable(id, known.get(id), named);
+      return reason === undefined ? [] : [{ line, field: 'id', reason }];
+    }),
+  ];
+  const isRefused = all.length > 0;
   const changed = stores.filter((store) => known.get(store.id)?.data !== JSON.stringify(store));
   const report: StoreImportReport = {
-    problems,
-    total: stores.length,
-    changed: problems.length > 0 ? [] : changed,
+    problems: all.sort((one, other) => one.line - other.line),
+    total: stores.length + removals.length,
+    changed: isRefused ? [] : changed.map((store) => ({ store, before: stored(store.id) })),
+    removed: isRefused ? [] : removals.flatMap(({ id }) => stored(id) ?? []),
   };
   return { report, hashOf: (id: string) => known.get(id)?.content_hash ?? null };
+}
+
+/** Why a list cannot take a store out. One of the content would come again with the next start. */
+function notRemovable(
+  id: string,
+  row: { readonly content_hash: string | null } | undefined,
+  named: ReadonlySet<string>,
+): string | undefined {
+  if (!row) return `there is no store ${id}`;
+  if (named.has(id)) return `${id} is also in a row that keeps it`;
+  return row.content_hash === null
+    ? undefined
+    : `${id} is a store of content/stores: take its row out there, then npm run pages:refresh`;
 }

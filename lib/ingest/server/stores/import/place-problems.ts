@@ -1,0 +1,38 @@
+import 'server-only';
+import type { Store } from '../../../../contracts/stores.ts';
+import { COUNTRIES, type CountryCode } from '../../../../region/countries.ts';
+import { REGION } from '../../../../regions.ts';
+
+type Position = Store['position'];
+
+const isIn = (country: CountryCode, { lat, lng }: Position) =>
+  COUNTRIES[country].boxes.some(
+    ([south, north, west, east]) => lat >= south && lat <= north && lng >= west && lng <= east,
+  );
+
+/** Slips that lead to another part of the earth: a sign, or both figures in the other's column. */
+const slipsOf = ({ lat, lng }: Position): Position[] => [
+  { lat: -lat, lng },
+  { lat, lng: -lng },
+  { lat: -lat, lng: -lng },
+  ...[
+    [lng, lat],
+    [-lng, lat],
+    [lng, -lat],
+  ].map(([north = 0, east = 0]) => ({ lat: north, lng: east })),
+];
+
+const shown = ({ lat, lng }: Position) => `${lat}, ${lng}`;
+
+/** What is wrong with where a store stands: a country that is not of its region, a position outside of its country. */
+export function placeProblems({ region, address: { country }, position }: Store) {
+  const { countries } = REGION[region];
+  if (!countries.includes(country))
+    return [
+      { field: 'country', reason: `${country} is not in the region ${region}: ${countries.join(', ')}` },
+    ];
+  if (isIn(country, position)) return [];
+  const meant = slipsOf(position).find((slip) => isIn(country, slip));
+  const asked = meant ? `; did you mean ${shown(meant)}?` : '';
+  return [{ field: 'lat', reason: `${shown(position)} (lat, lng) is outside of ${country}${asked}` }];
+}
