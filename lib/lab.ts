@@ -26,6 +26,12 @@ export function lightReflectance(hex: string): number {
   return Math.round(100 * luminance(...linearRgb(hex)));
 }
 
+/** The contrast of two sRGB `#rrggbb` by WCAG: 1 for equal ones, 21 for black and white. */
+export function textContrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [one, other].map((hex) => luminance(...linearRgb(hex))).sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
 function linearRgb(hex: string): readonly [r: number, g: number, b: number] {
   const value = Number.parseInt(hex.slice(1), 16);
   const light = (channel: number) => LINEAR[channel & 255] ?? 0;

@@ -3,6 +3,7 @@ import { MAIL_FROM } from '../mail-from.ts';
 import { REGIONS } from '../regions.ts';
 import { DRAWN_NAME, FLOORING_TYPES, SITE_KINDS } from '../sites.ts';
 import { idSchema, siteCodeSchema } from './ids.ts';
+import { faintColours } from './site-contrast.ts';
 
 /** Description texts of a site: of a region, and the one for regions without their own (S3.10-3). */
 const descriptions = z.strictObject({
@@ -32,7 +33,7 @@ export const siteSchema = z
     floorings: z.array(z.enum(FLOORING_TYPES)),
     regions: z.array(z.enum(REGIONS)).min(1),
     footerQuote: z.boolean(),
-    /** The dye and its companions on white paper; `styles/tokens.css` says where each is used. */
+    /** The dye and its companions on white paper; `styles/tokens.css` says where each is used. Words are readable. */
     colours: z.strictObject({
       brand: colour,
       brandHover: colour,
@@ -61,7 +62,9 @@ export const siteSchema = z
     sampleBrands: z.array(idSchema).optional(),
     descriptions,
   })
-  .superRefine(({ name, wordmark, regions, contact: given }, context) => {
+  .superRefine(({ name, wordmark, regions, colours, contact: given }, context) => {
+    for (const { field, reason } of faintColours(colours))
+      context.addIssue({ code: 'custom', path: ['colours', field], message: reason });
     if (wordmark && !name.startsWith(DRAWN_NAME))
       context.addIssue({
         code: 'custom',

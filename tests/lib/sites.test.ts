@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REGIONS } from '#lib/regions.ts';
@@ -36,6 +36,42 @@ describe('sites', () => {
     expect(readSites(folder).faults).toEqual([
       'content/sites/SDG.json: code: "SDGE" is not the file\'s name',
     ]);
+  });
+
+  it('have colours that words are readable in, as every pair of the tokens', () => {
+    const folder = tempFolder('faint-sites');
+    cpSync('content/sites', folder, { recursive: true });
+    expect(readSites(folder).faults).toEqual([]);
+    const ghres = siteByCode('GHRES');
+    const faults = (change: Partial<typeof ghres.colours>) => {
+      writeFileSync(
+        join(folder, 'GHRES.json'),
+        JSON.stringify({ ...ghres, colours: { ...ghres.colours, ...change } }),
+      );
+      return readSites(folder).faults.map((fault) => fault.replace('content/sites/GHRES.json: colours.', ''));
+    };
+    expect(faults({ brand: '#fafafa' })).toEqual([
+      'brand: words in white (#ffffff) on brand (#fafafa) have a contrast of 1.04:1 and need 4.5:1',
+    ]);
+    expect(faults({ ink: '#f0f0f0' }).map((fault) => fault.slice(0, 34))).toEqual([
+      'ink: words in ink (#f0f0f0) on whi',
+      'ink: words in ink (#f0f0f0) on mis',
+      'ink: words in ink (#f0f0f0) on mis',
+      'ink: words in ink (#f0f0f0) on bei',
+    ]);
+    expect(faults({ onAccent: '#8a6f10' })).toHaveLength(1);
+    expect(faults({ mist: '#e0e0e0' })).toHaveLength(1);
+    expect(faults({ brandHover: '#777777' })).toHaveLength(1);
+    expect(faults({ brandHover: '#767676' })).toEqual([]);
+    const tokens = readFileSync('app/styles/tokens.css', 'utf8');
+    const ours = { ink: '#f0f0f1', brand: '#fafafb', mist: '#808081', mist2: '#808082' };
+    const named =
+      faults(ours)
+        .join()
+        .match(/#[0-9a-f]{6}/g) ?? [];
+    const ofDesign = [...new Set(named)].filter((colour) => !Object.values(ours).includes(colour));
+    expect(ofDesign).toHaveLength(4);
+    for (const colour of ofDesign) expect(tokens).toContain(`: ${colour === '#ffffff' ? '#fff' : colour};`);
   });
 
   it('S3.10-1 sells carpet and hardFlooring', () => {
