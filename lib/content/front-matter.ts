@@ -21,7 +21,7 @@ export interface Written<T> {
 
 /**
  * Splits a content file into its checked facts and its body. Throws ContentError with file and line for a file
- * without facts, for broken YAML and for a fact the schema refuses.
+ * without facts, for broken YAML and for facts that the schema refuses, all of them at once.
  */
 export function readFrontMatter<T>(file: string, text: string, schema: z.ZodType<T>): Written<T> {
   const [whole, yaml, body = ''] = FENCED.exec(text) ?? [];
@@ -40,21 +40,25 @@ export function readFrontMatter<T>(file: string, text: string, schema: z.ZodType
     );
   const facts = schema.safeParse(document.toJS());
   if (!facts.success) {
-    const [issue] = facts.error.issues;
-    const path = issue?.path ?? [];
-    const node = path.length > 0 ? document.getIn(path.map(String), true) : undefined;
-    const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-    const key =
-      unknown && isMap(document.contents)
-        ? document.contents.items.find((pair) => String(pair.key) === unknown)?.key
-        : undefined;
-    const range = (key ?? node) as { range?: [number, number, number] } | undefined;
-    const line = range?.range ? lines.linePos(range.range[0]).line + 1 : 2;
-    throw new ContentError(
-      file,
-      line,
-      `${path.join('.') || 'facts'}: ${issue?.message ?? 'not as expected'}`,
-    );
+    const lineOf = ({ path, ...issue }: z.core.$ZodIssue) => {
+      const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+      const node = path.length > 0 ? document.getIn(path.map(String), true) : undefined;
+      const key =
+        unknown && isMap(document.contents)
+          ? document.contents.items.find((pair) => String(pair.key) === unknown)?.key
+          : undefined;
+      const range = (key ?? node) as { range?: [number, number, number] } | undefined;
+      return range?.range ? lines.linePos(range.range[0]).line + 1 : 2;
+    };
+    const [first, ...more] = facts.error.issues.map((issue) => ({
+      line: lineOf(issue),
+      reason: `${issue.path.join('.') || 'facts'}: ${issue.message}`,
+    }));
+    const reasons = [
+      first?.reason ?? 'not as expected',
+      ...more.map(({ line, reason }) => `line ${line}: ${reason}`),
+    ];
+    throw new ContentError(file, first?.line ?? 2, reasons.join('; '));
   }
   return { facts: facts.data, body, bodyLine: yaml.split('\n').length + 3 };
 }

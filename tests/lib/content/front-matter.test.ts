@@ -27,6 +27,13 @@ describe('facts of a written page', () => {
     expect(() => readFrontMatter(file, text, schema)).toThrow(new RegExp(`^${file}:${line}: `));
   });
 
+  it('tells all facts that are wrong, each with its line', () => {
+    const text = '---\ntitle: 4\npicture: { id: 5 }\ncolor: red\n---\n';
+    expect(() => readFrontMatter(file, text, schema)).toThrow(
+      new RegExp(`^${file}:2: title: .*; line 3: picture\\.id: .*; line 4: facts: .*color`),
+    );
+  });
+
   it('S7.15-1 refuses an article of the videos without a video', () => {
     const facts = (category: string) => `---
 title: A film
