@@ -26,7 +26,9 @@ export async function withExclusiveDatabase<T>(
       sqlite.exec('BEGIN EXCLUSIVE; COMMIT');
     } catch (error) {
       if (!(error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY'))) throw error;
-      throw new DataRefusal(`${file} is in use. Stop the shop and any running imports first.`);
+      throw new DataRefusal(
+        `${file} is in use. Stop the shop, the desk (npm run desk), forms that are open (npm run edit) and any running import first.`,
+      );
     }
     return await run(sqlite);
   } finally {

@@ -133,7 +133,9 @@ describe('moving from SQLite to PostgreSQL', { timeout: 120_000 }, () => {
 
     const running = openDatabase({ file });
     await running.selectFrom('meta').selectAll().execute();
-    await expect(move(file, await server.createDatabase())).rejects.toThrow('Stop the shop');
+    await expect(move(file, await server.createDatabase())).rejects.toThrow(
+      /Stop the shop, the desk .* forms that are open .* and any running import first\.$/,
+    );
     await running.destroy();
     expect(await dataHere('move', folder, '--to', 'postgres://shop@127.0.0.1:1/shop')).toMatchObject({
       code: 1,
