@@ -1,7 +1,7 @@
 // Without `server-only`: starts and commands read them before they import anything else.
 import nextEnv from '@next/env';
 import { nearestWord } from '../nearest-word.ts';
-import { VARIABLES } from './environment-schema.ts';
+import { isUsual, VARIABLES, type VariableName } from './environment-schema.ts';
 
 /** Of the reader: a file that cannot be read is said. */
 const LOG = {
@@ -38,19 +38,22 @@ export function loadEnvFiles({ isDevelopment = false } = {}): string[] {
   return [...slipsIn(combinedEnv, loadedEnvFiles), ...ofFiles];
 }
 
-/** Names of the environment, which a unit or a container sets, that are nearly one the shop has no value of. */
+/**
+ * Names of the environment, which a unit or a container sets, that are nearly one the shop has no value of, or the
+ * usual one alone: a whole copy of `.env.example` names every variable.
+ */
 const slipsIn = (all: Env, files: readonly { readonly env: Env }[]): string[] =>
   unknown(Object.keys(all)).flatMap((name) => {
     if (name.length < SURE_LENGTH || OF_OTHERS.test(name)) return [];
     const meant = nearestVariable(name);
-    const isSlip = meant !== undefined && meant[0] === name[0] && !all[meant];
+    const isSlip = meant !== undefined && meant[0] === name[0] && isUsual(meant, all[meant]);
     return isSlip && !files.some(({ env }) => name in env) ? [sentence('The environment', name, meant)] : [];
   });
 
 const unknown = (names: readonly string[]) =>
   names.filter((name) => !(VARIABLES as readonly string[]).includes(name) && !NOT_OURS.test(name));
 
-const nearestVariable = (name: string) => nearestWord(name, VARIABLES, SLIP);
+const nearestVariable = (name: string) => nearestWord(name, VARIABLES, SLIP) as VariableName | undefined;
 
 const sentence = (place: string, name: string, meant: string | undefined) =>
   `${place}: ${name} is no variable of the shop.${meant ? ` Did you mean ${meant}?` : ''}`;

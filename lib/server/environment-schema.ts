@@ -236,6 +236,14 @@ export function expected(name: VariableName): string {
   return `${what.replace('{sites}', siteCodes().join(', '))} (example: ${name}=${example})`;
 }
 
+/** Whether a value of a variable says no more than none does. */
+export function isUsual(name: VariableName, value: string | undefined): boolean {
+  const [given, none] = [value?.trim() || undefined, undefined].map(
+    (one) => SETTINGS.shape[name].safeParse(one).data,
+  );
+  return JSON.stringify(given) === JSON.stringify(none);
+}
+
 /** What each variable may be, what it is without a value, and which need one another. */
 export const environmentSchema = SETTINGS
   // Anyone can write a header; only what a proxy of the operator's has overwritten is believed.

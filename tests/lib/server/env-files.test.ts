@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -68,6 +68,20 @@ it('a name of the environment that is nearly one of the shop is said, and none o
     'The environment: ORDER_WEBOOK_URL is no variable of the shop. Did you mean ORDER_WEBHOOK_URL?',
     'The environment: TRUSTED_PROXY is no variable of the shop. Did you mean TRUSTED_PROXIES?',
   ]);
+});
+
+it('so it is where a file names every variable, as a copy of the example does', () => {
+  const copy = readFileSync('.env.example', 'utf8');
+  const slips = { TRUSTED_PROXY: '1', CONSENTS: 'opt-out' };
+  const { said } = readIn({ '.env': copy }, 'production', slips);
+  expect(said.split('\n').toSorted()).toEqual([
+    'The environment: CONSENTS is no variable of the shop. Did you mean CONSENT?',
+    'The environment: TRUSTED_PROXY is no variable of the shop. Did you mean TRUSTED_PROXIES?',
+  ]);
+  // What a file really sets is no slip of another name.
+  expect(
+    readIn({ '.env': copy.replace('TRUSTED_PROXIES=0', 'TRUSTED_PROXIES=2') }, 'production', slips).said,
+  ).toMatch(/^The environment: CONSENTS[^\n]*$/);
 });
 
 it('ends of lines and marks of Windows are read; a file in UTF-16 ends the start with a sentence', () => {
