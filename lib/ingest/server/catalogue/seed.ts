@@ -1,6 +1,7 @@
 import 'server-only';
 import { uniqueValues } from '../../../catalogue/references.ts';
 import { bumpVersion } from '../../../catalogue/server/version.ts';
+import type { Discontinued } from '../../../contracts/catalogue.ts';
 import { newInvalidation, writeInvalidation } from '../../../revalidate/server/invalidations.ts';
 import { finishIndex, indexIsCurrent } from '../../../search/server/write-index.ts';
 import { TAGS } from '../../../server/cache-manifest.ts';
@@ -55,6 +56,7 @@ export async function seedCatalogue(
 
     await refuseTaken(trx, fresh, new Set([...gone, ...fresh.map(({ product }) => product.productCode)]));
     await removeProducts(trx, gone);
+    await leaveAddresses(trx, fresh, new Map(rows.map(({ code, slug }) => [code, slug])));
     // What a new shop begins with is as it was released.
     await writeProducts(trx, fresh, { progress, ...(before === undefined && { changedOn: null }) });
     await writeLists(trx, content.lists);
@@ -69,11 +71,39 @@ export async function seedCatalogue(
 }
 
 async function seededProducts(db: ShopDatabase) {
-  const rows = await db.selectFrom('products').select(['code', 'content_hash']).execute();
+  const rows = await db.selectFrom('products').select(['code', 'slug', 'content_hash']).execute();
   const former = await db.selectFrom('former_products').select('content_hash').execute();
   const taken = new Set(former.map((row) => row.content_hash));
   const seeded = new Map(rows.map((row) => [row.code, row.content_hash]));
   return { rows, seeded, isTaken: (contentHash: string) => taken.has(contentHash) };
+}
+
+/** An entry that no import made, so that none takes it back. */
+const NO_RUN = 0;
+
+/** Where a file gave its product another address, the one it had leads there, as after an import. */
+async function leaveAddresses(
+  trx: ShopDatabase,
+  fresh: CatalogueContent['products'],
+  slugOf: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const { product } of fresh) {
+    const { productCode, slug: successor, name } = product;
+    const slug = slugOf.get(productCode);
+    if (slug === undefined || slug === successor) continue;
+    const discontinuedOn = new Date().toISOString().slice(0, 10);
+    const entry: Discontinued = { productCode, slug, name, discontinuedOn, successor, alternatives: [] };
+    // What imports said of this address is over.
+    await trx
+      .deleteFrom('former_products')
+      .where('slug', '=', slug)
+      .where('content_hash', 'is', null)
+      .execute();
+    await trx
+      .insertInto('former_products')
+      .values({ slug, run_id: NO_RUN, data: JSON.stringify(entry), content_hash: null })
+      .execute();
+  }
 }
 
 /** Codes of products whose files content has, and that an import took out of the shop. */

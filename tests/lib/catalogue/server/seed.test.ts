@@ -42,6 +42,38 @@ describe('seeding', () => {
     expect(news.map(({ tags }) => tags)).toEqual([['catalogue']]);
   });
 
+  it('leads from the address that a product had to the one its file gives it', async () => {
+    const content = shopContent();
+    const [first, ...rest] = content.products;
+    if (!first) throw new Error('no content');
+    const { slug } = first.product;
+    const move = (to: string) =>
+      seedCatalogue(shop.db, {
+        ...{ ...content, hash: to },
+        products: [{ product: { ...first.product, slug: to }, contentHash: to }, ...rest],
+      });
+    const leadsTo = async (from: string) => {
+      const gone = await assembleCatalogue(databaseSource(shop.db)).discontinued(AU, from);
+      return gone?.successor?.slug;
+    };
+    await move('moved');
+    expect(await leadsTo(slug)).toBe('moved');
+    await move('moved-on');
+    expect([await leadsTo(slug), await leadsTo('moved')]).toEqual(['moved-on', 'moved-on']);
+    await move(slug);
+    expect([await leadsTo(slug), await leadsTo('moved')]).toEqual([undefined, slug]);
+    // The address that an import gave it is one it had as well.
+    const content2 = `productCode,slug\n${first.product.productCode},by-import\n`;
+    await importProducts(shop.db, { file: 'list.csv', content: content2, replace: true });
+    expect(await leadsTo(slug)).toBe('by-import');
+    await move('moved');
+    expect([await leadsTo(slug), await leadsTo('by-import'), await leadsTo('moved')]).toEqual([
+      'moved',
+      'moved',
+      undefined,
+    ]);
+  });
+
   it('leaves imported products, and imported changes of unchanged files, alone', async () => {
     const content = shopContent();
     const [first, second] = content.products;
