@@ -1,8 +1,6 @@
 export const COUNTRY_CODES = ['AU', 'NZ', 'US', 'CA'] as const;
 export type CountryCode = (typeof COUNTRY_CODES)[number];
 
-type Box = readonly [south: number, north: number, west: number, east: number];
-
 interface CountryFacts {
   readonly name: string;
   /** Short to long names of states, provinces or regions. */
@@ -23,8 +21,6 @@ interface CountryFacts {
   readonly postcodeKeyboard: 'numeric' | 'text';
   /** What people call the country at the end of an address, in any case. */
   readonly typedNames: RegExp;
-  /** Generous boxes around it with its islands, in degrees; several where it lies on both sides of 180°. */
-  readonly boxes: readonly Box[];
   /** How an address names a locality before the post code; the city is the one a suburb belongs to. */
   readonly locality: 'name state' | 'name, state' | 'name, city';
 }
@@ -91,7 +87,6 @@ export const COUNTRIES: Readonly<Record<CountryCode, CountryFacts>> = {
     typedPostcode: /\d{4}/,
     postcodeKeyboard: 'numeric',
     typedNames: /australia/,
-    boxes: [[-56, -8, 95, 170]],
     locality: 'name state',
     isPostcodeOfState: (state, postcode) => {
       const ranges = AU_RANGES[state];
@@ -117,10 +112,6 @@ export const COUNTRIES: Readonly<Record<CountryCode, CountryFacts>> = {
     typedPostcode: /\d{4}/,
     postcodeKeyboard: 'numeric',
     typedNames: /new zealand|aotearoa|nz/,
-    boxes: [
-      [-54, -28, 164, 180],
-      [-54, -28, -180, -174],
-    ],
     locality: 'name, city',
     states: {
       AUK: 'Auckland',
@@ -150,12 +141,6 @@ export const COUNTRIES: Readonly<Record<CountryCode, CountryFacts>> = {
     typedPostcode: /\d{5}(?:-\d{4})?/,
     postcodeKeyboard: 'numeric',
     typedNames: /united states(?: of america)?|usa|u\.s\.a\./,
-    boxes: [
-      [16, 73, -180, -63],
-      [50, 55, 170, 180],
-      [-15, 22, 143, 147],
-      [-16, -10, -173, -167],
-    ],
     locality: 'name, state',
     states: Object.fromEntries(
       (
@@ -182,7 +167,6 @@ export const COUNTRIES: Readonly<Record<CountryCode, CountryFacts>> = {
       (CA_FIRST_LETTERS[state] ?? postcode).includes(postcode.charAt(0)),
     postcodeKeyboard: 'text',
     typedNames: /canada/,
-    boxes: [[40, 84, -142, -51]],
     locality: 'name, state',
     states: {
       AB: 'Alberta',

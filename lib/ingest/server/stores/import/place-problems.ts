@@ -1,12 +1,13 @@
 import 'server-only';
 import type { Store } from '../../../../contracts/stores.ts';
-import { COUNTRIES, type CountryCode } from '../../../../region/countries.ts';
+import type { CountryCode } from '../../../../region/countries.ts';
 import { REGION } from '../../../../regions.ts';
+import { COUNTRY_BOXES } from './country-boxes.ts';
 
 type Position = Store['position'];
 
 const isIn = (country: CountryCode, { lat, lng }: Position) =>
-  COUNTRIES[country].boxes.some(
+  COUNTRY_BOXES[country].some(
     ([south, north, west, east]) => lat >= south && lat <= north && lng >= west && lng <= east,
   );
 
