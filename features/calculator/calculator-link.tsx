@@ -3,7 +3,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { LatePart } from '#components/late-part/late-part.tsx';
 import { paths } from '#lib/paths.ts';
-import { PHONE } from '#lib/screens.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { showNotOpened } from '#store/slices/toasts.ts';
 import type { CalculatorProps } from './calculator.tsx';
@@ -31,7 +30,7 @@ export function CalculatorLink({ fragment = '', className, children, ...calculat
   function show(event: MouseEvent) {
     const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     const here = window.location.pathname === page;
-    if (!plain || here || window.matchMedia(PHONE).matches) return;
+    if (!plain || here || window.matchMedia('(width < 48rem)').matches) return;
     event.preventDefault();
     setOpen(true);
   }

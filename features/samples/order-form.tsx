@@ -16,7 +16,6 @@ import {
   type CustomerScope,
   customerSchema,
 } from '#lib/samples/customer-schema.ts';
-import { PHONE } from '#lib/screens.ts';
 import { measureOf } from '#lib/units.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { type FormField, formFields } from './form-fields.ts';
@@ -41,7 +40,7 @@ const formSchema = (scope: CustomerScope) => customerSchema(scope) as z.ZodType<
 
 /** On a phone suggestions need the room below the field, so it moves to the top of the sheet. */
 function makeRoom({ target }: FocusEvent<HTMLFormElement>) {
-  if (window.matchMedia(PHONE).matches) {
+  if (window.matchMedia('(width < 48rem)').matches) {
     target.closest('.order-address')?.scrollIntoView({ block: 'start' });
   }
 }

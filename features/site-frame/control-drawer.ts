@@ -1,5 +1,3 @@
-import { PHONE } from '#lib/screens.ts';
-
 /** Everything beside the drawer: out of reach while it is open. */
 const BESIDE = 'main, footer, .site-util, .site-mark, .site-tools, [data-drawer-open], [data-skip]';
 
@@ -11,7 +9,7 @@ export function controlDrawer(header: HTMLElement, closePanels: () => void, sign
   const drawer = header.querySelector<HTMLElement>('[data-site-drawer]');
   const opener = header.querySelector<HTMLButtonElement>('[data-drawer-open]');
   if (!drawer || !opener) return;
-  const phone = window.matchMedia(PHONE);
+  const phone = window.matchMedia('(width < 48rem)');
 
   function set(open: boolean, returnFocus = true) {
     if (open === header.hasAttribute('data-drawer')) return;

@@ -1,8 +1,6 @@
-import { PHONE } from '#lib/screens.ts';
-
 /** Folds the footer's columns on phones; on wider screens they stay open and are no stop for the Tab key. */
 export function controlFooter(signal: AbortSignal): void {
-  const phone = window.matchMedia(PHONE);
+  const phone = window.matchMedia('(width < 48rem)');
   const columns = document.querySelectorAll<HTMLDetailsElement>('.footer-column');
   const set = () => {
     for (const column of columns) {

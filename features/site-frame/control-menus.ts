@@ -1,4 +1,3 @@
-import { PHONE } from '#lib/screens.ts';
 import { CLOSE_DELAY, delayFor, HOVER_DELAY_MS, hasDirection, type Point } from './hover-intent.ts';
 
 interface Item {
@@ -49,7 +48,7 @@ export function controlMenus(
 
 /** The menus of a header, at most one of them shown. */
 function createMenus(header: HTMLElement, onShow: () => void) {
-  const phone = window.matchMedia(PHONE);
+  const phone = window.matchMedia('(width < 48rem)');
   const items = [...header.querySelectorAll<HTMLElement>('[data-nav-item]')].flatMap((root): Item[] => {
     const toggle = root.querySelector<HTMLButtonElement>('[data-nav-toggle]');
     const panel = root.querySelector<HTMLElement>('.nav-panel');

@@ -20,6 +20,7 @@ const PROFILES = [
 const TABLES: Readonly<Record<string, string>> = {
   'lib/content/server/regional.ts': 'one file of content a variant; a bundler must see the names of files',
   'features/store-locator/still-map.tsx': 'one file of content a region',
+  'lib/ingest/server/stores/import/country-boxes.ts': 'where countries lie, which no browser needs',
   'scripts/maps-build.ts': 'how fine a map is drawn',
   'scripts/places/sources.ts': 'how the source of the gazetteer numbers states',
   'scripts/bench/load/facts.ts': 'words that visitors of the measurement look for',
