@@ -9,11 +9,7 @@ const LOCALE_PREFIX = /^\/(?:[a-z]{2}|catchAll)(?=\/|$)/i;
  */
 export function withLocale(path: string, locale?: Region): string {
   const bare = path.replace(LOCALE_PREFIX, '') || '/';
-  const rooted = bare.startsWith('/')
-    ? bare
-    : bare.startsWith('?') || bare.startsWith('#')
-      ? `/${bare}`
-      : `/${bare}`;
+  const rooted = bare.startsWith('/') ? bare : `/${bare}`;
   if (!locale) return rooted;
   return rooted === '/' ? `/${locale}` : `/${locale}${rooted.replace(/^\/(?=[?#])/, '')}`;
 }

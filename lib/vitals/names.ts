@@ -1,4 +1,4 @@
-import { regionPrefix } from '../paths.ts';
+import { withLocale } from '../paths.ts';
 
 /** How fast a page was, as browsers measure it: times in milliseconds, CLS a bare number. */
 export const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
@@ -42,8 +42,7 @@ const KINDS: readonly [RegExp, PageKind][] = [
 
 /** The kind of a page by its path, with or without a region. */
 export function pageKind(pathname: string): PageKind {
-  const region = regionPrefix(pathname)?.raw;
-  const path = region === undefined ? pathname : pathname.slice(region.length + 1);
+  const path = withLocale(pathname);
   return KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'other';
 }
 
