@@ -3,8 +3,11 @@ import type { CountryCode } from '../../../../region/countries.ts';
 
 type Box = readonly [south: number, north: number, west: number, east: number];
 
-/** Generous boxes around each country with its islands, in degrees; several where it lies on both sides of 180°. */
-export const COUNTRY_BOXES: Readonly<Record<CountryCode, readonly Box[]>> = {
+/**
+ * Generous boxes around countries with their islands, in degrees; several where one lies on both sides of 180°. Where a
+ * country has none, no position is refused.
+ */
+export const COUNTRY_BOXES: Readonly<Partial<Record<CountryCode, readonly Box[]>>> = {
   AU: [[-56, -8, 95, 170]],
   NZ: [
     [-54, -28, 164, 180],

@@ -7,9 +7,9 @@ import { COUNTRY_BOXES } from './country-boxes.ts';
 type Position = Store['position'];
 
 const isIn = (country: CountryCode, { lat, lng }: Position) =>
-  COUNTRY_BOXES[country].some(
+  COUNTRY_BOXES[country]?.some(
     ([south, north, west, east]) => lat >= south && lat <= north && lng >= west && lng <= east,
-  );
+  ) ?? true;
 
 /** Slips that lead to another part of the earth: a sign, or both figures in the other's column. */
 const slipsOf = ({ lat, lng }: Position): Position[] => [
