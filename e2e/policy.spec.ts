@@ -174,6 +174,8 @@ test('windows and ways between pages keep the policy too', async ({ page, contex
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tideline Loop' })).toBeVisible();
   await expect.poll(() => page.locator('script[type="application/ld+json"]').count()).toBeGreaterThan(0);
+  // On a busy machine the browser may have taken the way itself: then its page has to come, styles and all.
+  await alive(page);
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Request a Sample/ })
