@@ -216,10 +216,12 @@ test('where storage is blocked, what is chosen is said to go with the page, and 
   await expect(
     page
       .getByRole('alert')
-      .filter({ hasText: 'which each link of the shop closes: order or write it down first.' }),
+      .filter({ hasText: 'kept only until you leave this page, so order or write it down first.' }),
   ).toBeVisible();
   await page.goto('/au/favourites');
-  await expect(page.getByText('Where it stores nothing, they are gone with the page')).toBeVisible();
+  await expect(
+    page.getByText('If it stores nothing, they last only until you leave the page.'),
+  ).toBeVisible();
 });
 
 test('SEO-6 the page of favourites is not for search engines, and says what it needs without scripts', async ({

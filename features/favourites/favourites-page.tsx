@@ -29,7 +29,7 @@ export function FavouritesPage({ region }: { region: Region }) {
       <PageHeader
         host={currentMediaHost()}
         title={spelled('Favourites', region)}
-        content="They stay in this browser until you take them out. Where it stores nothing, they are gone with the page you chose them on."
+        content="They stay in this browser until you take them out. If it stores nothing, they last only until you leave the page."
       />
       <div className="wrap pb-[var(--section)]">
         <p className="no-script-only">

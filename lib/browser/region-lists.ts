@@ -23,7 +23,7 @@ interface StoredRegionLists<Entry> extends Pick<StoredValue<object>, 'subscribe'
 
 /** What is said where storage did not take a list. */
 export const NOT_KEPT =
-  'Your browser’s storage is full or blocked. What you choose is kept only on this page, which each link of the shop closes: order or write it down first.';
+  'Your browser’s storage is full or blocked. What you choose is kept only until you leave this page, so order or write it down first.';
 
 /**
  * Lists in the browser's storage, shared by all tabs: one for each region, because regions sell different colours. The

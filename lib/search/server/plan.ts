@@ -171,10 +171,8 @@ function correctionsOf(word: string, last: boolean, vocabulary: Vocabulary): str
   const nearest = [word, ...singulars(word)].flatMap((typed) =>
     near(1, true, typed).map((found) => ({ found, isOther: hasOther(found, typed) })),
   );
-  const [others = [], likely = []] = [true, false].map((isOther) =>
-    nearest.filter((one) => one.isOther === isOther).map(({ found }) => found),
-  );
-  const whole = firstOf([...likely, ...others]);
+  const likeliest = nearest.sort((one, other) => Number(one.isOther) - Number(other.isOther));
+  const whole = firstOf(likeliest.map(({ found }) => found));
   if (whole.length > 0 && word.length > 3) return whole;
   const begun = last && word.length > 3 ? near(1, false) : [];
   const found = firstOf([...whole, ...begun]);

@@ -76,7 +76,7 @@ it('a heart that storage does not take says so, and is kept while the page is op
   full.mockRestore();
   expect(shop.getState().favourites).toHaveLength(1);
   expect(shop.getState().toasts.shown.map(({ text }) => text)).toEqual([
-    'Your browser’s storage is full or blocked. What you choose is kept only on this page, which each link of the shop closes: order or write it down first.',
+    'Your browser’s storage is full or blocked. What you choose is kept only until you leave this page, so order or write it down first.',
   ]);
   shop.dispatch(toggleFavourite(favourite('1')));
 });
