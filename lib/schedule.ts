@@ -1,11 +1,8 @@
-import type { Schedule } from './contracts/schedule.ts';
-
-/** Where on earth a day begins first; a story of a day is there when it begins in any region. */
-const FIRST_OFFSET = '+14:00';
+import { beginningOf, type Schedule } from './contracts/schedule.ts';
 
 /** When something written begins to be shown, in ms since 1970. */
-export const startOf = ({ publishAt, published }: Schedule): number => {
-  const text = publishAt ?? (published && `${published}T00:00${FIRST_OFFSET}`);
+export const startOf = (entry: Schedule): number => {
+  const text = beginningOf(entry);
   return text ? Date.parse(text) : Number.NEGATIVE_INFINITY;
 };
 /** When it is no longer shown. */

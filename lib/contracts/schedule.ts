@@ -31,14 +31,22 @@ export interface Schedule {
   readonly published?: string | undefined;
 }
 
+/** Where on earth a day begins first; a story of a day is there when it begins in any region. */
+const FIRST_OFFSET = '+14:00';
+
+/** When something written begins to be shown, as ISO 8601 with an offset; none if it always was. */
+export const beginningOf = ({ publishAt, published }: Schedule): string | undefined =>
+  publishAt ?? (published && `${published}T00:00${FIRST_OFFSET}`);
+
+/** The field that says when something begins. */
+const begins = (entry: unknown) =>
+  entry instanceof Object && 'published' in entry && !('publishAt' in entry) ? 'published' : 'publishAt';
+
 /** For `check` of what has `scheduleFields`: refuses an end that is not after the beginning. */
-export const endsLater = z.refine<Schedule>(
-  ({ publishAt, unpublishAt }) => endsAfter(publishAt, unpublishAt),
-  {
-    path: ['unpublishAt'],
-    error: afterBeginning('publishAt'),
-  },
-);
+export const endsLater = z.refine<Schedule>((entry) => endsAfter(beginningOf(entry), entry.unpublishAt), {
+  path: ['unpublishAt'],
+  error: ({ input }) => afterBeginning(begins(input)),
+});
 
 /** Fields of a product that hold a time at which it changes by itself. */
 export const PRODUCT_TIMES = ['publishAt', 'unpublishAt', 'saleStartsAt', 'saleEndsAt'] as const;

@@ -65,6 +65,14 @@ const IN_STORIES = [
     12,
     'unpublishAt: a time after its beginning, publishAt',
   ],
+  [
+    'an end before the day of a story',
+    CARE,
+    '\nauthor: ',
+    '\nunpublishAt: 2019-03-01T08:00+11:00\nauthor: ',
+    11,
+    'unpublishAt: a time after its beginning, published',
+  ],
 ] as const;
 const IN_FILES = [
   ['navigation/footer.json', '"/find-stores"', '"/find-stors"', 'no page answers to /find-stors'],
