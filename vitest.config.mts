@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { amount } from './tests/support/nightly.ts';
 
 const textOf = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 /** Whether a test says in its first line that it needs a document. */
@@ -99,7 +100,7 @@ export default defineConfig({
     maxWorkers: 3,
     // A thread starts in half the time of a process, 270 times.
     pool: 'threads',
-    testTimeout: 30_000,
+    testTimeout: amount(30_000, 300_000),
     hookTimeout: 120_000,
     projects: [
       {

@@ -52,6 +52,8 @@ const ADDRESSES = [
 /** Pixels sent for a device pixel: the fewest for one dot a pixel and for more, and the most. */
 const FEWEST = { one: 1, more: 0.75 } as const;
 const MOST = 1.6;
+/** What has nearly the pixels of its master has all that is worth a width of its own. */
+const ALL_OF_MASTER = 0.95;
 /** What rounding a width to whole pixels may cost. */
 const ROUNDING = 0.01;
 
@@ -150,7 +152,10 @@ for (const { width, height, density, first } of SCREENS) {
         measured++;
         const share = sent / (shown * density);
         const fewest = density === 1 ? FEWEST.one : FEWEST.more;
-        if (share > MOST + ROUNDING || (share < fewest - ROUNDING && sent < masterWidth(address)))
+        if (
+          share > MOST + ROUNDING ||
+          (share < fewest - ROUNDING && sent < masterWidth(address) * ALL_OF_MASTER)
+        )
           wrong.add(`${path}: ${share.toFixed(2)}, ${sent} sent for ${Math.round(shown)}, ${address}`);
       }
       if (!first) continue;
