@@ -21,11 +21,15 @@ export function usePinch(history: ShapeHistory, setHistory: (history: ShapeHisto
       const { current: of } = press;
       if (of && isPrimary) of.far = Math.max(of.far, Math.hypot(clientX - of.from[0], clientY - of.from[1]));
     },
+    onPointerUp({ isPrimary }: PointerEvent) {
+      if (isPrimary) press.current = undefined;
+    },
     /** After the tool in hand has let go. */
-    onPointerCancel() {
+    onPointerCancel({ isPrimary }: PointerEvent) {
       const { current: of } = press;
+      if (!isPrimary || !of) return;
       press.current = undefined;
-      if (of && of.far < BEGUN) setHistory(of.history);
+      if (of.far < BEGUN) setHistory(of.history);
     },
   };
 }

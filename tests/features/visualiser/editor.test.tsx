@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CompareSlider } from '#features/visualiser/compare-slider.tsx';
 import { FloorCanvas, type Tool } from '#features/visualiser/floor-canvas.tsx';
+import { usePinch } from '#features/visualiser/use-pinch.ts';
 import type { CornerAt } from '#lib/scenes/edit-outline.ts';
 import { startLine } from '#lib/scenes/measure-floor.ts';
 import type { FloorShape } from '#lib/scenes/scene.ts';
 import { floorShapeSchema } from '#lib/scenes/scene-schema.ts';
+import { type ShapeHistory, startHistory } from '#lib/scenes/shape-history.ts';
 import { floorShape } from '#tests/support/floor-shape.ts';
 
 const square = (kind: 'floor' | 'cut', from: number, to: number) => ({
@@ -194,6 +196,26 @@ describe('A-19 checking the floor', () => {
     fireEvent.pointerMove(stage, { isPrimary: true, clientX: 500, clientY: 200 });
     expect(Number(slider.getAttribute('aria-valuenow'))).toBe(-shape.turnDegrees);
   });
+});
+
+it('A-19 a pinch takes back what its own first finger did, and nothing that was done before', () => {
+  const before = startHistory(start);
+  const setHistory = vi.fn((_: ShapeHistory) => undefined);
+  const Photo = () => <p {...usePinch(before, setHistory)}>Photo</p>;
+  render(<Photo />);
+  const photo = screen.getByText('Photo');
+  const [first, second] = [{ isPrimary: true }, { isPrimary: false }];
+  fireEvent.pointerDown(photo, first);
+  fireEvent.pointerUp(photo, first);
+  // The first finger of this one rests beside the photo.
+  fireEvent.pointerDown(photo, second);
+  fireEvent.pointerCancel(photo, second);
+  expect(setHistory).not.toHaveBeenCalled();
+  fireEvent.pointerDown(photo, first);
+  fireEvent.pointerDown(photo, second);
+  fireEvent.pointerCancel(photo, second);
+  fireEvent.pointerCancel(photo, first);
+  expect(setHistory.mock.calls).toEqual([[before]]);
 });
 
 it('A-18 the compare slider is a slider with arrows, Home and End, value text, and buttons', () => {
