@@ -57,9 +57,10 @@ export class Thread<Job, Result> {
 
   /**
    * The job's result; rejects with a ThreadFailure when the work fails. The signal reaches the work, which may stop by
-   * it; until then the job runs.
+   * it; until then the job runs. A job whose signal is aborted already is not begun.
    */
-  run(job: Job, signal?: AbortSignal): Promise<Result> {
+  async run(job: Job, signal?: AbortSignal): Promise<Result> {
+    signal?.throwIfAborted();
     const worker = this.#running();
     const id = this.#nextId++;
     clearTimeout(this.#idle);
@@ -74,12 +75,13 @@ export class Thread<Job, Result> {
     });
   }
 
-  /** Ends the thread; the next job starts another. */
+  /** Ends the thread, and rejects what it has not finished; the next job starts another. */
   async stop(): Promise<void> {
     clearTimeout(this.#idle);
     const worker = this.#worker;
-    this.#worker = undefined;
-    await worker?.terminate();
+    if (!worker) return;
+    this.#retire(worker, new Error('The thread was stopped'));
+    await worker.terminate();
   }
 
   #running(): Worker {
@@ -115,12 +117,14 @@ export class Thread<Job, Result> {
   }
 
   #retire(worker: Worker, error: Error): void {
-    if (this.#worker === worker) this.#worker = undefined;
+    // What is pending is the present worker's; of one that was retired before, nothing is.
+    if (this.#worker !== worker) return;
+    this.#worker = undefined;
     void worker.terminate();
-    for (const [id, { reject, timer }] of this.#pending) {
+    for (const { reject, timer } of this.#pending.values()) {
       clearTimeout(timer);
-      this.#pending.delete(id);
       reject(error);
     }
+    this.#pending.clear();
   }
 }

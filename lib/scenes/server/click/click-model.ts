@@ -109,9 +109,10 @@ export class ClickModel {
   }
 
   /** Ends its thread; the next tap starts another. */
-  stop(): Promise<void> {
+  async stop(): Promise<void> {
+    await this.#thread.stop();
+    // Also the one that a check asked for which ended with its thread.
     clearTimeout(this.#nextCheck);
-    return this.#thread.stop();
   }
 }
 
