@@ -36,6 +36,11 @@ async function walkBrand(page: Page, origin: string, brand: Site, sold: readonly
   await expect(dialog).toContainText(product?.name ?? '');
   const button = dialog.getByRole('button').filter({ visible: true }).first();
   expect(await button.evaluate((at) => getComputedStyle(at).getPropertyValue('--r-ctl'))).toBe('6px');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'See in your room' }).click();
+  const upload = page.getByRole('button', { name: 'Upload Room Photo' });
+  await expect(upload).toHaveCSS('background-color', 'rgb(32, 80, 74)');
+  await expect(upload).toHaveCSS('border-radius', '6px');
 
   const sitemap = await (await page.request.get(`${origin}/sitemap-au.xml`)).text();
   for (const { slug } of sold) expect(sitemap).toContain(`${origin}/au/products/${slug}`);
@@ -52,7 +57,7 @@ async function walkBrand(page: Page, origin: string, brand: Site, sold: readonly
   expect(sitemap).not.toContain('/inspiration/projects');
 }
 
-test('a brand is content alone: home, list, product, samples and sitemap of it work without a change of code or a build', async ({
+test('S2.6-10 a brand is content alone: home, list, product, samples, Room Visualiser and sitemap of it work without a change of code or a build', async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -1,14 +1,6 @@
 'use client';
 
-import {
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { CloseButton } from '#components/close-button/close-button.tsx';
 import { keepFocus } from '#components/focus/keep-focus.ts';
 import { waitForFirstClick } from './first-click.ts';
@@ -33,8 +25,6 @@ interface Props {
   size?: keyof typeof SIZES;
   /** The body reaches the edges: the children set their own margins. */
   flush?: boolean;
-  /** Colours and radius of its own, as custom properties. */
-  style?: CSSProperties;
 }
 
 const SIZES = {
@@ -57,7 +47,6 @@ export function Dialog({
   footer,
   size = 'small',
   flush,
-  style,
 }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -82,7 +71,6 @@ export function Dialog({
     <dialog
       ref={element}
       aria-labelledby={id}
-      style={style}
       // A dialog that was opened again before its close event came is open.
       onClose={({ currentTarget }) => {
         if (!open || currentTarget.open) return;

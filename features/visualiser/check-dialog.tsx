@@ -1,6 +1,6 @@
 'use client';
 
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Dialog } from '#components/dialog/dialog.tsx';
 
@@ -10,7 +10,6 @@ interface Props {
   onClose: () => void;
   /** Goes back to the room. */
   onDone: () => void;
-  style: CSSProperties;
   ready: boolean;
   /** There is something to lose. */
   changed: boolean;
@@ -20,17 +19,7 @@ interface Props {
 }
 
 /** Around the editor of a floor: leaving it with changes is asked about. */
-export function CheckDialog({
-  open,
-  onClose,
-  onDone,
-  ready,
-  changed,
-  busy,
-  onApply,
-  style,
-  children,
-}: Props) {
+export function CheckDialog({ open, onClose, onDone, ready, changed, busy, onApply, children }: Props) {
   const [leave, setLeave] = useState<() => void>();
   const ask = (way: () => void) => (changed && !busy ? setLeave(() => way) : way());
   return (
@@ -38,7 +27,6 @@ export function CheckDialog({
       open={open}
       // Escape, a second time, is no answer to the question.
       onClose={() => (leave ? setLeave(undefined) : ask(onClose))}
-      style={style}
       title="Check your floor"
       size="large"
       flush

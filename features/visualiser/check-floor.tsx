@@ -1,6 +1,5 @@
 'use client';
 
-import type { CSSProperties } from 'react';
 import { Skeleton } from '#components/skeleton/skeleton.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { floorSet } from '#lib/analytics/visualiser-events.ts';
@@ -15,14 +14,13 @@ import { useFloorShape } from './use-floor-shape.ts';
 interface Props {
   scene: Scene;
   service: SceneService;
-  style: Record<string, string>;
   open: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** The floor as we found it, to be put right: parts, corners, brush, direction, eye level and pattern. */
-export function CheckFloor({ scene, service, style, open, onClose, onDone }: Props) {
+export function CheckFloor({ scene, service, open, onClose, onDone }: Props) {
   const floor = useVisualiserFloor();
   const { failed, again, loaded, busy, message, save, giveUp, ...edit } = useFloorShape(
     service,
@@ -38,7 +36,6 @@ export function CheckFloor({ scene, service, style, open, onClose, onDone }: Pro
       {...{ open, busy }}
       onClose={leave(onClose)}
       onDone={leave(onDone)}
-      style={style as CSSProperties}
       ready={loaded !== undefined}
       changed={loaded !== undefined && isChanged(loaded)}
       onApply={async () => {

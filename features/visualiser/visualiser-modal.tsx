@@ -1,6 +1,6 @@
 'use client';
 
-import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Dialog } from '#components/dialog/dialog.tsx';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
@@ -23,18 +23,8 @@ import { UploadArea } from './upload-area.tsx';
 import { cancelUpload } from './upload-photo.ts';
 import { watchPictures } from './watch-pictures.ts';
 
-interface Props {
-  /** Colours of a partner's page (S2.6-10). */
-  theme?: {
-    /** CSS colour of the main buttons. */
-    readonly primaryColour?: string;
-    /** CSS length. */
-    readonly buttonRadius?: string;
-  };
-}
-
-/** The Room Visualiser (S2.6): upload, the stored room, and its floor to check. */
-export function VisualiserModal({ theme }: Props) {
+/** The Room Visualiser (S2.6): upload, the stored room, and its floor to check. It wears its brand's look (S2.6-10). */
+export function VisualiserModal() {
   const shop = useVisualiserShop();
   const { isOpen, phase, scene, another } = useVisualiserState();
   const uploading = phase === 'uploading';
@@ -52,13 +42,6 @@ export function VisualiserModal({ theme }: Props) {
   if (!shop) return null;
   const { service, close: closeModal } = shop;
 
-  const style: Record<string, string> = {};
-  if (theme?.primaryColour) {
-    style['--brand'] = theme.primaryColour;
-    style['--brand-hover'] = theme.primaryColour;
-  }
-  if (theme?.buttonRadius) style['--r-ctl'] = theme.buttonRadius;
-
   function close() {
     setChecking(false);
     closeModal();
@@ -74,7 +57,7 @@ export function VisualiserModal({ theme }: Props) {
     return (
       <CheckFloor
         key={scene.id}
-        {...{ service, scene, style }}
+        {...{ service, scene }}
         open={isOpen}
         onClose={close}
         onDone={() => setChecking(false)}
@@ -88,7 +71,6 @@ export function VisualiserModal({ theme }: Props) {
       // Nothing is lost by it, so it is not asked about.
       onEscape={uploading ? cancelUpload : undefined}
       title={MESSAGES.roomVisualiser}
-      style={style as CSSProperties}
       footer={
         <>
           <Button variant="ghost" onClick={close} className="-ml-7 max-md:-ml-4 max-md:px-4">

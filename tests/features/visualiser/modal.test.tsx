@@ -32,14 +32,14 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-function show(theme?: { primaryColour?: string; buttonRadius?: string }) {
+function show() {
   function Opened() {
     const shop = useVisualiserShop();
     const actions = useRoomActions();
     const { getState } = useAppStore();
     const toasts = () => getState().toasts.shown.map(({ text }) => text);
     if (shop) store = { ...shop, ...actions, getState: () => getState().rooms, toasts };
-    return <VisualiserModal {...(theme && { theme })} />;
+    return <VisualiserModal />;
   }
   render(
     <StoreProvider region="au">
@@ -279,12 +279,6 @@ describe('the Room Visualiser modal', () => {
     await choose(photo);
     await screen.findByText('Scene ID: id1');
     expect(actions()).toEqual([...failed, 'room_visualiser_upload', 'room_visualiser_success']);
-  });
-
-  it('S2.6-10 takes a primary colour and a radius of buttons', () => {
-    const dialog = show({ primaryColour: '#005f73', buttonRadius: '12px' });
-    expect(dialog.style.getPropertyValue('--brand')).toBe('#005f73');
-    expect(dialog.style.getPropertyValue('--r-ctl')).toBe('12px');
   });
 
   it('S9.6-3 a room of another visit comes back with the page, an expired one does not', () => {
