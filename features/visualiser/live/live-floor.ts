@@ -77,11 +77,27 @@ export function placeScene({ place, lost, signal }: Place, scene: PaintedScene, 
   return liveFloor(painter, { place, lost, signal });
 }
 
+/** Fetches a surface for the painter, once however often it is asked for; it is made ready after what is given. */
+function surfacesFor(painter: FloorPainter, signal: AbortSignal) {
+  const coming = new Map<string, Promise<void>>();
+  async function load(src: string, after: Promise<unknown>) {
+    const surface = await plainBitmap(await getOfScene(src, signal));
+    await after;
+    painter.keep(src, surface);
+    surface.close();
+  }
+  return async (src: string, after: Promise<unknown> = Promise.resolve()) => {
+    if (painter.has(src)) return;
+    const loading = coming.get(src) ?? load(src, after).finally(() => coming.delete(src));
+    coming.set(src, loading);
+    await loading;
+  };
+}
+
 function liveFloor(
   painter: FloorPainter,
   { place, lost, signal }: Omit<Place, 'scene' | 'version'>,
 ): LiveFloor {
-  const coming = new Map<string, Promise<void>>();
   const canvas = floorDrawing(painter, lost, signal);
   /** What is shown or on its way. */
   let shown: { readonly src: string; readonly laid: Promise<boolean> } | undefined;
@@ -91,18 +107,7 @@ function liveFloor(
   const ahead = surfacesAhead(isLaying, signal);
   const drafts = smallPictures(isLaying, signal);
   const frame = eachFrame();
-  async function load(src: string, after: Promise<unknown>) {
-    const surface = await plainBitmap(await getOfScene(src, signal));
-    await after;
-    painter.keep(src, surface);
-    surface.close();
-  }
-  async function fetched(src: string, after: Promise<unknown> = Promise.resolve()) {
-    if (painter.has(src)) return;
-    const loading = coming.get(src) ?? load(src, after).finally(() => coming.delete(src));
-    coming.set(src, loading);
-    await loading;
-  }
+  const fetched = surfacesFor(painter, signal);
   async function fromDraft({ src, draft }: FloorSurface, paint: () => Promise<unknown>) {
     if (!draft || painter.has(src)) return;
     const small = drafts.ready(draft) ?? (await drafts.get(draft));
@@ -152,8 +157,13 @@ function liveFloor(
     show(surface) {
       const { src } = surface;
       // Pressed, it is drawn before the page knows of it, and shown by the page once more.
-      if (shown?.src !== src) shown = { src, laid: busily(lay(surface)) };
-      return shown.laid;
+      if (shown?.src === src) return shown.laid;
+      const laid = busily(lay(surface));
+      shown = { src, laid };
+      laid.catch(() => {
+        if (shown?.laid === laid) shown = undefined;
+      });
+      return laid;
     },
     settle({ src }) {
       if (shown && shown.src !== src) return;

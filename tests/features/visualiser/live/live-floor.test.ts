@@ -111,4 +111,13 @@ describe('A-18 a floor that is pressed', () => {
     leave.abort();
     expect(isDrawn()).toBe(false);
   });
+
+  it('is tried once more by the next press where it did not come', async () => {
+    const { promise, come } = large();
+    fetched.mockRejectedValueOnce(new Error('No connection')).mockReturnValueOnce(promise);
+    const live = opened();
+    await expect(live.show(surface('ash'))).rejects.toThrow('No connection');
+    come();
+    expect(await live.show(surface('ash'))).toBe(true);
+  });
 });
