@@ -24,13 +24,17 @@ const NO_FINDER = 'Edges cannot be found in this browser. Strokes count as you p
 /** Gives a finished stroke the edge of what it was painted over; `words` say so when there was none. */
 export function useStrokeEdges({ photo, size, painting, matteOf, amend }: Options) {
   const opening = useRef<ReturnType<typeof openFinder>>(undefined);
+  /** Aborts when the editor is left: whichever tool is in hand, the last stroke waits for its edge. */
+  const left = useRef<AbortSignal>(undefined);
   const [words, setWords] = useState('');
 
   useEffect(() => {
-    if (!painting) return;
     const leave = new AbortController();
-    opening.current = openFinder(photo, leave.signal);
+    left.current = leave.signal;
     return () => leave.abort();
+  }, []);
+  useEffect(() => {
+    if (painting && left.current) opening.current = openFinder(photo, left.current);
   }, [photo, painting]);
 
   /** How a stroke gets its edge; undefined where it stays as it was painted. */
