@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { fetchSharedMedia } from '../../images/server/shared-media.ts';
-import { isDerived } from '../../scenes/server/store/scene-files.ts';
+import { isDerived } from '../../scenes/server/store/derived-files.ts';
 import { isSceneId } from '../../scenes/server/store/scene-store.ts';
 import type { DatabaseLocation } from '../../server/db/database.ts';
 import { CATALOGUE_SCHEMA, openExisting } from '../../server/db/sqlite-files.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isDerived } from '../../scenes/server/store/scene-files.ts';
+import { isDerived } from '../../scenes/server/store/derived-files.ts';
 import { CREATED, isSceneFile } from '../../scenes/server/store/scene-store.ts';
 import { forEachAtOnce } from '../../server/storage/at-once.ts';
 import type { Storage } from '../../server/storage/storage.ts';

@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { refuse } from '../refusal.ts';
-import { type SceneFile, surplusFiles } from './scene-files.ts';
+import { type SceneFile, surplusFiles } from './derived-files.ts';
 import { SceneQuota } from './scene-quota.ts';
 import {
   CREATED,

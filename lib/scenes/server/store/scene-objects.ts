@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { MEGABYTE } from '../../../server/quantities.ts';
 import { forEachAtOnce } from '../../../server/storage/at-once.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
-import { type SceneFile, surplusFiles } from './scene-files.ts';
+import { type SceneFile, surplusFiles } from './derived-files.ts';
 import { CREATED, isSceneFile, isSceneId, newSceneId, UNASKED } from './scene-store.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { surplusFiles } from '#lib/scenes/server/store/derived-files.ts';
 import { diskSceneStore } from '#lib/scenes/server/store/disk-store.ts';
 import { s3SceneStore } from '#lib/scenes/server/store/s3-store.ts';
-import { surplusFiles } from '#lib/scenes/server/store/scene-files.ts';
 import { type SceneStore, UNASKED } from '#lib/scenes/server/store/scene-store.ts';
 import type { Storage } from '#lib/server/storage/storage.ts';
 import { type S3Server, startS3Server, storageFor } from '#tests/support/storage.ts';
