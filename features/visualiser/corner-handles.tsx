@@ -12,6 +12,7 @@ import {
 import { afterArrow, isArrow } from '#lib/scenes/photo-place.ts';
 import type { FloorShape, Outline, Point } from '#lib/scenes/scene.ts';
 import type { HandlePlaces } from '#lib/scenes/spread-handles.ts';
+import { PhotoLines } from './photo-lines.tsx';
 
 interface Props {
   shape: FloorShape;
@@ -136,23 +137,9 @@ function Handle({ id, name, describedBy, point, place, isChosen, onPress, onKey,
 /** From a corner to the handle that stands beside it. */
 function Stalk({ from, to }: { from: Point; to: Point }) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 1 1"
-      preserveAspectRatio="none"
-      className="pointer-events-none absolute inset-0 size-full overflow-visible"
-    >
-      {(['#000', '#fff'] as const).map((colour, i) => (
-        <path
-          key={colour}
-          d={`M${from.x} ${from.y}L${to.x} ${to.y}M${from.x} ${from.y}h0`}
-          stroke={colour}
-          strokeWidth={4 - 2 * i}
-          strokeLinecap="round"
-          vectorEffect="non-scaling-stroke"
-        />
-      ))}
-    </svg>
+    <PhotoLines width={2} className="overflow-visible">
+      <path d={`M${from.x} ${from.y}L${to.x} ${to.y}M${from.x} ${from.y}h0`} strokeLinecap="round" />
+    </PhotoLines>
   );
 }
 

@@ -8,12 +8,15 @@ import {
   snapToWalls,
   wallDirections,
 } from '#lib/scenes/floor-compass.ts';
-import { inPhoto } from '#lib/scenes/photo-place.ts';
+import { inPhoto, pointerPlace } from '#lib/scenes/photo-place.ts';
 import type { FloorShape, Point } from '#lib/scenes/scene.ts';
+import { PhotoLines } from './photo-lines.tsx';
 
 /** Degrees an arrow key turns boards by, and with Shift. */
 const STEP = 5;
 const FINE = 1;
+/** Of its lines, which are many: the floor is seen between them. */
+const SHADE = 0.55;
 
 interface Turning {
   shape: FloorShape;
@@ -40,11 +43,9 @@ export function useTurning({
 }: Turning & { stage: RefObject<HTMLElement | null> }) {
   const begun = useRef<{ at: number; turn: number }>(undefined);
 
-  function directionAt({ clientX, clientY }: PointerEvent): number | undefined {
-    const box = stage.current?.getBoundingClientRect();
-    if (!box?.width) return undefined;
-    const point = { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
-    return directionTo(shape, size, point);
+  function directionAt(event: PointerEvent): number | undefined {
+    const place = pointerPlace(stage.current, event);
+    return place && directionTo(shape, size, place.point);
   }
   function press(event: PointerEvent) {
     const at = directionAt(event);
@@ -97,37 +98,15 @@ export function FloorCompass({ shape, proposal, size, onChange, onSettle }: Turn
   const [ahead, near] = compass.ends;
   return (
     <>
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 1 1"
-        preserveAspectRatio="none"
-        className="pointer-events-none absolute inset-0 size-full"
-      >
-        {(['#000', '#fff'] as const).map((colour) => (
-          <g
-            key={colour}
-            fill="none"
-            stroke={colour}
-            strokeWidth={colour === '#fff' ? 1.5 : 3.5}
-            strokeOpacity={colour === '#fff' ? 1 : 0.55}
-          >
-            <polygon points={pointsOf(compass.ring)} vectorEffect="non-scaling-stroke" />
-            {compass.grid.map(([from, to]) => (
-              <polyline
-                key={`${from.x} ${from.y}`}
-                points={pointsOf([from, to])}
-                strokeOpacity={0.6}
-                vectorEffect="non-scaling-stroke"
-              />
-            ))}
-            <polyline
-              points={pointsOf([ahead, near])}
-              strokeWidth={colour === '#fff' ? 4 : 7}
-              vectorEffect="non-scaling-stroke"
-            />
-          </g>
+      <PhotoLines width={1.5} shade={SHADE}>
+        <polygon points={pointsOf(compass.ring)} />
+        {compass.grid.map(([from, to]) => (
+          <polyline key={`${from.x} ${from.y}`} points={pointsOf([from, to])} strokeOpacity={0.6} />
         ))}
-      </svg>
+      </PhotoLines>
+      <PhotoLines width={4} shade={SHADE}>
+        <polyline points={pointsOf([ahead, near])} />
+      </PhotoLines>
       <Knob at={near} />
       <div
         role="slider"

@@ -2,8 +2,9 @@
 
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import type { MeasuredLine } from '#lib/scenes/measure-floor.ts';
-import { afterArrow, inPhoto } from '#lib/scenes/photo-place.ts';
+import { afterArrow, inPhoto, pointerPlace } from '#lib/scenes/photo-place.ts';
 import type { Point } from '#lib/scenes/scene.ts';
+import { PhotoLines } from './photo-lines.tsx';
 import type { Measuring } from './use-measuring.ts';
 
 type End = 0 | 1;
@@ -23,28 +24,18 @@ export function useLineDrawing({ stage, line, setLine, onSettle }: Options) {
   const held = useRef<End>(undefined);
   const [dragged, setDragged] = useState<Point>();
 
-  function pointOf({ clientX, clientY }: PointerEvent): Point | undefined {
-    const box = stage.current?.getBoundingClientRect();
-    return box?.width
-      ? { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }
-      : undefined;
-  }
-  function nearer(point: Point): End {
-    const box = stage.current?.getBoundingClientRect();
-    const away = ({ x, y }: Point) =>
-      Math.hypot((x - point.x) * (box?.width ?? 1), (y - point.y) * (box?.height ?? 1));
-    return away(line[0]) <= away(line[1]) ? 0 : 1;
-  }
   function press(event: PointerEvent) {
-    const point = pointOf(event);
-    if (!event.isPrimary || event.button > 0 || !point) return;
-    held.current = nearer(point);
+    const place = pointerPlace(stage.current, event);
+    if (!event.isPrimary || event.button > 0 || !place) return;
+    const { point, size } = place;
+    const away = ({ x, y }: Point) => Math.hypot((x - point.x) * size.width, (y - point.y) * size.height);
+    held.current = away(line[0]) <= away(line[1]) ? 0 : 1;
     stage.current?.setPointerCapture?.(event.pointerId);
     setDragged(point);
     setLine(withEnd(line, held.current, point));
   }
   function move(event: PointerEvent) {
-    const point = pointOf(event);
+    const point = pointerPlace(stage.current, event)?.point;
     if (held.current === undefined || !event.isPrimary || !point) return;
     setDragged(point);
     setLine(withEnd(line, held.current, point));
@@ -79,25 +70,9 @@ export function MeasureLine({ line, setLine, describedBy, onSettle, pixel }: Pro
   }
   return (
     <>
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 1 1"
-        preserveAspectRatio="none"
-        className="pointer-events-none absolute inset-0 size-full"
-      >
-        {(['#000', '#fff'] as const).map((colour) => (
-          <line
-            key={colour}
-            x1={from.x}
-            y1={from.y}
-            x2={to.x}
-            y2={to.y}
-            stroke={colour}
-            strokeWidth={colour === '#fff' ? 3 : 5}
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
-      </svg>
+      <PhotoLines width={3}>
+        <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+      </PhotoLines>
       {([0, 1] as const).map((end) => (
         <button
           key={end}

@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import type { CornerAt } from '#lib/scenes/edit-outline.ts';
+import { pointerPlace } from '#lib/scenes/photo-place.ts';
 import { dragOutline, type Held, pressOutline, tapCorner } from '#lib/scenes/press-outline.ts';
 import type { FloorShape, Point } from '#lib/scenes/scene.ts';
 import { spreadHandles } from '#lib/scenes/spread-handles.ts';
@@ -68,20 +69,11 @@ export function useOutlineDrawing({ stage, shown, shape, chosen, onChoose, onCha
   const [dragged, setDragged] = useState<{ readonly drag: Drag; readonly at: Point }>();
   const handles = useHandles({ shape, chosen, shown }, dragged?.drag);
 
-  function placeOf({ clientX, clientY, pointerType }: PointerEvent) {
-    const box = stage.current?.getBoundingClientRect();
-    const size = { width: box?.width || 1, height: box?.height || 1 };
-    const point = {
-      x: (clientX - (box?.left ?? 0)) / size.width,
-      y: (clientY - (box?.top ?? 0)) / size.height,
-    };
-    return { size, point, by: pointerType === 'touch' ? 'touch' : 'pointer' } as const;
-  }
-
   function press(event: PointerEvent) {
-    if (!event.isPrimary || event.button > 0) return;
-    const place = placeOf(event);
-    const pressed = pressOutline({ shape, chosen }, { ...place, handles });
+    const place = pointerPlace(stage.current, event);
+    if (!event.isPrimary || event.button > 0 || !place) return;
+    const by = event.pointerType === 'touch' ? 'touch' : 'pointer';
+    const pressed = pressOutline({ shape, chosen }, { ...place, by, handles });
     if (!pressed) return;
     if (pressed.chosen !== chosen) onChoose(pressed.chosen);
     if (pressed.shape !== shape) onChange(pressed.shape, pressed.held && named(pressed.held));
@@ -90,10 +82,11 @@ export function useOutlineDrawing({ stage, shown, shape, chosen, onChoose, onCha
     stage.current?.setPointerCapture?.(event.pointerId);
   }
   function move(event: PointerEvent) {
-    const { size, point } = placeOf(event);
+    const place = pointerPlace(stage.current, event);
     const { current: drag } = held;
-    if (!drag || !event.isPrimary) return;
+    if (!drag || !event.isPrimary || !place) return;
     const { what, from } = drag;
+    const { size, point } = place;
     const far = Math.hypot((point.x - from.x) * size.width, (point.y - from.y) * size.height);
     if (!dragged && far < STILL) return;
     const next = dragOutline(drag.shape, what, point);

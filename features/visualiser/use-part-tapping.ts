@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { type PhotoParts, sweepParts, tapPart, tapResults } from '#lib/scenes/parts.ts';
+import { pointerPlace } from '#lib/scenes/photo-place.ts';
 import type { FloorShape, Point } from '#lib/scenes/scene.ts';
 import { HAND_START } from './use-stroke-drawing.ts';
 
@@ -41,11 +42,9 @@ export function usePartTapping({ stage, shape, proposal, parts, onTap, onChange,
     onSettle();
   }
 
-  function pointOf({ clientX, clientY }: PointerEvent): Point | undefined {
-    const box = stage.current?.getBoundingClientRect();
-    if (!box?.width) return undefined;
-    const point = { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
-    return point.x >= 0 && point.x < 1 && point.y >= 0 && point.y < 1 ? point : undefined;
+  function pointOf(event: PointerEvent): Point | undefined {
+    const point = pointerPlace(stage.current, event)?.point;
+    return point && point.x >= 0 && point.x < 1 && point.y >= 0 && point.y < 1 ? point : undefined;
   }
   function press(event: PointerEvent) {
     const point = pointOf(event);

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { nearPhoto } from '#lib/scenes/photo-place.ts';
+import { nearPhoto, pointerPlace } from '#lib/scenes/photo-place.ts';
 import { lineChoices } from '#lib/scenes/redraw-line.ts';
 import type { FloorShape, Point, Stroke } from '#lib/scenes/scene.ts';
 import { SHAPE_LIMITS } from '#lib/scenes/scene.ts';
@@ -57,11 +57,9 @@ export function useStrokeDrawing({
   const [pointer, setPointer] = useState<Point>();
   const [hand, setHand] = useState(HAND_START);
 
-  function pointOf({ clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>): Point {
-    const box = stage.current?.getBoundingClientRect();
-    if (!box?.width) return { x: 0, y: 0 };
-    const at = { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
-    return { x: nearPhoto(at.x), y: nearPhoto(at.y) };
+  function pointOf(event: Pick<PointerEvent, 'clientX' | 'clientY'>): Point {
+    const { x, y } = pointerPlace(stage.current, event)?.point ?? { x: 0, y: 0 };
+    return { x: nearPhoto(x), y: nearPhoto(y) };
   }
   function drawnOver(before: FloorShape, points: readonly Point[]): Drawn {
     if (pen === 'line') {

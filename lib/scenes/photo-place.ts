@@ -7,6 +7,20 @@ export const inPhoto = (share: number): number => Math.min(1, Math.max(0, share)
 export const OUTSIDE = 0.5;
 export const nearPhoto = (share: number): number => Math.min(1 + OUTSIDE, Math.max(-OUTSIDE, share));
 
+/**
+ * Where a pointer is on a photo, in shares of its sides, which have `size` in px on the screen; undefined while the
+ * photo has none.
+ */
+export function pointerPlace(
+  photo: Element | null,
+  { clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>,
+) {
+  const { left = 0, top = 0, width = 0, height = 0 } = photo?.getBoundingClientRect() ?? {};
+  if (!width) return undefined;
+  const point: Point = { x: (clientX - left) / width, y: (clientY - top) / height };
+  return { point, size: { width, height } };
+}
+
 /** Points this near to the photo's edge, in shares of a side, are where it ends, and no wall. */
 const EDGE = 0.02;
 export const atEdge = ({ x, y }: Point): boolean => x <= EDGE || x >= 1 - EDGE || y <= EDGE || y >= 1 - EDGE;
