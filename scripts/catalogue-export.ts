@@ -12,6 +12,7 @@ import { exportWorkbook } from '../lib/ingest/server/catalogue/list/workbook.ts'
 import { isRegion, REGIONS } from '../lib/regions.ts';
 import type { ShopDatabase } from '../lib/server/db/database.ts';
 import { isSiteCode, siteCodes } from '../lib/server/installed-sites.ts';
+import { writeWhole } from '../lib/server/write-whole.ts';
 import { readArguments, refuse } from './arguments.ts';
 import { onShop } from './open-shop.ts';
 import type { Progress } from './progress.ts';
@@ -62,8 +63,7 @@ async function writeFiles(db: ShopDatabase, progress: Progress): Promise<void> {
   let products = 0;
   for await (const product of storedProducts(db, filter)) {
     const target = join(file ?? '', `${product.slug}.json`);
-    await writeFile(`${target}.part`, `${JSON.stringify(product, null, 2)}\n`);
-    await rename(`${target}.part`, target);
+    await writeWhole(target, `${JSON.stringify(product, null, 2)}\n`);
     products += 1;
   }
   progress.end();

@@ -15,7 +15,7 @@ await offerNetworks(settings);
 serveBuiltConfig();
 const files = filesOnDisk();
 const kept = keptStatic(settings.dataDir);
-keepStaticFiles(kept);
+await keepStaticFiles(kept);
 const inlineScripts = readInlineScripts();
 const { end, log, tracing } = await openShop(settings, {
   isDevelopment: false,

@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { writeWhole } from '../../lib/server/write-whole.ts';
 import { chooseEncoding } from '../pages/encoding.ts';
 
 const FOLDER = '.next/static';
@@ -60,14 +62,17 @@ function keptBuilds(kept: string): string[] {
  * Keeps the build's scripts and styles for pages that are still open, or held by a cache, when the next build has
  * taken its place; drops those of the oldest builds.
  */
-export function keepStaticFiles(kept: string, build = readFileSync(BUILD, 'utf8'), folder = FOLDER): void {
+export async function keepStaticFiles(
+  kept: string,
+  build = readFileSync(BUILD, 'utf8'),
+  folder = FOLDER,
+): Promise<void> {
   const place = path.join(kept, build);
   const chunks = path.join(folder, 'chunks');
   try {
     mkdirSync(place, { recursive: true });
-    // Written, not copied: a copy would keep the rights of the build's file.
     for (const file of readdirSync(chunks).filter((name) => name.endsWith('.br')))
-      writeFileSync(path.join(place, file), readFileSync(path.join(chunks, file)));
+      await keepFile(path.join(place, file), readFileSync(path.join(chunks, file)));
     utimesSync(place, new Date(), new Date());
     for (const old of keptBuilds(kept).slice(KEPT_BUILDS)) rmSync(old, { recursive: true, force: true });
   } catch (error) {
@@ -76,13 +81,21 @@ export function keepStaticFiles(kept: string, build = readFileSync(BUILD, 'utf8'
   }
 }
 
+/** Keeps what is not there whole. Written, not copied: a copy would keep the rights of the build's file. */
+async function keepFile(place: string, body: Buffer): Promise<void> {
+  const there = await stat(place).catch(() => undefined);
+  if (there?.size !== body.length) await writeWhole(place, body);
+}
+
 /** A file of another build; undefined where none is kept. */
 function ofAnotherBuild(kept: string, address: string): Buffer | undefined {
   const [, file = ''] = CHUNK.exec(address) ?? [];
   if (!(path.extname(file) in TYPES)) return undefined;
   for (const build of keptBuilds(kept)) {
     try {
-      return readFileSync(path.join(build, `${file}.br`));
+      const body = readFileSync(path.join(build, `${file}.br`));
+      // Power that fails can leave a file without its content.
+      if (body.length > 0) return body;
     } catch {
       // It is not of this build.
     }

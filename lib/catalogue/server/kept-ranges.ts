@@ -1,10 +1,10 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { logger } from '../../server/logger.ts';
+import { writeWhole } from '../../server/write-whole.ts';
 import type { RangeColumns } from './assortment.ts';
 import type { KeptRanges, Scope } from './port.ts';
 import { RANGE_CODE } from './range-code.ts';
@@ -52,14 +52,11 @@ export function keptRanges({
     },
     async keep(scope, wanted, columns) {
       if (columns.rows.length < minFloors || (await stamp().catch(() => '')) !== wanted) return;
-      const file = fileOf(scope);
-      const draft = `${file}.${randomBytes(6).toString('hex')}`;
       try {
         await mkdir(folder, { recursive: true });
-        await writeFile(draft, Buffer.concat([Buffer.from(`${wanted}\n`, 'latin1'), serialize(columns)]));
-        await rename(draft, file);
+        const content = Buffer.concat([Buffer.from(`${wanted}\n`, 'latin1'), serialize(columns)]);
+        await writeWhole(fileOf(scope), content);
       } catch (error) {
-        await rm(draft, { force: true });
         logger.warn(
           { code: 'range_not_kept', err: error },
           'Catalogue: a range could not be kept for the next start',

@@ -1,5 +1,15 @@
 // @vitest-environment node
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -18,14 +28,14 @@ beforeAll(async () => {
   mkdirSync(path.join(former, 'chunks'));
   writeFileSync(path.join(former, 'chunks', 'former.js'), SCRIPT);
   compressStaticFiles(former);
-  keepStaticFiles(kept, 'former', former);
+  await keepStaticFiles(kept, 'former', former);
   const folder = tempFolder('static');
   mkdirSync(path.join(folder, 'chunks'));
   writeFileSync(path.join(folder, 'chunks', 'a.js'), SCRIPT);
   writeFileSync(path.join(folder, 'chunks', 'a.css'), 'p{color:red}');
   writeFileSync(path.join(folder, 'face.woff2'), 'not text');
   compressStaticFiles(folder);
-  keepStaticFiles(kept, 'own', folder);
+  await keepStaticFiles(kept, 'own', folder);
   const send = staticFiles(kept, folder);
   server = createServer((request, response) => {
     if (!send(request, response)) response.writeHead(418).end('next');
@@ -66,16 +76,39 @@ it('a page of an earlier build finds its scripts, until ten builds have come aft
 
   const next = tempFolder('next');
   mkdirSync(path.join(next, 'chunks'));
-  const start = (build: number) => {
-    keepStaticFiles(kept, `build-${build}`, next);
+  const start = async (build: number) => {
+    await keepStaticFiles(kept, `build-${build}`, next);
     utimesSync(path.join(kept, `build-${build}`), new Date(), new Date(Date.now() + build * 1000));
   };
-  for (let build = 1; build <= 8; build += 1) start(build);
+  for (let build = 1; build <= 8; build += 1) await start(build);
   utimesSync(path.join(kept, 'former'), new Date(), new Date(0));
-  start(8);
+  await start(8);
   expect((await ask('/_next/static/chunks/former.js')).answer.statusCode).toBe(200);
-  start(9);
+  await start(9);
   expect((await ask('/_next/static/chunks/former.js')).answer.statusCode).toBe(418);
+});
+
+it('what is kept of a build is written whole, once, and never sent empty', async () => {
+  const build = tempFolder('build');
+  mkdirSync(path.join(build, 'chunks'));
+  for (const name of ['kept', 'cut']) writeFileSync(path.join(build, 'chunks', `${name}.js`), SCRIPT);
+  compressStaticFiles(build);
+  const fileOf = (name: string) => path.join(kept, 'whole', `${name}.js.br`);
+  await keepStaticFiles(kept, 'whole', build);
+  const whole = readFileSync(fileOf('cut'));
+  utimesSync(fileOf('kept'), new Date(0), new Date(0));
+  writeFileSync(fileOf('cut'), whole.subarray(0, 9));
+  const reader = openSync(fileOf('cut'), 'r');
+  await keepStaticFiles(kept, 'whole', build);
+  expect(statSync(fileOf('kept')).mtimeMs).toBe(0);
+  expect(readFileSync(fileOf('cut'))).toEqual(whole);
+  // Whoever had the former one open still has it.
+  expect(fstatSync(reader).size).toBe(9);
+  closeSync(reader);
+  expect(readdirSync(path.join(kept, 'whole'))).toEqual(['cut.js.br', 'kept.js.br']);
+
+  writeFileSync(fileOf('cut'), '');
+  expect((await ask('/_next/static/chunks/cut.js')).answer.statusCode).toBe(418);
 });
 
 it.each([

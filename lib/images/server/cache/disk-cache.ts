@@ -1,7 +1,7 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { writeWhole } from '../../../server/write-whole.ts';
 
 interface Entry {
   bytes: number;
@@ -77,15 +77,8 @@ export class DiskCache {
   async put(key: string, content: Buffer): Promise<void> {
     await this.#open();
     const file = this.#file(key);
-    const draft = `${file}.${randomBytes(6).toString('hex')}.draft`;
-    try {
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(draft, content);
-      await rename(draft, file);
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeWhole(file, content);
     this.#forget(key);
     this.#entries.set(key, { bytes: content.length, used: Date.now() });
     this.#total += content.length;

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { writeWhole } from '../../../server/write-whole.ts';
 import { refuse } from '../refusal.ts';
 import { type SceneFile, surplusFiles } from './derived-files.ts';
 import { SceneQuota } from './scene-quota.ts';
@@ -60,7 +61,7 @@ export function diskSceneStore(
     // A scene that was removed meanwhile does not come back.
     if ((await createdAt(id)) === undefined) return;
     try {
-      await replaceFile(file(id, name), content);
+      await writeWhole(file(id, name), content);
     } catch (error) {
       if ((await createdAt(id)) === undefined) return;
       throw error;
@@ -137,18 +138,6 @@ async function removeFolder(target: string) {
     throw error;
   }
   await rm(gone, { recursive: true, force: true });
-}
-
-/** Writes a file in place of what is there; whoever reads meanwhile gets the one or the other whole. */
-async function replaceFile(target: string, content: Uint8Array) {
-  const draft = `${target}.${randomBytes(6).toString('hex')}.draft`;
-  try {
-    await writeFile(draft, content);
-    await rename(draft, target);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
 }
 
 async function filesIn(folder: string): Promise<SceneFile[]> {

@@ -1,0 +1,15 @@
+// Without `server-only`: the start keeps files with it too.
+import { randomBytes } from 'node:crypto';
+import { rename, rm, writeFile } from 'node:fs/promises';
+
+/** Writes a file whole or not at all: whoever reads meanwhile gets what was there, or all of the new. */
+export async function writeWhole(file: string, content: Uint8Array | string): Promise<void> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}.draft`;
+  try {
+    await writeFile(/* turbopackIgnore: true */ draft, content);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
