@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { isTypeCode, TYPE_CODES } from '../lib/contracts/codes.ts';
 import {
   exportedList,
+  filteredProducts,
   type ListFilter,
-  storedProducts,
 } from '../lib/ingest/server/catalogue/list/export-list.ts';
 import { exportWorkbook } from '../lib/ingest/server/catalogue/list/workbook.ts';
 import { isRegion, REGIONS } from '../lib/regions.ts';
@@ -61,7 +61,7 @@ await onShop(async (db, progress) => {
 /** Writes a file for each product, as content has them. */
 async function writeFiles(db: ShopDatabase, progress: Progress): Promise<void> {
   let products = 0;
-  for await (const product of storedProducts(db, filter)) {
+  for await (const product of filteredProducts(db, filter)) {
     const target = join(file ?? '', `${product.slug}.json`);
     await writeWhole(target, `${JSON.stringify(product, null, 2)}\n`);
     products += 1;

@@ -8,6 +8,8 @@ export type DocumentTable =
   | 'listings'
   | 'entries'
   | 'former_products'
+  | 'import_changes'
+  | 'search_documents'
   | 'stores'
   | 'page_expiries';
 

@@ -62,6 +62,8 @@ const COUNTERS: readonly {
       row_refused_listings: 'listings',
       row_refused_entries: 'entries',
       row_refused_former_products: 'former_products',
+      row_refused_import_changes: 'import_changes',
+      row_refused_search_documents: 'search_documents',
       row_refused_stores: 'stores',
       row_refused_page_expiries: 'page_expiries',
       order_refused: 'sample_orders',

@@ -1,12 +1,7 @@
 import 'server-only';
-import type { z } from 'zod';
-import {
-  discontinuedSchema,
-  type ListingProduct,
-  listingProductSchema,
-  productSchema,
-} from '../../contracts/catalogue.ts';
-import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../contracts/lists.ts';
+import { discontinuedSchema, type ListingProduct, listingProductSchema } from '../../contracts/catalogue.ts';
+import type { CatalogueLists } from '../../contracts/lists.ts';
+import { dayOf } from '../../days.ts';
 import type { Region } from '../../regions.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { storedDocument } from '../../server/db/stored-row.ts';
@@ -15,6 +10,8 @@ import { productIdFromSlug } from '../../slugs.ts';
 import { inRegion, isNew, toListing } from '../listing.ts';
 import type { CatalogueSource, Scope } from './port.ts';
 import { hiddenProducts, passedTimes, timedPrices } from './product-times.ts';
+import { storedLists } from './stored-lists.ts';
+import { productOfRow } from './stored-products.ts';
 import { readVersion } from './version.ts';
 
 /** How long, in milliseconds, a process trusts the version it has read; another process's import shows within it. */
@@ -64,8 +61,8 @@ export function databaseSource(
     async productsOf({ site, region }, codes) {
       if (codes.length === 0) return [];
       const rows = await products(db, site).where('products.code', 'in', codes).execute();
-      return rows.flatMap(({ code: id, data }) => {
-        const product = storedDocument(productSchema, data, { table: 'products', id });
+      return rows.flatMap((row) => {
+        const product = productOfRow(row);
         return (product && inRegion(product, region)) ?? [];
       });
     },
@@ -138,8 +135,8 @@ async function* allRecords(db: ShopDatabase, { site, region }: Scope): AsyncGene
 }
 
 async function allLists(db: ShopDatabase): Promise<CatalogueLists> {
-  const [rows, former] = await Promise.all([
-    db.selectFrom('entries').select(['kind', 'id', 'data']).orderBy('kind').orderBy('position').execute(),
+  const [lists, former] = await Promise.all([
+    storedLists(db),
     db
       .selectFrom('former_products')
       // What has its address again is none of them.
@@ -149,14 +146,6 @@ async function allLists(db: ShopDatabase): Promise<CatalogueLists> {
       .orderBy('run_id', 'desc')
       .execute(),
   ]);
-  const lists = Object.fromEntries(
-    LIST_NAMES.map((name) => {
-      const schema: z.ZodType = LIST_SCHEMAS[name].element;
-      const entryOf = ({ id, data }: { readonly id: string; readonly data: string }) =>
-        storedDocument(schema, data, { table: 'entries', id: `${name}/${id}` }) ?? [];
-      return [name, rows.filter(({ kind }) => kind === name).flatMap(entryOf)];
-    }),
-  ) as CatalogueLists;
   const gone = former.flatMap(
     ({ slug, data }) =>
       storedDocument(discontinuedSchema, data, { table: 'former_products', id: slug }) ?? [],
@@ -191,7 +180,7 @@ interface ListingRow {
 }
 
 function parsed(rows: readonly ListingRow[], region: Region): ListingProduct[] {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(Date.now());
   return rows.flatMap((row) => {
     const record = recordOf(row, region);
     return record ? flagged(record, today) : [];
@@ -200,7 +189,7 @@ function parsed(rows: readonly ListingRow[], region: Region): ListingProduct[] {
 
 function recordOf({ product_code: id, data, product }: ListingRow, region: Region) {
   if (product === null) return storedDocument(listingProductSchema, data, { table: 'listings', id });
-  const whole = storedDocument(productSchema, product, { table: 'products', id });
+  const whole = productOfRow({ code: id, data: product });
   const regional = whole && inRegion(whole, region);
   return regional && toListing(regional, region);
 }
@@ -224,7 +213,7 @@ async function productBy(
 ) {
   const row = await among.where(`products.${column}`, '=', value).executeTakeFirst();
   if (!row) return undefined;
-  const product = storedDocument(productSchema, row.data, { table: 'products', id: row.code });
+  const product = productOfRow(row);
   // Not the same as a product that is not sold: its page fails, and is asked for again.
   if (!product) throw new Error(`Product ${row.code} is stored damaged`);
   return inRegion(product, scope.region);

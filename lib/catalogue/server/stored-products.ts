@@ -6,6 +6,10 @@ import { storedDocument } from '../../server/db/stored-row.ts';
 /** Products read at once: some MB of memory. */
 const BATCH = 200;
 
+/** The product of a row; a damaged one is logged, counted and undefined. */
+export const productOfRow = ({ code, data }: { readonly code: string; readonly data: string }) =>
+  storedDocument(productSchema, data, { table: 'products', id: code });
+
 /** Every product of the database, in batches by code; a damaged one is logged, counted and left out. */
 export async function* storedProducts(db: ShopDatabase): AsyncGenerator<Product[]> {
   let after = '';
@@ -20,8 +24,6 @@ export async function* storedProducts(db: ShopDatabase): AsyncGenerator<Product[
     const last = rows.at(-1);
     if (!last) return;
     after = last.code;
-    yield rows.flatMap(
-      ({ code, data }) => storedDocument(productSchema, data, { table: 'products', id: code }) ?? [],
-    );
+    yield rows.flatMap((row) => productOfRow(row) ?? []);
   }
 }

@@ -5,6 +5,7 @@ import { hiddenProducts } from '../../catalogue/server/product-times.ts';
 import type { ResultList } from '../../contracts/search.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { isPostgres } from '../../server/db/search-migration.ts';
+import { storedDocument } from '../../server/db/stored-row.ts';
 import { versioned } from '../../server/db/versioned.ts';
 import { makeVocabulary } from '../vocabulary.ts';
 import { documentDataSchema, scopeWord } from './documents.ts';
@@ -17,6 +18,7 @@ import { type Clause, PARTS, type Part, type QueryPlan, type Term } from './plan
 const WEIGHED = 1000;
 
 interface Row {
+  id: number;
   kind: ResultList;
   data: string;
   total: number | string;
@@ -32,7 +34,7 @@ export function databaseIndex(db: ShopDatabase, version: () => Promise<string>):
   });
   const run = async (match: RawBuilder<unknown>, limit: number) => {
     const { rows } = await sql<Row>`
-      SELECT shown.kind, shown.data, best.total FROM (
+      SELECT shown.id, shown.kind, shown.data, best.total FROM (
         SELECT id, place, total FROM (
           SELECT d.id,
             row_number() OVER (PARTITION BY d.kind ORDER BY m.score, d.priority DESC, d.id) AS place,
@@ -42,8 +44,9 @@ export function databaseIndex(db: ShopDatabase, version: () => Promise<string>):
         WHERE place <= ${limit}) AS best
       JOIN search_documents shown ON shown.id = best.id
       ORDER BY shown.kind, best.place`.execute(db);
-    return rows.map(({ kind, data, total }): Hit => {
-      return { kind, data: documentDataSchema.parse(JSON.parse(data)), total: Number(total) };
+    return rows.flatMap(({ id, kind, data, total }): Hit[] => {
+      const shown = storedDocument(documentDataSchema, data, { table: 'search_documents', id: String(id) });
+      return shown ? [{ kind, data: shown, total: Number(total) }] : [];
     });
   };
 

@@ -1,10 +1,11 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { storedLists } from '../../catalogue/server/stored-lists.ts';
 import { storedProducts } from '../../catalogue/server/stored-products.ts';
 import type { Product } from '../../contracts/catalogue.ts';
 import { FACET_FIELDS } from '../../contracts/facets.ts';
-import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../contracts/lists.ts';
+import type { CatalogueLists } from '../../contracts/lists.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { readMeta, writeMeta } from '../../server/db/meta.ts';
 import { isPostgres } from '../../server/db/search-migration.ts';
@@ -59,16 +60,7 @@ export async function indexIsCurrent(db: ShopDatabase): Promise<boolean> {
 async function rebuild(db: ShopDatabase): Promise<void> {
   await db.deleteFrom('search_documents').execute();
   for await (const products of storedProducts(db)) await indexProducts(db, products);
-  const entries = await db.selectFrom('entries').select(['kind', 'data']).orderBy('position').execute();
-  const lists = Object.fromEntries(
-    LIST_NAMES.map((name) => [
-      name,
-      LIST_SCHEMAS[name].parse(
-        entries.filter(({ kind }) => kind === name).map(({ data }) => JSON.parse(data)),
-      ),
-    ]),
-  ) as CatalogueLists;
-  await indexLists(db, lists);
+  await indexLists(db, await storedLists(db));
 }
 
 /** Adds documents to the index. */

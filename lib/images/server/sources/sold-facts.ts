@@ -1,11 +1,10 @@
 import 'server-only';
 import { catalogue } from '../../../catalogue/server/catalogue.ts';
-import { storedProducts } from '../../../catalogue/server/stored-products.ts';
-import { type Product, productSchema } from '../../../contracts/catalogue.ts';
+import { productOfRow, storedProducts } from '../../../catalogue/server/stored-products.ts';
+import type { Product } from '../../../contracts/catalogue.ts';
 import { REGIONS } from '../../../regions.ts';
 import { config } from '../../../server/config.ts';
 import { database } from '../../../server/db/database.ts';
-import { storedDocument } from '../../../server/db/stored-row.ts';
 import { versioned } from '../../../server/db/versioned.ts';
 import { factsOfVariant, type VariantFacts } from './variant-facts.ts';
 
@@ -64,5 +63,5 @@ async function storedProduct(globalItemId: string): Promise<Product | undefined>
     .where('variants.global_item_id', '=', globalItemId)
     .select(['products.code', 'products.data'])
     .executeTakeFirst();
-  return row && storedDocument(productSchema, row.data, { table: 'products', id: row.code });
+  return row && productOfRow(row);
 }

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { databaseSource } from '#lib/catalogue/server/database-source.ts';
+import { exportedList } from '#lib/ingest/server/catalogue/list/export-list.ts';
 import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
+import { undoRun } from '#lib/ingest/server/catalogue/list/runs.ts';
 import { sqliteShop } from '#tests/support/catalogue.ts';
 
 describe('what a list is refused for, in words that say what to do', () => {
@@ -98,5 +101,51 @@ describe('what a list is refused for, in words that say what to do', () => {
     // The next price may be a higher one.
     const next = `productCode,price.au,salePrice.au,saleStartsAt,saleEndsAt\n214,89,95,${starts},\n`;
     expect(await faults(next)).toEqual([]);
+  });
+});
+
+describe('one damaged row of a product', () => {
+  let shop: Awaited<ReturnType<typeof sqliteShop>>;
+  let whole: string;
+  const row = () => shop.db.selectFrom('products').where('code', '=', '214').selectAll().executeTakeFirst();
+  const load = (content: string, file = 'list.csv') =>
+    importProducts(shop.db, { file, content, replace: true });
+  beforeEach(async () => {
+    shop = await sqliteShop();
+    whole = (await row())?.data ?? '';
+    const cut = { data: whole.slice(0, 200) };
+    await shop.db.updateTable('products').set(cut).where('code', '=', '214').execute();
+    return () => shop.close();
+  });
+
+  it('keeps no list of other products out, and none from being written', async () => {
+    expect(await load('productCode,priority\n761,3\n')).toMatchObject({
+      problems: [],
+      plan: [{ code: '761' }],
+    });
+    const written = (await Array.fromAsync(exportedList(shop.db, {}))).join('');
+    expect(written).toContain('\r\n761,');
+    expect(written).not.toContain('\r\n214,');
+  });
+
+  it('is mended by a list that says all of it, and stays so when that is taken back', async () => {
+    expect((await load('productCode,priority\n214,3\n')).problems).toContainEqual(
+      expect.objectContaining({ field: 'productCode', reason: '214 is not in the catalogue' }),
+    );
+    expect((await load(whole, 'list.json')).problems).toEqual([]);
+    expect((await row())?.data).toBe(whole);
+    await load('productCode,priority\n761,3\n');
+    expect(await undoRun(shop.db)).toMatchObject({ kind: 'undone', changed: ['stringy-gully'] });
+    expect(await undoRun(shop.db)).toMatchObject({ kind: 'undone', changed: [] });
+    expect((await row())?.data).toBe(whole);
+  });
+
+  it('goes with a list that takes it out, and its address says so', async () => {
+    expect(await load('productCode,remove\n214,yes\n')).toMatchObject({ plan: [{ kind: 'removed' }] });
+    expect(await row()).toBeUndefined();
+    const { discontinued } = await databaseSource(shop.db).lists({ site: 'GHRES', region: 'au' });
+    expect(discontinued).toContainEqual(
+      expect.objectContaining({ productCode: '214', slug: 'tideline-loop' }),
+    );
   });
 });

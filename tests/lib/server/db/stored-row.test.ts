@@ -7,7 +7,11 @@ import {
   newInvalidation,
   writeInvalidation,
 } from '#lib/revalidate/server/invalidations.ts';
+import { databaseIndex } from '#lib/search/server/database-index.ts';
+import { ownSearch } from '#lib/search/server/own-search.ts';
+import { finishIndex } from '#lib/search/server/write-index.ts';
 import type { ShopDatabase } from '#lib/server/db/database.ts';
+import { writeMeta } from '#lib/server/db/meta.ts';
 import { processLink } from '#lib/server/process-link.ts';
 import { databaseStores } from '#lib/stores/server/database-stores.ts';
 import { floorsIn, sqliteShop } from '#tests/support/catalogue.ts';
@@ -76,6 +80,18 @@ describe('a row whose document is damaged is left out whole and counted', () => 
     const before = await db.selectFrom('entries').where('kind', '=', 'collections').select('id').execute();
     expect(lists.collections).toHaveLength(before.length - 1);
     expect(refused()).toEqual([['row_refused_entries', 1]]);
+    await writeMeta(db, 'search_index', 'of an older form');
+    await finishIndex(db);
+    expect(refused()).toEqual([['row_refused_entries', 2]]);
+  });
+
+  it('a search finds what else fits', async () => {
+    const source = databaseSource(db);
+    const search = ownSearch(databaseIndex(db, source.version), assembleCatalogue(source));
+    const damaged = db.updateTable('search_documents').set({ data: '{"id":' });
+    await damaged.where('product_code', '=', '214').execute();
+    const { ok } = await search.find(SCOPE, 'tideline', 10);
+    expect([ok, refused()]).toEqual([true, [['row_refused_search_documents', expect.any(Number)]]]);
   });
 
   it('a store that is damaged is not shown, the others are', async () => {

@@ -52,6 +52,18 @@ describe('G45 a list of stores', () => {
     expect(await seedStores(db, content)).toMatchObject({ written: 0 });
   });
 
+  it('mends a store that is damaged, and takes one out', async () => {
+    await load(fresh('AU-NEW-1'), FIRST);
+    const damage = () =>
+      db.updateTable('stores').set({ data: '{"id":' }).where('id', 'in', ['AU-NEW-1', 'AU-NSW-001']);
+    await damage().execute();
+    expect((await load(FIRST)).changed).toHaveLength(1);
+    expect(await at(SYDNEY)).toBe('The Sydney Floor Room');
+    const { changed, removed } = await importStores(db, { text: 'id,remove\nAU-NEW-1,yes\n' });
+    expect(storeChanges(changed, removed)).toEqual(['removed: AU-NEW-1 brand-new-floors-nsw']);
+    expect(await at('brand-new-floors-nsw')).toBeUndefined();
+  });
+
   it('takes a store out again that an import brought, and none of the content', async () => {
     await load(fresh('AU-NEW-1'));
     const removal = { text: 'id,remove\nAU-NEW-1,yes\n' };

@@ -1,5 +1,6 @@
 import 'server-only';
-import { type Product, productSchema } from '../../../../contracts/catalogue.ts';
+import { storedProducts } from '../../../../catalogue/server/stored-products.ts';
+import type { Product } from '../../../../contracts/catalogue.ts';
 import { csvRow } from '../../../../csv/csv-row.ts';
 import type { Region } from '../../../../regions.ts';
 import type { ShopDatabase } from '../../../../server/db/database.ts';
@@ -14,42 +15,27 @@ export interface ListFilter {
   readonly type?: string | undefined;
 }
 
-const BATCH = 500;
 /** Spreadsheets read a file as UTF-8 only behind this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Products of the catalogue, as it stands, in the order of their codes. */
-export async function* storedProducts(
+/** Products of the catalogue, as it stands, that a filter leaves, in the order of their codes. */
+export async function* filteredProducts(
   db: ShopDatabase,
-  { site, region, type }: ListFilter = {},
+  { site, region, type }: ListFilter,
 ): AsyncGenerator<Product> {
-  for (let after = ''; ; ) {
-    const rows = await db
-      .selectFrom('products')
-      .where('code', '>', after)
-      .select(['code', 'data'])
-      .orderBy('code')
-      .limit(BATCH)
-      .execute();
-    for (const { data } of rows) {
-      const product = productSchema.parse(JSON.parse(data));
-      if (
+  for await (const products of storedProducts(db))
+    yield* products.filter(
+      (product) =>
         (!site || product.sites.includes(site)) &&
         (!region || product.regions.includes(region)) &&
-        (!type || product.type.code === type)
-      )
-        yield product;
-    }
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
-    after = last.code;
-  }
+        (!type || product.type.code === type),
+    );
 }
 
 /** The list that an import reads back without loss, piece by piece: one row a colour, every column. */
 export async function* exportedList(db: ShopDatabase, filter: ListFilter): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${csvRow(EXPORTED.map(({ path }) => path))}\r\n`;
-  for await (const product of storedProducts(db, filter)) {
+  for await (const product of filteredProducts(db, filter)) {
     const own = cellsOfProduct(product);
     const rows = product.variants.map((variant, at) => {
       const colour = exportedCells(variant);

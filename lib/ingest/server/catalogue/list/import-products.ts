@@ -1,4 +1,6 @@
 import 'server-only';
+import { storedLists } from '../../../../catalogue/server/stored-lists.ts';
+import { productOfRow, storedProducts } from '../../../../catalogue/server/stored-products.ts';
 import { bumpVersion } from '../../../../catalogue/server/version.ts';
 import { type Product, productSchema } from '../../../../contracts/catalogue.ts';
 import { nearestWord } from '../../../../nearest-word.ts';
@@ -6,12 +8,10 @@ import { finishIndex } from '../../../../search/server/write-index.ts';
 import type { ShopDatabase } from '../../../../server/db/database.ts';
 import { changeCatalogue } from '../../change.ts';
 import { readIdentities } from '../identities.ts';
-import { readLists } from '../read-lists.ts';
 import { removeProducts, type StoredProduct, streamProducts } from '../write.ts';
 import { checkDrafts, type DraftCheck } from './check.ts';
 import { stableId } from './derive.ts';
 import type { Draft, DraftFile, ImportProblem, Problem } from './draft.ts';
-import { storedProducts } from './export-list.ts';
 import { jsonDrafts } from './json-drafts.ts';
 import { loses, type PlannedProduct, planProduct, planRemoval } from './plan.ts';
 import { endRun, formerAddress, productsBefore, recordRemovals, recordRun } from './runs.ts';
@@ -126,7 +126,7 @@ async function checkFile(
   { file, content, progress, replace }: ImportOptions,
 ): Promise<Checked> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const lists = await readLists(db);
+  const lists = await storedLists(db);
   if (lists.brands.length + lists.collections.length + lists['product-types'].length === 0)
     return refused([{ file, line: 0, field: 'file', reason: UNSEEDED }], 0);
   const { slugOwners, ids } = await readIdentities(db);
@@ -169,6 +169,7 @@ function nearCodeAmong(ids: ReadonlyMap<string, string>): SheetContext['nearCode
     codes ??= [...ids.keys()].flatMap((id) => (id.startsWith(kind) ? [id.slice(kind.length)] : []));
     left -= codes.length;
     if (left < 0) return undefined;
+    if (codes.includes(code)) return undefined;
     const letters = lettersOf(code);
     const near = nearestWord(code, codes, 1) ?? codes.find((other) => lettersOf(other) === letters);
     // Of several that are as near none is told.
@@ -221,13 +222,14 @@ async function compare(
   const plan: PlannedProduct[] = [];
   for (const { draft, code } of read) {
     const row = stored.get(code);
-    const before = row && productSchema.parse(JSON.parse(row.data));
+    // A damaged one is as one that is not there: only a list with all of it mends it.
+    const before = row && productOfRow(row);
     const known = { draft, code, contentHash: row?.content_hash ?? null, before: row?.slug };
     if (draft.removes) {
-      if (!before) isMissing(draft, code);
+      if (!row) isMissing(draft, code);
       else {
         changed.push({ ...known, slug: undefined });
-        plan.push(planRemoval(before));
+        plan.push(planRemoval(code, before?.name ?? row.slug));
       }
       continue;
     }
@@ -280,6 +282,6 @@ async function usedWords(db: ShopDatabase): Promise<UsedWords> {
     for (const column of OPEN_COLUMNS)
       for (const value of [values[column]].flat()) (used[column] as Set<string>).add(value);
   };
-  for await (const product of storedProducts(db)) add(product);
+  for await (const products of storedProducts(db)) products.forEach(add);
   return used;
 }

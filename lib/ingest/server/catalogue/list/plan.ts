@@ -46,7 +46,7 @@ export function planProduct(stored: Product | undefined, product: Product): Plan
 }
 
 /** A product that leaves the range. */
-export const planRemoval = ({ productCode: code, name }: Product): PlannedProduct => ({
+export const planRemoval = (code: string, name: string): PlannedProduct => ({
   ...{ code, name, kind: 'removed' },
   ...{ fields: [], newColours: [], newSwatches: [], lostColours: [] },
 });

@@ -1,12 +1,14 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { storedProducts } from '../../../../catalogue/server/stored-products.ts';
 import { bumpVersion } from '../../../../catalogue/server/version.ts';
 import { type Discontinued, type Product, productSchema } from '../../../../contracts/catalogue.ts';
+import { dayOf } from '../../../../days.ts';
 import { finishIndex } from '../../../../search/server/write-index.ts';
 import type { ShopDatabase } from '../../../../server/db/database.ts';
+import { storedDocument } from '../../../../server/db/stored-row.ts';
 import { changeCatalogue } from '../../change.ts';
 import { removeProducts, streamProducts } from '../write.ts';
-import { storedProducts } from './export-list.ts';
 import type { PlannedProduct } from './plan.ts';
 
 /** Runs that can be taken back; older ones are forgotten with what they replaced. */
@@ -66,7 +68,7 @@ export async function recordRun(trx: ShopDatabase, { file, by = '', codes, plan 
   return id;
 }
 
-/** The products of a run as they were before it, by code; new ones are missing. */
+/** The products of a run as they were before it, by code; new ones and damaged ones are missing. */
 export async function productsBefore(
   db: ShopDatabase,
   run: number,
@@ -80,11 +82,16 @@ export async function productsBefore(
     .select(['product_code', 'data'])
     .execute();
   return new Map(
-    rows.flatMap(({ product_code, data }) =>
-      data === null ? [] : [[product_code, productSchema.parse(JSON.parse(data))] as const],
-    ),
+    rows.flatMap(({ product_code, data }) => {
+      const product = data === null ? undefined : productOf(product_code, data);
+      return product ? [[product_code, product] as const] : [];
+    }),
   );
 }
+
+/** A product as it was before a run; undefined where it was damaged. */
+const productOf = (code: string, data: string) =>
+  storedDocument(productSchema, data, { table: 'import_changes', id: code });
 
 /** Forgets the oldest runs. */
 export async function endRun(trx: ShopDatabase): Promise<void> {
@@ -120,20 +127,22 @@ export async function recordRemovals(
   run: number,
   codes: readonly string[],
 ): Promise<void> {
-  const leaving: Product[] = [];
-  const hashOf = new Map<string, string | null>();
+  const rows: { code: string; slug: string; content_hash: string | null }[] = [];
+  const before = new Map<string, Product>();
   for (let at = 0; at < codes.length; at += BATCH) {
     const batch = codes.slice(at, at + BATCH);
-    leaving.push(...(await productsBefore(trx, run, batch)).values());
-    const hashes = trx.selectFrom('products').where('code', 'in', batch).select(['code', 'content_hash']);
-    for (const row of await hashes.execute()) hashOf.set(row.code, row.content_hash);
+    for (const [code, product] of await productsBefore(trx, run, batch)) before.set(code, product);
+    const stored = trx.selectFrom('products').where('code', 'in', batch);
+    rows.push(...(await stored.select(['code', 'slug', 'content_hash']).execute()));
   }
-  if (leaving.length === 0) return;
-  const like = await productsLike(trx, leaving);
-  for (const { productCode, slug, name } of leaving) {
+  if (rows.length === 0) return;
+  const like = await productsLike(trx, [...before.values()]);
+  for (const { code: productCode, slug, content_hash: contentHash } of rows) {
+    // Of a damaged one the address is what is left.
+    const name = before.get(productCode)?.name ?? slug;
     const alternatives = like.get(productCode) ?? [];
     const entry = { productCode, slug, name, discontinuedOn: today(), alternatives };
-    await writeFormer(trx, run, entry, hashOf.get(productCode));
+    await writeFormer(trx, run, entry, contentHash);
   }
 }
 
@@ -153,16 +162,17 @@ async function writeFormer(
 async function productsLike(db: ShopDatabase, leaving: readonly Product[]): Promise<Map<string, string[]>> {
   const codes = new Set(leaving.map(({ productCode }) => productCode));
   const found = leaving.map((product) => ({ product, best: [] as { slug: string; score: number }[] }));
-  for await (const other of storedProducts(db)) {
-    if (codes.has(other.productCode)) continue;
-    for (const each of found) {
-      const score = likeness(each.product, other);
-      if (score > 0)
-        each.best = [...each.best, { slug: other.slug, score }]
-          .sort((one, two) => two.score - one.score)
-          .slice(0, ALTERNATIVES);
+  for await (const others of storedProducts(db))
+    for (const other of others) {
+      if (codes.has(other.productCode)) continue;
+      for (const each of found) {
+        const score = likeness(each.product, other);
+        if (score > 0)
+          each.best = [...each.best, { slug: other.slug, score }]
+            .sort((one, two) => two.score - one.score)
+            .slice(0, ALTERNATIVES);
+      }
     }
-  }
   return new Map(found.map(({ product, best }) => [product.productCode, best.map(({ slug }) => slug)]));
 }
 
@@ -196,8 +206,8 @@ export type UndoReport =
   | { readonly kind: 'undone'; readonly run: ImportRun; readonly changed: readonly string[] };
 
 /**
- * Takes back the last import that is not taken back yet, all or nothing; where `expected` names one, only that. Throws
- * CatalogueBusy.
+ * Takes back the last import that is not taken back yet, all or nothing, but for products that were damaged before it;
+ * where `expected` names one, only that. Throws CatalogueBusy.
  */
 export function undoRun(
   db: ShopDatabase,
@@ -209,19 +219,24 @@ export function undoRun(
       const run = (await listRuns(trx)).find(({ undoneAt }) => undoneAt === null);
       if (!run) return { kind: 'nothing' };
       if (expected !== undefined && run.id !== expected) return { kind: 'other', run };
-      const changes = await trx
+      const rows = await trx
         .selectFrom('import_changes')
         .leftJoin('products', 'products.code', 'import_changes.product_code')
         .where('run_id', '=', run.id)
         .select(['product_code', 'import_changes.content_hash as before', 'products.content_hash as now'])
         .select(['products.slug', 'import_changes.data'])
         .execute();
+      // What was damaged before the import cannot come back: it stays as the import left it.
+      const changes = rows.flatMap(({ data, ...row }) => {
+        const product = data === null ? undefined : productOf(row.product_code, data);
+        return data !== null && !product ? [] : [{ ...row, product }];
+      });
       const codes = changes
         .filter(({ before, now, slug }) => slug !== null && before !== now)
         .map((each) => each.product_code);
       if (codes.length > 0) return { kind: 'refused', run, codes };
-      const before = changes.flatMap(({ data, before: contentHash }) =>
-        data === null ? [] : [{ product: productSchema.parse(JSON.parse(data)), contentHash }],
+      const before = changes.flatMap(({ product, before: contentHash }) =>
+        product ? [{ product, contentHash }] : [],
       );
       await removeProducts(
         trx,
@@ -258,4 +273,4 @@ export async function undoLastRun(db: ShopDatabase): Promise<UndoReport> {
   return last ? undoRun(db, { expected: last.id }) : { kind: 'nothing' };
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => dayOf(Date.now());

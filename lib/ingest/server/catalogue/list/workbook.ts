@@ -2,9 +2,10 @@ import 'server-only';
 import readWorkbookFile from 'read-excel-file/node';
 import writeWorkbookFile from 'write-excel-file/node';
 import { PLAIN } from '../../../../csv/read-cell.ts';
+import { dayOf } from '../../../../days.ts';
 import type { ShopDatabase } from '../../../../server/db/database.ts';
 import { EXPORTED } from './columns.ts';
-import { type ListFilter, storedProducts } from './export-list.ts';
+import { filteredProducts, type ListFilter } from './export-list.ts';
 import { type Cells, cellsOfProduct, exportedCells, VARIANT } from './product-cells.ts';
 import type { Table } from './sheet-drafts.ts';
 import { withErrors } from './workbook-errors.ts';
@@ -56,7 +57,7 @@ function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) {
     const year = value.getUTCFullYear();
-    return year >= 0 && year <= 9999 ? value.toISOString().slice(0, 10) : NO_DATE;
+    return year >= 0 && year <= 9999 ? dayOf(value.getTime()) : NO_DATE;
   }
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return String(value);
@@ -69,7 +70,7 @@ export async function exportWorkbook(
 ): Promise<{ bytes: Buffer; colours: number }> {
   const products = [headOf(PRODUCT_COLUMNS)];
   const colours = [headOf(COLOUR_COLUMNS)];
-  for await (const product of storedProducts(db, filter)) {
+  for await (const product of filteredProducts(db, filter)) {
     const cells = cellsOfProduct(product);
     products.push(PRODUCT_COLUMNS.map(({ path }) => cellOf(cells, path)));
     for (const variant of product.variants) {

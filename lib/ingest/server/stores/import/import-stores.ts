@@ -1,18 +1,22 @@
 import 'server-only';
+import { storedLists } from '../../../../catalogue/server/stored-lists.ts';
 import { bumpVersion } from '../../../../catalogue/server/version.ts';
 import { storeBrands } from '../../../../contracts/store-options.ts';
-import type { Store } from '../../../../contracts/stores.ts';
+import { type Store, storeSchema } from '../../../../contracts/stores.ts';
+import { isRegion } from '../../../../regions.ts';
 import type { ShopDatabase } from '../../../../server/db/database.ts';
-import { readLists } from '../../catalogue/read-lists.ts';
+import { storedDocument } from '../../../../server/db/stored-row.ts';
 import { changeCatalogue } from '../../change.ts';
 import { removeStores, writeStores } from '../write.ts';
 import { readStores, type StoreProblem } from './read-stores.ts';
 
 export interface ChangedStore {
   readonly store: Store;
-  /** The one that was there; undefined for a new one. */
+  /** The one that was there; undefined for a new one, and in place of a damaged one. */
   readonly before: Store | undefined;
 }
+
+export type RemovedStore = Pick<Store, 'id' | 'name' | 'region'>;
 
 export interface StoreImportReport {
   readonly problems: readonly StoreProblem[];
@@ -20,7 +24,7 @@ export interface StoreImportReport {
   /** Stores that are new or other than before. */
   readonly changed: readonly ChangedStore[];
   /** Stores that the list takes out. */
-  readonly removed: readonly Store[];
+  readonly removed: readonly RemovedStore[];
 }
 
 /**
@@ -51,8 +55,11 @@ export async function importStores(
 
 /** Compares a list with the stores there are; `hashOf` gives the content hash a store has by its id. */
 async function checkList(db: ShopDatabase, text: string) {
-  const rows = await db.selectFrom('stores').select(['id', 'slug', 'data', 'content_hash']).execute();
-  const { brands } = await readLists(db);
+  const rows = await db
+    .selectFrom('stores')
+    .select(['id', 'slug', 'region', 'data', 'content_hash'])
+    .execute();
+  const { brands } = await storedLists(db);
   const { stores, removals, problems } = readStores(text, {
     slugs: new Map(rows.map(({ slug, id }) => [slug, id])),
     // A shop that has no catalogue yet knows no brands.
@@ -60,8 +67,15 @@ async function checkList(db: ShopDatabase, text: string) {
   });
   const known = new Map(rows.map((row) => [row.id, row]));
   const stored = (id: string) => {
-    const data = known.get(id)?.data;
-    return data === undefined ? undefined : (JSON.parse(data) as Store);
+    const row = known.get(id);
+    return row && storedDocument(storeSchema, row.data, { table: 'stores', id });
+  };
+  const leaving = ({ id }: { readonly id: string }): RemovedStore[] => {
+    const row = known.get(id);
+    // Of a damaged one the address is what is left.
+    return row && isRegion(row.region)
+      ? [{ id, region: row.region, name: stored(id)?.name ?? row.slug }]
+      : [];
   };
   const named = new Set(stores.map(({ id }) => id));
   const all = [
@@ -77,7 +91,7 @@ async function checkList(db: ShopDatabase, text: string) {
     problems: all.sort((one, other) => one.line - other.line),
     total: stores.length + removals.length,
     changed: isRefused ? [] : changed.map((store) => ({ store, before: stored(store.id) })),
-    removed: isRefused ? [] : removals.flatMap(({ id }) => stored(id) ?? []),
+    removed: isRefused ? [] : removals.flatMap(leaving),
   };
   return { report, hashOf: (id: string) => known.get(id)?.content_hash ?? null };
 }

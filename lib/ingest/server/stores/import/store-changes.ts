@@ -2,9 +2,9 @@ import 'server-only';
 import type { Store } from '../../../../contracts/stores.ts';
 import { paths } from '../../../../paths.ts';
 import { STORE_COLUMNS, type StoreColumn } from './columns.ts';
-import type { ChangedStore } from './import-stores.ts';
+import type { ChangedStore, RemovedStore } from './import-stores.ts';
 
-const named = ({ id, name }: Store) => `${id} ${name}`;
+const named = ({ id, name }: RemovedStore) => `${id} ${name}`;
 
 function valueAt(store: Store, path: StoreColumn['path']): string {
   const value = path.reduce<unknown>((at, key) => (at as Record<string | number, unknown>)[key], store);
@@ -12,7 +12,7 @@ function valueAt(store: Store, path: StoreColumn['path']): string {
 }
 
 /** What an import does, a line a store: which are new, what changes of the others, which go. */
-export function storeChanges(changed: readonly ChangedStore[], removed: readonly Store[]): string[] {
+export function storeChanges(changed: readonly ChangedStore[], removed: readonly RemovedStore[]): string[] {
   return [
     ...changed.map(({ store, before }) => {
       if (!before) return `new: ${named(store)}`;
