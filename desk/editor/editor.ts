@@ -10,19 +10,19 @@ import type { EditRequest } from './request.ts';
 
 /** Bytes of the largest form: each field sends its place beside its words. */
 const MAX_FORM = 4 * MEGABYTE;
-const ID = '[a-z-]+(?:/[a-z]+/[a-z0-9-]+)?';
 const NEW = new RegExp(`^/new/(?:${Object.keys(STORY_KINDS).filter(isMadeKind).join('|')})$`);
 
+/** What an address names is looked up in the list of all that can be edited. */
 const ROUTES: readonly Route<EditRequest>[] = [
   { method: 'GET', path: /^\/$/, answer: showList },
   { method: 'GET', path: /^\/picture$/, answer: showPicture },
-  { method: 'GET', path: new RegExp(`^/edit/${ID}$`), answer: showEdit },
-  { method: 'POST', path: new RegExp(`^/edit/${ID}$`), answer: postEdit, maxBytes: MAX_FORM },
-  { method: 'POST', path: new RegExp(`^/undo/${ID}$`), answer: undo },
+  { method: 'GET', path: /^\/edit\/./, answer: showEdit },
+  { method: 'POST', path: /^\/edit\/./, answer: postEdit, maxBytes: MAX_FORM },
+  { method: 'POST', path: /^\/undo\/./, answer: undo },
   { method: 'GET', path: NEW, answer: showNew },
   { method: 'POST', path: NEW, answer: postNew },
-  { method: 'GET', path: new RegExp(`^/remove/${ID}$`), answer: showRemove },
-  { method: 'POST', path: new RegExp(`^/remove/${ID}$`), answer: postRemove },
+  { method: 'GET', path: /^\/remove\/./, answer: showRemove },
+  { method: 'POST', path: /^\/remove\/./, answer: postRemove },
 ];
 
 export interface EditorOptions extends Omit<GuardOptions, 'token'> {

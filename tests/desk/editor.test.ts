@@ -1,0 +1,25 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { editor } from '#desk/editor/editor.ts';
+import { drawDesk } from '#desk/views/draw.tsx';
+import { currentSite } from '#lib/site/server/site.ts';
+
+it('every link of the list of words leads to what it names', async () => {
+  const answer = editor({
+    site: currentSite(),
+    // What the list leads to is asked, not drawn.
+    draw: (page, around) => (page.kind === 'edit-list' ? drawDesk(page, around) : page.kind),
+    key: Buffer.alloc(32),
+    onFault: (error) => {
+      throw error;
+    },
+    refresh: async () => '',
+  });
+  const ask = (path: string) =>
+    answer(new Request(`http://localhost${path}`, { headers: { host: 'localhost' } }));
+  const list = await (await ask('/')).text();
+  const links = [...list.matchAll(/href="(\/(?:edit|new)\/[^"]+)"/g)].map(([, path = '']) => path);
+  expect(links).toContain('/edit/stories/sheets/about-us.FTX');
+  const shown = await Promise.all(links.map(async (path) => [path, (await ask(path)).status]));
+  expect(shown.filter(([, status]) => status !== 200)).toEqual([]);
+});
