@@ -1,6 +1,7 @@
 // npm run cluster -- 2 [--storage]: several instances of one build on this machine, behind a loopback proxy. SIGHUP
 // restarts them in turn. With --storage they keep rooms and pictures in an S3 storage of their own, in memory, to be
 // tried out.
+import { onEndSignal } from '../lib/server/end-signal.ts';
 import { secretOf } from '../lib/server/signing/stored-secret.ts';
 import { checkedConfig } from '../server/start/checked-config.ts';
 import { ensureBuilt, ensureSeeded } from '../server/start/prepare.ts';
@@ -48,10 +49,9 @@ process.on('SIGHUP', async () => {
   }
   isRolling = false;
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    void cluster
-      .close()
-      .then(() => storage?.stop())
-      .then(() => process.exit(0));
-  });
+onEndSignal(() => {
+  void cluster
+    .close()
+    .then(() => storage?.stop())
+    .then(() => process.exit(0));
+});

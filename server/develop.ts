@@ -1,6 +1,7 @@
 // Second half of npm run dev: the steps and transforms of npm start around Next's development server. What it lacks has
 // no sense there: a build, its files, stored pages, admission, and draining.
 import './start/development-env.ts';
+import { onEndSignal } from '../lib/server/end-signal.ts';
 import { isStartOfClient } from './development.ts';
 import { openShop } from './open-shop.ts';
 import { DEVELOPMENT_BUILD, readInlineScripts } from './pages/inline-scripts.ts';
@@ -14,5 +15,4 @@ const { closeNext } = await openShop(settings, {
   scripts: knownScripts(inlineScripts, isStartOfClient),
   programs: inlineScripts.programs,
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void closeNext().finally(() => process.exit(0)));
+onEndSignal(() => void closeNext().finally(() => process.exit(0)));

@@ -1,4 +1,5 @@
 import { deskServer } from '../../desk/serve.ts';
+import { onEndSignal } from '../../lib/server/end-signal.ts';
 
 /** Milliseconds that requests under way have once the process is told to end. */
 const END_MS = 10_000;
@@ -29,13 +30,11 @@ export async function openHouse(
       resolve();
     });
     server.on('close', resolve);
-    const end = () => {
+    onEndSignal(() => {
       server.close();
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), END_MS).unref();
-    };
-    process.once('SIGTERM', end);
-    process.once('SIGINT', end);
+    });
     server.listen(port, host, () => console.log(`${name} is open: http://${host}:${port}`));
   });
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { onEndSignal } from '../../lib/server/end-signal.ts';
 import type { Drain } from './drain.ts';
 
 /** Milliseconds for requests in flight when the process is about to end. */
@@ -37,14 +38,13 @@ export function endProcessInOrder({
     if (!all) process.stderr.write('Shutdown: timeout reached with requests still in progress.\n');
   };
 
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, async () => {
-      if (ending) process.exit(1);
-      ending = true;
-      // Someone at the keyboard does not wait for a proxy.
-      await finish(signal === 'SIGTERM' ? drainMs : 0);
-      process.exit(0);
-    });
+  onEndSignal(async (signal) => {
+    if (ending) process.exit(1);
+    ending = true;
+    // Someone at the keyboard does not wait for a proxy.
+    await finish(signal === 'SIGTERM' ? drainMs : 0);
+    process.exit(0);
+  });
 
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
     // The framework's listeners print the fault and go on as if nothing had happened.

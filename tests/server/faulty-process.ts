@@ -21,10 +21,11 @@ const { server, end } = shopServer({
   link,
   log,
   pages: () => (_request, response) => {
+    process.stdout.write('asked\n');
     if (neverAnswers === undefined) process.stdin.once('data', () => response.end('whole'));
     setTimeout(() => {
       if (fault === 'rejection') void Promise.reject(new Error('nobody caught this'));
-      else throw new Error('nobody caught this');
+      if (fault === 'exception') throw new Error('nobody caught this');
     });
   },
 });

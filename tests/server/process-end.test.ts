@@ -58,6 +58,26 @@ it('an answer that never comes does not keep a process with a fault', async () =
   expect(lines()).toHaveLength(1);
 });
 
+it('signals that a terminal, npm and the start send at once are one: what is asked is answered', async () => {
+  const { origin, ended, printed, child } = await faultyProcess('none');
+  const underWay = fetch(`${origin}/au`);
+  await expect.poll(printed).toContain('asked');
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGINT'] as const) child.kill(signal);
+  child.stdin.write('finish\n');
+  expect(await (await underWay).text()).toBe('whole');
+  expect(await ended).toBe(0);
+});
+
+it('a further signal ends it at once', async () => {
+  const { origin, ended, printed, child } = await faultyProcess('none');
+  const underWay = fetch(`${origin}/au`);
+  await expect.poll(printed).toContain('asked');
+  const again = setInterval(() => child.kill('SIGINT'), 100);
+  await expect(underWay).rejects.toThrow('fetch failed');
+  expect(await ended).toBe(1);
+  clearInterval(again);
+});
+
 it('SIGTERM ends it with 0', async () => {
   const { child, ended } = await faultyProcess('exception');
   child.kill('SIGTERM');
