@@ -2,10 +2,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { missingOn } from './machine.mjs';
 
+const { signals } = constants;
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const STAMP = path.join(ROOT, 'node_modules', '.installed-from');
 
@@ -19,11 +21,19 @@ function environment(extra) {
   };
 }
 
-/** Becomes a long-running command: hands on the signals that should end it, and ends as it ends. */
+/**
+ * Becomes a long-running command: hands on the signals that should end it, and ends as it ends; with 128 and the number
+ * of a signal that was not handed on, as a shell would, so that a supervisor sees that it failed.
+ */
 export function forward(command, args, extra) {
   const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: environment(extra) });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)));
+  const told = new Set();
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => {
+      told.add(signal);
+      child.kill(signal);
+    });
+  child.on('exit', (code, signal) => process.exit(code ?? (told.has(signal) ? 0 : 128 + signals[signal])));
 }
 
 /** Runs a command of the project with its own tools first on the path; ends this process when it fails. */
