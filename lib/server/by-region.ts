@@ -14,10 +14,10 @@ export function byRegion<Value>(one: z.ZodType<Value>, usual: Value, hint = '') 
       /** By region; that of all regions by the empty name. */
       const values = new Map<string, Value>();
       for (const part of text?.split(',') ?? []) {
-        const [first = '', second] = part.split('=', 2).map((piece) => piece.trim());
+        const [first = '', second, ...more] = part.split('=').map((piece) => piece.trim());
         const [name, value] = second === undefined ? ['', first] : [first, second];
         const parsed = one.safeParse(value);
-        if (!parsed.success || (second !== undefined && !isRegion(name)) || value === '')
+        if (!parsed.success || (second !== undefined && !isRegion(name)) || value === '' || more.length > 0)
           addIssue({ code: 'custom', message: 'not a value by region' });
         else if (values.has(name)) {
           const why = `two values are for ${name || `all regions${hint}`}`;

@@ -91,7 +91,7 @@ describe('configuration', () => {
     });
     for (const CONSENT of ['maybe', 'uk=opt-in', 'au=', 'au=opt-in,,'])
       expect(() => parseConfig({ CONSENT }), CONSENT).toThrow('CONSENT is');
-    for (const SAMPLE_WORTH of ['-1', 'au=', 'x', 'au=1001', ','])
+    for (const SAMPLE_WORTH of ['-1', 'au=', 'x', 'au=1001', ',', 'au=4=50', 'au=4=na=50'])
       expect(() => parseConfig({ SAMPLE_WORTH }), SAMPLE_WORTH).toThrow('SAMPLE_WORTH is');
   });
 
