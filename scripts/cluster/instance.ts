@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SERVER_FLAGS, SERVER_MEMORY } from '../run/node-flags.mjs';
 
@@ -29,7 +30,7 @@ export interface InstanceOptions {
   readonly args?: readonly string[];
   /** Waits before a process is started again. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
-  /** Takes a line about a process that is started again. */
+  /** Takes a line of the log, and one about a process that is started again. */
   readonly log?: (line: string) => void;
 }
 
@@ -57,10 +58,10 @@ export function superviseInstance({
       child = started;
       const tooLong = setTimeout(() => started.kill('SIGKILL'), MAX_START_MS);
       let openedAt: number | undefined;
-      started.stdout.on('data', (chunk: Buffer) => {
-        const text = chunk.toString();
-        if (text.startsWith('{')) process.stdout.write(text);
-        if (!text.includes('The shop is open')) return;
+      createInterface({ input: started.stdout }).on('line', (line) => {
+        // Of what it says of its start, the cluster says its own.
+        if (line.startsWith('{')) log(line);
+        if (!line.includes('The shop is open')) return;
         clearTimeout(tooLong);
         openedAt = performance.now();
         resolve();

@@ -73,6 +73,23 @@ it('an instance that ends by itself comes back after growing pauses, however oft
   expect(isRunning(pid())).toBe(false);
 });
 
+it('every line of the log arrives, wherever what is written is cut', async () => {
+  const lines: string[] = [];
+  const says = `
+    process.on('SIGTERM', () => process.exit(0));
+    process.stdout.write('Reads the range\\n{"level":30}\\nThe shop is open\\n{"le');
+    setTimeout(() => process.stdout.write('vel":40}\\n'), 20);
+    setInterval(() => undefined, 1000);
+  `;
+  const instance = superviseInstance({
+    ...{ port: 4711, env: {}, args: ['-e', says] },
+    log: (line) => lines.push(line),
+  });
+  started.push(instance);
+  await instance.start();
+  await expect.poll(() => lines).toEqual(['{"level":30}', '{"level":40}']);
+});
+
 it('a start that fails says how, and is tried again until somebody stops it', async () => {
   const { instance, lines, waits, away, pid } = supervised();
   writeFileSync(away, '');
