@@ -1,5 +1,6 @@
 import { assembleCatalogue } from '#lib/catalogue/server/assemble.ts';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
+import { dayOf } from '#lib/days.ts';
 import { forgetWords } from '#lib/demand/server/forget-words.ts';
 import { floorNames, storeNames } from '#lib/demand/server/names.ts';
 import {
@@ -13,7 +14,7 @@ import { appliedFilters } from '#lib/filters/change.ts';
 import { facetLabel, facetTitle } from '#lib/filters/labels.ts';
 import { parseListFilters } from '#lib/filters/parse.ts';
 import { DEFAULT_REGION, isRegion, REGION, REGIONS, type Region } from '#lib/regions.ts';
-import { dayOf, weekOf } from '#lib/server/counts/days.ts';
+import { weekOf } from '#lib/server/counts/days.ts';
 import type { ShopDatabase } from '#lib/server/db/database.ts';
 import { isSiteCode } from '#lib/server/installed-sites.ts';
 import { currentSite } from '#lib/site/server/site.ts';

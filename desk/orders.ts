@@ -1,3 +1,4 @@
+import { isDay } from '#lib/days.ts';
 import { forget, heldOf } from '#lib/my-project/server/forget.ts';
 import { isRegion } from '#lib/regions.ts';
 import { HANDLINGS, type Handling, isFurther, isHandling } from '#lib/samples/handling.ts';
@@ -29,10 +30,10 @@ function viewOf(query: URLSearchParams): OrderView {
 
 /** When a day begins and ends by the clock of this machine, in UTC; undefined for what is no day. */
 function dayBounds(day: string): { since: string; before: string } | undefined {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
-  const begins = new Date(Number(year), Number(month) - 1, Number(date));
-  if (Number.isNaN(begins.getTime()) || begins.getDate() !== Number(date)) return undefined;
-  const ends = new Date(Number(year), Number(month) - 1, Number(date) + 1);
+  if (!isDay(day)) return undefined;
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const begins = new Date(year, month - 1, date);
+  const ends = new Date(year, month - 1, date + 1);
   return { since: begins.toISOString(), before: ends.toISOString() };
 }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { isDay } from '../days.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
 /** A moment that means the same everywhere. */
 export const instantSchema = z
   .string()
   .refine(
-    (text) => INSTANT.test(text) && !Number.isNaN(Date.parse(text)),
+    (text) => INSTANT.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
     'day, time and offset, such as 2026-12-01T09:00+11:00',
   );
 

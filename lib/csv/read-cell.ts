@@ -1,3 +1,5 @@
+import { isDay } from '../days.ts';
+
 export type CellKind = 'text' | 'list' | 'number' | 'yes-no' | 'date';
 
 /** What a cell means, or why it cannot be read; an empty one means nothing. */
@@ -117,8 +119,7 @@ function readDate(text: string, { monthFirst }: Notation): ReadCell {
       ? [local[3], local[monthFirst ? 1 : 2], local[monthFirst ? 2 : 1]]
       : [];
   const value = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-  const date = new Date(`${value}T00:00:00Z`);
-  if (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)) return { value };
+  if (isDay(value)) return { value };
   const order = monthFirst ? 'month/day/year' : 'day/month/year';
   return { reason: `"${text.slice(0, SHOWN)}" is no date such as 2026-06-01 or ${order}` };
 }

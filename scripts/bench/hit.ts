@@ -6,11 +6,13 @@
  *   npm run bench -- hit                        8 rounds of 3 s each
  *   npm run bench -- hit --rounds 4 --seconds 2
  */
+
 import { execFileSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { get } from 'node:http';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { dayOf } from '#lib/days.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import {
   type Answering,
@@ -143,7 +145,7 @@ function report(sample: Sample, rounds: ReadonlyMap<string, readonly Round[]>): 
     'Goal',
   ];
   return [
-    `${PAGE} in brotli (${formatNumber(sample.body.length / 1024, 1)} KB), \`wrk -t1 -c${CONNECTIONS}\`, ${values.rounds} rounds of ${values.seconds} s in turn, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${core?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, load average at the end ${loadavg()[0]?.toFixed(1)}. Ratios are medians over the rounds, above 1 where the shop does more: by requests a second, and by the processor time of a request, which other work on the machine hardly changes. Varnish answers from several threads.`,
+    `${PAGE} in brotli (${formatNumber(sample.body.length / 1024, 1)} KB), \`wrk -t1 -c${CONNECTIONS}\`, ${values.rounds} rounds of ${values.seconds} s in turn, ${dayOf(Date.now())}, ${cpus().length} cores (${core?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, load average at the end ${loadavg()[0]?.toFixed(1)}. Ratios are medians over the rounds, above 1 where the shop does more: by requests a second, and by the processor time of a request, which other work on the machine hardly changes. Varnish answers from several threads.`,
     '',
     table(columns, rows),
   ].join('\n');

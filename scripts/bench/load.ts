@@ -12,9 +12,11 @@
  *   npm run bench -- load --seconds 20           length of a row of sizes, and of overload
  *   npm run bench -- load --step-seconds 20      length of a step to the limit; 0: no limits of several processes
  */
+
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { dayOf } from '#lib/days.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { ensureBuilt } from '../../server/start/prepare.ts';
 import { refuse } from '../arguments.ts';
@@ -57,7 +59,7 @@ const sizes = list('sizes');
 ensureBuilt();
 const dataDir = tempFolder('bench-load');
 print(
-  `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, production build, the generator on the same cores. Load average before the start ${loadavg()[0]?.toFixed(1)} (anything above 0.5 makes times worse than they are).`,
+  `Measured ${dayOf(Date.now())} on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, production build, the generator on the same cores. Load average before the start ${loadavg()[0]?.toFixed(1)} (anything above 0.5 makes times worse than they are).`,
 );
 if (asked.includes('soak') || asked.includes('limit')) {
   await using site = await startSite({ dataDir: path.join(dataDir, 'one'), port });

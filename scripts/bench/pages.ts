@@ -11,8 +11,10 @@
  *   BENCH_URL=http://localhost:3000 npm run …    measures a shop that is already running; processor time is not known
  * then
  */
+
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { dayOf } from '#lib/days.ts';
 import { REGIONS } from '#lib/regions.ts';
 import { refuse } from '../arguments.ts';
 import { chromiumVersion } from './pages/chromium.ts';
@@ -50,7 +52,7 @@ const wants = (part: (typeof PARTS)[number]) => asked.includes(part) || (part ==
 const [core] = cpus();
 const memory = Math.round(totalmem() / 2 ** 30);
 print(
-  `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} cores (${core?.model.trim() ?? 'unknown'}), ${memory} GB, Node ${process.versions.node}, ${chromiumVersion()}. Production build${process.env.BENCH_URL ? `, already running at ${process.env.BENCH_URL}` : ''}. Load average of the machine before the start ${loadavg()[0]?.toFixed(1)} (anything above 0.5 makes times and Lighthouse worse than they are). Values beyond their limit are bold.`,
+  `Measured ${dayOf(Date.now())} on ${cpus().length} cores (${core?.model.trim() ?? 'unknown'}), ${memory} GB, Node ${process.versions.node}, ${chromiumVersion()}. Production build${process.env.BENCH_URL ? `, already running at ${process.env.BENCH_URL}` : ''}. Load average of the machine before the start ${loadavg()[0]?.toFixed(1)} (anything above 0.5 makes times and Lighthouse worse than they are). Values beyond their limit are bold.`,
 );
 
 if (wants('pages') || wants('load') || wants('lighthouse') || wants('kinds')) {

@@ -1,3 +1,4 @@
+import { isDay } from '../../lib/days.ts';
 import { isRegion } from '../../lib/regions.ts';
 import type { OrderFilter } from '../../lib/samples/server/stored-order.ts';
 import type { ShopDatabase } from '../../lib/server/db/database.ts';
@@ -23,7 +24,7 @@ interface Chosen {
 /** The filter that options name; ends the command when one is not usable. */
 export function filterOf({ email, reference, region, since }: Chosen, usage: string): OrderFilter {
   if (region !== undefined && !isRegion(region)) refuse(`--region ${region}: expected au, nz or na.`, usage);
-  if (since !== undefined && !(/^\d{4}-\d{2}-\d{2}/.test(since) && Number.isFinite(Date.parse(since))))
+  if (since !== undefined && !(isDay(since.slice(0, 10)) && Number.isFinite(Date.parse(since))))
     refuse(`--since ${since}: expected a date such as 2026-11-21.`, usage);
   return {
     ...(email === undefined ? {} : { email }),

@@ -57,6 +57,8 @@ describe('the order commands', () => {
     expect(await only('--reference', au.toLowerCase())).toEqual([au]);
     expect(await only('--since', '2999-01-01')).toEqual([]);
     expect(await only('--limit', '1')).toHaveLength(1);
+    const { err, code } = await here('list', '--since', '2026-02-31');
+    expect([code, err]).toEqual([1, expect.stringContaining('--since 2026-02-31: expected a date')]);
   });
 
   it('say what is wrong with their options', async () => {

@@ -5,6 +5,7 @@ import { Select } from '#components/field/select.tsx';
 import { type Field, momentParts, type TextField } from '#lib/content/form/field.ts';
 import { inputName, step } from '#lib/content/form/names.ts';
 import { isPublicId } from '#lib/contracts/ids.ts';
+import { isDay } from '#lib/days.ts';
 import { anchorOf, type Drawing, faultAt } from './drawing.ts';
 import { Hidden } from './frames.tsx';
 import { clockChoices, hintOf, labelOf, nameOf } from './labels.ts';
@@ -138,15 +139,15 @@ function Text({ field, value, at, name, isOptional = false, drawing }: FieldProp
   const called = inputName(drawing.file, 'v', at);
   if (field.time === 'moment' && (text === '' || momentParts(text)))
     return <Moment text={text} at={at} drawing={drawing} words={words} />;
-  const isDay = field.time === 'day' && (text === '' || /^\d{4}-\d\d-\d\d$/.test(text));
-  if (!isDay && isLong(field, text, name)) return <Long {...words} name={called} text={text} />;
+  const isDate = field.time === 'day' && (text === '' || isDay(text));
+  if (!isDate && isLong(field, text, name)) return <Long {...words} name={called} text={text} />;
   return (
     <div className="edit-pick">
       <TextInput
         {...words}
         className="min-w-0 flex-1"
         name={called}
-        type={isDay ? 'date' : 'text'}
+        type={isDate ? 'date' : 'text'}
         defaultValue={text}
         {...(field.names && { list: `list-${field.names}`, autoComplete: 'off' })}
       />

@@ -1,6 +1,6 @@
 import 'server-only';
+import { dayOf } from '../../days.ts';
 import { addCounts } from '../../server/counts/count-tables.ts';
-import { dayOf } from '../../server/counts/days.ts';
 import { type Counted, memoryCounter } from '../../server/counts/memory-counter.ts';
 import { withinLimit } from '../../server/counts/row-limit.ts';
 import { database, type ShopDatabase } from '../../server/db/database.ts';

@@ -10,6 +10,7 @@ import type { Region } from '#lib/regions.ts';
 import { isShown } from '#lib/schedule.ts';
 import { spelledAll } from '#lib/spelling.ts';
 import { contentFile, derived } from '../../content/server/content-file.ts';
+import { dayOf } from '../../days.ts';
 import { pageAddress } from '../../server/page-render.ts';
 import { allSites, currentSite } from '../../site/server/site.ts';
 
@@ -74,7 +75,7 @@ const shownBanners = () =>
 export function footerQuote(region: Region, address = pageAddress() ?? '', now = Date.now()) {
   const { code, footerQuote: hasQuote } = currentSite();
   if (!hasQuote) return undefined;
-  const day = new Date(now).toISOString().slice(0, 10);
+  const day = dayOf(now);
   const drawn = createHash('sha256').update(`${address}\n${day}`).digest().readUInt32BE() / 2 ** 32;
   return spelledAll(
     quoteOf(footerNavigation(writtenFooter(), region, code).quotes, () => drawn),

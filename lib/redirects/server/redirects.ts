@@ -1,10 +1,11 @@
 import 'server-only';
 import { contentText } from '../../content/server/content-file.ts';
+import { dayOf } from '../../days.ts';
 import { regionPrefix } from '../../paths.ts';
 import { DEFAULT_REGION, isRegion, type Region } from '../../regions.ts';
 import { isCleanPath } from '../../routing/clean-path.ts';
 import { addCounts } from '../../server/counts/count-tables.ts';
-import { dayBefore, dayOf } from '../../server/counts/days.ts';
+import { dayBefore } from '../../server/counts/days.ts';
 import { type MemoryCounter, memoryCounter } from '../../server/counts/memory-counter.ts';
 import { database, type ShopDatabase } from '../../server/db/database.ts';
 import { logger } from '../../server/logger.ts';

@@ -1,4 +1,5 @@
 import 'server-only';
+import { dayOf } from '../../days.ts';
 import type { ShopDatabase } from '../db/database.ts';
 import { retryBusy } from '../db/retry-busy.ts';
 import { DAY_MS } from '../quantities.ts';
@@ -6,9 +7,6 @@ import type { CountTable } from './count-tables.ts';
 
 /** Days for which counts are kept. */
 export const COUNT_DAYS = 90;
-
-/** The day of a moment (ms since 1970), in UTC. */
-export const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** The Monday of a day's week, and of one that is some weeks later. */
 export function weekOf(day: string, later = 0): string {

@@ -1,6 +1,6 @@
 import 'server-only';
+import { dayOf } from '../../days.ts';
 import { addCounts } from '../../server/counts/count-tables.ts';
-import { dayOf } from '../../server/counts/days.ts';
 import { memoryCounter } from '../../server/counts/memory-counter.ts';
 import { database, type ShopDatabase } from '../../server/db/database.ts';
 import type { VitalsTable } from '../../server/db/schema.ts';

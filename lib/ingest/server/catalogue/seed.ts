@@ -2,6 +2,7 @@ import 'server-only';
 import { uniqueValues } from '../../../catalogue/references.ts';
 import { bumpVersion } from '../../../catalogue/server/version.ts';
 import type { Discontinued } from '../../../contracts/catalogue.ts';
+import { dayOf } from '../../../days.ts';
 import { newInvalidation, writeInvalidation } from '../../../revalidate/server/invalidations.ts';
 import { finishIndex, indexIsCurrent } from '../../../search/server/write-index.ts';
 import { TAGS } from '../../../server/cache-manifest.ts';
@@ -91,7 +92,7 @@ async function leaveAddresses(
     const { productCode, slug: successor, name } = product;
     const slug = slugOf.get(productCode);
     if (slug === undefined || slug === successor) continue;
-    const discontinuedOn = new Date().toISOString().slice(0, 10);
+    const discontinuedOn = dayOf(Date.now());
     const entry: Discontinued = { productCode, slug, name, discontinuedOn, successor, alternatives: [] };
     // What imports said of this address is over.
     await trx

@@ -5,9 +5,9 @@ import { inRegion, toListing } from '../../../catalogue/listing.ts';
 import { timesOf } from '../../../catalogue/times.ts';
 import type { Product } from '../../../contracts/catalogue.ts';
 import { type CatalogueLists, LIST_NAMES } from '../../../contracts/lists.ts';
+import { dayOf } from '../../../days.ts';
 import { REGIONS } from '../../../regions.ts';
 import { indexLists, indexProducts } from '../../../search/server/write-index.ts';
-import { dayOf } from '../../../server/counts/days.ts';
 import type { ShopDatabase } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { dayOf } from '../../../days.ts';
 import { makeFolder } from '../../../server/make-folder.ts';
 import type { GivenPhoto, GivenPhotos } from './given-photos.ts';
 
@@ -43,7 +44,7 @@ export async function exportPhotos(
 }
 
 async function writePhoto(folder: string, name: string, { photo, floor, facts, givenAt }: GivenPhoto) {
-  const said = { ...facts, givenOn: new Date(givenAt).toISOString().slice(0, 10) };
+  const said = { ...facts, givenOn: dayOf(givenAt) };
   const files = {
     jpg: photo,
     'floor.png': floor,

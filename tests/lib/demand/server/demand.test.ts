@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Catalogue } from '#lib/catalogue/server/port.ts';
+import { dayOf } from '#lib/days.ts';
 import type { Asked } from '#lib/demand/asked.ts';
 import { type DemandCounter, demandCounter, MAX_ROWS_A_DAY } from '#lib/demand/server/counter.ts';
 import { forgetRareWords, forgetWords, RARE_DAYS } from '#lib/demand/server/forget-words.ts';
@@ -8,7 +9,7 @@ import { type KnownThings, knownThings } from '#lib/demand/server/known-things.t
 import { demandLines, demandWeeks, sampleLines } from '#lib/demand/server/summary.ts';
 import { countedWords } from '#lib/demand/words.ts';
 import { placeOrder } from '#lib/samples/server/place-order.ts';
-import { dayOf, forgetCounts, weekOf } from '#lib/server/counts/days.ts';
+import { forgetCounts, weekOf } from '#lib/server/counts/days.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import type { Stores } from '#lib/stores/server/port.ts';

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { dayOf } from '#lib/days.ts';
 import { REGIONS } from '#lib/regions.ts';
-import { COUNT_DAYS, dayOf, forgetCounts } from '#lib/server/counts/days.ts';
+import { COUNT_DAYS, forgetCounts } from '#lib/server/counts/days.ts';
 import { openDatabase, type ShopDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
 import { logger } from '#lib/server/logger.ts';
