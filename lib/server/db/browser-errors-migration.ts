@@ -14,7 +14,4 @@ export const browserErrorsTable: Migration = {
       .addPrimaryKeyConstraint('browser_errors_key', ['day', 'code', 'page', 'message'])
       .execute();
   },
-  async down(db) {
-    await db.schema.dropTable('browser_errors').execute();
-  },
 };

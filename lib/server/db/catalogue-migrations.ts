@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { searchTables } from './search-migration.ts';
 
@@ -71,19 +71,6 @@ const catalogueTables: Migration = {
       .execute();
     await db.schema.createIndex('entries_slug').on('entries').columns(['kind', 'slug']).unique().execute();
   },
-  async down(db) {
-    for (const table of [
-      'entries',
-      'listings',
-      'variants',
-      'product_highlights',
-      'product_sites',
-      'products',
-      'meta',
-    ]) {
-      await db.schema.dropTable(table).execute();
-    }
-  },
 };
 
 const storeTables: Migration = {
@@ -101,9 +88,6 @@ const storeTables: Migration = {
       .execute();
     await db.schema.createIndex('stores_position').on('stores').columns(['region', 'lat', 'lng']).execute();
   },
-  async down(db) {
-    await db.schema.dropTable('stores').execute();
-  },
 };
 
 /** The index includes the sites and the id, so that a search by place reads no row it does not answer. */
@@ -115,10 +99,6 @@ const storePlaces: Migration = {
       .on('stores')
       .columns(['region', 'lat', 'lng', 'sites', 'id'])
       .execute();
-  },
-  async down(db) {
-    await db.schema.dropIndex('stores_place').execute();
-    await db.schema.createIndex('stores_position').on('stores').columns(['region', 'lat', 'lng']).execute();
   },
 };
 
@@ -151,41 +131,29 @@ const importTables: Migration = {
       .addColumn('content_hash', 'text')
       .execute();
   },
-  async down(db) {
-    for (const table of ['former_products', 'import_changes', 'import_runs'])
-      await db.schema.dropTable(table).execute();
-  },
 };
 
-/** An address that was taken away by several imports has an entry of each, so that each can be taken back. */
+/**
+ * An address that was taken away by several imports has an entry of each, so that each can be taken back. SQLite changes
+ * no primary key: the table is made anew.
+ */
 const formerByRun: Migration = {
-  up: (db) => rekeyFormer(db, ['slug', 'run_id']),
-  async down(db) {
+  async up(db) {
+    await db.schema.alterTable('former_products').renameTo('former_before').execute();
+    await db.schema
+      .createTable('former_products')
+      .addColumn('slug', 'text', (col) => col.notNull())
+      .addColumn('run_id', 'integer', (col) => col.notNull())
+      .addColumn('data', 'text', (col) => col.notNull())
+      .addColumn('content_hash', 'text')
+      .addPrimaryKeyConstraint('former_products_by_slug_run_id', ['slug', 'run_id'])
+      .execute();
     await sql`
-      DELETE FROM former_products WHERE run_id <
-        (SELECT max(run_id) FROM former_products AS newer WHERE newer.slug = former_products.slug)`.execute(
-      db,
-    );
-    await rekeyFormer(db, ['slug']);
+      INSERT INTO former_products (slug, run_id, data, content_hash)
+      SELECT slug, run_id, data, content_hash FROM former_before`.execute(db);
+    await db.schema.dropTable('former_before').execute();
   },
 };
-
-/** SQLite changes no primary key: the table is made anew. */
-async function rekeyFormer(db: Kysely<unknown>, key: readonly ['slug'] | readonly ['slug', 'run_id']) {
-  await db.schema.alterTable('former_products').renameTo('former_before').execute();
-  await db.schema
-    .createTable('former_products')
-    .addColumn('slug', 'text', (col) => col.notNull())
-    .addColumn('run_id', 'integer', (col) => col.notNull())
-    .addColumn('data', 'text', (col) => col.notNull())
-    .addColumn('content_hash', 'text')
-    .addPrimaryKeyConstraint(`former_products_by_${key.join('_')}`, [...key])
-    .execute();
-  await sql`
-    INSERT INTO former_products (slug, run_id, data, content_hash)
-    SELECT slug, run_id, data, content_hash FROM former_before`.execute(db);
-  await db.schema.dropTable('former_before').execute();
-}
 
 const changedDay: Migration = {
   async up(db) {
@@ -195,9 +163,6 @@ const changedDay: Migration = {
         SELECT max(substr(coalesce(undone_at, made_at), 1, 10))
         FROM import_changes JOIN import_runs ON import_runs.id = import_changes.run_id
         WHERE import_changes.product_code = products.code)`.execute(db);
-  },
-  async down(db) {
-    await db.schema.alterTable('products').dropColumn('changed_on').execute();
   },
 };
 
@@ -213,9 +178,6 @@ const productTimes: Migration = {
       .addPrimaryKeyConstraint('product_times_key', ['product_code', 'what'])
       .execute();
     await db.schema.createIndex('product_times_at').on('product_times').column('at').execute();
-  },
-  async down(db) {
-    await db.schema.dropTable('product_times').execute();
   },
 };
 

@@ -17,7 +17,4 @@ export const cspReportsTable: Migration = {
       .addPrimaryKeyConstraint('csp_reports_key', ['day', 'directive', 'blocked', 'page'])
       .execute();
   },
-  async down(db) {
-    await db.schema.dropTable('csp_reports').execute();
-  },
 };

@@ -15,7 +15,4 @@ export const demandTable: Migration = {
       .addPrimaryKeyConstraint('demand_key', ['day', 'site', 'region', 'kind', 'about'])
       .execute();
   },
-  async down(db) {
-    await db.schema.dropTable('demand').execute();
-  },
 };

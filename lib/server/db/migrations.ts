@@ -60,8 +60,7 @@ const LOCK_MS = 500;
 /** Milliseconds for which it asks again: longer than most backups and reports take. */
 const PATIENCE_MS = 180_000;
 
-const steppingBack = ({ up, ...rest }: Migration): Migration => ({
-  ...rest,
+const steppingBack = ({ up }: Migration): Migration => ({
   up: async (db) => {
     await sql`SET LOCAL lock_timeout = ${sql.lit(LOCK_MS)}`.execute(db);
     await up(db);

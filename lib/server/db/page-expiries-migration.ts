@@ -12,7 +12,4 @@ export const pageExpiryTable: Migration = {
       .execute();
     await db.schema.createIndex('page_expiries_made').on('page_expiries').column('made_at').execute();
   },
-  async down(db) {
-    await db.schema.dropTable('page_expiries').execute();
-  },
 };

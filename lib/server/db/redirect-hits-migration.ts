@@ -12,7 +12,4 @@ export const redirectHitsTable: Migration = {
       .addPrimaryKeyConstraint('redirect_hits_key', ['day', 'rule'])
       .execute();
   },
-  async down(db) {
-    await db.schema.dropTable('redirect_hits').execute();
-  },
 };

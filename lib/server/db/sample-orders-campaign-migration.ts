@@ -6,7 +6,4 @@ export const sampleOrderCampaign: Migration = {
   async up(db) {
     await db.schema.alterTable('sample_orders').addColumn('campaign', 'text').execute();
   },
-  async down(db) {
-    await db.schema.alterTable('sample_orders').dropColumn('campaign').execute();
-  },
 };

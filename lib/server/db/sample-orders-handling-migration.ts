@@ -15,9 +15,4 @@ export const sampleOrderHandling: Migration = {
       .columns(['handling', 'placed_at'])
       .execute();
   },
-  async down(db) {
-    await db.schema.dropIndex('sample_orders_handling').execute();
-    await db.schema.alterTable('sample_orders').dropColumn('handled_at').execute();
-    await db.schema.alterTable('sample_orders').dropColumn('handling').execute();
-  },
 };

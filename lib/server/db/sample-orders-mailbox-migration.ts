@@ -11,8 +11,4 @@ export const sampleOrderMailbox: Migration = {
       .columns(['mailbox', 'placed_at'])
       .execute();
   },
-  async down(db) {
-    await db.schema.dropIndex('sample_orders_mailbox').execute();
-    await db.schema.alterTable('sample_orders').dropColumn('mailbox').execute();
-  },
 };

@@ -49,9 +49,4 @@ export const sampleOrderTables: Migration = {
     await db.schema.createIndex('outbox_due').on('outbox').columns(['state', 'due_at']).execute();
     await db.schema.createIndex('outbox_order').on('outbox').column('order_id').execute();
   },
-  async down(db) {
-    for (const table of ['outbox', 'sample_order_lines', 'sample_orders']) {
-      await db.schema.dropTable(table).execute();
-    }
-  },
 };

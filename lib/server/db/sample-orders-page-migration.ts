@@ -22,9 +22,4 @@ export const sampleOrderPage: Migration = {
       .column('page_key')
       .execute();
   },
-  async down(db) {
-    await db.schema.dropIndex('sample_orders_page').execute();
-    for (const column of ['posted_at', 'packed_at', 'page_key'])
-      await db.schema.alterTable('sample_orders').dropColumn(column).execute();
-  },
 };

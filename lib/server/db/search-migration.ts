@@ -58,13 +58,4 @@ export const searchTables: Migration = {
     await sql`CREATE TRIGGER search_documents_gone AFTER DELETE ON search_documents BEGIN
       DELETE FROM search_text WHERE rowid = old.id; END`.execute(db);
   },
-  async down(db) {
-    if (!isPostgres(db)) {
-      await sql`DROP TRIGGER search_documents_gone`.execute(db);
-      await sql`DROP TABLE search_terms`.execute(db);
-    }
-    await db.schema.dropTable('search_text').execute();
-    await db.schema.dropTable('search_words').execute();
-    await db.schema.dropTable('search_documents').execute();
-  },
 };

@@ -30,15 +30,6 @@ export const sentProjectsTable: Migration = {
     else await rebuildOutbox(db);
     await db.schema.createIndex('outbox_sending').on('outbox').column('sending_id').execute();
   },
-  async down(db) {
-    await sql`DELETE FROM outbox WHERE order_id IS NULL`.execute(db);
-    await db.schema.dropIndex('outbox_sending').execute();
-    if (isPostgres(db)) {
-      await db.schema.alterTable('outbox').dropColumn('letter').dropColumn('sending_id').execute();
-      await sql`ALTER TABLE outbox ALTER COLUMN order_id SET NOT NULL`.execute(db);
-    } else await rebuildOutbox(db, { forOrdersAlone: true });
-    await db.schema.dropTable('sent_projects').execute();
-  },
 };
 
 async function widenOutbox(db: Kysely<unknown>): Promise<void> {

@@ -20,7 +20,4 @@ export const sharedProjectsTable: Migration = {
       .column('expires_at')
       .execute();
   },
-  async down(db) {
-    await db.schema.dropTable('shared_projects').execute();
-  },
 };

@@ -16,7 +16,4 @@ export const vitalsTables: Migration = {
       .addPrimaryKeyConstraint('vitals_key', ['day', 'region', 'page', 'screen', 'name', 'band'])
       .execute();
   },
-  async down(db) {
-    await db.schema.dropTable('vitals').execute();
-  },
 };
