@@ -12,9 +12,11 @@
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readArguments, refuse } from './arguments.ts';
 import { SERVER_FLAGS } from './run/node-flags.mjs';
 
+const USAGE =
+  'Usage: npm run bench -- <bench> [its options], or without a name [--only hit,memory] [--runs 3]';
 const PAGE = 'docs/benchmarks.md';
 /** Every bench by its name; folders but `visualiser` hold parts of one. */
 const NAMES = globSync(['*.ts', 'visualiser/{cards,hand,laid,memory,pages,stage,taps}.ts'], {
@@ -27,7 +29,7 @@ else if (NAMES.includes(name)) process.exitCode = node(name, options, 'inherit')
 else refuse(`No bench ${name}. There are ${NAMES.sort().join(', ')}`);
 
 function writeAll(): void {
-  const { values } = parseArgs({
+  const { values } = readArguments(USAGE, {
     options: { only: { type: 'string' }, runs: { type: 'string', default: '3' } },
   });
   /** By the mark in the page; short ones first. */
@@ -54,11 +56,6 @@ function writeAll(): void {
     .filter(([mark, [bench = '', ...args]]) => !write(mark, printed(bench, args)))
     .map(([mark]) => mark);
   if (failed.length > 0) refuse(`Not measured, and left as it was: ${failed.join(', ')}`);
-}
-
-function refuse(problem: string): never {
-  console.error(problem);
-  process.exit(1);
 }
 
 /** Runs a bench under the flags of the server. */

@@ -8,20 +8,22 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { writeLocality } from '#lib/places/gazetteer-file.ts';
 import { COUNTRY_CODES, isCountryCode } from '#lib/region/countries.ts';
+import { readArguments, refuse } from './arguments.ts';
 import { mergePlaces } from './places/merge.ts';
 import { readPostal, readTowns } from './places/sources.ts';
 import { knownPostcodes } from './places/written-postcodes.ts';
 import { say } from './progress.ts';
 
+const USAGE = 'Usage: npm run places:build -- [COUNTRY=FILE …]';
+const { positionals } = readArguments(USAGE, { words: Number.POSITIVE_INFINITY });
 const files = new Map<string, string>();
-for (const argument of process.argv.slice(2)) {
+for (const argument of positionals) {
   const [country = '', file = ''] = argument.split('=');
-  if (!isCountryCode(country) || !file) {
-    console.error(
+  if (!isCountryCode(country) || !file)
+    refuse(
       `"${argument}" is not usable; expected COUNTRY=FILE, COUNTRY one of ${COUNTRY_CODES.join(', ')}`,
+      USAGE,
     );
-    process.exit(1);
-  }
   files.set(country, file);
 }
 

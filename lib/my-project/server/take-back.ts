@@ -9,8 +9,8 @@ import { sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
 import type { Database } from '../../server/db/schema.ts';
+import { DAY_MS } from '../../server/quantities.ts';
 
-const DAY_MS = 86_400_000;
 /** Sendings a transaction takes back or removes: some milliseconds of work, after which others write. */
 const BATCH = 100;
 

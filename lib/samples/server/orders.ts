@@ -12,6 +12,7 @@ import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
 import { oncePerProcess } from '../../server/once-per-process.ts';
 import { gauge, processLink } from '../../server/process-link.ts';
+import { HOUR_MS } from '../../server/quantities.ts';
 import type { OrderContext } from './handler.ts';
 import { ordersHealth } from './health.ts';
 import { mailDelivery } from './mail.ts';
@@ -28,7 +29,7 @@ const ARRIVALS = { burst: 10, perSecond: 1 / 6 } as const;
 const FOLLOWED = { burst: 30, perSecond: 1 / 2 } as const;
 /** The first check waits until the shop is open. */
 const FIRST_CHECK_MS = 10_000;
-const CHECK_MS = 3_600_000;
+const CHECK_MS = HOUR_MS;
 
 const orders = oncePerProcess('orderLimit', () =>
   networkLimit('orders', perMinute(config().ordersPerMinute)),

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { isLaidWay, type LaidWay } from '../../area/laying.ts';
+import { HOUR_MS } from '../../server/quantities.ts';
 import { warnSeldom } from '../../server/warn-seldom.ts';
 import { SHARE_LIFETIME_MS, shareEnd } from '../share.ts';
 import { refuse, SceneRefusal } from './refusal.ts';
@@ -21,7 +22,7 @@ export type Share = Readonly<z.infer<typeof shareSchema>>;
 
 /** Links that are kept at once, each a small folder; and how long it is known how many there are, in ms. */
 const MAX_LINKS = 100_000;
-const COUNTED_MS = 3_600_000;
+const COUNTED_MS = HOUR_MS;
 
 /** Links to rooms. Each has its own id, because anyone who knows a scene's id may change and remove it. */
 export class SceneShares {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { HOUR_MS } from '../../../server/quantities.ts';
 import { writeWhole } from '../../../server/write-whole.ts';
 
 interface Entry {
@@ -12,9 +13,9 @@ interface Entry {
 /** After an overflow the cache is emptied down to this share, so that eviction is rare. */
 const AFTER_EVICTION = 0.9;
 /** Uses closer together than this are not written to the file's date. */
-const TOUCH_EVERY_MS = 3_600_000;
+const TOUCH_EVERY_MS = HOUR_MS;
 /** A file that is written for longer is left of a process that ended. */
-const DRAFT_MS = 3_600_000;
+const DRAFT_MS = HOUR_MS;
 
 /**
  * Files by key under one folder, least recently used ones removed above a size in bytes. Keys are lower-case hex plus

@@ -1,4 +1,5 @@
 import 'server-only';
+import { HOUR_MS } from '../../../server/quantities.ts';
 import { isUnguessableId, unguessableId } from '../../../server/unguessable-id.ts';
 import type { SceneUsage } from './scene-quota.ts';
 
@@ -6,7 +7,7 @@ const NAME = /^[a-z0-9][a-z0-9.-]{0,79}$/;
 /** The file with the time a scene was made, ms since 1970: the last that is written and the first that goes. */
 export const CREATED = 'created';
 /** An hour is more than any upload takes, in ms: what has no such file by then was interrupted. */
-export const UPLOAD_LIMIT_MS = 3_600_000;
+export const UPLOAD_LIMIT_MS = HOUR_MS;
 /**
  * A file of a new scene that the first question about it removes. Whose sender never got the answer nobody knows: a
  * scene that has it after an hour goes with the sweep.
