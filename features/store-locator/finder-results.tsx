@@ -80,13 +80,10 @@ function NoStores({ region, finder, setRadius, status }: Omit<Props, 'onSelect' 
         nearest && numbered ? (
           <>
             The nearest{filtered ? ' that sells this' : ''} is{' '}
-            <a
-              href={paths.store(region, nearest.store.slug)}
-              className="font-medium underline underline-offset-4"
-            >
-              {nearest.store.name}
+            <a href={paths.store(region, nearest.slug)} className="font-medium underline underline-offset-4">
+              {nearest.name}
             </a>
-            , {distanceWords(nearest.metres, region)} away, {nearest.store.address}.
+            , {distanceWords(nearest.distance, region)} away, {nearest.address}.
           </>
         ) : (
           'Search further away, or browse all stores.'

@@ -3,7 +3,7 @@ import type { StoreBrand } from '#lib/contracts/store-options.ts';
 import type { Region } from '#lib/regions.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { type FinderState, matchesFilters, type Place } from '#lib/stores/finder-state.ts';
-import { distanceM } from '#lib/stores/position.ts';
+import { nearestFirst } from '#lib/stores/position.ts';
 import { isRadius, type RadiusOption } from '#lib/stores/radius.ts';
 import { stateName } from '#lib/stores/state-name.ts';
 import type { StoreCard } from '#lib/stores/store-card.ts';
@@ -26,7 +26,8 @@ interface FinderOptions {
  */
 export function useFinder({ region, website, stores, brands }: FinderOptions) {
   const { state, refused } = useFinderUrl(region, brands);
-  const { located, retry } = useLocated({ region, website, place: state.place, radius: state.radius });
+  const { place, area, ...elsewhere } = state;
+  const { located, retry } = useLocated({ region, website, place, radius: state.radius, stores });
   const [selected, setSelected] = useState<string>();
   const dispatch = useAppDispatch();
   const remembered = useAppSelector(({ location }) => location);
@@ -55,14 +56,13 @@ export function useFinder({ region, website, stores, brands }: FinderOptions) {
     );
   }, [located, state, stores]);
 
-  const { place, area, ...elsewhere } = state;
   /** The store nearest to the place, however far, of those the visitor wants to see. */
   const nearest = useMemo(() => {
     if (!place) return undefined;
-    return stores
-      .filter((store) => matchesFilters(store, state))
-      .map((store) => ({ store, metres: distanceM(place, store) }))
-      .sort((a, b) => a.metres - b.metres)[0];
+    return nearestFirst(
+      place,
+      stores.filter((store) => matchesFilters(store, state)),
+    )[0];
   }, [place, stores, state]);
 
   /** Shows the stores of a state, or without one all of them: no place, so none to remember. */

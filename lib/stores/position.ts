@@ -18,6 +18,12 @@ export function distanceM(a: Position, b: Position): number {
   return 2 * EARTH_M * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
+/** Places with their distance in metres from a centre, nearest first. */
+export const nearestFirst = <Place extends Position>(center: Position, places: readonly Place[]) =>
+  places
+    .map((place) => ({ ...place, distance: distanceM(center, place) }))
+    .sort((a, b) => a.distance - b.distance);
+
 /** A box in degrees that does not cross the antimeridian: `west` ≤ `east`. */
 export interface Box {
   readonly south: number;

@@ -6,6 +6,8 @@ export const RADIUS_OPTIONS = [5, 10, 20, 30, 40, 50, 75] as const;
 export type RadiusOption = (typeof RADIUS_OPTIONS)[number];
 export const DEFAULT_RADIUS: RadiusOption = 10;
 export const LARGEST_RADIUS: RadiusOption = 75;
+/** The nearest stores that one list of the locator's answer holds at most: more than a phone should be sent. */
+export const MOST_NEARBY = 150;
 
 interface Unit {
   /** A kilometre, or a mile as the specification counts it (S9.5-1). */

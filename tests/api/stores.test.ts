@@ -8,9 +8,10 @@ import { contentPath } from '#lib/server/content-folder.ts';
 import type { ShopDatabase } from '#lib/server/db/database.ts';
 import { configuredDatabase, openDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
+import { MOST_NEARBY } from '#lib/stores/radius.ts';
 import { databaseStores } from '#lib/stores/server/database-stores.ts';
 import { handleLocator, handleStores } from '#lib/stores/server/handler.ts';
-import type { Stores } from '#lib/stores/server/port.ts';
+import type { NearbyText, Stores } from '#lib/stores/server/port.ts';
 import { shopStores } from '#tests/support/stores.ts';
 
 let db: ShopDatabase;
@@ -23,7 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => db?.destroy());
 
-const MELBOURNE = 'q=radius&lat=-37.814&lng=144.9633';
+const CENTER = { lat: -37.814, lng: 144.9633 };
+const MELBOURNE = `q=radius&lat=${CENTER.lat}&lng=${CENTER.lng}`;
 const locate = (query: string, source = stores) =>
   handleLocator(new Request(`http://shop.example/api/store-locator?${query}`), source);
 const BRANDS = storeBrands(readContent(contentPath('catalogue')).content?.lists.brands ?? []);
@@ -102,6 +104,19 @@ describe('GET /api/store-locator', () => {
     const answer = await locate(MELBOURNE, broken);
     expect(answer.status).toBe(503);
     expect(await answer.text()).not.toContain('secret');
+  });
+
+  it('holds the nearest stores up to its bound, by which the finder knows a list that is cut', async () => {
+    const { distance, json } = (
+      await stores.nearTexts({ site: 'GHRES', region: 'au' }, CENTER, 75_000)
+    )[0] as NearbyText;
+    const crowd: Stores = {
+      ...stores,
+      nearTexts: async (_scope, _center, _radius, most) =>
+        Array.from({ length: 1000 }, () => ({ distance, json })).slice(0, most),
+    };
+    const { lists } = locatorResponseSchema.parse(await (await locate(MELBOURNE, crowd)).json());
+    expect(lists['75']).toHaveLength(MOST_NEARBY);
   });
 
   it('S1-5 keeps the regions apart', async () => {

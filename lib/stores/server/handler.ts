@@ -15,7 +15,7 @@ import {
   queryTooLong,
 } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
-import { DEFAULT_RADIUS, LARGEST_RADIUS, RADIUS_OPTIONS, radiusMetres } from '../radius.ts';
+import { DEFAULT_RADIUS, LARGEST_RADIUS, MOST_NEARBY, RADIUS_OPTIONS, radiusMetres } from '../radius.ts';
 import type { Stores } from './port.ts';
 
 const MAX_QUERY = 2048;
@@ -46,8 +46,6 @@ const LOCATOR_QUERY = Object.fromEntries(REGIONS.map((region) => [region, queryO
   ReturnType<typeof queryOf>
 >;
 
-/** Nearest stores an answer holds: more than anyone visits, and few enough to send to a phone. */
-const MAX_STORES = 50;
 const LIST_END = Buffer.from(']');
 
 /** Runs an answer; what goes wrong behind it is logged and told as 503. */
@@ -76,7 +74,7 @@ export function handleLocator(request: Request, stores: Stores): Promise<Respons
       scope,
       { lat, lng },
       radiusMetres(LARGEST_RADIUS, scope.region),
-      MAX_STORES,
+      MOST_NEARBY,
     );
     // A fetch happens only when the centre changes (S4.7-3), so every radius option has its list. They begin alike:
     // each store is brought into bytes once, and the answer is never one long text.

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Finder } from '#features/store-locator/finder.tsx';
-import type { LocatorResponse } from '#lib/contracts/stores.ts';
+import type { LocatorResponse, Store } from '#lib/contracts/stores.ts';
 import type { Region } from '#lib/regions.ts';
 import { distanceM } from '#lib/stores/position.ts';
-import { RADIUS_OPTIONS, radiusMetres } from '#lib/stores/radius.ts';
+import { MOST_NEARBY, RADIUS_OPTIONS, radiusMetres } from '#lib/stores/radius.ts';
 import { toStoreCard } from '#lib/stores/store-card.ts';
 import { toColumns } from '#lib/stores/store-columns.ts';
 import { locationChanged } from '#store/slices/location.ts';
@@ -18,6 +18,8 @@ import { shopStores } from '#tests/support/stores.ts';
 vi.mock('#features/store-locator/own-map/own-map.tsx', () => ({ OwnMap: () => null }));
 
 const all = shopStores();
+/** Stores that the shop has beside those. */
+let more: readonly Store[] = [];
 const MELBOURNE = { lat: -37.814, lng: 144.9633 };
 const asked: URL[] = [];
 let fails = false;
@@ -29,10 +31,11 @@ function answer(address: URL): Response {
     lat: Number(address.searchParams.get('lat')),
     lng: Number(address.searchParams.get('lng')),
   };
-  const near = all
+  const near = [...all, ...more]
     .filter((store) => store.region === region)
     .map((store) => ({ ...store, distance: distanceM(center, store.position) }))
-    .sort((a, b) => a.distance - b.distance);
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, MOST_NEARBY);
   const lists = Object.fromEntries(
     RADIUS_OPTIONS.map((option) => [
       String(option),
@@ -46,6 +49,7 @@ function answer(address: URL): Response {
 
 beforeEach(() => {
   asked.length = 0;
+  more = [];
   fails = false;
   window.history.replaceState(null, '', '/au/find-stores');
   Element.prototype.scrollIntoView = () => undefined;
@@ -75,7 +79,7 @@ const BRANDS = [
 ];
 
 function open(region: Region = 'au', store = makeStore(region)) {
-  const stores = all.filter((one) => one.region === region).map(toStoreCard);
+  const stores = [...all, ...more].filter((one) => one.region === region).map(toStoreCard);
   render(
     <Provider store={store}>
       <Finder
@@ -123,6 +127,26 @@ describe('S4.7 the finder', () => {
       name: 'Melbourne',
       radius: '20000',
     });
+  });
+
+  it('S4.7-2 counts every store within the radius, also beyond those of one answer, and filters deny none', async () => {
+    const near = all.filter(({ position }) => distanceM(MELBOURNE, position) <= 75_000);
+    const carpet = near.filter(({ categories }) => categories.includes('CPT')).length;
+    more = Array.from({ length: MOST_NEARBY }, (_, at) => ({
+      ...(near[0] as Store),
+      ...{ id: `M-${at}`, slug: `m-${at}`, name: `Moreland ${at}`, categories: ['HF'], position: MELBOURNE },
+    }));
+    window.history.replaceState(
+      null,
+      '',
+      '/au/find-stores?place=Melbourne&lat=-37.814&lng=144.9633&radius=75&category=CPT',
+    );
+    open();
+    await waitFor(() => expect(told()).toContain(`${carpet} stores within 75 km of Melbourne`));
+    expect(rows()).toHaveLength(carpet);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Carpet' }));
+    expect(told()).toContain(`${near.length + MOST_NEARBY} stores within 75 km of Melbourne`);
+    expect(asked).toHaveLength(1);
   });
 
   it('S4.7-3 asks again only when the centre changes, not for another radius or filter', async () => {
