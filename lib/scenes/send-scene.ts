@@ -57,7 +57,10 @@ export async function sendScene({ service, file, filename, onProgress, signal }:
     );
     return uniqueSchema.parse(data).unique;
   } catch (error) {
-    const { response } = error as AxiosError<{ error?: { message?: string } }>;
+    // It came, with a body that holds no id.
+    if (!axios.isAxiosError<{ error?: { message?: string } }>(error))
+      throw new SceneUploadError('The answer of the scene service is not usable');
+    const { response } = error;
     const said = service.own ? response?.data?.error?.message : undefined;
     throw new SceneUploadError(
       response?.statusText || `The scene service answered ${response?.status ?? 'nothing'}`,
