@@ -32,7 +32,9 @@ export function FeetField({ label, side, onSide, onTable }: SideFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState<Draft>();
   const [hint, setHint] = useState<string>();
-  const empty = side.feet === 0 && side.inches === 0 && !hint;
+  /** What was typed counts as 0, and says so (S5.3-5). */
+  const [typed, setTyped] = useState(false);
+  const empty = side.feet === 0 && side.inches === 0 && !typed;
   const own = draft ?? (empty ? { feet: '', inches: '' } : textsOf(side));
 
   function type(next: Draft) {
@@ -49,6 +51,7 @@ export function FeetField({ label, side, onSide, onTable }: SideFieldProps) {
       if (whole) setDraft(textsOf(meant));
       return;
     }
+    setTyped((draft.feet + draft.inches).trim() !== '');
     setHint(
       lengthHint(draft.feet, 'imperial') ??
         (draft.inches.trim() !== '' && !readLength(draft.inches) ? notALength(draft.inches) : undefined),

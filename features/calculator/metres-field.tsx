@@ -16,6 +16,8 @@ const metresText = (side: Side) => {
 export function MetresField({ label, side, onSide, onTable }: SideFieldProps) {
   const [draft, setDraft] = useState<string>();
   const [hint, setHint] = useState<string>();
+  /** What was typed counts as 0, and says so. */
+  const [typed, setTyped] = useState(false);
   return (
     <Field
       label={label}
@@ -26,7 +28,7 @@ export function MetresField({ label, side, onSide, onTable }: SideFieldProps) {
       className="calc-side"
       // It comes when the field has been left.
       error={hint && <span role="alert">{hint}</span>}
-      value={draft ?? (side.metres === 0 && !hint ? '' : metresText(side))}
+      value={draft ?? (side.metres === 0 && !typed ? '' : metresText(side))}
       onChange={({ currentTarget: { value } }) => {
         setDraft(value);
         setHint(undefined);
@@ -35,7 +37,9 @@ export function MetresField({ label, side, onSide, onTable }: SideFieldProps) {
       }}
       onPaste={pasteTable(onTable)}
       onBlur={() => {
-        if (draft !== undefined) setHint(lengthHint(draft, 'metric'));
+        if (draft === undefined) return;
+        setTyped(draft.trim() !== '');
+        setHint(lengthHint(draft, 'metric'));
         setDraft(undefined);
       }}
     />
