@@ -1,3 +1,4 @@
+import { warnInBrowser } from '../client-log.ts';
 import type { ProductMap, SampleProduct, SampleVariant } from '../samples/basket.ts';
 import type { OrderWorth } from '../samples/order-response.ts';
 import { toSlug } from '../slugs.ts';
@@ -8,8 +9,6 @@ export interface SampleEventInput {
   readonly productMap: ProductMap;
   /** Where on the shop it happened, such as 'Sample Button' (S2.5-5). */
   readonly list?: string;
-  /** Told of a variant whose product is missing; it is left out of the event (S8-15). */
-  readonly warn?: (message: string) => void;
 }
 
 function itemOf(
@@ -33,13 +32,13 @@ function itemOf(
   };
 }
 
-function itemsOf({ variants, productMap, list, warn }: SampleEventInput): AnalyticsItem[] {
+/** A variant whose product is missing is left out, with a log (S8-15). */
+function itemsOf({ variants, productMap, list }: SampleEventInput): AnalyticsItem[] {
   return variants.flatMap((variant, index) => {
     const product = productMap[variant.productCode];
     if (product) return [itemOf(variant, product, index, list)];
-    warn?.(
-      `No product ${variant.productCode} for sample ${variant.globalItemId}; it is left out of the event`,
-    );
+    const { productCode, globalItemId } = variant;
+    warnInBrowser('analytics_event', `No product ${productCode} for sample ${globalItemId}; it is left out`);
     return [];
   });
 }

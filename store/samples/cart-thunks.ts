@@ -28,8 +28,6 @@ export interface AddOptions {
   readonly list?: string;
 }
 
-const warn = (message: string) => warnInBrowser('samples_basket', message);
-
 function latest(cart: CartState): Basket {
   const stored = storedBasket.read();
   return stored ? cropBasket(stored, cart.maxSamples) : cart;
@@ -64,7 +62,8 @@ export const addToBasket =
   ): AppThunk<readonly SampleVariant[]> =>
   (dispatch, getState) => {
     const sound = variants.filter(isSampleVariant);
-    if (sound.length < variants.length) warn('A sample that is not well-formed was not added');
+    if (sound.length < variants.length)
+      warnInBrowser('samples_basket', 'A sample that is not well-formed was not added');
     const { cart } = getState();
     const known = products.filter(isSampleProduct);
     const options = { max: cart.maxSamples, ...(cropAt && { cropAt }) };
@@ -74,7 +73,6 @@ export const addToBasket =
     const event = addToCart({
       variants: added,
       productMap: basket.productMap,
-      warn,
       ...(list && { list }),
     });
     if (event) pushEvent(event);
@@ -92,7 +90,6 @@ export const removeFromBasket =
     const event = removeFromCart({
       variants: removed,
       productMap: before.productMap,
-      warn,
       ...(list && { list }),
     });
     if (event) pushEvent(event);
