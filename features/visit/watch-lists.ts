@@ -9,12 +9,10 @@ interface Options {
   readonly signal: AbortSignal;
   /** What stands beside the items of a list, such as its filters. */
   readonly params?: (list: string) => Readonly<Record<string, unknown>>;
-  /** How far outside the window a list counts as in view, as a CSS margin (S7.14-3). */
-  readonly margin?: string;
 }
 
 /** Milliseconds after the last change of the window's size until what is in view counts (S9.9-1). */
-export const RESIZE_DEBOUNCE_MS = 700;
+const RESIZE_DEBOUNCE_MS = 700;
 
 interface Watched {
   readonly view: ReturnType<typeof createListView<AnalyticsItem>>;
@@ -45,7 +43,7 @@ const cardsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[
  * (`data-list` is the id of a list, `data-item` the code of an item), so that cards need no script for it. Returns a
  * function that starts again for another page.
  */
-export function watchLists({ signal, params = () => ({}), margin = '0px' }: Options): () => void {
+export function watchLists({ signal, params = () => ({}) }: Options): () => void {
   let lists = new Map<HTMLElement, Watched>();
 
   // What flashes past while a window is resized or a phone is turned was not looked at.
@@ -61,13 +59,10 @@ export function watchLists({ signal, params = () => ({}), margin = '0px' }: Opti
     resizing = setTimeout(tellChanged, RESIZE_DEBOUNCE_MS);
   }
   window.addEventListener('resize', onResize, { signal });
-  const sight = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) changed.set(target, isIntersecting);
-      if (resizing === undefined) tellChanged();
-    },
-    { rootMargin: margin },
-  );
+  const sight = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) changed.set(target, isIntersecting);
+    if (resizing === undefined) tellChanged();
+  });
 
   function watch(list: HTMLElement): Watched {
     const named = listOf(list);
