@@ -101,7 +101,7 @@ describe('the HTTP client', () => {
     });
   });
 
-  it('S7.5-1 follows a redirect, or treats it as an error when told', async () => {
+  it('follows a redirect, or treats it as an error when told', async () => {
     expect(await send({ url: `${server.url}/moved`, ...plain })).toMatchObject({ ok: true });
     const result = await send({ url: `${server.url}/moved`, ...plain, redirect: 'error' });
     expect(result).toMatchObject({ ok: false, error: { kind: 'status', status: 302 } });
