@@ -64,7 +64,7 @@ export function allTotals(
   };
 }
 
-/** The whole need with wastage as the link says it: "24.2 m2", "260.5 sq ft"; undefined while there is none (G21). */
+/** The whole need with wastage as the link says it: "24.2 m²", "260.5 sq ft"; undefined while there is none (G21). */
 export function neededArea(totals: TotalsByFlooring, measure: Measure): string | undefined {
   const sum = (key: 'metres' | 'feet') => FLOORING_TYPES.reduce((all, type) => all + totals[type][key], 0);
   if (!(sum('metres') > 0)) return undefined;
