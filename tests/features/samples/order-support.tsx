@@ -2,6 +2,7 @@ import { act, configure, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, vi } from 'vitest';
 import { dropDraft } from '#features/samples/order-draft.ts';
 import { SamplesModal } from '#features/samples/samples-modal.tsx';
+import { ok } from '#lib/result.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { installDialog } from '#tests/support/dialog.ts';
 import { beginPage } from '#tests/support/page-view.ts';
@@ -48,6 +49,7 @@ beforeEach(() => {
   beginPage();
   shop.sent = [];
   shop.answer = status(201);
+  shop.places = () => ok([]);
   online(true);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });

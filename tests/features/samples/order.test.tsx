@@ -90,6 +90,15 @@ describe('order form', () => {
     expect(field('Delivery address').value).toBe('1 Sample Street');
   });
 
+  it('S8-10 a search for the address that fails goes to the log alone', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    shop.places = nothing;
+    const { user } = await openForm();
+    await user.type(field('Delivery address'), '1 Sample Street');
+    await waitFor(() => expect(warned).toHaveBeenCalledWith('[address_suggestions] No answer'));
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+  });
+
   it('S5.2-8 G26 G42 the commercial site cannot do without a company', async () => {
     const { user } = await openForm('GHC');
     await fillIn(user);

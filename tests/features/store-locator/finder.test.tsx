@@ -15,7 +15,13 @@ import { makeStore } from '#store/store.ts';
 import { shopStores } from '#tests/support/stores.ts';
 
 // The map draws on a canvas, which jsdom has not; e2e/stores.spec.ts drives it for real.
-vi.mock('#features/store-locator/own-map/own-map.tsx', () => ({ OwnMap: () => null }));
+const map = vi.hoisted(() => ({ zoom: 0 }));
+vi.mock('#features/store-locator/own-map/own-map.tsx', () => ({
+  OwnMap: ({ zoom }: { zoom: number }) => {
+    map.zoom = zoom;
+    return null;
+  },
+}));
 
 const all = shopStores();
 /** Stores that the shop has beside those. */
@@ -147,6 +153,18 @@ describe('S4.7 the finder', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Carpet' }));
     expect(told()).toContain(`${near.length + MOST_NEARBY} stores within 75 km of Melbourne`);
     expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['au', 5, 12],
+    ['nz', 30, 10],
+    ['au', 75, 9],
+    ['na', 5, 11],
+    ['na', 75, 8],
+  ] as const)('S9.5-2 S9.5-3 in %s the map of a radius of %d has zoom %d', async (region, radius, zoom) => {
+    window.history.replaceState(null, '', `/${region}/find-stores?lat=-37&lng=145&radius=${radius}`);
+    open(region);
+    await waitFor(() => expect(map.zoom).toBe(zoom));
   });
 
   it('S4.7-3 asks again only when the centre changes, not for another radius or filter', async () => {

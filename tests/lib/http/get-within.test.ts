@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { getJson } from '#lib/browser/get-json.ts';
 import { getWithin } from '#lib/http/get-within.ts';
 import { json, startServer, type TestServer } from '#tests/support/http-server.ts';
@@ -29,8 +29,13 @@ it('ends when its caller gives up', async () => {
   await expect(asked).rejects.toThrow(/abort/i);
 });
 
-it('S7.2-1 reads JSON of a success alone', async () => {
+it('S7.2-1 asks for JSON in cors mode without a referrer, and reads that of a success alone', async () => {
   const patience = { timeoutMs: 20_000 };
+  const asked = vi.spyOn(globalThis, 'fetch');
   expect(await getJson(`${server.url}/list`, { a: 'b' }, patience)).toEqual({ url: '/list?a=b' });
+  expect(asked.mock.calls[0]?.[1]).toMatchObject({
+    ...{ mode: 'cors', referrerPolicy: 'no-referrer' },
+    headers: { Accept: 'application/json' },
+  });
   await expect(getJson(`${server.url}/missing`, {}, patience)).rejects.toThrow('404');
 });

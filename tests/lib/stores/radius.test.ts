@@ -31,7 +31,14 @@ it('S9.5-3 G22 zoom of na: 30 is listed twice and the first match wins', () => {
 
 it('S9.5-4 default zoom is 12 and each region has a centre', () => {
   expect(DEFAULT_ZOOM).toBe(12);
-  for (const region of REGIONS) expect(REGION[region].locator.view.center.lat).not.toBe(0);
+  for (const region of REGIONS) {
+    const { view, overviewBounds } = REGION[region].locator;
+    const [southWest, northEast] = overviewBounds;
+    for (const side of ['lat', 'lng'] as const) {
+      expect(view.center[side], `${region} ${side}`).toBeGreaterThan(southWest[side]);
+      expect(view.center[side], `${region} ${side}`).toBeLessThan(northEast[side]);
+    }
+  }
 });
 
 it('S3.10-2 store categories are Carpet (CPT) and Hard Flooring (HF)', () => {
