@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { PLAIN } from './support/header.ts';
 import { PHONE } from './support/phones.ts';
 import {
   card,
@@ -9,6 +10,7 @@ import {
   dialog,
   fillIn,
   header,
+  open,
   openTideline,
   send,
   toForm,
@@ -66,7 +68,7 @@ test('a form whose samples another tab has cleared says so, and keeps what was t
 });
 
 test('S2.4-7 S2.4-8 A-7 Escape closes, the focus stays inside while open and goes back', async ({ page }) => {
-  await openTideline(page);
+  await open(page, `/au${PLAIN}`);
   await header(page).click();
   await expect(dialog(page)).toHaveAccessibleName('Request Samples');
   for (let times = 0; times < 6; times += 1) {

@@ -3,6 +3,7 @@
 import { Icon } from '#components/icon/icon.tsx';
 import { MESSAGES } from '#lib/messages.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
+import { addressColour, pageFloor, SAMPLE_BUTTON } from './page-floor.ts';
 import { useSamplesShop } from './samples-shop.tsx';
 import { useOpenSamples } from './use-open-samples.ts';
 
@@ -17,9 +18,19 @@ interface Props {
  */
 export function HeaderSamples({ look = 'responsive' }: Props) {
   const { offered } = useSamplesShop();
-  const { variantSamples } = useSamplesContext();
-  const { open, intent } = useOpenSamples();
+  const { variantSamples, selectedProduct, actions } = useSamplesContext();
+  const { intent } = useOpenSamples();
   if (!offered) return null;
+
+  // On a floor's page it does what the page's own button does (S2.5-4). But it is the way back to what is chosen, too:
+  // pressed again for one colour it adds nothing, so that what was taken out stays out.
+  function open() {
+    const floor = pageFloor();
+    const colour = addressColour();
+    const isBack = floor?.productCode === selectedProduct?.productCode && colour === selectedProduct?.chose;
+    const opened = floor && { ...floor, ...(colour && { colour }), list: SAMPLE_BUTTON };
+    actions.open('choose-samples', (isBack ? selectedProduct : opened) ?? null);
+  }
   const count = variantSamples.length;
   return (
     <button
@@ -27,7 +38,7 @@ export function HeaderSamples({ look = 'responsive' }: Props) {
       type="button"
       aria-haspopup="dialog"
       aria-label={count > 0 ? `${MESSAGES.requestSample}, ${count} chosen` : undefined}
-      onClick={() => open()}
+      onClick={open}
       data-look={look}
       className="header-samples script-only"
     >

@@ -75,8 +75,11 @@ function Colours({ offer, onFull }: { offer: SampleOffer; onFull: () => void }) 
     const colour = offer.colours.find(
       ({ slug, variant }) => slug === wanted || toSlug(variant.name) === wanted,
     );
-    if (colour?.inStock && !isChosen(colour) && !full) add(colour, opened.list);
-    actions.setSelectedProduct({ productCode: opened.productCode, name: opened.name });
+    const had = colour && isChosen(colour);
+    const added = colour?.inStock && !had && !full;
+    if (added) add(colour, opened.list);
+    const { productCode, name, colour: chose } = opened;
+    actions.setSelectedProduct({ productCode, name, ...((had || added) && { chose }) });
   });
   // A new opening is a new selected product.
   useEffect(() => begin(selectedProduct), [selectedProduct]);

@@ -4,6 +4,7 @@ import { Button } from '#components/button/button.tsx';
 import { MESSAGES } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
+import { addressColour, pageFloorMark, SAMPLE_BUTTON } from './page-floor.ts';
 import { useSamplesShop } from './samples-shop.tsx';
 import { useOpenSamples } from './use-open-samples.ts';
 
@@ -12,14 +13,11 @@ interface Props {
   productName: string;
   /** There are samples of this product (S3.5-4). */
   available: boolean;
-  /** Slug of a colour that is among them; the address's without it. */
+  /** Slug of a colour that is among them; without it the floor is the page's, in the colour of its address. */
   colour?: string;
   /** Instead of 'Free Samples' (S2.5-2). */
   label?: string;
 }
-
-/** Where an automatic choice of the colour in the address is said to have been made (S2.5-5). */
-const LIST = 'Sample Button';
 
 /**
  * Opens the samples of one product (S2.5); with the colour of the address among them. Nothing where none are posted
@@ -28,16 +26,18 @@ const LIST = 'Sample Button';
 export function SampleButton({ productCode, productName, available, colour, label }: Props) {
   const { offered, region } = useSamplesShop();
   const { variantSamples } = useSamplesContext();
-  const { open, intent } = useOpenSamples({ productCode, name: productName }, LIST);
+  const floor = { productCode, name: productName };
+  const { open, intent } = useOpenSamples(floor, SAMPLE_BUTTON);
   if (!offered) return null;
   const count = variantSamples.length;
   const button = (
     <Button
       {...intent}
+      {...(colour === undefined && pageFloorMark(floor))}
       disabled={!available}
       count={count || undefined}
       aria-haspopup="dialog"
-      onClick={() => open(colour ?? new URLSearchParams(window.location.search).get('colour') ?? undefined)}
+      onClick={() => open(colour ?? addressColour())}
       className="script-only"
     >
       {count > 0 ? MESSAGES.samples : (label ?? MESSAGES.freeSamples)}

@@ -17,6 +17,8 @@ export interface SelectedProduct {
   readonly name: string;
   /** Name or slug of a colour to choose at once, when the opener was showing one (S2.5-4). */
   readonly colour?: string;
+  /** The colour that was chosen so, or was already. */
+  readonly chose?: string;
   /** Where on the shop it was opened, for analytics. */
   readonly list?: string;
 }

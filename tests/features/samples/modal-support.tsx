@@ -1,5 +1,6 @@
 import { configure, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach } from 'vitest';
+import { HeaderSamples } from '#features/samples/header-samples.tsx';
 import { SampleButton } from '#features/samples/sample-button.tsx';
 import { SamplesModal } from '#features/samples/samples-modal.tsx';
 import type { Region } from '#lib/regions.ts';
@@ -18,6 +19,7 @@ export function show(
   const { available = true, label, ...shop } = options;
   return showInShop(
     <>
+      <HeaderSamples />
       <SampleButton
         productCode={TIDELINE.productCode}
         productName={TIDELINE.name}

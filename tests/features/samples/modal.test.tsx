@@ -49,6 +49,27 @@ describe('samples button', () => {
     expect(store.getState().variantSamples).toHaveLength(1);
   });
 
+  it('S2.5-4 S2.5-5 the header asks for the floor of the page, but brings back nothing that was taken out', async () => {
+    at('/au/products/tideline-loop?colour=flax');
+    const { store, user } = show();
+    const names = () => store.getState().variantSamples.map(({ name }) => name);
+    const press = async () => {
+      act(() => store.close());
+      await user.click(screen.getByRole('button', { name: /^Request a Sample/ }));
+      return card('214-03 - Flax');
+    };
+    await press();
+    expect(names()).toEqual(['Flax']);
+    expect(events().at(-1)?.ecommerce.items[0]?.item_list_name).toBe('Sample Button');
+    await user.click(await press());
+    await press();
+    await press();
+    expect(names()).toEqual([]);
+    at('/au/products/tideline-loop?colour=greywacke');
+    await press();
+    expect(names()).toEqual(['Greywacke']);
+  });
+
   it.each([
     ['no variant matches', '?colour=no-such-colour'],
     ['no colour is named', ''],
@@ -67,6 +88,8 @@ describe('samples button', () => {
     await user.click(button);
     expect(screen.getByText('Samples not avaliable for this product')).toBeTruthy();
     expect(store.getState()).toMatchObject({ isOpen: false, variantSamples: [] });
+    await user.click(screen.getByRole('button', { name: 'Request a Sample' }));
+    expect(store.getState()).toMatchObject({ isOpen: true, selectedProduct: null, variantSamples: [] });
   });
 });
 
