@@ -43,18 +43,20 @@ test('S4.2-1 S4.2-2 S4.2-3 S2.1-4 S2.1-7 S2.1-10 S9.1-2 A-1 G8 the header at eve
     }
   });
 
-  await test.step('S4.2-3 the bar takes the background of the open menu and gives it back', async () => {
-    const background = () =>
-      page.locator('.site-bar').evaluate((bar) => getComputedStyle(bar).backgroundColor);
-    // No menu was open yet: this is its own.
-    const closed = await background();
-    await link(page, 'Carpet').hover();
-    await expect(inside(page, 'Carpet')).toBeVisible();
-    await expect
-      .poll(background)
-      .toBe(await page.locator('#menu-0').evaluate((panel) => getComputedStyle(panel).backgroundColor));
-    await page.mouse.move(700, 880);
-    await expect.poll(background).toBe(closed);
+  await test.step('S4.2-3 the bar takes the light grey of the open menu, on beige paper too, and gives it back', async () => {
+    const bar = page.locator('.site-bar');
+    const frame = page.locator('[data-theme]').first();
+    for (const [theme, paper] of [
+      ['beige', 'rgb(239, 231, 218)'],
+      ['default', 'rgb(255, 255, 255)'],
+    ] as const) {
+      await frame.evaluate((one, to) => one.setAttribute('data-theme', to), theme);
+      await link(page, 'Carpet').hover();
+      for (const part of [bar, page.locator('#menu-0')])
+        await expect(part).toHaveCSS('background-color', 'rgb(243, 242, 239)');
+      await page.mouse.move(700, 880);
+      await expect(bar).toHaveCSS('background-color', paper);
+    }
   });
 
   for (const width of WIDTHS)
