@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { knownDelivery } from '#lib/media/deliveries.ts';
-import { MESSAGES } from '#lib/messages.ts';
 import { amount } from '#tests/support/nightly.ts';
 import { each, pageOf, REGIONS, type SitemapEntry, sitemapOf } from './support/crawl.ts';
 import { alternatesOf, attribute, canonicalOf, linksOf, metaOf, titleOf } from './support/html.ts';
@@ -191,7 +190,7 @@ function wordsOf(source: string): string[] {
 test('G3 every page of North America is in its own spelling', () => {
   for (const { address } of readOf('na')) {
     const foreign = wordsOf(pageAt(address)).filter(
-      (words) => BRITISH.test(words) && !ADDRESS.test(words) && words !== MESSAGES.searchByFibre,
+      (words) => BRITISH.test(words) && !ADDRESS.test(words) && words !== 'Search by fibre',
     );
     expect(foreign, address).toEqual([]);
   }

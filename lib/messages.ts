@@ -9,7 +9,6 @@ export const MESSAGES = {
   learnMore: 'Learn more',
   bannerVariantMissing: 'Cannot find a variant for the banner preview',
   calculate: 'Calculate',
-  searchByFibre: 'Search by fibre',
   findStores: 'Find stores',
   findNearestStores: 'Find your nearest stores',
   regionAlert: 'Choose another country or region to see products and content specific to your location',

@@ -23,7 +23,6 @@ it.each([
   ],
   ['S2.1-7', MESSAGES.findNearestStores, 'Find your nearest stores'],
   ['S2.1-7', MESSAGES.findStores, 'Find stores'],
-  ['S2.2-6', MESSAGES.searchByFibre, 'Search by fibre'],
   ['G47', FORM_MESSAGES.addressKeepTyping, 'Keep typing'],
 ])('G42 %s reads "%s"', (_, text, given) => {
   expect(text).toBe(given);

@@ -23,25 +23,6 @@ describe('the content of the catalogue', () => {
     expect(readdirSync(join(CONTENT_FOLDER, 'products'))).toHaveLength(63);
   });
 
-  it('S2.2-11 S2.2-12 S2.1-19 has what the menus link to', () => {
-    const { lists } = shopContent();
-    expect(lists['product-types'].map(({ slug }) => slug)).toContain('wool-carpet');
-    expect(lists['product-types'].map(({ code }) => code)).toEqual(
-      expect.arrayContaining(['wool_cpt', 'solution_dyed_nylon_cpt', 'triexta_cpt']),
-    );
-    expect(lists.features.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(['red-list-free', 'fire-rated-carpet', 'natural-fibre']),
-    );
-    expect(lists['grouped-highlights'].map(({ slug }) => slug)).toEqual([
-      'cpt-styles',
-      'cpt-warranties',
-      'accs',
-    ]);
-    expect(lists.brands.map(({ slug }) => slug)).toEqual(
-      expect.arrayContaining(['godfrey-hirst-res-au', 'hycraft']),
-    );
-  });
-
   it('names a grouped highlight for everything a product falls under', () => {
     const { lists, products } = shopContent();
     const known = new Set(
