@@ -161,11 +161,15 @@ describe('properties of the banner', () => {
     });
     expect((container.firstElementChild as HTMLElement).className).toBe('mt-8');
     expect(banner.style.getPropertyValue('--banner-height')).toBe('600px');
+    expect(banner.className).toContain('banner-high');
     expect(banner.querySelector('.banner-fade')).toBeNull();
     expect(banner.innerHTML).toContain('g_south_east');
     expect(banner.querySelector('source')?.srcset).toContain('640w');
     expect(banner.querySelector('source')?.srcset).not.toMatch(/(?:[789]\d\d|\d{4})w/);
     expect(banner.innerHTML).toContain('badges/wool-mark');
     expect(link('Browse').className).toContain('special');
+    const plain = show().banner;
+    expect(plain.className).not.toContain('banner-high');
+    expect(plain.querySelector('.banner-fade')).toBeTruthy();
   });
 });

@@ -55,7 +55,7 @@ describe('themes are route groups', () => {
   });
 
   it.each(['default', 'beige'] as const)(
-    'S2.3-6…10 the frame carries the %s theme around header, main and footer',
+    'S2.3-6…10 S2.1-20 the frame carries the %s theme around header, main and footer, which ends with the copyright',
     async (theme) => {
       // The header reads the catalogue, so the frame is drawn as a server draws it.
       const stream = await renderToReadableStream(
@@ -70,6 +70,7 @@ describe('themes are route groups', () => {
       expect(document.querySelector('[data-theme]')?.getAttribute('data-theme')).toBe(theme);
       for (const landmark of ['banner', 'main', 'contentinfo'])
         expect(screen.getAllByRole(landmark)).toHaveLength(1);
+      expect(screen.getByRole('contentinfo').textContent).toMatch(/© \d{4} Marram Floors Pty Ltd/);
     },
   );
 });

@@ -89,11 +89,11 @@ describe('the Room Visualiser modal', () => {
     expect(store.getState().phase).toBe('uploading');
     await waitFor(() => expect(post).toHaveBeenCalled());
     await act(async () => finish('8f41c2'));
-    expect(store.getState().phase).toBe('stored');
-    expect(store.getState().isOpen).toBe(true);
-    expect(dialog.textContent).toContain('lounge-morning.jpg');
-    expect(dialog.textContent).toContain('Scene ID: 8f41c2');
+    expect(store.getState()).toMatchObject({ phase: 'stored', isOpen: true });
+    expect(dialog.textContent).toMatch(/lounge-morning\.jpg.*Scene ID: 8f41c2/);
     expect(button('Remove lounge-morning.jpg')).toBeTruthy();
+    act(() => store.stored({ id: '8f41c2', filename: 'lounge.jpg', previewImage: 'data:image/webp;,' }));
+    expect(dialog.querySelector('img')?.src).toBe('data:image/webp;,');
   });
 
   it('S2.6-7 S4.9-4 View Now switches room view on and closes', async () => {

@@ -22,11 +22,14 @@ beforeAll(() => {
   vi.stubEnv('SITE', 'HTL');
 });
 
-it('has its pages and takes orders: what names a site of before is left out, or means its own', async () => {
-  const { siteFooter } = await import('#lib/navigation/server/navigation.ts');
+it('S2.1-21 has its pages and takes orders: what names a site of before is left out, or means its own', async () => {
+  const { footerQuote, siteFooter } = await import('#lib/navigation/server/navigation.ts');
   const footer = siteFooter('au');
   expect(footer.sites.map(({ url }) => url)).toEqual(['https://trade.marram.example/']);
   expect(footer.sisterBrands).toEqual([]);
+  // There is one for every site, but its file wants none.
+  expect(footer.quotes).toHaveLength(1);
+  expect(footerQuote('au', '/au', 0)).toBeUndefined();
 
   const { readScope } = await import('#lib/api/server/scope.ts');
   const asked = (query: string) => readScope(new URLSearchParams(query));
