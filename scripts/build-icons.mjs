@@ -91,16 +91,12 @@ for (const { id, name, weight } of drawings) {
   });
   symbols.push(`<symbol id="${id}" viewBox="0 0 256 256">${body.join('')}</symbol>`);
 }
-/** The house's marks travel in the same file: one request for everything drawn with <use>. */
-const MARKS = {
-  wordmark: '-2190 0 4380 700',
-  monogram: '-462 -20 924 740',
-};
-for (const [name, viewBox] of Object.entries(MARKS)) {
-  const [, shapes = ''] =
-    /<svg[^>]*>([\s\S]*)<\/svg>/.exec(readFileSync(`public/brand/${name}.svg`, 'utf8')) ?? [];
-  symbols.push(`<symbol id="${name}" viewBox="${viewBox}">${shapes}</symbol>`);
-}
+/** The house's drawn name travels in the same file: one request for everything drawn with <use>. */
+const [, viewBox, shapes] =
+  /<svg[^>]* viewBox="([^"]+)"[^>]*>([\s\S]*)<\/svg>/.exec(
+    readFileSync('public/brand/wordmark.svg', 'utf8'),
+  ) ?? [];
+symbols.push(`<symbol id="wordmark" viewBox="${viewBox}">${shapes}</symbol>`);
 writeFileSync('public/icons.svg', `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`);
 const names = drawings.map(({ id }) => `  | '${id}'`).join('\n');
 writeFileSync(

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import type { IconName } from '#components/icon/icon-name.ts';
-import { Monogram } from '#components/logo/monogram.tsx';
 
 interface Props {
   level?: 1 | 2 | 3 | 4;
   size?: 'd1' | 'd2' | 'd3' | 'title';
-  /** Ornament: ruler ticks above; a register dot, the monogram or an icon before (S2.7-7). */
+  /** Ornament: ruler ticks above; a register dot or an icon before (S2.7-7). */
   line?: boolean;
   bullet?: boolean;
-  icon?: IconName | 'monogram';
+  icon?: IconName;
   className?: string;
   children: ReactNode;
 }
@@ -37,8 +36,7 @@ export function Heading({
             className="size-2.5 flex-none self-center rounded-full bg-accent"
           />
         )}
-        {icon === 'monogram' && <Monogram className="h-[0.62em] w-auto flex-none" />}
-        {icon && icon !== 'monogram' && <Icon name={icon} size={32} className="self-center" />}
+        {icon && <Icon name={icon} size={32} className="self-center" />}
         {children}
       </Tag>
     </div>

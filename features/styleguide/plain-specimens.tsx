@@ -5,7 +5,6 @@ import { Button } from '#components/button/button.tsx';
 import { ButtonLink } from '#components/button/button-link.tsx';
 import { Dots } from '#components/dots/dots.tsx';
 import { Heading } from '#components/heading/heading.tsx';
-import { Monogram } from '#components/logo/monogram.tsx';
 import { Wordmark } from '#components/logo/wordmark.tsx';
 import { MESSAGES } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
@@ -79,7 +78,6 @@ export function OrnamentSpecimens({ region }: { region: Region }) {
     <Specimen title="Marks, headings, breadcrumb">
       <Row>
         <Wordmark className="h-auto w-38" />
-        <Monogram className="h-auto w-12" />
         <Dots region="au" colours={COLOURS} limit={8} current="Natural" />
         <Dots region="au" colours={COLOURS} />
       </Row>
@@ -92,9 +90,6 @@ export function OrnamentSpecimens({ region }: { region: Region }) {
         </Heading>
         <Heading size="d3" level={3} icon="leaf">
           Icon
-        </Heading>
-        <Heading size="d3" level={3} icon="monogram">
-          Monogram
         </Heading>
       </div>
       <div className="mt-8 grid gap-4">

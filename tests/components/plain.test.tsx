@@ -69,7 +69,6 @@ describe('heading', () => {
     ['line', { line: true }, '[data-ornament="line"]'],
     ['bullet', { bullet: true }, 'h2 > [data-ornament="bullet"]'],
     ['icon', { icon: 'leaf' }, 'h2 > svg use[href$="#leaf"]'],
-    ['monogram', { icon: 'monogram' }, 'h2 > svg use[href$="#monogram"]'],
   ] as const)('S2.7-7 takes a %s, which assistive technology does not hear', (_, ornament, selector) => {
     const { container } = render(<Heading {...ornament}>Ruler</Heading>);
     const drawn = container.querySelector(selector);
