@@ -63,11 +63,13 @@ const facetFields = Object.fromEntries(
 const byRegion = <Value extends z.ZodType>(value: Value) =>
   z.partialRecord(z.enum(REGIONS), value).optional();
 
+/** An amount in whole cents: what a spreadsheet works out, as 89.499999999999986, is the cent that it stands for. */
 const money = z
   .number()
   .positive('is not above 0; where there is no price, it is left out')
   .max(100_000, 'is above 100,000')
-  .multipleOf(0.01, 'has parts of a cent');
+  .multipleOf(0.01, 'has parts of a cent')
+  .overwrite((amount) => Math.round(amount * 100) / 100);
 
 /** Years of cover by kind; null where the kind does not apply. */
 const years = z.record(z.string(), z.number().nullable());

@@ -63,6 +63,16 @@ describe('what a list is refused for, in words that say what to do', () => {
     ]);
   });
 
+  it('a price whose last figures a spreadsheet worked out is the cent that it stands for', async () => {
+    const list = (content: string) => importProducts(shop.db, { file: 'list.csv', content });
+    const head = 'productCode,price.au,salePrice.au,saleEndsAt';
+    const report = await list(`${head}\n214,89.499999999999986,79.899999999999991,2099-01-01T00:00Z\n`);
+    expect(report.plan[0]?.fields.slice(0, 2).map(({ after }) => after)).toEqual([89.5, 79.9]);
+    const stored = await shop.db.selectFrom('products').where('code', '=', '214').select('data').execute();
+    expect(stored[0]?.data).toMatch(/"price":\{"au":89\.5\}.*"salePrice":\{"au":79\.9\}/);
+    expect((await list(`${head}\n214,89.5,79.90,2099-01-01T00:00Z\n`)).plan).toEqual([]);
+  });
+
   it('a price of nothing, and one with parts of a cent', async () => {
     for (const price of ['0', '-5'])
       expect(await faults(`productCode,price.au\n214,${price}\n`)).toEqual([
