@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { importProducts } from '#lib/ingest/server/catalogue/list/import-products.ts';
-import { loses, type PlannedProduct } from '#lib/ingest/server/catalogue/list/plan.ts';
+import { leftAlone, loses, type PlannedProduct } from '#lib/ingest/server/catalogue/list/plan.ts';
 import { listRuns, type UndoReport, undoRun } from '#lib/ingest/server/catalogue/list/runs.ts';
 import { CatalogueBusy } from '#lib/ingest/server/change.ts';
 import { refreshShop } from '#lib/revalidate/server/refresh-shop.ts';
@@ -51,17 +51,21 @@ export async function showImports({ db, show }: DeskRequest): Promise<Response> 
 /** POST /imports/plan: reads a list and shows what it would change; writes nothing. */
 export async function planImport({ db, form, show, tell }: DeskRequest): Promise<Response> {
   const sent = form.get('list');
-  const problem = (sentence: string) => {
-    tell({ kind: 'problem', sentences: [sentence] });
+  const problem = (...sentences: string[]) => {
+    tell({ kind: 'problem', sentences });
     return seeOther('/imports');
   };
   if (!(sent instanceof File) || sent.size === 0) return problem('Choose a file with a list first.');
   const file = nameOf(sent.name);
   if (!/\.(?:csv|xlsx|json)$/i.test(file)) return problem(`${file}: a list is a .csv, .xlsx or .json file.`);
   const content = Buffer.from(await sent.arrayBuffer());
-  const { problems, plan, total } = await importProducts(db, { file, content, dryRun: true, replace: true });
+  const options = { file, content, dryRun: true, replace: true };
+  const { problems, plan, total, hidden } = await importProducts(db, options);
+  const alone = hidden.length > 0 ? [leftAlone(hidden)] : [];
   if (problems.length > 0) return show({ kind: 'import-problems', file, problems }, 422);
-  if (plan.length === 0) return problem(`${file} says what the catalogue has already; nothing would change.`);
+  if (plan.length === 0)
+    return problem(`${file} says what the catalogue has already; nothing would change.`, ...alone);
+  if (alone.length > 0) tell({ kind: 'done', sentences: alone });
   const id = randomUUID();
   read.set(id, { file, content, total, plan });
   return seeOther(`/imports/plan/${id}`);

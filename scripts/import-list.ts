@@ -7,7 +7,7 @@ import {
   type ImportReport,
   importProducts,
 } from '../lib/ingest/server/catalogue/list/import-products.ts';
-import { loses, type PlannedProduct } from '../lib/ingest/server/catalogue/list/plan.ts';
+import { leftAlone, loses, type PlannedProduct } from '../lib/ingest/server/catalogue/list/plan.ts';
 import { shownValue } from '../lib/ingest/shown-value.ts';
 import { refreshOfProducts } from '../lib/revalidate/server/request-refresh.ts';
 import { config } from '../lib/server/config.ts';
@@ -34,6 +34,7 @@ export async function importList(options: ImportOptions): Promise<void> {
       ...options,
     });
     progress.end();
+    if (report.hidden.length > 0) console.log(leftAlone(report.hidden));
     if (report.problems.length > 0) showProblems(report);
     else showPlan(report, options);
     await showMissingSwatches(report);

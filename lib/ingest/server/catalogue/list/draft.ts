@@ -31,6 +31,8 @@ export type Problem = Omit<ImportProblem, 'file'>;
 export interface DraftFile {
   readonly drafts: readonly Draft[];
   readonly problems: readonly Problem[];
+  /** Hidden sheets with products, which are left alone. */
+  readonly hidden?: readonly string[];
 }
 
 /** A draft that is not even readable. */

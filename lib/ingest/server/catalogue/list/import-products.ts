@@ -39,6 +39,8 @@ export interface ImportOptions {
 export interface ImportReport {
   readonly problems: readonly ImportProblem[];
   readonly total: number;
+  /** Hidden sheets with products, which are left alone. */
+  readonly hidden: readonly string[];
   /** What becomes of the products that the file changes, in its order. */
   readonly plan: readonly PlannedProduct[];
   /** Something would be lost and `replace` is not given, so that nothing was written. */
@@ -133,7 +135,11 @@ async function checkFile(
   const recordId = (kind: 'product' | 'variant', code: string) =>
     ids.get(`${kind} ${code}`) ?? stableId(kind, code);
   const nearCode = nearCodeAmong(ids);
-  const { drafts, problems: unread } = await readFile(db, file, bytes, { lists, recordId, nearCode });
+  const {
+    drafts,
+    problems: unread,
+    hidden = [],
+  } = await readFile(db, file, bytes, { lists, recordId, nearCode });
   const check = checkDrafts(lists, slugOwners, unread);
   const removals: Problem[] = [];
   const changed: Changed[] = [];
@@ -153,10 +159,11 @@ async function checkFile(
     .sort((a, b) => a.line - b.line)
     .map((problem) => ({ file, ...problem }));
   const total = drafts.length;
-  if (problems.length > 0) return refused(problems, total);
+  if (problems.length > 0) return refused(problems, total, hidden);
   const slugs = changed.flatMap(({ slug, before }) => [slug ?? [], before ?? []].flat());
   const isRefused = !replace && plan.some(loses);
-  return { report: { problems, total, plan, isRefused, changed: [...new Set(slugs)] }, changed };
+  const report = { problems, total, hidden, plan, isRefused, changed: [...new Set(slugs)] };
+  return { report, changed };
 }
 
 /** What a mistyped code was meant to be, among those of the catalogue. */
@@ -183,8 +190,12 @@ function nearCodeAmong(ids: ReadonlyMap<string, string>): SheetContext['nearCode
   };
 }
 
-const refused = (problems: readonly ImportProblem[], total: number): Checked => ({
-  report: { problems, total, plan: [], isRefused: false, changed: [] },
+const refused = (
+  problems: readonly ImportProblem[],
+  total: number,
+  hidden: readonly string[] = [],
+): Checked => ({
+  report: { problems, total, hidden, plan: [], isRefused: false, changed: [] },
   changed: [],
 });
 
@@ -198,7 +209,8 @@ async function readFile(
   const sheetContext = { ...context, vocabulary: vocabularyOf(context.lists, await usedWords(db)) };
   if (!file.toLowerCase().endsWith('.xlsx')) return csvDrafts(bytes, sheetContext);
   try {
-    return sheetDrafts(await workbookTables(bytes), sheetContext);
+    const { tables, hidden } = await workbookTables(bytes);
+    return { ...sheetDrafts(tables, sheetContext), hidden };
   } catch (error) {
     if (!(error instanceof WorkbookError)) throw error;
     return { drafts: [], problems: [{ line: 0, field: 'file', reason: error.message }] };

@@ -23,6 +23,10 @@ interface ChangedField {
   readonly after: unknown;
 }
 
+/** That an import has not read the hidden sheets of a workbook. */
+export const leftAlone = (sheets: readonly string[]): string =>
+  `Hidden sheets are left alone: ${sheets.join(', ')}. To bring them in, show them in the workbook.`;
+
 /** Columns whose change makes another product of one, or moves its page. */
 const IDENTITY = ['name', 'slug', 'type'];
 

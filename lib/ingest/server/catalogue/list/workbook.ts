@@ -6,6 +6,7 @@ import { dayOf } from '../../../../days.ts';
 import type { ShopDatabase } from '../../../../server/db/database.ts';
 import { EXPORTED } from './columns.ts';
 import { filteredProducts, type ListFilter } from './export-list.ts';
+import { hiddenSheets } from './hidden-sheets.ts';
 import { type Cells, cellsOfProduct, exportedCells, VARIANT } from './product-cells.ts';
 import type { Table } from './sheet-drafts.ts';
 import { withErrors } from './workbook-errors.ts';
@@ -25,25 +26,31 @@ export class WorkbookError extends Error {
 }
 
 /**
- * The tables of an `.xlsx` file: sheets that have a column `productCode`, all of them when none has one. Throws
- * WorkbookError.
+ * The tables of an `.xlsx` file: sheets that have a column `productCode`, all of them when none has one; but never a
+ * hidden one, whose name is given instead where it would have been read. Throws WorkbookError.
  */
-export async function workbookTables(bytes: Buffer): Promise<Table[]> {
+export async function workbookTables(bytes: Buffer): Promise<{ tables: Table[]; hidden: string[] }> {
   const sheets = await readWorkbook(bytes).catch((error: unknown) => {
     if (error instanceof WorkbookError) throw error;
     throw new WorkbookError('is no .xlsx workbook that can be read', { cause: error });
   });
-  const tables = sheets.map(({ sheet, data }) => ({
+  const isHidden = hiddenSheets(bytes);
+  const all = sheets.map(({ sheet, data }, at) => ({
     sheet,
+    isHidden: isHidden.has(at),
     notation: PLAIN,
     rows: data
       .map((cells, at) => ({ line: at + 1, cells: cells.map(textOf) }))
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
   }));
-  const named = tables.filter(({ rows }) =>
+  const named = all.filter(({ rows }) =>
     rows[0]?.cells.some((cell) => cell.trim().toLowerCase() === CODE.toLowerCase()),
   );
-  return named.length > 0 ? named : tables;
+  const [hidden, shown] = [named.filter((one) => one.isHidden), named.filter((one) => !one.isHidden)];
+  return {
+    tables: shown.length > 0 ? shown : all.filter((one) => !one.isHidden),
+    hidden: hidden.map(({ sheet }) => sheet),
+  };
 }
 
 async function readWorkbook(bytes: Buffer) {
