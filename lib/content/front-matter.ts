@@ -1,5 +1,6 @@
-import { isMap, LineCounter, parseDocument } from 'yaml';
+import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { checkWritten, placeWords } from '#lib/contracts/faults.ts';
 
 /** A mistake in a content file, told as a writer can find it. */
 export class ContentError extends Error {
@@ -38,21 +39,18 @@ export function readFrontMatter<T>(file: string, text: string, schema: z.ZodType
       // The parser counts from the first fact; our own line is the true one.
       (broken.message.split('\n', 1)[0] ?? '').replace(/ at line \d+, column \d+:?$/, ''),
     );
-  const facts = schema.safeParse(document.toJS());
-  if (!facts.success) {
-    const lineOf = ({ path, ...issue }: z.core.$ZodIssue) => {
-      const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-      const node = path.length > 0 ? document.getIn(path.map(String), true) : undefined;
-      const key =
-        unknown && isMap(document.contents)
-          ? document.contents.items.find((pair) => String(pair.key) === unknown)?.key
-          : undefined;
-      const range = (key ?? node) as { range?: [number, number, number] } | undefined;
-      return range?.range ? lines.linePos(range.range[0]).line + 1 : 2;
+  const checked = checkWritten(schema, document.toJS());
+  if ('faults' in checked) {
+    /** The line of a place, or of what holds it. */
+    const lineOf = (path: readonly PropertyKey[]): number => {
+      if (path.length === 0) return 2;
+      const node = document.getIn(path.map(String), true) as { range?: readonly number[] } | undefined;
+      const [from] = node?.range ?? [];
+      return from === undefined ? lineOf(path.slice(0, -1)) : lines.linePos(from).line + 1;
     };
-    const [first, ...more] = facts.error.issues.map((issue) => ({
-      line: lineOf(issue),
-      reason: `${issue.path.join('.') || 'facts'}: ${issue.message}`,
+    const [first, ...more] = checked.faults.map(({ path, reason }) => ({
+      line: lineOf(path),
+      reason: `${placeWords(path) || 'facts'}: ${reason}`,
     }));
     const reasons = [
       first?.reason ?? 'not as expected',
@@ -60,5 +58,5 @@ export function readFrontMatter<T>(file: string, text: string, schema: z.ZodType
     ];
     throw new ContentError(file, first?.line ?? 2, reasons.join('; '));
   }
-  return { facts: facts.data, body, bodyLine: yaml.split('\n').length + 3 };
+  return { facts: checked.value, body, bodyLine: yaml.split('\n').length + 3 };
 }

@@ -28,7 +28,7 @@ const variantSchema = z.object({
   name: text,
   slug,
   colourFamily: z.enum(COLOUR_FAMILIES),
-  hex: z.string().regex(/^#[0-9a-fA-F]{6}$/, '#rrggbb'),
+  hex: z.string().regex(/^#[0-9a-fA-F]{6}$/, '#rrggbb, such as #7d7f62'),
   lab: z.tuple([z.number(), z.number(), z.number()]),
   patternCloudinaryPublicId: publicIdSchema.nullable(),
   cameoImage: publicIdSchema.nullable(),

@@ -31,11 +31,13 @@ export const writtenPictureSchema = publicIdSchema.regex(
 );
 
 /** A site's code; whether there is such a site, the server knows (lib/server/site). */
-export const siteCodeSchema = z.string().regex(/^[A-Z][A-Z0-9]{1,15}$/, 'two to sixteen capitals and digits');
+export const siteCodeSchema = z
+  .string()
+  .regex(/^[A-Z][A-Z0-9]{1,15}$/, 'two to sixteen capitals and digits, such as GHRES');
 
 /** A global item id: what one colour of a product is called everywhere. */
 export const itemIdSchema = z.string().regex(ITEM_ID, 'a globalItemId: at most 20 digits');
 
 /** A name in an address. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-export const slugSchema = z.string().regex(SLUG, 'lower-case words joined by hyphens');
+export const slugSchema = z.string().regex(SLUG, 'lower-case words joined by hyphens, such as soft-loop');

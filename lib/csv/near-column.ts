@@ -3,9 +3,20 @@ import { nearestWord } from '../nearest-word.ts';
 /** Headings of a list that are compared with the columns, and their letters; the rest is not guessed. */
 const MOST_GUESSED = 50;
 const LONGEST = 40;
+const NO_COLUMN = 'no such column';
 
 /** Letters and digits of a name: columns are written `Price au`, `price_au` and `price-au` for `price.au`. */
 const lettersOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Why a row is none of headings: none of its cells is a column, or nearly one. */
+export function noHeadings(cells: readonly string[], columns: readonly string[]): string | undefined {
+  const known = new Set(columns.map(lettersOf));
+  const unknown = noSuchColumn(columns);
+  const isHeading = (cell: string) => known.has(lettersOf(cell)) || unknown(cell) !== NO_COLUMN;
+  if (cells.slice(0, MOST_GUESSED).some(isHeading)) return undefined;
+  const said = cells.find((cell) => cell !== '')?.slice(0, LONGEST) ?? '';
+  return `"${said}" is no column: the first row has to hold the headings, such as ${columns.slice(0, 2).join(', ')}`;
+}
 
 /** Says of the headings of one list that are no columns which was probably meant. */
 export function noSuchColumn(columns: readonly string[]): (heading: string) => string {
@@ -19,6 +30,6 @@ export function noSuchColumn(columns: readonly string[]): (heading: string) => s
   };
   return (heading) => {
     const meant = nearest(heading);
-    return `no such column${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+    return meant === undefined ? NO_COLUMN : `${NO_COLUMN}; did you mean ${meant}?`;
   };
 }

@@ -1,4 +1,4 @@
-import { isDay } from '../days.ts';
+import { dayOf, isDay } from '../days.ts';
 
 export type CellKind = 'text' | 'list' | 'number' | 'yes-no' | 'date';
 
@@ -92,23 +92,35 @@ function readNumber(
 
 /** The currency before or behind a figure. */
 const CURRENCY = /^(?:[A-Z]{2,3}|[A-Z]{0,2}[$€£])\s*(?=[-\d])|\s*[$€£]$/gi;
-const THOUSANDS = /^-?[1-9]\d{0,2}(?:[,' ]\d{3})+(?:\.\d+)?$/;
+const DECIMALS = /^(-?\d+)[.,](\d+)$/;
+/** Marks between thousands, and another before the decimals. */
+const THOUSANDS = /^(-?[1-9]\d{0,2}(?:([.,' ])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
 
-/** How a figure would be written that has a currency, parts of thousands or the other mark of decimals. */
+/** How a figure would be written that has a currency, marks between thousands or the other mark of decimals. */
 function meantNumber(text: string, decimalComma: boolean): string | undefined {
   const figure = text.replace(CURRENCY, '');
-  const without = figure === text ? '' : ', without the currency';
+  const hasCurrency = figure !== text;
   const mark = decimalComma ? ',' : '.';
-  if (/^-?\d+$/.test(figure.replace(mark, '')) && without) return `${figure}${without}`;
-  if (decimalComma) return undefined;
-  const whole = figure.replaceAll(/[,' ]/g, '');
-  const decimals = /^-?\d+,\d+$/.test(figure) ? figure.replace(',', '.') : undefined;
-  if (THOUSANDS.test(figure)) {
-    const other = decimals === undefined ? '' : ` or ${decimals}`;
-    return `${whole}${other}, without marks between thousands${without && ' and without the currency'}`;
-  }
-  return decimals && `${decimals}, with a dot${without}`;
+  const grouped = THOUSANDS.exec(figure);
+  const [, whole = '', between, decimals] = grouped?.[2] === '.' && !decimalComma ? [] : (grouped ?? []);
+  const parts = DECIMALS.exec(figure);
+  const meant = [
+    between && whole.replaceAll(between, '') + (decimals === undefined ? '' : mark + decimals),
+    parts && `${parts[1]}${mark}${parts[2]}`,
+    hasCurrency && /^-?\d+$/.test(figure) && figure,
+  ].filter(Boolean);
+  if (meant.length === 0) return undefined;
+  const without = [
+    between && 'without marks between thousands',
+    !between && !decimalComma && figure.includes(',') && 'with a dot',
+    hasCurrency && 'without the currency',
+  ].filter(Boolean);
+  return `${meant.join(' or ')}, ${without.join(' and ')}`;
 }
+
+/** Days that spreadsheets count from their first, 1900-01-01, where a cell has not the form of a date. */
+const COUNTED = /^[1-9]\d{4}$/;
+const dayOfCount = (days: number) => dayOf(Date.UTC(1899, 11, 30 + days));
 
 function readDate(text: string, { monthFirst }: Notation): ReadCell {
   const iso = ISO_DATE.exec(text);
@@ -120,6 +132,10 @@ function readDate(text: string, { monthFirst }: Notation): ReadCell {
       : [];
   const value = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
   if (isDay(value)) return { value };
+  if (COUNTED.test(text))
+    return {
+      reason: `"${text}" is no date; as spreadsheets count days it is ${dayOfCount(Number(text))}: give its cell the format of a date, or write that`,
+    };
   const order = monthFirst ? 'month/day/year' : 'day/month/year';
   return { reason: `"${text.slice(0, SHOWN)}" is no date such as 2026-06-01 or ${order}` };
 }

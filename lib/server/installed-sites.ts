@@ -1,6 +1,7 @@
 // Without `server-only`: the start script checks the configuration, and with it the sites, before anything is built.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { checkWritten, placeWords } from '../contracts/faults.ts';
 import { type Site, siteSchema } from '../contracts/site.ts';
 import type { SiteCode } from '../sites.ts';
 import { contentNames, contentPath, textOfContent, withoutSchema } from './content-folder.ts';
@@ -21,12 +22,13 @@ export function readSites(folder = contentPath('sites')): SitesRead {
     const report = (fault: string) => faults.push(`content/sites/${file}: ${fault}`);
     if (!existsSync(path.join(folder, `${code}.svg`))) report(`its mark ${code}.svg is missing`);
     try {
-      const parsed = siteSchema.safeParse(withoutSchema(JSON.parse(textOfContent(path.join(folder, file)))));
-      if (!parsed.success)
-        for (const { path: at, message } of parsed.error.issues)
-          report([at.join('.'), message].filter(Boolean).join(': '));
-      else if (parsed.data.code !== code) report(`code: "${parsed.data.code}" is not the file's name`);
-      else found.push(parsed.data);
+      const text = textOfContent(path.join(folder, file));
+      const checked = checkWritten(siteSchema, withoutSchema(JSON.parse(text)));
+      if ('faults' in checked)
+        for (const { path: at, reason } of checked.faults)
+          report([placeWords(at), reason].filter(Boolean).join(': '));
+      else if (checked.value.code !== code) report(`code: "${checked.value.code}" is not the file's name`);
+      else found.push(checked.value);
     } catch (error) {
       report(error instanceof Error ? error.message : String(error));
     }

@@ -27,7 +27,7 @@ describe('sites', () => {
     const colours = { ...sixth.colours, brand: 'green' };
     writeFileSync(join(folder, 'SDG.json'), JSON.stringify({ ...sixth, colours }));
     expect(readSites(folder).faults).toEqual([
-      'content/sites/SDG.json: colours.brand: #rrggbb in lower case',
+      'content/sites/SDG.json: colours.brand: "green": write #rrggbb in lower case',
     ]);
     const { nz: _, ...contact } = sixth.contact;
     writeFileSync(join(folder, 'SDG.json'), JSON.stringify({ ...sixth, contact }));

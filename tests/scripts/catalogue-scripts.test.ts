@@ -57,7 +57,7 @@ describe('the scripts of the catalogue', { timeout: 120_000 }, () => {
     const seeded = await runHere('seed', env);
     expect(seeded.code).toBe(1);
     expect(seeded.err).toContain(
-      'content/search/colours.json:1: Invalid input: expected array, received object. Nothing more was changed.',
+      'content/search/colours.json:1: is no list: it is written between [ and ]. Nothing more was changed.',
     );
   });
 

@@ -49,17 +49,16 @@ export function checkStories(folder: string, world: StoryWorld): MetFault[] {
         checkText(story, world, tell);
         if (text.includes(UNWRITTEN) && !('draft' in story && story.draft))
           tell(UNWRITTEN, `“${UNWRITTEN}” still stands here: write it, or keep the page a draft`);
-        for (const words of [story.subject, story.description]) {
-          for (const region of story.regions) {
-            const other = said.get(`${region} ${words}`);
-            // Words of one site stand in the place of those that all have.
-            if (other && other.page !== page)
-              faults.push({
-                reason: `${other.words} says the same of itself in ${region} (SEO-19)`,
-                place: place(words),
-              });
-            said.set(`${region} ${words}`, { page, words: `“${story.title}” (${name})` });
-          }
+        for (const field of ['subject', 'description'] as const) {
+          const keys = story.regions.map((region) => `${region} ${story[field]}`);
+          // Words of one site stand in the place of those that all have.
+          const other = keys.map((key) => said.get(key)).find((one) => one && one.page !== page);
+          if (other)
+            faults.push({
+              reason: `${field}: ${other.words} has the same: give each page its own, by which search engines tell them apart`,
+              place: place(story[field]),
+            });
+          for (const key of keys) said.set(key, { page, words: `“${story.title}” (${name})` });
         }
       } catch (error) {
         if (!(error instanceof ContentError)) throw error;

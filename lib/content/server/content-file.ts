@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { jsonFault, lineIn } from '#lib/content/form/json-places.ts';
 import { ContentError } from '#lib/content/front-matter.ts';
 import { CONTENT_FILES, type ContentFileName, OPTIONAL_FILES } from '#lib/contracts/content-files.ts';
+import { checkWritten, placeWords } from '#lib/contracts/faults.ts';
 import { TAGS } from '../../server/cache-manifest.ts';
 import { contentPath, textOfContent, withoutSchema } from '../../server/content-folder.ts';
 import { logger } from '../../server/logger.ts';
@@ -120,11 +121,11 @@ export function readContentFile<N extends ContentFileName>(name: N, place: strin
     const { line, reason } = jsonFault(text, error);
     throw new ContentError(file, line, error instanceof SyntaxError ? `no JSON: ${reason}` : reason);
   }
-  const parsed = CONTENT_FILES[name].safeParse(data);
-  if (parsed.success) return parsed.data as Content<N>;
-  const [first, ...more] = parsed.error.issues.map((issue) => ({
-    line: lineIn(text, issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys] : issue.path),
-    reason: [issue.path.join('.'), issue.message].filter(Boolean).join(': '),
+  const checked = checkWritten<unknown>(CONTENT_FILES[name], data);
+  if ('value' in checked) return checked.value as Content<N>;
+  const [first, ...more] = checked.faults.map(({ path: at, reason }) => ({
+    line: lineIn(text, at),
+    reason: [placeWords(at), reason].filter(Boolean).join(': '),
   }));
   const reasons = [first?.reason, ...more.map(({ line, reason }) => `line ${line}: ${reason}`)];
   throw new ContentError(file, first?.line ?? 1, reasons.join('; '));

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import type { z } from 'zod';
 import { referenceProblems, uniqueValues } from '../../../catalogue/references.ts';
 import { productSchema } from '../../../contracts/catalogue.ts';
+import { checkWritten, fieldWords, placeWords } from '../../../contracts/faults.ts';
 import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../../contracts/lists.ts';
 import { contentNames, textOfContent, withoutSchema } from '../../../server/content-folder.ts';
 import { siteCodes } from '../../../server/installed-sites.ts';
@@ -11,7 +12,7 @@ import type { StoredProduct } from './write.ts';
 
 export interface ContentProblem {
   readonly file: string;
-  /** Dotted path inside the file; empty for the file as a whole. */
+  /** Place inside the file; empty for the file as a whole. */
   readonly field: string;
   readonly reason: string;
 }
@@ -35,10 +36,9 @@ export function readContent(folder: string): { content?: CatalogueContent; probl
       const text = textOfContent(join(folder, file));
       const hash = createHash('sha256').update(FORMAT).update(text).digest('hex');
       digest.update(file).update(hash);
-      const parsed = schema.safeParse(withoutSchema(JSON.parse(text)));
-      if (parsed.success) return { value: parsed.data, hash };
-      for (const issue of parsed.error.issues)
-        problems.push({ file, field: issue.path.join('.'), reason: issue.message });
+      const checked = checkWritten(schema, withoutSchema(JSON.parse(text)));
+      if ('value' in checked) return { value: checked.value, hash };
+      for (const { path, reason } of checked.faults) problems.push({ file, field: placeWords(path), reason });
     } catch (error) {
       problems.push({ file, field: '', reason: error instanceof Error ? error.message : String(error) });
     }
@@ -56,13 +56,14 @@ export function readContent(folder: string): { content?: CatalogueContent; probl
 
   const owners = new Map<string, string>();
   for (const { file, product } of loaded) {
-    for (const problem of referenceProblems(product, lists, siteCodes())) problems.push({ file, ...problem });
+    for (const problem of referenceProblems(product, lists, siteCodes()))
+      problems.push({ file, field: fieldWords(problem.field), reason: problem.reason });
     if (basename(file, '.json') !== product.slug) {
       problems.push({ file, field: 'slug', reason: `"${product.slug}" is not the file's name` });
     }
     for (const { field, value } of uniqueValues(product)) {
       const owner = owners.get(value);
-      if (owner) problems.push({ file, field, reason: `${value} is already in ${owner}` });
+      if (owner) problems.push({ file, field: fieldWords(field), reason: `${value} is already in ${owner}` });
       owners.set(value, file);
     }
   }

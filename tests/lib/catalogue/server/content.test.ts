@@ -42,7 +42,7 @@ describe('the content of the catalogue', () => {
     expect(problems).toEqual([
       {
         file: 'products/tideline-loop.json',
-        field: 'variants.0.colourFamily',
+        field: 'variants, entry 1, colourFamily',
         reason: expect.stringContaining('yellow'),
       },
     ]);
@@ -82,11 +82,11 @@ describe('the content of the catalogue', () => {
     expect(found).toContain('collection.id: "seaside" is not in collections');
     expect(found).toContainEqual(
       expect.stringMatching(
-        /^variants\.0\.regions: colours 1021401 \(Greywacke\), .* are sold in na, where the product/,
+        /^variants, entry 1, regions: colours 1021401 \(Greywacke\), .* are sold in na, where the product/,
       ),
     );
     expect(found).toContain(
-      'variants.1.globalItemId: globalItemId 1022601 is already in products/saltpan-boucle.json',
+      'variants, entry 2, globalItemId: globalItemId 1022601 is already in products/saltpan-boucle.json',
     );
   });
 });

@@ -114,7 +114,7 @@ describe('importing a flat list', () => {
       ({ file, line, field, reason }) => `${file}:${line}: ${field}: ${reason}`,
     );
     expect(found).toContain('list.csv:2: totalThicknessMm: "eleven" is not a number, such as 7 or 7 mm');
-    expect(found).toContainEqual(expect.stringMatching(/^list\.csv:3: variant\.hex: .*#rrggbb/));
+    expect(found).toContainEqual(expect.stringMatching(/^list\.csv:3: variant\.hex: "red": write #rrggbb/));
     expect(found).toContainEqual(expect.stringMatching(/^list\.csv:5: variant\.colourFamily: /));
     expect(await databaseSource(shop.db).product(AU, 'pier-plank')).toBeUndefined();
     expect(await readVersion(shop.db)).toBe(version);
@@ -155,10 +155,10 @@ describe('importing a flat list', () => {
       'a public id such as variants/1021402/swatches/1: ids with slashes between, no address and no file name';
     expect(found).toEqual(
       expect.arrayContaining([
-        `2 variant.patternCloudinaryPublicId ${publicId}`,
-        `3 variant.cameoImage ${publicId}`,
-        '4 productCode an id of letters, digits, hyphens and underscores',
-        '4 variant.colourId an id of letters, digits, hyphens and underscores',
+        `2 variant.patternCloudinaryPublicId "${evil}": write ${publicId}`,
+        `3 variant.cameoImage "https://evil.example/a": write ${publicId}`,
+        '4 productCode "PL/77": write an id of letters, digits, hyphens and underscores',
+        '4 variant.colourId "77 b": write an id of letters, digits, hyphens and underscores',
       ]),
     );
     const [product] = shopContent().products.map((one) => structuredClone(one.product));
@@ -169,8 +169,8 @@ describe('importing a flat list', () => {
     const json = await importProducts(shop.db, { file: 'list.json', content: JSON.stringify(product) });
     expect(json.changed).toEqual([]);
     expect(json.problems.map(({ field, reason }) => `${field} ${reason}`)).toEqual([
-      'airtableId an id of letters, digits, hyphens and underscores',
-      `variants.0.patternCloudinaryPublicId ${publicId}`,
+      'airtableId "/rec": write an id of letters, digits, hyphens and underscores',
+      `variants, entry 1, patternCloudinaryPublicId "${evil}": write ${publicId}`,
     ]);
   });
 

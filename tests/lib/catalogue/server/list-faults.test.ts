@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { databaseSource } from '#lib/catalogue/server/database-source.ts';
 import { exportedList } from '#lib/ingest/server/catalogue/list/export-list.ts';
@@ -56,10 +57,22 @@ describe('what a list is refused for, in words that say what to do', () => {
     ['NZ$ 99', 'write 99, without the currency'],
     ['AUD 89.50', 'write 89.50, without the currency'],
     ['"89,50"', 'write 89.50, with a dot'],
-    ['"$89,50"', 'write 89.50, with a dot, without the currency'],
+    ['"$89,50"', 'write 89.50, with a dot and without the currency'],
   ])('a price written as %s', async (cell, meant) => {
     expect(await faults(`productCode,price.au\n214,${cell}\n`)).toEqual([
       `2 price.au: ${cell.startsWith('"') ? cell : `"${cell}"`} is not a number: ${meant}`,
+    ]);
+  });
+
+  it.each([
+    ['"$1,089.50"', '1089,50, without marks between thousands and without the currency'],
+    ['"AUD 89.50"', '89,50, without the currency'],
+    ['"€89,50"', '89,50, without the currency'],
+    ['AUD 1.089', '1089 or 1,089, without marks between thousands and without the currency'],
+    ['1.089,50', '1089,50, without marks between thousands'],
+  ])('a price in a file of semicolons written as %s', async (cell, meant) => {
+    expect(await faults(`productCode;price.au\n214;${cell}\n`)).toEqual([
+      `2 price.au: ${cell.startsWith('"') ? cell : `"${cell}"`} is not a number: write ${meant}`,
     ]);
   });
 
@@ -73,12 +86,45 @@ describe('what a list is refused for, in words that say what to do', () => {
     expect((await list(`${head}\n214,89.5,79.90,2099-01-01T00:00Z\n`)).plan).toEqual([]);
   });
 
+  it('cells that say nothing of what was expected', async () => {
+    const cells = [
+      ['variant.hex', '7d7f62', ': write #rrggbb, such as #7d7f62'],
+      ['slug', 'Soft Loop', ': write lower-case words joined by hyphens, such as soft-loop'],
+      ['saleStartsAt', '30/11/2026', ': write day, time and offset, such as 2026-12-01T09:00+11:00'],
+      [
+        'releasedOn',
+        '46000',
+        ' is no date; as spreadsheets count days it is 2025-12-09: give its cell the format of a date, or write that',
+      ],
+    ] as const;
+    for (const [column, cell, reason] of cells)
+      expect(await faults(`productCode,variant.globalItemId,${column}\n214,1021401,${cell}\n`)).toEqual([
+        `2 ${column}: "${cell}"${reason}`,
+      ]);
+  });
+
+  it('a title above the headings, a row of sums and cells that were merged, each once', async () => {
+    expect(await faults('Our list,,\nproductCode,name,care\n214,Tideline Loop,\n')).toEqual([
+      '1 header: "Our list" is no column: the first row has to hold the headings, such as productCode, name',
+    ]);
+    const [head = '', row = ''] = readFileSync('docs/catalogue-import-example.csv', 'utf8').split('\n');
+    const sums = head.replace(/[^,]/g, '').replace(/^/, 'Total');
+    expect(await faults(`${head}\n${row}\n${sums}\n`)).toEqual([
+      expect.stringMatching(/^3 productCode: Total is not in the catalogue; a new product also needs name, /),
+    ]);
+    expect(await faults('productCode,variant.globalItemId,name\n214,1021401,\n,1021402,\n')).toEqual([
+      '3 productCode: is missing: every row says it, also where its cells are merged',
+    ]);
+  });
+
   it('a price of nothing, and one with parts of a cent', async () => {
     for (const price of ['0', '-5'])
       expect(await faults(`productCode,price.au\n214,${price}\n`)).toEqual([
-        '2 price.au: is not above 0; where there is no price, it is left out',
+        `2 price.au: ${price} is not above 0; where there is no price, it is left out`,
       ]);
-    expect(await faults('productCode,price.au\n214,9.999\n')).toEqual(['2 price.au: has parts of a cent']);
+    expect(await faults('productCode,price.au\n214,9.999\n')).toEqual([
+      '2 price.au: 9.999 has parts of a cent',
+    ]);
   });
 
   it('columns that are nearly one, and words of a list that are parted by commas', async () => {

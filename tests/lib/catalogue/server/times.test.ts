@@ -125,8 +125,8 @@ describe.each(places)('a product with times, on %s', (_, place) => {
 
   it('is refused with a time that is none', async () => {
     expect(await load('productCode,publishAt,saleEndsAt\n214,1 March,2027-03-01\n')).toEqual([
-      '2 saleEndsAt: day, time and offset, such as 2026-12-01T09:00+11:00',
-      '2 publishAt: day, time and offset, such as 2026-12-01T09:00+11:00',
+      '2 saleEndsAt: "2027-03-01": write day, time and offset, such as 2026-12-01T09:00+11:00',
+      '2 publishAt: "1 March": write day, time and offset, such as 2026-12-01T09:00+11:00',
     ]);
     expect(await catalogue.product(AU, 'tideline-loop')).toBeDefined();
   });

@@ -131,6 +131,7 @@ const IN_FILES = [
   ['featured.json', '"visualiserFloor": "', '"visualiserFloor": "9', 'no colour of the catalogue is 9'],
   ['support/au.json', '"subject"', '"subjekt"', 'subjekt'],
   ['search/unsold.json', '"say": [', '"said": [', 'said'],
+  ['navigation/primary.json', '"showDropdown": true,', '', 'entry 1, showDropdown: is missing'],
   ['sustainability.json', '{', '{,', 'JSON'],
 ] as const;
 
@@ -226,9 +227,11 @@ describe('a writer’s mistake across files', () => {
     const said = /^description: .*$/m;
     const line = said.exec(readFileSync(from, 'utf8'))?.[0] ?? '';
     writeFileSync(to, readFileSync(to, 'utf8').replace(said, line));
-    expect(checkContent(folder).map(faultText).join('\n')).toContain(
-      '“How to read a swatch” (content/stories/news/reading-a-swatch.md) says the same of itself in au (SEO-19)',
-    );
+    expect(checkContent(folder).map(faultText)).toEqual([
+      expect.stringMatching(
+        /^content\/stories\/news\/small-rooms-one-floor\.md:\d+: description: “How to read a swatch” \(content\/stories\/news\/reading-a-swatch\.md\) has the same: give each page its own/,
+      ),
+    ]);
   });
 
   it('in a page or picture that left is told once, with every place that names it', () => {

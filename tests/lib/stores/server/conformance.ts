@@ -79,7 +79,7 @@ export function describeStores(name: string, open: () => Promise<ShopDatabase>):
       const good = first.replace(/^[^,]+,[^,]+/, 'AU-NEW-2,Newer Floors');
       const bad = second.replace(/,-\d+\.\d+,/, ',-91.5,');
       const report = await importStores(db, { text: [head, good, bad].join('\n') });
-      expect(report.problems).toEqual([{ line: 3, field: 'lat', reason: 'is not from -90 to 90' }]);
+      expect(report.problems).toEqual([{ line: 3, field: 'lat', reason: '-91.5 is not from -90 to 90' }]);
       expect((await importStores(db, { text: [head, good].join('\n'), dryRun: true })).changed).toHaveLength(
         1,
       );

@@ -75,6 +75,30 @@ describe('G45 import of stores tells every problem with line and column', () => 
     }
   });
 
+  it('names all that is wrong with a row at once, with what stands there', () => {
+    const wrong = ROW.replace(',NSW,', ',Nova Hollandia,')
+      .replace('08:30-17:30', '17:00-09:00')
+      .replace(/,-33\.\d+,/, ',33.8,')
+      .replace('Australia/Sydney', 'AEST')
+      .replace(/[^,]+$/, '"GHRES,GHC"');
+    expect(problems(wrong).map(({ field, reason }) => `${field}: ${reason}`)).toEqual([
+      'mon: "17:00-09:00" closes before it opens',
+      'sites: "GHRES,GHC" is several: part them by |, as in GHRES|GHC',
+      'state: "Nova Hollandia" is longer than 10: write one of ACT, NSW, NT, QLD, SA, TAS, VIC, WA',
+      'timeZone: "AEST" is no time zone by its full name, such as Australia/Sydney',
+      expect.stringMatching(/^lat: 33\.8, .* is outside of AU; did you mean -33\.8/),
+    ]);
+  });
+
+  it('takes the name of a state for its code, and asks for headings above a title', () => {
+    const { stores, problems: found } = readStores(`${HEAD}\n${ROW.replace(',NSW,', ',New South Wales,')}`);
+    expect(found).toEqual([]);
+    expect(stores[0]?.address.state).toBe('NSW');
+    expect(readStores(`Our stores\n${HEAD}\n${ROW}`).problems).toMatchObject([
+      { line: 1, field: 'header', reason: expect.stringContaining('"Our stores" is no column') },
+    ]);
+  });
+
   it('names ids and slugs that come twice', () => {
     expect(problems(ROW, ROW)).toEqual([
       { line: 3, field: 'id', reason: 'AU-NSW-001 is already on line 2' },

@@ -91,7 +91,7 @@ describe('G45 a list of stores', () => {
       'lat',
       '33.86559, 151.20485 (lat, lng) is outside of AU; did you mean -33.86559, 151.20485?',
     ],
-    ['-33.86559,151.20485', '151.20485,-33.86559', 'lat', 'is not from -90 to 90'],
+    ['-33.86559,151.20485', '151.20485,-33.86559', 'lat', '151.20485 is not from -90 to 90'],
     ['-33.86559,151.20485', '0,0', 'lat', '0, 0 (lat, lng) is outside of AU'],
     [',AU,', ',NZ,', 'country', 'NZ is not in the region au: AU'],
     ['GHRES|GHC', '"GHRES, GHC"', 'sites', '"GHRES, GHC" is several: part them by |, as in GHRES|GHC'],

@@ -1,6 +1,7 @@
 import 'server-only';
 import { referenceProblems, uniqueValues } from '../../../../catalogue/references.ts';
 import { type Product, productSchema } from '../../../../contracts/catalogue.ts';
+import { checkWritten } from '../../../../contracts/faults.ts';
 import type { CatalogueLists } from '../../../../contracts/lists.ts';
 import { siteCodes } from '../../../../server/installed-sites.ts';
 import { type Draft, type Problem, UnreadableDraft } from './draft.ts';
@@ -45,13 +46,12 @@ export function checkDrafts(
         read.faults.forEach(add);
         return undefined;
       }
-      const parsed = productSchema.safeParse(read.value);
-      if (!parsed.success) {
-        for (const { path, message } of parsed.error.issues)
-          add({ ...draft.locate(path), reason: NOTHING.test(message) ? 'is missing' : message });
+      const checked = checkWritten(productSchema, read.value);
+      if ('faults' in checked) {
+        for (const { path, reason } of checked.faults) add({ ...draft.locate(path), reason });
         return undefined;
       }
-      const product = parsed.data;
+      const product = checked.value;
       imported.add(product.productCode);
       const wrong = referenceProblems(product, lists, siteCodes());
       for (const { field, or, reason } of wrong)
@@ -84,9 +84,6 @@ export function checkDrafts(
 
 /** The product or colour that a field is of. */
 const partOf = (field: string) => field.split('.').slice(0, -1).join('.');
-
-/** What the contract says of a value that is not there. */
-const NOTHING = /received undefined$/;
 
 function readable(
   draft: Draft,

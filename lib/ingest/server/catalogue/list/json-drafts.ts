@@ -1,5 +1,6 @@
 import 'server-only';
 import { jsonFault, lineIn } from '../../../../content/form/json-places.ts';
+import { fieldWords } from '../../../../contracts/faults.ts';
 import { isRecord } from '../../../../is-record.ts';
 import { type Draft, type DraftFile, UnreadableDraft } from './draft.ts';
 import { type JsonMember, jsonMembers } from './json-members.ts';
@@ -37,7 +38,7 @@ function draftOf(bytes: Buffer, { from, to, line }: JsonMember): Draft {
       return value;
     },
     locate(path) {
-      return { line: line + lineIn(text(), path) - 1, field: path.map(String).join('.') };
+      return { line: line + lineIn(text(), path) - 1, field: fieldWords(path.map(String).join('.')) };
     },
     says: () => true,
   };

@@ -53,10 +53,15 @@ export function missingOfProduct(
     const without = colours.findIndex(({ cells }) => cellOf(cells, path) === undefined);
     return without < 0 ? [] : [{ ...placeIn(coloured(rows)[without] ?? first, path), reason }];
   });
-  if (absent.length === 0) return empty;
   const near = nearCode(code);
   const place = placeIn(first, 'productCode');
   const unknown = `${code} is not in the catalogue${meant(near)}`;
+  // A row of sums, or one below the list: it is no product with so many slips.
+  if (empty.length > NEEDED.length / 2) {
+    const cells = empty.map(({ field }) => field).join(', ');
+    return [{ ...place, reason: `${unknown}${near ? ' A' : '; a'} new product also needs ${cells}` }];
+  }
+  if (absent.length === 0) return empty;
   const columnsNeeded = `new product also needs the columns ${absent.join(', ')}`;
   if (near) return [{ ...place, reason: `${unknown} A ${columnsNeeded}` }];
   // Said of the list once, and of each code.

@@ -1,5 +1,5 @@
 import 'server-only';
-import { noSuchColumn } from '../../../../csv/near-column.ts';
+import { noHeadings, noSuchColumn } from '../../../../csv/near-column.ts';
 import { type Notation, PLAIN } from '../../../../csv/read-cell.ts';
 import { CsvError, type CsvRow, readCsv, separatorOf } from '../../../../csv/read-csv.ts';
 import { decodeText } from '../../../../decode-text.ts';
@@ -82,8 +82,14 @@ function readHead(head: CsvRow, problems: Problem[]): (Column | undefined)[] {
   const byPath = new Map(COLUMNS.map((column) => [column.path.toLowerCase(), column]));
   const names = head.cells.map((cell) => cell.trim());
   const columns = names.map((name) => byPath.get(name.toLowerCase()));
-  const unknown = noSuchColumn(COLUMNS.map(({ path }) => path));
+  const paths = COLUMNS.map(({ path }) => path);
+  const unknown = noSuchColumn(paths);
   const wrong = (field: string, reason: string) => problems.push({ line: head.line, field, reason });
+  const notHead = noHeadings(names, paths);
+  if (notHead !== undefined) {
+    wrong('header', notHead);
+    return columns;
+  }
   names.forEach((name, at) => {
     const column = columns[at];
     const isBlank = name === '' && at >= names.findLastIndex((other) => other !== '');
@@ -127,7 +133,8 @@ function readRow(
     else product[column.path] = value;
   });
   if (product.productCode !== undefined) return { line: row.line, name, product, variant, unread, columns };
-  if (!unread.includes('productCode')) wrong('productCode', 'is missing');
+  if (!unread.includes('productCode'))
+    wrong('productCode', 'is missing: every row says it, also where its cells are merged');
   return undefined;
 }
 

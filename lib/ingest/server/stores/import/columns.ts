@@ -83,8 +83,7 @@ function readDay(text: string): { value?: unknown; reason?: string } {
   if (word === 'closed' || word === 'appointment') return { value: word };
   const times = TIMES.exec(text);
   if (!times) return { reason: `"${text.slice(0, 40)}" is not like 09:00-17:30, closed or appointment` };
-  const [, fromHour, fromMinute, toHour, toMinute] = times.map(Number);
-  return {
-    value: [(fromHour ?? 0) * 60 + (fromMinute ?? 0), (toHour ?? 0) * 60 + (toMinute ?? 0)],
-  };
+  const [, fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = times.map(Number);
+  const [from, to] = [fromHour * 60 + fromMinute, toHour * 60 + toMinute];
+  return from < to ? { value: [from, to] } : { reason: `"${text}" closes before it opens` };
 }

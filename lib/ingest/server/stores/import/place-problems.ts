@@ -1,10 +1,12 @@
 import 'server-only';
 import type { Store } from '../../../../contracts/stores.ts';
-import type { CountryCode } from '../../../../region/countries.ts';
+import { COUNTRIES, type CountryCode } from '../../../../region/countries.ts';
 import { REGION } from '../../../../regions.ts';
 import { COUNTRY_BOXES } from './country-boxes.ts';
 
 type Position = Store['position'];
+
+type Placed = Pick<Store, 'region' | 'position'> & { readonly address: Pick<Store['address'], 'country'> };
 
 const isIn = (country: CountryCode, { lat, lng }: Position) =>
   COUNTRY_BOXES[country]?.some(
@@ -26,7 +28,7 @@ const slipsOf = ({ lat, lng }: Position): Position[] => [
 const shown = ({ lat, lng }: Position) => `${lat}, ${lng}`;
 
 /** What is wrong with where a store stands: a country that is not of its region, a position outside of its country. */
-export function placeProblems({ region, address: { country }, position }: Store) {
+export function placeProblems({ region, address: { country }, position }: Placed) {
   const { countries } = REGION[region];
   if (!countries.includes(country))
     return [
@@ -36,4 +38,21 @@ export function placeProblems({ region, address: { country }, position }: Store)
   const meant = slipsOf(position).find((slip) => isIn(country, slip));
   const asked = meant ? `; did you mean ${shown(meant)}?` : '';
   return [{ field: 'lat', reason: `${shown(position)} (lat, lng) is outside of ${country}${asked}` }];
+}
+
+/** Codes and names of the states of a country; none where it is no country of the shop. */
+const statesOf = (country: unknown): Readonly<Record<string, string>> =>
+  new Map<unknown, { states: Readonly<Record<string, string>> }>(Object.entries(COUNTRIES)).get(country)
+    ?.states ?? {};
+
+/** The code of a state that a list names; another word is left as it is. */
+export function stateCode(state: string, country: unknown): string {
+  const known = Object.entries(statesOf(country));
+  return known.find(([, name]) => name.toLowerCase() === state.toLowerCase())?.[0] ?? state;
+}
+
+/** What a state may be, where its country has codes for them. */
+export function stateHint(country: unknown): string {
+  const codes = Object.keys(statesOf(country));
+  return codes.length > 0 ? `: write one of ${codes.join(', ')}` : '';
 }

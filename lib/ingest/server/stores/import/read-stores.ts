@@ -1,11 +1,12 @@
 import 'server-only';
+import { checkWritten, quoted } from '../../../../contracts/faults.ts';
 import { type Store, storeSchema } from '../../../../contracts/stores.ts';
-import { noSuchColumn } from '../../../../csv/near-column.ts';
+import { noHeadings, noSuchColumn } from '../../../../csv/near-column.ts';
 import { CsvError, type CsvRow, readCsv } from '../../../../csv/read-csv.ts';
 import { isSiteCode, siteCodes } from '../../../../server/installed-sites.ts';
 import { storeSlug } from '../../../../stores/store-slug.ts';
 import { REMOVE_STORE, readStoreCell, STORE_COLUMNS, type StoreColumn } from './columns.ts';
-import { placeProblems } from './place-problems.ts';
+import { placeProblems, stateCode, stateHint } from './place-problems.ts';
 
 export interface StoreProblem {
   /** From 1; 0 when the file as a whole is meant. */
@@ -66,7 +67,8 @@ export function readStores(text: string, { slugs = new Map(), brands }: Known = 
     return !removal;
   });
   // A list that only takes stores out names them by their ids.
-  if (kept.length > 0 || body.length === 0) missingColumns(head, columns, wrongHead);
+  const namesColumns = columns.some((column) => column !== undefined);
+  if (namesColumns && (kept.length > 0 || body.length === 0)) missingColumns(head, columns, wrongHead);
   if (wrongHead.length > 0) return failed(wrongHead);
   const slugOf = new Map([...slugs].map(([slug, id]) => [id, slug]));
   const read = kept.flatMap((row) => {
@@ -96,7 +98,16 @@ function readHead(head: CsvRow, problems: StoreProblem[]): (StoreColumn | undefi
   const names = head.cells.map((cell) => cell.trim().toLowerCase());
   const all = [...STORE_COLUMNS, REMOVE_STORE];
   const columns = names.map((name) => all.find((column) => column.name.toLowerCase() === name));
-  const unknown = noSuchColumn(all.map(({ name }) => name));
+  const columnNames = all.map(({ name }) => name);
+  const unknown = noSuchColumn(columnNames);
+  const notHead = noHeadings(
+    head.cells.map((cell) => cell.trim()),
+    columnNames,
+  );
+  if (notHead !== undefined) {
+    problems.push({ line: head.line, field: 'header', reason: notHead });
+    return columns;
+  }
   names.forEach((name, at) => {
     if (!columns[at])
       problems.push({ line: head.line, field: name || `column ${at + 1}`, reason: unknown(name) });
@@ -121,50 +132,62 @@ function readRow(
   columns: readonly (StoreColumn | undefined)[],
   { brands, slugOf, problems }: Reading,
 ): Store | undefined {
-  const before = problems.length;
+  const told = new Set<string>();
+  /** The first fault of a cell; the rest follow from it. */
+  const wrong = (field: string, reason: string) => {
+    if (!told.has(field)) problems.push({ line: row.line, field, reason });
+    told.add(field);
+  };
   if (row.cells.length > columns.length)
-    problems.push({
-      line: row.line,
-      field: 'row',
-      reason: `has ${row.cells.length} cells for ${columns.length} columns`,
-    });
-  const hours: unknown[] = [];
+    wrong('row', `has ${row.cells.length} cells for ${columns.length} columns`);
+  const address: Record<string, unknown> = { postcode: '' };
   const draft: Record<string, unknown> = {
-    ...{ address: { postcode: '' }, hours, holidayNote: '' },
+    ...{ address, position: {}, hours: Array.from({ length: 7 }), holidayNote: '' },
     ...{ brands: [], services: [] },
   };
   columns.forEach((column, at) => {
     if (!column || column === REMOVE_STORE) return;
     const { value, reason } = readStoreCell(column.kind, row.cells[at] ?? '');
-    if (reason) problems.push({ line: row.line, field: column.name, reason });
-    else if (value === undefined && column.required)
-      problems.push({ line: row.line, field: column.name, reason: 'is missing' });
+    if (reason) wrong(column.name, reason);
+    else if (value === undefined && column.required) wrong(column.name, 'is missing');
     else if (value !== undefined) put(draft, column.path, value);
   });
-  if (problems.length > before) return undefined;
-  draft.slug ??= slugOf.get(String(draft.id)) ?? madeSlug(draft);
-  const parsed = storeSchema.safeParse(draft);
-  if (parsed.success) {
-    const wrong = [...unknownCodes(parsed.data, brands), ...placeProblems(parsed.data)];
-    problems.push(...wrong.map((problem) => ({ line: row.line, ...problem })));
-    return wrong.length > 0 ? undefined : parsed.data;
+  if (address.state !== undefined) address.state = stateCode(String(address.state), address.country);
+  // A slug that is made of cells that are wrong is no fault of its own.
+  draft.slug ??= slugOf.get(String(draft.id)) ?? (told.size > 0 ? 'none' : madeSlug(draft));
+  const checked = checkWritten(storeSchema, draft);
+  for (const { path, reason } of 'faults' in checked ? checked.faults : []) {
+    const field = columnName(path);
+    wrong(field, field === 'state' ? reason + stateHint(address.country) : reason);
   }
-  for (const { path, message } of parsed.error.issues)
-    problems.push({ line: row.line, field: columnName(path), reason: message });
-  return undefined;
+  // What the check says nothing against has its form.
+  const store = draft as unknown as Store;
+  const isRight = (...fields: string[]) => !fields.some((field) => told.has(field));
+  const codes = unknownCodes(
+    { sites: isRight('sites') ? store.sites : [], brands: isRight('brands') ? store.brands : [] },
+    brands,
+  );
+  const places = isRight('region', 'country', 'lat', 'lng') ? placeProblems(store) : [];
+  for (const { field, reason } of [...codes, ...places]) wrong(field, reason);
+  return 'value' in checked && told.size === 0 ? checked.value : undefined;
 }
 
 /** What a store names that the shop has not. */
-function unknownCodes({ sites, brands }: Store, known: Known['brands']): Omit<StoreProblem, 'line'>[] {
+function unknownCodes(
+  { sites, brands }: Pick<Store, 'sites' | 'brands'>,
+  known: Known['brands'],
+): Omit<StoreProblem, 'line'>[] {
   const problems: Omit<StoreProblem, 'line'>[] = [];
-  if (!sites.every(isSiteCode))
-    problems.push({ field: 'sites', reason: `is not one of ${siteCodes().join(', ')}` });
-  if (known && !brands.every((code) => known.includes(code)))
+  const site = sites.find((code) => !isSiteCode(code));
+  if (site !== undefined)
+    problems.push({ field: 'sites', reason: `${quoted(site)} is not one of ${siteCodes().join(', ')}` });
+  const brand = known && brands.find((code) => !known.includes(code));
+  if (known && brand !== undefined)
     problems.push({
       field: 'brands',
       reason:
         known.length > 0
-          ? `is not one of ${known.join(', ')}`
+          ? `${quoted(brand)} is not one of ${known.join(', ')}`
           : 'no brand of catalogue/brands.json has an imageKey, by which stores are known',
     });
   return problems;
