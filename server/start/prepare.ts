@@ -8,6 +8,7 @@ import { isBuilt, markBuilt, sourceHash } from './build-stamp.ts';
 import { checkedConfig } from './checked-config.ts';
 import { hintCompilation } from './compile-hints.ts';
 import { keepMaps } from './keep-maps.ts';
+import { oneBuild } from './one-build.ts';
 import { keepPrivate } from './private-files.ts';
 
 function node(args: string[]): void {
@@ -21,7 +22,15 @@ function node(args: string[]): void {
 /** Builds when a source changed since the last build. */
 export function ensureBuilt(): void {
   const hash = sourceHash();
-  if (isBuilt(hash)) return;
+  oneBuild(
+    'node_modules/.cache/build.lock',
+    () => isBuilt(hash),
+    () => build(hash),
+  );
+}
+
+/** The whole of it: another build in between would find parts of both. */
+function build(hash: string): void {
   process.stdout.write('Building …\n');
   node(['node_modules/next/dist/bin/next', 'build']);
   hintCompilation();

@@ -1,25 +1,18 @@
 import 'server-only';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { lockFile } from '../../server/lock-file.ts';
 import { makeFolder } from '../../server/make-folder.ts';
 import { DataRefusal } from './refusal.ts';
 
 /**
  * Takes what only one process at a time may have of a data folder, until it is closed; another one that waits longer
- * than `waitMs` gets a DataRefusal. The system knows who has it, so that a process that was ended keeps none waiting;
- * its empty file stays.
+ * than `waitMs` gets a DataRefusal.
  */
 export function takeLock(folder: string, name: string, waitMs = 0): { close(): unknown } {
   makeFolder(folder);
-  const lock = new Sqlite(join(folder, `${name}.lock`), { timeout: waitMs });
-  try {
-    lock.exec('BEGIN EXCLUSIVE');
-    return lock;
-  } catch (error) {
-    lock.close();
-    if (!(error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY'))) throw error;
-    throw new DataRefusal(`Another ${name} is at work in ${folder}; wait for its end. Nothing was changed.`);
-  }
+  const lock = lockFile(join(folder, `${name}.lock`), waitMs);
+  if (lock) return lock;
+  throw new DataRefusal(`Another ${name} is at work in ${folder}; wait for its end. Nothing was changed.`);
 }
 
 /** Runs what only one command at a time may do with a data folder. */
