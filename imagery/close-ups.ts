@@ -14,10 +14,15 @@ import { findSource } from '#lib/images/server/sources/source.ts';
 import { stampOf } from '#lib/images/server/sources/stamp.ts';
 import { cameoId, nearId } from '#lib/media/public-ids.ts';
 import { composeRoom } from '#lib/rendering/server/compose.ts';
+import { readArguments, refuse } from '../scripts/arguments.ts';
 import { contentFacts } from '../scripts/image/content-facts.ts';
 import { media } from './compose.ts';
 
-const [folder = '', only] = process.argv.slice(2);
+const USAGE = 'Usage: npm run imagery:close-ups -- FOLDER [cameos|near]; the folder has the finer swatches';
+const {
+  positionals: [folder, only],
+} = readArguments(USAGE, { words: 2 });
+if (folder === undefined) refuse('Name a folder.', USAGE);
 const QUALITY = 86;
 /** Of surfaces, which are larger and full of grain. */
 const NEAR_QUALITY = 86;

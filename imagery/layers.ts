@@ -6,9 +6,14 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { readArguments, refuse } from '../scripts/arguments.ts';
 import { writeKeyLight } from './key-light.ts';
 
-const [kind, folder = '', ...pictures] = process.argv.slice(2);
+const USAGE =
+  'Usage: npm run imagery:layers -- FOLDER NAME…, or npm run imagery:stills -- FOLDER NAME…; a name is the path of a rendered picture without its ending';
+const { positionals } = readArguments(USAGE, { words: Number.POSITIVE_INFINITY });
+const [kind, folder = '', ...pictures] = positionals;
+if (pictures.length === 0) refuse('Name a folder and what is rendered.', USAGE);
 const QUALITY = { base: 90, light: 90, spec: 90, mask: 92, still: 88 } as const;
 
 async function encode(from: string, to: string, layer: keyof typeof QUALITY) {

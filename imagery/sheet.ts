@@ -10,6 +10,7 @@ import { productSchema } from '#lib/contracts/catalogue.ts';
 import { cameoId, nearId, roomId } from '#lib/media/public-ids.ts';
 import { ROOMS } from '#lib/media/rooms.ts';
 import { siteCodes } from '#lib/server/installed-sites.ts';
+import { readArguments, refuse } from '../scripts/arguments.ts';
 import { media, picture } from './compose.ts';
 
 const OUT = 'imagery-sheets';
@@ -111,7 +112,7 @@ const KINDS: Readonly<
 /** A sheet tells pictures apart by number; which is which is printed. */
 async function sheet(name: string) {
   const kind = KINDS[name];
-  if (!kind) throw new Error(`No sheet "${name}"; there are ${Object.keys(KINDS).join(', ')}.`);
+  if (!kind) return;
   const { columns, width, height } = kind;
   const tiles = kind.tiles();
   const perPage = columns * Math.max(1, Math.floor(2400 / (height + GAP)));
@@ -146,6 +147,9 @@ async function sheet(name: string) {
 
 // The image service opens no drawings; the marks of the houses are some.
 sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
+const USAGE = `Usage: npm run imagery:sheet -- [${Object.keys(KINDS).join('] [')}]`;
+const { positionals: wanted } = readArguments(USAGE, { words: Number.POSITIVE_INFINITY });
+const unknown = wanted.find((name) => !(name in KINDS));
+if (unknown !== undefined) refuse(`There is no ${unknown}.`, USAGE);
 mkdirSync(OUT, { recursive: true });
-const wanted = process.argv.slice(2);
 for (const name of wanted.length > 0 ? wanted : Object.keys(KINDS)) await sheet(name);

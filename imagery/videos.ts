@@ -7,6 +7,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { MEGABYTE } from '#lib/server/quantities.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+import { readArguments, refuse } from '../scripts/arguments.ts';
 import { media, picture } from './compose.ts';
 
 const LIMIT = 1.5 * MEGABYTE;
@@ -81,10 +82,14 @@ function deliver(name: string, master: string, at: number) {
   }
 }
 
-mkdirSync(media('videos'), { recursive: true });
 const loops = { 'one-room-three-floors': threeFloors, 'pile-up-close': pileUpClose };
+const USAGE = `Usage: npm run imagery:videos -- [${Object.keys(loops).join('] [')}]`;
+const { positionals: wanted } = readArguments(USAGE, { words: Number.POSITIVE_INFINITY });
+const unknown = wanted.find((name) => !(name in loops));
+if (unknown !== undefined) refuse(`There is no ${unknown}.`, USAGE);
+mkdirSync(media('videos'), { recursive: true });
 for (const [name, make] of Object.entries(loops)) {
-  if (process.argv.length > 2 && !process.argv.includes(name)) continue;
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
   const master = path.join(work, `${name}.mkv`);
   await make(master);
   deliver(name, master, 1);

@@ -1,5 +1,8 @@
 // npm run icons: one sprite of the light Phosphor icons the shop uses, so that an icon costs a <use> and no script.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { takesNothing } from './run/usage.mjs';
+
+takesNothing('Usage: npm run icons');
 
 const ICONS = [
   'arrow-clockwise',

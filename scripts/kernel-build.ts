@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import asc from 'assemblyscript/asc';
+import { readArguments } from './arguments.ts';
 
 /** The compiler asks for a name of its own ending; the file has another, because it is no TypeScript. */
 const [SOURCE, ASKED_FOR] = ['lay-floor.as', 'lay-floor.ts'];
@@ -27,6 +28,7 @@ export async function builtKernel(): Promise<Uint8Array> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  readArguments('Usage: npm run kernel:build');
   const bytes = await builtKernel();
   writeFileSync(path.join(FOLDER, 'lay-floor.wasm'), bytes);
   process.stdout.write(`lay-floor.wasm, ${bytes.length} bytes\n`);

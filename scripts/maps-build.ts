@@ -11,7 +11,10 @@ import { REGION, REGIONS, type Region } from '../lib/regions.ts';
 import { MAP_UNITS } from '../lib/stores/map-bounds.ts';
 import { toWorld } from '../lib/stores/mercator.ts';
 import type { Position } from '../lib/stores/position.ts';
+import { readArguments } from './arguments.ts';
 import { say } from './progress.ts';
+
+readArguments('Usage: npm run maps:build');
 
 type Point = readonly [number, number];
 type Countries = GeometryCollection<{ name: string }>;

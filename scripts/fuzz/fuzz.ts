@@ -1,18 +1,15 @@
 // npm run fuzz: sends bad requests to a production server of its own and says what went wrong; exits 1 when anything
 // did.
-import { parseArgs } from 'node:util';
+import { readArguments, wholeNumber } from '../arguments.ts';
 import { fuzz } from './run.ts';
 import { startShop } from './shop.ts';
 
-const { values } = parseArgs({
+const USAGE = 'Usage: npm run fuzz -- [--rounds 10] [--seed 1]; a round is 2,000 requests.';
+const { values } = readArguments(USAGE, {
   options: { rounds: { type: 'string', default: '10' }, seed: { type: 'string' } },
 });
-const rounds = Number(values.rounds);
-const seed = Number(values.seed ?? Date.now() % 2 ** 31);
-if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed)) {
-  console.error('Usage: npm run fuzz -- [--rounds 10] [--seed 1]; a round is 2,000 requests.');
-  process.exit(1);
-}
+const rounds = wholeNumber('rounds', values.rounds, USAGE);
+const seed = wholeNumber('seed', values.seed ?? String(1 + (Date.now() % 2 ** 31)), USAGE);
 
 const shop = await startShop();
 console.log(`Seed ${seed}, ${rounds * 2000} requests to ${shop.origin}`);

@@ -1,4 +1,6 @@
 // npm run build: makes the build, and only when a source changed; npm start does the same first.
 import { ensureBuilt } from '../../server/start/prepare.ts';
+import { readArguments } from '../arguments.ts';
 
+readArguments('Usage: npm run build');
 ensureBuilt();

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { findChromium } from './chromium.mjs';
 import { ensureInstalled, run } from './install.mjs';
+import { takesNothing } from './usage.mjs';
 
 const isFound = (command) =>
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, command)));
@@ -68,4 +69,7 @@ export async function setUp() {
   return false;
 }
 
-if (process.argv[1]?.endsWith('setup.mjs') && !(await setUp())) process.exit(1);
+if (process.argv[1]?.endsWith('setup.mjs')) {
+  takesNothing('Usage: npm run setup');
+  if (!(await setUp())) process.exit(1);
+}

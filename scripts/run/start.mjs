@@ -1,6 +1,8 @@
 // npm start: installs, checks the configuration, builds, seeds and serves; does again only what changed.
 import { ensureInstalled, forward } from './install.mjs';
 import { SERVER_FLAGS, SERVER_MEMORY } from './node-flags.mjs';
+import { takesNothing } from './usage.mjs';
 
+takesNothing('Usage: npm start; settings are variables of .env or before it: PORT=3001 SITE=FTX npm start');
 ensureInstalled();
 forward('node', [...SERVER_FLAGS, 'server/serve.ts'], SERVER_MEMORY);

@@ -4,13 +4,20 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, run } from './install.mjs';
 import { setUp } from './setup.mjs';
+import { takesNothing } from './usage.mjs';
 
 const RESULTS = path.join(ROOT, 'reports');
 /**
  * `verify`, for before a commit, leaves out the browser and the longest unit tests (vitest.config.mts); `nightly` does
  * more of what is long by nature (tests/support/nightly.ts).
  */
-const [mode = 'all'] = process.argv.slice(2);
+const MODES = { verify: 'run verify', nightly: 'run test:nightly' };
+const [first, ...rest] = process.argv.slice(2);
+const mode = first in MODES ? first : 'all';
+takesNothing(
+  `Usage: npm ${MODES[mode] ?? 'test'}; single tests: npm run unit -- <file>, npm run e2e -- <file>`,
+  mode === 'all' ? [first] : rest,
+);
 
 /**
  * Names of what failed or needed a second try, for the end of the output: a run is longer than what one scrolls back.

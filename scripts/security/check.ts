@@ -1,8 +1,10 @@
 // npm run security:check: installed versions against the advisories kept in advisories.json, without a network.
 import { existsSync, readFileSync } from 'node:fs';
+import { readArguments } from '../arguments.ts';
 import advisories from './advisories.json' with { type: 'json' };
 import { compareVersions, installedOf, openAdvisories } from './installed.ts';
 
+readArguments('Usage: npm run security:check');
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const locked = installedOf(read('package-lock.json'));
 // The installed folder counts, because it may differ from the lock file.

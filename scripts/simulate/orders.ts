@@ -2,7 +2,6 @@
 // when anything did.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { assembleCatalogue } from '../../lib/catalogue/server/assemble.ts';
 import { databaseSource } from '../../lib/catalogue/server/database-source.ts';
 import type { Catalogue } from '../../lib/catalogue/server/port.ts';
@@ -11,23 +10,22 @@ import { migrate } from '../../lib/server/db/migrations.ts';
 import { seeded } from '../../tests/support/catalogue.ts';
 import { stockedVariants } from '../../tests/support/orders.ts';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
+import { readArguments, wholeNumber } from '../arguments.ts';
 import { Instance } from './orders/instance.ts';
 import { Simulation } from './orders/simulation.ts';
 import { hookStatements } from './statement-faults.ts';
 import { VirtualTime } from './virtual-time.ts';
 
-const { values } = parseArgs({
+const USAGE = 'Usage: npm run simulate:orders -- [--seeds 100] [--from 1] [--trace]';
+const { values } = readArguments(USAGE, {
   options: {
     seeds: { type: 'string', default: '100' },
     from: { type: 'string', default: '1' },
     trace: { type: 'boolean', default: false },
   },
 });
-const [seeds, from] = [Number(values.seeds), Number(values.from)];
-if (!Number.isInteger(seeds) || seeds < 1 || !Number.isInteger(from) || from < 0) {
-  console.error('Usage: npm run simulate:orders -- [--seeds 100] [--from 1] [--trace]');
-  process.exit(1);
-}
+const seeds = wholeNumber('seeds', values.seeds, USAGE);
+const from = wholeNumber('from', values.from, USAGE);
 
 // In memory where the system has such a folder: thousands of databases are made, and none has to survive.
 const folder = tempFolder('simulate-orders', existsSync('/dev/shm') ? '/dev/shm' : undefined);

@@ -1,6 +1,14 @@
 // @vitest-environment node
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
@@ -34,6 +42,32 @@ it('every command of an operator knows what it is given, and has one reader for 
     return !/readArguments\(/.test(text) || /parseArgs|process\.argv/.test(text);
   });
   expect(others).toEqual([]);
+});
+
+it('every other command of ours reads what it is given too', () => {
+  const files = Object.values(scripts).flatMap(
+    (line) => /^node (?:.* )?((?:scripts|tools|imagery)\/\S+\.(?:ts|mjs))/.exec(line)?.[1] ?? [],
+  );
+  expect(files.length).toBeGreaterThan(40);
+  const reads = /readArguments\(|takesNothing\(|parseArgs\(|process\.argv\.slice/;
+  expect(files.filter((file) => !reads.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+it('npm start and its like say how they are used before anything is installed', () => {
+  const folder = tempFolder('clone');
+  cpSync('scripts/run', path.join(folder, 'scripts/run'), { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
+  for (const name of ['start', 'dev', 'test', 'setup']) {
+    const play = (...args: string[]) =>
+      spawnSync(process.execPath, [`scripts/run/${name}.mjs`, ...args], { cwd: folder, encoding: 'utf8' });
+    const { status, stdout, stderr } = play('--help');
+    expect([status, stderr, stdout]).toEqual([0, '', expect.stringMatching(/^Usage: npm [^\n]+\n$/)]);
+    expect(play('--port', '3001')).toMatchObject({
+      status: 1,
+      stderr: `--port is not understood.\n${stdout}`,
+    });
+  }
+  expect(existsSync(path.join(folder, 'node_modules'))).toBe(false);
 });
 
 it.each([
