@@ -3,9 +3,14 @@ import { forget, heldOf } from '#lib/my-project/server/forget.ts';
 import { isRegion } from '#lib/regions.ts';
 import { HANDLINGS, type Handling, isFurther, isHandling } from '#lib/samples/handling.ts';
 import { moveOrders, type NotMoved, type SeenOrder } from '#lib/samples/server/handle-orders.ts';
-import { csvLine, EXPORT_COLUMNS, exportRows } from '#lib/samples/server/order-rows.ts';
+import { csvLine, damagedWords, EXPORT_COLUMNS, exportRows } from '#lib/samples/server/order-rows.ts';
 import { type SentAgain, sendMailAgain } from '#lib/samples/server/send-again.ts';
-import { countOrders, type OrderFilter, storedOrders } from '#lib/samples/server/stored-order.ts';
+import {
+  countOrders,
+  type OrderFilter,
+  type StoredOrder,
+  storedOrders,
+} from '#lib/samples/server/stored-order.ts';
 import { isSiteCode } from '#lib/server/installed-sites.ts';
 import { seeOther } from './answers.ts';
 import { regionChoices, scopeIn, siteChoices } from './choices.ts';
@@ -61,15 +66,14 @@ export async function showOrders({ db, url, show }: DeskRequest): Promise<Respon
   const filter = filterOf(view);
   const [, placedAt, id] =
     /^([\d:.TZ-]{20,30})~([\w-]{1,40})$/.exec(url.searchParams.get('after') ?? '') ?? [];
-  const orders = await storedOrders(db, {
+  const { orders, damaged, last } = await storedOrders(db, {
     ...filter,
     limit: PAGE,
     ...(placedAt && id ? { after: { placedAt, id } } : {}),
   });
   const { handling: _, withPerson: __, ...rest } = filter;
-  const last = orders.length === PAGE ? orders.at(-1) : undefined;
   return show({
-    ...{ kind: 'orders', view, orders },
+    ...{ kind: 'orders', view, orders, note: noteOfDamaged(damaged) },
     here: `/orders${url.search}`,
     counts: await countOrders(db, { ...rest, withPerson: true }),
     sites: siteChoices(),
@@ -77,6 +81,9 @@ export async function showOrders({ db, url, show }: DeskRequest): Promise<Respon
     next: last && addressOf(view, `${last.placedAt}~${last.id}`),
   });
 }
+
+const noteOfDamaged = (damaged: readonly string[]): Note | undefined =>
+  damaged.length > 0 ? { kind: 'problem', sentences: [damagedWords(damaged)] } : undefined;
 
 /** Orders that a form of the list names: those chosen, or all that stood on the page. */
 function seenOrders(form: FormData): SeenOrder[] {
@@ -127,8 +134,9 @@ export async function printOrders(
   const references = seenOrders(form).map(({ reference }) => reference);
   const view = viewOf(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])));
   const filter = references.length > 0 ? { references } : filterOf(view);
-  const orders = await storedOrders(db, { ...filter, limit: MOST_PRINTED, oldestFirst: true });
-  if (kind !== 'csv') return show({ kind, orders: orders.filter(({ customer }) => customer) });
+  const { orders, damaged } = await storedOrders(db, { ...filter, limit: MOST_PRINTED, oldestFirst: true });
+  if (kind !== 'csv')
+    return show({ kind, orders: orders.filter(({ customer }) => customer), note: noteOfDamaged(damaged) });
   const lines = [EXPORT_COLUMNS, ...orders.flatMap(exportRows)].map(csvLine);
   return new Response(`\uFEFF${lines.join('')}`, {
     headers: {
@@ -139,20 +147,24 @@ export async function printOrders(
   });
 }
 
-async function orderOf({ db, url }: DeskRequest) {
+/** The order that the address names, or the answer that there is none, or none that can be read. */
+async function orderOf({ db, url, show }: DeskRequest): Promise<StoredOrder | Response> {
   const [, , reference = ''] = url.pathname.split('/');
-  const [order] = await storedOrders(db, { reference });
-  return order;
+  const { orders, damaged } = await storedOrders(db, { reference });
+  const problem = (title: string, sentence: string, status: number) =>
+    show({ kind: 'problem', title, sentence }, status);
+  if (damaged.length > 0) return problem('This order is damaged', damagedSentence(reference), 500);
+  return orders[0] ?? problem('No such order', 'There is no order with this reference.', 404);
 }
+
+const damagedSentence = (reference: string) =>
+  `What is stored of ${reference} cannot be read; the log says what is wrong. A backup may hold it whole. orders:erase erases its person.`;
 
 /** GET /orders/{reference} */
 export async function showOrder(request: DeskRequest): Promise<Response> {
   const order = await orderOf(request);
-  return order ? request.show({ kind: 'order', order }) : noOrder(request);
+  return order instanceof Response ? order : request.show({ kind: 'order', order });
 }
-
-const noOrder = ({ show }: DeskRequest) =>
-  show({ kind: 'problem', title: 'No such order', sentence: 'There is no order with this reference.' }, 404);
 
 const SENT_AGAIN: Readonly<Record<SentAgain, Note>> = {
   queued: {
@@ -167,7 +179,7 @@ const SENT_AGAIN: Readonly<Record<SentAgain, Note>> = {
 /** POST /orders/{reference}/mail */
 export async function mailAgain(request: DeskRequest): Promise<Response> {
   const order = await orderOf(request);
-  if (!order) return noOrder(request);
+  if (order instanceof Response) return order;
   request.tell(SENT_AGAIN[await sendMailAgain(request.db, order.reference)]);
   return seeOther(`/orders/${order.reference}`);
 }
@@ -175,7 +187,7 @@ export async function mailAgain(request: DeskRequest): Promise<Response> {
 /** GET /orders/{reference}/erase: what would be erased, to be confirmed. */
 export async function askErase(request: DeskRequest): Promise<Response> {
   const order = await orderOf(request);
-  if (!order) return noOrder(request);
+  if (order instanceof Response) return order;
   const { customer } = order;
   const who = customer ? { email: customer.email } : { reference: order.reference };
   return request.show({ kind: 'erase', order, held: await heldOf(request.db, who) });
@@ -185,7 +197,7 @@ export async function askErase(request: DeskRequest): Promise<Response> {
 export async function erase(request: DeskRequest): Promise<Response> {
   const { db, form, tell } = request;
   const order = await orderOf(request);
-  if (!order) return noOrder(request);
+  if (order instanceof Response) return order;
   const isAll = textOf(form, 'which') === 'all' && order.customer;
   const { orders, sendings } = await forget(
     db,

@@ -87,6 +87,7 @@ export function DeskFrame({ page, frame, children }: { page: DeskPage; frame: Fr
         <main id="main" tabIndex={-1} data-page={page.kind} className="wrap grid gap-8 py-8">
           <h1 className="type-d3">{title}</h1>
           {frame.note && <NoteBox note={frame.note} />}
+          {'note' in page && page.note && <NoteBox note={page.note} />}
           {children}
         </main>
       </body>

@@ -50,12 +50,18 @@ export interface OrderView {
   readonly day: string;
 }
 
-export interface OrdersPage {
+/** A list that can lack orders. */
+interface OrderList {
+  readonly orders: readonly StoredOrder[];
+  /** That some are damaged. */
+  readonly note?: Note | undefined;
+}
+
+export interface OrdersPage extends OrderList {
   readonly kind: 'orders';
   readonly view: OrderView;
   /** The address of this page, to come back to. */
   readonly here: string;
-  readonly orders: readonly StoredOrder[];
   readonly counts: Readonly<Record<Handling, number>>;
   readonly sites: readonly SelectChoice[];
   readonly regions: readonly SelectChoice[];
@@ -263,7 +269,7 @@ export type DeskPage =
   | HealthPage
   | { readonly kind: 'order'; readonly order: StoredOrder }
   | { readonly kind: 'erase'; readonly order: StoredOrder; readonly held: Held }
-  | { readonly kind: 'packing' | 'labels'; readonly orders: readonly StoredOrder[] }
+  | (OrderList & { readonly kind: 'packing' | 'labels' })
   | { readonly kind: 'messages'; readonly messages: readonly OpenMessage[]; readonly isCut: boolean }
   | { readonly kind: 'imports'; readonly runs: readonly ImportRun[] }
   | PlanPage

@@ -29,7 +29,10 @@ export interface FoundOrder extends FollowedOrder {
  * closed now is shown in one that is open. Read once a request.
  */
 export const findSampleOrder = cache(async (pageKey: string): Promise<FoundOrder | undefined> => {
-  const order = (await followedOrders(ordersDatabase(), [pageKey])).get(pageKey);
+  const { orders, damaged } = await followedOrders(ordersDatabase(), [pageKey]);
+  // It has not ended: the region's error page says that the fault is ours.
+  if (damaged.length > 0) throw new Error(`Order ${damaged.join()} is damaged`);
+  const order = orders.get(pageKey);
   if (!order) return undefined;
   const region = openRegion(currentSite().regions, order.region);
   const samples = await Promise.all(order.variants.map((variant) => sampleOf(variant, region)));

@@ -4,15 +4,19 @@ import { stdout } from 'node:process';
 import { pipeline } from 'node:stream/promises';
 import { sendingLine } from '../../lib/my-project/server/sending-line.ts';
 import { heldSendings } from '../../lib/my-project/server/take-back.ts';
-import { csvLine, EXPORT_COLUMNS, exportRows, jsonLine } from '../../lib/samples/server/order-rows.ts';
-import { allOrders } from '../../lib/samples/server/stored-order.ts';
+import {
+  csvLine,
+  damagedWords,
+  EXPORT_COLUMNS,
+  exportRows,
+  jsonLine,
+} from '../../lib/samples/server/order-rows.ts';
+import { orderPages } from '../../lib/samples/server/stored-order.ts';
 import { readArguments, refuse } from '../arguments.ts';
 import { FILTER_OPTIONS, filterOf, onOrders } from './options.ts';
 
 const USAGE =
   'Usage: npm run --silent orders:export -- [--format csv|json] [--out file] [--email x] [--reference MS-…] [--region au] [--since 2026-11-21]';
-/** Orders between two looks at how far it is. */
-const STEP = 500;
 const { values } = readArguments(USAGE, {
   options: { ...FILTER_OPTIONS, format: { type: 'string' }, out: { type: 'string' } },
 });
@@ -25,25 +29,37 @@ const who = email === undefined ? { reference } : { email };
 
 await onOrders(async (db, progress) => {
   let count = 0;
+  const damaged: string[] = [];
   const sendings = await heldSendings(db, who);
+  const unread: string[] = [];
   async function* lines() {
     if (format === 'csv') yield csvLine(EXPORT_COLUMNS);
-    for await (const order of allOrders(db, filter)) {
-      count += 1;
-      if (count % STEP === 0) progress.show(`${count} orders written`, 0, 1);
-      yield format === 'csv' ? exportRows(order).map(csvLine).join('') : jsonLine(order);
+    for await (const page of orderPages(db, filter)) {
+      for (const order of page.orders)
+        yield format === 'csv' ? exportRows(order).map(csvLine).join('') : jsonLine(order);
+      count += page.orders.length;
+      damaged.push(...page.damaged);
+      if (page.last) progress.show(`${count} orders written`, 0, 1);
     }
-    if (format === 'json') for (const one of sendings) yield await sendingLine(db, one);
+    if (format === 'csv') return;
+    for (const reference of sendings) {
+      const line = await sendingLine(db, reference);
+      if (line === '') unread.push(reference);
+      yield line;
+    }
   }
   // A program that reads slowly is waited for.
   if (values.out === undefined) await pipeline(lines, stdout, { end: false });
   else await writeWhole(values.out, lines);
   progress.end();
   console.error(`${count} order(s) exported.`);
+  if (damaged.length > 0) console.error(damagedWords(damaged));
+  if (unread.length > 0) console.error(damagedWords(unread, 'sent project'));
+  if (damaged.length + unread.length > 0) process.exitCode = 1;
   if (sendings.length > 0)
     console.error(
       format === 'json'
-        ? `${sendings.length} project(s) sent to a store exported.`
+        ? `${sendings.length - unread.length} project(s) sent to a store exported.`
         : `${sendings.length} project(s) sent to a store are not in a table: use --format json.`,
     );
 });

@@ -1,6 +1,6 @@
 import { heldSendings } from '../../lib/my-project/server/take-back.ts';
 import { revive } from '../../lib/outbox/server/outbox.ts';
-import { listLine } from '../../lib/samples/server/order-rows.ts';
+import { damagedWords, listLine } from '../../lib/samples/server/order-rows.ts';
 import { storedOrders } from '../../lib/samples/server/stored-order.ts';
 import { readArguments, refuse, wholeNumber } from '../arguments.ts';
 import { FILTER_OPTIONS, filterOf, onOrders } from './options.ts';
@@ -21,13 +21,14 @@ if (values.retry && !values.dead) refuse('--retry sends again what --dead lists.
 const filter = { ...filterOf(values, USAGE), dead: values.dead ?? false, limit };
 
 await onOrders(async (db) => {
-  const orders = await storedOrders(db, filter);
+  const { orders, damaged, last } = await storedOrders(db, filter);
   for (const order of orders) console.log(listLine(order));
   const { email = '' } = values;
   const sendings = await heldSendings(db, { email });
   for (const sent of sendings) console.log(`${sent}  project sent to a store`);
-  if (orders.length + sendings.length === 0) console.log('No matching orders.');
-  else if (orders.length === limit) console.log(`Showing the newest ${limit}; use --limit for more.`);
+  if (damaged.length > 0) console.log(damagedWords(damaged));
+  else if (orders.length + sendings.length === 0) console.log('No matching orders.');
+  if (last) console.log(`Showing the newest ${limit}; use --limit for more.`);
   if (values.retry) {
     let messages = 0;
     for (const { reference } of orders) messages += await revive(db, reference);

@@ -145,6 +145,45 @@ describe('the order commands', () => {
     expect((await here('list', ...theirs)).out).toBe('No matching orders.\n');
   });
 
+  it('leave out orders and sent projects that are damaged, and say which', async () => {
+    const set = (customer: string) =>
+      db.updateTable('sample_orders').set({ customer }).where('reference', '=', au).execute();
+    const { customer } = await db
+      .selectFrom('sample_orders')
+      .select('customer')
+      .where('reference', '=', au)
+      .executeTakeFirstOrThrow();
+    await set('{}');
+    const words = `1 order is damaged and left out: ${au}.`;
+    const list = await here('list');
+    expect(list).toMatchObject({ code: 0, out: expect.stringMatching(new RegExp(`^${nz} .*\n${words}\n$`)) });
+    expect((await here('list', '--reference', au)).out).toBe(`${words}\n`);
+    const file = join(folder, 'sound.csv');
+    const written = await here('export', '--out', file);
+    expect(written).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`1 order(s) exported.\n${words}`),
+    });
+    expect(readFileSync(file, 'utf8')).toContain(nz);
+    expect((await here('erase', '--reference', au)).out).toContain(`${au}\n1 order(s) name this person.`);
+    await set(customer ?? '');
+
+    const [sent] = await db.selectFrom('sent_projects').selectAll().execute();
+    if (!sent) throw new Error('No project was sent');
+    const back = {
+      ...{ id: 'unread', reference: 'MP-UNREAD', idempotency_key: 'unread', page_key: 'x' },
+      sender: '{}',
+    };
+    await db
+      .insertInto('sent_projects')
+      .values({ ...sent, ...back, email: 'una@example.com' })
+      .execute();
+    expect(await here('export', '--email', 'una@example.com', '--format', 'json')).toMatchObject({
+      ...{ code: 1, out: '' },
+      err: expect.stringContaining('1 sent project is damaged and left out: MP-UNREAD.'),
+    });
+  });
+
   it('erase a person after a look, from the database, its file and the written mail', async () => {
     const mail = join(folder, 'outbox', `${au}.eml`);
     mkdirSync(join(folder, 'outbox'));

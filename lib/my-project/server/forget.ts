@@ -1,7 +1,6 @@
 import 'server-only';
-import { emptyWriteAheadLog, erasePersons } from '../../samples/server/erase.ts';
+import { emptyWriteAheadLog, erasePersons, heldOrders } from '../../samples/server/erase.ts';
 import { outboxFolder } from '../../samples/server/orders.ts';
-import { storedOrders } from '../../samples/server/stored-order.ts';
 import { sweepMails } from '../../samples/server/sweep-mails.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { heldSendings, takeBack } from './take-back.ts';
@@ -17,11 +16,7 @@ export interface Held {
 
 /** What is held of a person. */
 export async function heldOf(db: ShopDatabase, who: WhoToForget): Promise<Held> {
-  const orders = await storedOrders(db, who);
-  return {
-    orders: orders.flatMap(({ reference, customer }) => (customer ? [reference] : [])),
-    sendings: await heldSendings(db, who),
-  };
+  return { orders: await heldOrders(db, who), sendings: await heldSendings(db, who) };
 }
 
 /**

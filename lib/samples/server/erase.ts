@@ -28,13 +28,27 @@ export async function erasePersons(db: ShopDatabase, who: WhoToErase): Promise<s
   }
 }
 
+/** Orders that hold a person, of those that are meant. */
+function held(db: ShopDatabase, who: WhoToErase) {
+  const all = db.selectFrom('sample_orders').where('customer', 'is not', null);
+  if ('email' in who) return all.where('email', '=', keptEmail(who.email));
+  if ('reference' in who) return all.where('reference', '=', who.reference.trim().toUpperCase());
+  return all.where('placed_at', '<', who.before);
+}
+
+/** References of orders that hold a person, newest first, those that are damaged among them. */
+export async function heldOrders(db: ShopDatabase, who: WhoToErase): Promise<string[]> {
+  const rows = await held(db, who)
+    .select('reference')
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ reference }) => reference);
+}
+
 function eraseBatch(db: ShopDatabase, who: WhoToErase): Promise<{ erased: string[]; isLast: boolean }> {
   return db.transaction().execute(async (trx) => {
-    let held = trx.selectFrom('sample_orders').where('customer', 'is not', null);
-    if ('email' in who) held = held.where('email', '=', keptEmail(who.email));
-    else if ('reference' in who) held = held.where('reference', '=', who.reference.trim().toUpperCase());
-    else held = held.where('placed_at', '<', who.before);
-    const rows = await held.select(['id', 'reference']).orderBy('id').limit(BATCH).execute();
+    const rows = await held(trx, who).select(['id', 'reference']).orderBy('id').limit(BATCH).execute();
     const erased: string[] = [];
     for (const { id, reference } of inLockOrder(rows)) {
       const { numUpdatedRows } = await trx

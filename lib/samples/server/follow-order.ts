@@ -18,16 +18,19 @@ export interface FollowedOrder {
   readonly variants: readonly OrderVariant[];
 }
 
-/** The orders that keys open, by their keys; none for a key that leads to nothing, or not any more. */
-export async function followedOrders(
-  db: ShopDatabase,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, FollowedOrder>> {
-  const orders = await storedOrders(db, { pageKeys: keys.filter(isPageKey) });
-  return new Map(
-    orders.map((order) => {
-      const { pageKey = '', reference, region, placedAt, handling, variants } = order;
-      return [pageKey, { reference, region, placedAt, handling, steps: orderSteps(order), variants }];
-    }),
-  );
+interface FollowedOrders {
+  /** By their keys; none for a key that leads to nothing, or not any more. */
+  readonly orders: ReadonlyMap<string, FollowedOrder>;
+  /** References of those that are there and cannot be read. */
+  readonly damaged: readonly string[];
+}
+
+/** The orders that keys open. */
+export async function followedOrders(db: ShopDatabase, keys: readonly string[]): Promise<FollowedOrders> {
+  const { orders, damaged } = await storedOrders(db, { pageKeys: keys.filter(isPageKey) });
+  const followed = orders.map((order): [string, FollowedOrder] => {
+    const { pageKey = '', reference, region, placedAt, handling, variants } = order;
+    return [pageKey, { reference, region, placedAt, handling, steps: orderSteps(order), variants }];
+  });
+  return { orders: new Map(followed), damaged };
 }

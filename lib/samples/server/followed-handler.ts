@@ -1,16 +1,14 @@
 import 'server-only';
 import { parseJson } from '../../parse-json.ts';
 import type { Config } from '../../server/config-schema.ts';
-import type { ShopDatabase } from '../../server/db/database.ts';
 import { databaseCode } from '../../server/db/retry-busy.ts';
 import { requestNetwork } from '../../server/http/client-address.ts';
 import { readBody } from '../../server/http/read-body.ts';
 import { failure, PRIVATE, tooMany } from '../../server/http/responses.ts';
 import { logger } from '../../server/logger.ts';
 import { type FollowedState, followedRequestSchema } from '../followed.ts';
-import { type FollowedOrder, followedOrders } from './follow-order.ts';
+import { followedOrders } from './follow-order.ts';
 import type { OrderCall } from './order-call.ts';
-import { OrderInvariantError } from './order-invariants.ts';
 
 const MAX_BYTES = 4096;
 
@@ -28,10 +26,7 @@ export async function handleFollowed(
   if (!asked.success) return failure(400, 'bad_request', 'Expected pages, keys of orders.');
   try {
     const pages = [...new Set(asked.data.pages)];
-    const orders = await followedOrders(db(), pages).catch((error) => {
-      if (error instanceof OrderInvariantError) return soundOrders(db(), pages);
-      throw error;
-    });
+    const { orders } = await followedOrders(db(), pages);
     const states = [...orders].flatMap(([page, order]): FollowedState[] => {
       const step = order.steps.findLast(({ isReached }) => isReached);
       return step ? [{ page, state: order.handling, at: step.at ?? order.placedAt }] : [];
@@ -41,18 +36,4 @@ export async function handleFollowed(
     logger.error({ code: 'order_states_failed', cause: databaseCode(error) }, 'Samples: states not read');
     return failure(503, 'failed', 'How far your samples are is not known at the moment.');
   }
-}
-
-/** One that is damaged is named to those who run the shop, and hides no other. */
-async function soundOrders(db: ShopDatabase, pages: readonly string[]): Promise<Map<string, FollowedOrder>> {
-  const sound = new Map<string, FollowedOrder>();
-  for (const page of pages) {
-    try {
-      for (const [key, order] of await followedOrders(db, [page])) sound.set(key, order);
-    } catch (error) {
-      if (!(error instanceof OrderInvariantError)) throw error;
-      logger.error({ code: 'order_damaged' }, error.message);
-    }
-  }
-  return sound;
 }

@@ -2,9 +2,6 @@ import 'server-only';
 import type { Deliver, Deliveries } from '../../outbox/server/delivery.ts';
 import { type Carriage, type Delivery, nothingToSend } from '../../outbox/server/outbox.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
-import { logger } from '../../server/logger.ts';
-import { count } from '../../server/process-link.ts';
-import { OrderInvariantError } from './order-invariants.ts';
 import { type StoredOrder, storedOrders } from './stored-order.ts';
 
 /** Delivers a message about an order, under the rules of `Deliver`. `messageId` is the same at every attempt. */
@@ -26,13 +23,6 @@ export function orderDeliveries(db: () => ShopDatabase, { mail, webhook }: Sende
 
 /** The order of an id, or why nothing may be sent of it. */
 async function sound(db: ShopDatabase, id: string): Promise<StoredOrder | 'no_order' | 'order_damaged'> {
-  try {
-    const [order] = await storedOrders(db, { id });
-    return order ?? 'no_order';
-  } catch (error) {
-    if (!(error instanceof OrderInvariantError)) throw error;
-    count('order_refused');
-    logger.error({ code: 'order_damaged' }, error.message);
-    return 'order_damaged';
-  }
+  const { orders, damaged } = await storedOrders(db, { id });
+  return orders[0] ?? (damaged.length > 0 ? 'order_damaged' : 'no_order');
 }

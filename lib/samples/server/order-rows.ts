@@ -90,6 +90,12 @@ export function csvLine(cells: readonly string[]): string {
   return `${csvRow(cells.map((cell) => (isPhone(cell) ? cell : notFormula(cell))))}\r\n`;
 }
 
+/** That some are damaged, for those who read a list without them. */
+export function damagedWords(references: readonly string[], what = 'order'): string {
+  const some = references.length === 1 ? `1 ${what} is` : `${references.length} ${what}s are`;
+  return `${some} damaged and left out: ${references.join(', ')}.`;
+}
+
 /**
  * One line of a list for staff: reference, time, region, state, number of samples, name, and what of mail and webhook
  * came of it.

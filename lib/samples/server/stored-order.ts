@@ -6,13 +6,21 @@ import { siteCodeSchema } from '../../contracts/ids.ts';
 import { REGIONS, type Region } from '../../regions.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import type { Database, OutboxTable } from '../../server/db/schema.ts';
+import { logger } from '../../server/logger.ts';
+import { count } from '../../server/process-link.ts';
 import type { SiteCode } from '../../sites.ts';
 import { type Customer, storedCustomerSchema } from '../customer-schema.ts';
 import { HANDLINGS, type Handling, type OrderWay } from '../handling.ts';
 import type { OrderVariant } from '../order-request.ts';
 import { orderResponseSchema } from '../order-response.ts';
 import { keptEmail } from './confirmation-limit.ts';
-import { checkLines, checkStored, orderDocument, orderPart } from './order-invariants.ts';
+import {
+  checkLines,
+  checkStored,
+  OrderInvariantError,
+  orderDocument,
+  orderPart,
+} from './order-invariants.ts';
 
 /** An order as it is kept. */
 export interface StoredOrder extends OrderWay {
@@ -54,7 +62,18 @@ export interface OrderFilter {
   readonly limit?: number;
   readonly oldestFirst?: boolean;
   /** Only orders that come after this one in the list. */
-  readonly after?: Pick<StoredOrder, 'placedAt' | 'id'>;
+  readonly after?: OrderPlace;
+}
+
+/** Where an order stands in a list. */
+type OrderPlace = Pick<StoredOrder, 'placedAt' | 'id'>;
+
+export interface OrderPage {
+  readonly orders: readonly StoredOrder[];
+  /** References of orders that are not as orders are written, and so not among `orders`. */
+  readonly damaged: readonly string[];
+  /** The last one, sound or not, where the limit ended the list. */
+  readonly last?: OrderPlace | undefined;
 }
 
 /** The query for orders that fit, wherever they stand in the list. */
@@ -95,21 +114,18 @@ export async function countOrders(
   return { new: of('new'), packed: of('packed'), posted: of('posted'), arrived: of('arrived') };
 }
 
-/**
- * Orders that fit, newest first unless told. Throws when a stored order is not as orders are written (an
- * OrderInvariantError names it).
- */
-export async function storedOrders(db: ShopDatabase, filter: OrderFilter): Promise<StoredOrder[]> {
+/** Orders that fit, newest first unless told. One that is damaged is logged and counted, and hides no other. */
+export async function storedOrders(db: ShopDatabase, filter: OrderFilter): Promise<OrderPage> {
   let query = matching(db, filter).selectAll();
   if (filter.after !== undefined)
     query = query.where(sql<SqlBool>`(placed_at, id) < (${filter.after.placedAt}, ${filter.after.id})`);
   const direction = filter.oldestFirst ? 'asc' : 'desc';
   query = query.orderBy('placed_at', direction).orderBy('id', direction);
   if (filter.limit !== undefined) query = query.limit(filter.limit);
-  const orders = await query.execute();
-  if (orders.length === 0) return [];
+  const rows = await query.execute();
+  if (rows.length === 0) return { orders: [], damaged: [] };
 
-  const ids = orders.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
   const [lines, outbox] = await Promise.all([
     db
       .selectFrom('sample_order_lines')
@@ -121,10 +137,30 @@ export async function storedOrders(db: ShopDatabase, filter: OrderFilter): Promi
   ]);
   const linesOf = Map.groupBy(lines, (line) => line.order_id);
   const outboxOf = Map.groupBy(outbox, (row) => row.order_id);
-  return orders.map((row) => keptOrder(row, linesOf.get(row.id) ?? [], outboxOf.get(row.id) ?? []));
+  const orders: StoredOrder[] = [];
+  const damaged: string[] = [];
+  for (const row of rows) {
+    const order = soundOrder(row, linesOf.get(row.id) ?? [], outboxOf.get(row.id) ?? []);
+    if (order) orders.push(order);
+    else damaged.push(row.reference);
+  }
+  const end = rows.length === filter.limit ? rows.at(-1) : undefined;
+  return { orders, damaged, last: end && { placedAt: end.placed_at, id: end.id } };
 }
 
-/** An order of its rows, checked as it was when it was written. */
+/** An order of its rows; undefined for one that is damaged, which is named to those who run the shop. */
+function soundOrder(...rows: Parameters<typeof keptOrder>): StoredOrder | undefined {
+  try {
+    return keptOrder(...rows);
+  } catch (error) {
+    if (!(error instanceof OrderInvariantError)) throw error;
+    count('order_refused');
+    logger.error({ code: 'order_damaged' }, error.message);
+    return undefined;
+  }
+}
+
+/** An order of its rows, checked as it was when it was written; throws an OrderInvariantError. */
 function keptOrder(
   row: Selectable<Database['sample_orders']>,
   lines: readonly Selectable<Database['sample_order_lines']>[],
@@ -174,15 +210,15 @@ function keptOrder(
 }
 
 /** All orders that fit when it begins, each once, newest first; read `pageSize` at a time while others are placed. */
-export async function* allOrders(
+export async function* orderPages(
   db: ShopDatabase,
   filter: OrderFilter,
   pageSize = 500,
-): AsyncGenerator<StoredOrder> {
-  let after: StoredOrder | undefined;
+): AsyncGenerator<OrderPage> {
+  let after: OrderPlace | undefined;
   do {
     const page = await storedOrders(db, { ...filter, ...(after && { after }), limit: pageSize });
-    yield* page;
-    after = page.length < pageSize ? undefined : page.at(-1);
+    yield page;
+    after = page.last;
   } while (after);
 }

@@ -48,7 +48,7 @@ async function order(key: string, kinds: ('mail' | 'webhook')[] = ['mail', 'webh
   return placed.answer.reference;
 }
 const stateOf = async (reference: string, kind: string) =>
-  (await storedOrders(db, { reference }))[0]?.outbox.find((message) => message.kind === kind);
+  (await storedOrders(db, { reference })).orders[0]?.outbox.find((message) => message.kind === kind);
 
 /** A worker that looks only when it is told to. */
 function start(senders: Senders, options: OutboxOptions = {}) {

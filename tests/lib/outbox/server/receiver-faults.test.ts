@@ -103,7 +103,7 @@ async function placeOrders(kind: Carriage): Promise<void> {
     await placeOrder(db, { key: `order-${at}`, bodyHash: `order-${at}` }, order, [kind]);
   }
 }
-const messages = async () => (await storedOrders(db, {})).flatMap(({ outbox }) => outbox);
+const messages = async () => (await storedOrders(db, {})).orders.flatMap(({ outbox }) => outbox);
 
 describe.each<[string, Carriage, (cutsAfter: number[]) => Promise<Receiver>]>([
   ['a mail server', 'mail', mailServer],

@@ -40,9 +40,13 @@ export function describeDesk(shop: OrderShop): void {
       const early = await placed('early@example.com');
       await placed('late@example.com');
       const since = { since: early.placedAt };
-      const [first] = await storedOrders(shop.place.db, { ...since, limit: 1, oldestFirst: true });
+      const {
+        orders: [first],
+      } = await storedOrders(shop.place.db, { ...since, limit: 1, oldestFirst: true });
       expect(first?.reference).toBe(early.reference);
-      const [last] = await storedOrders(shop.place.db, { ...since, limit: 1 });
+      const {
+        orders: [last],
+      } = await storedOrders(shop.place.db, { ...since, limit: 1 });
       expect(last?.customer?.email).toBe('late@example.com');
     });
 
@@ -66,14 +70,14 @@ export function describeDesk(shop: OrderShop): void {
       await erasePersons(shop.place.db, { reference });
       const seen = [{ reference, handling: 'new' }] as const;
       expect((await moveOrders(shop.place.db, seen, 'packed')).moved).toEqual([]);
-      const listed = await storedOrders(shop.place.db, { handling: 'new', withPerson: true });
+      const { orders: listed } = await storedOrders(shop.place.db, { handling: 'new', withPerson: true });
       expect(listed.map((order) => order.reference)).not.toContain(reference);
     });
 
     it('finds orders by site, region, day and state', async () => {
       const { reference, placedAt } = await placed('found@example.com');
       const found = async (filter: Parameters<typeof storedOrders>[1]) =>
-        (await storedOrders(shop.place.db, { references: [reference], ...filter })).length;
+        (await storedOrders(shop.place.db, { references: [reference], ...filter })).orders.length;
       const later = new Date(Date.parse(placedAt) + 1).toISOString();
       expect(
         await found({ site: 'GHRES', region: 'au', handling: 'new', since: placedAt, before: later }),
@@ -82,7 +86,7 @@ export function describeDesk(shop: OrderShop): void {
       expect(await found({ region: 'nz' })).toBe(0);
       expect(await found({ handling: 'posted' })).toBe(0);
       expect(await found({ before: placedAt })).toBe(0);
-      expect(await storedOrders(shop.place.db, { references: [] })).toEqual([]);
+      expect((await storedOrders(shop.place.db, { references: [] })).orders).toEqual([]);
       await moveOrders(shop.place.db, [{ reference, handling: 'new' }], 'posted');
       const counts = await countOrders(shop.place.db, { references: [reference] });
       expect(counts).toEqual({ new: 0, packed: 0, posted: 1, arrived: 0 });

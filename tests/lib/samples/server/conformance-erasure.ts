@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { erasePersons } from '#lib/samples/server/erase.ts';
-import { allOrders, storedOrders } from '#lib/samples/server/stored-order.ts';
+import { orderPages, storedOrders } from '#lib/samples/server/stored-order.ts';
 import { anOrder } from '#tests/support/orders.ts';
 import type { OrderShop } from './order-shop.ts';
 
@@ -20,7 +20,9 @@ export function describeErasure(shop: OrderShop): void {
         before?.reference,
       ]);
       expect(await ordersOf(email)).toEqual([]);
-      const [after] = await storedOrders(shop.place.db, { reference: before?.reference ?? '' });
+      const {
+        orders: [after],
+      } = await storedOrders(shop.place.db, { reference: before?.reference ?? '' });
       expect(after).toMatchObject({ region: 'au', variants: shop.variants, outbox: [] });
       expect(after).not.toHaveProperty('customer');
       const rows = await shop.place.db
@@ -40,8 +42,8 @@ export function describeErasure(shop: OrderShop): void {
       const before: string[] = [];
       for (let count = 0; count < 7; count += 1) before.push(await order());
       const exported: string[] = [];
-      for await (const { reference } of allOrders(shop.place.db, { since }, 3)) {
-        exported.push(reference);
+      for await (const { orders } of orderPages(shop.place.db, { since }, 3)) {
+        exported.push(...orders.map(({ reference }) => reference));
         await order();
       }
       expect(new Set(exported).size).toBe(exported.length);

@@ -106,7 +106,9 @@ export function describeOutbox(shop: OrderShop): void {
         now += pauseAfter(attempt - 1, () => 1) + 1;
         expect(await sendDue(shop.place.db, failing, { clock: () => now })).toBe(2);
       }
-      const [order] = await storedOrders(shop.place.db, { email, dead: true });
+      const {
+        orders: [order],
+      } = await storedOrders(shop.place.db, { email, dead: true });
       expect(order?.outbox).toMatchObject([
         { state: 'dead', attempts: MAX_ATTEMPTS, last_error: 'ECONNECTION' },
         { state: 'dead', attempts: MAX_ATTEMPTS, last_error: 'EBROKEN' },
@@ -122,7 +124,7 @@ export function describeOutbox(shop: OrderShop): void {
         orderDeliveries(() => shop.place.db, { mail: working, webhook: working }),
       );
       expect(sent).toEqual([order?.reference, order?.reference]);
-      expect(await storedOrders(shop.place.db, { email, dead: true })).toEqual([]);
+      expect((await storedOrders(shop.place.db, { email, dead: true })).orders).toEqual([]);
     });
 
     it('gives up a message that ends the server every time', async () => {
@@ -131,7 +133,9 @@ export function describeOutbox(shop: OrderShop): void {
       let now = Date.now();
       for (let attempt = 1; attempt <= MAX_ATTEMPTS + 1; attempt += 1, now += 600_000)
         for (const what of ['mail', 'webhook'] as const) await claim(shop.place.db, what, 10, () => now);
-      const [order] = await storedOrders(shop.place.db, { email, dead: true });
+      const {
+        orders: [order],
+      } = await storedOrders(shop.place.db, { email, dead: true });
       expect(order?.outbox.map(({ last_error }) => last_error)).toEqual(['interrupted', 'interrupted']);
       expect((await outboxDepth(shop.place.db)).dead).toBe(2);
     });

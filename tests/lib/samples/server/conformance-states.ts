@@ -84,7 +84,7 @@ export function describeStates(shop: OrderShop): void {
   describe('the page of an order', () => {
     it('shows the order and nothing of the person, until the person is erased', async () => {
       const { reference, pageKey, placedAt } = await placed('followed@example.com');
-      const open = async (key: string) => (await followedOrders(shop.place.db, [key])).get(key);
+      const open = async (key: string) => (await followedOrders(shop.place.db, [key])).orders.get(key);
       const order = await open(pageKey);
       expect(order).toMatchObject({ reference, region: 'au', placedAt, variants: shop.variants });
       expect(JSON.stringify(order)).not.toMatch(/followed@|Ada|Marsh|Shingle|0491/);

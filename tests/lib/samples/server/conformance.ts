@@ -4,7 +4,7 @@ import type { Catalogue } from '#lib/catalogue/server/port.ts';
 import type { OrderRequest } from '#lib/samples/order-request.ts';
 import { orderResponseSchema } from '#lib/samples/order-response.ts';
 import { EXPORT_COLUMNS, exportRows } from '#lib/samples/server/order-rows.ts';
-import { allOrders } from '#lib/samples/server/stored-order.ts';
+import { orderPages } from '#lib/samples/server/stored-order.ts';
 import { anOrder, CUSTOMER } from '#tests/support/orders.ts';
 import { describeDesk } from './conformance-desk.ts';
 import { describeErasure } from './conformance-erasure.ts';
@@ -167,7 +167,8 @@ export function describeOrders(kind: string, open: () => Promise<OrderDatabase>)
 
     it('reads all orders a page at a time', async () => {
       const references = new Set<string>();
-      for await (const { reference } of allOrders(shop.place.db, { region: 'au' })) references.add(reference);
+      for await (const { orders } of orderPages(shop.place.db, { region: 'au' }))
+        for (const { reference } of orders) references.add(reference);
       const { count } = await shop.place.db
         .selectFrom('sample_orders')
         .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendDue } from '#lib/outbox/server/worker.ts';
 import { orderDeliveries } from '#lib/samples/server/order-deliveries.ts';
 import { type CheckedOrder, placeOrder } from '#lib/samples/server/place-order.ts';
-import { allOrders, storedOrders } from '#lib/samples/server/stored-order.ts';
+import { orderPages, storedOrders } from '#lib/samples/server/stored-order.ts';
 import { openDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrations.ts';
+import { logger } from '#lib/server/logger.ts';
 import { processLink } from '#lib/server/process-link.ts';
 import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -67,11 +68,19 @@ describe('an order that was damaged since is named and never sent on', () => {
     ['lacks its customer', () => db.updateTable('sample_orders').set({ customer: null })],
     ['holds a person who was erased', () => db.updateTable('sample_orders').set({ erased_at: '2026-11-22' })],
   ])('%s', async (what, damage) => {
-    processLink().counts.clear();
+    const counts = processLink().counts;
+    counts.clear();
     await place();
-    expect(await storedOrders(db, {})).toHaveLength(1);
+    expect((await storedOrders(db, {})).orders).toHaveLength(1);
     await damage().execute();
-    await expect(Array.fromAsync(allOrders(db, {}))).rejects.toThrow(new RegExp(`^Order MS-\\S+ ${what}$`));
+    const told = vi.spyOn(logger, 'error').mockReturnValue(undefined);
+    expect(await storedOrders(db, {})).toEqual({ orders: [], damaged: [expect.stringMatching(/^MS-/)] });
+    expect(told).toHaveBeenCalledExactlyOnceWith(
+      { code: 'order_damaged' },
+      expect.stringMatching(new RegExp(`^Order MS-\\S+ ${what}$`)),
+    );
+    expect(counts.get('order_refused')).toBe(1);
+    told.mockRestore();
 
     const sent: string[] = [];
     const send = async () => {
@@ -84,11 +93,21 @@ describe('an order that was damaged since is named and never sent on', () => {
       { clock: () => Date.now() + 1000 },
     );
     expect(sent).toEqual([]);
-    expect(processLink().counts.get('order_refused')).toBe(2);
+    expect(counts.get('order_refused')).toBe(3);
     const messages = await db.selectFrom('outbox').select(['state', 'last_error']).execute();
     expect(messages).toEqual([
       { state: 'dead', last_error: 'order_damaged' },
       { state: 'dead', last_error: 'order_damaged' },
     ]);
+  });
+  it('hides none of those before and after it, at the end of a page of a list neither', async () => {
+    vi.spyOn(logger, 'error').mockReturnValue(undefined);
+    for (let orders = 0; orders < 5; orders += 1) await place();
+    const all = (await storedOrders(db, {})).orders.map(({ reference }) => reference);
+    const damaged = [all[1] ?? '', all[2] ?? '', all[4] ?? ''];
+    await db.updateTable('sample_orders').set({ customer: '{}' }).where('reference', 'in', damaged).execute();
+    const pages = await Array.fromAsync(orderPages(db, {}, 2));
+    expect(pages.flatMap(({ orders }) => orders.map(({ reference }) => reference))).toEqual([all[0], all[3]]);
+    expect(pages.flatMap((page) => page.damaged)).toEqual(damaged);
   });
 });

@@ -124,7 +124,7 @@ it('loses no acknowledged order, doubles none and leaves no orphans when servers
   expect(seen.acknowledged.size).toBeGreaterThan(ROUNDS);
   expect(seen.contradictions).toBe(0);
 
-  const kept = await storedOrders(db, {});
+  const { orders: kept } = await storedOrders(db, {});
   const byEmail = Map.groupBy(kept, ({ customer }) => customer?.email);
   const lost = [...seen.acknowledged.values()].filter(
     ({ email, reference }) => byEmail.get(email)?.[0]?.reference !== reference,

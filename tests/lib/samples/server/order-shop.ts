@@ -61,6 +61,6 @@ export function orderShop(open: () => Promise<OrderDatabase>) {
       const response = await handleOrder(orderPost(body, options), on);
       return { status: response.status, headers: response.headers, body: await response.json() };
     },
-    ordersOf: (email: string) => storedOrders(place.db, { email }),
+    ordersOf: async (email: string) => (await storedOrders(place.db, { email })).orders,
   };
 }

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { afterAll, expect, it, vi } from 'vitest';
+import { printOrders, showOrder, showOrders } from '#desk/orders.ts';
+import { drawDesk } from '#desk/views/draw.tsx';
+import { placeOrder } from '#lib/samples/server/place-order.ts';
+import { openDatabase } from '#lib/server/db/database.ts';
+import { migrate } from '#lib/server/db/migrations.ts';
+import { logger } from '#lib/server/logger.ts';
+import { CUSTOMER, ORDERED } from '#tests/support/orders.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+
+const db = openDatabase({ file: join(tempFolder('damaged-orders'), 'shop.db') });
+await migrate(db);
+afterAll(() => db.destroy());
+
+const frame = { formToken: 'x', canLeave: false, house: 'desk' } as const;
+const asked = (path: string) => ({
+  ...{ db, url: new URL(path, 'http://desk.test'), form: new FormData(), tell: vi.fn() },
+  show: (page: Parameters<typeof drawDesk>[0], status = 200) =>
+    new Response(drawDesk(page, frame), { status }),
+});
+const place = async (key: string) => {
+  const order = {
+    site: 'GHRES',
+    website: 'GHRES',
+    region: 'au',
+    customer: CUSTOMER,
+    variants: [ORDERED],
+  } as const;
+  const placed = await placeOrder(db, { key, bodyHash: key }, order, ['mail']);
+  return placed.kind === 'new' ? placed.answer.reference : '';
+};
+
+it('a damaged order hides no other at the desk, which says that it is left out', async () => {
+  vi.spyOn(logger, 'error').mockReturnValue(undefined);
+  const [sound, damaged] = [await place('a'), await place('b')];
+  await db.updateTable('sample_orders').set({ customer: '{}' }).where('reference', '=', damaged).execute();
+  const words = `1 order is damaged and left out: ${damaged}.`;
+  for (const answer of [
+    await showOrders(asked('/orders')),
+    await printOrders(asked('/orders/packing'), 'packing'),
+  ]) {
+    const page = await answer.text();
+    expect(page).toContain(sound);
+    expect(page).toContain(words);
+  }
+  const one = await showOrder(asked(`/orders/${damaged}`));
+  expect(one.status).toBe(500);
+  expect(await one.text()).toContain('This order is damaged');
+  expect((await showOrder(asked('/orders/MS-NEVER-WAS00'))).status).toBe(404);
+});
