@@ -76,6 +76,7 @@ export function pageHandler(next: Handler, options: PageHandlerOptions): Handler
   const other = admission.guard((request, response) => {
     if (!FRAMEWORK_FILE.test(request.url ?? '')) return endpoint(request, response);
     keepFileHeaders(request);
+    response.setHeader('accept-ranges', 'none');
     return next(request, response);
   });
   return (request, response) => {

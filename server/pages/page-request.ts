@@ -68,14 +68,15 @@ function ownRequest(method: string, address: string, headers: Record<string, str
   return request;
 }
 
-/** What a file of the build depends on. */
+/**
+ * What a file of the build depends on. A range of one is not asked for: Next answers 500 to one that is not there, as
+ * the page /416 is missing, and whoever asks for a range has to take the whole file too (RFC 9110, 14.2).
+ */
 const FILE_HEADERS: ReadonlySet<string> = new Set([
   'host',
   'accept-encoding',
   'if-none-match',
   'if-modified-since',
-  'if-range',
-  'range',
 ]);
 
 /** Takes from a request for a file of the build everything that the file does not depend on. */

@@ -9,6 +9,8 @@ const NOT_OF_THE_PAGE: ReadonlySet<string> = new Set([
   'keep-alive',
   'transfer-encoding',
   'content-length',
+  // Next would send parts of a file; what is kept here is sent whole.
+  'accept-ranges',
   'x-nextjs-cache',
   'x-middleware-rewrite',
 ]);

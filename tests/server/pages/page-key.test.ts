@@ -86,6 +86,28 @@ describe('what Next is asked', () => {
   });
 });
 
+describe('parts of a file', () => {
+  it('are neither offered nor made: a range that the file does not have is answered with the file', async () => {
+    const ranges: unknown[] = [];
+    const { origin } = await shop((request, response) => {
+      ranges.push(request.headers.range, request.headers['if-range']);
+      // As Next sends files.
+      if (!response.hasHeader('accept-ranges')) response.setHeader('Accept-Ranges', 'bytes');
+      response.setHeader('Cache-Control', 's-maxage=3600');
+      response.end('file');
+    });
+    const offered = async (path: string) => {
+      const headers = { Range: 'bytes=9-1', 'If-Range': '"x"' };
+      return (await fetch(origin + path, { headers })).headers.get('accept-ranges');
+    };
+    expect([await offered('/_next/static/media/x.woff2'), await offered('/brand/x.svg')]).toEqual([
+      'none',
+      null,
+    ]);
+    expect(ranges).toEqual([undefined, undefined, undefined, undefined]);
+  });
+});
+
 describe('missing pages', () => {
   const routes = /^\/(?:au|nz)(?:\/products\/[^/]+|\/warranty|\/news\/[^/]+)?$/;
   const region = async (answer = MISSING) => {
