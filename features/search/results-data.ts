@@ -9,9 +9,8 @@ import { hasOrdinal, ordinalSetOf } from '#lib/filters/list-index.ts';
 import { parsePageFilters } from '#lib/filters/parse.ts';
 import type { Region } from '#lib/regions.ts';
 import { type RowGroup, rowGroups } from '#lib/search/rows.ts';
-import { findPages } from '#lib/search/server/page-search.ts';
 import { coloursIn } from '#lib/search/server/plan.ts';
-import { searchShop } from '#lib/search/server/search.ts';
+import { pagesNamed, searchShop } from '#lib/search/server/search.ts';
 import { shadeWords } from '#lib/search/server/shades.ts';
 import { tidyQuery, wordsOf } from '#lib/search/server/words.ts';
 import { pageLacksPart } from '#lib/server/page-render.ts';
@@ -64,7 +63,7 @@ export async function resultsData(region: Region, params: URLSearchParams): Prom
     catalogue().list('product-types', scope),
   ]);
   if (!result.ok) pageLacksPart();
-  const answer = result.ok ? result.value : withPages(findPages(scope, query));
+  const answer = result.ok ? result.value : withPages(await pagesNamed(scope, query));
   const found = range.placesOf(answer.products.map(({ productCode }) => productCode));
   const filters = parsePageFilters(params);
   const meant = coloursMeant(answer, query);

@@ -5,6 +5,7 @@ import { REGION, REGIONS, type Region } from '../../regions.ts';
 import { ok } from '../../result.ts';
 import { MAX_SUGGESTIONS } from '../limits.ts';
 import { normalisePlace } from '../normalise.ts';
+import { wholePlace } from './embedded/embedded-places.ts';
 import { gazetteer, namesakes } from './embedded/gazetteer.ts';
 import { readPlaceId, writePlaceId } from './embedded/place-id.ts';
 import type { PlacesService } from './port.ts';
@@ -39,15 +40,19 @@ export function withStates(places: PlacesService): PlacesService {
     async geocode(query) {
       const { term, region } = query;
       const id = readPlaceId(term)?.locality;
-      const named = stateNamed(term, region);
-      const state = id
-        ? statesOf(region).find((one) => idOf(one) === id)
-        : named && !hasTown(named, region)
-          ? named
-          : undefined;
+      const state = id ? statesOf(region).find((one) => idOf(one) === id) : stateMeant(term, region);
       return state ? ok(located(state, region)) : places.geocode(query);
     },
   };
+}
+
+/**
+ * The place or state that a text is by its whole name or postcode, in the shop's own gazetteer: of other words, such as
+ * those of a search, no other service is told.
+ */
+export function placeNamed(term: string, region: Region): GeocodedPlace | undefined {
+  const state = stateMeant(term, region);
+  return state ? located(state, region) : wholePlace(term, region);
 }
 
 const statesOf = (region: Region): State[] =>
@@ -69,6 +74,12 @@ const NAMES = Object.fromEntries(REGIONS.map((region) => [region, statesByName(r
   ReadonlyMap<string, State>
 >;
 const stateNamed = (term: string, region: Region) => NAMES[region].get(normalisePlace(term));
+
+/** The state of a name that is no town's. */
+function stateMeant(term: string, region: Region): State | undefined {
+  const named = stateNamed(term, region);
+  return named && !hasTown(named, region) ? named : undefined;
+}
 
 const hasTown = (state: State, region: Region) =>
   namesakes(gazetteer(region), normalisePlace(state.name)).some(

@@ -59,6 +59,13 @@ export function findPages(scope: Scope, query: string, { misspelt = false } = {}
   return scored.sort((one, other) => other.score - one.score).map(({ page }) => page);
 }
 
+/** The words that a page is found by, of the table. */
+export const wordsOfPage = (path: string): readonly string[] =>
+  wordsOf(listedPages().find((page) => page.path === path)?.words ?? '');
+
+/** Whether a word says nothing that tells pages apart. */
+export const saysNothing = (word: string): boolean => COMMON.has(word) || searchWords().ignored.has(word);
+
 /** Whether a word names a page of the shop. */
 export const namesPage = (word: string, scope: Scope): boolean => pageIndex(scope).names.has(stem(word));
 

@@ -1,19 +1,23 @@
 import 'server-only';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
 import type { Scope } from '../../catalogue/server/port.ts';
-import { EMPTY_ANSWER, type SearchResponse } from '../../contracts/search.ts';
+import { EMPTY_ANSWER, type PageResult, type SearchResponse } from '../../contracts/search.ts';
 import { ok, type Result } from '../../result.ts';
 import { config } from '../../server/config.ts';
 import { database } from '../../server/db/database.ts';
 import { serviceBreaker } from '../../server/http/service-breaker.ts';
 import { logger } from '../../server/logger.ts';
 import { oncePerProcess } from '../../server/once-per-process.ts';
+import { stores } from '../../stores/server/stores.ts';
 import { databaseIndex } from './database-index.ts';
 import { ownSearch } from './own-search.ts';
-import { namesPage } from './page-search.ts';
+import { findPages, namesPage } from './page-search.ts';
 import { remoteSearch } from './remote-search.ts';
 import { shopSearch } from './shop-search.ts';
+import { storeSearch } from './store-search.ts';
 import { tidyQuery } from './words.ts';
+
+const findStores = oncePerProcess('store search', () => storeSearch(stores(), catalogue().version));
 
 const search = oncePerProcess('search', () => {
   const { searchApiUrl } = config();
@@ -22,6 +26,7 @@ const search = oncePerProcess('search', () => {
     searchApiUrl
       ? remoteSearch(searchApiUrl, shop, { breaker: serviceBreaker('search API') })
       : ownSearch(databaseIndex(database(), shop.version), shop, namesPage),
+    findStores(),
   );
 });
 
@@ -43,3 +48,9 @@ export async function searchShop(
     );
   return result;
 }
+
+/** Pages of the shop and its stores that a query names, without asking for floors. */
+export const pagesNamed = async (scope: Scope, query: string): Promise<readonly PageResult[]> => [
+  ...(await findStores()(scope, query)),
+  ...findPages(scope, query),
+];

@@ -3,22 +3,28 @@ import { EMPTY_ANSWER, hasResults, type SearchResponse } from '../../contracts/s
 import { ok } from '../../result.ts';
 import { findPages } from './page-search.ts';
 import type { Search } from './port.ts';
+import type { FindStorePages } from './store-search.ts';
 import { unsoldIn } from './unsold.ts';
 
 /**
- * A search of floors with what else a shopper asks for: pages of the shop beside its lists, and an honest word on what
- * is not sold.
+ * A search of floors with what else a shopper asks for: pages of the shop and of its stores beside its lists, and an
+ * honest word on what is not sold.
  */
-export function shopSearch(floors: Search): Search {
+export function shopSearch(floors: Search, findStores: FindStorePages): Search {
   return {
     async find(scope, query, limit) {
       const unsold = unsoldIn(query);
       const asked = unsold ? unsold.instead : query;
-      const result = asked ? await floors.find(scope, asked, limit) : ok(EMPTY_ANSWER);
+      const [result, stores] = await Promise.all([
+        asked ? floors.find(scope, asked, limit) : ok(EMPTY_ANSWER),
+        findStores(scope, query),
+      ]);
       if (!result.ok) return result;
-      const named = findPages(scope, query);
-      // A page that answers all of a question is better than floors that have some of its words.
-      const answer = result.value.partial && named.length > 0 ? EMPTY_ANSWER : result.value;
+      const { partial, fix } = result.value;
+      const named = [...stores, ...findPages(scope, query)];
+      // A page that answers all of a question is better than floors that have some of its words; a place is no slip.
+      const isBetter = (partial && named.length > 0) || (fix !== undefined && stores.length > 0);
+      const answer = isBetter ? EMPTY_ANSWER : result.value;
       const pages =
         named.length > 0 || hasResults(answer) ? named : findPages(scope, query, { misspelt: true });
       return ok<SearchResponse>({

@@ -72,6 +72,21 @@ interface Found {
   readonly postcode: string;
 }
 
+type FindByName = (name: string) => LocalityMatch[];
+
+/** The largest place whose whole name this is, alone or with its state, city or postcode, or whose whole postcode. */
+export function wholePlace(term: string, region: Region): GeocodedPlace | undefined {
+  const localities = gazetteer(region);
+  const [found] = lookUp(term, region, [
+    (name) =>
+      namesakes(localities, name)
+        .map((place) => ({ place, score: place.population }))
+        .sort((a, b) => b.score - a.score),
+  ]);
+  const isWhole = found && (!/^\s*\d+\s*$/.test(term) || mayHave(found.place, term.trim()));
+  return isWhole ? located(localities, found.place, { postcode: found.postcode, street: '' }) : undefined;
+}
+
 /** Of the nine figures of a ZIP code the first five say where. */
 const ZIP_AND_FOUR = /\b(\d{5})-\d{4}$|^(\d{5})-\d{4}\b/;
 /** "3121 Richmond"; a house number looks the same. */
@@ -79,27 +94,36 @@ const CODE_FIRST = /^(\d{4,5})[\s,]+(?=[^\s,\d])/;
 const CODE_LAST = /\D(\d{4,5})$/;
 
 /** Places by name ("Fitzroy North VIC") or by the beginning of a post code. */
-function lookUp(term: string, region: Region): Found[] {
+function lookUp(term: string, region: Region, ways = likely(region)): Found[] {
   const localities = gazetteer(region);
   const typed = term.trim().replace(ZIP_AND_FOUR, '$1$2');
   if (/^\d{3,5}$/.test(typed)) return byPostcode(localities, typed);
   const [before = '', first] = CODE_FIRST.exec(typed) ?? [];
-  if (first) {
-    const found = byName(typed.slice(before.length), (text) =>
-      findLocalities(localities, text, CANDIDATES, false),
-    );
+  const [strictest] = ways;
+  if (first && strictest) {
+    const found = byName(typed.slice(before.length), strictest);
     const there = found.filter(({ place }) => mayHave(place, first));
     if (there.length > 0) return there.slice(0, MAX_SUGGESTIONS);
   }
-  // Names as they are written first, names with slips of the pen when there is no other.
-  const written = byName(typed, (text) => findLocalities(localities, text, CANDIDATES, false));
-  const found =
-    written.length > 0
-      ? written
-      : byName(typed, (text) => findLocalities(localities, text, CANDIDATES, true));
+  const found = firstFound(ways, (find) => byName(typed, find));
   const [, last] = CODE_LAST.exec(typed) ?? [];
   const there = last ? found.filter(({ place }) => mayHave(place, last)) : found;
   return (there.length > 0 ? there : found).slice(0, MAX_SUGGESTIONS);
+}
+
+/** Names as they are written first, names with slips of the pen when there is no other. */
+const likely = (region: Region): FindByName[] =>
+  [false, true].map(
+    (isForgiving) => (name) => findLocalities(gazetteer(region), name, CANDIDATES, isForgiving),
+  );
+
+/** What the first way that finds something finds. */
+function firstFound(ways: readonly FindByName[], look: (find: FindByName) => Found[]): Found[] {
+  for (const find of ways) {
+    const found = look(find);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 function byPostcode(localities: RegionGazetteer, digits: string): Found[] {
@@ -139,7 +163,7 @@ const CANDIDATES = 40;
 /**
  * "Fitzroy North", "Fitzroy North, VIC" or "Fitzroy North VIC 3068": the last words may be state, city or post code.
  */
-function byName(term: string, find: (name: string) => LocalityMatch[]): Found[] {
+function byName(term: string, find: FindByName): Found[] {
   const [name = '', after = ''] = term.split(',').map((part) => normalisePlace(part));
   const narrowed = (matches: LocalityMatch[], context: string) =>
     matches.filter(({ place }) => context === '' || fitsContext(place, context));

@@ -8,7 +8,9 @@ import { ownSearch } from '#lib/search/server/own-search.ts';
 import { namesPage } from '#lib/search/server/page-search.ts';
 import type { Search } from '#lib/search/server/port.ts';
 import { shopSearch } from '#lib/search/server/shop-search.ts';
+import { storeSearch } from '#lib/search/server/store-search.ts';
 import type { ShopDatabase } from '#lib/server/db/database.ts';
+import { databaseStores } from '#lib/stores/server/database-stores.ts';
 import { HELD_OUT, JUDGED, type JudgedQuery, ndcg, scopeOf, TUNED } from './judge.ts';
 
 const AU: Scope = { site: 'GHRES', region: 'au' };
@@ -28,6 +30,7 @@ export function describeJudged(
       const source = databaseSource(opened.db);
       search = shopSearch(
         ownSearch(databaseIndex(opened.db, source.version), assembleCatalogue(source), namesPage),
+        storeSearch(databaseStores(opened.db), source.version),
       );
     });
     afterAll(() => close?.());

@@ -1,0 +1,102 @@
+import 'server-only';
+import type { Scope } from '../../catalogue/server/port.ts';
+import type { PageResult } from '../../contracts/search.ts';
+import { pageRegions } from '../../pages.ts';
+import { paths } from '../../paths.ts';
+import { placeNamed } from '../../places/server/with-states.ts';
+import { versioned } from '../../server/db/versioned.ts';
+import { siteByCode } from '../../server/installed-sites.ts';
+import { logger } from '../../server/logger.ts';
+import { siteHas } from '../../site-needs.ts';
+import { finderQuery } from '../../stores/finder-state.ts';
+import { DEFAULT_RADIUS } from '../../stores/radius.ts';
+import type { Stores } from '../../stores/server/port.ts';
+import { isListed } from './forms.ts';
+import { saysNothing, wordsOfPage } from './page-search.ts';
+import { wordsOf } from './words.ts';
+
+/** Pages of stores that a query names. */
+export type FindStorePages = (scope: Scope, query: string) => Promise<readonly PageResult[]>;
+
+/** The page whose words of the table say that a store is meant. */
+const FINDER = '/find-stores';
+
+/**
+ * Pages of stores that a query names, where the site has any: the store whose whole name it is, or the stores near the
+ * place or in the state that it is. Words around it that say no more than "stores near" are left out. `version` steps
+ * when stores change.
+ */
+export function storeSearch(stores: Pick<Stores, 'all'>, version: () => Promise<string>): FindStorePages {
+  const names = versioned(version, async (key) => {
+    const [site, region] = key.split(':') as [Scope['site'], Scope['region']];
+    const all = await stores.all({ site, region });
+    return new Map(all.map(({ name, slug }) => [nameKey(name), { name, slug }]));
+  });
+  return async (scope, query) => {
+    const { site, region } = scope;
+    if (!siteHas(siteByCode(site), 'stores') || !pageRegions(FINDER)?.includes(region)) return [];
+    const texts = textsIn(query);
+    const known = await names.get(`${site}:${region}`).catch((error: unknown) => {
+      logger.warn({ code: 'store_names_unread', err: error }, 'Search: names of stores could not be read');
+      return new Map<string, { name: string; slug: string }>();
+    });
+    const store = firstOf(texts, (text) => known.get(nameKey(text)));
+    if (store) return [pageOf(store.name, paths.store(region, store.slug), 'Store')];
+    const place = firstOf(texts, (text) => placePage(text, scope, query));
+    return place ? [place] : [];
+  };
+}
+
+function placePage(text: string, { region }: Scope, query: string): PageResult | undefined {
+  // "Orange" is a colour before it is a town, unless stores are named beside it.
+  if (isListed(wordsOf(text).join(' ')) && !meansStores(query)) return undefined;
+  const place = placeNamed(text, region);
+  if (!place) return undefined;
+  const { name, state, geometry } = place;
+  const where = state ? { area: state } : { place: { name, ...geometry.location } };
+  const address = finderQuery({ ...where, radius: DEFAULT_RADIUS, brands: [], categories: [] });
+  return pageOf(
+    `Stores ${state ? 'in' : 'near'} ${name}`,
+    `${paths.findStores(region)}?${address}`,
+    'Stores',
+  );
+}
+
+const pageOf = (title: string, href: string, about: string): PageResult => ({
+  airtableId: `page:${href}`,
+  title,
+  href,
+  about,
+});
+
+/** A name as it is compared: "The Sydney Floor Room" is the sydney floor room. */
+const nameKey = (name: string) =>
+  wordsOf(name)
+    .filter((word) => word !== 'the' && word !== 'and')
+    .join(' ');
+
+const meansStores = (query: string) => {
+  const own = wordsOfPage(FINDER);
+  return wordsOf(query).some((word) => own.includes(word) && !saysNothing(word));
+};
+
+/** The query, and what is left of it without words at its ends that say only that a store is meant; longest first. */
+function textsIn(query: string): string[] {
+  const words = query.split(/[\s,]+/).filter(Boolean);
+  const own = wordsOfPage(FINDER);
+  const isTelling = words.map((word) => wordsOf(word).some((one) => !own.includes(one) && !saysNothing(one)));
+  const [first, last] = [isTelling.indexOf(true), isTelling.lastIndexOf(true)];
+  if (first < 0) return [];
+  const texts: string[] = [];
+  for (let from = 0; from <= first; from += 1)
+    for (let to = words.length; to > last; to -= 1) texts.push(words.slice(from, to).join(' '));
+  return texts.sort((one, other) => other.length - one.length);
+}
+
+function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Scope } from '#lib/catalogue/server/port.ts';
+import { EMPTY_ANSWER, type SearchResponse } from '#lib/contracts/search.ts';
+import type { Store } from '#lib/contracts/stores.ts';
+import { ok } from '#lib/result.ts';
+import { shopSearch } from '#lib/search/server/shop-search.ts';
+import { storeSearch } from '#lib/search/server/store-search.ts';
+import { logger } from '#lib/server/logger.ts';
+
+const AU: Scope = { site: 'GHRES', region: 'au' };
+const SYDNEY = { name: 'The Sydney Floor Room', slug: 'the-sydney-floor-room-nsw' } as Store;
+const find = storeSearch({ all: async () => [SYDNEY] }, async () => '1');
+const titles = async (query: string, scope = AU) => (await find(scope, query)).map(({ title }) => title);
+
+describe('stores in the search', () => {
+  it('are found by their whole name, with or without "the" and words about stores', async () => {
+    const page = { title: SYDNEY.name, href: '/au/find-stores/the-sydney-floor-room-nsw', about: 'Store' };
+    for (const query of ['the sydney floor room', 'Sydney Floor Room', 'sydney floor room opening hours'])
+      expect(await find(AU, query), query).toMatchObject([page]);
+  });
+
+  it('are near a place by its whole name or postcode, in words that mean nothing else', async () => {
+    expect(await titles('sydney')).toEqual(['Stores near Sydney']);
+    expect(await titles('Richmond, VIC')).toEqual(['Stores near Richmond VIC']);
+    expect(await titles('nsw')).toEqual(['Stores in New South Wales']);
+    for (const query of ['orange', 'geelon', 'wool geelong', 'stores near me', '307', 'floor', ''])
+      expect(await titles(query), query).toEqual([]);
+    expect(await titles('showroom orange')).toEqual(['Stores near Orange']);
+    expect(await titles('geelong', { ...AU, region: 'nz' })).toEqual([]);
+    expect(await titles('geelong', { ...AU, site: 'TFF' })).toEqual([]);
+  });
+
+  it('are found by place while their names cannot be read', async () => {
+    const warned = vi.spyOn(logger, 'warn').mockReturnValue(undefined);
+    const broken = storeSearch({ all: () => Promise.reject(new Error('away')) }, async () => '1');
+    expect(await broken(AU, 'sydney')).toMatchObject([{ title: 'Stores near Sydney' }]);
+    expect(warned).toHaveBeenCalledOnce();
+  });
+
+  it('stand beside floors that are named alike, and in place of those that only come near', async () => {
+    const floor = {
+      airtableId: 'x',
+      title: 'Sydney Loop',
+      href: '/au/products/x',
+      productCode: '1',
+      collectionName: '',
+    };
+    const beside = async (answer: Partial<SearchResponse>) => {
+      const floors = { find: async () => ok({ ...EMPTY_ANSWER, products: [floor], ...answer }) };
+      const found = await shopSearch(floors, find).find(AU, 'sydney', 5);
+      return found.ok && [found.value.products.length, found.value.pages[0]?.title];
+    };
+    expect(await beside({})).toEqual([1, 'Stores near Sydney']);
+    expect(await beside({ fix: 'kidney' })).toEqual([0, 'Stores near Sydney']);
+    expect(await beside({ partial: true })).toEqual([0, 'Stores near Sydney']);
+  });
+});
