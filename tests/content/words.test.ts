@@ -41,3 +41,13 @@ it('an empty search field names no floor, which another brand may not sell', () 
   const hint = SEARCH_HINT.toLowerCase().split(/\W+/);
   expect(names.filter((name) => hint.includes(name.toLowerCase()))).toEqual([]);
 });
+
+it('U-6 what floors share says nothing of stairs: the grading of each does', () => {
+  const catalogue = (name: string) => readFileSync(`content/catalogue/${name}.json`, 'utf8');
+  const texts = ['product-types', 'features', 'highlights', 'grouped-highlights'].flatMap((name) =>
+    catalogue(name).split('\n'),
+  );
+  // A warranty leaves it to the grade.
+  const told = texts.filter((line) => /stair/i.test(line) && !line.includes('where the grade allows stairs'));
+  expect(told).toEqual([]);
+});
