@@ -16,7 +16,7 @@ const LISTS = {
     subject: 'Flooring projects',
     lead: 'Rooms people live in, and the floors they chose.',
     description:
-      'Finished houses and flats with carpet, oak and hybrid floors: what was there before, what was chosen and how it has worn since.',
+      'Finished houses and apartments with carpet, oak and hybrid floors: what was there before, what was chosen and how it has worn since.',
     path: paths.projects,
   },
   trends: {

@@ -210,7 +210,7 @@ const nosing: LineOf = ({ flooring, measure }, { flights, steps }) =>
         reckoned: flooring === 'carpet' ? 0 : steps,
         how:
           flooring === 'carpet'
-            ? `None: carpet wraps round the edges. Stairs of public buildings need one for each tread: ${flightWords(flights, measure)}.`
+            ? `None: carpet wraps around the edges. Stairs of public buildings need one for each tread: ${flightWords(flights, measure)}.`
             : `One for each tread: ${flightWords(flights, measure)}.`,
       }
     : undefined;

@@ -7,6 +7,8 @@ describe('spelling of a region', () => {
     ['COLOUR and Harbour', 'Color and Harbor'],
     ['painted skirting boards', 'painted baseboards'],
     ['an underlay and underlays', 'a pad and pads'],
+    ['Panelling and modelled stock of two storeys', 'Paneling and modeled stock of two stories'],
+    ['a catalogue for specialists, realistic', 'a catalog for specialists, realistic'],
     ['mouldings, unlabelled, discoloured', 'moldings, unlabelled, discoloured'],
   ])('North America reads "%s" as "%s"', (ours, theirs) => {
     expect(spelled(ours, 'na')).toBe(theirs);
