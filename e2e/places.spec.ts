@@ -139,7 +139,7 @@ test('S8-10 S4.8-9 without an answer the custom address remains, by option and b
   await page.route('**/api/places?*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/au/styleguide');
   await address(page).fill('Shed 4, Wharf Lane');
-  await expect(page.getByText(/^Add the suburb or town after the street/).first()).toBeVisible();
+  await expect(page.getByText(/^Add the suburb or town and the postcode/).first()).toBeVisible();
   const list = page.getByRole('listbox', { name: 'Delivery address' });
   await expect(list.getByRole('option')).toHaveText(['Submit Custom Address']);
   await page.keyboard.press('Tab');

@@ -8,7 +8,7 @@ test('A-20 S7.12-2 no order leaves without a postcode that its place can have', 
   const address = page.getByRole('combobox', { name: 'Delivery address' });
   // A street alone says what is missing; a suburb is offered as the place it is.
   await address.fill('12 Collins Street');
-  await expect(page.getByText(/^Add the suburb or town after the street/).first()).toBeVisible();
+  await expect(page.getByText(/^Add the suburb or town and the postcode/).first()).toBeVisible();
   await address.fill('Geelong');
   await expect(page.getByRole('option', { name: 'Geelong VIC, Australia', exact: true })).toBeVisible();
   await address.fill('3220');

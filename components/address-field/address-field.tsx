@@ -7,7 +7,8 @@ import { Icon } from '#components/icon/icon.tsx';
 import { FORM_MESSAGES } from '#lib/form-messages.ts';
 import { type PlacesClient, placesClient } from '#lib/places/client.ts';
 import { ADDRESS_TOO_SHORT, MAX_TERM } from '#lib/places/limits.ts';
-import { REGION, type Region } from '#lib/regions.ts';
+import { postcodeProblem } from '#lib/places/postcodes.ts';
+import type { Region } from '#lib/regions.ts';
 import type { ServiceError } from '#lib/result.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { PickedNote, Postcode } from './picked-note.tsx';
@@ -44,9 +45,11 @@ const CUSTOM: ComboboxOption = {
   icon: 'pencil-simple',
   action: true,
 };
-const wordsFor = (region: Region) => ({
+/** Without a suggestion the list says what would be refused, or that nothing would be. */
+const wordsFor = (text: string, region: Region) => ({
   short: FORM_MESSAGES.addressKeepTyping,
-  empty: `Add the suburb or town after the street: ${REGION[region].address.example}. Or submit it as you typed it.`,
+  empty:
+    postcodeProblem({ type: 'CUSTOM', text }, region) ?? 'No suggestions. You can submit it as you typed it.',
 });
 /** What a suggestion leaves for the shopper to know, above those it is true of. */
 const KIND_GROUPS = {
@@ -62,7 +65,7 @@ const optionOf = ({ description, place_id, kind }: Address['items'][number]): Co
 });
 
 const TROUBLE = {
-  failed: 'That address could not be looked up. Keep typing to search again, or submit it as it is.',
+  failed: 'That address could not be looked up. Keep typing to search again.',
   'no-street': 'That place has no street. Add the number and street in front of it.',
 } as const;
 
@@ -94,6 +97,11 @@ export function AddressField({
   const chosen = value.address?.type === 'PLACE_ID';
   const mayBeCustom = open && value.text.trim().length > ADDRESS_TOO_SHORT;
   const options = [...address.items.map(optionOf), ...(mayBeCustom ? [CUSTOM] : [])];
+  /** The text is done with, as if the field were left. */
+  function submitCustom() {
+    address.submitCustom();
+    onBlur?.();
+  }
 
   return (
     <div className={className}>
@@ -105,11 +113,11 @@ export function AddressField({
         onPick={({ id }) => {
           const picked = address.items.find(({ place_id }) => place_id === id);
           if (picked) void address.pick(picked);
-          else address.submitCustom();
+          else submitCustom();
         }}
         // A failed search is no news to the shopper: what remains is the custom address (S8-10).
         status={address.status === 'failed' ? 'ready' : address.status}
-        words={wordsFor(region)}
+        words={wordsFor(value.text, region)}
         autoComplete="street-address"
         maxLength={MAX_TERM}
         trail={
@@ -118,8 +126,8 @@ export function AddressField({
           )
         }
       />
-      {mayBeCustom && <CustomAddress {...{ address, disabled }} />}
-      <PickedNote address={value.address} />
+      {mayBeCustom && <CustomAddress details={address.details} {...{ disabled, submitCustom }} />}
+      <PickedNote address={chosen || !error ? value.address : undefined} />
       {value.address?.type === 'PLACE_ID' && (
         <Postcode
           // Another address is looked up again.
@@ -135,17 +143,23 @@ export function AddressField({
   );
 }
 
+interface CustomProps {
+  readonly details: Address['details'];
+  readonly disabled: boolean | undefined;
+  readonly submitCustom: () => void;
+}
+
 /** Under a text that is no picked address: what is wrong with looking it up, and the way to submit it as it is. */
-function CustomAddress({ address, disabled }: { address: Address; disabled: boolean | undefined }) {
+function CustomAddress({ details, disabled, submitCustom }: CustomProps) {
   return (
     <div className="type-label mt-1.5 flex flex-wrap items-center gap-x-4 text-ink-2">
-      {(address.details === 'failed' || address.details === 'no-street') && (
-        <p role="alert">{TROUBLE[address.details]}</p>
-      )}
+      {(details === 'failed' || details === 'no-street') && <p role="alert">{TROUBLE[details]}</p>}
       <button
         type="button"
         disabled={disabled}
-        onClick={address.submitCustom}
+        // The press does not leave the field, whose error would move the button from under the pointer.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={submitCustom}
         className="min-h-8 underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
       >
         {FORM_MESSAGES.submitCustomAddress}

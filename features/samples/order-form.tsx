@@ -87,24 +87,27 @@ function useDraftedForm({ focusFirst, onEdit }: DraftOptions) {
 }
 
 /**
- * The customer form (S5.2): checked on every change, one schema with the server. What is typed is kept at once, so that
- * steps, reloads and failures lose nothing.
+ * The customer form (S5.2): checked on every change, one schema with the server. What is wrong stands beside a field once
+ * it was left. What is typed is kept at once, so that steps, reloads and failures lose nothing.
  */
 export function OrderForm({ id, disabled, focusFirst, onOrder, onInvalid, onEdit }: Props) {
   const { site, region } = useSamplesShop();
   const { register, control, handleSubmit, formState, getValues } = useDraftedForm({ focusFirst, onEdit });
-  const { errors } = formState;
+  const { errors, touchedFields, isSubmitted } = formState;
+  /** What is wrong with a field that was left or sent; in others one is still typing (DESIGN 8.7). */
+  const wrong = (name: keyof CustomerForm) =>
+    isSubmitted || touchedFields[name] ? errors[name]?.message : undefined;
   const [spoken, setSpoken] = useState('');
   const fields = formFields(site);
 
-  /** Errors stand beside their fields at once and are read out when the field is left. */
+  /** Errors are read out when the field is left. */
   const announce = ({ target }: FocusEvent<HTMLFormElement>) => {
     const name = (target as { name?: string }).name;
     setSpoken((name && errors[name as keyof CustomerForm]?.message) || '');
     if (name === 'postcode') setSpoken(errors.address?.message ?? '');
   };
   const text = ({ name, ...words }: FormField) => (
-    <Field key={name} {...words} {...register(name)} error={errors[name]?.message} readOnly={disabled} />
+    <Field key={name} {...words} {...register(name)} error={wrong(name)} readOnly={disabled} />
   );
 
   return (
@@ -133,8 +136,8 @@ export function OrderForm({ id, disabled, focusFirst, onOrder, onInvalid, onEdit
             ref={(input) => ref(input && { focus: () => wrongPart(input).focus() })}
             website={site.code}
             disabled={disabled}
-            error={errors.address?.message}
-            showPostcodeError={formState.isSubmitted}
+            error={wrong('address')}
+            showPostcodeError={isSubmitted}
             onFailure={({ message }) => warnInBrowser('address_suggestions', message)}
             className="order-address scroll-mt-4 sm:col-span-2"
           />

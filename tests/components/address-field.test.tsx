@@ -149,19 +149,20 @@ describe('delivery address', () => {
   it('S8-10 tells a failed search to the log only; the custom address remains', async () => {
     const failed = vi.fn();
     render(<Show client={broken} onFailure={failed} />);
-    await userEvent.type(input(), '12 Smith St');
+    await userEvent.type(input(), '12 Smith St, Brunswick 3056');
     await waitFor(() => expect(failed).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout' })), {
       timeout: 5000,
     });
     expect(options()).toEqual(['Submit Custom Address']);
     expect(screen.queryByRole('alert')).toBeNull();
+    screen.getByText('No suggestions. You can submit it as you typed it.');
   });
 
   it('S8-10 with empty results only the custom address remains', async () => {
     render(<Show />);
     await userEvent.type(input(), '18 Rae Street');
     await screen.findByText(
-      /^Add the suburb or town after the street: .*Geelong 3220/,
+      /^Add the suburb or town and the postcode: .*Geelong 3220$/,
       {},
       { timeout: 5000 },
     );

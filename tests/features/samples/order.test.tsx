@@ -45,12 +45,14 @@ describe('order form', () => {
     expect(screen.getByText('In case we cannot find your address')).toBeTruthy();
   });
 
-  it('S5.2-1 A-20 is checked on every change, and says it aloud when the field is left', async () => {
+  it('S5.2-1 A-20 DESIGN 8.7 is checked on every change, and says so from when a field is first left', async () => {
     const { user } = await openForm();
     const email = field('Email');
+    const isWrong = () => email.getAttribute('aria-invalid');
+    await user.type(field('Delivery address'), '1');
     await user.type(email, 'ada');
-    expect(await screen.findByText('Please provide a valid email')).toBeTruthy();
-    expect(email.getAttribute('aria-invalid')).toBe('true');
+    expect([isWrong(), screen.queryByText('Please provide a valid email')]).toEqual([null, null]);
+    expect(screen.getAllByText('Please select address from suggestion bar').length).toBeGreaterThan(0);
     const spoken = () =>
       within(screen.getByRole('form'))
         .getAllByRole('status')
@@ -59,7 +61,9 @@ describe('order form', () => {
     await user.tab();
     expect(spoken()).toContain('Please provide a valid email');
     await user.type(email, '@example.com');
-    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBeNull());
+    await waitFor(() => expect(isWrong()).toBeNull());
+    await user.type(email, ',');
+    await waitFor(() => expect(isWrong()).toBe('true'));
   });
 
   it('S8-6 G48 S5.2-2 S5.2-3 S5.2-4 S5.2-5 S5.2-9 sent empty it says so, names every field and focuses the first', async () => {
@@ -97,6 +101,19 @@ describe('order form', () => {
     await user.type(field('Delivery address'), '1 Sample Street');
     await waitFor(() => expect(warned).toHaveBeenCalledWith('[address_suggestions] No answer'));
     expect(screen.getAllByRole('option')).toHaveLength(1);
+  });
+
+  it('A-20 a typed address that lacks its postcode is told so when it is submitted, and not that it is used', async () => {
+    const { user } = await openForm();
+    const lacks = 'Add the suburb or town and the postcode: 12 Smith Street, Geelong 3220';
+    await user.type(field('Delivery address'), '12 Queen Street');
+    // The list says it first, above what submits the text.
+    await screen.findByText(lacks);
+    expect(field('Delivery address').getAttribute('aria-invalid')).toBeNull();
+    await user.click(screen.getByRole('option', { name: 'Submit Custom Address' }));
+    await waitFor(() => expect(field('Delivery address').getAttribute('aria-invalid')).toBe('true'));
+    expect(field('Delivery address').closest('.order-address')?.textContent).toContain(lacks);
+    expect(screen.queryByText('We will use the address as you typed it.')).toBeNull();
   });
 
   it('S5.2-8 G26 G42 the commercial site cannot do without a company', async () => {
