@@ -196,6 +196,7 @@ test('S8-11 S4.9-3 A-18 G35 a connection that breaks says so, the photo is sent 
   await remove.click();
   await expect.poll(async () => (await page.request.get(`/api/scenes/${id}`)).status()).toBe(404);
   await expect(uploadButton(page)).toBeVisible();
+  await expect(page.getByText(/your photo is not deleted yet/)).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('room-preview-scene'))).toBeNull();
 });
 

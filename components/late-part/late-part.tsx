@@ -8,23 +8,23 @@ interface Props<T> {
   readonly load: () => Promise<T>;
   /** It is to be open. */
   readonly open: boolean;
-  /** It did not come: closes it and says so. What comes later is there for the next press. */
-  readonly onFail: () => void;
+  /** Whether it came: what did not is closed, and said. What comes later is there for the next press. */
+  readonly onEnd: (came: boolean) => void;
   /** Draws the part, also while it is not open any more. */
   readonly children: (part: T) => ReactNode;
 }
 
 /** A part of the page whose code comes when it is opened; what takes longer than a moment is said to be on its way. */
-export function LatePart<T extends object>({ load, open, onFail, children }: Props<T>) {
+export function LatePart<T extends object>({ load, open, onEnd, children }: Props<T>) {
   const [part, setPart] = useState<T>();
-  const fail = useEffectEvent(onFail);
+  const end = useEffectEvent(onEnd);
   const waits = open && !part;
   useEffect(() => {
     if (!waits) return;
     let left = false;
     void arrived(load()).then((code) => {
       if (code.ok) setPart(code.value);
-      else if (!left) fail();
+      if (!left) end(code.ok);
     });
     return () => {
       left = true;

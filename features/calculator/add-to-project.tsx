@@ -6,7 +6,7 @@ import { calculatorUsed } from '#lib/analytics/use-events.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { useAppDispatch } from '#store/hooks.ts';
-import { showNotOpened } from '#store/slices/toasts.ts';
+import { tellOpened } from '#store/slices/toasts.ts';
 
 /** Takes the measured rooms into the shopper's project, and leads there. What it needs comes when it is pressed. */
 export function AddToProject({ region }: { region: Region }) {
@@ -15,7 +15,8 @@ export function AddToProject({ region }: { region: Region }) {
   async function add() {
     setDone('');
     const thunks = await import('#store/my-project/project-thunks.ts').catch(() => undefined);
-    if (!thunks) return void dispatch(showNotOpened('Your project'));
+    dispatch(tellOpened('Your project', thunks !== undefined));
+    if (!thunks) return;
     pushEvent(calculatorUsed('to_project'));
     setDone(dispatch(thunks.addCalculatedRooms()) ?? '');
   }

@@ -3,8 +3,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { LatePart } from '#components/late-part/late-part.tsx';
 import { paths } from '#lib/paths.ts';
-import { useAppDispatch } from '#store/hooks.ts';
-import { showNotOpened } from '#store/slices/toasts.ts';
+import { useOpening } from '#store/use-opening.ts';
 import type { CalculatorProps } from './calculator.tsx';
 
 const load = () => import('./calculator-modal.tsx');
@@ -24,7 +23,6 @@ interface Props extends CalculatorProps {
  */
 export function CalculatorLink({ fragment = '', className, children, ...calculator }: Props) {
   const page = paths.calculator(calculator.region);
-  const dispatch = useAppDispatch();
   const [open, setOpen] = useState(false);
 
   function show(event: MouseEvent) {
@@ -35,10 +33,7 @@ export function CalculatorLink({ fragment = '', className, children, ...calculat
     setOpen(true);
   }
   const close = () => setOpen(false);
-  const fail = () => {
-    close();
-    dispatch(showNotOpened('The calculator'));
-  };
+  const onEnd = useOpening('The calculator', close);
   return (
     <>
       <a
@@ -50,7 +45,7 @@ export function CalculatorLink({ fragment = '', className, children, ...calculat
       >
         {children}
       </a>
-      <LatePart load={load} open={open} onFail={fail}>
+      <LatePart load={load} open={open} onEnd={onEnd}>
         {({ CalculatorModal }) => <CalculatorModal {...calculator} open={open} onClose={close} />}
       </LatePart>
     </>

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import { LatePart } from '#components/late-part/late-part.tsx';
 import type { ProjectFloor } from '#lib/my-project/project.ts';
-import { useAppDispatch } from '#store/hooks.ts';
-import { showNotOpened } from '#store/slices/toasts.ts';
+import { useOpening } from '#store/use-opening.ts';
 
 interface Props {
   readonly floor: ProjectFloor;
@@ -18,13 +17,9 @@ const prepare = () => void load().catch(() => undefined);
 
 /** Puts a floor in its colour into rooms of the project. All of it comes when the button is meant. */
 export function AddFloorButton({ floor, className }: Props) {
-  const dispatch = useAppDispatch();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  function fail() {
-    close();
-    dispatch(showNotOpened('Your project'));
-  }
+  const onEnd = useOpening('Your project', close);
   return (
     <>
       <button
@@ -38,7 +33,7 @@ export function AddFloorButton({ floor, className }: Props) {
         <Icon name="house" />
         Add to my project
       </button>
-      <LatePart load={load} open={open} onFail={fail}>
+      <LatePart load={load} open={open} onEnd={onEnd}>
         {({ AddFloorDialog }) => <AddFloorDialog {...{ floor, open }} onClose={close} />}
       </LatePart>
     </>

@@ -4,15 +4,15 @@ import { buttonClass } from '#components/button/button-style.ts';
 import { Icon } from '#components/icon/icon.tsx';
 import type { ProjectStore } from '#lib/my-project/project.ts';
 import { useAppDispatch } from '#store/hooks.ts';
-import { showNotOpened, showToast } from '#store/slices/toasts.ts';
+import { showToast, tellOpened } from '#store/slices/toasts.ts';
 
 /** Makes a store the one of the shopper's project. What it needs comes when it is pressed. */
 export function ChooseStoreButton({ store }: { store: ProjectStore }) {
   const dispatch = useAppDispatch();
   async function choose() {
     const thunks = await import('#store/my-project/project-thunks.ts').catch(() => undefined);
-    if (!thunks) dispatch(showNotOpened('Your project'));
-    else if (dispatch(thunks.changeProject((project) => ({ ...project, store }))))
+    dispatch(tellOpened('Your project', thunks !== undefined));
+    if (thunks && dispatch(thunks.changeProject((project) => ({ ...project, store }))))
       dispatch(showToast('ok', `${store.name} is the store of your project now.`));
   }
   return (

@@ -13,7 +13,7 @@ export function OwnPlan({ title, ...plan }: LaidPlanProps & { readonly title: st
       {state === 'failed' && (
         <p role="alert">The plan could not be loaded. Close this line and open it again.</p>
       )}
-      <LatePart load={load} open={state === 'open'} onFail={() => setState('failed')}>
+      <LatePart load={load} open={state === 'open'} onEnd={(came) => came || setState('failed')}>
         {({ LaidPlan }) => (
           <div>
             <LaidPlan {...plan} />

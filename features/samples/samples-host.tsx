@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { LatePart } from '#components/late-part/late-part.tsx';
 import { useAppDispatch } from '#store/hooks.ts';
 import { useSamplesContext } from '#store/samples/samples-context.tsx';
-import { showNotOpened } from '#store/slices/toasts.ts';
+import { useOpening } from '#store/use-opening.ts';
 import { loadModal } from './load-samples.ts';
 import { storedOrder, syncQueueFromOtherTabs } from './order-queue.ts';
 
@@ -15,10 +15,7 @@ const OPENING_HASH = '#request-samples';
 export function SamplesHost() {
   const dispatch = useAppDispatch();
   const { isOpen, actions } = useSamplesContext();
-  function fail() {
-    actions.close();
-    dispatch(showNotOpened('Samples'));
-  }
+  const onEnd = useOpening('Samples', actions.close);
 
   useEffect(() => {
     const open = () => window.location.hash === OPENING_HASH && actions.open();
@@ -48,7 +45,7 @@ export function SamplesHost() {
   }, [dispatch]);
 
   return (
-    <LatePart load={loadModal} open={isOpen} onFail={fail}>
+    <LatePart load={loadModal} open={isOpen} onEnd={onEnd}>
       {({ SamplesModal }) => <SamplesModal />}
     </LatePart>
   );

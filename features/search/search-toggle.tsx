@@ -18,7 +18,8 @@ export function SearchToggle(props: Props) {
   const [open, setOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   /** Without the bar there is its page. */
-  function fail() {
+  function end(came: boolean) {
+    if (came) return;
     setOpen(false);
     form.current?.submit();
   }
@@ -56,7 +57,7 @@ export function SearchToggle(props: Props) {
           open && <input ref={focus} name="q" aria-label="Search" className="sr-only" />
         }
       </form>
-      <LatePart load={load} open={open} onFail={fail}>
+      <LatePart load={load} open={open} onEnd={end}>
         {({ SearchBar }) => <SearchBar {...props} {...{ open, setOpen, form }} />}
       </LatePart>
     </>

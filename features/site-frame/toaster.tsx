@@ -9,14 +9,14 @@ import { type ToastMessage, toastClosed } from '#store/slices/toasts.ts';
 const TOAST_STAY = 6000;
 
 /** Closes itself after its time, but not while the pointer or the focus is on it. */
-function TimedToast({ id, kind, text }: ToastMessage) {
+function TimedToast({ kind, text }: ToastMessage) {
   const dispatch = useAppDispatch();
   const [paused, setPaused] = useState(false);
   useEffect(() => {
     if (paused || kind === 'error') return;
-    const timer = setTimeout(() => dispatch(toastClosed(id)), TOAST_STAY);
+    const timer = setTimeout(() => dispatch(toastClosed(text)), TOAST_STAY);
     return () => clearTimeout(timer);
-  }, [id, kind, paused, dispatch]);
+  }, [text, kind, paused, dispatch]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here; it only waits for the reader.
     <div
@@ -26,7 +26,7 @@ function TimedToast({ id, kind, text }: ToastMessage) {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <Toast kind={kind} text={text} onClose={() => dispatch(toastClosed(id))} />
+      <Toast kind={kind} text={text} onClose={() => dispatch(toastClosed(text))} />
     </div>
   );
 }

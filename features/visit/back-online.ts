@@ -12,6 +12,6 @@ export function backOnline({ dispatch, getState }: AppStore): void {
     getComputedStyle(weave).backgroundImage;
     weave.style.setProperty('--weave', picture);
   }
-  for (const { id, text } of getState().toasts.shown)
-    if (text.startsWith(ROOM_PICTURE)) dispatch(toastClosed(id));
+  for (const { text } of getState().toasts.shown)
+    if (text.startsWith(ROOM_PICTURE)) dispatch(toastClosed(text));
 }

@@ -11,7 +11,7 @@ export function DialogToasts({ className }: { className: string }) {
   return (
     <div role="status" className={`grid gap-3 ${className}`}>
       {toasts.map(({ id, kind, text }) => (
-        <Toast key={id} {...{ kind, text }} onClose={() => dispatch(toastClosed(id))} />
+        <Toast key={id} {...{ kind, text }} onClose={() => dispatch(toastClosed(text))} />
       ))}
     </div>
   );

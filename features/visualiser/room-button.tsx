@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { LatePart } from '#components/late-part/late-part.tsx';
 import { useAppDispatch } from '#store/hooks.ts';
-import { showNotOpened } from '#store/slices/toasts.ts';
+import { useOpening } from '#store/use-opening.ts';
 import { isRoomInView } from '#store/visualiser/restore-room.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 import { loadStage, prepare } from './load-visualiser.ts';
@@ -21,6 +21,7 @@ export function RoomButton(page: StageProps) {
   const [memory] = useState<StageMemory>({});
   const inRoom = roomView && scene !== undefined;
   const button = useRef<HTMLButtonElement>(null);
+  const onEnd = useOpening('The picture', stage.close);
   const close = useEffectEvent(stage.close);
 
   useEffect(() => {
@@ -31,10 +32,6 @@ export function RoomButton(page: StageProps) {
   if (!shop) return null;
   const open = () => shop.open(page.floor.colours.find(({ slug }) => slug === page.current)?.globalItemId);
   const isShown = inRoom && showing;
-  function fail() {
-    stage.close();
-    dispatch(showNotOpened('The picture'));
-  }
   return (
     <>
       <Button
@@ -50,7 +47,7 @@ export function RoomButton(page: StageProps) {
       >
         {inRoom ? 'In your room' : 'See in your room'}
       </Button>
-      <LatePart load={loadStage} open={isShown} onFail={fail}>
+      <LatePart load={loadStage} open={isShown} onEnd={onEnd}>
         {({ RoomStage }) =>
           isShown && <RoomStage {...page} memory={memory} stageButton={button} onClose={stage.close} />
         }

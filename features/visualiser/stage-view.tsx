@@ -9,7 +9,7 @@ import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import { roomImage } from '#lib/scenes/room-image.ts';
 import { saveShape } from '#lib/scenes/send-scene.ts';
 import { useAppDispatch } from '#store/hooks.ts';
-import { showToast } from '#store/slices/toasts.ts';
+import { showToast, toastClosed } from '#store/slices/toasts.ts';
 import type { BrowseState } from './choose/browse-state.ts';
 import { FloorPanel } from './choose/floor-panel.tsx';
 import { floorsAhead } from './floors-ahead.ts';
@@ -147,6 +147,8 @@ export function StageView({ page, title, choosing, shown, room, inRoom, browsing
   );
 }
 
+const NOT_TURNED = 'The floor could not be turned. Check your connection and try again.';
+
 interface ToolsProps extends Pick<Props, 'room' | 'shown' | 'close'>, ReturnType<typeof useComparison> {
   place: VisualiserPlace;
   laying: LaidWay | undefined;
@@ -173,11 +175,11 @@ function RoomTools({ room, shown, src, against, options, setComparing, hasPhoto,
   }
   /** One press after the other: each turns what the one before it left. */
   function turn() {
-    const failed = () =>
-      dispatch(showToast('error', 'The floor could not be turned. Check your connection and try again.'));
     setTurning((presses) => presses + 1);
     turned.current = turned.current
-      .then(async () => (await rotate(room)) || failed())
+      .then(async () =>
+        dispatch((await rotate(room)) ? toastClosed(NOT_TURNED) : showToast('error', NOT_TURNED)),
+      )
       .finally(() => setTurning((presses) => presses - 1));
   }
   function compare() {

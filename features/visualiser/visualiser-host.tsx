@@ -1,22 +1,17 @@
 'use client';
 
 import { LatePart } from '#components/late-part/late-part.tsx';
-import { useAppDispatch } from '#store/hooks.ts';
-import { showNotOpened } from '#store/slices/toasts.ts';
+import { useOpening } from '#store/use-opening.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 import { loadModal } from './load-visualiser.ts';
 
 /** Where the modal opens; it loads with the first opening. */
 export function VisualiserHost() {
-  const dispatch = useAppDispatch();
   const shop = useVisualiserShop();
   const { isOpen } = useVisualiserState();
-  function fail() {
-    shop?.close();
-    dispatch(showNotOpened('The Room Visualiser'));
-  }
+  const onEnd = useOpening('The Room Visualiser', () => shop?.close());
   return (
-    <LatePart load={loadModal} open={isOpen} onFail={fail}>
+    <LatePart load={loadModal} open={isOpen} onEnd={onEnd}>
       {({ VisualiserModal }) => <VisualiserModal />}
     </LatePart>
   );

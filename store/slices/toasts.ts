@@ -24,21 +24,21 @@ const slice = createSlice({
       // Said again it is one message, and the newest.
       shown: [...shown.filter(({ text }) => text !== payload.text), { ...payload, id: lastId + 1 }],
     }),
-    toastClosed: (state, { payload: id }: PayloadAction<number>) => ({
+    /** By its text, of which there is one. */
+    toastClosed: (state, { payload }: PayloadAction<string>) => ({
       ...state,
-      shown: state.shown.filter((toast) => toast.id !== id),
+      shown: state.shown.filter(({ text }) => text !== payload),
     }),
   },
 });
 export const { toastClosed } = slice.actions;
 /** Shows a message in the corner of the window. */
 export const showToast = (kind: ToastKind, text: string) => slice.actions.toastShown({ kind, text });
-/** What was pressed did not come. */
-export const showNotOpened = (what: string) =>
-  showToast(
-    'error',
-    `${what} could not be opened. Check your connection and try again, or load the page again.`,
-  );
+const notOpened = (what: string) =>
+  `${what} could not be opened. Check your connection and try again, or load the page again.`;
+/** Whether what was pressed came: that it did not is said until it does. */
+export const tellOpened = (what: string, came: boolean) =>
+  came ? toastClosed(notOpened(what)) : showToast('error', notOpened(what));
 /** What is said not to have opened where a picture of the visitor's room did not come. */
 export const ROOM_PICTURE = 'The picture of your room';
 export const toastsReducer = slice.reducer;

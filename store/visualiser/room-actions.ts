@@ -7,7 +7,7 @@ import { loadScene } from '#lib/scenes/send-scene.ts';
 import { storedScene } from '#lib/scenes/stored-scene.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { type RoomState, roomChanged, roomReplaced, uploadChanged } from '../slices/rooms.ts';
-import { showToast } from '../slices/toasts.ts';
+import { showToast, toastClosed } from '../slices/toasts.ts';
 import type { AppDispatch, AppThunk } from '../store.ts';
 import { forgetEnded, forgetRoom, restoreRoom } from './restore-room.ts';
 import { setRoomView } from './room-view.ts';
@@ -85,6 +85,7 @@ const roomActions = (dispatch: AppDispatch) => ({
   gone(id: string) {
     removedScene.write({ id });
     dispatch(roomChanged({ gone: id }));
+    dispatch(toastClosed(NOT_REMOVED));
   },
   notRemoved: (scene: Scene) => dispatch(keepRoom(scene)),
   setRoomView: (on: boolean) => dispatch(setRoomView(on)),

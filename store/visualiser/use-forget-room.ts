@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useAppDispatch } from '../hooks.ts';
-import { ROOM_PICTURE, showNotOpened } from '../slices/toasts.ts';
+import { ROOM_PICTURE, tellOpened } from '../slices/toasts.ts';
 import { useVisualiserShop } from './visualiser-context.tsx';
 
 /**
@@ -19,7 +19,7 @@ export function useForgetRoom(): (src: string) => void {
           // Without a connection nothing is known of the room.
           () => 'late' as const,
         )
-        .then((fault) => fault === 'late' && dispatch(showNotOpened(ROOM_PICTURE)));
+        .then((fault) => fault === 'late' && dispatch(tellOpened(ROOM_PICTURE, false)));
     },
     [dispatch, service],
   );

@@ -1,10 +1,28 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LatePart } from '#components/late-part/late-part.tsx';
 import { Toaster } from '#features/site-frame/toaster.tsx';
 import { showToast } from '#store/slices/toasts.ts';
 import { makeStore } from '#store/store.ts';
+import { useOpening } from '#store/use-opening.ts';
+
+/** A button whose part does not come at the first press. */
+const load = vi.fn(async () => ({ name: 'The part' }));
+function Opener() {
+  const [open, setOpen] = useState(false);
+  const onEnd = useOpening('Samples', () => setOpen(false));
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <LatePart {...{ load, open, onEnd }}>{({ name }) => name}</LatePart>
+    </>
+  );
+}
 
 describe('toasts', () => {
   let store = makeStore('au');
@@ -14,6 +32,7 @@ describe('toasts', () => {
     render(
       <Provider store={store}>
         <Toaster />
+        <Opener />
       </Provider>,
     );
   });
@@ -45,6 +64,19 @@ describe('toasts', () => {
   it('DESIGN 8.19 says what is said again once, as the newest', () => {
     for (const text of ['Not sent', 'Full', 'Not sent']) say('error', text);
     expect(alert()).toBe('FullNot sent');
+  });
+
+  it('DESIGN 8.19 takes back that a part did not open once it has', async () => {
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const press = () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+      return wait(0);
+    };
+    await press();
+    expect(alert()).toMatch(/^Samples could not be opened\. Check your connection and try again/);
+    await press();
+    screen.getByText('The part');
+    expect(alert()).toBe('');
   });
 
   it('DESIGN 8.19 waits while the pointer is on it', async () => {
