@@ -134,8 +134,8 @@ const importTables: Migration = {
 };
 
 /**
- * An address that was taken away by several imports has an entry of each, so that each can be taken back. SQLite changes
- * no primary key: the table is made anew.
+ * An address that was taken away by several imports has an entry of each, so that each can be taken back. SQLite
+ * changes no primary key: the table is made anew.
  */
 const formerByRun: Migration = {
   async up(db) {
