@@ -138,7 +138,9 @@ test.describe('an editor changes words while the shop is open', () => {
     expect(refused.status).toBe(1);
     expect(refused.stderr).toContain('content/support/au.json');
     expect(refused.stderr).toContain('subjekt');
-    expect(refused.stderr).toMatch(/a-story-of-today\.md:3: publishAt: "tomorrow": write day, time and offset, such as/);
+    expect(refused.stderr).toMatch(
+      /a-story-of-today\.md:3: publishAt: "tomorrow": write day, time and offset, such as/,
+    );
     expect(await read('/au')).toContain('Floors written today');
     expect(await read('/au/support')).toContain('What is the question of today?');
     edit('support/au.json', '"subjekt"', '"subject"');

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** What is wrong with a value that somebody wrote, and where in it. */
-export interface Fault {
+interface Fault {
   readonly path: readonly PropertyKey[];
   readonly reason: string;
 }
@@ -40,7 +40,7 @@ export const quoted = (value: string | number | boolean): string =>
   typeof value === 'string' ? `"${value.slice(0, SHOWN)}${value.length > SHOWN ? '…' : ''}"` : String(value);
 
 /** A reason beside the value that it is about. */
-export function withValue(reason: string, value: unknown): string {
+function withValue(reason: string, value: unknown): string {
   const isShown = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   if (!isShown || NOTHING.test(reason)) return reason;
   if (value === '') return SAYS.test(reason) ? reason : `is empty: write ${reason}`;
