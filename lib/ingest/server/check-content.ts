@@ -31,6 +31,7 @@ import { contentPath, textOfContent } from '../../server/content-folder.ts';
 import { readSites } from '../../server/installed-sites.ts';
 import { type ContentWorld, contentWorld } from './content-world.ts';
 import { anchorsIn } from './known-anchors.ts';
+import { regionFaults } from './region-faults.ts';
 import { readStoreContent, storeFault } from './stores/seed.ts';
 
 interface Gone {
@@ -57,6 +58,7 @@ export const checkContent = (folder = contentPath(), gone: Gone = {}): ContentFa
 function faultsIn(folder: string, gone: Gone): ContentFault[] {
   const catalogue = readContent(path.join(folder, 'catalogue'));
   const sites = readSites(path.join(folder, 'sites'));
+  const stores = readStoreContent(path.join(folder, 'stores'), catalogue.content?.lists.brands);
   const known = contentWorld(catalogue.content, sites.sites, gone.products);
   const media = path.join(folder, 'media');
   const world: WordsWorld = {
@@ -70,9 +72,8 @@ function faultsIn(folder: string, gone: Gone): ContentFault[] {
       ({ file, field, reason }) => `content/catalogue/${file}: ${field ? `${field}: ` : ''}${reason}`,
     ),
     ...sites.faults,
-    ...readStoreContent(path.join(folder, 'stores'), catalogue.content?.lists.brands).problems.map(
-      storeFault,
-    ),
+    ...stores.problems.map(storeFault),
+    ...regionFaults(folder, { sites: sites.sites.values(), stores: stores.stores }),
   ];
   return byTarget([
     ...plain.map((reason) => ({ reason })),

@@ -59,6 +59,13 @@ describe('a mistake in a file', () => {
     );
   });
 
+  it('that leaves a region without its places is told with the file', () => {
+    rmSync(path.join(folder, 'places'));
+    expect(checkContent(folder).map(faultText)).toContainEqual(
+      expect.stringMatching(/^content\/places\/us\.tsv is missing: \w+ is open in na/),
+    );
+  });
+
   it('in a product is told alone: words that name its floors have none', () => {
     write('catalogue/products/fernlight.json', (text) => text.replace('"collection": { "id": "', '$&x'));
     expect(checkContent(folder)).toHaveLength(1);
