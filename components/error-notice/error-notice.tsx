@@ -1,13 +1,13 @@
 'use client';
 
-import { useOnline } from '#components/online/use-online.ts';
+import { OFFLINE, useOnline } from '#components/online/use-online.ts';
 
 const FAILED = {
   title: 'Something went wrong on this page',
   text: 'The fault is ours, not yours. Nothing you chose is lost. Try again, or start from the home page.',
 } as const;
-const OFFLINE = {
-  title: 'You seem to be offline',
+const AWAY = {
+  title: OFFLINE,
   text: 'Your samples and rooms are safe. Try again when you are connected.',
 } as const;
 
@@ -23,7 +23,7 @@ interface Props {
  */
 export function ErrorNotice({ retry, titleLevel = 1 }: Props) {
   const Title = `h${titleLevel}` as const;
-  const { title, text } = useOnline() ? FAILED : OFFLINE;
+  const { title, text } = useOnline() ? FAILED : AWAY;
   return (
     <section data-surface="dark" className="flex min-h-[70vh] flex-col">
       <div className="wrap grid flex-1 content-center justify-items-start gap-8 py-24">

@@ -16,3 +16,10 @@ export const useOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   );
+
+/** Said wherever something did not come for want of a connection; as a title, or before a full stop. */
+export const OFFLINE = 'You seem to be offline';
+
+/** What is said of a service that did not answer: that is its fault only where there is a connection. */
+export const awayWords = (failed: string, online = navigator.onLine): string =>
+  online ? failed : `${OFFLINE}.`;

@@ -4,6 +4,7 @@ import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { Combobox } from '#components/combobox/combobox.tsx';
 import { useSuggestions } from '#components/combobox/use-suggestions.ts';
 import { Icon } from '#components/icon/icon.tsx';
+import { awayWords, useOnline } from '#components/online/use-online.ts';
 import type { GeocodedPlace, PlaceSuggestion } from '#lib/contracts/places.ts';
 import { type PlacesClient, placesClient } from '#lib/places/client.ts';
 import { MAX_TERM, PLACE_DEBOUNCE_MS, PLACE_MIN_LENGTH } from '#lib/places/limits.ts';
@@ -35,10 +36,8 @@ interface Props {
   readonly client?: PlacesClient;
 }
 
-const WORDS = {
-  empty: 'No matching place. Try the suburb, the town or a larger place nearby.',
-  failed: 'Places cannot be looked up at the moment.',
-};
+const EMPTY = 'No matching place. Try the suburb, the town or a larger place nearby.';
+const AWAY = 'Places cannot be looked up at the moment.';
 const USE_LOCATION = 'Use my location';
 
 type LookupOptions = Pick<
@@ -120,7 +119,7 @@ export function PlaceField(props: Props) {
       onPick={pick}
       onEnter={enter}
       onRetry={retry}
-      words={WORDS}
+      words={{ empty: EMPTY, failed: awayWords(AWAY, useOnline()) }}
       autoComplete="off"
       enterKeyHint="search"
       maxLength={MAX_TERM}
@@ -155,5 +154,5 @@ function problemOf(answer: Result<unknown>, term: string, region: Region): strin
   const shown = term.length > 40 ? `${term.slice(0, 39)}…` : term;
   return isUnknown(answer)
     ? `We could not find “${shown}” in ${REGION[region].label}.${/\d/.test(term) ? ' Enter the name of the town instead.' : ''}`
-    : 'Places cannot be looked up at the moment. Try again in a minute.';
+    : `${awayWords(AWAY)} Try again in a minute.`;
 }

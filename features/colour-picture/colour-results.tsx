@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { Answer } from '#components/answer/use-answer.ts';
 import { Button } from '#components/button/button.tsx';
 import { leaving } from '#components/focus/leaving.ts';
+import { awayWords, useOnline } from '#components/online/use-online.ts';
 import { SwatchTile } from '#components/swatch-tile/swatch-tile.tsx';
 import { colourMatched } from '#lib/analytics/colour-events.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
@@ -31,6 +32,7 @@ const SHOWN = 6;
 /** The colour of the spot and the floors nearest to it, each with its distance in words. */
 export function ColourResults({ region, hex, list, words, tile }: Props) {
   const { value: floors, failed, again } = list;
+  const away = awayWords('The list of floors did not arrive.', useOnline());
   // Dragging goes on while the nearest are worked out.
   const asked = useDeferredValue(hex);
   const nearest = useMemo(
@@ -63,7 +65,7 @@ export function ColourResults({ region, hex, list, words, tile }: Props) {
       </p>
       {failed && (
         <div role="alert" className="mt-5 grid justify-items-start gap-3">
-          <p>The list of floors did not arrive.</p>
+          <p>{away}</p>
           <Button variant="secondary" size="small" icon="arrow-clockwise" onClick={leaving(again)}>
             Try again
           </Button>

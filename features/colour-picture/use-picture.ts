@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { awayWords } from '#components/online/use-online.ts';
 import { colourMatched } from '#lib/analytics/colour-events.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { openPhoto } from '#lib/browser/open-photo.ts';
@@ -10,7 +11,7 @@ import { pixelsOf } from './pixels-of.ts';
 const MIDDLE: Spot = { x: 0.5, y: 0.5 };
 /** Milliseconds for the photo of the visitor's room. */
 const ROOM_TIMEOUT_MS = 20_000;
-const NO_ROOM = 'The photo of your room did not arrive. Try again, or choose a picture.';
+const NO_ROOM = 'The photo of your room did not arrive.';
 const UNREADABLE = 'This browser cannot read that file as a picture. Try a JPEG, PNG or WebP.';
 
 /** A picture in this browser, a spot of it, and the light it is corrected by. */
@@ -46,7 +47,7 @@ export function usePicture(tooDark: string) {
       if (asked.current === address) await take(photo);
     } catch (error) {
       warnInBrowser('room_photo', String(error));
-      if (asked.current === address) setFault(NO_ROOM);
+      if (asked.current === address) setFault(`${awayWords(NO_ROOM)} Try again, or choose a picture.`);
     }
   }
   /** Asks for a white spot, stops asking, or takes the correction back. */

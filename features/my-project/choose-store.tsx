@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAnswer } from '#components/answer/use-answer.ts';
 import { Button } from '#components/button/button.tsx';
 import { leaving } from '#components/focus/leaving.ts';
+import { awayWords, useOnline } from '#components/online/use-online.ts';
 import { PlaceField } from '#components/place-field/place-field.tsx';
 import { fill } from '#lib/fill.ts';
 import type { ProjectStore } from '#lib/my-project/project.ts';
@@ -50,7 +51,8 @@ export function ChooseStore({ region, website, texts: { words }, onChoose }: Pro
   const { value: stores = [], waits, failed, again } = useNearest({ region, website }, place);
   const { choose } = words;
   const found = place && !waits ? stores : [];
-  const said = failed ? choose.failed : waits ? choose.looking : found.length === 0 && choose.nothing;
+  const away = awayWords(choose.failed, useOnline());
+  const said = failed ? away : waits ? choose.looking : found.length === 0 && choose.nothing;
   return (
     <div className="mt-4 grid max-w-xl gap-4">
       <PlaceField

@@ -1,7 +1,7 @@
 import { colourWord } from '#lib/colour/words.ts';
 import { paths } from '#lib/paths.ts';
+import { NOT_ANSWERING } from '#lib/search/search-state.ts';
 import type { ResultsData } from './results-data.ts';
-import { NOT_ANSWERING } from './status-line.tsx';
 
 /** How much was found, and how misspelt words were read (U-4). */
 export function ResultsSummary({ data }: { data: ResultsData }) {

@@ -13,6 +13,7 @@ import {
 import { optionId } from '#components/combobox/combobox-list.tsx';
 import { useCombobox } from '#components/combobox/use-combobox.ts';
 import { useSpoken } from '#components/combobox/use-spoken.ts';
+import { awayWords, useOnline } from '#components/online/use-online.ts';
 import { pushEvent } from '#lib/analytics/data-layer.ts';
 import { searchItemSelected, searchListViewed } from '#lib/analytics/search-events.ts';
 import { searched } from '#lib/analytics/use-events.ts';
@@ -23,12 +24,11 @@ import type { Region } from '#lib/regions.ts';
 import { rememberSearch } from '#lib/search/recent.ts';
 import type { SearchRow } from '#lib/search/rows.ts';
 import { SEARCH_HINT } from '#lib/search/search-hint.ts';
-import { type SearchState, type SearchStatus, STATUS_TEXT } from '#lib/search/search-state.ts';
+import { NOT_ANSWERING, type SearchState, type SearchStatus, STATUS_TEXT } from '#lib/search/search-state.ts';
 import type { SiteCode } from '#lib/sites.ts';
 import { spelled } from '#lib/spelling.ts';
 import { SearchForm } from './search-form.tsx';
 import { SearchFound } from './search-found.tsx';
-import { NOT_ANSWERING } from './status-line.tsx';
 import { useListView } from './use-list-view.ts';
 import { useSearch } from './use-search.ts';
 import { useSearchRows } from './use-search-rows.ts';
@@ -59,7 +59,8 @@ export function SearchBar({ region, website, stores, thumb, open, setOpen, form 
   useOpening(open, { search, form, input, openList: box.setOpen, setUsed });
   useListView(rows, open && status === 'results found');
   const shown = box.open && rows.length > 0;
-  const spoken = useSpoken(open ? (failed ? NOT_ANSWERING : spokenStatus(status, total)) : '');
+  const away = awayWords(NOT_ANSWERING, useOnline());
+  const spoken = useSpoken(open ? (failed ? away : spokenStatus(status, total)) : '');
 
   /** Closes the bar; `refocus` gives the focus back to the button. */
   const shut = (refocus: boolean) => {

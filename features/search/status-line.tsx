@@ -1,9 +1,10 @@
 import { Icon } from '#components/icon/icon.tsx';
+import { awayWords, useOnline } from '#components/online/use-online.ts';
 import { colourWord } from '#lib/colour/words.ts';
 import type { SearchResponse } from '#lib/contracts/search.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
-import { type SearchStatus, STATUS_TEXT } from '#lib/search/search-state.ts';
+import { NOT_ANSWERING, type SearchStatus, STATUS_TEXT } from '#lib/search/search-state.ts';
 
 interface Props {
   readonly status: SearchStatus;
@@ -15,8 +16,6 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-export const NOT_ANSWERING = 'Search is not answering at the moment.';
-
 const ICONS = {
   'keep typing': 'dots-three',
   searching: 'circle-notch',
@@ -25,6 +24,7 @@ const ICONS = {
 
 /** Where the search stands, in the words of the specification (S8-2); found results say how they were found. */
 export function StatusLine({ status, typed, region, answer, failed, onRetry }: Props) {
+  const online = useOnline();
   const text = STATUS_TEXT[status];
   if (text && status in ICONS) {
     const icon = ICONS[status as keyof typeof ICONS];
@@ -40,7 +40,7 @@ export function StatusLine({ status, typed, region, answer, failed, onRetry }: P
         </p>
         {status === 'no results' && failed && (
           <p className="type-dtitle">
-            {NOT_ANSWERING}{' '}
+            {awayWords(NOT_ANSWERING, online)}{' '}
             <button type="button" onClick={onRetry} className="min-h-11 underline underline-offset-4">
               Try again
             </button>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useMemo } from 'react';
+import { awayWords, useOnline } from '#components/online/use-online.ts';
 import { isFloorAt, listParts, type PhotoParts, setPart } from '#lib/scenes/parts.ts';
 import type { FloorShape } from '#lib/scenes/scene.ts';
 
@@ -47,9 +48,10 @@ export function PartList({ parts, shape, proposal, onChange }: Props) {
 
 /** The tool is missing, and why. */
 export function NoParts({ again }: { again: () => void }) {
+  const away = awayWords('The parts of your photo, to be pressed, did not come.', useOnline());
   return (
     <p role="alert" className="type-small">
-      The parts of your photo, to be pressed, did not come. The other tools work.{' '}
+      {away} The other tools work.{' '}
       <button
         type="button"
         onClick={again}

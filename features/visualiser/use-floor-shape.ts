@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAnswer } from '#components/answer/use-answer.ts';
+import { awayWords } from '#components/online/use-online.ts';
 import type { FloorShape, Scene, SceneFacts, SceneService } from '#lib/scenes/scene.ts';
 import { saveShape } from '#lib/scenes/send-scene.ts';
 import {
@@ -84,7 +85,7 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
     const saved = await saveShape(service, scene.id, shape);
     setBusy(false);
     if (!saved) {
-      setMessage('The floor could not be saved. Your lines are still here; try again.');
+      setMessage(`${awayWords('The floor could not be saved.')} Your lines are still here; try again.`);
       return false;
     }
     // How the floor is laid does not depend on its shape, and is not told again.

@@ -62,6 +62,9 @@ function statusOnReturn({ query, answer, failed }: SearchState): SearchStatus {
   return hasResults(answer) ? 'results found' : 'no results';
 }
 
+/** Said beside `no results` of a search that failed. */
+export const NOT_ANSWERING = 'Search is not answering at the moment.';
+
 /** What the status line says (S8-2); the others need no words. */
 export const STATUS_TEXT: Readonly<Partial<Record<SearchStatus, string>>> = {
   'keep typing': MESSAGES.keepTyping,

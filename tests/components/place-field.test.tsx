@@ -115,6 +115,20 @@ describe('place search', () => {
     expect(document.activeElement).toBe(input());
   });
 
+  it('says that it is the connection, and not the shop, where the browser has none', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const away = async () => fail({ kind: 'network' as const, message: 'gone' });
+    render(<Show client={{ ...client, suggestPlaces: away, geocode: away }} />);
+    await userEvent.type(input(), 'Perth');
+    await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+    expect(document.body.textContent).toContain('You seem to be offline.');
+    await userEvent.keyboard('{Enter}');
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toBe('You seem to be offline. Try again in a minute.');
+    expect(document.body.textContent).not.toContain('Places cannot be looked up');
+    onLine.mockRestore();
+  });
+
   it('offers the visitor’s location only where the owner can find it, and waits while it does', async () => {
     const locate = vi.fn();
     const { rerender } = render(<Show onUseLocation={locate} />);

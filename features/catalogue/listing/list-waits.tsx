@@ -1,5 +1,6 @@
 import { Button } from '#components/button/button.tsx';
 import { leaving } from '#components/focus/leaving.ts';
+import { OFFLINE } from '#components/online/use-online.ts';
 
 interface Props {
   retry: () => void;
@@ -14,7 +15,7 @@ export function ListWaits({ retry, className = '' }: Props) {
       className={`flex flex-wrap items-center gap-x-6 gap-y-3 bg-warn-bg px-4 py-3 text-warn ${className}`}
     >
       <p className="min-w-[14em] flex-1">
-        You seem to be offline. What you chose is kept; the list follows when you are connected.
+        {OFFLINE}. What you chose is kept; the list follows when you are connected.
       </p>
       <Button variant="secondary" size="small" onClick={leaving(retry)}>
         Try again

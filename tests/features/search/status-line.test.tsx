@@ -1,0 +1,17 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { StatusLine } from '#features/search/status-line.tsx';
+
+it('a search that failed is the shop’s fault only where there is a connection', () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const line = () => (
+    <StatusLine status="no results" typed="wool" region="au" failed onRetry={() => undefined} />
+  );
+  const { rerender } = render(line());
+  expect(document.body.textContent).toContain('You seem to be offline. Try again');
+  expect(screen.queryByText(/not answering/)).toBeNull();
+  onLine.mockReturnValue(true);
+  rerender(line());
+  expect(document.body.textContent).toContain('Search is not answering at the moment.');
+});
