@@ -8,9 +8,12 @@ import { drawPictures } from './support/drawn-pictures.ts';
 import { PHONE } from './support/phones.ts';
 
 const KB = 1024;
-/** KB of a document by the beginning of its path, a little above what was reached; 25 is what is wanted of all. */
+/**
+ * KB of a document by the beginning of its path, a little above what was reached; 25 is what is wanted of all. Names of
+ * files make up to 0.1 from one build to the next.
+ */
 const MAX_DOCUMENT: readonly (readonly [path: string, limit: number])[] = [
-  ['/products/', 22.5],
+  ['/products/', 22.6],
   ['/products', 22.5],
   ['/find-stores', 24.25],
   ['/features/', 15.25],
