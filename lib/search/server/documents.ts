@@ -66,6 +66,8 @@ function traitsOf(product: Product): string[] {
       // Of "red list free" no word is a fact by itself.
       ...product.features.map((feature) => feature.replaceAll('-', '')),
       ...rooms,
+      // A width of 4 metres, not whatever has a 4 somewhere.
+      ...(product.rollSize ?? []).map((size) => `roll${Math.round(Number.parseFloat(size) * 100)}`),
       // One source of what may go on stairs, and one word for a grade: "Heavy duty" is no part of "Medium to heavy".
       grading?.stairs ? STAIRS : '',
       grading?.suitability?.replaceAll(/[^a-z]/gi, ''),

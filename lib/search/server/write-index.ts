@@ -19,7 +19,7 @@ const BATCH = 200;
 const wordsFrom = () =>
   JSON.stringify([writtenSynonyms().spellings, writtenShades(), Object.keys(FACET_FIELDS)]);
 /** Steps when documents are made differently. */
-const form = () => `3-${createHash('sha256').update(wordsFrom()).digest('hex').slice(0, 12)}`;
+const form = () => `4-${createHash('sha256').update(wordsFrom()).digest('hex').slice(0, 12)}`;
 
 /** Puts products into the index; rows of their former documents went with the products. */
 export async function indexProducts(db: ShopDatabase, products: readonly Product[]): Promise<void> {

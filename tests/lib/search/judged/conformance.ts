@@ -11,6 +11,7 @@ import { shopSearch } from '#lib/search/server/shop-search.ts';
 import { storeSearch } from '#lib/search/server/store-search.ts';
 import type { ShopDatabase } from '#lib/server/db/database.ts';
 import { databaseStores } from '#lib/stores/server/database-stores.ts';
+import { shopContent } from '#tests/support/catalogue.ts';
 import { HELD_OUT, JUDGED, type JudgedQuery, ndcg, scopeOf, TUNED } from './judge.ts';
 
 const AU: Scope = { site: 'GHRES', region: 'au' };
@@ -109,6 +110,24 @@ export function describeJudged(
       expect((await find('wool shed')).totals.products).toBeGreaterThan(0);
       // The news is no plural of "new", which descriptions have.
       expect((await find('news')).products).toEqual([]);
+    });
+
+    it('U-4 words that say nothing of a floor, and widths of rolls, are no reason to answer in part', async () => {
+      for (const [query, without] of [
+        ['shoreline collection', 'shoreline'],
+        ['shoreline range', 'shoreline'],
+        ['tideline range', 'tideline'],
+        ['harbour collection', 'harbour'],
+        ['wool carpet roll', 'wool carpet'],
+      ] as const)
+        expect(await find(query), query).toEqual(await find(without));
+      const wide = await find('4 metre wide');
+      const rolls = shopContent().products.filter(
+        ({ product: { rollSize, sites, regions } }) =>
+          rollSize?.includes('4.00 m') && sites.includes('GHRES') && regions.includes('au'),
+      );
+      expect([wide.partial, wide.totals.products]).toEqual([undefined, rolls.length]);
+      expect((await find('12 ft wide wool carpet')).totals.products).toBeGreaterThan(0);
     });
 
     it('exact entries come first among types and highlights', async () => {
