@@ -87,8 +87,8 @@ function useDraftedForm({ focusFirst, onEdit }: DraftOptions) {
 }
 
 /**
- * The customer form (S5.2): checked on every change, one schema with the server. What is wrong stands beside a field once
- * it was left. What is typed is kept at once, so that steps, reloads and failures lose nothing.
+ * The customer form (S5.2): checked on every change, one schema with the server. What is wrong stands beside a field
+ * once it was left. What is typed is kept at once, so that steps, reloads and failures lose nothing.
  */
 export function OrderForm({ id, disabled, focusFirst, onOrder, onInvalid, onEdit }: Props) {
   const { site, region } = useSamplesShop();
