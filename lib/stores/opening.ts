@@ -20,17 +20,19 @@ export type OpenState =
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Weekday (0 is Monday) and minutes after midnight where the clock of the zone stands. */
-function localClock(timeZone: string, now: Date): { weekday: number; minutes: number } {
+/** Weekday (0 is Monday), date and minutes after midnight where the clock of the zone stands. */
+function localClock(timeZone: string, now: Date): { weekday: number; date: string; minutes: number } {
   let format = formatters.get(timeZone);
   if (!format) {
-    const parts = { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-    format = new Intl.DateTimeFormat('en-AU', { ...parts, timeZone });
+    const day = { weekday: 'long', month: '2-digit', day: '2-digit' } as const;
+    const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+    format = new Intl.DateTimeFormat('en-AU', { ...day, ...time, timeZone });
     formatters.set(timeZone, format);
   }
   const found = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
   return {
     weekday: WEEKDAYS.indexOf(found.weekday ?? ''),
+    date: `${found.month}-${found.day}`,
     minutes: Number(found.hour) * 60 + Number(found.minute),
   };
 }
@@ -59,15 +61,24 @@ function clockWords(minutes: number): string {
   return `${shown}${rest ? `.${String(rest).padStart(2, '0')}` : ''} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
+/** Christmas, the day after it and New Year's Day, which stores of all regions keep; others only their notes know. */
+const HOLIDAYS = ['12-25', '12-26', '01-01'];
+
+/** A word on the hours of a day that is a holiday where the store is. */
+function holidayWords({ timeZone }: Hours, now: Date, inDays: number): string {
+  const { date } = localClock(timeZone, new Date(now.getTime() + inDays * 86_400_000));
+  return HOLIDAYS.includes(date) ? ', holiday hours may differ' : '';
+}
+
 /** "Open until 5.30 pm", "Closed, opens 9 am tomorrow", "By appointment". */
 export function openWords(store: Hours, now: Date): string {
   const state = openState(store, now);
-  if (state.kind === 'open') return `Open until ${clockWords(state.until)}`;
+  if (state.kind === 'open') return `Open until ${clockWords(state.until)}${holidayWords(store, now, 0)}`;
   if (state.kind === 'appointment') return 'By appointment';
   if (!state.opens) return 'Closed';
   const { at, inDays, weekday } = state.opens;
   const when = inDays === 0 ? '' : inDays === 1 ? ' tomorrow' : ` ${WEEKDAYS[weekday]}`;
-  return `Closed, opens ${clockWords(at)}${when}`;
+  return `Closed, opens ${clockWords(at)}${when}${holidayWords(store, now, inDays)}`;
 }
 
 /** A day in words: "9 am to 5.30 pm", "Closed", "By appointment". */

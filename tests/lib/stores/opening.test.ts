@@ -25,6 +25,18 @@ describe('G45 opening state', () => {
     );
   });
 
+  it('does not promise the hours of a holiday that all regions keep', () => {
+    const words = (iso: string) => openWords(melbourne, at(iso));
+    expect(words('2026-12-24T05:00:00Z')).toBe('Open until 8 pm');
+    expect(words('2026-12-24T10:00:00Z')).toBe('Closed, opens 9 am tomorrow, holiday hours may differ');
+    // Christmas Day in Melbourne, and still the day before it elsewhere.
+    expect(words('2026-12-24T23:00:00Z')).toBe('Open until 5.30 pm, holiday hours may differ');
+    expect(openWords({ ...melbourne, timeZone: 'America/New_York' }, at('2026-12-24T23:00:00Z'))).toBe(
+      'Open until 8 pm',
+    );
+    expect(words('2026-12-31T23:00:00Z')).toBe('Open until 5.30 pm, holiday hours may differ');
+  });
+
   it('opens with the first minute and is closed with the last', () => {
     expect(openState(melbourne, at('2026-11-22T21:59:00Z')).kind).toBe('closed');
     expect(openState(melbourne, at('2026-11-22T22:00:00Z')).kind).toBe('open');
