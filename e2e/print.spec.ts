@@ -48,6 +48,15 @@ test('on paper every kind of page has its mark and its heading in ink, and nothi
     );
     for (const ink of await Promise.all(inks))
       expect.soft(ink, kind).toMatch(/^rgb\((?:0|[1-5]?\d), \d{1,2}, \d{1,2}\)$/);
+    // Beige and dark grounds are white (DESIGN 8.20).
+    const grounds = await page
+      .locator('[data-theme], [data-surface]')
+      .evaluateAll((surfaces) =>
+        surfaces.flatMap((surface) =>
+          ['--paper', '--mist', '--mist-2'].map((name) => getComputedStyle(surface).getPropertyValue(name)),
+        ),
+      );
+    expect.soft([...new Set(grounds)], kind).toEqual(['#fff']);
     // What has the focus has no ring.
     expect
       .soft(await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineColor))
