@@ -83,7 +83,7 @@ function FloorSearch({ region }: Pick<Props, 'region'>) {
         type="search"
         maxLength={80}
         placeholder={spelled(SEARCH_HINT, region)}
-        className="min-h-13 min-w-0 flex-[1_1_8rem] rounded-ctl border border-line-2 bg-transparent px-4 placeholder:text-ink-3"
+        className="min-h-13 min-w-0 flex-[1_1_10rem] text-ellipsis rounded-ctl border border-line-2 bg-transparent px-4 placeholder:text-ink-3"
       />
       <button type="submit" className={buttonClass('accent')}>
         <Icon name="magnifying-glass" />
