@@ -99,9 +99,22 @@ test('U-5 on a phone the modal is a full sheet with the choice in sight, and ord
   await expectAccessible(page, 'dialog[open]');
   await fillIn(page);
   await customAddress(page);
+  // The field has moved up to make room for suggestions; the head of the dialog has stayed.
+  expect(await dialog(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   await expectAccessible(page, 'dialog[open]');
   await send(page).tap();
   await expect(dialog(page)).toHaveAccessibleName('Success');
+  await page.close();
+});
+
+test('U-5 on a phone the button that has no room beside the choice takes a whole row', async ({
+  browser,
+}) => {
+  const page = await browser.newPage(PHONE);
+  await openTideline(page, 'nz');
+  await page.getByRole('main').getByRole('button', { name: 'Free Samples' }).tap();
+  const order = dialog(page).getByRole('button', { name: /^Order Samples/ });
+  await expect.poll(async () => (await order.boundingBox())?.width).toBe(350);
   await page.close();
 });
 

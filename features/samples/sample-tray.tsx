@@ -98,7 +98,7 @@ export function TrayStrip() {
   const { variantSamples, maxSamples } = useSamplesContext();
   const { tile } = useSamplesShop();
   return (
-    <div className="flex items-center gap-2.5 md:hidden">
+    <div className="flex grow-[99] items-center gap-2.5 md:hidden">
       <ul aria-hidden="true" className="flex gap-1">
         {Array.from({ length: maxSamples }, (_, index) => {
           const variant = variantSamples[index];

@@ -171,7 +171,7 @@ function ChooseFoot() {
         count={count || undefined}
         disabled={count === 0}
         onClick={toOrder}
-        className="max-w-full flex-none"
+        className="max-w-full flex-none max-md:grow"
       >
         {MESSAGES.orderSamples}
       </Button>
