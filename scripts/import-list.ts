@@ -2,13 +2,13 @@ import { userInfo } from 'node:os';
 import { catalogue } from '../lib/catalogue/server/catalogue.ts';
 import { imageSettings } from '../lib/images/server/settings.ts';
 import { fileNameOf, pictureNames } from '../lib/images/server/sources/find-file.ts';
+import { below, planLines } from '../lib/ingest/plan-lines.ts';
 import {
   type ImportOptions,
   type ImportReport,
   importProducts,
 } from '../lib/ingest/server/catalogue/list/import-products.ts';
 import { leftAlone, loses, type PlannedProduct } from '../lib/ingest/server/catalogue/list/plan.ts';
-import { shownValue } from '../lib/ingest/shown-value.ts';
 import { refreshOfProducts } from '../lib/revalidate/server/request-refresh.ts';
 import { config } from '../lib/server/config.ts';
 import { currentSite } from '../lib/site/server/site.ts';
@@ -91,19 +91,15 @@ async function showMissingSwatches({ plan, isRefused }: ImportReport): Promise<v
 }
 
 function linesOf({ kind, code, name, fields, newColours, lostColours }: PlannedProduct): string[] {
-  if (kind === 'new')
-    return [
-      `new      ${code} ${name}: ${newColours.length} ${newColours.length === 1 ? 'colour' : 'colours'}`,
-    ];
-  if (kind === 'removed') return [`removed  ${code} ${name}`];
-  return [
-    `changed  ${code} ${name}`,
-    ...fields.map(
-      ({ field, before, after }) => `           ${field}: ${shownValue(before)} → ${shownValue(after)}`,
-    ),
-    ...newColours.map((colour) => `           new colour: ${colour}`),
-    ...lostColours.map((colour) => `           lost colour: ${colour}`),
-  ];
+  const named = `${code} ${name}`;
+  const colours = `${newColours.length} ${newColours.length === 1 ? 'colour' : 'colours'}`;
+  return kind === 'changed'
+    ? [
+        ...planLines(kind, named, fields),
+        ...newColours.map((colour) => below(`new colour: ${colour}`)),
+        ...lostColours.map((colour) => below(`lost colour: ${colour}`)),
+      ]
+    : planLines(kind, kind === 'new' ? `${named}: ${colours}` : named);
 }
 
 /** The account that imports, for the history. */

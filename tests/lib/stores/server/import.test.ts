@@ -30,26 +30,50 @@ describe('G45 a list of stores', () => {
     const text = [HEAD, renamed.replace('02 5550 0101', '02 5550 0199'), fresh('AU-NEW-1')].join('\n');
     const { changed, removed } = await importStores(db, { text, dryRun: true });
     expect(storeChanges(changed, removed)).toEqual([
-      'changed: AU-NSW-001 The Sydney Floor Room: name, phone',
-      'new: AU-NEW-1 Brand New Floors',
+      [
+        'changed  AU-NSW-001 The Sydney Floor Room',
+        '           name: The Sydney Floor Room → Renamed Floors',
+        '           phone: 02 5550 0101 → 02 5550 0199',
+      ],
+      ['new      AU-NEW-1 Brand New Floors'],
     ]);
     const [head, ...rows] = [HEAD, FIRST].map((row, line) => `${row},${line ? 'sydney-rooms' : 'slug'}`);
     const moved = await importStores(db, { text: [head, ...rows].join('\n'), dryRun: true });
-    expect(storeChanges(moved.changed, [])).toEqual([
-      `changed: AU-NSW-001 The Sydney Floor Room: slug; /au/find-stores/${SYDNEY} has no page any more: a line of redirects.csv leads on`,
+    const line = `/au/find-stores/${SYDNEY},/au/find-stores/sydney-rooms,301`;
+    expect(storeChanges(moved.changed, []).flat()).toEqual([
+      'changed  AU-NSW-001 The Sydney Floor Room',
+      `           slug: ${SYDNEY} → sydney-rooms`,
+      `           /au/find-stores/${SYDNEY} has no page any more: add the line ${line} to redirects.csv`,
     ]);
   });
 
-  it('leaves a renamed store at its address, by an import and by the content', async () => {
-    expect((await load(renamed)).problems).toEqual([]);
+  it('gives an id another store only when asked, and with the list that takes it back', async () => {
+    const other = renamed.replace('296 Station Street,Sydney,NSW,2000', '9 Mill Road,Bega,NSW,2550');
+    const lists: string[] = [];
+    const keep = (list: string) => void lists.push(list);
+    const text = [HEAD, other, fresh('AU-NEW-1')].join('\n');
+    const refused = await importStores(db, { text, keep });
+    expect(refused).toMatchObject({ problems: [], isRefused: true });
+    expect([await at(SYDNEY), lists]).toEqual(['The Sydney Floor Room', []]);
+    expect(await importStores(db, { text, keep, replace: true })).toMatchObject({ isRefused: false });
     expect(await at(SYDNEY)).toBe('Renamed Floors');
-    const content = shopStores().map((store) =>
-      store.id === 'AU-NSW-002' ? { ...store, name: 'Other', slug: 'other-nsw' } : store,
-    );
-    const before = shopStores().find(({ id }) => id === 'AU-NSW-002')?.slug ?? '';
-    expect(await seedStores(db, content)).toMatchObject({ written: 1 });
-    expect(await at(before)).toBe('Other');
-    expect(await seedStores(db, content)).toMatchObject({ written: 0 });
+    await importStores(db, { text: lists[0] ?? '', replace: true });
+    expect(await databaseStores(db).store(AU, SYDNEY)).toEqual(shopStores()[0]);
+    expect(await at('brand-new-floors-nsw')).toBeUndefined();
+  });
+
+  it('takes of a store it knows what a list has no columns for', async () => {
+    const part = (id: string) => importStores(db, { text: `id,phone\n${id},02 5550 0999\n` });
+    expect((await part('AU-NSW-001')).changed).toMatchObject([{ store: { phone: '02 5550 0999' } }]);
+    expect(await databaseStores(db).store(AU, SYDNEY)).toEqual({
+      ...shopStores()[0],
+      phone: '02 5550 0999',
+    });
+    const reason = expect.stringMatching(/^there is no store AU-NEW-9, and a new one also needs .* sites$/);
+    expect((await part('AU-NEW-9')).problems).toEqual([{ line: 2, field: 'row', reason }]);
+    // What a column is there for and has no cell is none.
+    const emptied = await importStores(db, { text: 'id,slug,services\nAU-NSW-001,,\n' });
+    expect(emptied.changed).toMatchObject([{ store: { slug: SYDNEY, services: [] } }]);
   });
 
   it('mends a store that is damaged, and takes one out', async () => {
@@ -68,7 +92,7 @@ describe('G45 a list of stores', () => {
     await load(fresh('AU-NEW-1'));
     const removal = { text: 'id,remove\nAU-NEW-1,yes\n' };
     const tried = await importStores(db, { ...removal, dryRun: true });
-    expect(storeChanges(tried.changed, tried.removed)).toEqual(['removed: AU-NEW-1 Brand New Floors']);
+    expect(storeChanges(tried.changed, tried.removed)).toEqual([['removed  AU-NEW-1 Brand New Floors']]);
     expect(await at('brand-new-floors-nsw')).toBe('Brand New Floors');
     expect((await importStores(db, removal)).removed).toHaveLength(1);
     expect(await at('brand-new-floors-nsw')).toBeUndefined();

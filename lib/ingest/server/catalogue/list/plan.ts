@@ -1,6 +1,7 @@
 import 'server-only';
 import { swatchId } from '../../../../catalogue/variant-image.ts';
 import type { Product, Variant } from '../../../../contracts/catalogue.ts';
+import type { ChangedField } from '../../../plan-lines.ts';
 import { type Cells, cellsOfProduct, cellsOfVariant, sameCell, VARIANT } from './product-cells.ts';
 
 /** What a list makes of one product. */
@@ -13,14 +14,6 @@ export interface PlannedProduct {
   /** Public ids of the swatches of new colours. */
   readonly newSwatches: readonly string[];
   readonly lostColours: readonly string[];
-}
-
-/** A value of a product, or of a colour of it. */
-interface ChangedField {
-  /** The column, for a colour with its name: `variant.hex of Fog`. */
-  readonly field: string;
-  readonly before: unknown;
-  readonly after: unknown;
 }
 
 /** That an import has not read the hidden sheets of a workbook. */

@@ -2,21 +2,14 @@ import 'server-only';
 import { storedLists } from '../../../../catalogue/server/stored-lists.ts';
 import { bumpVersion } from '../../../../catalogue/server/version.ts';
 import { storeBrands } from '../../../../contracts/store-options.ts';
-import { type Store, storeSchema } from '../../../../contracts/stores.ts';
+import { storeSchema } from '../../../../contracts/stores.ts';
 import { isRegion } from '../../../../regions.ts';
 import type { ShopDatabase } from '../../../../server/db/database.ts';
 import { storedDocument } from '../../../../server/db/stored-row.ts';
 import { changeCatalogue } from '../../change.ts';
 import { removeStores, writeStores } from '../write.ts';
 import { readStores, type StoreProblem } from './read-stores.ts';
-
-export interface ChangedStore {
-  readonly store: Store;
-  /** The one that was there; undefined for a new one, and in place of a damaged one. */
-  readonly before: Store | undefined;
-}
-
-export type RemovedStore = Pick<Store, 'id' | 'name' | 'region'>;
+import { type ChangedStore, listOfBefore, type RemovedStore } from './store-cells.ts';
 
 export interface StoreImportReport {
   readonly problems: readonly StoreProblem[];
@@ -25,21 +18,35 @@ export interface StoreImportReport {
   readonly changed: readonly ChangedStore[];
   /** Stores that the list takes out. */
   readonly removed: readonly RemovedStore[];
+  /** A store would become another one and `replace` is not given, so that nothing was written. */
+  readonly isRefused: boolean;
+}
+
+interface StoreImportOptions {
+  readonly text: string;
+  /** Checks only and writes nothing. */
+  readonly dryRun?: boolean;
+  /** An id may get the name and the place of another store. */
+  readonly replace?: boolean;
+  /** Is given the list that takes the import back, before anything is written. */
+  readonly keep?: (listOfBefore: string) => void;
 }
 
 /**
- * Brings a retailer's list into the shop, all or nothing: with any problem nothing is written. Stores are matched by
- * id; equal ones are left alone, so a second run changes nothing. Stores the list does not name stay. Throws
- * CatalogueBusy.
+ * Brings a retailer's list into the shop, all or nothing: with any problem, and when an id would get another store
+ * without `replace`, nothing is written. Stores are matched by id; equal ones are left alone, so a second run changes
+ * nothing. Stores the list does not name stay. Throws CatalogueBusy.
  */
 export async function importStores(
   db: ShopDatabase,
-  { text, dryRun = false }: { text: string; dryRun?: boolean },
+  { text, dryRun, replace = false, keep }: StoreImportOptions,
 ): Promise<StoreImportReport> {
-  if (dryRun) return (await checkList(db, text)).report;
+  if (dryRun) return (await checkList(db, text, replace)).report;
   return changeCatalogue(db, async (trx) => {
-    const { report, hashOf } = await checkList(trx, text);
-    const { changed, removed } = report;
+    const { report, hashOf } = await checkList(trx, text, replace);
+    const { changed, removed, isRefused } = report;
+    if (isRefused || changed.length + removed.length === 0) return report;
+    keep?.(listOfBefore(changed, removed));
     await removeStores(
       trx,
       removed.map(({ id }) => id),
@@ -48,23 +55,18 @@ export async function importStores(
       trx,
       changed.map(({ store }) => ({ store, contentHash: hashOf(store.id) })),
     );
-    if (changed.length + removed.length > 0) await bumpVersion(trx);
+    await bumpVersion(trx);
     return report;
   });
 }
 
 /** Compares a list with the stores there are; `hashOf` gives the content hash a store has by its id. */
-async function checkList(db: ShopDatabase, text: string) {
+async function checkList(db: ShopDatabase, text: string, replace: boolean) {
   const rows = await db
     .selectFrom('stores')
     .select(['id', 'slug', 'region', 'data', 'content_hash'])
     .execute();
   const { brands } = await storedLists(db);
-  const { stores, removals, problems } = readStores(text, {
-    slugs: new Map(rows.map(({ slug, id }) => [slug, id])),
-    // A shop that has no catalogue yet knows no brands.
-    brands: brands.length > 0 ? storeBrands(brands).map(({ code }) => code) : undefined,
-  });
   const known = new Map(rows.map((row) => [row.id, row]));
   const stored = (id: string) => {
     const row = known.get(id);
@@ -73,10 +75,16 @@ async function checkList(db: ShopDatabase, text: string) {
   const leaving = ({ id }: { readonly id: string }): RemovedStore[] => {
     const row = known.get(id);
     // Of a damaged one the address is what is left.
-    return row && isRegion(row.region)
-      ? [{ id, region: row.region, name: stored(id)?.name ?? row.slug }]
-      : [];
+    if (!row || !isRegion(row.region)) return [];
+    const before = stored(id);
+    return [{ id, region: row.region, name: before?.name ?? row.slug, before }];
   };
+  const { stores, removals, problems } = readStores(text, {
+    slugs: new Map(rows.map(({ slug, id }) => [slug, id])),
+    stored,
+    // A shop that has no catalogue yet knows no brands.
+    brands: brands.length > 0 ? storeBrands(brands).map(({ code }) => code) : undefined,
+  });
   const named = new Set(stores.map(({ id }) => id));
   const all = [
     ...problems,
@@ -85,16 +93,26 @@ async function checkList(db: ShopDatabase, text: string) {
       return reason === undefined ? [] : [{ line, field: 'id', reason }];
     }),
   ];
-  const isRefused = all.length > 0;
-  const changed = stores.filter((store) => known.get(store.id)?.data !== JSON.stringify(store));
+  const isFaulty = all.length > 0;
+  const changed = stores
+    .filter((store) => !isFaulty && known.get(store.id)?.data !== JSON.stringify(store))
+    .map((store) => ({ store, before: stored(store.id) }));
   const report: StoreImportReport = {
     problems: all.sort((one, other) => one.line - other.line),
     total: stores.length + removals.length,
-    changed: isRefused ? [] : changed.map((store) => ({ store, before: stored(store.id) })),
-    removed: isRefused ? [] : removals.flatMap(leaving),
+    changed,
+    removed: isFaulty ? [] : removals.flatMap(leaving),
+    isRefused: !replace && changed.some(isAnother),
   };
   return { report, hashOf: (id: string) => known.get(id)?.content_hash ?? null };
 }
+
+/** Whether an id gets another store: one may have a new name or move, hardly both at once. */
+export const isAnother = ({ store, before }: ChangedStore): boolean =>
+  before !== undefined &&
+  before.name !== store.name &&
+  before.address.street !== store.address.street &&
+  before.address.suburb !== store.address.suburb;
 
 /** Why a list cannot take a store out. One of the content would come again with the next start. */
 function notRemovable(

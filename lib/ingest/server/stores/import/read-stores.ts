@@ -30,8 +30,12 @@ interface Removal {
 type UsedSlugs = ReadonlyMap<string, string>;
 
 interface Known {
-  /** The stored store that has a slug already; a store that the list gives none keeps its own, whatever its name. */
   readonly slugs?: UsedSlugs;
+  /**
+   * The stored store of an id, of which a row need not have every column: the address it has too, whatever its name.
+   * Left out where every row has to be a whole store.
+   */
+  readonly stored?: (id: string) => Store | undefined;
   /** Codes of brands that stores are known by; left out, they are not checked. */
   readonly brands?: readonly string[] | undefined;
 }
@@ -39,15 +43,18 @@ interface Known {
 /** What of the stores there are counts for a row. */
 interface Reading {
   readonly brands: Known['brands'];
-  /** The slug that each stored store has. */
+  readonly stored: Known['stored'];
+  /** The address that an id has, of a damaged store too. */
   readonly slugOf: ReadonlyMap<string, string>;
+  /** Columns that the list has not and a whole store needs. */
+  readonly missing: readonly string[];
   readonly problems: StoreProblem[];
 }
 
 const failed = (problems: readonly StoreProblem[]): ReadStores => ({ stores: [], removals: [], problems });
 
 /** The stores of a CSV text, one row a store. Every problem is reported with its line and column, none is thrown. */
-export function readStores(text: string, { slugs = new Map(), brands }: Known = {}): ReadStores {
+export function readStores(text: string, { slugs = new Map(), stored, brands }: Known = {}): ReadStores {
   let rows: readonly CsvRow[];
   try {
     rows = readCsv(text);
@@ -66,13 +73,16 @@ export function readStores(text: string, { slugs = new Map(), brands }: Known = 
     if (removal?.id) removals.push(removal);
     return !removal;
   });
-  // A list that only takes stores out names them by their ids.
+  const missing = missingColumns(columns);
+  // A list of parts of stores, or one that only takes them out, names them by their ids.
+  const needed = stored ? missing.filter((name) => name === 'id') : missing;
   const namesColumns = columns.some((column) => column !== undefined);
-  if (namesColumns && (kept.length > 0 || body.length === 0)) missingColumns(head, columns, wrongHead);
+  if (namesColumns && (kept.length > 0 || body.length === 0))
+    for (const field of needed) wrongHead.push({ line: head.line, field, reason: 'the column is missing' });
   if (wrongHead.length > 0) return failed(wrongHead);
   const slugOf = new Map([...slugs].map(([slug, id]) => [id, slug]));
   const read = kept.flatMap((row) => {
-    const store = readRow(row, columns, { brands, slugOf, problems });
+    const store = readRow(row, columns, { brands, stored, slugOf, missing, problems });
     return store ? [{ line: row.line, store }] : [];
   });
   const all = [...problems, ...doubles(read, slugs)].sort((a, b) => a.line - b.line);
@@ -117,20 +127,14 @@ function readHead(head: CsvRow, problems: StoreProblem[]): (StoreColumn | undefi
   return columns;
 }
 
-function missingColumns(
-  { line }: CsvRow,
-  columns: readonly (StoreColumn | undefined)[],
-  problems: StoreProblem[],
-): void {
-  for (const column of STORE_COLUMNS)
-    if (column.required && !columns.includes(column))
-      problems.push({ line, field: column.name, reason: 'the column is missing' });
-}
+/** Columns that a list has not and a whole store needs. */
+const missingColumns = (columns: readonly (StoreColumn | undefined)[]): string[] =>
+  STORE_COLUMNS.flatMap((column) => (column.required && !columns.includes(column) ? column.name : []));
 
 function readRow(
   row: CsvRow,
   columns: readonly (StoreColumn | undefined)[],
-  { brands, slugOf, problems }: Reading,
+  { brands, stored, slugOf, missing, problems }: Reading,
 ): Store | undefined {
   const told = new Set<string>();
   /** The first fault of a cell; the rest follow from it. */
@@ -138,12 +142,20 @@ function readRow(
     if (!told.has(field)) problems.push({ line: row.line, field, reason });
     told.add(field);
   };
+  const id = row.cells[columns.findIndex((column) => column?.name === 'id')]?.trim() ?? '';
+  const known = id === '' ? undefined : stored?.(id);
   if (row.cells.length > columns.length)
     wrong('row', `has ${row.cells.length} cells for ${columns.length} columns`);
-  const address: Record<string, unknown> = { postcode: '' };
+  if (!known && id !== '' && missing.length > 0) {
+    wrong('row', `there is no store ${id}, and a new one also needs the columns ${missing.join(', ')}`);
+    return undefined;
+  }
+  const address: Record<string, unknown> = { postcode: '', ...known?.address };
   const draft: Record<string, unknown> = {
-    ...{ address, position: {}, hours: Array.from({ length: 7 }), holidayNote: '' },
+    ...{ position: {}, hours: Array.from({ length: 7 }), holidayNote: '' },
     ...{ brands: [], services: [] },
+    ...structuredClone(known),
+    address,
   };
   columns.forEach((column, at) => {
     if (!column || column === REMOVE_STORE) return;
@@ -151,10 +163,11 @@ function readRow(
     if (reason) wrong(column.name, reason);
     else if (value === undefined && column.required) wrong(column.name, 'is missing');
     else if (value !== undefined) put(draft, column.path, value);
+    else if (column.name !== 'slug') put(draft, column.path, column.kind === 'list' ? [] : '');
   });
   if (address.state !== undefined) address.state = stateCode(String(address.state), address.country);
   // A slug that is made of cells that are wrong is no fault of its own.
-  draft.slug ??= slugOf.get(String(draft.id)) ?? (told.size > 0 ? 'none' : madeSlug(draft));
+  draft.slug ??= slugOf.get(id) ?? (told.size > 0 ? 'none' : madeSlug(draft));
   const checked = checkWritten(storeSchema, draft);
   for (const { path, reason } of 'faults' in checked ? checked.faults : []) {
     const field = columnName(path);

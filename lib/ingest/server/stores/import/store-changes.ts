@@ -1,29 +1,39 @@
 import 'server-only';
 import type { Store } from '../../../../contracts/stores.ts';
 import { paths } from '../../../../paths.ts';
-import { STORE_COLUMNS, type StoreColumn } from './columns.ts';
-import type { ChangedStore, RemovedStore } from './import-stores.ts';
+import { below, planLines } from '../../../plan-lines.ts';
+import { STORE_COLUMNS } from './columns.ts';
+import { type ChangedStore, type RemovedStore, storeCell } from './store-cells.ts';
 
-const named = ({ id, name }: RemovedStore) => `${id} ${name}`;
+const named = ({ id, name }: Pick<Store, 'id' | 'name'>) => `${id} ${name}`;
 
-function valueAt(store: Store, path: StoreColumn['path']): string {
-  const value = path.reduce<unknown>((at, key) => (at as Record<string | number, unknown>)[key], store);
-  return JSON.stringify(value);
+/** What an import does, some lines a store: which are new, what changes of the others, which go. */
+export const storeChanges = (
+  changed: readonly ChangedStore[],
+  removed: readonly RemovedStore[],
+): string[][] => [
+  ...changed.map(({ store, before }) => [
+    ...(before ? [...changesOf(before, store), ...moved(before, store)] : planLines('new', named(store))),
+  ]),
+  ...removed.map((store) => planLines('removed', named(store))),
+];
+
+function changesOf(before: Store, store: Store): string[] {
+  const fields = STORE_COLUMNS.map((column) => ({
+    field: column.name,
+    before: storeCell(before, column),
+    after: storeCell(store, column),
+  }));
+  return planLines(
+    'changed',
+    named(before),
+    fields.filter((field) => field.before !== field.after),
+  );
 }
 
-/** What an import does, a line a store: which are new, what changes of the others, which go. */
-export function storeChanges(changed: readonly ChangedStore[], removed: readonly RemovedStore[]): string[] {
-  return [
-    ...changed.map(({ store, before }) => {
-      if (!before) return `new: ${named(store)}`;
-      const columns = STORE_COLUMNS.filter(({ path }) => valueAt(store, path) !== valueAt(before, path));
-      const left = paths.store(before.region, before.slug);
-      const address =
-        left === paths.store(store.region, store.slug)
-          ? ''
-          : `; ${left} has no page any more: a line of redirects.csv leads on`;
-      return `changed: ${named(before)}: ${columns.map(({ name }) => name).join(', ')}${address}`;
-    }),
-    ...removed.map((store) => `removed: ${named(store)}`),
-  ];
+function moved(before: Store, store: Store): string[] {
+  const [left, next] = [before, store].map(({ region, slug }) => paths.store(region, slug));
+  return left === next
+    ? []
+    : [below(`${left} has no page any more: add the line ${left},${next},301 to redirects.csv`)];
 }
