@@ -40,7 +40,7 @@ export function postcodeProblem(address: Address, region: Region): string | unde
 }
 
 /** "postcode", "ZIP code": the label inside a sentence. */
-const labelInText = (country: CountryCode) => COUNTRIES[country].postcodeLabel.replace(/^P/, 'p');
+export const labelInText = (country: CountryCode) => COUNTRIES[country].postcodeLabel.replace(/^P/, 'p');
 
 const missing = (region: Region) =>
   `Add the suburb or town and the ${REGION[region].countries.map(labelInText).join(' or ')}: ${REGION[region].address.example}`;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { farFromPlace } from '#lib/ingest/server/stores/import/far-from-place.ts';
 import { readStores } from '#lib/ingest/server/stores/import/read-stores.ts';
 import { COUNTRIES } from '#lib/region/countries.ts';
 import { shopStores, storeFile } from '#tests/support/stores.ts';
@@ -27,6 +28,10 @@ describe('G45 the stores of the shop', () => {
     for (const region of ['au', 'nz', 'na'])
       for (const row of storeFile(region).trim().split('\n').slice(1))
         expect(row).toMatch(/,-?\d+\.\d{5},-?\d+\.\d{5},/);
+  });
+
+  it('stand where their addresses say', () => {
+    expect(stores.flatMap(farFromPlace)).toEqual([]);
   });
 
   it('have numbers set aside for fiction and addresses under .example', () => {
@@ -68,6 +73,9 @@ describe('G45 import of stores tells every problem with line and column', () => 
       [/hello@[^,]+/, 'nobody', 'email', /email/],
       [/https:[^,]+/, 'javascript:alert(1)', 'website', /https/],
       [/The Sydney Floor Room/, '', 'name', /missing/],
+      [/NSW,2000/, 'VIC,2000', 'postcode', /^2000 is no postcode of VIC, AU$/],
+      [/NSW,2000/, 'NSW,200', 'postcode', /^200 is no postcode of NSW, AU$/],
+      [/NSW,2000/, 'NT,800', 'postcode', /^800 is no postcode of NT, AU; did you mean 0800\?$/],
     ];
     for (const [from, to, field, reason] of cases) {
       const found = problems(ROW.replace(from, to));
@@ -97,6 +105,20 @@ describe('G45 import of stores tells every problem with line and column', () => 
     expect(readStores(`Our stores\n${HEAD}\n${ROW}`).problems).toMatchObject([
       { line: 1, field: 'header', reason: expect.stringContaining('"Our stores" is no column') },
     ]);
+  });
+
+  it.each([
+    [
+      '-33.86559,151.20485',
+      '-12.4,130.8',
+      /^look again: -12.4, 130.8 \(lat, lng\) is 31\d\d km from Sydney NSW$/,
+    ],
+    ['Sydney,NSW', 'Wagga Wagga,NSW', /is 3\d\d km from Wagga Wagga NSW$/],
+    ['Sydney,NSW,2000', 'Nowhere,NSW,2650', /is 3\d\d km from NSW 2650$/],
+    ['Sydney,NSW,2000', 'Nowhere,VIC,', /is [34]\d\d km from any place of VIC$/],
+  ])('asks to look again at a store far from its place: %s as %s', (from, to, doubt) => {
+    const [store] = readStores([HEAD, ROW.replace(from, to)].join('\n')).stores;
+    expect(store && farFromPlace(store)).toEqual([expect.stringMatching(doubt)]);
   });
 
   it('names ids and slugs that come twice', () => {

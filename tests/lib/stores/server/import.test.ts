@@ -54,6 +54,7 @@ describe('G45 a list of stores', () => {
     const text = [HEAD, other, fresh('AU-NEW-1')].join('\n');
     const refused = await importStores(db, { text, keep });
     expect(refused).toMatchObject({ problems: [], isRefused: true });
+    expect(storeChanges(refused.changed, [])[0]?.at(-1)).toMatch(/^ {11}look again: .* km from Bega NSW$/);
     expect([await at(SYDNEY), lists]).toEqual(['The Sydney Floor Room', []]);
     expect(await importStores(db, { text, keep, replace: true })).toMatchObject({ isRefused: false });
     expect(await at(SYDNEY)).toBe('Renamed Floors');

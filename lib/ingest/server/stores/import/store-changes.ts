@@ -3,6 +3,7 @@ import type { Store } from '../../../../contracts/stores.ts';
 import { paths } from '../../../../paths.ts';
 import { below, planLines } from '../../../plan-lines.ts';
 import { STORE_COLUMNS } from './columns.ts';
+import { farFromPlace } from './far-from-place.ts';
 import { type ChangedStore, type RemovedStore, storeCell } from './store-cells.ts';
 
 const named = ({ id, name }: Pick<Store, 'id' | 'name'>) => `${id} ${name}`;
@@ -14,6 +15,7 @@ export const storeChanges = (
 ): string[][] => [
   ...changed.map(({ store, before }) => [
     ...(before ? [...changesOf(before, store), ...moved(before, store)] : planLines('new', named(store))),
+    ...farFromPlace(store).map(below),
   ]),
   ...removed.map((store) => planLines('removed', named(store))),
 ];
