@@ -1,6 +1,5 @@
 // npm run content:schemas: writes content/schemas, with which an editor completes and checks the files of content, and
 // names them in the settings of Visual Studio Code.
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments } from '../arguments.ts';
@@ -19,4 +18,3 @@ for (const { file, schema } of forms) writeFileSync(file, json(schema));
 const settings = JSON.parse(readFileSync(SETTINGS, 'utf8'));
 const schemas = forms.map(({ file, fileMatch }) => ({ fileMatch, url: `./${file}` }));
 writeFileSync(SETTINGS, json({ ...settings, 'json.schemas': schemas }));
-execFileSync('biome', ['format', '--write', 'content/schemas', '.vscode'], { stdio: 'inherit' });

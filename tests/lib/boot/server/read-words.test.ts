@@ -23,7 +23,7 @@ it('a start names the words that cannot be read, with the line', () => {
   expect(said).toEqual([
     [
       'content/support/questions.json is faulty: what shows it fails until it is mended',
-      expect.stringMatching(/content\/support\/questions\.json:1: 0\.title/),
+      expect.stringMatching(/content\/support\/questions\.json:1: entry 1, title/),
     ],
     [
       'content/stories/news/no-title.md is faulty: the shop does without it',

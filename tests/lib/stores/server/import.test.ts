@@ -85,7 +85,7 @@ describe('G45 a list of stores', () => {
     expect((await load(FIRST)).changed).toHaveLength(1);
     expect(await at(SYDNEY)).toBe('The Sydney Floor Room');
     const { changed, removed } = await importStores(db, { text: 'id,remove\nAU-NEW-1,yes\n' });
-    expect(storeChanges(changed, removed)).toEqual(['removed: AU-NEW-1 brand-new-floors-nsw']);
+    expect(storeChanges(changed, removed)).toEqual([['removed  AU-NEW-1 brand-new-floors-nsw']]);
     expect(await at('brand-new-floors-nsw')).toBeUndefined();
   });
 
