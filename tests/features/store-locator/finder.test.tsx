@@ -254,10 +254,7 @@ describe('the visitor’s own position', () => {
     coords: { latitude: MELBOURNE.lat, longitude: MELBOURNE.lng },
   } as GeolocationPosition;
   const stubPosition = (act: (ok: PositionCallback, no: PositionErrorCallback) => void) =>
-    vi.stubGlobal(
-      'navigator',
-      Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition: act } }),
-    );
+    vi.stubGlobal('navigator', { onLine: true, geolocation: { getCurrentPosition: act } });
 
   it('is asked for only on the click, and becomes the place', async () => {
     const position = vi.fn((ok: PositionCallback) => ok(here));
