@@ -50,13 +50,10 @@ export interface ResultsData {
   readonly failed: boolean;
 }
 
-/** The words that the results page answers. */
-export const queryIn = (params: URLSearchParams): string => tidyQuery(params.get('q') ?? '');
-
 /** What the results page shows for `q` with the filters of lists; a failed search has found pages alone (S8-1). */
 export async function resultsData(region: Region, params: URLSearchParams): Promise<ResultsData> {
   const scope = currentScope(region);
-  const query = queryIn(params);
+  const query = tidyQuery(params.get('q') ?? '');
   const [result, range, types] = await Promise.all([
     searchShop(scope, query, READ),
     catalogue().range(scope),

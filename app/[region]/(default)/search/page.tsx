@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { queryIn } from '#features/search/results-data.ts';
 import { SearchPage } from '#features/search/search-page.tsx';
 import { toRegion } from '#lib/regions.ts';
 import { pageMetadata } from '#lib/seo/server/page-metadata.ts';
@@ -8,12 +7,11 @@ import { currentSite } from '#lib/site/server/site.ts';
 import { givenQuery } from '../given-query.ts';
 
 /** Results are as many as there are words: never cached, never indexed (SEO-6). */
-export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const query = queryIn(givenQuery(await searchParams));
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({
     region: toRegion((await params).region),
     path: '/search',
-    subject: query ? `Search for “${query}”` : 'Search',
+    subject: 'Search',
     description: 'Floors, colours, stories, answers and stores, found by name, colour, fibre or room.',
     image: siteCard(currentSite().code),
     index: false,
