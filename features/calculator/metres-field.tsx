@@ -36,10 +36,9 @@ export function MetresField({ label, side, onSide, onTable }: SideFieldProps) {
         onSide(read ? sideFromRead(read, 'metric') : sideInMetres(0));
       }}
       onPaste={pasteTable(onTable)}
-      onBlur={() => {
-        if (draft === undefined) return;
-        setTyped(draft.trim() !== '');
-        setHint(lengthHint(draft, 'metric'));
+      onBlur={({ currentTarget: { value } }) => {
+        setTyped(value.trim() !== '');
+        if (draft !== undefined) setHint(lengthHint(draft, 'metric'));
         setDraft(undefined);
       }}
     />
