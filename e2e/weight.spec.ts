@@ -27,7 +27,7 @@ const MAX_FIRST = (path: string) => (path === '/find-stores' ? 27.5 : 25);
  * KB of scripts: 175 is wanted of pages without a tool of their own. Changes of two tabs are 0.3 everywhere, and names
  * of files make up to 0.1 from one build to the next.
  */
-const MAX_SCRIPTS = (path: string) => (path === '/calculator' ? 176.25 : 175.25);
+const MAX_SCRIPTS = (path: string) => (path === '/calculator' ? 176.35 : 175.25);
 const PAGES = [
   '',
   '/products',
