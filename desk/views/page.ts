@@ -50,18 +50,14 @@ export interface OrderView {
   readonly day: string;
 }
 
-/** A list that can lack orders. */
-interface OrderList {
-  readonly orders: readonly StoredOrder[];
-  /** That some are damaged. */
-  readonly note?: Note | undefined;
-}
-
-export interface OrdersPage extends OrderList {
+export interface OrdersPage {
   readonly kind: 'orders';
   readonly view: OrderView;
   /** The address of this page, to come back to. */
   readonly here: string;
+  readonly orders: readonly StoredOrder[];
+  /** That some are damaged, and left out. */
+  readonly note?: Note | undefined;
   readonly counts: Readonly<Record<Handling, number>>;
   readonly sites: readonly SelectChoice[];
   readonly regions: readonly SelectChoice[];
@@ -269,7 +265,7 @@ export type DeskPage =
   | HealthPage
   | { readonly kind: 'order'; readonly order: StoredOrder }
   | { readonly kind: 'erase'; readonly order: StoredOrder; readonly held: Held }
-  | (OrderList & { readonly kind: 'packing' | 'labels' })
+  | (Pick<OrdersPage, 'orders' | 'note'> & { readonly kind: 'packing' | 'labels' })
   | { readonly kind: 'messages'; readonly messages: readonly OpenMessage[]; readonly isCut: boolean }
   | { readonly kind: 'imports'; readonly runs: readonly ImportRun[] }
   | PlanPage
