@@ -1,8 +1,11 @@
 // @vitest-environment node
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { editor } from '#desk/editor/editor.ts';
 import { drawDesk } from '#desk/views/draw.tsx';
 import { currentSite } from '#lib/site/server/site.ts';
+
+// Unit tests run before the build, which makes the desk's styles.
+vi.mock('#desk/built.ts', () => ({ DESK_STYLES: 'desk/desk.css' }));
 
 it('every link of the list of words leads to what it names', async () => {
   const answer = editor({
