@@ -6,10 +6,12 @@ import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { missingOn } from './machine.mjs';
+import { oneInstall } from './one-install.mjs';
 
 const { signals } = constants;
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const STAMP = path.join(ROOT, 'node_modules', '.installed-from');
+const LOCK = path.join(ROOT, '.installing');
 
 /** The environment of our commands: no telemetry, and the project's own tools first on the path. */
 function environment(extra) {
@@ -59,11 +61,16 @@ export function ensureInstalled() {
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(ROOT, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
-  process.stdout.write('Installing packages …\n');
-  run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error']);
-  linkPostgres();
-  writeFileSync(STAMP, wanted);
+  oneInstall(
+    LOCK,
+    () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted,
+    () => {
+      process.stdout.write('Installing packages …\n');
+      run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error']);
+      linkPostgres();
+      writeFileSync(STAMP, wanted);
+    },
+  );
 }
 
 /** The one thing a package has to do once it is there (.npmrc): names of libraries that an archive cannot carry. */
