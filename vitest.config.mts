@@ -100,7 +100,7 @@ export default defineConfig({
     maxWorkers: 3,
     // A thread starts in half the time of a process, 270 times.
     pool: 'threads',
-    testTimeout: amount(30_000, 300_000),
+    testTimeout: amount(30_000, 600_000),
     hookTimeout: 120_000,
     projects: [
       {

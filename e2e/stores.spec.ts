@@ -31,6 +31,22 @@ for (const [region, label, least] of [
   });
 }
 
+test('the still map shows every store of an island country, on a panel wider than the map', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 834, height: 1112 } });
+  for (const region of ['au', 'nz']) {
+    await page.goto(`/${region}/find-stores`);
+    const outside = await page.locator('.store-map').evaluate((panel) => {
+      const window = panel.getBoundingClientRect();
+      const dots = panel.querySelector('.still-dots')?.getBoundingClientRect();
+      return !dots || dots.top < window.top || dots.bottom > window.bottom;
+    });
+    expect(outside, region).toBe(false);
+  }
+  await page.close();
+});
+
 test('G24 SEO-7 without a script every store has address, hours, directions and telephone', async ({
   browser,
 }) => {

@@ -222,6 +222,7 @@ for (const region of REGIONS) {
   const overview = {
     width: 1000,
     height: Math.round((view.south - view.north) / unit),
+    reachesSides: small.rings.some((ring) => ring.some(([x]) => x <= view.west || x >= view.east)),
     land: small.rings.map((ring) => path(ring, 'z')).join(''),
     borders: small.borders.map((line) => path(line, '')).join(''),
   };

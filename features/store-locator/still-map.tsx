@@ -5,11 +5,16 @@ import type { Region } from '#lib/regions.ts';
 import { overviewPoint } from '#lib/stores/map-bounds.ts';
 import type { Position } from '#lib/stores/position.ts';
 
-const OVERVIEWS: Record<Region, { width: number; height: number; land: string; borders: string }> = {
-  au,
-  nz,
-  na,
-};
+interface Overview {
+  readonly width: number;
+  readonly height: number;
+  /** The land continues beyond the left or right edge. */
+  readonly reachesSides: boolean;
+  readonly land: string;
+  readonly borders: string;
+}
+
+const OVERVIEWS: Record<Region, Overview> = { au, nz, na };
 
 interface Props {
   readonly region: Region;
@@ -30,7 +35,7 @@ const LOCAL = { width: 380, height: 240 };
 
 /** The region's coast with its stores as dots, drawn by the server; the list beside it says all of it in words. */
 export function StillMap({ region, stores, single = false, names = [], tiles }: Props) {
-  const { width, height, land, borders } = OVERVIEWS[region];
+  const { width, height, reachesSides, land, borders } = OVERVIEWS[region];
   const [store] = stores;
   if (single && store) return <LocalMap {...{ region, store, names, width, land }} />;
   const points = stores.map((store) => overviewPoint(region, store, width));
@@ -38,7 +43,8 @@ export function StillMap({ region, stores, single = false, names = [], tiles }: 
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="xMidYMid slice"
+      // Land that continues has to reach the edges of the panel; other countries are shown whole.
+      preserveAspectRatio={`xMidYMid ${reachesSides ? 'slice' : 'meet'}`}
       aria-hidden="true"
       className="still-map"
       {...(tiles && { 'data-tiles': tiles })}
