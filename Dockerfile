@@ -1,11 +1,12 @@
-# One image for every instance: made in the first stage, run in the second. docs/operations.md says how it is used.
+# One image for every instance: built in the first stage, run in the second. Usage: docs/operations.md.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /shop
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --no-fund --no-audit
 COPY . .
-# Of the packages only what the shop and its commands read goes on, some 80 of 700 MB (e2e/image.spec.ts runs a shop of that).
+# keep-served.ts removes from node_modules what neither the shop nor its commands read: about 80 of 700 MB stay.
+# e2e/image.spec.ts runs a shop with only these files.
 RUN npm run build \
  && node --no-warnings scripts/image/keep-served.ts \
  && rm -rf .next/cache
@@ -15,10 +16,10 @@ WORKDIR /shop
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
     MALLOC_MMAP_THRESHOLD_=262144 MALLOC_TRIM_THRESHOLD_=262144 \
     NPM_CONFIG_CACHE=/tmp/npm NPM_CONFIG_UPDATE_NOTIFIER=false
-# Nothing below /shop is written at run time, so that the root may be read-only; /data is the one place that is.
+# Nothing below /shop is written at run time, so the root file system may be read-only. Only /data is written.
 RUN install -d -o node -g node /data
 COPY --from=build --chown=root:root /shop /shop
-# By number, which is what Kubernetes can check; it is the account node.
+# The account node, by number: Kubernetes can only check a numeric user (runAsNonRoot).
 USER 1000:1000
 VOLUME /data
 EXPOSE 3000
