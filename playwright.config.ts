@@ -4,12 +4,12 @@ import { MAIN_SHOP, PORT } from './e2e/support/served-shops.ts';
 import { findChromium } from './scripts/run/chromium.mjs';
 import { SERVER_FLAGS } from './scripts/run/node-flags.mjs';
 
-// What products and words there are is the fixtures' alone; e2e/own-content.spec.ts is about the shop's own.
+// Tests use the products and texts of the fixtures. Only e2e/own-content.spec.ts uses the shop's own content.
 process.env.CONTENT_DIR = path.join(import.meta.dirname, 'tests/fixtures/content');
 
 /**
- * Journeys in words, links and fields: the browser loads no pictures, which are a quarter of the work of a page. A new
- * file is not among them until it is named here.
+ * Test files about texts, links and fields, for which the browser loads no pictures: a quarter of the work of a page. Add
+ * new files of this kind here.
  */
 const WITHOUT_PICTURES = new RegExp(
   `/(?:${[
@@ -80,7 +80,7 @@ const WITHOUT_PICTURES = new RegExp(
     'unkeyed',
   ].join('|')})[.]spec[.]ts$`,
 );
-/** Of Chromium. */
+/** Command-line flags of Chromium. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -88,9 +88,9 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // One process a page instead of a spare one beside it: a fifth less time a page.
+  // One process for each page, without a spare one: a fifth less time for each page.
   '--disable-site-isolation-trials',
-  // WebGL2 by software where there is no graphics card.
+  // WebGL2 in software if there is no graphics card.
   '--enable-unsafe-swiftshader',
 ];
 const browserWith = (...flags: string[]) => ({
@@ -119,7 +119,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   forbidOnly: true,
-  // Three browsers and a server share two cores: one more try, and the run names every test that needed it.
+  // Three browsers and a server share two cores: one retry. The run lists every test that needed it.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -127,7 +127,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     trace: 'on-first-retry',
-    // It answers for pages, which tests intercept themselves; e2e/offline.spec.ts lets it.
+    // The service worker would answer requests that tests intercept themselves. e2e/offline.spec.ts allows it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
   },
@@ -139,13 +139,13 @@ export default defineConfig({
       use: { launchOptions: browserWith('--blink-settings=imagesEnabled=false') },
     },
   ],
-  // One after the other: the first builds.
+  // Started one after the other, because the first one builds.
   webServer: [
     shopAt(PORT, {
       DATA_DIR: MAIN_SHOP.dataDir,
       ORDER_STATE_SECRET: MAIN_SHOP.orderStateSecret,
       STYLEGUIDE: 'on',
-      // All journeys are one network, which does more than a visitor.
+      // All tests come from one network, which sends more than a visitor does.
       UPLOADS_PER_MINUTE: '100',
       ORDERS_PER_MINUTE: '100',
     }),

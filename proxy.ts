@@ -3,14 +3,14 @@ import { readRegionCookie } from '#lib/region-cookie.ts';
 import { INTERNAL } from '#lib/routing/internal-paths.ts';
 import { routeRequest } from '#lib/routing/route-request.ts';
 
-/** Region prefixes and filter paths, nothing else; the rules are in lib/routing (S1-5, S1-6, G1, G2, G13). */
+/** Handles region prefixes and filter paths only; the rules are in lib/routing (S1-5, S1-6, G1, G2, G13). */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   const regionCookie = readRegionCookie((name) => request.cookies.get(name)?.value);
   const routing = routeRequest({ pathname, search, regionCookie });
   switch (routing.kind) {
     case 'redirect':
-      // Built on our own origin, so that no address leads to another one.
+      // Resolved against our own origin, so that no path can redirect to another site.
       return NextResponse.redirect(new URL(routing.location, request.nextUrl.origin), routing.status);
     case 'missing':
       return NextResponse.rewrite(at(request, `/${routing.region}${INTERNAL.missing}`));
@@ -26,7 +26,7 @@ export function proxy(request: NextRequest): NextResponse {
   }
 }
 
-/** An address of this very request's origin; a differing host name would make Next ask itself over the network. */
+/** A URL with the origin of this request: with another host name Next would send the rewrite over the network. */
 function at(request: NextRequest, path: string): URL {
   const url = request.nextUrl.clone();
   url.pathname = path;

@@ -5,14 +5,14 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { amount } from './tests/support/nightly.ts';
 
 const textOf = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
-/** Whether a test says in its first line that it needs a document. */
+/** Whether the first line of a test requests the jsdom environment. */
 const needsDocument = (file: string) => textOf(file).startsWith('// @vitest-environment jsdom');
-/** Whether a test replaces modules, which another may have loaded before it. */
+/** Whether a test mocks modules, which another test in the same worker may have loaded before. */
 const replacesModules = (file: string) => textOf(file).includes('vi.mock(');
 
 /**
- * Tests that leave nothing behind that another could notice share one load of the modules. Those of rules all do; of
- * the server's most, which are given their database, files and clock.
+ * Tests without side effects on other tests: they share loaded modules (`isolate: false`). This includes all tests of
+ * pure rules and most tests of the server, which get their database, files and clock passed in.
  */
 const SHARED = globSync(
   [
@@ -28,7 +28,7 @@ const SHARED = globSync(
   {
     cwd: import.meta.dirname,
     exclude: [
-      // They replace the environment, or are a shop of their own.
+      // These change the environment, or run a shop of their own.
       'tests/lib/boot/server/{follow-times,observe,read-words,retention-clock,warm}.test.ts',
       'tests/lib/catalogue/server/{json-members,page-catalogue,remote}.test.ts',
       'tests/lib/data/server/retention.test.ts',
@@ -49,8 +49,8 @@ const SHARED = globSync(
 ).filter((file) => !needsDocument(file) && !replacesModules(file));
 
 /**
- * But those that draw pages as the server does, with streams that a thread's own contexts have not, and one that stands
- * in for the address.
+ * Tests that need a document. Excluded are tests that render pages like the server, with streams that vmThreads contexts
+ * do not have, and one that replaces `location`.
  */
 const DOM = globSync('tests/**/*.test.{ts,tsx}', {
   cwd: import.meta.dirname,
@@ -62,8 +62,8 @@ const DOM = globSync('tests/**/*.test.{ts,tsx}', {
 }).filter(needsDocument);
 
 /**
- * `npm run verify`, for before a commit, leaves out tests whose time is that of photos and pictures, or of databases,
- * disks, networks and processes that fail: two thirds of the time of all.
+ * Tests that `npm run verify`, the quick run before a commit, leaves out: tests of photos and pictures, and of failing
+ * databases, disks, networks and processes. They take two thirds of the time of all tests.
  */
 const LEFT_OUT =
   process.env.UNIT_TESTS === 'quick'
@@ -81,7 +81,7 @@ const LEFT_OUT =
       ]
     : [];
 
-/** It opens decoders that are shut for the whole process, which others of it must find shut. */
+/** Enables image decoders that are disabled for the whole process; other tests in a process must find them disabled. */
 const OWN_PROCESS = 'tests/lib/images/server/quality.test.ts';
 
 export default defineConfig({
@@ -91,14 +91,14 @@ export default defineConfig({
   test: {
     environment: 'node',
     exclude: LEFT_OUT,
-    // What products and words there are is the fixtures' alone; tests/content is about the shop's own.
+    // Tests use the products and texts of the fixtures. Only tests/content checks the shop's own content.
     env: { CONTENT_DIR: fileURLToPath(new URL('./tests/fixtures/content', import.meta.url)) },
     globalSetup: ['tests/support/decoders.ts'],
     setupFiles: ['tests/support/setup.ts'],
     restoreMocks: true,
-    // One more than cores: a sixth of the time is waiting for faults that have to be waited for.
+    // One more than the two cores: a sixth of the time is spent waiting in tests of timeouts and faults.
     maxWorkers: 3,
-    // A thread starts in half the time of a process, 270 times.
+    // Starting a thread takes half the time of a process, and there are 270 starts.
     pool: 'threads',
     testTimeout: amount(30_000, 600_000),
     hookTimeout: 120_000,
@@ -118,7 +118,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...SHARED, ...DOM, OWN_PROCESS, 'tests/content/**'],
         },
       },
-      // Each file has modules and a document of its own; the library of documents is loaded once a thread.
+      // Each file has its own modules and document; jsdom itself is loaded once for each thread.
       { extends: true, test: { name: 'dom', include: DOM, pool: 'vmThreads' } },
       { extends: true, test: { name: 'process', include: [OWN_PROCESS], pool: 'forks' } },
       {
