@@ -8,8 +8,8 @@ import { SERVER_FLAGS } from './scripts/run/node-flags.mjs';
 process.env.CONTENT_DIR = path.join(import.meta.dirname, 'tests/fixtures/content');
 
 /**
- * Test files about texts, links and fields. The browser loads no pictures for them, which saves a quarter of the work of
- * a page. Add new files of this kind here.
+ * Test files about texts, links and fields. The browser loads no pictures for them, which saves a quarter of the work
+ * of a page. Add new files of this kind here.
  */
 const WITHOUT_PICTURES = new RegExp(
   `/(?:${[
