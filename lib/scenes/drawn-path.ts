@@ -2,29 +2,31 @@ import { apart, onSide } from './edit-outline.ts';
 import { inPhoto } from './photo-place.ts';
 import type { Point } from './scene.ts';
 
-/** Of the photo on the screen in px. */
+/** Size of the photo on screen in px. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** In px of the screen: over how far a hand's tremble is evened out, and how little a line bends that is straight. */
+/**
+ * In px on screen: the smoothing radius for hand tremor, and the largest deviation of a line that counts as straight.
+ */
 const TREMBLE = 6;
 const STRAIGHT = 2;
-/** An end this near to the photo's edge in px is meant to be on it. */
+/** An end within this many px of the photo's edge is snapped to it. */
 const TO_EDGE = 24;
 
-/** In px of the screen. */
+/** Length of a path in px on screen. */
 export const lengthOf = (path: readonly Point[], size: Size) =>
   path.reduce((sum, point, i) => sum + apart(point, path[i - 1] ?? point, size), 0);
 
-/** From corner to corner of the box round it, in px of the screen. */
+/** Diagonal of a path's bounding box in px on screen. */
 export function acrossOf(path: readonly Point[], { width, height }: Size): number {
   const reach = (places: readonly number[]) => Math.max(...places) - Math.min(...places);
   return Math.hypot(reach(path.map(({ x }) => x)) * width, reach(path.map(({ y }) => y)) * height);
 }
 
-/** Without a hand's tremble: each place is the mean of those around it on the path, and the ends stay. */
+/** Smooths out hand tremor: each point becomes a weighted mean of its neighbours on the path. The ends stay. */
 export function evened(path: readonly Point[], size: Size): Point[] {
   return path.map((point, i) => {
     let [x, y, sum] = [point.x, point.y, 1];
@@ -41,10 +43,10 @@ export function evened(path: readonly Point[], size: Size): Point[] {
   });
 }
 
-/** On the edge of the photo. */
+/** Whether a point is on the edge of the photo. */
 export const isOnEdge = ({ x, y }: Point) => x === 0 || y === 0 || x === 1 || y === 1;
 
-/** The path with its ends on the photo's edge where they are near to it: nobody hits that exactly. */
+/** Extends a path to the photo's edge where an end is near it, because nobody can hit the edge exactly. */
 export function toEdges(path: readonly Point[], size: Size): Point[] {
   const onEdge = (end: Point | undefined): Point[] => {
     if (!end) return [];
@@ -58,7 +60,7 @@ export function toEdges(path: readonly Point[], size: Size): Point[] {
   return [...onEdge(path[0]), ...path, ...onEdge(path.at(-1))];
 }
 
-/** The places at which a path bends, at most so many: the longer it is, the more must bend. */
+/** Simplifies a path to at most `most` points. The tolerance grows until they suffice. */
 export function straightened(path: readonly Point[], most: number, size: Size): Point[] {
   for (let straight = STRAIGHT; ; straight *= 1.5) {
     const bends = bendsOf(path, straight, size);
@@ -66,7 +68,7 @@ export function straightened(path: readonly Point[], most: number, size: Size): 
   }
 }
 
-/** After Douglas and Peucker: what is nearer to the straight line between two kept places goes. */
+/** Douglas–Peucker: drops points whose distance to the line between two kept points is within the tolerance. */
 function bendsOf(path: readonly Point[], straight: number, size: Size): Point[] {
   const [first, last] = [path[0], path.at(-1)];
   if (!first || !last || path.length < 3) return [...path];

@@ -3,20 +3,22 @@ import { withOutline } from './edit-outline.ts';
 import { insideOutlines, isInside } from './parts.ts';
 import { type FloorShape, type Outline, type Point, SHAPE_LIMITS, type Stroke } from './scene.ts';
 
-/** A floor is drawn anew where at least this share of it is drawn round. */
+/** A ring replaces a floor if it covers at least this share of it. */
 const ALL = 0.25;
-/** What is drawn round is meant for a floor that at least this share of it lies in. */
+/** A ring belongs to a floor if at least this share of the ring is inside that floor. */
 const MOST = 0.8;
-/** Of a stroke whose area was drawn round: the least there is. */
+/** Radius that marks a stroke as a drawn ring: the smallest allowed. */
 const RING_RADIUS = 0.001;
-/** Places looked at along each side of the box round a line. */
+/** Sample points along each side of a ring's bounding box. */
 const PLACES = 24;
 
 /**
- * What a closed line drawn by hand may mean, the likelier first: a floor, which replaces those that it covers or lies
- * in, or a thing, which is cut out. Where the hand began does not matter. It is a floor where it covers a good part of
- * one and reaches as near to the camera, or lies where no floor is. Round what is cut out already it is that anew, or
- * floor again; within it, floor. Empty where there is no room for the likelier.
+ * Interpretations of a closed line drawn by hand, the likelier first: a floor, which replaces the floors that it covers
+ * or is inside of, or an object, which is cut out. Where the hand started does not matter.
+ *
+ * The ring is a floor if it covers at least a quarter of a floor and reaches as near to the camera, or if less than
+ * half of it is on a floor. A ring around an existing cut-out either replaces or removes that cut-out; a small ring
+ * within a cut-out is floor. Empty if the shape has no room for the likelier interpretation.
  */
 export function roundChoices(shape: FloorShape, path: readonly Point[], size: Size): readonly FloorShape[] {
   const ring = straightened(path, SHAPE_LIMITS.points, size);
@@ -40,17 +42,17 @@ const cutAnew = (shape: FloorShape, cut: Outline, ring: readonly Point[]): reado
   { ...shape, outlines: shape.outlines.filter((one) => one !== cut) },
 ];
 
-/** What is cut out hides all floors in it, so that floor within it is painted. */
+/** A cut-out hides every floor inside it, so a floor within a cut-out is added as a brush stroke. */
 function floorWithin(shape: FloorShape, ring: readonly Point[]): readonly FloorShape[] {
   if (shape.strokes.length >= SHAPE_LIMITS.strokes) return [];
   const stroke: Stroke = { mode: 'add', radius: RING_RADIUS, points: ring, area: [ring] };
   return [{ ...shape, strokes: [...shape.strokes, stroke] }];
 }
 
-/** Whether a stroke is what was drawn round: it was not painted. */
+/** Whether a stroke came from a drawn ring and not from the brush. */
 export const isRing = ({ radius }: Stroke) => radius === RING_RADIUS;
 
-/** The shape with one line more in the place of others; undefined where it has all that it may have. */
+/** The shape with one more outline, in place of the replaced ones; undefined when SHAPE_LIMITS.outlines is reached. */
 function withRing(
   shape: FloorShape,
   kind: Outline['kind'],
@@ -65,9 +67,9 @@ function withRing(
   return withOutline({ ...shape, outlines: outlines.toSpliced(at, 1, { kind, points }) }, at, points);
 }
 
-/** Two lines that reach down to within this share of the photo's height reach as far. */
+/** Lines whose lowest points differ by at most this share of the photo's height reach equally near to the camera. */
 const AS_FAR = 0.02;
-/** Whether a line reaches clearly nearer to the camera than another. Without a place it reaches nowhere. */
+/** Whether a line reaches clearly nearer to the camera than another. An empty line reaches nowhere. */
 export function isLower(points: readonly Point[], other: readonly Point[]): boolean {
   const lowest = (all: readonly Point[]) => Math.max(...all.map(({ y }) => y));
   return lowest(points) - lowest(other) > AS_FAR;
@@ -76,7 +78,7 @@ export function isLower(points: readonly Point[], other: readonly Point[]): bool
 const shareInside = (points: readonly Point[], other: readonly Point[]) =>
   shareOf(points, (point) => isInside([other], point));
 
-/** Of what is inside a closed line: the share of which this is true, 0…1. */
+/** The share, 0…1, of sample points inside a closed line for which `isTrue` holds. */
 function shareOf(points: readonly Point[], isTrue: (point: Point) => boolean): number {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const along = (ends: readonly number[], n: number) => {

@@ -2,14 +2,15 @@ import { inPhoto } from './photo-place.ts';
 import type { FloorShape, Outline, Point } from './scene.ts';
 import { SHAPE_LIMITS } from './scene.ts';
 
-/** A corner by its line and place. */
+/** A corner, by the index of its outline and its index in that outline. */
 export interface CornerAt {
   readonly outline: number;
   readonly corner: number;
 }
 
 /**
- * How near to the photo's edge a corner is meant to lie on it, in shares of width and height: about a finger's miss.
+ * A corner this near to the photo's edge is snapped to it. In shares of width and height: about the imprecision of a
+ * finger.
  */
 const AT_EDGE = 0.02;
 
@@ -25,14 +26,17 @@ export const normaliseOutlines = (outlines: readonly Outline[]): Outline[] =>
     points: points.map(({ x, y }) => ({ x: toEdge(x), y: toEdge(y) })),
   }));
 
-/** Least distance of the horizon from the far end of a floor, in shares of the photo's height: some 10 m away. */
+/**
+ * Minimum distance between the horizon and the far end of a floor, in shares of the photo's height. It corresponds to a
+ * far end about 10 m away.
+ */
 const FAR_END = 0.1;
 
-/** The horizon where it stands clear of a floor whose far end is at `top`: there is no floor above it. */
+/** Moves the horizon up, if needed, so that it is above a floor whose far end is at `top`. */
 export const clearOf = (top: number, horizon: number): number =>
   Math.max(SHAPE_LIMITS.horizon.min, Math.min(horizon, top - FAR_END));
 
-/** A floor that is drawn up to the horizon moves it up. */
+/** Replaces the points of an outline. The horizon moves up if the floor now reaches it. */
 export function withOutline(shape: FloorShape, index: number, points: readonly Point[]): FloorShape {
   const outlines = shape.outlines.map((one, i) => (i === index ? { ...one, points } : one));
   const top = Math.min(
@@ -42,7 +46,7 @@ export function withOutline(shape: FloorShape, index: number, points: readonly P
   return { ...shape, outlines, horizon: clearOf(top, shape.horizon) };
 }
 
-/** The shape with a corner elsewhere; corners stay in the photo. */
+/** Moves a corner. Corners stay within the photo. */
 export function moveCorner(shape: FloorShape, { outline, corner }: CornerAt, to: Point): FloorShape {
   const points = shape.outlines[outline]?.points ?? [];
   const moved = { x: inPhoto(to.x), y: inPhoto(to.y) };
@@ -53,14 +57,14 @@ export function moveCorner(shape: FloorShape, { outline, corner }: CornerAt, to:
   );
 }
 
-/** The shape with a corner more, after this one; unchanged when the line has all it may have. */
+/** Inserts a corner after the given one; unchanged when SHAPE_LIMITS.points is reached. */
 export function insertCorner(shape: FloorShape, { outline, corner }: CornerAt, at: Point): FloorShape {
   const points = shape.outlines[outline]?.points ?? [];
   if (points.length >= SHAPE_LIMITS.points) return shape;
   return withOutline(shape, outline, [...points.slice(0, corner + 1), at, ...points.slice(corner + 1)]);
 }
 
-/** The shape with a corner more, halfway to the next one; unchanged when the line has all it may have. */
+/** Inserts a corner halfway to the next one; unchanged when SHAPE_LIMITS.points is reached. */
 export function addCorner(shape: FloorShape, at: CornerAt): FloorShape {
   const points = shape.outlines[at.outline]?.points ?? [];
   const [from, to] = [points[at.corner], points[(at.corner + 1) % points.length]];
@@ -69,25 +73,25 @@ export function addCorner(shape: FloorShape, at: CornerAt): FloorShape {
 }
 
 interface Reach {
-  /** Size of the photo on the screen in px. */
+  /** Size of the photo on screen in px. */
   readonly size: { readonly width: number; readonly height: number };
-  /** Furthest distance in px that counts. */
+  /** Maximum distance in px. */
   readonly reach: number;
 }
 
-/** The nearest of all corners to a point; undefined when none is within reach. */
+/** The corner nearest to a point; undefined when none is within reach. */
 export function nearestCorner(shape: FloorShape, point: Point, options: Reach): CornerAt | undefined {
   return nearest(shape, options, (corner) => apart(corner, point, options.size));
 }
 
-/** The corner before the nearest side of an outline to a point; undefined when none is within reach. */
+/** The corner at the start of the outline side nearest to a point; undefined when no side is within reach. */
 export function nearestSide(shape: FloorShape, point: Point, options: Reach): CornerAt | undefined {
   return nearest(shape, options, (from, to) => {
     return apart(point, onSide(from, to, point, options.size), options.size);
   });
 }
 
-/** The place of a side that is nearest to a point, and how far along it lies, 0…1. */
+/** The point of a side that is nearest to a given point, and its position along the side, 0…1. */
 export function onSide(
   from: Point,
   to: Point,
@@ -101,7 +105,7 @@ export function onSide(
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, share };
 }
 
-/** Distance of two places in px of the screen. */
+/** Distance between two points in px on screen. */
 export const apart = (a: Point, b: Point, { width, height }: Reach['size']) =>
   Math.hypot((a.x - b.x) * width, (a.y - b.y) * height);
 
@@ -123,7 +127,7 @@ function nearest(
   return found;
 }
 
-/** The shape without a corner; a line of three goes whole. */
+/** Removes a corner. An outline of three corners is removed entirely. */
 export function removeCorner(shape: FloorShape, { outline, corner }: CornerAt): FloorShape {
   const points = shape.outlines[outline]?.points ?? [];
   if (points.length <= 3) return { ...shape, outlines: shape.outlines.filter((_one, i) => i !== outline) };
@@ -134,7 +138,7 @@ export function removeCorner(shape: FloorShape, { outline, corner }: CornerAt): 
   );
 }
 
-/** The shape with another line: a floor, or something standing on it, in the middle of the lower part of the photo. */
+/** Adds an outline in the middle of the lower part of the photo: a floor, or an object standing on it. */
 export function addOutline(shape: FloorShape, kind: Outline['kind']): FloorShape {
   if (shape.outlines.length >= SHAPE_LIMITS.outlines) return shape;
   const [left, right, top, bottom] = kind === 'floor' ? [0.1, 0.9, 0.65, 0.97] : [0.42, 0.58, 0.72, 0.86];
@@ -147,6 +151,6 @@ export function addOutline(shape: FloorShape, kind: Outline['kind']): FloorShape
   return { ...shape, outlines: [...shape.outlines, { kind, points }] };
 }
 
-/** Corners of the lines before this one; corners are counted through all lines. */
+/** Number of corners in the outlines before this one. Corners are numbered across all outlines. */
 export const cornersBefore = (shape: FloorShape, outline: number): number =>
   shape.outlines.slice(0, outline).reduce((sum, { points }) => sum + points.length, 0);

@@ -5,37 +5,39 @@ import type { FloorShape, Point } from './scene.ts';
 
 type Camera = Pick<FloorShape, 'horizon' | 'eyeHeightCm'>;
 
-/** Half the compass's width in shares of the photo's longer side. */
+/** Half the compass's width, as a share of the photo's longer side. */
 const HALF_WIDTH = 0.13;
-/** Points of its ring, and lines of its grid to each side of the middle. */
+/** Number of points on the ring, and of grid lines on each side of the middle. */
 const RING_POINTS = 48;
 const GRID_LINES = 2;
-/** A direction this near to a wall's, in degrees, is the wall's. */
+/** A direction within this many degrees of a wall's snaps to the wall's. */
 const SNAP = 7;
-/** Sides of the outline that are shorter than this share of the photo's width say nothing of a wall. */
+/** Sides of the outline shorter than this share of the photo's width are ignored as walls. */
 const LEAST_WALL = 0.12;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The same direction of boards, in -90 (not included) to 90 degrees. */
+/** Normalises a direction of boards to more than -90 and at most 90 degrees. */
 export const halfTurn = (degrees: number) => {
   const turned = ((degrees % 180) + 180) % 180;
   return turned > 90 ? turned - 180 : turned;
 };
 
-/** A compass that lies on the floor, in shares of the photo. */
+/** A compass drawn on the floor, in shares of the photo's width and height. */
 export interface FloorCompass {
   readonly ring: readonly Point[];
   /** Lines along and across the boards. */
   readonly grid: readonly (readonly [Point, Point])[];
-  /** Where the boards' direction leaves the ring, ahead and towards the camera. */
+  /** Where the direction of the boards meets the ring: the far end, then the end towards the camera. */
   readonly ends: readonly [Point, Point];
 }
 
-/** In the middle of the photo, below the eye, where the floor is nearest. */
+/** Place of the compass in the photo: centred, below the horizon, where the floor is nearest. */
 const middleOf = ({ horizon }: Camera): Point => ({ x: 0.5, y: Math.max(0.78, (1.1 + horizon) / 2) });
 
-/** How boards lie, drawn on the floor as the camera sees it; undefined where the middle of the photo is no floor. */
+/**
+ * The direction of the boards, drawn on the floor in perspective; undefined if the middle of the photo is not floor.
+ */
 export function floorCompass(shape: FloorShape, size: PhotoSize): FloorCompass | undefined {
   const map = sceneFloorMap(shape, size.width, size.height);
   const middle = placeOnFloor(map, middleOf(shape), size);
@@ -64,7 +66,7 @@ export function floorCompass(shape: FloorShape, size: PhotoSize): FloorCompass |
   };
 }
 
-/** The direction from the compass's middle to a point of the photo, in degrees; undefined above the eye. */
+/** The direction from the compass's middle to a point of the photo, in degrees; undefined above the horizon. */
 export function directionTo(shape: FloorShape, size: PhotoSize, point: Point): number | undefined {
   const map = sceneFloorMap(shape, size.width, size.height);
   const [from, to] = [placeOnFloor(map, middleOf(shape), size), placeOnFloor(map, point, size)];
@@ -72,7 +74,7 @@ export function directionTo(shape: FloorShape, size: PhotoSize, point: Point): n
   return halfTurn((Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI);
 }
 
-/** Directions of the walls: of the room as it was found, and of the sides that were drawn along them. */
+/** Directions of the walls in degrees: the detected one, those of the drawn sides, and their perpendiculars. */
 export function wallDirections(shape: FloorShape, proposal: FloorShape, size: PhotoSize): readonly number[] {
   const map = sceneFloorMap(shape, size.width, size.height);
   const drawn = shape.outlines
@@ -89,7 +91,7 @@ export function wallDirections(shape: FloorShape, proposal: FloorShape, size: Ph
   return [proposal.turnDegrees, ...drawn].flatMap((degrees) => [halfTurn(degrees), halfTurn(degrees + 90)]);
 }
 
-/** The direction of the nearest wall when it is near; else the direction itself, in whole degrees. */
+/** The direction of the nearest wall within SNAP degrees; else the given direction in whole degrees. */
 export function snapToWalls(degrees: number, walls: readonly number[]): number {
   const apart = (wall: number) => Math.abs(halfTurn(wall - degrees));
   const nearest = walls.toSorted((a, b) => apart(a) - apart(b))[0];

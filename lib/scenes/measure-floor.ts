@@ -2,10 +2,10 @@ import { sceneFloorMap } from '../rendering/camera.ts';
 import { type PhotoSize, placeOnFloor } from './place-on-floor.ts';
 import { type FloorShape, type Point, SHAPE_LIMITS } from './scene.ts';
 
-/** Two places on the floor whose distance is known. */
+/** Two points on the floor whose distance is known. */
 export type MeasuredLine = readonly [Point, Point];
 
-/** Where a line of about a fifth of the photo begins: on the floor, in the middle. */
+/** The initial measuring line: on the floor, centred, a fifth of the photo's width. */
 export function startLine({ horizon }: Pick<FloorShape, 'horizon'>): MeasuredLine {
   const y = Math.max(0.8, (1 + horizon) / 2);
   return [
@@ -14,7 +14,7 @@ export function startLine({ horizon }: Pick<FloorShape, 'horizon'>): MeasuredLin
   ];
 }
 
-/** Distance in cm on the floor, as the camera is taken to stand; undefined where an end lies above eye level. */
+/** Length on the floor in cm, with the current camera height; undefined if an end is above the horizon. */
 export function lengthOnFloor(
   shape: Pick<FloorShape, 'horizon' | 'eyeHeightCm'>,
   size: PhotoSize,
@@ -26,8 +26,8 @@ export function lengthOnFloor(
 }
 
 /**
- * The shape with a camera so high that the line is `cm` long on the floor; undefined when no room is photographed from
- * that height, or an end lies above eye level.
+ * Sets the camera height so that the line is `cm` long on the floor. Undefined if that height is outside
+ * SHAPE_LIMITS.eyeHeightCm or an end is above the horizon.
  */
 export function withLength(
   shape: FloorShape,

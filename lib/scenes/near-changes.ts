@@ -4,12 +4,12 @@ interface Size {
 }
 
 /**
- * This near to a change, in shares of the width, the drawing alone says what is floor: a mask never fits its outline
- * exactly, and leaves slivers along a line that was moved.
+ * Within this distance of a change, in shares of the width, the drawing alone decides what is floor. A mask never fits
+ * its outline exactly and would leave slivers along a line that was moved.
  */
 const REACH = 0.008;
 
-/** The changed pixels of a picture, row by row, and those right beside them: 1, else 0. */
+/** Dilates the changed pixels of a picture by REACH: 1 for a pixel near a change, else 0. */
 export function nearChanges(changed: Uint8Array, { width, height }: Size): Uint8Array {
   const reach = Math.round(REACH * width);
   const across = new Uint8Array(changed.length);
@@ -25,7 +25,7 @@ interface Row {
   readonly count: number;
 }
 
-/** Marks what is near in one row or column, looking forwards and backwards. */
+/** Marks the pixels within reach in one row or column, in a forward and a backward pass. */
 function spread(marked: Uint8Array, near: Uint8Array, { from, step, count }: Row, reach: number): void {
   let [before, after] = [-Infinity, Infinity];
   for (let n = 0, m = count - 1; n < count; n++, m--) {

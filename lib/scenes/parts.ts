@@ -1,23 +1,29 @@
 import type { FloorShape, Outline, Point, Stroke, Tap } from './scene.ts';
 import { SHAPE_LIMITS } from './scene.ts';
 
-/** A photo in parts of several sizes, the larger made of the smaller. No part is floor and something else. */
+/**
+ * A segmentation of a photo at several sizes: each larger part is a union of smaller ones. A part is either all floor
+ * or not floor.
+ */
 export interface PhotoParts {
   readonly width: number;
   readonly height: number;
-  /** The smallest part each pixel lies in, row by row. */
+  /** Index of the smallest part that each pixel belongs to, row by row. */
   readonly smallest: Uint16Array;
   /**
-   * For each size, smallest first: the part each of the smallest belongs to, named by the first of the smallest in it.
+   * For each size, smallest first: the part that each smallest part belongs to. A larger part is named by its first
+   * smallest part.
    */
   readonly sizes: readonly Uint16Array[];
-  /** For each of the smallest: 1 where it was taken for floor. */
+  /** For each smallest part: 1 if it was detected as floor, else 0. */
   readonly floor: Uint8Array;
-  /** For each of the smallest: what the networks saw in it, an index of PART_NAMES. */
+  /** For each smallest part: the class that the networks detected, an index into PART_NAMES. */
   readonly kinds: Uint8Array;
 }
 
-/** What the networks tell apart, in their order; an empty name for what is nothing of these. */
+/**
+ * Names of the classes the networks distinguish, in the order of their outputs. The empty name means "none of these".
+ */
 export const PART_NAMES: readonly string[] = [
   ...['', 'Wall', 'Building', 'Sky', 'Floor', 'Tree', 'Ceiling', 'Road', 'Bed', 'Window', 'Grass', 'Cabinet'],
   ...[
@@ -36,7 +42,7 @@ export const PART_NAMES: readonly string[] = [
   ...['Picture', 'Sofa', 'Shelf', 'House', 'Sea', 'Mirror', 'Rug', 'Field', 'Armchair'],
 ];
 
-/** The smallest part a point lies in; points outside count as at the edge. */
+/** The smallest part that contains a point. Points outside the photo are clamped to its edge. */
 export function partAt({ width, height, smallest }: PhotoParts, { x, y }: Point): number {
   const [column, row] = [pixelAt(x, width), pixelAt(y, height)];
   return smallest[row * width + column] as number;
@@ -44,14 +50,14 @@ export function partAt({ width, height, smallest }: PhotoParts, { x, y }: Point)
 
 const pixelAt = (share: number, size: number) => Math.min(size - 1, Math.max(0, Math.floor(share * size)));
 
-/** For each of the smallest parts: whether it lies in the tapped one. */
+/** For each smallest part: whether it belongs to the tapped part. */
 export function tappedParts(parts: PhotoParts, tap: Tap): readonly boolean[] {
   const size = parts.sizes[Math.min(tap.size, parts.sizes.length - 1)] ?? new Uint16Array();
   const whole = size[partAt(parts, tap)];
   return Array.from(size, (part) => part === whole);
 }
 
-/** For each of the smallest parts: whether the taps made it floor, or took it out; undefined where there was none. */
+/** For each smallest part: true if the taps made it floor, false if they removed it, undefined if no tap covers it. */
 export function tapResults(parts: PhotoParts, taps: readonly Tap[]): (boolean | undefined)[] {
   const results = new Array<boolean | undefined>(parts.floor.length).fill(undefined);
   for (const tap of taps)
@@ -60,9 +66,9 @@ export function tapResults(parts: PhotoParts, taps: readonly Tap[]): (boolean | 
 }
 
 /**
- * The shape after a tap. The part becomes floor or is taken out of it, whichever it is not. A tap where the last one
- * was takes the next larger part; after the largest it takes the last tap back. Unchanged when there are as many taps
- * as may be.
+ * The shape after a tap, which toggles a part between floor and not floor. A tap on the same smallest part as the last
+ * tap selects the next larger part; after the largest, the last tap is undone. Returns the shape unchanged when
+ * SHAPE_LIMITS.taps is reached.
  */
 export function tapPart(
   shape: FloorShape,
@@ -79,18 +85,18 @@ export function tapPart(
   return setPart(shape, parts, { ...point, size: 0, floor: !isFloorAt(shape, proposal, parts, point) });
 }
 
-/** The shape after a tap that says what it does. Unchanged when there are as many taps as may be. */
+/** Adds a tap whose result is given. Returns the shape unchanged when SHAPE_LIMITS.taps is reached. */
 export function setPart(shape: FloorShape, parts: PhotoParts, tap: Tap): FloorShape {
   if (shape.taps.length >= SHAPE_LIMITS.taps) return shape;
-  // A part that was tapped before in the same size is tapped once.
+  // A new tap replaces an earlier tap on the same part at the same size.
   const part = (one: Tap) => parts.sizes[one.size]?.[partAt(parts, one)];
   const others = shape.taps.filter((one) => one.size !== tap.size || part(one) !== part(tap));
   return { ...shape, taps: [...others, tap] };
 }
 
 /**
- * The shape after a finger was drawn over parts, each a tap in the smallest size: all become what the first one was
- * not. What lies between two places of the path was drawn over too.
+ * The shape after a drag across parts. Each part on the path, including those between two pointer events, gets a tap at
+ * the smallest size. All parts are set to the opposite of what the first one was.
  */
 export function sweepParts(
   shape: FloorShape,
@@ -109,7 +115,7 @@ export function sweepParts(
   return swept;
 }
 
-/** Places on a path, no further apart than the pixels of the parts. */
+/** Points along a path, at most one pixel of the segmentation apart. */
 const placesOn = (path: readonly Point[], { width, height }: PhotoParts): Point[] =>
   path.flatMap((to, i) => {
     const from = path[i - 1] ?? to;
@@ -121,7 +127,7 @@ const placesOn = (path: readonly Point[], { width, height }: PhotoParts): Point[
     });
   });
 
-/** The next size in which the tapped part is larger; undefined when there is none. */
+/** The next size at which the tapped part covers more; undefined if there is none. */
 function nextLarger(parts: PhotoParts, tap: Tap): number | undefined {
   const count = (size: number) => tappedParts(parts, { ...tap, size }).filter(Boolean).length;
   for (let size = tap.size + 1; size < parts.sizes.length; size++)
@@ -129,7 +135,10 @@ function nextLarger(parts: PhotoParts, tap: Tap): number | undefined {
   return undefined;
 }
 
-/** Whether a point is floor, the brush left out: as it was tapped, else as it was drawn, else as it was found. */
+/**
+ * Whether a point is floor, ignoring brush strokes. Taps take precedence, then edited outlines, then the detected
+ * floor.
+ */
 export function isFloorAt(shape: FloorShape, proposal: FloorShape, parts: PhotoParts, point: Point): boolean {
   const part = partAt(parts, point);
   const tapped = tapResults(parts, shape.taps)[part];
@@ -138,7 +147,10 @@ export function isFloorAt(shape: FloorShape, proposal: FloorShape, parts: PhotoP
   return drawn === insideOutlines(proposal.outlines, point) ? parts.floor[part] === 1 : drawn;
 }
 
-/** The same with what taps on a network took, and where there are no parts: what is seen as floor now, or not. */
+/**
+ * Whether a point currently appears as floor. Unlike `isFloorAt`, this includes areas that the tap network returned,
+ * and works without a segmentation.
+ */
 export function looksLikeFloor(
   shape: FloorShape,
   proposal: FloorShape,
@@ -154,7 +166,7 @@ export function looksLikeFloor(
 export const isInside = (lines: NonNullable<Stroke['area']>, point: Point): boolean =>
   lines.filter((line) => surrounds(line, point)).length % 2 === 1;
 
-/** Whether a point is in a floor that is drawn, and in nothing that is cut out of it. */
+/** Whether a point is inside a floor outline and outside every cut-out. */
 export function insideOutlines(outlines: readonly Outline[], point: Point): boolean {
   const inside = (kind: Outline['kind']) =>
     outlines.some((outline) => outline.kind === kind && surrounds(outline.points, point));
@@ -171,11 +183,11 @@ function surrounds(points: readonly Point[], { x, y }: Point): boolean {
   return inside;
 }
 
-/** 'part', and the form of what follows. */
+/** Magic number: 'par' and the format version. */
 const MAGIC = 0x70617201;
 const HEAD_BYTES = 12;
 
-/** Parts in one piece: four sizes, then every list, numbers of two bytes little-endian. */
+/** Serialises a segmentation: the magic number, four sizes, then all arrays. 16-bit arrays are little-endian. */
 export function packParts({
   width,
   height,
@@ -201,7 +213,7 @@ export function packParts({
   return bytes;
 }
 
-/** The parts in a piece; undefined for anything else. */
+/** Parses a serialised segmentation; undefined if the bytes are anything else. */
 export function unpackParts(buffer: ArrayBuffer): PhotoParts | undefined {
   if (buffer.byteLength < HEAD_BYTES) return undefined;
   const view = new DataView(buffer);
@@ -225,10 +237,15 @@ export function unpackParts(buffer: ArrayBuffer): PhotoParts | undefined {
   };
 }
 
-/** Size of the parts that are listed, and how many are. */
+/**
+ * Which parts are listed: the size level, the maximum number of parts, and the minimum area as a share of the photo.
+ */
 const LISTED = { size: 1, most: 24, least: 0.003 } as const;
 
-/** The larger parts, the largest first: a name with place and share of the photo, and the tap that would set each. */
+/**
+ * The largest parts, largest first. Each has a name with its position and share of the photo, and the tap that would
+ * set it.
+ */
 export function listParts(parts: PhotoParts): { readonly name: string; readonly tap: Omit<Tap, 'floor'> }[] {
   const { width, height, smallest } = parts;
   const size = parts.sizes[LISTED.size] ?? new Uint16Array();

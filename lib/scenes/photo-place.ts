@@ -1,15 +1,15 @@
 import type { Point } from './scene.ts';
 
-/** A share of a photo's width or height, within it. */
+/** Clamps a share of a photo's width or height to 0…1. */
 export const inPhoto = (share: number): number => Math.min(1, Math.max(0, share));
 
-/** How far outside of a photo a stroke may go, in shares of its width or height. */
+/** How far a stroke may leave the photo, in shares of its width or height. */
 export const OUTSIDE = 0.5;
 export const nearPhoto = (share: number): number => Math.min(1 + OUTSIDE, Math.max(-OUTSIDE, share));
 
 /**
- * Where a pointer is on a photo, in shares of its sides, which have `size` in px on the screen; undefined while the
- * photo has none.
+ * The pointer's place on a photo, in shares of its sides, and the photo's size on screen in px. Undefined if the photo
+ * has no size.
  */
 export function pointerPlace(
   photo: Element | null,
@@ -21,7 +21,7 @@ export function pointerPlace(
   return { point, size: { width, height } };
 }
 
-/** Points this near to the photo's edge, in shares of a side, are where it ends, and no wall. */
+/** Outline points this near to the photo's edge, in shares of a side, are where the photo ends, not at a wall. */
 const EDGE = 0.02;
 export const atEdge = ({ x, y }: Point): boolean => x <= EDGE || x >= 1 - EDGE || y <= EDGE || y >= 1 - EDGE;
 
@@ -34,7 +34,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 export const isArrow = (key: string): boolean => key in ARROWS;
 
-/** Where an arrow key moves a place by a step, ten with Shift, within the photo; undefined for other keys. */
+/** A place moved by an arrow key: one step, ten with Shift, clamped to the photo. Undefined for other keys. */
 export function afterArrow(
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
   at: Point,

@@ -2,10 +2,10 @@ import { type FloorMap, floorPlace } from '../rendering/camera.ts';
 import type { Point } from './scene.ts';
 
 export type PhotoSize = { readonly width: number; readonly height: number };
-/** Metres on the floor: to the right of the camera, and away from it. */
+/** A place on the floor in metres: to the right of the camera, and ahead of it. */
 export type Place = readonly [right: number, ahead: number];
 
-/** A point's place on the floor of a photo; undefined above the eye. */
+/** Projects a point of a photo onto its floor; undefined above the horizon. */
 export function placeOnFloor(
   map: FloorMap,
   { x, y }: Point,
@@ -14,10 +14,10 @@ export function placeOnFloor(
   return floorPlace(map, x * width - 0.5, y * height - 0.5);
 }
 
-/** The way back: where in a photo a place on its floor is seen. */
+/** The inverse projection: from a place on the floor to its point in the photo. */
 export function seenInPhoto(map: FloorMap, { width, height }: PhotoSize): (place: Place) => Point {
   const m = (row: number, column: number) => map[(row % 3) * 3 + (column % 3)] ?? 0;
-  // The adjugate is the inverse as far as scale goes, and scale says nothing of a pixel.
+  // The adjugate equals the inverse up to scale, and the scale cancels out in the perspective division.
   const inverse = (row: number, column: number) =>
     m(column + 1, row + 1) * m(column + 2, row + 2) - m(column + 1, row + 2) * m(column + 2, row + 1);
   return ([right, ahead]) => {

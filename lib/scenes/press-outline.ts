@@ -10,12 +10,12 @@ import { type FloorShape, type Point, SHAPE_LIMITS } from './scene.ts';
 import { HANDLE, type HandlePlaces } from './spread-handles.ts';
 
 /**
- * What a press took in hand; `fresh` is a corner that it added, `grip` how far a corner is from the handle beside it
- * that it was taken by.
+ * What a press grabbed. `fresh` means that the press added the corner. `grip` is the offset from the handle to its
+ * corner, when the handle is shown beside the corner.
  */
 export type Held = { readonly corner: CornerAt; readonly fresh: boolean; readonly grip?: Point } | 'horizon';
 
-/** A shape with the corner that is chosen in it, to be placed or removed. */
+/** A shape and its selected corner, which can be moved or removed. */
 export interface Drawing {
   readonly shape: FloorShape;
   readonly chosen: CornerAt | undefined;
@@ -24,22 +24,22 @@ export interface Drawing {
 /** Where the photo was pressed. */
 interface Press {
   readonly point: Point;
-  /** Of the photo on the screen in px. */
+  /** Size of the photo on screen in px. */
   readonly size: { readonly width: number; readonly height: number };
   readonly by: 'touch' | 'pointer';
-  /** Where handles stand; on their corners where nothing is said. */
+  /** Where the handles are shown. If empty, each handle is on its corner. */
   readonly handles?: HandlePlaces;
 }
 
 /**
- * How near a press must be in px: half of a handle, less where handles may stand beside their corners; and a finger's
- * or a pointer's width of a line.
+ * Maximum distance of a press in px. `corner` is half a handle. `dot` is smaller and applies when handles may be shown
+ * beside their corners. `side` is the width of a pointer or a finger.
  */
 const REACH = { corner: HANDLE / 2, dot: 14, side: { pointer: 10, touch: 18 } } as const;
 
 /**
- * A press takes the corner whose handle it is on, else the nearest one, adds one on a line, takes the horizon, or puts
- * the chosen corner where the photo is pressed (2.5.7); undefined where it does none of these.
+ * Handles a press, in this order: grabs the corner whose handle is pressed, else the nearest corner; adds a corner on a
+ * line; grabs the horizon; moves the selected corner to the pressed place (2.5.7). Undefined if none applies.
  */
 export function pressOutline(
   { shape, chosen }: Drawing,
@@ -61,7 +61,7 @@ export function pressOutline(
   return chosen && { shape: moveCorner(shape, chosen, point), chosen, held: undefined };
 }
 
-/** The corner whose handle a place is on, and where that stands. */
+/** The corner whose handle contains a point, and the place of that handle. */
 function handleAt(handles: HandlePlaces, { point, size }: Pick<Press, 'point' | 'size'>) {
   for (const [outline, places] of handles.entries())
     for (const [corner, at] of places.entries()) {
@@ -78,7 +78,7 @@ function heldBy(shape: FloorShape, { corner, at }: { corner: CornerAt; at: Point
   return { corner, fresh: false, ...(isBeside && { grip: { x: own.x - at.x, y: own.y - at.y } }) };
 }
 
-/** What is in hand follows the pointer. */
+/** The shape after the grabbed corner or the horizon is dragged to a point. */
 export function dragOutline(shape: FloorShape, held: Held, point: Point): FloorShape {
   if (held !== 'horizon') {
     const { x = 0, y = 0 } = held.grip ?? {};
@@ -88,7 +88,7 @@ export function dragOutline(shape: FloorShape, held: Held, point: Point): FloorS
   return { ...shape, horizon: Math.min(max, Math.max(min, point.y)) };
 }
 
-/** A corner that was pressed and not dragged is chosen; removed, when it was chosen before. */
+/** A press without a drag selects a corner, or removes it if it was already selected. */
 export function tapCorner({ shape, chosen }: Drawing, corner: CornerAt): Drawing {
   const again = chosen?.outline === corner.outline && chosen.corner === corner.corner;
   return again ? { shape: removeCorner(shape, corner), chosen: undefined } : { shape, chosen: corner };

@@ -1,15 +1,16 @@
 import type { PixelSize } from './redraw.ts';
 
-/** Pixels of the screen in one CSS px that are drawn at most: more cannot be seen at arm's length. */
+/** Maximum device pixel ratio that is drawn: more is not visible at arm's length. */
 const MAX_DENSITY = 2;
 
 interface Box extends PixelSize {
-  /** Pixels of the screen in one CSS px. */
+  /** Device pixels per CSS px. */
   readonly density: number;
 }
 
 /**
- * Size in px at which a scene is drawn to fill a box of CSS px: its own proportion, never larger than it is prepared.
+ * Size in px at which a scene is drawn to fit a box of CSS px. Keeps the aspect ratio and never exceeds the prepared
+ * size.
  */
 export function previewPixels({ width, height }: PixelSize, box: Box): PixelSize {
   const density = Math.min(MAX_DENSITY, Math.max(1, box.density));

@@ -3,14 +3,17 @@ import { isLower, roundChoices } from './drawn-round.ts';
 import { apart, onSide, withOutline } from './edit-outline.ts';
 import { type FloorShape, type Outline, type Point, SHAPE_LIMITS } from './scene.ts';
 
-/** Two places nearer to each other than this are one, in px of the screen. */
+/** Points nearer to each other than this count as the same, in px on screen. */
 const ONE_PLACE = 8;
-/** Something was drawn round where its box is so many times as far across as the gap between the ends. */
+/** A path is a closed ring if its bounding box's diagonal exceeds the gap between its ends by this factor. */
 const ROUND = 3;
-/** A line goes along a floor where it reaches so far beside it, in shares of how far the floor is across. */
+/** A path follows a floor if it runs beside it for at least this share of the floor's diagonal. */
 const ALONG = 0.5;
 
-/** The nearest place of a closed line: after which corner, at which share of that side, and how far away. */
+/**
+ * The point of a closed line nearest to a given point: the corner before it, its position on that side, and the
+ * distance.
+ */
 interface OnLine {
   readonly corner: number;
   readonly share: number;
@@ -19,10 +22,10 @@ interface OnLine {
 }
 
 /**
- * What a line that was drawn may mean, the likelier first: the line of the shape that the hand was nearest to follows
- * it from where it began to where it ended, and the rest goes the way that leaves the floor nearest to the camera, or
- * else the larger part; or the other way. Where it goes along several floors, each follows its part. What is drawn
- * round is a floor, or a thing. Empty while the hand has hardly moved.
+ * Interpretations of a line drawn by hand, the likelier first. The nearest outline of the shape takes the drawn course
+ * between the two ends. The rest of the outline can go either way round: the likelier keeps the part of a floor nearest
+ * to the camera, else the larger area. If the line runs along several floors, each takes its piece of the line. A
+ * closed ring is a floor or an object. Empty while the path is shorter than ONE_PLACE.
  */
 export function lineChoices(shape: FloorShape, drawn: readonly Point[], size: Size): readonly FloorShape[] {
   if (lengthOf(drawn, size) < ONE_PLACE) return [];
@@ -44,13 +47,13 @@ export function lineChoices(shape: FloorShape, drawn: readonly Point[], size: Si
   });
 }
 
-/** A line of the shape, and what was drawn along it. */
+/** An outline of the shape, and the piece of the path drawn along it. */
 interface Piece {
   readonly line: Outline;
   readonly path: readonly Point[];
 }
 
-/** Both ways to go on from what was drawn, the likelier first, without lines of too few or too many corners. */
+/** Both ways to complete an outline, the likelier first. Ways with too few or too many corners are left out. */
 function waysOf({ line, path }: Piece, size: Size): Way[] {
   const [first, last] = [path[0], path.at(-1)] as [Point, Point];
   const [from, to] = [onLine(line.points, first, size), onLine(line.points, last, size)];
@@ -59,10 +62,10 @@ function waysOf({ line, path }: Piece, size: Size): Way[] {
     .filter(({ points }) => points.length >= 3 && points.length <= SHAPE_LIMITS.points);
 }
 
-/** The floors in whose length a line goes and that lie before it, each with the part that is nearest to it. */
+/** The floors that a path runs along and that reach nearer to the camera, each with its piece of the path. */
 function floorsAlong({ outlines }: FloorShape, path: readonly Point[], size: Size): Piece[] {
   const floors = outlines.filter(({ kind }) => kind === 'floor');
-  // A hand that moves asks at each move.
+  // Checked first because this runs on each pointer move.
   if (floors.length < 2) return [];
   const pieces = piecesOf(floors, path, size).filter(
     (piece) =>
@@ -76,7 +79,7 @@ function floorsAlong({ outlines }: FloorShape, path: readonly Point[], size: Siz
   );
 }
 
-/** The path in pieces, one for each line that is nearest to some of it: from the first such place to the last. */
+/** Splits a path into one piece per line, from the first to the last point that is nearest to that line. */
 function piecesOf(lines: readonly Outline[], path: readonly Point[], size: Size): Piece[] {
   const nearest = path.map((point) => nearestLine(lines, [point], size));
   return lines
@@ -90,7 +93,7 @@ function piecesOf(lines: readonly Outline[], path: readonly Point[], size: Size)
     });
 }
 
-/** Without the places at its end that are all beyond the same place of the line. */
+/** Drops the points at the end of a path that all project onto the same place of the line. */
 function withoutTail(path: readonly Point[], { points }: Outline, size: Size): readonly Point[] {
   const places = path.map((point) => onLine(points, point, size).at);
   const end = places.at(-1) as Point;
@@ -99,14 +102,14 @@ function withoutTail(path: readonly Point[], { points }: Outline, size: Size): r
 
 interface Way {
   readonly points: readonly Point[];
-  /** What is left of the line, and how much is inside all of it. */
+  /** The kept part of the outline, and twice the area of the whole result. */
   readonly rest: readonly Point[];
   readonly area: number;
 }
 
 const lower = (a: readonly Point[], b: readonly Point[]) => Number(isLower(b, a)) - Number(isLower(a, b));
 
-/** The path, and back from its end along the line. */
+/** The outline that follows the path, then returns from its end along the old outline. */
 function wayRound(
   { points }: Outline,
   [from, to]: readonly [OnLine, OnLine],
@@ -117,14 +120,14 @@ function wayRound(
   const rest = cornersBetween(points, to, from).filter(
     (corner) => apart(corner, first, size) > ONE_PLACE && apart(corner, last, size) > ONE_PLACE,
   );
-  // From the photo's edge the line goes along it.
+  // A path that ends at the photo's edge continues along the edge, so it needs no joint.
   const joint = ({ at, away }: OnLine, end: Point) => (away > ONE_PLACE && !isOnEdge(end) ? [at] : []);
   const others = [...joint(to, last), ...rest, ...joint(from, first)];
   const line = [...straightened(path, SHAPE_LIMITS.points - others.length, size), ...others];
   return { points: line, rest, area: areaOf(line) };
 }
 
-/** Corners of a closed line on the way from one place to another, forwards. */
+/** Corners of a closed line between two places on it, going forwards. */
 function cornersBetween(points: readonly Point[], from: OnLine, to: OnLine): Point[] {
   const count = points.length;
   const goesRound = from.corner === to.corner && to.share < from.share;
@@ -132,7 +135,7 @@ function cornersBetween(points: readonly Point[], from: OnLine, to: OnLine): Poi
   return Array.from({ length: steps }, (_, i) => points[(from.corner + 1 + i) % count] as Point);
 }
 
-/** The place of a closed line that is nearest to a point. */
+/** The place on a closed line that is nearest to a point. */
 function onLine(points: readonly Point[], point: Point, size: Size): OnLine {
   let best: OnLine | undefined;
   for (const [corner, a] of points.entries()) {
@@ -144,7 +147,7 @@ function onLine(points: readonly Point[], point: Point, size: Size): OnLine {
   return best as OnLine;
 }
 
-/** The line that all of the path is nearest to. */
+/** The line with the smallest total distance to the path. */
 function nearestLine(lines: readonly Outline[], path: readonly Point[], size: Size): Outline | undefined {
   const away = lines.map(({ points }) =>
     path.reduce((sum, point) => sum + onLine(points, point, size).away, 0),
@@ -152,7 +155,7 @@ function nearestLine(lines: readonly Outline[], path: readonly Point[], size: Si
   return lines[away.indexOf(Math.min(...away))];
 }
 
-/** Twice what is inside a closed line, in shares of the photo. */
+/** Twice the area inside a closed line, in shares of the photo. */
 const areaOf = (points: readonly Point[]) =>
   Math.abs(
     points.reduce((sum, a, i) => {

@@ -1,7 +1,10 @@
 import { LOCAL } from '../browser/stored-text.ts';
 import { storedValue } from '../browser/stored-value.ts';
 
-/** The photo that the shop has removed last, so that other tabs which show it hear of it; nothing of it stays. */
+/**
+ * Id of the photo that was deleted last, so that other tabs that show it are notified. No content of the photo is
+ * stored.
+ */
 export const removedScene = storedValue<{ id: string }>({
   key: 'room-removed',
   version: 1,

@@ -2,28 +2,28 @@ import type { FloorShape } from './scene.ts';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** What of a photo is needed to lay floors into it. */
+/** What a browser needs to render floors into a photo. */
 export interface RenderInputs {
   readonly width: number;
   readonly height: number;
-  /** How much of each pixel is floor, 0…255. */
+  /** Matte: floor coverage of each pixel, 0…255. */
   readonly matte: Uint8Array;
-  /** Light on the floor, encoded by `shadeByte`, at a smaller size. */
+  /** Illumination map of the floor, encoded by `shadeByte`, at a smaller size. */
   readonly shade: Uint8Array;
-  /** Light the old floor mirrored, encoded by `shineByte`, at the light's size. */
+  /** Specular reflections of the original floor, encoded by `shineByte`, at the size of the illumination map. */
   readonly shine: Uint8Array;
   readonly shadeWidth: number;
   readonly shadeHeight: number;
-  /** Linear factors of red, green and blue: how bright and of what colour white is in the photo. */
+  /** Linear RGB factors: the brightness and colour of white in the photo. */
   readonly exposure: Rgb;
   readonly lie: Pick<FloorShape, 'horizon' | 'eyeHeightCm' | 'turnDegrees'>;
 }
 
-/** 'floor', and the form of what follows. */
+/** Magic number: 'flo' and the format version. */
 const MAGIC = 0x666c6f03;
 const HEAD_BYTES = 36;
 
-/** Ingredients in one piece: sizes, six numbers, matte, light, mirrored light. */
+/** Serialises render inputs: magic number, sizes, six floats, matte, illumination map, reflections. */
 export function packRenderInputs(scene: RenderInputs): Uint8Array<ArrayBuffer> {
   const { matte, shade, shine, lie } = scene;
   const bytes = new Uint8Array(HEAD_BYTES + matte.length + shade.length + shine.length);
@@ -39,7 +39,7 @@ export function packRenderInputs(scene: RenderInputs): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** The ingredients in a piece; undefined for anything else. */
+/** Parses serialised render inputs; undefined if the bytes are anything else. */
 export function unpackRenderInputs(buffer: ArrayBuffer): RenderInputs | undefined {
   if (buffer.byteLength < HEAD_BYTES) return undefined;
   const view = new DataView(buffer);

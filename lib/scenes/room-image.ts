@@ -6,20 +6,20 @@ interface RoomImage {
   readonly sceneId: string;
   /** The floor to lay; only its global item id is read. */
   readonly variant?: { readonly globalItemId: string };
-  /** Pattern; the usual one where there is none. Ours only. */
+  /** Laying pattern; the floor's usual one if undefined. Our own service only. */
   readonly laying?: LaidWay | undefined;
-  /** px; what the service is asked for by default is 1400 × 700. */
+  /** In px; the default is 1400 × 700. */
   readonly width?: number;
   readonly height?: number;
-  /** A photo is cut to its floor, so that it is seen in a small picture; ours only. */
+  /** Crops a photo to its floor, so that the floor is visible in a small picture. Our own service only. */
   readonly cut?: boolean | undefined;
-  /** Of the floor's shape, so that a corrected floor is asked for anew; ours only. */
+  /** Version of the floor's shape, so that a corrected floor gets a new URL. Our own service only. */
   readonly version?: string;
   /** Called when there is no variant (S8-14). */
   readonly warn?: (message: string) => void;
 }
 
-/** Address of a visitor's room with a floor in it (S7.10-3); '' without a variant. */
+/** URL of a visitor's room with a floor in it (S7.10-3); '' without a variant. */
 export function roomImage(
   { url, cnf, own }: SceneService,
   {
@@ -51,9 +51,9 @@ export function roomImage(
   return `${url}/render_img_scene.php?${query}`;
 }
 
-/** Px of the picture by which a room of ours is chosen; the browser has it by then. */
+/** Size in px of the picture in the room chooser, which the browser has already loaded by then. */
 export const SAMPLE_IMAGE = { width: 320, height: 200 } as const;
 
-/** Address of a room of ours with a floor in it, as it is chosen. */
+/** URL of the picture of a sample room in the room chooser, with a floor in it. */
 export const sampleRoomImage = (service: SceneService, sceneId: string, globalItemId: string): string =>
   roomImage(service, { sceneId, variant: { globalItemId }, ...SAMPLE_IMAGE });

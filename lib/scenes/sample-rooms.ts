@@ -1,15 +1,15 @@
 import { SAMPLE_ROOM_PREFIX } from './limits.ts';
 
 export interface SampleRoom {
-  /** Scene id under which the service renders it. */
+  /** Scene id under which the service renders the room. */
   readonly sceneId: string;
   /** Id among the shop's rooms. */
   readonly room: string;
-  /** What it is, such as 'Empty living room'. */
+  /** Display name, such as 'Empty living room'. */
   readonly name: string;
 }
 
-/** Rooms of our own, bare and lived in, that a visitor can try without a photo: known floor, known camera. */
+/** Rendered rooms, empty and furnished, that a visitor can try without a photo. Their floor and camera are known. */
 const NAMES: Readonly<Record<string, string>> = {
   'living-bare': 'Empty living room',
   'bedroom-bare': 'Empty bedroom',

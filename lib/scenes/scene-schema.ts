@@ -9,7 +9,7 @@ const share = z
 const point = z.strictObject({ x: share, y: share });
 const within = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max);
 
-/** The shape of a floor as a visitor sends it. */
+/** Schema of a floor shape sent by a visitor. */
 export const floorShapeSchema = z.strictObject({
   outlines: z
     .array(
@@ -46,9 +46,12 @@ export const floorShapeSchema = z.strictObject({
 
 const points = z.array(z.object({ x: z.number(), y: z.number() }));
 
-/** A shape that was stored or answered: its form alone, because it was checked when it was sent. */
+/**
+ * Schema of a stored or returned shape. It checks the structure only, because limits were checked when the shape was
+ * sent.
+ */
 export const storedShapeSchema: z.ZodType<FloorShape> = z.object({
-  // Shapes stored before there were parts to tap have none.
+  // Shapes stored before parts could be tapped have no taps.
   taps: z.array(z.object({ x: z.number(), y: z.number(), size: z.number(), floor: z.boolean() })).default([]),
   outlines: z.array(z.object({ kind: z.enum(['floor', 'cut']), points })),
   strokes: z.array(
@@ -67,7 +70,7 @@ export const storedShapeSchema: z.ZodType<FloorShape> = z.object({
   coverRugs: z.boolean(),
 });
 
-/** What our own service answers about a scene. */
+/** Schema of our own service's response about a scene. */
 export const sceneFactsSchema: z.ZodType<SceneFacts> = z.object({
   id: z.string(),
   width: z.number(),
@@ -75,7 +78,7 @@ export const sceneFactsSchema: z.ZodType<SceneFacts> = z.object({
   expiresAt: z.number(),
   confidence: z.number(),
   parts: z.boolean(),
-  // An instance of the release before says nothing of it.
+  // Absent from responses of the previous release.
   clicks: z.boolean().default(false),
   plain: z.boolean(),
   proposal: storedShapeSchema,

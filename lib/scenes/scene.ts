@@ -1,23 +1,23 @@
 import type { Lie } from '../media/lie.ts';
 
-/** A visitor's room as the browser remembers it (S3.8-1). */
+/** A visitor's room as stored in the browser (S3.8-1). */
 export interface Scene {
-  /** The service's unique value. */
+  /** The `unique` value that the service returned. */
   readonly id: string;
   readonly filename: string;
   /** Small data URL; undefined when none could be made (S8-13). */
   readonly previewImage?: string;
 }
 
-/** Where a scene service is and as which customer it is asked (S7.10). */
+/** A scene service and the customer code sent to it (S7.10). */
 export interface SceneService {
-  /** Without a trailing slash; the shop's own is a path. */
+  /** Without a trailing slash; a path for the shop's own service. */
   readonly url: string;
   /** Customer config code. */
   readonly cnf: string;
-  /** Ours: the floor can be checked and corrected, rooms of ours be tried. */
+  /** The shop's own service: the floor can be checked and corrected, and sample rooms are available. */
   readonly own: boolean;
-  /** Asks for photos to keep; undefined where nobody is asked. */
+  /** Text and link that ask visitors to donate their photo; undefined if donations are off. */
   readonly giving?: { readonly text: string; readonly link: string } | undefined;
 }
 
@@ -27,84 +27,87 @@ export interface Point {
   readonly y: number;
 }
 
-/** A closed line: what is inside is floor, or is cut out of it. */
+/** A closed line whose inside is floor, or is cut out of the floor. */
 export interface Outline {
   readonly kind: 'floor' | 'cut';
   readonly points: readonly Point[];
 }
 
-/** A stroke of the brush; the radius in shares of the photo's width. */
+/** A brush stroke. The radius is in shares of the photo's width. */
 export interface Stroke {
   readonly mode: 'add' | 'erase';
   readonly radius: number;
   readonly points: readonly Point[];
   /**
-   * The lines of what it means, when it found the edge of that: filled by the even-odd rule, in place of what was
-   * painted.
+   * Closed lines of the area that the stroke selected after its edge was found. They are filled by the even-odd rule
+   * and replace the painted stroke.
    */
   readonly area?: readonly (readonly Point[])[] | undefined;
-  /** It is a dot at the foot of a thin leg, and its area the leg: sharper than the photo's edges tell. */
+  /**
+   * The stroke is a dot at the foot of a thin leg, and its area is the leg. Such an area is sharper than the photo's
+   * edges show.
+   */
   readonly leg?: true | undefined;
-  /** It is a tap, and its area what the operator's network found around it. */
+  /** The stroke is a tap, and its area is what the operator's network returned for it. */
   readonly tap?: true | undefined;
 }
 
-/** A part of the photo (PhotoParts) that was tapped: the one of that size around the point. */
+/** A tapped part of the photo (PhotoParts): the part of the given size that contains the point. */
 export interface Tap extends Point {
   readonly size: number;
-  /** What it became. */
+  /** Whether the tap made the part floor. */
   readonly floor: boolean;
 }
 
 /** Everything a visitor can set about the floor of a photo. */
 export interface FloorShape {
   readonly outlines: readonly Outline[];
-  /** In the order they were made; over the outlines and below the strokes. */
+  /** In the order they were made. They override the outlines, and strokes override them. */
   readonly taps: readonly Tap[];
   readonly strokes: readonly Stroke[];
-  /** Height of the horizon in shares of the photo's height from the top; it may lie above the photo. */
+  /** Height of the horizon as a share of the photo's height, from the top. It may be above the photo. */
   readonly horizon: number;
-  /** Height of the camera above the floor in cm: it sets how large a plank appears. */
+  /** Camera height above the floor in cm. It determines how large a plank appears. */
   readonly eyeHeightCm: number;
-  /** How boards and rows are turned on the floor, in degrees. */
+  /** Rotation of boards and rows on the floor, in degrees. */
   readonly turnDegrees: number;
-  /** A rug counts as floor. */
+  /** Whether rugs count as floor. */
   readonly coverRugs: boolean;
 }
 
-/** How a floor lies where it is laid. */
+/** A floor's surface and how it is placed. */
 export interface FloorSurface extends Lie {
-  /** Address of the picture of one whole repeat. */
+  /** URL of a picture of one whole repeat. */
   readonly src: string;
-  /** Address of a small picture of it that a page shows already. */
+  /** URL of a small picture of the surface that the page already shows. */
   readonly draft?: string | undefined;
 }
 
-/** What our own service says of a scene. */
+/** What our own service returns about a scene. */
 export interface SceneFacts {
   readonly id: string;
-  /** Of the stored photo in px. */
+  /** Size of the stored photo in px. */
   readonly width: number;
   readonly height: number;
-  /** ms since 1970. */
+  /** In ms since 1970. */
   readonly expiresAt: number;
-  /** How sure the networks are of the proposal, 0…1; 0 when none looked at the photo. */
+  /** Confidence of the networks in the proposal, 0…1; 0 if no network processed the photo. */
   readonly confidence: number;
-  /** The photo hardly shows anything: it is asked about. */
+  /** The photo has hardly any detail, so the visitor is asked to confirm it. */
   readonly plain: boolean;
-  /** There are parts to tap. */
+  /** Whether a segmentation with parts to tap exists. */
   readonly parts: boolean;
-  /** Taps are answered by a network of the operator's. */
+  /** Whether a network of the operator's answers taps. */
   readonly clicks: boolean;
   readonly proposal: FloorShape;
   readonly shape: FloorShape;
-  /** Changes with the shape; part of a render's address, so that no stale picture is shown. */
+  /** Changes with the shape. It is part of a render's URL, so that no stale picture is shown. */
   readonly version: string;
-  /** Of the floor that was asked about. */
+  /** Surface of the requested floor. */
   readonly surface?: FloorSurface | undefined;
 }
 
-/** Bounds of the settings, shared by the controls and the service's check. */
+/** Limits of the settings, used by the controls and by the service's validation. */
 export const SHAPE_LIMITS = {
   horizon: { min: -1, max: 0.95 },
   eyeHeightCm: { min: 40, max: 400 },

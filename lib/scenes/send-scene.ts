@@ -6,16 +6,21 @@ import { UPLOAD_FIELDS } from './limits.ts';
 import type { FloorShape, SceneFacts, SceneService } from './scene.ts';
 import { sceneFactsSchema } from './scene-schema.ts';
 
-/** A photo takes a while over a phone's connection; our own service waits for 180 s. */
+/** Long, because uploads over mobile connections are slow; our own service waits for 180 s. */
 const UPLOAD_TIMEOUT_MS = 200_000;
-/** Two visitors behind one address may send at once; a third waits in the browser for about this long. */
+/**
+ * Number of retries while the service is busy. It takes two uploads per client address at once; a third one waits in
+ * the browser.
+ */
 const BUSY_RETRIES = 5;
-/** Too many at once, and too many a minute. */
+/** Status codes that are retried: too many at once, and too many per minute. */
 const AGAIN: readonly number[] = [503, 429];
 const TIMEOUT_MS = 20_000;
 const NO_ANSWER = 'Your photo did not arrive. Check your connection and try again.';
 
-/** A photo that was rejected; `detail` says why, where our own service said so or no answer came. */
+/**
+ * A photo that was rejected. `detail` is the reason given by our own service, or a message that no response arrived.
+ */
 export class SceneUploadError extends Error {
   override name = 'SceneUploadError';
   readonly detail: string | undefined;
@@ -29,7 +34,7 @@ export interface SendScene {
   readonly service: SceneService;
   readonly file: Blob;
   readonly filename: string;
-  /** Told the share of the photo that was sent, 0…1, and about how many seconds the rest takes, 0 while unknown. */
+  /** Receives the sent share, 0…1, and the estimated seconds left, 0 while unknown. */
   readonly onProgress?: (share: number, secondsLeft: number) => unknown;
   readonly signal?: AbortSignal;
 }
@@ -37,8 +42,8 @@ export interface SendScene {
 const uniqueSchema = z.object({ unique: z.union([z.string().min(1), z.number()]).transform(String) });
 
 /**
- * Sends a photo (S7.10-1); the scene's id. A status that is not OK throws its text (S7.10-2). While our own service is
- * busy, the photo is sent again after the seconds that it asks for.
+ * Uploads a photo and returns the scene's id (S7.10-1). Throws SceneUploadError with the status text on a failed status
+ * (S7.10-2). While our own service is busy, the upload is retried after the requested number of seconds.
  */
 export async function sendScene({ service, file, filename, onProgress, signal }: SendScene): Promise<string> {
   const form = new FormData();
@@ -57,7 +62,7 @@ export async function sendScene({ service, file, filename, onProgress, signal }:
     );
     return uniqueSchema.parse(data).unique;
   } catch (error) {
-    // It came, with a body that holds no id.
+    // A response arrived, but its body holds no id.
     if (!axios.isAxiosError<{ error?: { message?: string } }>(error))
       throw new SceneUploadError('The answer of the scene service is not usable');
     const { response } = error;
@@ -69,7 +74,7 @@ export async function sendScene({ service, file, filename, onProgress, signal }:
   }
 }
 
-/** The response of `post`; posted again up to `retries` times while it is one that asks for it after some seconds. */
+/** The response of `post`, which is retried up to `retries` times while the response asks for a retry within 10 s. */
 async function whileBusy<T>(retries: number, post: () => Promise<T>): Promise<T> {
   try {
     return await post();
@@ -83,7 +88,7 @@ async function whileBusy<T>(retries: number, post: () => Promise<T>): Promise<T>
   }
 }
 
-/** Deletes a scene of our own service (G35); a remote one has no such thing. False when it did not answer. */
+/** Deletes a scene of our own service (G35); a remote service has no deletion. False if the service did not respond. */
 export async function removeScene(service: SceneService, id: string): Promise<boolean> {
   if (!service.own) return true;
   const result = await send({
@@ -97,8 +102,8 @@ export async function removeScene(service: SceneService, id: string): Promise<bo
 }
 
 /**
- * The scene as our own service has it, with how a floor is laid when one is named; null when it has none by that id,
- * undefined when it does not answer.
+ * Our own service's facts about a scene, with the surface of the given floor. Null if the scene does not exist,
+ * undefined if the service does not respond.
  */
 export async function loadScene(
   service: SceneService,
@@ -115,7 +120,7 @@ export async function loadScene(
   return result.error.kind === 'status' && result.error.status === 404 ? null : undefined;
 }
 
-/** Stores the floor outline as drawn; undefined when it could not be stored. */
+/** Stores the floor's shape; undefined if it could not be stored. */
 export async function saveShape(
   service: SceneService,
   id: string,
@@ -132,6 +137,6 @@ export async function saveShape(
   return result.ok ? result.value : undefined;
 }
 
-/** The token against forged posts (G40), for our own service only: nothing of ours goes elsewhere. */
+/** The CSRF token (G40), for our own service only: it is never sent to other hosts. */
 export const ownHeaders = async ({ own }: SceneService): Promise<Record<string, string>> =>
   own ? csrfToken() : {};

@@ -8,16 +8,16 @@ import { ownHeaders } from './send-scene.ts';
 const TIMEOUT_MS = 20_000;
 const answerSchema = z.object({ id: z.string().regex(UNGUESSABLE_ID), expiresAt: z.number() });
 
-/** A link that was made: its id, and when it ends in ms since 1970. */
+/** A created link: its id, and when it expires in ms since 1970. */
 export type SharedRoom = z.infer<typeof answerSchema>;
 
-/** What lies in a room, and in which pattern if not in its usual one. */
+/** The floor in a shared room, and its laying pattern if not the usual one. */
 export interface SharedFloor {
   readonly globalItemId: string;
   readonly laying: LaidWay | undefined;
 }
 
-/** Makes a link to a room with a floor in it; undefined when it could not be made. */
+/** Creates a link to a room with a floor in it; undefined if that failed. */
 export async function shareScene(
   service: SceneService,
   sceneId: string,

@@ -4,17 +4,17 @@ import { TAP_PROMPTS } from './limits.ts';
 import type { FloorShape, Point, SceneService, Stroke } from './scene.ts';
 import { ownHeaders } from './send-scene.ts';
 
-/** Whoever taps waits no longer than this. */
+/** Timeout of one tap request. */
 const TIMEOUT_MS = 15_000;
 const points = z.array(z.object({ x: z.number(), y: z.number() }));
 const answerSchema = z.object({ areas: z.array(z.array(points)) });
 
-/** What a network found around a tap, as a stroke keeps it. */
+/** What a network found around a tap, in the form that a stroke stores. */
 export type TappedArea = NonNullable<Stroke['area']>;
 
 /**
- * Asks the operator's network what is around a place that is to become floor, or none: areas, the smallest first;
- * undefined where it does not answer.
+ * Asks the operator's network for the areas around a point that is to become floor or not floor, smallest first.
+ * Undefined if the network does not respond.
  */
 export async function askAboutTap(
   service: SceneService,

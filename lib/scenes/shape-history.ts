@@ -1,11 +1,11 @@
 import type { FloorShape } from './scene.ts';
 
-/** A floor's shape with what came before and after it. */
+/** Undo/redo history of a floor's shape. */
 export interface ShapeHistory {
   readonly past: readonly FloorShape[];
   readonly present: FloorShape;
   readonly future: readonly FloorShape[];
-  /** What the last change was of, so that a dragged corner is one step. */
+  /** Key of the last change. Consecutive changes with the same key, such as those of a drag, are one undo step. */
   readonly touched?: string;
 }
 
@@ -16,14 +16,14 @@ export const isSameShape = (one: FloorShape, other: FloorShape) =>
 
 export const startHistory = (present: FloorShape): ShapeHistory => ({ past: [], present, future: [] });
 
-/** Changes the shape. Changes in a row with the same `touched` are undone together. */
+/** Adds a change. Consecutive changes with the same `touched` are undone together. */
 export function changeShape(history: ShapeHistory, present: FloorShape, touched?: string): ShapeHistory {
   if (touched !== undefined && touched === history.touched) return { ...history, present, future: [] };
   const past = [...history.past, history.present].slice(-MAX_STEPS);
   return { past, present, future: [], ...(touched !== undefined && { touched }) };
 }
 
-/** Ends a series of merged changes: the next one is an undo step of its own. */
+/** Ends a series of merged changes: the next change is a separate undo step. */
 export const keepShape = (history: ShapeHistory): ShapeHistory => {
   if (history.touched === undefined) return history;
   const { past, present, future } = history;
@@ -42,6 +42,6 @@ export function redoShape({ past, present, future }: ShapeHistory): ShapeHistory
   return { past: [...past, present], present: after, future: rest };
 }
 
-/** The last step was a stroke, or what a stroke takes. */
+/** Whether the last step added or removed a stroke. */
 export const strokeIsLast = ({ past, present }: ShapeHistory): boolean =>
   past.length > 0 && past.at(-1)?.strokes !== present.strokes;

@@ -1,8 +1,8 @@
 import type { FloorShape, Outline, Point } from './scene.ts';
 
-/** Side of a handle in px, for a finger. */
+/** Side of a handle in px, large enough for a finger. */
 export const HANDLE = 44;
-/** Where each corner's handle stands, in shares of the photo; undefined for a corner that has none. */
+/** Place of each corner's handle, in shares of the photo; undefined for a corner without a handle. */
 export type HandlePlaces = readonly (readonly (Point | undefined)[])[];
 
 interface Size {
@@ -12,22 +12,22 @@ interface Size {
 
 interface Handle {
   readonly corner: Point;
-  /** How much the shape would lose with the corner, in square px. */
+  /** Twice the area in square px that the shape would lose with the corner. */
   readonly weight: number;
   x: number;
   y: number;
 }
 
-/** How often handles are pushed apart. */
+/** Maximum number of rounds of pushing handles apart. */
 const ROUNDS = 120;
-/** So much of a round's way, and so many px beside it, that the next ones need not undo it. */
+/** Share of the overlap that each handle moves per round, plus a margin in px so that later rounds need not undo it. */
 const PUSH = { share: 0.5, more: 0.25 };
-/** More corners than this have no room on any screen, and would take long. */
+/** Maximum number of handles. More do not fit on any screen and would take too long to place. */
 const MOST = 160;
 
 /**
- * Places for the handles of all corners, so that no two lie above each other: handles of close corners stand beside
- * them. Where there is no room for all, corners without which the shape changes least have none; `kept` keeps its own.
+ * Places the handles of all corners so that none overlap: handles of close corners are placed beside them. If there is
+ * no room for all, the corners that matter least to the shape get none; `kept` always keeps its handle.
  */
 export function spreadHandles(
   { outlines }: Pick<FloorShape, 'outlines'>,
@@ -60,7 +60,7 @@ function handlesOf({ points }: Outline, { width, height }: Size): Handle[] {
 const weightOf = ({ corner, weight }: Handle, kept: Point | undefined, { width, height }: Size) =>
   kept && Math.hypot((kept.x - corner.x) * width, (kept.y - corner.y) * height) < 0.5 ? Infinity : weight;
 
-/** By how many px two handles overlap, along the way that parts them soonest; 0 or less where they do not. */
+/** Overlap of two handles in px along the shortest way apart; 0 or less if they do not overlap. */
 const overlap = (a: Handle, b: Handle) => HANDLE - Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
 
 function pushApart(handles: readonly Handle[], { width, height }: Size): void {
@@ -80,7 +80,7 @@ function pushApart(handles: readonly Handle[], { width, height }: Size): void {
   }
 }
 
-/** Moves two handles away from each other; `turn` chooses a side where both stand in the same place. */
+/** Moves two handles away from each other; `turn` chooses the axis when both are in the same place. */
 function part(one: Handle, other: Handle, over: number, turn: number): void {
   const [dx, dy] = [other.x - one.x, other.y - one.y];
   const across = dx === 0 && dy === 0 ? turn % 2 === 0 : Math.abs(dx) >= Math.abs(dy);

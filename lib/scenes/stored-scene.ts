@@ -4,7 +4,7 @@ import { isRecord } from '../is-record.ts';
 import { SCENE_KEY, SCENE_LIFETIME_S, SCENE_REVISION } from './limits.ts';
 import type { Scene } from './scene.ts';
 
-/** The visitor's room, for 60 days (S9.6). */
+/** The visitor's room, stored for 60 days (S9.6). */
 export const storedScene = storedValue<{ scene: Scene }>({
   key: SCENE_KEY,
   version: SCENE_REVISION,
@@ -14,7 +14,7 @@ export const storedScene = storedValue<{ scene: Scene }>({
   ttl: SCENE_LIFETIME_S * 1000,
 });
 
-/** Room view lasts as long as the tab. */
+/** Whether room view is on; stored for the tab's session. */
 export const storedRoomView = storedValue<{ on: true }>({
   key: 'room-view',
   version: 1,
@@ -27,7 +27,7 @@ function parseScene(scene: unknown): { scene: Scene } | undefined {
   if (!isRecord(scene)) return undefined;
   const { id, filename, previewImage } = scene;
   if (typeof id !== 'string' || !id || typeof filename !== 'string') return undefined;
-  // Only a picture made here is shown; nothing foreign is loaded because storage says so.
+  // Only data URLs are accepted, so that manipulated storage cannot make the page load foreign images.
   const safe = typeof previewImage === 'string' && /^data:image\/(?:jpeg|png|webp);/.test(previewImage);
   return { scene: { id, filename, ...(safe && { previewImage }) } };
 }

@@ -1,6 +1,6 @@
 type Corner = readonly [number, number];
 
-/** Points of a line that are weighed against each other. */
+/** Maximum number of points of a line that are simplified; longer lines are subsampled first. */
 const MAX_LINE = 4000;
 /** Right, down, left, up. */
 const STEPS: readonly Corner[] = [
@@ -11,9 +11,9 @@ const STEPS: readonly Corner[] = [
 ];
 
 /**
- * The closed lines around the pixels of a mask (1), its holes too, in reading order of where they begin: filled by the
- * even-odd rule they are the mask. A line is simplified to at most `corners`, and to those that change it by more than
- * `leastArea` in square pixels.
+ * Traces the closed lines around the pixels of a mask (1), including holes, ordered by their first pixel. Filling them
+ * by the even-odd rule reproduces the mask. Each line is simplified to at most `corners` corners, each of which changes
+ * it by at least `leastArea` square pixels.
  */
 export function ringsOf(
   mask: Uint8Array,
@@ -30,8 +30,8 @@ export function ringsOf(
 }
 
 /**
- * Walks along the edges between pixels with the mask on the right hand, from the top left corner of a pixel. Pixels
- * whose upper edge was walked along are marked as passed.
+ * Traces pixel edges with the mask on the right, starting at the top left corner of a pixel. Pixels whose upper edge
+ * was traced are marked as passed.
  */
 function traced(mask: Uint8Array, passed: Uint8Array, [width, height]: Corner, first: number): Corner[] {
   const has = (x: number, y: number) =>
@@ -46,7 +46,7 @@ function traced(mask: Uint8Array, passed: Uint8Array, [width, height]: Corner, f
     const [dx, dy] = STEPS[heading] as Corner;
     x += dx;
     y += dy;
-    // The pixels ahead on the left and on the right of the corner that was reached.
+    // The pixels ahead of the current corner, left and right.
     const ahead = [
       [x, y - 1, x, y],
       [x, y, x - 1, y],
@@ -61,11 +61,11 @@ function traced(mask: Uint8Array, passed: Uint8Array, [width, height]: Corner, f
 }
 
 /**
- * The line with the corners that hold most of its area (Visvalingam and Whyatt): the one whose loss changes it least
- * goes first, until few are left and each matters. Gives three corners at least.
+ * Visvalingam–Whyatt simplification: removes the corner with the smallest triangle area, until at most `most` corners
+ * are left and each changes the area by at least `leastArea`. Returns at least three corners.
  */
 function simplified(line: readonly Corner[], most: number, leastArea: number): Corner[] {
-  // A frayed line costs no more time than a smooth one.
+  // Subsampling bounds the time, which is quadratic in the number of points.
   const step = Math.ceil(line.length / MAX_LINE);
   const corners = line.filter((_corner, i) => i % step === 0);
   const area = (i: number) => {
@@ -84,7 +84,8 @@ function simplified(line: readonly Corner[], most: number, leastArea: number): C
     if (corners.length <= most && lost >= leastArea) break;
     corners.splice(least, 1);
     areas.splice(least, 1);
-    // A neighbour never counts for less than what went before it, or a long soft bend would melt away from one end.
+    // A neighbour never gets a smaller area than the removed corner, or a long smooth bend would be removed from one
+    // end.
     for (const i of [(least - 1 + corners.length) % corners.length, least % corners.length])
       areas[i] = Math.max(lost, area(i));
   }

@@ -3,7 +3,7 @@ import { storedValue } from '../browser/stored-value.ts';
 import type { FloorShape } from './scene.ts';
 import { storedShapeSchema } from './scene-schema.ts';
 
-/** A floor that is being drawn and was not saved yet: it survives a reload, the way back and a save that failed. */
+/** A floor shape that is not saved yet. It survives a reload, back navigation and a failed save. */
 const stored = storedValue<{ id: string; shape: FloorShape }>({
   key: 'room-shape',
   version: 1,
@@ -14,14 +14,14 @@ const stored = storedValue<{ id: string; shape: FloorShape }>({
   area: SESSION,
 });
 
-/** Of a scene; undefined where nothing waits to be saved. */
+/** The unsaved shape of a scene; undefined if there is none. */
 export function readUnsavedShape(id: string): FloorShape | undefined {
   const unsaved = stored.read();
   return unsaved?.id === id ? unsaved.shape : undefined;
 }
-/** It waits, and no other one. */
+/** Whether exactly this shape is stored as unsaved. */
 export const isUnsavedShape = (id: string, shape: FloorShape): boolean =>
-  // Read, its fields stand in the order of the schema.
+  // Parsing puts the fields into the schema's order, so that the strings can be compared.
   JSON.stringify(readUnsavedShape(id)) === JSON.stringify(storedShapeSchema.parse(shape));
 export const writeUnsavedShape = (id: string, shape: FloorShape): void => void stored.write({ id, shape });
 export const dropUnsavedShape = (): void => stored.remove();

@@ -2,7 +2,7 @@ import { getWithin } from '../http/get-within.ts';
 import { isRecord } from '../is-record.ts';
 import type { SceneService } from './scene.ts';
 
-/** The room is gone, the floor is, or no answer came. */
+/** The room does not exist any more, the floor does not exist, or no usable response arrived. */
 export type PictureFault = 'room' | 'floor' | 'late';
 
 const TIMEOUT_MS = 10_000;
@@ -11,7 +11,7 @@ const FAULTS: ReadonlyMap<unknown, PictureFault> = new Map([
   ['unknown_floor', 'floor'],
 ]);
 
-/** Why a picture of a room did not come; a service that is not ours says nothing that we may read. */
+/** Why a picture of a room failed to load. A remote service is not asked: its error responses cannot be read. */
 export async function whyNoPicture({ own }: SceneService, src: string): Promise<PictureFault> {
   if (!own) return 'room';
   try {

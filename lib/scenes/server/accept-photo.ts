@@ -3,14 +3,14 @@ import type { Metadata } from 'sharp';
 import { sharp } from '../../server/sharp.ts';
 import { refuse } from './refusal.ts';
 
-/** Longer side in px of a stored photo: more than any render needs. */
+/** Longer side in px of a stored photo; no render needs more. */
 const STORED_SIZE = 2000;
 const MIN_SIZE = { width: 200, height: 150 } as const;
-/** Pixels of a photo; a JPEG is shrunk while it is read, so it may have more. */
+/** Maximum number of pixels per format. JPEGs are downscaled while decoding, so they may have more. */
 const MAX_PIXELS = { jpeg: 64_000_000, png: 40_000_000, webp: 40_000_000 } as const;
-/** How much longer than wide a photo of a room may be, or wider. */
+/** Maximum aspect ratio of a photo, either way. */
 const MAX_RATIO = 5;
-/** Rows of a PNG that are held while it is read, measured. */
+/** Rows of a PNG that its decoder holds in memory (measured). */
 const HELD_ROWS = 1000;
 /** Maximum bytes of a photo that its decoder holds at once. */
 const MAX_HELD_BYTES = 100_000_000;
@@ -18,7 +18,10 @@ const QUALITY = 90;
 
 type PhotoFormat = keyof typeof MAX_PIXELS;
 
-/** The format by a file's first bytes, whatever its name or type says; throws a refusal for anything but a photo. */
+/**
+ * The format according to a file's first bytes, ignoring its name and type. Throws a SceneRefusal for anything but a
+ * photo.
+ */
 function sniff(bytes: Uint8Array): PhotoFormat {
   const text = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1');
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
@@ -29,9 +32,9 @@ function sniff(bytes: Uint8Array): PhotoFormat {
 }
 
 /**
- * Bytes the decoder holds of a photo at once, by its header. Most photos are shrunk while they are read, some rows at a
- * time: of a PNG many rows, which of a wide one are a lot. Of a JPEG in several scans all coefficients are held, two
- * bytes a sample; of an interlaced PNG all pixels: 420 MB for a file of 750 KB.
+ * Estimates from the header how many bytes the decoder holds at once. Most photos are downscaled while decoding, a few
+ * rows at a time. A PNG decoder holds many rows, which is a lot for a wide image. For a progressive JPEG it holds all
+ * coefficients, two bytes per sample; for an interlaced PNG all pixels: 420 MB for a file of 750 KB.
  */
 function heldBytes({ width, height, channels, depth, format, isProgressive }: Metadata): number {
   const bytesOfSample = format === 'jpeg' || depth === 'ushort' ? 2 : 1;
@@ -40,8 +43,8 @@ function heldBytes({ width, height, channels, depth, format, isProgressive }: Me
 }
 
 /**
- * A visitor's photo as it is kept: turned upright, its first picture only, without any of its metadata, encoded anew,
- * so that nothing but its pixels comes through. Throws a refusal for what cannot be read.
+ * Converts a visitor's photo to its stored form: rotated upright, first frame only, metadata removed, re-encoded, so
+ * that only pixels remain. Throws a SceneRefusal if the file cannot be read.
  */
 export async function acceptPhoto(bytes: Uint8Array): Promise<Buffer> {
   const format = sniff(bytes);

@@ -3,7 +3,7 @@ import { config } from '../../server/config.ts';
 import { logger } from '../../server/logger.ts';
 import { onSceneThread } from './thread/pool.ts';
 
-/** Loads the operator's floor networks (FLOOR_MODEL) at the start; those that cannot be used are logged. */
+/** Loads the operator's floor networks (FLOOR_MODEL) at start-up and logs those that cannot be used. */
 export async function checkFloorModels(): Promise<void> {
   const { floorModels: models, url } = config().scenes;
   if (url || models.length === 0) return;

@@ -8,24 +8,24 @@ import type { LaidSpec } from '../../rendering/server/laid-surface.ts';
 import { type BorderSpec, borderOf } from '../../rendering/server/lay-border.ts';
 
 export interface FoundSwatch {
-  /** Public id of its picture. */
+  /** Public id of the swatch. */
   readonly swatchId: string;
-  /** Absolute. */
+  /** Absolute path. */
   readonly file: string;
   readonly placement: VariantFacts['placement'];
-  /** The same in rooms of our own, whose length is known. */
+  /** The placement in our rendered rooms, whose dimensions are known. */
   readonly roomPlacement: VariantFacts['placement'];
-  /** How the picture is laid anew; undefined where it shows the floor as it is laid. */
+  /** How the swatch is rearranged into the laying pattern; undefined if the swatch already shows it. */
   readonly laid?: LaidSpec;
-  /** What lies along the walls, where a border was asked for. */
+  /** The border along the walls, if requested. */
   readonly border?: BorderSpec | undefined;
-  /** Changes when the picture or its placement changes. */
+  /** Changes when the swatch or its placement changes. */
   readonly stamp: string;
 }
 
 /**
- * The picture of a variant's surface and its placement, by global item id; undefined when there is no such floor, or it
- * is not laid in this pattern.
+ * The swatch of a variant and its placement, by global item id. Undefined if the variant does not exist or cannot be
+ * laid in this pattern.
  */
 export async function findSwatch(
   globalItemId: string,
@@ -38,7 +38,7 @@ export async function findSwatch(
   return laidIn({ ...facts, file, stamp: JSON.stringify([stamp, facts.placement]) }, way);
 }
 
-/** A floor in a pattern it can be laid in; undefined when it cannot. */
+/** A floor in a laying pattern; undefined if it cannot be laid in it. */
 function laidIn(
   { swatchId, placement, board, file, stamp }: VariantFacts & Pick<FoundSwatch, 'file' | 'stamp'>,
   way: LaidWay | undefined,

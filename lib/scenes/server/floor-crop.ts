@@ -2,7 +2,7 @@ import 'server-only';
 import type { FloorShape } from '../scene.ts';
 import type { PixelSize } from './render-size.ts';
 
-/** A part of a picture in shares of its width and height. */
+/** A rectangle of a picture in shares of its width and height. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
@@ -10,13 +10,13 @@ export interface Crop {
   readonly height: number;
 }
 
-/** What is kept above the floor, in shares of its height: the foot of walls and furniture. */
+/** Margin above the floor, in shares of the floor's height. It shows the foot of walls and furniture. */
 const ABOVE = 0.25;
-/** Least part of the photo's largest cut of that proportion: nearer, a room is none. */
+/** Minimum crop, as a share of the largest crop with that aspect ratio: a closer crop is not recognisable as a room. */
 const LEAST = 0.6;
 
 /**
- * The part of a photo that shows its floor in the proportion of `wanted`; undefined where there is no outline to go by.
+ * The part of a photo that shows its floor, with the aspect ratio of `wanted`; undefined if there is no floor outline.
  */
 export function floorCrop(
   photo: PixelSize,
@@ -27,7 +27,7 @@ export function floorCrop(
   if (corners.length === 0) return undefined;
   const [left, right] = bounds(corners.map(({ x }) => x));
   const [top, bottom] = bounds(corners.map(({ y }) => y));
-  /** Width to height, in shares of the photo. */
+  /** Aspect ratio in normalised photo coordinates. */
   const ratio = wanted.width / wanted.height / (photo.width / photo.height);
   const tallest = Math.min(1, 1 / ratio);
   const height = Math.min(tallest, Math.max(LEAST * tallest, (bottom - top) * (1 + ABOVE)));

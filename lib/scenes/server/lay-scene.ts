@@ -11,7 +11,10 @@ import { KernelRenderer, type SceneSwatch } from './kernel/run.ts';
 import type { RgbPicture } from './maps/map.ts';
 import type { PreparedScene } from './prepare/prepare.ts';
 
-/** Decoded surfaces in memory, 3 MB each and 7 MB where they are laid anew: a visitor switches between a few. */
+/**
+ * Number of decoded surfaces in memory, because a visitor switches between a few. Each takes 3 MB, or 7 MB when
+ * rearranged into a laying pattern.
+ */
 const SURFACES = 4;
 const surfaces = new LRUCache<string, RgbPicture, SurfaceOf>({
   max: SURFACES,
@@ -21,11 +24,11 @@ let renderer: KernelRenderer | undefined;
 
 interface SurfaceOf {
   readonly file: string;
-  /** How it is laid anew, if it is. */
+  /** The laying pattern into which the surface is rearranged, if any. */
   readonly laid: LaidSpec | undefined;
 }
 
-/** One repeat of a floor covering; recently used ones are the same object again. */
+/** One repeat of a floor covering. Returns the same object for recently used surfaces. */
 export async function loadSurface(file: string, laid?: LaidSpec): Promise<RgbPicture> {
   const key = JSON.stringify([await fileState(file), laid]);
   return surfaces.forceFetch(key, { context: { file, laid } });
@@ -38,7 +41,10 @@ async function readSurface({ file, laid }: SurfaceOf): Promise<RgbPicture> {
   return laid ? laidSurface(swatch, laid) : swatch;
 }
 
-/** The photo with a floor in true perspective and scale, lit by the photo's own light, blended in linear light. */
+/**
+ * Renders a floor into the photo: in correct perspective and scale, lit by the photo's illumination, blended in linear
+ * light.
+ */
 export function layScene(
   photo: RgbPicture,
   prepared: PreparedScene,
@@ -50,12 +56,12 @@ export function layScene(
   return renderer.render(photo, prepared, surface, swatch, shape);
 }
 
-/** A surface and how a border of it lies along the walls. */
+/** The surface, placement and width of a border along the walls. */
 export interface SceneBorder extends Pick<BorderSpec, 'placement' | 'widthMetres'> {
   readonly surface: RgbPicture;
 }
 
-/** The same with a border along the walls. */
+/** Like `layScene`, with a border along the walls. */
 export function layBorderedScene(
   photo: RgbPicture,
   prepared: PreparedScene,

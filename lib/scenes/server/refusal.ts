@@ -1,7 +1,7 @@
 import 'server-only';
 import { UPLOAD_MAX_BYTES } from '../limits.ts';
 
-/** Why a scene is not served or a photo rejected; code and message are safe to send. */
+/** The reason a scene is not served or a photo is rejected. The code and message are safe to send to the client. */
 export class SceneRefusal extends Error {
   override name = 'SceneRefusal';
   readonly status: number;
@@ -47,6 +47,6 @@ export type RefusalCode = keyof typeof REFUSALS;
 export const refuse = (code: RefusalCode): SceneRefusal =>
   new SceneRefusal(REFUSALS[code][0], code, REFUSALS[code][1]);
 
-/** The refusal that a code names, such as that of an error from a worker thread; undefined for any other code. */
+/** The refusal with a given code, such as that of an error from a worker thread; undefined for any other code. */
 export const refusalOf = (code: string | undefined): SceneRefusal | undefined =>
   code !== undefined && Object.hasOwn(REFUSALS, code) ? refuse(code as RefusalCode) : undefined;

@@ -6,13 +6,13 @@ import type { RenderFormat } from './thread/protocol.ts';
 export interface RenderQuery {
   readonly id: string;
   readonly globalItemId: string;
-  /** Pattern; the usual one where it is undefined. */
+  /** Laying pattern; the usual one if undefined. */
   readonly laying?: LaidWay | undefined;
   readonly size: PixelSize;
-  /** Photos are cut to their floor, in the proportion of `size`. */
+  /** Whether a photo is cropped to its floor, with the aspect ratio of `size`. */
   readonly cut?: boolean;
   readonly format: RenderFormat;
-  /** Client network, as clientNetwork() gives it: networks take turns. */
+  /** Client network, as returned by clientNetwork(). Jobs are scheduled fairly between networks. */
   readonly network: string;
 }
 

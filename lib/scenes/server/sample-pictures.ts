@@ -13,10 +13,10 @@ import { compressed, hash } from './stored-facts.ts';
 import { onSceneThread } from './thread/pool.ts';
 import type { RenderFormat, SceneJob } from './thread/protocol.ts';
 
-/** Memory for pictures of our own rooms, in bytes: some 200 of them. The same few rooms are tried by everyone. */
+/** Cache size in bytes for pictures of the sample rooms, about 200 pictures. Every visitor tries the same few rooms. */
 const MAX_BYTES = 24 * MEGABYTE;
 
-/** The room of ours that a scene id names; undefined for photos. Throws a SceneRefusal for rooms that are not tried. */
+/** The sample room of a scene id; undefined for photos. Throws a SceneRefusal for other rooms. */
 export function sampleRoomOf(id: string) {
   if (!id.startsWith(SAMPLE_ROOM_PREFIX)) return undefined;
   const view = roomOf(SAMPLE_ROOMS.find(({ sceneId }) => sceneId === id)?.room ?? '');
@@ -26,7 +26,10 @@ export function sampleRoomOf(id: string) {
 
 type OwnRoom = NonNullable<ReturnType<typeof sampleRoomOf>>;
 
-/** Pictures that are of no visitor's photo: floors in our own rooms, composed from render passes, and laid surfaces. */
+/**
+ * Pictures that do not contain a visitor's photo: floors in our rendered rooms, composed from render passes, and
+ * surfaces in a laying pattern.
+ */
 export class SamplePictures {
   readonly #mediaRoot: string;
   readonly #kept = new LRUCache<string, Buffer>({
@@ -34,14 +37,14 @@ export class SamplePictures {
     sizeCalculation: (picture) => picture.length,
   });
 
-  /** A few rooms, 100 KB each. */
+  /** One entry per sample room, 100 KB each. */
   readonly #inputs = new Map<string, Buffer>();
 
   constructor(mediaRoot: string) {
     this.#mediaRoot = mediaRoot;
   }
 
-  /** What a browser needs to lay floors into the room itself, gzipped. */
+  /** The render inputs of a room, gzipped. */
   async inputs({ id }: OwnRoom): Promise<{ body: Buffer; etag: string }> {
     const body =
       this.#inputs.get(id) ?? (await compressed(packRoomInputs(await readPasses(this.#passesOf(id)))));
@@ -49,7 +52,9 @@ export class SamplePictures {
     return { body, etag: hash([body.toString('base64')]) };
   }
 
-  /** The encoded picture, its longer side in px; `key` names everything that goes into it. */
+  /**
+   * The encoded picture. `side` is its longer side in px; `key` must identify everything that determines the picture.
+   */
   async picture(
     key: string,
     room: OwnRoom,
@@ -70,7 +75,9 @@ export class SamplePictures {
     });
   }
 
-  /** What a job gives, made once while there is memory; `key` names everything that goes into it. */
+  /**
+   * The cached result of a job, which runs on a cache miss. `key` must identify everything that determines the result.
+   */
   async kept(
     key: string,
     network: string,

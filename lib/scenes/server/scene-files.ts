@@ -7,11 +7,11 @@ import { refuse } from './refusal.ts';
 import { isSceneId, type SceneStore } from './store/scene-store.ts';
 import { type StoredFacts, storedFactsSchema } from './stored-facts.ts';
 
-/** The floor as the visitor drew it: the one file of a scene that is written over. */
+/** The floor shape drawn by the visitor: the only file of a scene that is overwritten. */
 export const SHAPE = 'shape.json';
 const FACTS = 'facts.json';
 
-/** Files of scenes as a service reads them: whole, of scenes that have not ended. */
+/** Reads files of scenes that exist and have not expired. */
 export class SceneFiles {
   readonly #store: SceneStore;
   readonly #now: () => number;
@@ -21,7 +21,10 @@ export class SceneFiles {
     this.#now = now;
   }
 
-  /** What is known of a scene. Throws a SceneRefusal when there is none or it expired, which removes it. */
+  /**
+   * Expiry, facts and shape of a scene. Throws a SceneRefusal if it does not exist or has expired; an expired scene is
+   * removed.
+   */
   async open(id: string): Promise<[expiresAt: number, StoredFacts, FloorShape]> {
     if (!isSceneId(id)) throw refuse('unknown_scene');
     const [made, facts, shape] = await Promise.all([
@@ -43,12 +46,12 @@ export class SceneFiles {
     ];
   }
 
-  /** A file that every scene has. Throws a SceneRefusal when it is not there. */
+  /** Reads a file that every scene has. Throws a SceneRefusal if it is missing. */
   async read(id: string, name: string): Promise<Buffer> {
     return (await this.#store.read(id, name)) ?? this.#missing(id);
   }
 
-  /** Stores a file that can be made again, if there is space. */
+  /** Stores a file that can be regenerated, if there is space. */
   async keep(id: string, name: string, content: Uint8Array): Promise<void> {
     try {
       await this.#store.keep(id, name, content);

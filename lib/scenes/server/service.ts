@@ -33,15 +33,15 @@ import {
 import { CLASSES, storedParts } from './stored-parts.ts';
 import { mayWorkAhead, onSceneThread } from './thread/pool.ts';
 
-/** Prepared scenes cached in memory, because a visitor tries many floors in one room. */
+/** Number of prepared scenes cached in memory, because a visitor tries many floors in one room. */
 const PREPARED_KEPT = 4;
 
-/** A picture that is not cut. */
+/** Size of an uncropped picture, in shares. */
 const WHOLE = { width: 1, height: 1 } as const;
 
-/** Where rooms and floors are, as the image service finds them. */
+/** Sources of rooms and floors, shared with the image service. */
 export interface SceneSettings extends Readonly<PictureSources> {
-  /** Files of the networks that find floors, absolute; they may come while the shop is open. */
+  /** Absolute paths of the floor detection networks. They may be installed while the shop is running. */
   readonly floorModels: () => readonly string[];
   /** Whether a network answers taps. */
   readonly hasClicks: () => boolean;
@@ -64,7 +64,9 @@ export class SceneService {
     this.#now = now;
   }
 
-  /** Takes a photo and finds its floor, unless the sender leaves; the new scene's id. Throws a SceneRefusal. */
+  /**
+   * Stores a photo, detects its floor and returns the scene's id, unless the client disconnects. Throws a SceneRefusal.
+   */
   async add(upload: Uint8Array, network: string, signal?: AbortSignal): Promise<string> {
     this.#store.check();
     const key = createHash('sha256').update(upload).digest('hex');
@@ -95,7 +97,7 @@ export class SceneService {
     }
   }
 
-  /** What is asked for next, while few wait. What cannot be made is tried again when it is asked for. */
+  /** Prepares what is requested next, while the queue is short. Failed steps run again on request. */
   async #begin(id: string, photo: Uint8Array, facts: StoredFacts, network: string): Promise<void> {
     try {
       if (mayWorkAhead()) await this.#prepare(id, photo, facts.proposal, facts, network);
@@ -106,23 +108,23 @@ export class SceneService {
     }
   }
 
-  /** When a room ends, ms since 1970; rooms of our own never do. Throws a SceneRefusal when there is none. */
+  /** Expiry of a room, in ms since 1970; Infinity for sample rooms. Throws a SceneRefusal if it does not exist. */
   async endsAt(id: string): Promise<number> {
     return sampleRoomOf(id) ? Number.POSITIVE_INFINITY : (await this.#files.open(id))[0];
   }
 
-  /** Size in px of a room's picture: its proportion, at least. Throws a SceneRefusal when there is none. */
+  /** Size of a room's picture in px. Throws a SceneRefusal if it does not exist. */
   async sizeOf(id: string): Promise<PixelSize> {
     const { width, height } = sampleRoomOf(id) ?? (await this.#files.open(id))[1];
     return { width, height };
   }
 
-  /** There is such a floor, and it can be laid so. */
+  /** Whether a floor exists and can be laid in this pattern. */
   async hasFloor(globalItemId: string, laying?: LaidWay): Promise<boolean> {
     return (await findSwatch(globalItemId, this.#settings, laying)) !== undefined;
   }
 
-  /** How a floor is laid by a browser; undefined when there is no such floor. */
+  /** Surface and placement for rendering in the browser; undefined if there is no such floor. */
   async surface(globalItemId: string): Promise<FloorSurface | undefined> {
     const swatch = await findSwatch(globalItemId, this.#settings);
     if (!swatch) return undefined;
@@ -130,7 +132,7 @@ export class SceneService {
     return { ...swatch.placement, src };
   }
 
-  /** One repeat of a floor in a pattern, encoded, for a browser to lay. Throws a SceneRefusal when there is none. */
+  /** One repeat of a floor in a laying pattern, encoded. Throws a SceneRefusal if there is none. */
   async laidSurface({ globalItemId, laying, format, network }: SurfaceQuery) {
     const swatch = await findSwatch(globalItemId, this.#settings, laying);
     if (!swatch?.laid) throw refuse('unknown_floor');
@@ -139,28 +141,30 @@ export class SceneService {
     return { body: await this.#samples.kept(etag, network, job), etag };
   }
 
-  /** Everything the editor shows of a scene. Throws a SceneRefusal when there is none or it expired. */
+  /** Everything the editor shows of a scene. Throws a SceneRefusal if it does not exist or has expired. */
   async facts(id: string): Promise<SceneFacts> {
     const [expiresAt, facts, shape] = await this.#files.open(id);
     return { id, ...facts, clicks: this.#settings.hasClicks(), shape, expiresAt, version: versionOf(shape) };
   }
 
   /**
-   * Sets the floor as the visitor drew it. Pictures of the old one stay until newer ones take their place: undo shows
-   * them again.
+   * Stores the floor shape drawn by the visitor. Pictures of the previous shape stay until newer ones replace them,
+   * because undo shows them again.
    */
   async setShape(id: string, shape: FloorShape, network: string): Promise<SceneFacts> {
     const [, facts] = await this.#files.open(id);
     const sent = json(shape);
     await this.#store.write(id, SHAPE, sent);
     const turnDegrees = await this.#directionOf(id, shape, facts, network);
-    // Looking for it takes its time: a shape that was sent meanwhile stays.
+    // Detection takes time: a shape that was sent meanwhile is not overwritten.
     if (turnDegrees !== shape.turnDegrees && (await this.#files.read(id, SHAPE)).equals(sent))
       await this.#store.write(id, SHAPE, json({ ...shape, turnDegrees }));
     return this.facts(id);
   }
 
-  /** Where no network looked, boards are guessed once more for the floor as drawn, unless the visitor turned them. */
+  /**
+   * If no network detected boards, their direction is estimated again for the drawn floor, unless the visitor set it.
+   */
   async #directionOf(
     id: string,
     shape: FloorShape,
@@ -184,13 +188,13 @@ export class SceneService {
     return this.#files.read(id, 'photo.jpg');
   }
 
-  /** The detector's mask as a grey PNG, for the editor's overlay. */
+  /** The detected floor mask as a greyscale PNG, for the editor's overlay. */
   async mask(id: string): Promise<Buffer> {
     const [, , shape] = await this.#files.open(id);
     return this.#files.read(id, maskName(shape));
   }
 
-  /** What a browser needs to lay floors into the photo, or into a room of ours, itself, gzipped. */
+  /** The inputs for rendering floors into a photo or a sample room in the browser, gzipped. */
   async renderInputs(id: string, network: string): Promise<{ body: Buffer; etag: string }> {
     const own = sampleRoomOf(id);
     if (own) return this.#samples.inputs(own);
@@ -205,12 +209,12 @@ export class SceneService {
     return { body, etag };
   }
 
-  /** The parts of the photo to tap, gzipped. Throws a SceneRefusal where there are none. */
+  /** The segmentation of the photo for taps, gzipped. Throws a SceneRefusal if there is none. */
   async parts(id: string, network: string): Promise<{ body: Buffer; etag: string }> {
     return storedParts(this.#store, this.#files, id, await this.photo(id), network);
   }
 
-  /** A room with a floor in it, encoded. */
+  /** A picture of a room with a floor in it, encoded. */
   async render(query: RenderQuery): Promise<{ body: Buffer; etag: string }> {
     const swatch = await findSwatch(query.globalItemId, this.#settings, query.laying);
     if (!swatch) throw refuse('unknown_floor');
@@ -238,7 +242,7 @@ export class SceneService {
       prepared,
       swatchFile: swatch.file,
       laid: swatch.laid,
-      // The walls are not known from a part of the floor.
+      // The walls cannot be located in a cropped floor.
       border: crop ? undefined : swatch.border,
       swatch: swatch.placement,
       shape,
@@ -251,12 +255,12 @@ export class SceneService {
     return { body, etag: key };
   }
 
-  /** Removes a scene and everything made of it; an unknown one is as good as removed. */
+  /** Removes a scene and all files derived from it. Does nothing if it does not exist. */
   remove(id: string): Promise<void> {
     return this.#store.remove(id);
   }
 
-  /** Removes what is older than 60 days (G35) and what nobody asked for within an hour; how many scenes. */
+  /** Removes scenes older than 60 days (G35) and scenes not requested within an hour; returns how many. */
   sweep(): Promise<number> {
     return this.#store.sweep(this.#now() - SCENE_LIFETIME_S * 1000);
   }
@@ -268,7 +272,7 @@ export class SceneService {
     { proposal, parts }: StoredFacts,
     network: string,
   ): Promise<PreparedScene> {
-    // How boards lie changes neither which pixels are floor nor their light.
+    // The direction of boards affects neither the matte nor the illumination.
     const { outlines, taps, strokes, coverRugs, horizon } = shape;
     const key = hash([PIPELINE, outlines, taps, strokes, coverRugs, horizon]);
     const inMemory = this.#prepared.get(`${id} ${key}`);
@@ -292,7 +296,7 @@ export class SceneService {
   }
 
   async #unpackedParts(id: string, network: string): Promise<Uint8Array<ArrayBuffer>> {
-    // A copy, because a small buffer is a part of a larger one.
+    // Copied, because a small Buffer is a view of a larger shared one.
     return Uint8Array.from(await expanded((await this.parts(id, network)).body));
   }
 }

@@ -10,21 +10,21 @@ import type { SceneStore } from './store/scene-store.ts';
 
 const FILE = 'share.json';
 
-/** What a link shows. It has no picture of its own, so it is removed with the room. */
+/** The content of a link. It contains no picture, so nothing of the room remains when the room is removed. */
 const shareSchema = z.object({
   sceneId: z.string(),
   globalItemId: z.string(),
   laying: z.custom<LaidWay>((way) => typeof way === 'string' && isLaidWay(way)).optional(),
-  /** ms since 1970. */
+  /** In ms since 1970. */
   expiresAt: z.number(),
 });
 export type Share = Readonly<z.infer<typeof shareSchema>>;
 
-/** Links that are kept at once, each a small folder; and how long it is known how many there are, in ms. */
+/** Maximum number of stored links, each a small folder; and how long their count is cached, in ms. */
 const MAX_LINKS = 100_000;
 const COUNTED_MS = HOUR_MS;
 
-/** Links to rooms. Each has its own id, because anyone who knows a scene's id may change and remove it. */
+/** Links to rooms. Each has its own id, because anyone who knows a scene's id can change and remove the scene. */
 export class SceneShares {
   readonly #store: SceneStore;
   readonly #scenes: Pick<SceneService, 'endsAt' | 'hasFloor'>;
@@ -45,7 +45,7 @@ export class SceneShares {
     this.#maxLinks = maxLinks;
   }
 
-  /** A new link. Throws a SceneRefusal when there is no such room or floor, or no room for another link. */
+  /** Creates a link. Throws a SceneRefusal if the room or floor does not exist, or the limit of links is reached. */
   async create(
     sceneId: string,
     { globalItemId, laying }: Pick<Share, 'globalItemId'> & { laying?: LaidWay | undefined },
@@ -61,7 +61,7 @@ export class SceneShares {
     return { id, expiresAt };
   }
 
-  /** What a link shows. Throws a SceneRefusal once it is over or its room was removed. */
+  /** The content of a link. Throws a SceneRefusal if it has expired or its room was removed. */
   async open(id: string): Promise<Share> {
     const made = await this.#store.createdAt(id);
     const file = made === undefined ? undefined : await this.#store.read(id, FILE);
@@ -72,12 +72,14 @@ export class SceneShares {
     throw refuse('link_over');
   }
 
-  /** Removes links that are over; how many. */
+  /** Removes expired links; returns how many. */
   sweep(): Promise<number> {
     return this.#store.sweep(this.#now() - SHARE_LIFETIME_MS);
   }
 
-  /** Whether one more link keeps to the limit: anyone may make them, of rooms of ours without a photo too. */
+  /**
+   * Whether one more link is within the limit. The limit exists because anyone can create links, even to sample rooms.
+   */
   async #hasRoom(): Promise<boolean> {
     if (performance.now() - this.#countedAt > COUNTED_MS) {
       this.#links = (await this.#store.usage()).length;
@@ -93,7 +95,7 @@ export class SceneShares {
       await this.#scenes.endsAt(sceneId);
       return true;
     } catch (error) {
-      // A storage that is away says nothing about the room.
+      // An unavailable store does not mean that the room is gone.
       if (error instanceof SceneRefusal && error.status === 404) return false;
       throw error;
     }

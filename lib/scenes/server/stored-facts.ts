@@ -6,29 +6,29 @@ import { z } from 'zod';
 import type { FloorShape } from '../scene.ts';
 import { storedShapeSchema } from '../scene-schema.ts';
 
-/** What is stored of a photo beside its pixels. */
+/** Stored facts about a photo. */
 export const storedFactsSchema = z.object({
   width: z.number(),
   height: z.number(),
   confidence: z.number(),
-  /** Photos stored before there were parts to tap have none. */
+  /** Absent from photos stored before segmentation existed. */
   parts: z.boolean().default(false),
-  /** It hardly shows anything; photos stored before it was asked do. */
+  /** The photo hardly shows anything. Absent from photos stored before this was checked. */
   plain: z.boolean().default(false),
   proposal: storedShapeSchema,
 });
 export type StoredFacts = z.infer<typeof storedFactsSchema>;
 
-/** Raised when the same scene makes another picture than before. */
+/** Increased when the same scene renders to a different picture than before; part of every cache key. */
 export const PIPELINE = 7;
 export const compressed = promisify(gzip);
 export const expanded = promisify(gunzip);
 export const json = (value: unknown) => Buffer.from(JSON.stringify(value));
-/** A name for everything that goes into something. */
+/** A short hash of everything that determines a result. */
 export const hash = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
-/** Of a floor's shape, part of a picture's address. */
+/** Version of a floor's shape, part of a picture's URL. */
 export const versionOf = (shape: FloorShape) => hash([shape]).slice(0, 8);
-/** File of the detector's mask. */
+/** File name of the detected mask. */
 export const maskName = ({ coverRugs }: Pick<FloorShape, 'coverRugs'>) =>
   coverRugs ? 'with-rugs.png' : 'floor.png';

@@ -5,10 +5,10 @@ import type { SceneStore } from './store/scene-store.ts';
 import { compressed, expanded, hash, maskName, PIPELINE } from './stored-facts.ts';
 import { onSceneThread } from './thread/pool.ts';
 
-/** What the networks saw in each place, gzipped: parts are made of it. */
+/** Gzipped class map from the networks, from which the segmentation is made. */
 export const CLASSES = 'classes.gz';
 
-/** The parts of a photo to tap, gzipped, found once. Throws a SceneRefusal where there are none. */
+/** The segmentation of a photo for taps, gzipped; computed once. Throws a SceneRefusal if there is no class map. */
 export async function storedParts(
   store: SceneStore,
   files: SceneFiles,

@@ -1,13 +1,16 @@
-/** Steps of lightness, and of each of two colours, that are told apart. */
+/** Histogram resolution: bins of lightness, and of each of the two chroma axes. */
 const LIGHT = 24;
 const HUE = 12;
 const BINS = LIGHT * HUE * HUE;
-/** What a colour that was never seen counts for, against those that were. */
+/** Probability mass reserved for colours that were not seen. */
 const UNSEEN = 0.02;
 
 const clamped = (value: number, most: number) => Math.max(0, Math.min(most, Math.floor(value)));
 
-/** The bin of a colour of bytes: lightness, red to green, yellow to blue, finer near grey, where rooms are. */
+/**
+ * The histogram bin of an RGB colour in bytes, by lightness, red–green and yellow–blue. Bins are finer near grey, where
+ * most interior colours are.
+ */
 function colourBin(red: number, green: number, blue: number): number {
   const light = clamped(((red + green + blue) * LIGHT) / 766, LIGHT - 1);
   const warm = clamped((squashed(red - green) + 1) * (HUE / 2), HUE - 1);
@@ -21,12 +24,12 @@ export const binsOf = (colours: Uint8Array): Uint16Array =>
     colourBin(colours[i * 3] as number, colours[i * 3 + 1] as number, colours[i * 3 + 2] as number),
   );
 
-/** -1…1, steep at nought. */
+/** Compresses a difference to -1…1, steepest at zero. */
 const squashed = (difference: number) => difference / (Math.abs(difference) + 24);
 
 /**
- * How likely each bin is among some cells (those of a weight) and, as much again, among others, smoothed over its
- * neighbours, as logarithms. Never nothing, because few cells do not show all colours.
+ * Log-probability of each bin, from a smoothed histogram of weighted cells and, with the same total weight, of other
+ * colours. No bin has probability zero, because a few cells do not show all colours.
  */
 export function colourModel(
   bins: Uint16Array,
@@ -55,7 +58,7 @@ export function colourModel(
   return smooth.map((value) => Math.log((sum > 0 ? value / sum : 0) * (1 - UNSEEN) + floor));
 }
 
-/** Weighted 1 : 2 : 1 with the neighbours along one of the three sides. */
+/** Smooths the histogram with a 1 : 2 : 1 kernel along one of its three axes. */
 function blurred(counts: Float32Array, step: number, length: number): Float32Array {
   return counts.map((value, i) => {
     const place = Math.floor(i / step) % length;

@@ -4,30 +4,33 @@ import { binsOf, colourModel } from './colour-model.ts';
 import { cutGrid, FORWARD } from './grid-cut.ts';
 import { type Painted, REACH, type StrokeBox, strokeBox } from './stroke-box.ts';
 
-/** How often colours are learnt anew from what was found. */
+/** Number of rounds: the colour models are fitted to the result of the previous round. */
 const ROUNDS = 2;
-/** The most a colour speaks for a side. */
+/** Limit of a colour's log-likelihood ratio. */
 const MOST_TOLD = 4;
-/** What a place speaks for being meant, from the stroke's middle to the box's rim. */
+/**
+ * Prior for a cell to be selected, by its distance from the stroke: from its middle to its rim, and from beside it to
+ * the rim of the box.
+ */
 const EXPECTED = { middle: 2, rim: 0.3, beside: -0.5, far: -3 } as const;
-/** What it costs to part two neighbours: across an edge of the photo, and more where they are alike. */
+/** Cost of separating two neighbours: the minimum, and the addition for equal colours. */
 const PARTED = { least: 0.6, alike: 12 } as const;
-/** Squared differences of colour below which neighbours are alike, whatever the photo. */
+/** Lower bound of the mean squared colour difference, for photos without noise. */
 const LEAST_NOISE = 20;
-/** Whole numbers a unit of pull. */
+/** Scale of the integer weights. */
 const UNIT = 100;
-/** A cell that may not change sides. */
+/** Weight of a cell that must not change sides. */
 const FIXED = 1_000_000;
-/** Of the painted cells, the least share that must be meant, or the edge was not found. */
+/** Minimum share of the painted cells that must be selected; below it, no edge was found. */
 const LEAST_MEANT = 0.12;
-/** Corners that change a line by fewer square cells than this are none. */
+/** Corners that change a line by less than this area, in square cells, are dropped. */
 const LEAST_BEND = 0.6;
 const PLACES = 10_000;
 
 /**
- * The area a rough stroke means: where a colour like what was painted ends at an edge of the photo, inside the stroke's
- * box. Undefined where that cannot be told, and the stroke counts as it was painted. Only what the stroke can change
- * takes part: floor that is taken out, or the rest that is added to it.
+ * The area that a rough stroke selects: a graph cut within the stroke's box separates colours like the painted ones at
+ * an edge of the photo. Only cells that the stroke can change take part: floor for erasing, the rest for adding.
+ * Undefined if no edge was found; the stroke then counts as painted.
  */
 export function findEdge(stroke: Stroke, painted: Painted): Stroke['area'] {
   const box = strokeBox(stroke, painted);
@@ -50,17 +53,18 @@ export function findEdge(stroke: Stroke, painted: Painted): Stroke['area'] {
 }
 
 interface Told {
-  /** 1 where the stroke can change something, and where it is taken to mean something. */
+  /** 1 for each cell that the stroke can change, and for each cell that is currently selected. */
   readonly changes: Uint8Array;
   readonly meant: Uint8Array;
-  /** Colours of the box's cells, and of what lies elsewhere on the side the stroke takes from. */
+  /** Colour bins of the box's cells, and of the cells outside the box that the stroke could change. */
   readonly bins: Uint16Array;
   readonly others: Uint16Array;
 }
 
 function pullsOf(box: StrokeBox, { changes, meant, bins, others }: Told, mode: Stroke['mode']): Int32Array {
   const away = (i: number) => box.away[i] as number;
-  // What is floor already shows what floor to add looks like; and what stands, what to take out.
+  // When adding, existing floor shows what floor looks like. When erasing, painted cells that are not floor show what
+  // to remove.
   const like = colourModel(
     bins,
     Float32Array.from(bins, (_, i) => {
@@ -69,7 +73,7 @@ function pullsOf(box: StrokeBox, { changes, meant, bins, others }: Told, mode: S
       return away(i) <= 1 ? 1 : 0;
     }),
   );
-  // The further from the stroke, the surer.
+  // The further from the stroke, the more certain the sample.
   const unlike = colourModel(
     bins,
     Float32Array.from(bins, (_, i) => (changes[i] && !meant[i] ? Math.min(1, away(i) / REACH) ** 2 : 0)),
@@ -83,20 +87,20 @@ function pullsOf(box: StrokeBox, { changes, meant, bins, others }: Told, mode: S
   });
 }
 
-/** What a place in or beside the stroke speaks for, whatever its colour. */
+/** Prior for selecting a cell, by its distance from the stroke in radii. */
 function expected(away: number): number {
   if (away <= 1) return EXPECTED.middle + (EXPECTED.rim - EXPECTED.middle) * away;
   const share = Math.min(1, (away - 1) / (REACH - 1));
   return EXPECTED.beside + (EXPECTED.far - EXPECTED.beside) * share;
 }
 
-/** The box's own edge; where the photo ends there is none. */
+/** Whether a cell is on the edge of the box and outside the stroke. */
 function onRim({ width, height, away }: StrokeBox, i: number): boolean {
   const [x, y] = [i % width, Math.floor(i / width)];
   return (x === 0 || y === 0 || x === width - 1 || y === height - 1) && (away[i] as number) > 1;
 }
 
-/** Neighbours of one colour hold together; and those that take no part hold nobody. */
+/** Edge weights: neighbours of similar colour are expensive to separate. Cells that do not take part have no edges. */
 function tiesOf({ width, height, colours }: StrokeBox, changes: Uint8Array): Int32Array[] {
   const difference = (i: number, j: number) =>
     ((colours[i * 3] as number) - (colours[j * 3] as number)) ** 2 +
@@ -128,7 +132,7 @@ function tiesOf({ width, height, colours }: StrokeBox, changes: Uint8Array): Int
   });
 }
 
-/** Only what hangs together with what was painted is meant. */
+/** Keeps only selected cells connected to the painted ones. */
 function keepTouching({ width, height, away }: StrokeBox, changes: Uint8Array, meant: Uint8Array): void {
   const kept = new Uint8Array(meant.length);
   const stack: number[] = [];
@@ -148,7 +152,10 @@ function keepTouching({ width, height, away }: StrokeBox, changes: Uint8Array, m
   meant.set(kept);
 }
 
-/** Into what takes no part, by two cells: no seam is left between what was found and what was there. */
+/**
+ * Dilates the selection by two cells into cells that do not take part, so that no seam is left between the selection
+ * and the existing floor.
+ */
 function widen({ width, height }: StrokeBox, changes: Uint8Array, meant: Uint8Array): void {
   for (let round = 0; round < 2; round++) {
     const before = meant.slice();

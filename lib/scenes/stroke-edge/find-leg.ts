@@ -1,38 +1,46 @@
 import { type Point, SHAPE_LIMITS, type Stroke } from '../scene.ts';
 import { isFloor, type Painted } from './stroke-box.ts';
 
-/** Widest leg, how far it may lean to a side, and how tall it may be: shares of the photo's longer side and height. */
+/**
+ * Maximum width and lean of a leg, in shares of the photo's longer side, and its maximum height as a share of the
+ * photo's height.
+ */
 const WIDEST = 0.028;
 const LEAN = 0.07;
 const TALLEST = 0.35;
-/** How far the dot may lie beside the foot, in shares of the longer side, and what each px of it costs. */
+/**
+ * Maximum distance between dot and foot, in shares of the longer side, and the cost of each px of horizontal offset.
+ */
 const BESIDE_FOOT = 0.009;
 const ASIDE = 8;
-/** What a colour other than the dot's costs where a leg begins. */
+/** Cost of the colour difference between the dot and the start of a leg. */
 const DOT = 2;
-/** How wide a foot may be, as a share of the widest leg: legs grow upwards. */
+/** Maximum width of a foot, as a share of the widest leg: legs get wider upwards. */
 const FOOT = 0.5;
-/** Bytes by their ratio rather than their difference, because a black leg on a black floor is seen as well. */
+/** Logarithmic lightness, which compares bytes by their ratio, so that a black leg on a black floor is found too. */
 const LIGHT = Float64Array.from({ length: 256 }, (_, byte) => 90 * Math.log(1 + byte / 24));
-/** How much a row of the leg must differ from both its sides, and the most that it counts. */
+/** Minimum contrast of a row to both its sides, and the contrast at which its score is capped. */
 const LEAST_CONTRAST = 15;
 const MOST_CONTRAST = 60;
-/** What a colour other than that of the leg so far costs, how soon that follows it, and what a change of width does. */
+/**
+ * Cost of a colour difference from the leg so far, the rate at which the leg's mean colour follows, and the cost of a
+ * change of width.
+ */
 const OTHER = 0.6;
 const FOLLOWED = 0.08;
 const BENT = 3;
-/** What a row counts with floor on one of its sides alone. */
+/** Factor for the contrast of a row with floor on only one side. */
 const ONE_SIDED = 0.4;
-/** A path whose rows speak less than this is given up. */
+/** A path is dropped when its score falls below this. */
 const LOST = -120;
-/** A leg has at least so many rows, and is so many times as tall as wide. */
+/** Minimum number of rows of a leg, and its minimum ratio of height to width. */
 const LEAST_ROWS = 8;
 const SLENDER = 1.6;
-/** Rows over which its sides are made even. */
+/** Half the window, in rows, over which the sides are smoothed. */
 const EVEN = 3;
 const PLACES = 10_000;
 
-/** Radius of the dot in shares of the width, as it is stored. */
+/** Radius of the stored dot, in shares of the photo's width. */
 export const LEG_DOT = 0.008;
 
 interface Strip {
@@ -42,8 +50,8 @@ interface Strip {
 }
 
 /**
- * The outline of a thin leg of furniture above a dot at its foot: the strip that differs most from the floor on both
- * its sides, row by row upwards, until there is no floor beside it. Undefined where there is none.
+ * The outline of a thin furniture leg above a dot at its foot. Row by row upwards, it follows the strip with the
+ * highest contrast to the floor on its sides, until there is no floor beside it. Undefined if no leg is found.
  */
 export function findLeg(foot: Point, painted: Painted): Stroke['area'] {
   const strips = bestPath(new LegBox(foot, painted));
@@ -52,14 +60,17 @@ export function findLeg(foot: Point, painted: Painted): Stroke['area'] {
   return [lineAround(strips, painted.photo)];
 }
 
-/** The surroundings of a foot: colours as sums along each row, so that means cost nothing. */
+/**
+ * The surroundings of a foot. Colours are stored as prefix sums along each row, so that the mean of any strip takes
+ * constant time.
+ */
 class LegBox {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
   readonly widest: number;
-  /** Colour at the dot. */
+  /** Mean colour at the dot. */
   readonly dot = new Float64Array(3);
   readonly #sums: Float64Array;
   readonly #floor: Uint8Array;
@@ -104,7 +115,7 @@ class LegBox {
     return this.#floor[row * this.width + column] === 1;
   }
 
-  /** What it costs to begin the leg with this strip; undefined where it cannot. */
+  /** Cost of starting the leg with this strip; undefined if it cannot start there. */
   footAt(row: number, left: number, width: number): number | undefined {
     const { x, y, beside } = this.#foot;
     const aside = Math.abs(left + width / 2 - x);
@@ -120,7 +131,7 @@ const apart = (a: Float64Array, b: Float64Array) =>
     (a[2] as number) - (b[2] as number),
   ) / Math.sqrt(3);
 
-/** What a strip speaks for being a leg's, by its colour and those of its sides; its own colour goes into `own`. */
+/** Score of a strip by its contrast to both sides; writes the strip's mean colour to `own`. */
 function contrast(box: LegBox, row: number, left: number, width: number, own: Float64Array): number {
   const side = Math.max(2, Math.ceil(width / 2));
   const [before, after] = [left - 1 - side, left + width + 1];
@@ -136,7 +147,7 @@ function contrast(box: LegBox, row: number, left: number, width: number, own: Fl
 }
 const SIDE = new Float64Array(3);
 
-/** The strips of the best leg from its foot upwards, by the greatest sum over all paths. */
+/** The strips of the best leg from its foot upwards, by dynamic programming over all paths. */
 function bestPath(box: LegBox): Strip[] {
   const cells = box.width * box.widest;
   const from = Array.from({ length: box.height }, () => new Int32Array(cells).fill(-1));
@@ -174,7 +185,7 @@ function bestPath(box: LegBox): Strip[] {
   return pathFrom(box, from, best);
 }
 
-/** The best strip below that one may join: next to it, or of the next width. */
+/** The best strip in the row below that a strip can continue: shifted and resized by at most one px. */
 function bestBelow({ width, widest }: LegBox, cell: number, sums: Float64Array): [sum: number, cell: number] {
   const [left, size] = [Math.floor(cell / widest), cell % widest];
   let [best, at] = [Number.NEGATIVE_INFINITY, -1];
@@ -198,7 +209,7 @@ function pathFrom(box: LegBox, from: readonly Int32Array[], end: { row: number; 
   return strips;
 }
 
-/** Down the left side and up the right one, made even, with no more corners than a line may have. */
+/** The outline down the left side and up the right side, smoothed, with at most SHAPE_LIMITS.ringPoints corners. */
 function lineAround(strips: readonly Strip[], { width, height }: Painted['photo']): Point[] {
   const step = Math.max(1, Math.ceil(strips.length / (SHAPE_LIMITS.ringPoints / 2 - 2)));
   const rows = strips.filter((_, i) => i % step === 0 || i === strips.length - 1);

@@ -1,13 +1,16 @@
 /**
- * Cells in rows with a pull to one of two sides each, and ties between neighbours that cost something to cut. Whole
- * numbers, so that no flow is lost by rounding.
+ * A grid graph for a minimum cut. Each cell has a terminal weight towards one of two sides, and each pair of neighbours
+ * an edge weight. Weights are integers, so that no flow is lost to rounding.
  */
 export interface CutGrid {
   readonly width: number;
   readonly height: number;
-  /** What a cell loses on the other side: positive wants in, negative wants out. */
+  /** Terminal weight, the cost of putting the cell on the other side: positive prefers inside, negative outside. */
   readonly pull: Int32Array;
-  /** `ties[k]` joins each cell with its neighbour at FORWARD[k]; nothing at the grid's edge. */
+  /**
+   * `ties[k]` holds the weight of the edge from each cell to its neighbour at FORWARD[k]; entries beyond the grid are
+   * not used.
+   */
   readonly ties: readonly Int32Array[];
 }
 
@@ -23,14 +26,14 @@ const DIRECTIONS = 8;
 const FREE = 0;
 const IN = 1;
 const OUT = 2;
-/** In place of a direction to the parent. */
+/** Values used in place of a direction to the parent. */
 const NONE = -1;
 const ROOT = -2;
 const reverse = (direction: number) => (direction + 4) % DIRECTIONS;
 
 /**
- * The cheapest division into in and out: 1 where a cell is in. Least cut by greatest flow, with two trees that grow
- * towards each other and are mended after each path (Boykov and Kolmogorov, 2004).
+ * The minimum cut: 1 for each cell that is inside. Computed as maximum flow with two search trees that grow towards
+ * each other and are repaired after each augmenting path (Boykov and Kolmogorov, 2004).
  */
 export function cutGrid(grid: CutGrid): Uint8Array {
   const flow = new GridFlow(grid);
@@ -40,15 +43,15 @@ export function cutGrid(grid: CutGrid): Uint8Array {
 
 class GridFlow {
   readonly #grid: CutGrid;
-  /** Of a grid with one cell more on each side, so that every cell has eight neighbours. */
+  /** Row length of a grid padded by one cell on each side, so that every cell has eight neighbours. */
   readonly #row: number;
   readonly #steps: Int32Array;
-  /** What a cell can still pass to each neighbour: eight numbers a cell. */
+  /** Residual capacity from a cell to each neighbour: eight numbers per cell. */
   readonly #rest: Int32Array;
   readonly #pull: Int32Array;
   readonly #tree: Uint8Array;
   readonly #parent: Int8Array;
-  /** Steps to the root, right when the stamp is that of the last path. */
+  /** Distance to the root in steps. Valid only if `stamp` equals the time of the last augmentation. */
   readonly #depth: Int32Array;
   readonly #stamp: Int32Array;
   #time = 0;
@@ -121,14 +124,14 @@ class GridFlow {
     return Uint8Array.from(pull, (_, i) => (this.#tree[this.#padded(i)] === IN ? 1 : 0));
   }
 
-  /** What can still flow between a cell and its neighbour in the direction of the cell's tree. */
+  /** Residual capacity between a cell and its neighbour, in the direction of flow of the cell's tree. */
   #restAt(cell: number, direction: number, tree: number): number {
     if (tree === IN) return this.#rest[cell * DIRECTIONS + direction] as number;
     const to = cell + (this.#steps[direction] as number);
     return this.#rest[to * DIRECTIONS + reverse(direction)] as number;
   }
 
-  /** True when the trees met, a path was filled, and the cell is to be looked at again. */
+  /** True if the trees met and a path was augmented; the cell must then be examined again. */
   #growFrom(cell: number): boolean {
     const tree = this.#tree[cell] as number;
     for (let direction = 0; direction < DIRECTIONS; direction++) {
@@ -151,7 +154,7 @@ class GridFlow {
     return false;
   }
 
-  /** Fills the path over a tie from the tree of what is in to the other. */
+  /** Augments the path that crosses the given edge, from the IN tree to the OUT tree. */
   #augment(cell: number, direction: number): void {
     const other = cell + (this.#steps[direction] as number);
     const tie = cell * DIRECTIONS + direction;
@@ -163,7 +166,7 @@ class GridFlow {
     this.#send(other, OUT, most);
   }
 
-  /** The least of what can flow from a cell to its root. */
+  /** The smallest residual capacity on the path from a cell to its root. */
   #along(from: number, tree: number): number {
     let least = Number.MAX_SAFE_INTEGER;
     let cell = from;
@@ -208,7 +211,7 @@ class GridFlow {
     }
   }
 
-  /** The direction of a neighbour in the tree that leads to a root in the fewest steps. */
+  /** The direction to the neighbour in the same tree with the shortest path to a root. */
   #nearestParent(cell: number, tree: number): number {
     let [found, least] = [NONE, Number.MAX_SAFE_INTEGER];
     for (let direction = 0; direction < DIRECTIONS; direction++) {
@@ -224,7 +227,7 @@ class GridFlow {
     return found;
   }
 
-  /** Steps to the root; the largest number when the way ends at an orphan. */
+  /** Steps to the root; MAX_SAFE_INTEGER if the path ends at an orphan. */
   #depthOf(from: number): number {
     let [cell, steps] = [from, 0];
     while (this.#stamp[cell] !== this.#time && this.#parent[cell] !== ROOT) {
@@ -243,7 +246,7 @@ class GridFlow {
     return depth;
   }
 
-  /** Without a parent a cell leaves its tree, and its children look for other parents. */
+  /** An orphan without a new parent leaves its tree. Its children become orphans. */
   #abandon(cell: number, tree: number): void {
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const to = cell + (this.#steps[direction] as number);

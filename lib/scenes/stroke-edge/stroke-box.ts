@@ -1,38 +1,38 @@
 import type { Stroke } from '../scene.ts';
 
-/** What a stroke is painted on. */
+/** The photo and the floor mask that a stroke is painted on. */
 export interface Painted {
   /** RGBA bytes. */
   readonly photo: { readonly width: number; readonly height: number; readonly data: ArrayLike<number> };
-  /** How much of each pixel is floor before the stroke, 0…255, in any size of the photo's shape. */
+  /** Floor coverage of each pixel before the stroke, 0…255, at any size with the photo's aspect ratio. */
   readonly floor: { readonly width: number; readonly height: number; readonly data: ArrayLike<number> };
 }
 
-/** The surroundings of a stroke as cells of few pixels each. */
+/** The surroundings of a stroke as a grid of cells of a few pixels each. */
 export interface StrokeBox {
   readonly width: number;
   readonly height: number;
-  /** Of the first cell's corner, and a cell's side, in px of the photo. */
+  /** The corner of the first cell and the side of a cell, in px of the photo. */
   readonly left: number;
   readonly top: number;
   readonly cell: number;
-  /** Three bytes a cell. */
+  /** Three bytes per cell. */
   readonly colours: Uint8Array;
-  /** 1 where there is floor before the stroke. */
+  /** 1 for cells that were floor before the stroke. */
   readonly floor: Uint8Array;
-  /** Bytes of the colours that the rest of the photo has, by whether they are floor. */
+  /** RGB bytes sampled from the rest of the photo, split by floor and not floor. */
   readonly elsewhere: Readonly<Record<'floor' | 'rest', Uint8Array>>;
-  /** Distance of each cell to the middle of the stroke, in its radii. */
+  /** Distance of each cell from the stroke's centre line, in radii. */
   readonly away: Float32Array;
 }
 
-/** Cells at most: what a phone cuts without a stop that is felt. */
+/** Maximum number of cells: a phone cuts these without a noticeable pause. */
 const MAX_CELLS = 6_000;
-/** How far the box reaches beyond the stroke's middle line, in its radii, and at least in shares of the width. */
+/** How far the box extends beyond the stroke's centre line: in radii, and the minimum in shares of the width. */
 export const REACH = 3;
 const LEAST_REACH = 0.03;
 
-/** The box around a stroke, cut at the photo's edges. */
+/** The box around a stroke, clipped to the photo. */
 export function strokeBox({ radius, points }: Stroke, { photo, floor }: Painted): StrokeBox {
   const { width, height } = photo;
   const path = thinned(
@@ -67,17 +67,17 @@ export function strokeBox({ radius, points }: Stroke, { photo, floor }: Painted)
   return box;
 }
 
-/** Whether a pixel of the photo is floor before the stroke. */
+/** Whether a pixel of the photo was floor before the stroke. */
 export function isFloor({ photo, floor }: Painted, x: number, y: number): boolean {
   const column = Math.min(floor.width - 1, Math.floor((x * floor.width) / photo.width));
   const row = Math.min(floor.height - 1, Math.floor((y * floor.height) / photo.height));
   return (floor.data[row * floor.width + column] as number) >= 128;
 }
 
-/** Places of the photo outside of the box that are looked at, each way. */
+/** Sample points of the photo per axis; those inside the box are skipped. */
 const SAMPLES = 48;
 
-/** Colours of what lies outside of the box: a wide thing may fill it, and then its surroundings are not in it. */
+/** Colours sampled outside the box: a large object may fill the box, which then does not contain its surroundings. */
 function coloursElsewhere(
   painted: Painted,
   box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number },
@@ -97,7 +97,7 @@ function coloursElsewhere(
 
 type Place = readonly [x: number, y: number];
 
-/** The path without points nearer to the last one than this; its end stays. */
+/** Drops points nearer than `least` to the previous kept one; the last point stays. */
 function thinned(path: readonly Place[], least: number): readonly Place[] {
   const kept: Place[] = [];
   for (const [i, place] of path.entries()) {
@@ -108,7 +108,7 @@ function thinned(path: readonly Place[], least: number): readonly Place[] {
   return kept;
 }
 
-/** Sets three bytes to the mean colour of a square of the photo. */
+/** Writes the mean colour of a square of the photo as three bytes. */
 function setMean(
   to: Uint8Array,
   at: number,

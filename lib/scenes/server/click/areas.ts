@@ -7,17 +7,17 @@ import { regionsOf } from '../maps/regions.ts';
 import type { Masks } from './network.ts';
 import type { TappedArea } from './protocol.ts';
 
-/** Side in px at which lines are drawn around what a network found. */
+/** Side in px of the square at which outlines of a mask are traced. */
 const SIDE = 512;
-/** Pieces and holes smaller than this many of these px are left out. */
+/** Pieces and holes with fewer px than this are removed. */
 const LEAST = 40;
-/** Square px that a corner has to change. */
+/** Minimum area in square px that a corner must change. */
 const LEAST_CORNER = 1.5;
-/** A mask that the network is less sure of than this share of its surest is left out. */
+/** A mask whose confidence is below this share of the highest is dropped. */
 const SURE = 0.8;
-/** An area that is not larger than the one before it by this factor says the same. */
+/** An area must be larger than the previous one by this factor to be offered separately. */
 const LARGER = 1.15;
-/** As far from the tap, in px, a mask may begin: a finger covers more. */
+/** Maximum distance in px between tap and mask; a finger covers more. */
 const NEAR = 2;
 
 interface Found {
@@ -25,7 +25,7 @@ interface Found {
   readonly pixels: number;
 }
 
-/** The areas around a tap that a network proposes, the smallest first; none where it sees nothing there. */
+/** The areas that a network proposes around a tap, smallest first; empty if it finds nothing there. */
 export function areasOf({ masks, side, sureness, width, height }: Masks, tap: Point): TappedArea[] {
   const [w, h] = [Math.max(1, Math.round(SIDE * width)), Math.max(1, Math.round(SIDE * height))];
   const surest = Math.max(...(sureness ?? [0]));
@@ -39,7 +39,7 @@ export function areasOf({ masks, side, sureness, width, height }: Masks, tap: Po
   return distinct.map(({ mask }) => linesOf(mask, [w, h], { x: SIDE * width, y: SIDE * height }));
 }
 
-/** The pieces of a mask, the photo's part of it, when one of them is at the tap. */
+/** A mask cropped to the photo and cleaned; undefined if none of it is at the tap. */
 function piecesAt(
   data: Float32Array,
   [width, height]: readonly [number, number],
@@ -48,7 +48,7 @@ function piecesAt(
   const mask = Uint8Array.from({ length: width * height }, (_, i) =>
     (data[Math.floor(i / width) * SIDE + (i % width)] as number) > 0 ? 1 : 0,
   );
-  // Small holes first, so that no piece is cut by one.
+  // Small holes are filled first, so that no piece is split by one.
   for (const value of [0, 1])
     for (const { pixels } of regionsOf(width, height, (i) => mask[i] === value))
       if (pixels.length < LEAST) for (const i of pixels) mask[i] = 1 - value;
@@ -62,7 +62,7 @@ function piecesAt(
 
 const round = (share: number) => Math.min(1, Math.round(share * 1e4) / 1e4);
 
-/** The longest lines around a mask, in shares of the photo, whose size in px `of` is. */
+/** The largest outlines of a mask, in shares of the photo; `of` is the photo's size in px. */
 function linesOf(mask: Uint8Array, [width, height]: readonly [number, number], of: Point): TappedArea {
   return ringsOf(mask, width, height, { corners: SHAPE_LIMITS.ringPoints, leastArea: LEAST_CORNER })
     .map((ring) => ({ ring, size: Math.abs(doubleArea(ring)) }))

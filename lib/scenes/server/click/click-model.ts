@@ -8,12 +8,15 @@ import { Thread, ThreadFailure } from '../../../server/threads/thread.ts';
 import { refuse } from '../refusal.ts';
 import type { ClickJob, ClickResult, Prompt, TappedArea } from './protocol.ts';
 
-/** For one run, the first of which loads the networks; a run that takes longer is given up with its thread. */
+/**
+ * Time limits in ms. The first run includes loading the networks; a run that exceeds its limit is ended with its
+ * thread.
+ */
 const LIMITS = { runMs: 20_000, idleMs: 600_000, waitMs: 10_000 } as const;
 const MAX_WAITING = 20;
-/** After a failure nobody waits for the network again for so long. */
+/** After a failure the network is not used for this long, in ms. */
 const REST_MS = 60_000;
-/** So often it is tried at most, a rest apart: while a machine starts it may have no time for it. */
+/** Maximum number of checks, REST_MS apart, because a starting machine may be too busy for the first ones. */
 const MAX_CHECKS = 10;
 
 interface Limits {
@@ -22,17 +25,18 @@ interface Limits {
 }
 
 interface Tap {
-  /** Names the photo. */
+  /** Identifies the photo. */
   readonly key: string;
   readonly network: string;
   readonly photo: Uint8Array;
-  /** The tap itself first. */
+  /** The tap itself comes first. */
   readonly prompts: readonly Prompt[];
 }
 
 /**
- * The operator's promptable network (CLICK_MODEL), on a thread of its own: one run at a time, in turn for the networks
- * of visitors. Until it was tried, and when it fails, taps go by the regions of the floor networks.
+ * The operator's promptable segmentation network (CLICK_MODEL) in its own worker thread. It runs one job at a time,
+ * scheduled fairly between client networks. Until its check has passed, and when it fails, taps use the segmentation
+ * from the floor networks.
  */
 export class ClickModel {
   readonly #folder: string;
@@ -56,14 +60,14 @@ export class ClickModel {
     });
   }
 
-  /** The networks are what they should be, and answer. */
+  /** Whether the networks have passed their check. */
   get isUsable(): boolean {
     return this.#isUsable;
   }
 
   /**
-   * Loads both networks and tries them; what is wrong with them is logged. Where that says nothing of them, as when it
-   * takes too long, they are tried again later.
+   * Loads and tests both networks and logs any fault. If the test was inconclusive, for example because of a timeout,
+   * it is repeated later.
    */
   async check(): Promise<boolean> {
     const from = performance.now();
@@ -87,7 +91,7 @@ export class ClickModel {
     return this.#isUsable;
   }
 
-  /** The areas around a tap, the smallest first. Throws the refusal `no_taps` where the network does not answer. */
+  /** The areas around a tap, smallest first. Throws the refusal `no_taps` if the network does not answer. */
   async areasAt({ key, network, photo, prompts }: Tap): Promise<readonly TappedArea[]> {
     if (!this.#isUsable || !this.#breaker.tryAcquire()) throw refuse('no_taps');
     const job = { kind: 'click', folder: this.#folder, key, photo, prompts } as const;
@@ -108,17 +112,17 @@ export class ClickModel {
     }
   }
 
-  /** Ends its thread; the next tap starts another. */
+  /** Stops its thread; the next tap starts a new one. */
   async stop(): Promise<void> {
     await this.#thread.stop();
-    // Also the one that a check asked for which ended with its thread.
+    // Also cancels the retry scheduled by a check that ended with the thread.
     clearTimeout(this.#nextCheck);
   }
 }
 
 const ofFolder = oncePerProcess('clickModel', () => new ClickModel(config().scenes.clickModel ?? ''));
 
-/** The network of this process; undefined where none is configured. */
+/** The click model of this process; undefined if none is configured. */
 export function clickModel(): ClickModel | undefined {
   const { clickModel: folder, url } = config().scenes;
   if (folder === undefined || url) return undefined;

@@ -1,19 +1,19 @@
 import 'server-only';
 import type { InferenceSession } from 'onnxruntime-web/wasm';
 
-/** Files of the folder that CLICK_MODEL names. */
+/** Files in the folder that CLICK_MODEL names. */
 export const FILES = { encoder: 'encoder.onnx', decoder: 'decoder.onnx' } as const;
 
-/** Sides in px that the square of an encoder may have. */
+/** Allowed side in px of an encoder's square input. */
 const SIDES = { least: 128, most: 2048 } as const;
 
-/** What the networks call what goes in and comes out; those of the decoder are of the Segment Anything export. */
+/** Names of the networks' inputs and outputs; those of the decoder follow the Segment Anything export. */
 export const NAMES = {
   picture: 'rgb',
   embedding: 'image_embeddings',
   coordinates: 'point_coords',
   labels: 'point_labels',
-  /** A mask of before; there is none. */
+  /** The mask of a previous run; none is passed. */
   before: 'mask_input',
   hasBefore: 'has_mask_input',
   size: 'orig_im_size',
@@ -23,7 +23,7 @@ export const NAMES = {
 const NEEDED = [NAMES.embedding, NAMES.coordinates, NAMES.labels] as const;
 const POSSIBLE = [NAMES.before, NAMES.hasBefore, NAMES.size] as const;
 
-/** A network that cannot be used; the message is for the operator. */
+/** A network that cannot be used. The message is for the operator. */
 export class ClickModelFault extends Error {
   override name = 'ClickModelFault';
 }
@@ -42,7 +42,7 @@ function shapeOf(values: Values, name: string): readonly (number | string)[] | u
   return value?.isTensor && value.type === 'float32' ? value.shape : undefined;
 }
 
-/** The side in px of the square that an encoder sees; throws a ClickModelFault. */
+/** The side in px of an encoder's square input. Throws a ClickModelFault if the encoder does not fit. */
 export function checkEncoder({ inputMetadata, outputMetadata }: InferenceSession): number {
   const shape = shapeOf(inputMetadata, NAMES.picture) ?? [];
   const [one, planes, height, width] = shape;
@@ -66,7 +66,7 @@ export function checkEncoder({ inputMetadata, outputMetadata }: InferenceSession
   return height;
 }
 
-/** Throws a ClickModelFault for a decoder whose inputs or outputs are others. */
+/** Throws a ClickModelFault if a decoder has other inputs or outputs. */
 export function checkDecoder({ inputMetadata, outputMetadata }: InferenceSession): void {
   if (!NEEDED.every((name) => shapeOf(inputMetadata, name)))
     throw new ClickModelFault(

@@ -8,40 +8,40 @@ import type { RgbPicture } from '../maps/map.ts';
 import { ClickModelFault, checkDecoder, checkEncoder, FILES, NAMES } from './fit.ts';
 import type { Prompt } from './protocol.ts';
 
-/** Bytes of what an encoder may make of a photo. */
+/** Maximum bytes of an encoder's output for a photo. */
 const MAX_EMBEDDING_BYTES = 32 * MEGABYTE;
-/** Side of the mask of before that some decoders want, though there is none. */
+/** Side of the empty previous mask that some decoders require. */
 const BEFORE = 256;
 
-/** What the encoder made of a photo. */
+/** An encoder's output for a photo. */
 export interface Embedding {
   readonly tensor: Tensor;
   readonly bytes: number;
-  /** Of the picture in the encoder's square, in px. */
+  /** Size in px of the picture within the encoder's square. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Masks of the square that the encoder saw, row by row: what is above 0 belongs to the thing. */
+/** Masks of the encoder's square, row by row; values above 0 belong to the object. */
 export interface Masks {
   readonly side: number;
   readonly masks: readonly Float32Array[];
-  /** How sure the network is of each; undefined when it does not say. */
+  /** Confidence of each mask; undefined if the network does not return any. */
   readonly sureness: readonly number[] | undefined;
-  /** Share of the square's width and height that the photo takes. */
+  /** Share of the square's width and height that the photo covers. */
   readonly width: number;
   readonly height: number;
 }
 
-/** A promptable network: an encoder that looks at a photo once, and a decoder for each tap. */
+/** A promptable network: an encoder that runs once per photo, and a decoder that runs for each tap. */
 export interface ClickNetwork {
-  /** Longer side in px of the picture it wants. */
+  /** Longer side in px of the picture it expects. */
   readonly side: number;
   encode(picture: RgbPicture): Promise<Embedding>;
   decode(embedding: Embedding, prompts: readonly Prompt[]): Promise<Masks>;
 }
 
-/** The two networks of a folder, on this thread. Rejects with a ClickModelFault that says what is wrong with them. */
+/** Loads the two networks of a folder on the current thread. Rejects with a ClickModelFault that says what is wrong. */
 export async function clickNetwork(folder: string): Promise<ClickNetwork> {
   const { Tensor } = await import('onnxruntime-web/wasm');
   const encoder = await sessionOf(folder, FILES.encoder);
@@ -70,7 +70,7 @@ export async function clickNetwork(folder: string): Promise<ClickNetwork> {
       return { tensor, bytes, width: picture.width, height: picture.height };
     },
     async decode({ tensor, width, height }, prompts) {
-      // The last point counts nothing; Segment Anything wants one where there is no box.
+      // Segment Anything requires a padding point with label -1 when there is no box.
       const coordinates = [...prompts.flatMap(({ x, y }) => [x * width, y * height]), 0, 0];
       const labels = [...prompts.map(({ inside }) => (inside ? 1 : 0)), -1];
       const answer = await decoder.run({
@@ -115,7 +115,7 @@ function masksOf(answer: InferenceSession.ReturnType): Pick<Masks, 'side' | 'mas
   };
 }
 
-/** Runs both networks once on a grey picture: what they say of themselves need not be what they do. */
+/** Runs both networks once on a grey picture, because their metadata may not match their behaviour. */
 export async function tryNetwork({ side, encode, decode }: ClickNetwork): Promise<void> {
   const picture = { width: side, height: side, data: new Uint8Array(3 * side * side).fill(127) };
   try {

@@ -7,7 +7,7 @@ import { areasOf } from './areas.ts';
 import { type ClickNetwork, clickNetwork, type Embedding, tryNetwork } from './network.ts';
 import type { ClickJob, ClickResult } from './protocol.ts';
 
-/** What the encoder made of photos: some taps follow each other within minutes. */
+/** Limits of the embedding cache: taps on a photo usually follow each other within minutes. */
 const KEPT = { photos: 6, bytes: 64 * MEGABYTE, ms: 600_000 } as const;
 
 const embeddings = new LRUCache<string, Embedding>({

@@ -4,14 +4,17 @@ import { ringsOf } from '../../trace-rings.ts';
 import { at, type FloatMap } from '../maps/map.ts';
 import { regionsOf } from '../maps/regions.ts';
 
-/** Most corners of a proposed line: more cannot be handled by hand. */
+/** Maximum corners of a proposed outline; more cannot be edited by hand. */
 const MAX_CORNERS = 14;
-/** Parts and holes smaller than this share of the picture are left to the fine mask. */
+/** Parts and holes smaller than this share of the picture get no outline; only the fine mask shows them. */
 const MIN_PART = 0.01;
-/** A corner that changes the line by less than a square of this share of the longer side is none. */
+/** Side of the smallest area that a corner must change, as a share of the longer side. Lesser corners are dropped. */
 const MIN_BEND = 0.012;
 
-/** The lines around a mask (≥ 0.5): its parts as floor, larger holes as cuts, in shares of width and height. */
+/**
+ * The outlines of a mask (≥ 0.5): its parts as floor, its larger enclosed holes as cut-outs, in shares of width and
+ * height.
+ */
 export function outlinesOf(mask: FloatMap): Outline[] {
   const { width, height } = mask;
   const least = MIN_PART * width * height;
@@ -33,7 +36,7 @@ function around({ width, height }: FloatMap, pixels: Int32Array): Point[] {
   const member = new Uint8Array(width * height);
   for (const i of pixels) member[i] = 1;
   const leastArea = (Math.max(width, height) * MIN_BEND) ** 2;
-  // Holes are lines of their own, and come after it.
+  // The first ring is the outer contour; those of holes follow.
   const [line = []] = ringsOf(member, width, height, { corners: MAX_CORNERS, leastArea });
   return line.map(([x, y]) => ({ x: x / width, y: y / height }));
 }

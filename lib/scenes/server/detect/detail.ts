@@ -2,13 +2,13 @@ import 'server-only';
 import type { RgbPicture } from '../maps/map.ts';
 
 /**
- * Mean change of light between neighbouring pixels, in bytes, below which a picture hardly shows a room. At 256 px nine
- * photos of rooms have 9 to 27, our own rooms 5 to 14; black and white ones, photos in the dark, and photos of 60 × 40
- * px made large have 0 to 4.3.
+ * Mean Laplacian in bytes below which a picture hardly shows a room. At 256 px, nine photos of rooms have 9 to 27, our
+ * rendered rooms 5 to 14. Black or white pictures, photos taken in the dark, and enlarged photos of 60 × 40 px have 0
+ * to 4.3.
  */
 const LEAST = 4;
 
-/** A picture that hardly shows anything: black, white, far too dark, or tiny before it was made large. */
+/** Whether a picture shows hardly any detail: it is black, white, far too dark, or was enlarged from a tiny one. */
 export function hasNoDetail({ width, height, data }: RgbPicture): boolean {
   const light = (x: number, y: number) => data[(y * width + x) * 3 + 1] as number;
   let change = 0;

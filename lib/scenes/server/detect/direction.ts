@@ -6,39 +6,44 @@ import type { FloorShape, Outline, Point } from '../../scene.ts';
 import { at, boxMean, type FloatMap, mapBy, type RgbPicture } from '../maps/map.ts';
 import { outlineMask } from '../prepare/drawn-mask.ts';
 
-/** Steps of the directions that are told apart, in degrees. */
+/** Bin width of the histogram of directions, in degrees. */
 const STEP = 2;
 const STEPS = 180 / STEP;
-/** Half the width in steps over which directions are summed: the camera's lie is a guess. */
+/** Half the width of the smoothing kernel in bins. It is wide because the camera's pose is an estimate. */
 const SPREAD = 4;
-/** Floor further away than this, in metres, is too small in the picture to tell. */
+/** Floor further away than this, in metres, is too small in the picture to be measured. */
 const FARTHEST = 7;
 /**
- * The same of walls across the room, which are long in the picture, and run across wherever the horizon is guessed; and
- * how far from level such a wall may be, as a slope.
+ * The limit for walls across the view. They are long in the picture, and their direction does not depend on the
+ * estimated horizon. LEVEL is the maximum slope of such a wall in the picture.
  */
 const FARTHEST_ACROSS = 12;
 const LEVEL = 0.05;
-/** Half a side in px of the squares whose light is compared. */
+/** Radius in px of the box blur applied before gradients are computed. */
 const SOFT = 2;
-/** Differences in log light that are no line, and those that count no more than others. */
+/** Gradients of log lightness below which a pixel is not a line, and above which its weight is capped. */
 const FAINT = 0.06;
 const STRONG = 0.4;
-/** What the outline weighs against the lines on the floor: much of it goes round furniture. */
+/** Weight of the outline relative to lines on the floor. It is low because much of the outline follows furniture. */
 const WALLS = 0.35;
-/** Directions that an outline must have to weigh as much. */
+/** Number of distinct directions an outline needs for its full weight. */
 const ENOUGH_WALLS = 4;
-/** Most photos are taken with a wall ahead. */
+/** Bonus for straight ahead, because most photos are taken facing a wall. */
 const AHEAD = 0.25;
-/** Share of all lines that must have the room's direction, over what chance gives. */
+/** Factor over the mean that the best direction must reach to be clear. */
 const CLEAR = 1.4;
-/** From this ratio on, more lines along one of a room's two directions are old boards, and new ones follow them. */
+/**
+ * If one of the room's two directions has this factor more lines than the other, the lines are old boards, which new
+ * boards follow.
+ */
 const BOARDS = 1.2;
-/** Lines on the floor alone are old boards, whatever its outline says, where they are so many times as usual. */
+/** Lines on the floor are taken as old boards, ignoring the outline, if their peak exceeds the mean by this factor … */
 const SURE = 3.5;
-/** And so many times those across them. */
+/** … and exceeds the perpendicular direction by this factor. */
 const ALONE = 5;
-/** How much longer a room must be to the side than ahead, of what is seen, to be taken for longer. */
+/**
+ * Minimum ratio of the visible floor's extent sideways to its extent ahead for the room to count as longer sideways.
+ */
 const LONGER = 1.5;
 
 interface Camera {
@@ -47,10 +52,11 @@ interface Camera {
 }
 
 /**
- * How boards lie: the angle in degrees, -90 to 90, from the right of the camera towards what lies ahead. Along the old
- * boards where there are some, else along the room's longer side; straight ahead where no direction is clear. From the
- * lines on the floor and around it, seen from above, which are mostly parallel to walls. Old boards that are sure need
- * no walls: of an outline, seen by a camera that is guessed, the direction may be far off.
+ * The direction of boards in degrees, -90 to 90, from the camera's right towards ahead. Boards follow old boards if
+ * there are any, else the room's longer side, or run straight ahead if no direction is clear.
+ *
+ * Directions come from lines on the floor and from its outline, projected to a top view; most are parallel to walls.
+ * Distinct old boards are used without the outline, whose direction may be far off because the camera is estimated.
  */
 export function boardDirection(
   picture: RgbPicture,
@@ -71,7 +77,7 @@ export function boardDirection(
   const around = spread(shares(walls));
   const weight = WALLS * Math.min(1, walls.filter((length) => length > 0).length / ENOUGH_WALLS);
   const all = own.map((share, i) => share + weight * (around[i] as number));
-  // Both directions of a room together.
+  // Adds each direction and its perpendicular.
   const both = all.slice(0, STEPS / 2).map((share, i) => share + (all[i + STEPS / 2] as number));
   const usual = both.reduce((total, value) => total + value, 0) / both.length;
   both[0] = (both[0] as number) + AHEAD * usual;
@@ -86,16 +92,16 @@ export function boardDirection(
   return nearlyAhead(longer, UNSURE);
 }
 
-/** The same of a floor as it was drawn, without what stands on it. */
+/** The direction of boards for a floor as drawn, ignoring objects that stand on it. */
 export function drawnDirection(picture: RgbPicture, shape: FloorShape): number {
   const outlines = normaliseOutlines(shape.outlines);
   return boardDirection(picture, outlineMask(outlines, picture.width, picture.height), outlines, shape);
 }
 
 const AHEAD_DEGREES = 90;
-/** How far off a direction may be that lines of several kinds agree on, in degrees. */
+/** Uncertainty in degrees of a direction on which several kinds of lines agree. */
 const UNSURE = 2 * STEP;
-/** Ahead, where so many degrees more or less are all that is known. */
+/** Straight ahead if the direction is within the uncertainty of it; else the direction itself. */
 const nearlyAhead = (degrees: number, unsure: number) =>
   Math.abs(degrees - AHEAD_DEGREES) <= unsure ? AHEAD_DEGREES : signed(degrees);
 const signed = (degrees: number) => (degrees > 90 ? degrees - 180 : degrees);
@@ -126,7 +132,7 @@ function addWalls(
 
 function addLines(steps: Float64Array, picture: RgbPicture, floor: FloatMap, map: FloorMap) {
   const { width, height, data } = picture;
-  // Soft, so that a slanting line is no stair of upright and level ones.
+  // Blurred, so that a slanted line is not seen as a staircase of vertical and horizontal ones.
   const log = boxMean(
     mapBy(picture, (i) => Math.log(8 + (data[i * 3 + 1] as number))),
     SOFT,
@@ -141,7 +147,7 @@ function addLines(steps: Float64Array, picture: RgbPicture, floor: FloatMap, map
       ];
       const strength = Math.hypot(gx, gy);
       if (strength < FAINT) continue;
-      // Along the line, one px to each side.
+      // Two points along the line, one px to each side.
       const [tx, ty] = [-gy / strength, gx / strength];
       const a = floorPlace(map, x - tx, y - ty);
       const b = floorPlace(map, x + tx, y + ty);
@@ -157,7 +163,7 @@ const shares = (steps: Float64Array) => {
   return [...steps].map((value) => (sum > 0 ? value / sum : 0));
 };
 
-/** Neighbouring directions together, all the way round, the nearer ones more. */
+/** Smooths a circular histogram with a triangular kernel. */
 const spread = (values: readonly number[]) =>
   values.map((_, i) => {
     let sum = 0;
@@ -166,7 +172,7 @@ const spread = (values: readonly number[]) =>
     return sum / (SPREAD + 1) ** 2;
   });
 
-/** How far the floor reaches in a direction, in metres: nine tenths of it. */
+/** Extent of the floor in a direction, in metres: from the 5th to the 95th percentile. */
 function extent(floor: FloatMap, map: FloorMap, degrees: number): number {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const places: number[] = [];

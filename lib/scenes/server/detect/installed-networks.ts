@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where `npm run floor-model:install` puts networks when FLOOR_MODEL names none. */
+/** Folder in which `npm run floor-model:install` puts networks; used when FLOOR_MODEL is not set. */
 export const networkFolder = (dataDir: string): string =>
   path.join(/* turbopackIgnore: true */ dataDir, 'floor-models');
 
-/** Files of the networks that are installed there, in the order of their names. */
+/** Paths of the installed networks, sorted by name; empty if the folder does not exist. */
 export function installedNetworks(dataDir: string): string[] {
   const folder = networkFolder(dataDir);
   try {

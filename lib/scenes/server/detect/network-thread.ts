@@ -5,7 +5,7 @@ import type { Detected, FloorDetector } from './port.ts';
 
 export interface NetworkJob {
   readonly file: string;
-  /** Without one the network is only loaded. */
+  /** Without a picture, the network is only loaded. */
   readonly picture?: RgbPicture;
 }
 
@@ -21,7 +21,7 @@ const thread = new Thread<NetworkJob, NetworkResult>({
   heapMb: 64,
 });
 
-/** A network of the documented shape on a thread beside this one. Rejects with what is wrong with the file. */
+/** Loads a network of the documented shape in a worker thread. Rejects with the reason if the file cannot be used. */
 export async function networkBeside(file: string): Promise<FloorDetector> {
   const { name, workSize } = await thread.run({ file });
   return {

@@ -9,37 +9,37 @@ import type { FloatMap, RgbPicture } from '../maps/map.ts';
 import { networkBeside } from './network-thread.ts';
 import type { ClassMap, FloorDetector } from './port.ts';
 
-/** Side in px of the square a network sees. */
+/** Side in px of a network's square input. */
 const SIDE = 512;
 /** Name of a network's input: [1,3,512,512], 0…255. */
 const INPUT = 'rgb';
-/** Outputs that are understood, [1,classes,n,n] probabilities: and which of the classes are floor and rug. */
+/** Supported outputs, [1,classes,n,n] probabilities, with the indices of the floor and rug classes. */
 const OUTPUTS: Readonly<
   Record<string, { readonly floor: number; readonly rug: number; readonly others: boolean }>
 > = {
-  /** The classes of ADE20K, as tools/floor-model converts them. */
+  /** The classes of ADE20K, in the form that tools/floor-model converts to. */
   ade20k: { floor: 4, rug: 29, others: true },
   floor_rug: { floor: 0, rug: 1, others: false },
 };
 
 /**
- * Minimum number of cores for a second network in a thread of its own: it takes some 100 MB more, and pages need the
- * cores too.
+ * Minimum number of CPU cores to run every second network in a worker thread. The thread takes about 100 MB more, and
+ * page requests need the cores too.
  */
 const CORES_FOR_TWO = 4;
 
 const loaded = new Map<string, Promise<FloorDetector>>();
 
 /**
- * The detectors of these network files, loaded with the first photo and cached; their agreement is the confidence. With
- * four cores every second one runs in a worker thread. A file that cannot be used is logged and skipped.
+ * The detectors of these network files, loaded with the first photo and cached. Their agreement is the confidence. With
+ * four or more cores, every second one runs in a worker thread. A file that cannot be used is logged and skipped.
  */
 export async function floorDetectors(
   files: readonly string[],
   cores = availableParallelism(),
 ): Promise<readonly FloorDetector[]> {
   const [beside, here]: [FloorDetector[], FloorDetector[]] = [[], []];
-  // Sequentially, because each compiles the runtime, and two at once need twice the memory.
+  // Sequential, because each load compiles the runtime, and two at once need twice the memory.
   for (const [index, file] of files.entries()) {
     const apart = cores >= CORES_FOR_TWO && index % 2 === 1;
     const detector = loaded.get(file) ?? (apart ? networkBeside(file) : networkDetector(file));
@@ -55,11 +55,14 @@ export async function floorDetectors(
       );
     }
   }
-  // Those beside begin first: one here holds its thread until it has answered.
+  // Worker-thread detectors start first, because a detector on this thread blocks it until it finishes.
   return [...beside, ...here];
 }
 
-/** A network of the documented shape as a detector, on one thread. Rejects with what is wrong with the file. */
+/**
+ * Loads a network of the documented shape as a detector on the current thread. Rejects with the reason if the file
+ * cannot be used.
+ */
 export async function networkDetector(file: string): Promise<FloorDetector> {
   const { InferenceSession, Tensor, env } = await import('onnxruntime-web/wasm');
   env.wasm.numThreads = 1;
@@ -97,7 +100,7 @@ export async function networkDetector(file: string): Promise<FloorDetector> {
   };
 }
 
-/** The part of one output plane that shows the picture. */
+/** Crops one output plane to the part that shows the picture, removing the letterbox. */
 function cropped(data: Float32Array, plane: number, side: number, picture: RgbPicture): FloatMap {
   const width = Math.max(1, Math.round((picture.width * side) / SIDE));
   const height = Math.max(1, Math.round((picture.height * side) / SIDE));
@@ -109,7 +112,7 @@ function cropped(data: Float32Array, plane: number, side: number, picture: RgbPi
   return { width, height, data: map };
 }
 
-/** Every plane of the part that shows the picture, cell by cell. */
+/** All class planes, cropped to the picture and interleaved by cell. */
 function classesOf(data: Float32Array, count: number, side: number, picture: RgbPicture): ClassMap {
   const planes = Array.from({ length: count }, (_, plane) => cropped(data, plane, side, picture));
   const { width = 0, height = 0 } = planes[0] ?? {};

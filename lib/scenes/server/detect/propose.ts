@@ -11,28 +11,30 @@ import { outlinesOf } from './contour.ts';
 import { boardDirection } from './direction.ts';
 import type { ClassMap, Detected, FloorDetector } from './port.ts';
 
-/** Camera height that fits a phone held at the chest, in cm. */
+/** Default camera height in cm: a phone held at chest height. */
 const EYE_HEIGHT_CM = 140;
-/** How far away the far end of a floor usually is, in camera heights: it places the horizon above the floor. */
+/**
+ * Usual distance to the far end of a floor, in camera heights. It determines how far the horizon is above the floor.
+ */
 const FAR_END = 3.4;
-/** Confidence of networks that are not sure at all: none at all means that none looked, or found anything. */
+/** Minimum confidence of a network's result. Zero means that no network ran or that none found a floor. */
 const LEAST_SURE = 0.01;
-/** Height of the horizon in a level photo, in shares of its height. */
+/** Height of the horizon in a level photo, as a share of its height. */
 const LEVEL = 0.44;
 
 export interface Proposal {
   readonly shape: FloorShape;
-  /** How likely each pixel is floor, without and with rugs. */
+  /** Probability of floor for each pixel, without and with rugs. */
   readonly floor: FloatMap;
   readonly withRugs: FloatMap;
   readonly confidence: number;
-  /** What is seen in each place; undefined when no detector tells more than floor and rugs. */
+  /** Class probabilities; undefined if no detector returns classes. */
   readonly classes?: ClassMap;
 }
 
 /**
- * The outline that stands ready where no network looks for the floor, or sees one, for the visitor to drag to the
- * walls: the lower part of the photo, with its far end below the horizon.
+ * The default outline when no network is installed or none finds a floor. It covers the lower part of the photo, with
+ * its far end below the horizon; the visitor drags it to the walls.
  */
 const READY: Outline = {
   kind: 'floor',
@@ -48,7 +50,7 @@ const READY: Outline = {
 
 const DEFAULTS = { taps: [], strokes: [], eyeHeightCm: EYE_HEIGHT_CM, coverRugs: true };
 
-/** Nothing was looked for, or found: the outline that stands ready, and no confidence in it. */
+/** The default outline, with confidence 0. */
 function readyProposal(picture: RgbPicture): Proposal {
   const floor = outlineMask([READY], picture.width, picture.height);
   const camera = { horizon: LEVEL, eyeHeightCm: EYE_HEIGHT_CM };
@@ -62,8 +64,8 @@ function readyProposal(picture: RgbPicture): Proposal {
 }
 
 /**
- * What several detectors together say of a photo's floor: mask, lines, horizon and how sure they are. Throws once
- * `left` is aborted.
+ * Combines the detectors' results into a proposal: masks, outlines, horizon and confidence. Throws once `left` is
+ * aborted.
  */
 export async function proposeFloor(
   picture: RgbPicture,
@@ -109,7 +111,7 @@ export async function proposeFloor(
   };
 }
 
-/** The mean of what several networks of one family see; the others' answers are left out. */
+/** The mean of the class maps that have the same shape as the first one; others are ignored. */
 function meanClasses(maps: readonly ClassMap[]): Pick<Proposal, 'classes'> {
   const [first] = maps;
   if (!first) return {};
@@ -122,9 +124,9 @@ function meanClasses(maps: readonly ClassMap[]): Pick<Proposal, 'classes'> {
 }
 
 /**
- * A first horizon: between where it lies in a level photo and where the far end of the floor would put it, never inside
- * the floor. Two vanishing points would be better in theory; in photos they were wrong more often than this, and the
- * visitor moves it with one finger.
+ * Initial horizon: the mean of the horizon of a level photo and of the one that the floor's far end suggests, always
+ * above the floor. Estimating it from two vanishing points is better in theory but was wrong more often in photos; the
+ * visitor can drag the horizon.
  */
 function horizonOf(floor: FloatMap): number {
   const { width, height } = floor;
@@ -139,7 +141,10 @@ function horizonOf(floor: FloatMap): number {
   return Math.max(-0.6, clearOf(top / height, (LEVEL + far) / 2));
 }
 
-/** Agreement of the detectors with the settled mask; one alone is believed by how decided it is. */
+/**
+ * Confidence: the lowest agreement (intersection over union) of the detectors with the final mask, or for a single
+ * detector the share of pixels it is certain of.
+ */
 function confidenceOf(mask: FloatMap, answers: readonly Detected[]): number {
   let area = 0;
   for (const value of mask.data) if (value >= 0.5) area++;
@@ -160,7 +165,7 @@ function confidenceOf(mask: FloatMap, answers: readonly Detected[]): number {
     return union ? inter / union : 0;
   });
   if (answers.length > 1) return Math.min(...agreement) ** 1.5;
-  // Of one detector the spread of its doubt tells: pixels in the floor it is not certain of.
+  // For a single detector: the number of uncertain pixels relative to the floor's area.
   let doubt = 0;
   for (const value of mask.data) doubt += value > 0.2 && value < 0.8 ? 1 : 0;
   return Math.max(0, 1 - (1.6 * doubt) / area);

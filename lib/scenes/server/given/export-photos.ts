@@ -6,21 +6,21 @@ import { dayOf } from '../../../days.ts';
 import { makeFolder } from '../../../server/make-folder.ts';
 import type { GivenPhoto, GivenPhotos } from './given-photos.ts';
 
-/** Files of one photo in an exported folder; a draft was left by an export that was cut off. */
+/** Names of an exported folder's files. A `.draft` was left by an interrupted export. */
 const OWN = /^([0-9a-f]{16})\.(?:jpg|floor\.png|json)(?:\.draft)?$/;
 
-/** Thrown before anything is written into a folder that has other things in it. */
+/** Thrown before anything is written, if the folder contains other files. */
 export class ForeignFiles extends Error {
   override name = 'ForeignFiles';
 }
 
-/** A photo's name in a folder: not its key, by which whoever has the folder could take it back. */
+/** File name of a photo. It is not the photo's key, because the key can be used to withdraw the photo. */
 const nameOf = (key: string): string =>
   createHash('sha256').update(`exported ${key}`).digest('hex').slice(0, 16);
 
 /**
- * Writes all given photos into a folder, each as photo, floor and what was said of it, and removes those from it that
- * were taken back since an export of before. Rejects with ForeignFiles where the folder is another's.
+ * Exports all donated photos into a folder, each as photo, floor mask and facts, and removes photos that were withdrawn
+ * since an earlier export. Rejects with ForeignFiles if the folder contains other files.
  */
 export async function exportPhotos(
   given: GivenPhotos,
@@ -37,7 +37,7 @@ export async function exportPhotos(
     const found = await given.open(key);
     if (!found) continue;
     await writePhoto(folder, nameOf(key), found);
-    // It may have been taken back meanwhile.
+    // The photo may have been withdrawn while it was written.
     if (await given.open(key)) written.add(nameOf(key));
   }
   return { written: written.size, removed: await removeOthers(folder, written) };
@@ -52,13 +52,13 @@ async function writePhoto(folder: string, name: string, { photo, floor, facts, g
   };
   for (const [kind, content] of Object.entries(files)) {
     const file = path.join(folder, `${name}.${kind}`);
-    // Photos of homes: only the user who exports may read them.
+    // Photos show homes: only the user who exports may read them.
     await writeFile(`${file}.draft`, content, { mode: 0o600 });
     await rename(`${file}.draft`, file);
   }
 }
 
-/** Removes what a folder has of other photos; how many photos. */
+/** Removes files of other photos from the folder; returns how many photos. */
 async function removeOthers(folder: string, kept: ReadonlySet<string>): Promise<number> {
   const removed = new Set<string>();
   for (const file of await readdir(folder)) {

@@ -11,37 +11,37 @@ import type { SceneService } from '../service.ts';
 import type { SceneStore } from '../store/scene-store.ts';
 import { expanded, json } from '../stored-facts.ts';
 
-/** Where given photos lie: a folder of the data folder, or a prefix of the storage. */
+/** Name of the store of donated photos: a folder of the data folder, or a prefix in the shared storage. */
 export const GIVEN_PHOTOS = 'given-photos';
-/** Years that a photo is kept at most. */
+/** Maximum number of years that a photo is kept. */
 export const GIVEN_YEARS = 3;
 const GIVEN_MS = GIVEN_YEARS * 365 * DAY_MS;
-/** Files of a photo: its pixels, how much of each is floor, and what was said of it. */
+/** Files of a photo: the photo, its floor coverage, and the facts of the donation. */
 const GIVEN_FILES = { photo: 'photo.jpg', floor: 'floor.png', facts: 'given.json' } as const;
-/** Those that are written anew when the same room is given again with another floor. */
+/** Files that are overwritten when the same room is donated again with another floor. */
 export const CHANGING = [GIVEN_FILES.floor, GIVEN_FILES.facts] as const;
-/** How long it is known what all take up, in ms. */
+/** How long the total size is cached, in ms. */
 const COUNTED_MS = 60_000;
 
 const factsSchema = z.object({
   width: z.number(),
   height: z.number(),
   region: z.string(),
-  /** The words that were agreed to. */
+  /** The texts that were agreed to. */
   agreed: z.array(z.string()),
-  /** The floor as it was found, and as it was accepted. */
+  /** The floor as detected, and as accepted by the visitor. */
   proposal: storedShapeSchema,
   shape: storedShapeSchema,
 });
 type GivenFacts = z.infer<typeof factsSchema>;
 
-/** A photo that was given. */
+/** A donated photo. */
 export interface GivenPhoto {
   readonly photo: Buffer;
-  /** Grey PNG of the photo's size. */
+  /** Greyscale PNG of the photo's size. */
   readonly floor: Buffer;
   readonly facts: GivenFacts;
-  /** ms since 1970. */
+  /** In ms since 1970. */
   readonly givenAt: number;
   readonly endsAt: number;
 }
@@ -49,13 +49,15 @@ export interface GivenPhoto {
 type Rooms = Pick<SceneService, 'facts' | 'photo' | 'renderInputs'>;
 
 /**
- * The key of what is given of a room: the same each time, so that a room is given once however often the form is sent,
- * and no list says which room it was. Nobody finds a room by the key.
+ * The key of a room's donated copy. It is the same each time, so that a room is stored once however often the form is
+ * sent. The room cannot be derived from it.
  */
 export const givenKey = (sceneId: string): string =>
   idOfBytes(createHash('sha256').update(`given ${sceneId}`).digest());
 
-/** Photos that shoppers gave to the shop with their floors, apart from the rooms they were taken from. */
+/**
+ * Photos that shoppers donated to the shop with their floors, stored separately from the rooms they were copied from.
+ */
 export class GivenPhotos {
   readonly #store: SceneStore;
   readonly #maxBytes: number;
@@ -69,7 +71,7 @@ export class GivenPhotos {
     this.#now = now;
   }
 
-  /** Keeps a copy of a room's photo with its floor; the key to take it back by. Throws a SceneRefusal. */
+  /** Stores a copy of a room's photo with its floor and returns the key to withdraw it. Throws a SceneRefusal. */
   async give(
     rooms: Rooms,
     sceneId: string,
@@ -87,14 +89,14 @@ export class GivenPhotos {
     try {
       await this.#store.create(files, key);
     } catch (error) {
-      // The form was sent twice at once, and the other was quicker.
+      // The form was sent twice at once, and the other request won.
       if (!(await this.#has(key))) throw error;
     }
     this.#bytes += photo.length + floor.length + facts.length;
     return key;
   }
 
-  /** What is kept under a key; undefined when that is nothing, or not any more. */
+  /** The photo stored under a key; undefined if it does not exist or has expired. */
   async open(key: string): Promise<GivenPhoto | undefined> {
     const givenAt = await this.#store.createdAt(key);
     if (givenAt === undefined) return undefined;
@@ -110,7 +112,7 @@ export class GivenPhotos {
     return { photo, floor, facts: factsSchema.parse(JSON.parse(facts.toString())), givenAt, endsAt };
   }
 
-  /** Deletes what is kept under a key; false when that was nothing. */
+  /** Deletes the photo stored under a key; false if there is none. */
   async takeBack(key: string): Promise<boolean> {
     const isThere = await this.#has(key);
     if (isThere) await this.#store.remove(key);
@@ -123,7 +125,9 @@ export class GivenPhotos {
     return (await this.#store.usage()).map(({ id }) => id).sort();
   }
 
-  /** Whether so many bytes more keep to the limit. Nothing is removed for them: it was given for longer. */
+  /**
+   * Whether `bytes` more fit within the limit. No photo is evicted to make room, because photos are given to be kept.
+   */
   async hasRoom(bytes: number): Promise<boolean> {
     if (this.#now() - this.#countedAt > COUNTED_MS) {
       this.#bytes = (await this.#store.usage()).reduce((sum, one) => sum + one.bytes, 0);
@@ -132,7 +136,7 @@ export class GivenPhotos {
     return this.#bytes + bytes <= this.#maxBytes;
   }
 
-  /** Removes photos whose years are over; how many. */
+  /** Removes expired photos; returns how many. */
   sweep(): Promise<number> {
     return this.#store.sweep(this.#now() - GIVEN_MS);
   }
@@ -142,7 +146,7 @@ export class GivenPhotos {
   }
 }
 
-/** A room's photo and how much of each pixel is floor, as a grey PNG. Throws a SceneRefusal when there is none. */
+/** A room's photo and its floor coverage as a greyscale PNG. Throws a SceneRefusal if the room does not exist. */
 export async function roomFloor(
   rooms: Rooms,
   sceneId: string,
@@ -168,7 +172,7 @@ async function roomToGive(
   return { ...(await roomFloor(rooms, sceneId, network)), facts: json(facts) };
 }
 
-/** Longer side in px of the picture on the giver's pages, and what marks the floor in it. */
+/** Longer side in px of the picture on the donor's page, and the colour and opacity that mark the floor. */
 const PICTURE_SIDE = 640;
 const MARK = { colour: '#f0c400', share: 0.5 } as const;
 

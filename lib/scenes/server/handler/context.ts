@@ -25,24 +25,24 @@ export interface SceneContext {
   readonly shares: SceneShares;
   readonly uploads: RateLimit;
   readonly renders: RateLimit;
-  /** Floors that are drawn anew. */
+  /** Limits saved floor shapes. */
   readonly shapes: RateLimit;
-  /** Links that are made. */
+  /** Limits created links. */
   readonly shareLimit: RateLimit;
-  /** Taps that the operator's network is asked about. */
+  /** Limits taps sent to the operator's network. */
   readonly taps: RateLimit;
-  /** That network; undefined where there is none. */
+  /** The operator's tap network; undefined if there is none. */
   readonly clicks: ClickModel | undefined;
   readonly slots: UploadSlots;
 }
 
-/** Rate limit of pictures by network address: a burst for a list of cards, then a number per second for browsing. */
+/** Rate limit of pictures per client network: a burst for a list of cards, then a rate per second for browsing. */
 const RENDERS = { burst: 120, perSecond: 4 } as const;
 
-/** Rate limit of taps by network address: faster than a finger, and shared by few. */
+/** Rate limit of taps per client network: faster than a person can tap. */
 const TAPS = { burst: 30, perSecond: 1 } as const;
 
-/** Burst of share links by network address; after it one a minute. */
+/** Rate limit of share links per client network: a burst, then one per minute. */
 const SHARES = { burst: 10, perSecond: 1 / 60 } as const;
 
 let shared: SceneContext | undefined;
@@ -57,7 +57,7 @@ export function sceneContext(): SceneContext {
   return shared;
 }
 
-/** A scene service for a configuration. */
+/** Builds a scene service from a configuration. */
 function makeContext(of: Config): SceneContext {
   const { uploadsPerMinute, floorModels, maxMb } = of.scenes;
   const uploads = perMinute(uploadsPerMinute);
@@ -82,14 +82,11 @@ function makeContext(of: Config): SceneContext {
 
 interface Kept {
   readonly maxBytes?: number;
-  /** Files that are written over. */
+  /** Files that are overwritten; all others are immutable. */
   readonly changing?: readonly string[];
 }
 
-/**
- * Where files of that kind lie: in the shared storage where there is one, else in the data folder, under the same
- * names.
- */
+/** The store of that name: in the shared storage if one is configured, else in the data folder. */
 export function storeOf(
   name: string,
   { dataDir }: Config,

@@ -10,18 +10,18 @@ import { sceneContext, storeOf } from './context.ts';
 
 export interface GivenContext {
   readonly config: OriginConfig;
-  /** Shoppers are asked; taking back goes on without. */
+  /** Whether shoppers are asked for photos. Withdrawing works even when this is off. */
   readonly isOn: boolean;
   readonly given: GivenPhotos;
   readonly rooms: Pick<SceneService, 'facts' | 'photo' | 'renderInputs'>;
-  /** Photos that are given or taken back. */
+  /** Limits donations and withdrawals. */
   readonly limit: RateLimit;
 }
 
 let photos: GivenPhotos | undefined;
 let limit: RateLimit | undefined;
 
-/** The given photos of this shop. */
+/** The donated photos of this shop. */
 export function givenPhotos(): GivenPhotos {
   photos ??= new GivenPhotos(
     storeOf(GIVEN_PHOTOS, config(), { changing: CHANGING }),
@@ -30,7 +30,7 @@ export function givenPhotos(): GivenPhotos {
   return photos;
 }
 
-/** What giving photos and taking them back needs, as configured: as many may be given as sent. */
+/** The context for donating and withdrawing photos. The rate limit is that of uploads. */
 export function givenContext(): GivenContext {
   const { uploadsPerMinute } = config().scenes;
   limit ??= networkLimit('given-photos', perMinute(uploadsPerMinute));

@@ -13,12 +13,13 @@ import type { GivenContext } from './given-context.ts';
 import { withRefusals } from './parts.ts';
 
 const missing = () => failure(404, 'not_found', 'Not found.');
-/** Value of a box that is ticked. */
+/** Form value of a ticked checkbox. */
 export const TICKED = 'yes';
 
 /**
- * Answers POST /api/given-photos, a form of the page on which a photo is given: a copy is kept, and the answer leads to
- * the giver's page (303). Given again, it is the same copy with the floor of now. `wordsOf` has what the boxes say.
+ * Handles POST /api/given-photos, the donation form: stores a copy of the photo and redirects to the donor's page
+ * (303). Donating the same room again updates the floor of the existing copy. `wordsOf` returns the texts of the
+ * checkboxes.
  */
 export function handleGive(
   request: Request,
@@ -46,8 +47,8 @@ export function handleGive(
 }
 
 /**
- * Answers POST /api/given-photos/taken-back, a form of the giver's page: the photo is deleted, and the answer leads
- * back to the page (303). It goes on while nobody is asked for photos, for those that are there.
+ * Handles POST /api/given-photos/taken-back, a form of the donor's page: deletes the photo and redirects back to the
+ * page (303). Existing photos can be withdrawn even when donations are off.
  */
 export function handleTakePhotoBack(request: Request, context: GivenContext): Promise<Response> {
   return withRefusals(async () => {

@@ -9,10 +9,10 @@ import { SceneRefusal } from '../refusal.ts';
 import type { RenderFormat } from '../thread/protocol.ts';
 import type { SceneContext } from './context.ts';
 
-/** A picture of a visitor's room. */
+/** The response with a picture of a visitor's room. */
 export function picture(request: Request, body: Buffer, type: string, tag: string): Response {
   const headers = {
-    // Without the version of the floor in its address a picture may have been drawn anew meanwhile.
+    // Without the floor's version in its URL, a picture may be stale, so the browser must revalidate it.
     'Cache-Control': new URL(request.url).searchParams.has('v')
       ? 'private, max-age=86400'
       : 'private, no-cache',
@@ -27,7 +27,7 @@ export function picture(request: Request, body: Buffer, type: string, tag: strin
   });
 }
 
-/** The response, or the error response when the handler failed. */
+/** Runs a handler and converts its errors into error responses. */
 export async function withRefusals(answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();
@@ -36,7 +36,7 @@ export async function withRefusals(answer: () => Promise<Response>): Promise<Res
     if (error instanceof SceneRefusal) {
       const refused = failure(error.status, error.code, error.message);
       if (error.status === 503) refused.headers.set('Retry-After', '3');
-      // The rest of its body is not waited for.
+      // Closes the connection, because the rest of the body is not read.
       if (error.status === 408) refused.headers.set('Connection', 'close');
       return refused;
     }
@@ -45,7 +45,7 @@ export async function withRefusals(answer: () => Promise<Response>): Promise<Res
   }
 }
 
-/** A request beyond what its network may ask for, with the seconds until the next may pass. */
+/** A request above its network's rate limit, with the seconds until the next one is allowed. */
 class OneTooMany extends Error {
   readonly seconds: number;
   constructor(seconds: number) {
@@ -54,7 +54,10 @@ class OneTooMany extends Error {
   }
 }
 
-/** The network of a request, which its limit lets pass; throws what `withRefusals` answers where it does not. */
+/**
+ * Applies a rate limit and returns the request's network. Throws an error that `withRefusals` converts into a 429
+ * response.
+ */
 export async function admitted(
   request: Request,
   limit: RateLimit,
@@ -66,7 +69,7 @@ export async function admitted(
   return network;
 }
 
-/** The answer to a request that another site's page may have made. */
+/** The error response to a request that may have been forged by another site; undefined for a legitimate request. */
 export function forgedBy(request: Request, { config }: SceneContext): Response | undefined {
   const reason = forgery(request, config);
   if (!reason) return undefined;
@@ -74,6 +77,6 @@ export function forgedBy(request: Request, { config }: SceneContext): Response |
   return failure(403, reason, 'This photo was not sent from our own page. Reload the page and try again.');
 }
 
-/** What is sent of a rendered room: WebP to those who read it. */
+/** Format of a rendered room: WebP if the client accepts it, else JPEG. */
 export const formatFor = (request: Request): RenderFormat =>
   /image\/webp/.test(request.headers.get('accept') ?? '') ? 'webp' : 'jpeg';

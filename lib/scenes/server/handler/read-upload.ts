@@ -3,15 +3,15 @@ import { UPLOAD_FIELDS, UPLOAD_MAX_BYTES } from '../../limits.ts';
 import { refuse } from '../refusal.ts';
 import { type ComingBody, type Pace, receiveBody } from './receive-body.ts';
 
-/** Form fields and their frame beside the photo. */
+/** Allowance for form fields and multipart overhead beside the photo. */
 const FRAME_BYTES = 16 * 1024;
-/** A form with the boundary of its parts, as browsers and programs write it. */
+/** Content type of a multipart form, with its boundary. */
 const FORM = /^multipart\/form-data\s*;\s*boundary="?([\w-]{1,70})"?$/i;
-/** Parts of a form, and bytes of what stands before the content of one. */
+/** Maximum number of parts in a form, and of bytes in the header of a part. */
 const MAX_PARTS = 16;
 const MAX_HEAD_BYTES = 1024;
 
-/** The photo of an upload (S7.10-1); for pace and body see receiveBody(). Throws a SceneRefusal. */
+/** Reads the photo of an upload (S7.10-1); see receiveBody() for `pace` and `body`. Throws a SceneRefusal. */
 export async function readUpload(
   request: Request,
   cnf: string,
@@ -41,8 +41,8 @@ export async function readUpload(
 }
 
 /**
- * Whether a form has few parts with short heads. Reading one of as many as fit into the size of a photo holds the event
- * loop for seconds.
+ * Whether a form has few parts with short headers. Parsing a form with as many parts as fit into a photo's size would
+ * block the event loop for seconds.
  */
 function isFrameSmall(content: Buffer, boundary: string): boolean {
   const delimiter = `--${boundary}`;

@@ -1,19 +1,22 @@
 import 'server-only';
 import { refuse } from '../refusal.ts';
 
-/** How long a body may take, by what comes of it. */
+/** Limits on how slowly a body may arrive. */
 export interface Pace {
-  /** At least `minBytes` come in each of these. */
+  /** At least `minBytes` must arrive in each window. */
   readonly windowMs: number;
   readonly minBytes: number;
-  /** What has come, times the seconds it is held: of a small photo it allows minutes, of a large one seconds. */
+  /**
+   * Limit of memory use over time: received bytes times the seconds they are held. A small photo may take minutes, a
+   * large one seconds.
+   */
   readonly maxByteSeconds: number;
 }
 
-/** Looks at what is held, in each window. */
+/** Number of checks per window. */
 const LOOKS = 10;
 
-/** A body on its way: what it holds of memory, and for how long. */
+/** A body that is being received: how much memory it holds, and for how long. */
 export class ComingBody {
   readonly #take: (bytes: number) => void;
   readonly #begunAt = performance.now();
@@ -23,14 +26,14 @@ export class ComingBody {
   #byteSeconds = 0;
   #isComing = true;
 
-  /** `take` is called with the size of each piece before it is stored, and may throw. */
+  /** `take` is called with the size of each chunk before it is stored, and may throw. */
   constructor(take: (bytes: number) => void = () => undefined) {
     this.#take = take;
-    // It may be given up before anything awaits it.
+    // Prevents an unhandled rejection if the body is given up before anything awaits it.
     this.givenUp.catch(() => undefined);
   }
 
-  /** Rejects once its memory is wanted for others. */
+  /** Rejects once its memory is needed for others. */
   get givenUp(): Promise<never> {
     return this.#given.promise;
   }
@@ -39,12 +42,12 @@ export class ComingBody {
     return this.#bytes;
   }
 
-  /** More of it is awaited; what is whole is worked on, and no longer given up. */
+  /** Whether the body is still being received. A complete body is being processed and is no longer given up. */
   get isComing(): boolean {
     return this.#isComing;
   }
 
-  /** What it has held, times the seconds it held it; `beside` bytes are held from the first moment. */
+  /** Memory held over time: bytes times seconds. `beside` adds bytes that are held from the start. */
   byteSeconds(beside = 0): number {
     const now = performance.now();
     this.#byteSeconds += (this.#bytes * (now - this.#countedAt)) / 1000;
@@ -68,8 +71,8 @@ export class ComingBody {
 }
 
 /**
- * Reads the body of a request, up to `maxBytes`. Throws a SceneRefusal: `too_slow` for a body that stalls, or is held
- * for too long.
+ * Reads the body of a request, up to `maxBytes`. Throws a SceneRefusal; its code is `too_slow` if the body stalls or is
+ * held for too long.
  */
 export async function receiveBody(
   request: Request,
@@ -99,10 +102,10 @@ const damaged = () => {
   throw refuse('damaged');
 };
 
-/** `tooSlow` rejects once too little has come in a window, or too much has been held for too long. */
+/** `tooSlow` rejects once too little arrives in a window, or memory is held for too long. */
 function watchPace({ windowMs, minBytes, maxByteSeconds }: Pace, body: ComingBody) {
   const { promise, reject } = Promise.withResolvers<never>();
-  // It may reject before anything awaits it.
+  // Prevents an unhandled rejection before anything awaits it.
   promise.catch(() => undefined);
   let looks = 0;
   let before = 0;

@@ -15,8 +15,8 @@ const SHAPE_MAX_BYTES = 256 * 1024;
 const SIDE = { least: 16, most: 2000 } as const;
 
 /**
- * Answers POST get_ki_unique.php: `{ unique }` of the new scene (S7.10-1, S7.10-2). Of a sender who left nothing is
- * kept.
+ * Handles POST get_ki_unique.php and returns `{ unique }`, the new scene's id (S7.10-1, S7.10-2). If the client
+ * disconnects, nothing is stored.
  */
 export function handleUpload(request: Request, context: SceneContext): Promise<Response> {
   return withRefusals(async () => {
@@ -39,7 +39,7 @@ export function handleUpload(request: Request, context: SceneContext): Promise<R
   });
 }
 
-/** Answers GET render_img_scene.php: the room with a floor in it (S7.10-3). */
+/** Handles GET render_img_scene.php: the room with a floor in it (S7.10-3). */
 export function handleRender(request: Request, context: SceneContext): Promise<Response> {
   return withRefusals(async () => {
     const { searchParams } = new URL(request.url);
@@ -65,8 +65,8 @@ export function handleRender(request: Request, context: SceneContext): Promise<R
 }
 
 /**
- * Answers GET, PUT and DELETE of one scene of ours: its facts, with how the floor of `artnr` is laid, the floor as
- * drawn, and its end.
+ * Handles GET, PUT and DELETE of a scene of our own service: returns its facts, with the surface of floor `artnr`;
+ * stores its floor shape; deletes it.
  */
 export function handleScene(request: Request, id: string, context: SceneContext): Promise<Response> {
   return withRefusals(async () => {
@@ -91,8 +91,7 @@ export function handleScene(request: Request, id: string, context: SceneContext)
 }
 
 /**
- * Answers GET of a scene's photo, of the mask found in it, of the ingredients a browser lays floors with, of a surface
- * laid in a pattern, or of the parts to tap.
+ * Handles GET of a scene's photo, detected mask, render inputs or segmentation, and of a surface in a laying pattern.
  */
 export function handleScenePicture(request: Request, id: string, what: string, context: SceneContext) {
   return withRefusals(async () => {
@@ -113,7 +112,7 @@ export function handleScenePicture(request: Request, id: string, what: string, c
   });
 }
 
-/** One repeat of the floor of `artnr`, laid as `lay` says. */
+/** One repeat of the floor `artnr` in the laying pattern `lay`. */
 async function laidSurface(request: Request, context: SceneContext): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const [globalItemId, laying] = [searchParams.get('artnr') ?? '', searchParams.get('lay') ?? ''];

@@ -16,7 +16,7 @@ const bodySchema = z.strictObject({
   laying: z.custom<LaidWay>((way) => typeof way === 'string' && isLaidWay(way)).optional(),
 });
 
-/** Answers POST of a scene's share: a link to the room with one floor in it, `{ id, expiresAt }`. */
+/** Handles POST of a scene's share: creates a link to the room with one floor in it and returns `{ id, expiresAt }`. */
 export function handleShare(request: Request, sceneId: string, context: SceneContext): Promise<Response> {
   return withRefusals(async () => {
     const foreign = forgedBy(request, context);
@@ -29,7 +29,7 @@ export function handleShare(request: Request, sceneId: string, context: SceneCon
   });
 }
 
-/** Answers GET of the picture a link shows; 410 once it is over. */
+/** Handles GET of the picture behind a link; 410 once the link has expired. */
 export function handleSharedPicture(request: Request, id: string, context: SceneContext): Promise<Response> {
   return withRefusals(async () => {
     const network = await admitted(request, context.renders, context);

@@ -12,13 +12,13 @@ const BODY_MAX_BYTES = 4096;
 const share = z.number().min(0).max(1);
 const tapSchema = z.strictObject({ x: share, y: share, floor: z.boolean() });
 const bodySchema = tapSchema.extend({
-  /** Taps of before: what they said the contrary of is none of this one's. */
+  /** Earlier taps. Those with the opposite result tell the network what does not belong to this area. */
   taps: z.array(tapSchema).max(TAP_PROMPTS),
 });
 
 /**
- * Answers POST of a scene's tap, which says what a place is to be, floor or not: `{ areas }` around it, the smallest
- * first. 503 where no network answers, and taps go by the parts of the photo.
+ * Handles POST of a tap on a scene, which states whether a place is to be floor. Returns `{ areas }` around it,
+ * smallest first. 503 if no network answers; the client then uses the photo's segmentation.
  */
 export function handleTap(request: Request, sceneId: string, context: SceneContext): Promise<Response> {
   return withRefusals(async () => {

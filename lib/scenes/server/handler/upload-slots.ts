@@ -7,16 +7,16 @@ import { ComingBody, type Pace } from './receive-body.ts';
 export interface UploadLimits {
   /** Maximum concurrent uploads of one network, from the first byte of the body to the response. */
   readonly maxPerNetwork: number;
-  /** Bytes of bodies in memory, of all networks together. */
+  /** Maximum bytes of bodies in memory, over all networks. */
   readonly maxBytes: number;
-  /** Of these for each body, however little has come of it: its connection takes memory too. */
+  /** Bytes counted for each body from the start, because its connection takes memory too. */
   readonly bytesOfOne: number;
   readonly pace: Pace;
 }
 
 /**
- * A browser sends some 300 KB: that many bytes are a hundred visitors, or three of the largest files, or 488 bodies of
- * which nothing has come. At 8 KB a second a photo of 1 MB may come; 20 MB may take twenty seconds.
+ * A browser sends about 300 KB. The limit is enough for a hundred visitors, three of the largest files, or 488
+ * connections that have sent nothing. A photo of 1 MB may arrive at 8 KB per second; 20 MB may take 20 seconds.
  */
 export const UPLOAD_LIMITS: UploadLimits = {
   maxPerNetwork: 2,
@@ -26,13 +26,13 @@ export const UPLOAD_LIMITS: UploadLimits = {
 };
 
 /**
- * Upload slots by network: a slow sender occupies those of its own network only. When memory is full, the body on its
- * way that has held most of it for longest makes room, whatever number of networks such bodies come from.
+ * Upload slots per network: a slow sender occupies only slots of its own network. When memory is full, the body with
+ * the highest memory use over time is given up, across all networks.
  */
 export class UploadSlots {
   readonly limits: UploadLimits;
   readonly #underWay = new Map<string, number>();
-  /** Bytes of each body; none of one that made room. */
+  /** Bytes held by each body. A body that was given up is not in the map. */
   readonly #held = new Map<ComingBody, number>();
   #bytes = 0;
 
@@ -40,14 +40,14 @@ export class UploadSlots {
     this.limits = limits;
   }
 
-  /** Uploads under way. */
+  /** Number of uploads in progress. */
   get count(): number {
     return [...this.#underWay.values()].reduce((sum, count) => sum + count, 0);
   }
 
   /**
-   * Runs an upload of a network. Throws the refusal `busy` when the network has used its slots, or when memory is full
-   * of photos that are worked on; a body on its way may be given up with it.
+   * Runs an upload of a network. Throws the refusal `busy` if the network's slots are used up, or if memory is full of
+   * photos being processed. A body still being received may be given up with it too.
    */
   async use<T>(network: string, upload: (body: ComingBody) => Promise<T>): Promise<T> {
     const underWay = this.#underWay.get(network) ?? 0;
@@ -79,7 +79,7 @@ export class UploadSlots {
     this.#bytes += bytes;
   }
 
-  /** The body on its way that has held most for longest. */
+  /** The body still being received with the highest memory use over time. */
   #heaviest(): ComingBody | undefined {
     const weight = (body: ComingBody) => body.byteSeconds(this.limits.bytesOfOne);
     const coming = [...this.#held.keys()].filter(({ isComing }) => isComing);

@@ -2,10 +2,10 @@ import 'server-only';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The compiled kernel (lay-floor.as). Addresses are bytes in its memory. */
+/** The compiled kernel (lay-floor.as). Addresses are byte offsets in its memory. */
 export interface Kernel {
   readonly memory: WebAssembly.Memory;
-  /** Where what the kernel itself needs ends. */
+  /** End of the memory that the kernel itself uses. */
   base(): number;
   mips(rgb: number, width: number, height: number, linear: number, table: number, out: number): number;
   lay(
@@ -26,13 +26,13 @@ export interface Kernel {
 
 const FILE = ['lib', 'scenes', 'server', 'kernel', 'lay-floor.wasm'];
 
-/** The kernel's bytes as they are committed. */
+/** The bytes of the committed kernel. */
 export const kernelBytes = (): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(readFileSync(path.resolve(/* turbopackIgnore: true */ process.cwd(), ...FILE)));
 
 /**
- * A kernel with a memory of its own. Throws where WebAssembly or its vector instructions are missing; the project's
- * Node has both.
+ * Instantiates a kernel with its own memory. Throws if WebAssembly or its SIMD instructions are missing; the project's
+ * Node version has both.
  */
 export function openKernel(): Kernel {
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(kernelBytes()), { env: { abort } });

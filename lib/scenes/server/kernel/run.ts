@@ -26,19 +26,19 @@ const SHADE = Float32Array.from({ length: 256 }, (_, byte) => shadeOfByte(byte))
 const SHINE = Float32Array.from({ length: 256 }, (_, byte) => shineOfByte(byte));
 const DISPLAY = Uint8Array.from({ length: STEPS }, (_, step) => displayByte(step / (STEPS - 1)));
 
-/** Placement of a floor covering: true size of one repeat in metres, rotation in degrees, gloss 0…1. */
+/** Placement of a floor covering: real size of one repeat in metres, rotation in degrees, gloss 0…1. */
 export interface SceneSwatch {
   readonly sizeMetres: number;
   readonly turnDegrees: number;
   readonly gloss: number;
-  /** Where its rows begin, across them, in metres; 0 where nothing is said. */
+  /** Offset of the first row, across the rows, in metres; 0 by default. */
   readonly startMetres?: number;
 }
 
 /** Renders floors with the kernel. Caches the mip pyramid of the last surface. */
 export class KernelRenderer {
   readonly #kernel: Kernel;
-  /** Addresses of what stays: tables, numbers, then the surface. */
+  /** Addresses of persistent data: tables, parameters, then the surface. */
   readonly #linear: number;
   readonly #display: number;
   readonly #params: number;
@@ -61,7 +61,7 @@ export class KernelRenderer {
     this.#set(this.#display, DISPLAY);
   }
 
-  /** The photo with a floor. The same surface object as before reuses its pyramid. */
+  /** The photo with a floor. Passing the same surface object again reuses its mip pyramid. */
   render(
     photo: RgbPicture,
     prepared: PreparedScene,
@@ -104,7 +104,7 @@ export class KernelRenderer {
 
   #pyramid(surface: RgbPicture): void {
     const { width, height, data } = surface;
-    // Each level has a row and a column more, and is at most half as wide and high as the one before.
+    // Each level is padded by one row and column, and at most half as wide and high as the previous one.
     const size = Math.ceil(((width * height * 4) / 3 + 2 * (width + height) + LEVELS) * TEXEL);
     this.#end = aligned(this.#surface + size);
     this.#reach(this.#end + data.length);
@@ -118,7 +118,7 @@ export class KernelRenderer {
     new Uint8Array(this.#kernel.memory.buffer).set(bytes, address);
   }
 
-  /** Memory up to an address. */
+  /** Grows the memory up to an address. */
   #reach(address: number): void {
     const missing = address - this.#kernel.memory.buffer.byteLength;
     if (missing > 0) this.#kernel.memory.grow(Math.ceil(missing / PAGE));
@@ -127,7 +127,7 @@ export class KernelRenderer {
 
 const lights = new WeakMap<Uint8Array, Float32Array>();
 
-/** Pairs of light and mirrored light: the same for every floor that is laid in a scene. */
+/** Interleaved illumination and specular values, cached because they are the same for every floor in a scene. */
 function lightOf({ shade, shine }: PreparedScene): Float32Array {
   const known = lights.get(shade);
   if (known) return known;

@@ -2,20 +2,18 @@ import 'server-only';
 import type { FloorMap } from '../../../rendering/camera.ts';
 import { at, type FloatMap, newMap } from './map.ts';
 
-/** Half the sides in px of the picture's rectangle over a square of floor, by row. */
+/** Half sides in px, per row, of the picture's rectangle over a square of floor. */
 export interface FloorWindows {
   readonly across: Int32Array;
   readonly down: Int32Array;
 }
 
-/** Smallest half side in px: a window has neighbours on each side. */
+/** Minimum half side in px, so that a window has neighbours on each side. */
 const LEAST = 1;
-/** Largest half side, as a share of the picture's own. */
+/** Maximum half side, as a share of the picture's side. */
 const MOST = 1 / 4;
 
-/**
- * How large squares of floor with half a side of `metres` look in each row. Rows above the floor have the first one's.
- */
+/** Size in each row of a square of floor with half side `metres`. Rows above the horizon have the smallest window. */
 export function floorWindows(
   map: FloorMap,
   { width, height }: { width: number; height: number },
@@ -39,14 +37,14 @@ export function floorWindows(
   return { across, down };
 }
 
-/** Windows grow by this factor until they meet the mask. */
+/** Windows grow by this factor until they contain enough of the mask. */
 const GROWTH = 3;
-/** Share of a window that the mask must fill for it to count alone; with less of it larger ones count too. */
+/** Share of a window that the mask must fill for the window to be used alone. Below it, larger windows are mixed in. */
 const ENOUGH = 0.1;
-/** What is left for larger windows is no more than this, and they are not looked at. */
+/** Weights up to this are ignored, and no larger windows are examined. */
 const NEARLY_ALL = 0.02;
 
-/** Sums over all rectangles from the upper left corner, one row and column more than the map. */
+/** Summed-area table, with one row and column more than the map. */
 function summed({ width, height }: FloatMap, value: (i: number) => number): Float64Array {
   const sums = new Float64Array((width + 1) * (height + 1));
   for (let y = 0, i = 0; y < height; y++) {
@@ -60,7 +58,7 @@ function summed({ width, height }: FloatMap, value: (i: number) => number): Floa
   return sums;
 }
 
-/** Corners of a window in a table of sums. */
+/** Corner indices of a window in a summed-area table. */
 interface Corners {
   a: number;
   b: number;
@@ -94,8 +92,8 @@ const within = (sums: Float64Array, { a, b, c, d }: Corners) =>
   (sums[d] as number) - (sums[b] as number) - (sums[c] as number) + (sums[a] as number);
 
 /**
- * A value of each pixel's window, of what lies on the mask. The less that is, the more larger windows count as well, so
- * that no step is seen where one gives way to the next.
+ * Evaluates each pixel's window over the mask. The less of the mask a window contains, the more larger windows
+ * contribute, so that there is no visible step between window sizes.
  */
 function overWindows(mask: FloatMap, windows: FloorWindows, ofWindow: (window: Corners) => number): FloatMap {
   const weight = summed(mask, (i) => at(mask, i));
@@ -117,7 +115,7 @@ function overWindows(mask: FloatMap, windows: FloorWindows, ofWindow: (window: C
   return values;
 }
 
-/** Means of values over squares of floor, of what lies on the mask. */
+/** Means of the masked values over squares of floor. */
 export function windowMeans(values: FloatMap, mask: FloatMap, windows: FloorWindows): FloatMap {
   const sums = summed(values, (i) => at(values, i) * at(mask, i));
   const weights = summed(mask, (i) => at(mask, i));
@@ -128,12 +126,13 @@ export function windowMeans(values: FloatMap, mask: FloatMap, windows: FloorWind
   );
 }
 
-/** Steps of a value that medians tell apart; between two steps they interpolate. */
+/** Number of histogram bins; medians are interpolated within a bin. */
 const STEPS = 32;
 
 /**
- * Medians of values over squares of floor, of what lies on the mask: what is thinner than half a square has no part in
- * them, and edges between larger parts stay sharp. From counts of each step of the value, whatever the window.
+ * Medians of the masked values over squares of floor. Details thinner than half a square have no influence, and edges
+ * between larger areas stay sharp. Uses one summed-area table per bin, so the cost does not depend on the window's
+ * size.
  */
 export function windowMedians(
   values: FloatMap,
@@ -143,7 +142,7 @@ export function windowMedians(
 ): FloatMap {
   const size = Math.max(1e-6, (high - low) / STEPS);
   const stepOf = (i: number) => Math.max(0, Math.min(STEPS - 1, Math.floor((at(values, i) - low) / size)));
-  // Counts of all values up to a step, so that a median is found by halving.
+  // Cumulative counts, so that a median is found by binary search.
   const upTo = Array.from({ length: STEPS }, (_, step) =>
     summed(mask, (i) => (stepOf(i) <= step ? at(mask, i) : 0)),
   );

@@ -2,7 +2,7 @@ import 'server-only';
 import { at, boxMean, type FloatMap, newMap, type RgbPicture, steps } from './map.ts';
 
 interface GuidedOptions {
-  /** px of the working size. */
+  /** In px of the map's size. */
   readonly radius: number;
   /** Variance of the guide (0…1) below which it counts as flat. */
   readonly epsilon: number;
@@ -11,9 +11,9 @@ interface GuidedOptions {
 type Guides = readonly [FloatMap, FloatMap, FloatMap];
 
 /**
- * Smooths a map along the edges of three guides: inside a window it becomes a linear function of the guides' colour, so
- * its edges settle on theirs. The coefficients are found at the map's own size; the result has the size of `fine`, the
- * picture the guides are channels of, in full detail (He, Sun & Tang; its fast form).
+ * Guided filter: smooths a map so that its edges follow those of three guide channels, by fitting a linear function of
+ * the guides' colour in each window (He, Sun & Tang, fast variant). Coefficients are computed at the map's size. The
+ * result has the size of `fine`, the full-resolution picture of which the guides are channels.
  */
 export function guidedFilter(
   map: FloatMap,
@@ -24,7 +24,7 @@ export function guidedFilter(
   return createGuidedFilter(guides, options, fine)(map);
 }
 
-/** The same for several maps of one picture: what is known of the guides alone is found once, before there is a map. */
+/** A guided filter for several maps of one picture. What depends only on the guides is computed once, in advance. */
 export function createGuidedFilter(
   guides: Guides,
   { radius, epsilon }: GuidedOptions,
@@ -63,7 +63,7 @@ export function createGuidedFilter(
   };
 }
 
-/** The inverse of the symmetric 3 × 3 covariance of the guides in each window by its cofactors, six numbers a pixel. */
+/** Inverts, by cofactors, the symmetric 3 × 3 covariance matrix of the guides in each window; six numbers per pixel. */
 function inverseCovariance(
   [r, g, b]: Guides,
   [mr, mg, mb]: Guides,
@@ -111,7 +111,8 @@ const pixelOf =
   };
 
 /**
- * The linear functions at another size, between 0 and 1; row by row, because four maps of that size are much memory.
+ * Evaluates the linear functions at another size, clamped to 0…1. Works row by row, because four maps of that size take
+ * much memory.
  */
 function applied(
   functions: readonly FloatMap[],
@@ -156,7 +157,7 @@ function applied(
   return out;
 }
 
-/** Products of two maps of one size; each takes the place of the last. */
+/** Multiplies two maps of one size. Each call overwrites the previous result. */
 function productsOf({ width, height }: FloatMap): (a: FloatMap, b: FloatMap) => FloatMap {
   const out = newMap(width, height);
   return (a, b) => {

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { RgbPicture } from './map.ts';
 
-/** Padding of a picture that is not square. */
+/** Padding value for pictures that are not square. */
 const GREY = 127.5;
 
-/** Planes of red, green and blue of a square with the picture at the top left, 0…255: what networks see. */
+/** A network's input: red, green and blue planes of a square with the picture at the top left, 0…255. */
 export function letterboxed({ width, height, data }: RgbPicture, side: number): Float32Array {
   const planes = new Float32Array(3 * side * side).fill(GREY);
   for (let y = 0; y < height; y++)

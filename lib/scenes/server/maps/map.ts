@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** One number a pixel, row by row. */
+/** One number per pixel, row by row. */
 export interface FloatMap {
   readonly width: number;
   readonly height: number;
@@ -20,7 +20,7 @@ export const newMap = (width: number, height: number, value = 0): FloatMap => ({
   data: new Float32Array(width * height).fill(value),
 });
 
-/** A map of the same size whose every value is made from its place. */
+/** A map of the given size, with each value computed from its index. */
 export function mapBy({ width, height }: { width: number; height: number }, value: (i: number) => number) {
   const made = newMap(width, height);
   for (let i = 0; i < made.data.length; i++) made.data[i] = value(i);
@@ -29,7 +29,7 @@ export function mapBy({ width, height }: { width: number; height: number }, valu
 
 export const at = (map: FloatMap, i: number): number => map.data[i] as number;
 
-/** The value below which a share of what lies on the mask is; 0 where nothing does. */
+/** Percentile of the values on the mask; 0 if the mask is empty. */
 export function percentile(values: FloatMap, mask: FloatMap, share: number): number {
   const step = Math.max(1, Math.floor(values.data.length / 10_000));
   const chosen: number[] = [];
@@ -38,7 +38,7 @@ export function percentile(values: FloatMap, mask: FloatMap, share: number): num
   return chosen[Math.floor(share * (chosen.length - 1))] ?? 0;
 }
 
-/** The map at another size, bilinear between pixel centres. */
+/** Resizes a map by bilinear interpolation between pixel centres. */
 export function resizeMap(map: FloatMap, width: number, height: number): FloatMap {
   if (map.width === width && map.height === height) return map;
   const out = newMap(width, height);
@@ -62,7 +62,7 @@ export function resizeMap(map: FloatMap, width: number, height: number): FloatMa
   return out;
 }
 
-/** For each of `wanted` pixels: the index of the lower of two neighbouring `given` pixels, and the fraction. */
+/** For each of `wanted` pixels: the two neighbouring indices of `given` pixels, and the fraction between them. */
 export function steps(wanted: number, given: number) {
   const [from, to, share] = [new Int32Array(wanted), new Int32Array(wanted), new Float32Array(wanted)];
   for (let i = 0; i < wanted; i++) {
@@ -75,7 +75,8 @@ export function steps(wanted: number, given: number) {
 }
 
 /**
- * Kept between calls: a photo is worked on with hundreds of maps of few sizes, and new memory costs more than the sums.
+ * Reused between calls: processing a photo takes hundreds of maps of few sizes, and allocation costs more than the
+ * sums.
  */
 let scratch = new Float32Array(0);
 function scratchOf(length: number): Float32Array {
@@ -83,7 +84,9 @@ function scratchOf(length: number): Float32Array {
   return scratch;
 }
 
-/** Mean over a square of 2·radius + 1 px, cut at the edges: two running sums, whatever the radius. */
+/**
+ * Box filter: the mean over a square of 2·radius + 1 px, clipped at the edges. The time does not depend on the radius.
+ */
 export function boxMean(map: FloatMap, radius: number): FloatMap {
   const { width, height } = map;
   const across = scratchOf(width * height);

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { FloatMap } from './map.ts';
 
-/** Connected pixels of a mask. */
+/** A connected component of a mask. */
 export interface Region {
   readonly pixels: Int32Array;
   readonly left: number;
@@ -10,7 +10,7 @@ export interface Region {
   readonly bottom: number;
 }
 
-/** The 4-connected regions where `wanted` is true, in reading order of their first pixel. */
+/** The 4-connected regions where `wanted` is true, ordered by their first pixel. */
 export function regionsOf(width: number, height: number, wanted: (i: number) => boolean): Region[] {
   const seen = new Uint8Array(width * height);
   const stack = new Int32Array(width * height);
@@ -43,15 +43,15 @@ export function regionsOf(width: number, height: number, wanted: (i: number) => 
   return regions;
 }
 
-/** Shares of the largest part that a part must have: apart from the lower edge, and at it. */
+/** Minimum area of a part, as a share of the largest part: apart from the lower edge, and at it. */
 const ISLAND = 0.12;
 const SPECK = 0.01;
-/** A hole smaller than this share of the mask is no furniture. */
+/** Holes smaller than this share of the mask are not furniture. */
 const HOLE = 0.004;
 
 /**
- * What of a mask (≥ 0.5) can be one floor: the parts that reach the lower edge and any other part of some size,
- * without holes too small to be furniture. Values 0 and 1.
+ * Cleans a mask (≥ 0.5): keeps parts that reach the lower edge and large other parts, and fills holes too small to be
+ * furniture. Values are 0 and 1.
  */
 export function cleanMask(mask: FloatMap): FloatMap {
   const { width, height, data } = mask;

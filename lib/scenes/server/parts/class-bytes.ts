@@ -3,7 +3,7 @@ import type { ClassMap } from '../detect/port.ts';
 
 const HEAD_BYTES = 6;
 
-/** Classes as they are stored: three sizes, then a byte for each probability. */
+/** Serialises a class map: three sizes, then one byte per probability. */
 export function packClasses({ width, height, count, data }: ClassMap): Uint8Array {
   const bytes = new Uint8Array(HEAD_BYTES + data.length);
   const view = new DataView(bytes.buffer);
@@ -12,7 +12,7 @@ export function packClasses({ width, height, count, data }: ClassMap): Uint8Arra
   return bytes;
 }
 
-/** The classes that packClasses packed. */
+/** Parses a class map serialised by packClasses. */
 export function unpackClasses(bytes: Uint8Array): ClassMap {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const [width, height, count] = [view.getUint16(0), view.getUint16(2), view.getUint16(4)];

@@ -4,37 +4,40 @@ import type { ClassMap } from '../detect/port.ts';
 import type { FloatMap, RgbPicture } from '../maps/map.ts';
 import { firstRegions, labMaps, type PixelEdges, pixelEdges } from './first-regions.ts';
 
-/** How unlike two neighbours may be and still be one part, for each size. */
+/** For each size level: the maximum dissimilarity of neighbours that are merged. */
 const SIZES = [5, 10, 20, 40] as const;
-/** What a class that differs altogether weighs beside a difference of colour in CIE Lab. */
+/** Weight of a complete difference in class, relative to a colour difference in CIE Lab. */
 const CLASSES = 25;
-/** What lightness weighs beside hue and chroma: shadows are no edges. */
+/** Weight of lightness relative to hue and chroma. It is low, so that shadows are not edges. */
 const LIGHTNESS = 0.5;
-/** What the contrast along the border weighs beside that of the means. */
+/** Weight of the contrast along the border, relative to the difference of the means. */
 const BORDER = 0.5;
-/** Large neighbours join later than small ones, by this power of the smaller one's thousandths of the photo. */
+/**
+ * Large neighbours are merged later than small ones: dissimilarity grows with this power of the smaller area, in
+ * thousandths of the photo.
+ */
 const LARGE = 0.25;
 
 interface Border {
   length: number;
-  /** Sum of the contrasts of the pixels on both sides. */
+  /** Sum of the contrasts of the pixel pairs across the border. */
   contrast: number;
   unlike: number;
 }
 
 interface Region {
   area: number;
-  /** Means of the region. */
+  /** Means over the region. */
   readonly colour: Float64Array;
   readonly classes: Float64Array;
   readonly borders: Map<Region, Border>;
-  /** First regions in it. */
+  /** The initial regions it consists of. */
   readonly members: number[];
 }
 
 /**
- * The parts of a photo that a tap can make floor or take out of it. What is floor in the mask and what is not are never
- * one part; within each, neighbours of like colour and class are, in four sizes.
+ * Segments a photo into the parts that a tap can add to the floor or remove from it. Hierarchical merging of neighbours
+ * with similar colour and class yields four sizes. Floor and non-floor pixels of the mask are never merged.
  */
 export function findParts(picture: RgbPicture, floor: FloatMap, classes: ClassMap): PhotoParts {
   const { width, height } = picture;
@@ -56,20 +59,20 @@ export function findParts(picture: RgbPicture, floor: FloatMap, classes: ClassMa
 interface Found {
   readonly width: number;
   readonly height: number;
-  /** First region of each pixel. */
+  /** Initial region of each pixel. */
   readonly labels: Int32Array;
   readonly side: Uint8Array;
-  /** For each size: the number of the part each first region is in. */
+  /** For each size: the number of the part that each initial region belongs to. */
   readonly sizes: readonly Uint16Array[];
   readonly regions: readonly Region[];
 }
 
-/** The smallest size becomes the parts; what came before them is forgotten. */
+/** The smallest size becomes the smallest parts; the initial regions are discarded. */
 function partsOf({ width, height, labels, side, sizes, regions }: Found): PhotoParts {
   const [first = new Uint16Array()] = sizes;
   const count = first.reduce((most, part) => Math.max(most, part + 1), 0);
   const member = new Uint32Array(count);
-  // Backwards, so that the first of each part is left.
+  // Iterates backwards, so that the first initial region of each part remains.
   for (let i = first.length - 1; i >= 0; i--) member[first[i] as number] = i;
   const floor = new Uint8Array(count);
   const smallest = Uint16Array.from(labels, (label, i) => {
@@ -87,7 +90,7 @@ function partsOf({ width, height, labels, side, sizes, regions }: Found): PhotoP
   };
 }
 
-/** Each part's number replaced by the first place that has it. */
+/** Replaces each part's number by the first index that has it. */
 function namedByFirst(numbers: readonly number[]): Uint16Array {
   const names = new Map<number, number>();
   return Uint16Array.from(numbers, (number, place) => {
@@ -102,7 +105,7 @@ function kindOf({ classes }: Region): number {
   return likely < PART_NAMES.length ? likely : 0;
 }
 
-/** The place in the class map of each pixel. */
+/** Maps each pixel to its cell in the class map. */
 function classCells(classes: ClassMap, width: number, height: number) {
   const columns = Int32Array.from({ length: width }, (_, x) => Math.floor((x * classes.width) / width));
   const rows = Int32Array.from({ length: height }, (_, y) => Math.floor((y * classes.height) / height));
@@ -131,7 +134,7 @@ function regionsOf(
       members: [label],
     }),
   );
-  // Neighbours share a cell, and the classes of a cell are many: each row of them is added once.
+  // Neighbouring pixels share a cell, and a cell has many classes, so each run of pixels is added at once.
   for (let i = 0; i < labels.length; ) {
     const region = regions[labels[i] as number] as Region;
     const [label, cell, from] = [labels[i], cells.of(i), i];
@@ -165,7 +168,7 @@ function addBorders(regions: readonly Region[], labels: Int32Array, edges: Pixel
     for (const [other, border] of one.borders) border.unlike = unlikeness(one, other, border, pixels);
 }
 
-/** How unlike two neighbours are: colour, class, and the contrast along their border. */
+/** Dissimilarity of two neighbours: colour, class, and contrast along their border. */
 function unlikeness(one: Region, other: Region, { length, contrast }: Border, pixels: number): number {
   const [a, b] = [one.colour, other.colour] as unknown as [
     [number, number, number],
@@ -179,7 +182,7 @@ function unlikeness(one: Region, other: Region, { length, contrast }: Border, pi
   return large * (colour + CLASSES * classes + (BORDER * contrast) / length);
 }
 
-/** Joins the two most alike neighbours, again and again, while they are not more unlike than the limit. */
+/** Repeatedly merges the two most similar neighbours, up to the limit of dissimilarity. */
 function joinUpTo(alive: Set<Region>, limit: number, pixels: number): void {
   for (;;) {
     let least = limit;
@@ -196,7 +199,7 @@ function joinUpTo(alive: Set<Region>, limit: number, pixels: number): void {
   }
 }
 
-/** Takes `other` into `one`. */
+/** Merges `other` into `one`. */
 function join(one: Region, other: Region, pixels: number): void {
   const share = other.area / (one.area + other.area);
   for (const means of ['colour', 'classes'] as const)
@@ -216,7 +219,7 @@ function join(one: Region, other: Region, pixels: number): void {
   for (const [next, border] of one.borders) border.unlike = unlikeness(one, next, border, pixels);
 }
 
-/** For each first region the number of the part it is in now. */
+/** For each initial region: the number of the part that it now belongs to. */
 function numbered(alive: Set<Region>, count: number): Uint16Array {
   const numbers = new Uint16Array(count);
   for (const [number, { members }] of [...alive].entries())

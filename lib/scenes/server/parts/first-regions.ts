@@ -2,7 +2,7 @@ import 'server-only';
 import { labOf } from '../maps/lab.ts';
 import { boxMean, type FloatMap, newMap, type RgbPicture } from '../maps/map.ts';
 
-/** Two neighbouring pixels of one side, and how far apart they are in CIE Lab. */
+/** Edges between neighbouring pixels that are both floor or both not, with their contrast in CIE Lab. */
 export interface PixelEdges {
   readonly from: Int32Array;
   readonly to: Int32Array;
@@ -10,15 +10,15 @@ export interface PixelEdges {
   readonly count: number;
 }
 
-/** Lets small regions grow over this contrast, divided by their pixels. */
+/** Tolerance that lets small regions grow, divided by their number of pixels. */
 const EASE = 20;
-/** Pixels of 512² below which a region joins its nearest neighbour. */
+/** Regions below this number of pixels, in an image of 512², are merged with their most similar neighbour. */
 const MIN_PIXELS = 100;
-/** Contrasts are sorted in steps of this many to one. */
+/** Contrasts are quantised to this many steps per unit for sorting. */
 const STEPS = 64;
 const MAX_STEP = 8191;
 
-/** CIE Lab, three numbers a pixel, as it is and softened by a pixel. */
+/** CIE Lab, three numbers per pixel: unblurred, and blurred with a radius of one pixel. */
 export function labMaps(picture: RgbPicture): { sharp: Float32Array; soft: Float32Array } {
   const { width, height, data } = picture;
   const channels = [newMap(width, height), newMap(width, height), newMap(width, height)];
@@ -37,7 +37,7 @@ function interleaved(channels: readonly FloatMap[]): Float32Array {
   return out;
 }
 
-/** Every pixel with its right and its lower neighbour, where both are floor or both are not. */
+/** Edges from every pixel to its right and lower neighbour, if both are floor or both are not. */
 export function pixelEdges(soft: Float32Array, side: Uint8Array, width: number): PixelEdges {
   const pixels = side.length;
   const from = new Int32Array(2 * pixels);
@@ -62,8 +62,9 @@ export function pixelEdges(soft: Float32Array, side: Uint8Array, width: number):
 }
 
 /**
- * Regions of like colour: neighbours join while what parts them is not more than what parts the pixels within each
- * (Felzenszwalb and Huttenlocher, 2004). The region of each pixel, counted from 0, and how many there are.
+ * Graph-based segmentation by colour: neighbours are merged while the contrast between them does not exceed the
+ * contrast within each (Felzenszwalb and Huttenlocher, 2004). Returns each pixel's region, numbered from 0, and the
+ * number of regions.
  */
 export function firstRegions(edges: PixelEdges, pixels: number): { labels: Int32Array; count: number } {
   const joined = new Joined(pixels);
@@ -85,7 +86,7 @@ export function firstRegions(edges: PixelEdges, pixels: number): { labels: Int32
   return joined.labels();
 }
 
-/** Edges by contrast, the least first: sorted by counting. */
+/** Edge indices in ascending order of contrast (counting sort). */
 function byContrast({ contrast, count }: PixelEdges): Uint32Array {
   const step = (edge: number) => Math.min(MAX_STEP, Math.floor((contrast[edge] as number) * STEPS));
   const starts = new Uint32Array(MAX_STEP + 2);
@@ -100,7 +101,7 @@ function byContrast({ contrast, count }: PixelEdges): Uint32Array {
   return order;
 }
 
-/** Sets of pixels that are joined two by two. */
+/** Union–find over pixels. */
 class Joined {
   readonly #parent: Int32Array;
   readonly #size: Int32Array;
@@ -123,7 +124,7 @@ class Joined {
     return this.#size[root] as number;
   }
 
-  /** Joins two roots; the root of both. */
+  /** Merges the sets of two roots; returns the root of the result. */
   join(a: number, b: number): number {
     const [large, small] = this.size(a) >= this.size(b) ? [a, b] : [b, a];
     this.#parent[small] = large;

@@ -7,7 +7,7 @@ import type { FloorShape, Outline, Point, Stroke } from '../../scene.ts';
 import type { FloatMap } from '../maps/map.ts';
 import { newMap } from '../maps/map.ts';
 
-/** The area inside the outlines as 0 or 1, cuts taken out; even-odd within one line. */
+/** Rasterises the outlines as 0 or 1, with cut-outs removed; each outline is filled by the even-odd rule. */
 export function outlineMask(outlines: readonly Outline[], width: number, height: number): FloatMap {
   const mask = newMap(width, height);
   for (const kind of ['floor', 'cut'] as const)
@@ -16,7 +16,7 @@ export function outlineMask(outlines: readonly Outline[], width: number, height:
   return mask;
 }
 
-/** What is inside closed lines, even-odd over all of them. */
+/** Fills closed lines, by the even-odd rule over all of them. */
 function fill({ width, height, data }: FloatMap, lines: readonly (readonly Point[])[], value: number): void {
   for (let y = 0; y < height; y++)
     for (const [left, right] of crossed(lines, (y + 0.5) / height, width)) {
@@ -26,7 +26,7 @@ function fill({ width, height, data }: FloatMap, lines: readonly (readonly Point
     }
 }
 
-/** Where a row, in shares of the height, lies inside closed lines, in px. */
+/** The spans in px where a row, at `middle` as a share of the height, is inside closed lines. */
 function crossed(
   lines: readonly (readonly Point[])[],
   middle: number,
@@ -46,7 +46,7 @@ function crossed(
   ]);
 }
 
-/** Lays the strokes of the brush over a mask, in the order they were made; the mask itself is changed. */
+/** Draws the brush strokes onto a mask in the order they were made. Modifies the mask in place. */
 export function withStrokes(mask: FloatMap, strokes: readonly Stroke[]): FloatMap {
   const { width, height, data } = mask;
   for (const { mode, radius, points, area } of strokes) {
@@ -98,11 +98,13 @@ function capsule(
   }
 }
 
-/** Px over which the side of a leg goes over into the floor, and the rows of a pixel that are looked at. */
+/**
+ * Width in px of the soft transition between a leg's side and the floor, and the number of sub-rows sampled per pixel.
+ */
 const SOFT = 1.6;
 const ROWS = 3;
 
-/** How much of each pixel the legs cover that were pointed out, 0…1, with soft sides. */
+/** Coverage of each pixel by the legs that the visitor marked, 0…1, with soft sides. */
 export function pointedLegs(strokes: readonly Stroke[], width: number, height: number): FloatMap {
   const cover = newMap(width, height);
   for (const { leg, area } of strokes)
@@ -127,7 +129,7 @@ function addSoft(
   }
 }
 
-/** Lays the tapped parts over a mask. */
+/** Applies the tapped parts to a mask. */
 function withTaps(mask: FloatMap, shape: FloorShape, parts: PhotoParts | undefined): FloatMap {
   if (!parts || shape.taps.length === 0) return mask;
   const { width, height, data } = mask;
@@ -142,9 +144,9 @@ function withTaps(mask: FloatMap, shape: FloorShape, parts: PhotoParts | undefin
 }
 
 /**
- * The floor mask with the visitor's changes. Where outlines are unchanged the detector's fine mask applies; where they
- * were moved, right beside that, in tapped parts and under the brush, the visitor's word does (measured: another
- * segmentation inside a drawn outline makes it worse).
+ * The floor mask with the visitor's changes. The detector's fine mask applies where outlines are unchanged. The drawn
+ * shape applies where outlines were moved and right beside that; taps and brush strokes override both. Segmenting again
+ * within a drawn outline was measured to be worse.
  */
 export function shapedMask(
   shape: FloorShape,
@@ -161,7 +163,7 @@ export function shapedMask(
   return withStrokes(withTaps({ width, height, data }, shape, parts), shape.strokes);
 }
 
-/** A mask as a grey PNG. */
+/** Encodes a mask as a greyscale PNG. */
 export function maskPng({ width, height, data }: FloatMap): Promise<Buffer> {
   const bytes = Uint8Array.from(data, (value) => value * 255 + 0.5);
   return sharp(bytes, { raw: { width, height, channels: 1 } })

@@ -3,18 +3,21 @@ import type { Rgb } from '../../render-inputs.ts';
 import { LINEAR, luminance } from '../maps/lab.ts';
 import { at, type FloatMap, mapBy, percentile, type RgbPicture } from '../maps/map.ts';
 
-/** Brighter than this is a window or a lamp, not a wall in the room's light. */
+/** Luminance above which a pixel is a window or a lamp, not a wall lit by the room's light. */
 const CLIPPED = 0.85;
-/** What bright walls of a well exposed photo reflect, in linear light. */
+/** Luminance of bright walls in a well exposed photo. */
 const BRIGHT_WALL = 0.5;
 
-/** What a floor of middle colour reflects there, and how much a brighter or darker one says of the light. */
+/**
+ * Luminance of a medium floor in such a photo, and the exponent with which a brighter or darker floor affects the
+ * exposure.
+ */
 const MIDDLE_FLOOR = 0.44;
 const FLOOR_WITNESS = 0.25;
 
 /**
  * Exposure of the photo, so that a dim photo gets a dim floor. Bright surfaces beside the floor, other than windows,
- * count as white; the old floor's brightness has a low weight, because its reflectance is unknown.
+ * count as white. The old floor's brightness has a low weight, because its reflectance is unknown.
  */
 export function exposureOf(picture: RgbPicture, floor: FloatMap, reference: number): number {
   const light = mapBy(picture, (i) => luminance(picture.data, i));
@@ -24,18 +27,21 @@ export function exposureOf(picture: RgbPicture, floor: FloatMap, reference: numb
   return Math.max(0.4, Math.min(1.2, exposure));
 }
 
-/** A surface whose weakest colour lacks so much of its strongest has a colour of its own, which is not the light's. */
+/**
+ * A surface whose weakest channel is this much below its strongest has a colour of its own, which says nothing about
+ * the light.
+ */
 const COLOURED = 0.6;
-/** Share of what is beside the floor that is too dim to be walls. */
+/** Share of the pixels beside the floor that are too dim to be walls. */
 const DIM = 0.6;
-/** What the old floor weighs against them: a beige carpet is not lamplight. */
+/** Weight of the old floor relative to walls. It is low, so that a beige carpet is not taken for lamplight. */
 const FLOOR = 0.5;
-/** How much of the colour is taken on: some of it is paint. */
+/** Exponent applied to the estimated tint, because some of the colour is paint. */
 const STRENGTH = 0.85;
 
 /**
- * Colour of the room's light, of luminance 1: what bright surfaces beside the floor, and the floor itself, have in
- * common, the more the less colour they have of their own.
+ * Colour of the room's light, with luminance 1: the weighted mean of bright surfaces beside the floor and of the floor
+ * itself. Surfaces with little colour of their own weigh more.
  */
 export function tintOf(picture: RgbPicture, floor: FloatMap): Rgb {
   const light = mapBy(picture, (i) => luminance(picture.data, i));
@@ -55,10 +61,10 @@ export function tintOf(picture: RgbPicture, floor: FloatMap): Rgb {
   return ofLuminanceOne([r ** STRENGTH, g ** STRENGTH, b ** STRENGTH]);
 }
 
-/** Darker than this, in linear light, colours are noise. */
+/** Linear luminance below which colours are noise. */
 const DARKEST = 0.004;
 
-/** 1 of grey, 0 of what has a colour of its own. */
+/** 1 for grey, 0 for a clearly coloured surface. */
 function paleness(data: Uint8Array, i: number): number {
   const colours = [0, 1, 2].map((k) => LINEAR[data[i * 3 + k] as number] as number);
   const lost = 1 - Math.min(...colours) / Math.max(DARKEST, ...colours);

@@ -2,37 +2,43 @@ import 'server-only';
 import { at, type FloatMap, newMap } from '../maps/map.ts';
 import { type Region, regionsOf } from '../maps/regions.ts';
 
-/** From this share on a pixel of the mask is floor, in which legs are looked for. */
+/** A mask value from which a pixel counts as floor in the search for legs. */
 const FLOOR = 0.35;
-/** Below this share a pixel is no floor at all. */
+/** A mask value below which a pixel is not floor at all. */
 const EDGE = 0.02;
-/** Heights of legs, in shares of the photo's height; what reaches its lower edge is a joint of boards. */
+/** Height of a leg, in shares of the photo's height. A strip that reaches the lower edge is a joint between boards. */
 const TALL = { least: 0.025, most: 0.45 };
 
 /**
- * Widest light strip that is looked at, as a share of the longer side; how much lighter than the floor beside it, as a
- * share; and how thick a leg is at most of that.
+ * Search for light legs: the widest strip, as a share of the longer side; its minimum contrast to the floor beside it;
+ * and a leg's maximum thickness, as a share of the widest strip.
  */
 const LIGHT = { widest: 0.022, contrast: 0.3, thick: 0.6 };
 /**
- * Where a light leg begins it is as light as what it hangs from, so many px above, to these shares. A strip of floor
- * between two shadows, or a window mirrored between two legs, is not.
+ * The top of a light leg must be as light as what it is attached to, `above` px higher: the ratio must be between these
+ * limits. This excludes strips of floor between two shadows and windows mirrored between two legs.
  */
 const FROM = { above: 6, least: 0.84, most: 1.2 };
-/** Px above a leg over which the mask goes over into what it hangs from: floor there would be a rim. */
+/**
+ * Px above a leg in which the mask changes to the furniture it is attached to. They are covered too, or a rim of floor
+ * would remain.
+ */
 const SEAM = 6;
-/** The same of dark legs, which are looked for in any direction: half the width, and darker than most boards differ. */
+/**
+ * Search for dark legs, which may run in any direction: half the width, and a minimum contrast above that of most
+ * boards.
+ */
 const DARK = { widest: 0.012, contrast: 0.45 };
-/** A dark leg may be so many times as thick as half of what its contrast is measured over. */
+/** Maximum thickness of a dark leg, as a factor of `reach`, half the width over which contrast is measured. */
 const THICK = 1.2;
-/** Contrast below which a pixel at a dark leg's side is floor, and the px beside it that are asked. */
+/** Contrast below which a pixel beside a dark leg is floor, and how many px beside it are examined. */
 const FAINT = 0.15;
 const BESIDE = 2;
 
 /**
- * Thin legs and frames of furniture that a mask swallowed: strips clearly darker or lighter than the floor on both
- * their sides that hang from what is not floor. Gives how much of each pixel they cover, 0…1. `light` is luminance
- * 0…1, `floor` a mask 0…1 of its size.
+ * Finds thin legs and frames of furniture that the mask wrongly contains: strips clearly darker or lighter than the
+ * floor on both sides, attached at the top to something that is not floor. Returns the coverage of each pixel, 0…1.
+ * `light` is luminance 0…1; `floor` is a mask 0…1 of the same size.
  */
 export function legsOf(light: FloatMap, floor: FloatMap): FloatMap {
   const cover = newMap(light.width, light.height);
@@ -44,7 +50,7 @@ export function legsOf(light: FloatMap, floor: FloatMap): FloatMap {
 const reachOf = ({ width, height }: FloatMap, widest: number) =>
   Math.max(4, Math.round(widest * Math.max(width, height)));
 
-/** Upright strips: in any other direction the floor between two dark legs would be one. */
+/** Light legs must be upright: in other directions, the floor between two dark legs would match. */
 function addLight(cover: FloatMap, light: FloatMap, floor: FloatMap): void {
   const { width, height } = light;
   const reach = reachOf(light, LIGHT.widest);
@@ -65,7 +71,7 @@ function addLight(cover: FloatMap, light: FloatMap, floor: FloatMap): void {
   }
 }
 
-/** Legs, stretchers and bent frames: thin in whatever direction they run. */
+/** Legs, stretchers and bent frames: thin, in any direction. */
 function addDark(cover: FloatMap, light: FloatMap, floor: FloatMap): void {
   const { width, height } = light;
   const reach = reachOf(light, DARK.widest);
@@ -74,14 +80,16 @@ function addDark(cover: FloatMap, light: FloatMap, floor: FloatMap): void {
     const { pixels } = region;
     if (!isTall(region, height) || thickness(pixels, contrast) > THICK * reach) continue;
     const from = new Set(hanging(pixels, floor).map((i) => i % width));
-    // What lies along the floor's edge all the way is its shadow.
+    // A strip along the entire edge of the floor is a shadow.
     if (from.size < 2 || pixels.length < from.size * TALL.least * height) continue;
     addSoft(cover, pixels, contrast);
     closeSeam(cover, pixels, floor);
   }
 }
 
-/** How much darker than the ground on both sides floor is, in the direction in which it is more, as a share. */
+/**
+ * How much darker the floor is than the ground on both sides, as a share, in the direction with the higher contrast.
+ */
 function contrastOf(light: FloatMap, floor: FloatMap, reach: number): FloatMap {
   const row = levelled(light, reach, { sign: -1, along: 'row' });
   const column = levelled(light, reach, { sign: -1, along: 'column' });
@@ -92,7 +100,7 @@ function contrastOf(light: FloatMap, floor: FloatMap, reach: number): FloatMap {
   return row;
 }
 
-/** The upper ends of a light strip are as light as what is above them. */
+/** Whether the upper ends of a light strip are as light as what is above them. */
 function isAsLight(ends: Int32Array, { width, data }: FloatMap): boolean {
   let [own, above] = [0, 0];
   for (const i of ends) {
@@ -102,7 +110,7 @@ function isAsLight(ends: Int32Array, { width, data }: FloatMap): boolean {
   return above >= FROM.least * own && above <= FROM.most * own;
 }
 
-/** What hangs from something is joined to it. */
+/** Covers the gap between a leg and what it is attached to. */
 function closeSeam(cover: FloatMap, pixels: Int32Array, floor: FloatMap): void {
   const { width } = floor;
   for (const i of pixels) {
@@ -117,7 +125,7 @@ const isTall = ({ top, bottom }: Region, height: number) => {
   return tall >= height * TALL.least && tall <= height * TALL.most && bottom < height - 2;
 };
 
-/** Of a thin region in px: twice its area by its outline. */
+/** Thickness of a thin region in px: twice its area divided by its perimeter. */
 function thickness(pixels: Int32Array, contrast: FloatMap): number {
   const { width } = contrast;
   let outline = 0;
@@ -127,13 +135,13 @@ function thickness(pixels: Int32Array, contrast: FloatMap): number {
   return (2 * pixels.length) / outline;
 }
 
-/** Those of the pixels that have something directly above them that is not floor. */
+/** The pixels that have something other than floor directly above them. */
 const hanging = (pixels: Int32Array, floor: FloatMap): Int32Array =>
   pixels.filter((i) =>
     [1, 2, 3].some((up) => i - up * floor.width >= 0 && at(floor, i - up * floor.width) < FLOOR),
   );
 
-/** A leg whose sides are covered by as much as they have of its contrast. */
+/** Covers a leg with soft sides: side pixels are covered in proportion to their contrast. */
 function addSoft(cover: FloatMap, pixels: Int32Array, contrast: FloatMap): void {
   const { width, data } = cover;
   const sorted = pixels.toSorted((a, b) => at(contrast, a) - at(contrast, b));
@@ -148,8 +156,8 @@ function addSoft(cover: FloatMap, pixels: Int32Array, contrast: FloatMap): void 
 }
 
 /**
- * The light without strips narrower than twice `reach` that are lighter (1) or darker (-1) than both their sides, along
- * rows or columns.
+ * Morphological closing (or opening, for `sign` 1) along rows or columns: removes strips narrower than twice `reach`
+ * that are darker (-1) or lighter (1) than both sides.
  */
 function levelled(
   light: FloatMap,
@@ -167,7 +175,7 @@ function levelled(
   const out = newMap(width, height);
   for (let n = 0; n < lines; n++) {
     for (let k = 0; k < length; k++) own[k] = data[n * line + k * step] as number;
-    // A maximum followed by a minimum closes what is dark and narrow; of the negative, what is light and narrow.
+    // A maximum filter followed by a minimum filter removes dark narrow strips; on the negated image, light ones.
     slide(length, reach, (k) => -sign * (own[inLine(k)] as number), spread);
     slide(length, reach, (k) => -(spread[inLine(k)] as number), closed);
     for (let k = 0; k < length; k++) out.data[n * line + k * step] = sign * (closed[k] as number);
@@ -175,7 +183,7 @@ function levelled(
   return out;
 }
 
-/** The greatest of 2·reach + 1 neighbours, in one pass. */
+/** Sliding maximum over 2·reach + 1 neighbours, in one pass. */
 function slide(width: number, reach: number, value: (x: number) => number, out: Float32Array): void {
   const queue = new Int32Array(width + 2 * reach + 1);
   let [head, tail] = [0, 0];

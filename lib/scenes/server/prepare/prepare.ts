@@ -12,15 +12,18 @@ import { legsOf } from './legs.ts';
 import { shadingOf } from './shading.ts';
 
 /**
- * All data for rendering a floor in a photo, at the rendered size. Bytes, because it is stored and sent; the light is
- * at a quarter of the size.
+ * All data for rendering a floor in a photo, at the rendered size. Stored as bytes, because it is saved and sent. The
+ * illumination map is a quarter of the size.
  */
 export type PreparedScene = Omit<RenderInputs, 'lie'>;
 
-/** Px at half the size on either side of the mask's line in which the photo's own edge is looked for. */
+/** Half width, in px at half size, of the band around the mask's edge in which the photo's own edge is used. */
 const REACH = 1;
 
-/** Matte and light of a photo for the floor the visitor settled on. `fine` is the detector's mask at any size. */
+/**
+ * Computes the matte and illumination map of a photo for the visitor's final floor shape. `fine` is the detected mask
+ * at any size.
+ */
 export function prepareScene(
   photo: RgbPicture,
   fine: FloatMap,
@@ -39,7 +42,8 @@ export function prepareScene(
   );
   const floor = mapBy(photo, (i) => (matte[i] as number) / 255);
   const quarter = halved(half);
-  // How high the camera stands is set for the size of boards, which the light does not depend on.
+  // Uses the proposal's camera height, because the visitor's only sets the size of boards and does not affect the
+  // light.
   const map = sceneFloorMap({ ...proposal, horizon: shape.horizon }, quarter.width, quarter.height);
   const { shade, shine, exposure } = shadingOf(quarter, resizeMap(floor, quarter.width, quarter.height), map);
   return {
@@ -55,8 +59,8 @@ export function prepareScene(
 }
 
 /**
- * The floor along the photo's own edges, 0…255, from a mask of 0 or 1 at half the size. A map of the whole size is
- * 6 MB: legs, which take most of them, are looked for while there is no other.
+ * The matte along the photo's own edges, 0…255, from a binary mask at half size. A full-size map takes 6 MB; legs need
+ * the most of them and are found first, while no other map exists.
  */
 function matteOf(
   photo: RgbPicture,
@@ -72,7 +76,7 @@ function matteOf(
   const near = resizeMap(boxMean(hard, REACH), width, height);
   const matte = new Uint8Array(width * height);
   for (let i = 0; i < matte.length; i++) {
-    // Away from edges the mask decides; at an edge the photo's own edge does, steepened to avoid a halo.
+    // Away from edges the mask decides. At an edge the photo's own edge decides, steepened to avoid a halo.
     const inside = 2 * at(near, i);
     const bounded = Math.max(inside - 1, Math.min(inside, steep(at(soft, i))));
     matte[i] = Math.round(255 * bounded * (1 - at(legs, i)));
@@ -80,7 +84,10 @@ function matteOf(
   return matte;
 }
 
-/** How much of each pixel legs cover, 0…1: those found, but where the visitor painted floor, and those pointed out. */
+/**
+ * Coverage of each pixel by legs, 0…1: detected legs, except where the visitor painted floor, and legs the visitor
+ * marked.
+ */
 function legsIn(photo: RgbPicture, hard: FloatMap, strokes: readonly Stroke[]): FloatMap {
   const { width, height } = photo;
   const legs = legsOf(lightOf(photo), resizeMap(hard, width, height));
@@ -98,7 +105,7 @@ function legsIn(photo: RgbPicture, hard: FloatMap, strokes: readonly Stroke[]): 
 export function scaledScene(scene: PreparedScene, width: number, height: number): PreparedScene {
   if (scene.width === width && scene.height === height) return scene;
   const whole = { width: scene.width, height: scene.height, data: new Float32Array(scene.matte) };
-  // Means first, so that thin legs stay as soft shades instead of gaps.
+  // Blurred before resizing, so that thin legs become soft instead of broken.
   const radius = Math.max(0, Math.round((scene.width / width - 1) / 2));
   const smooth = radius > 0 ? boxMean(whole, radius) : whole;
   return {
@@ -118,7 +125,7 @@ function lightOf({ width, height, data }: RgbPicture): FloatMap {
   return mapBy({ width, height }, (i) => Math.sqrt(luminance(data, i)));
 }
 
-/** Half the size, by means of four pixels. */
+/** Halves a picture by averaging 2 × 2 pixels. */
 function halved({ width, height, data }: RgbPicture): RgbPicture {
   const [w, h] = [Math.max(1, width >> 1), Math.max(1, height >> 1)];
   const out = new Uint8Array(w * h * 3);

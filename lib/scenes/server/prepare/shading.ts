@@ -6,28 +6,36 @@ import { LINEAR, luminance } from '../maps/lab.ts';
 import { at, type FloatMap, mapBy, percentile, type RgbPicture, resizeMap } from '../maps/map.ts';
 import { exposureOf, tintOf } from './exposure.ts';
 
-/** Share of the floor that is darker than what counts as evenly lit. */
+/** The reference illumination is this percentile of the floor. */
 const REFERENCE = 0.6;
 /**
- * Half the sides in metres of the squares of floor whose light is compared: what is near, and what is wider than
- * boards, tiles and the figures of rugs.
+ * Half sides in metres of the squares of floor whose light is compared: a small one, and one wider than boards, tiles
+ * and the figures of rugs.
  */
 const NEAR = 0.03;
 const WIDE = 0.45;
-/** How often differences between both that half of the floor exceeds are taken for the old floor's pattern. */
+/** Differences between near and wide light count as the old floor's pattern up to this multiple of their median. */
 const PATTERN = 3;
-/** Above this pattern, in log light, what is left of it is looked for in squares of half this side in metres. */
+/**
+ * Above this pattern strength, in log light, remaining pattern is removed by medians over squares of SPECKS, half their
+ * side in metres.
+ */
 const CALM = 0.12;
 const SPECKS = 0.14;
-/** A camera presses bright light together; this much of it is undone, or the sun fades from the new floor. */
+/**
+ * Cameras compress highlights. This much of the compression is undone, or sunlight would look faded on the new floor.
+ */
 const SHOULDER = 0.42;
-/** White under a light above this rises ever less, and ends at the other: carpet is no mirror. */
+/**
+ * Above BRIGHT, the brightness of white is compressed and approaches BRIGHTEST, because carpet does not reflect like a
+ * mirror.
+ */
 const BRIGHT = 1.05;
 const BRIGHTEST = 1.42;
 
 /**
- * How brightly the floor is lit, 1 at its reference; what it mirrors beside that, in linear light; and how bright
- * and of what colour white would be in the photo, in linear light.
+ * Illumination of the floor, 1 at its reference; specular reflections on top, in linear light; and the brightness and
+ * colour of white in the photo, in linear light.
  */
 export interface Shading {
   readonly shade: FloatMap;
@@ -36,17 +44,17 @@ export interface Shading {
 }
 
 /**
- * The light on the floor, estimated from the old floor, as the camera `map` sees it. Light and pattern differ in scale
- * and in strength: boards and joints are narrower than the wide squares, whose medians do not see them, and what
- * differs from those medians counts as light only where it is stronger than the pattern is anywhere. What is brighter
- * than light from a room can be, or has lost the floor's own colour, was mirrored.
+ * Estimates the illumination of the floor from the old floor, with the camera `map`. Illumination and pattern are
+ * separated by scale and strength. Boards and joints are narrower than the wide squares, so medians over these squares
+ * ignore them. A difference from the medians counts as light only where it exceeds the pattern's strength. Light that
+ * is brighter than a room's light can be, or that has lost the floor's own colour, is a specular reflection.
  */
 export function shadingOf(picture: RgbPicture, floor: FloatMap, map: FloorMap): Shading {
   const light = mapBy(picture, (i) => {
     const y = luminance(picture.data, i);
     return Math.log(Math.max(0.004, y / (1 - SHOULDER * y)));
   });
-  // Only what is surely floor teaches; edges are furniture's.
+  // Only pixels that are certainly floor are used; edges may belong to furniture.
   const sure = mapBy(floor, (i) => (at(floor, i) > 0.9 ? 1 : 0));
   const matt = mattPart(picture, light, sure);
   const lit = withoutPattern(light, matt, map);
@@ -64,10 +72,10 @@ export function shadingOf(picture: RgbPicture, floor: FloatMap, map: FloorMap): 
   return { shade, shine, exposure: [r * level, g * level, b * level] };
 }
 
-/** Pattern that is not taken for a mirror, at most, in log light. */
+/** Maximum pattern strength, in log light, that is excluded from reflections. */
 const MOST_PATTERN = 0.4;
 
-/** The floor's light without its pattern, and the pattern's strength, both in log light. */
+/** The floor's illumination without its pattern, and the strength of the pattern, both in log light. */
 function withoutPattern(
   light: FloatMap,
   matt: FloatMap,
@@ -80,7 +88,7 @@ function withoutPattern(
   const apart = mapBy(light, (i) => Math.abs(at(difference, i)));
   const pattern = PATTERN * percentile(apart, matt, 0.5);
   const stronger = mapBy(light, (i) => beyond(at(difference, i), pattern));
-  // Medians end where a board does; what is light ends softly.
+  // Medians have sharp edges where boards end; the means make light end softly.
   const detail =
     pattern > CALM
       ? windowMeans(windowMedians(stronger, matt, windows(SPECKS), [-1.5, 1.5]), matt, windows(2 * SPECKS))
@@ -88,7 +96,7 @@ function withoutPattern(
   return { light: mapBy(light, (i) => at(wide, i) + at(detail, i)), pattern };
 }
 
-/** The floor's light over wide squares, worked out at half the size: nothing in it is finer. */
+/** Illumination over wide squares, computed at half size because it has no finer detail. */
 function wideLight(light: FloatMap, matt: FloatMap, map: FloorMap): FloatMap {
   const [width, height] = [Math.ceil(light.width / 2), Math.ceil(light.height / 2)];
   const half = scaledMap(map, width / light.width);
@@ -103,7 +111,7 @@ function wideLight(light: FloatMap, matt: FloatMap, map: FloorMap): FloatMap {
   );
 }
 
-/** What of a difference exceeds a threshold, without a step at it. */
+/** Soft threshold: the part of a difference that exceeds the threshold. */
 function beyond(difference: number, threshold: number): number {
   const over = Math.abs(difference) - threshold;
   return over <= 0 ? 0 : Math.sign(difference) * over;
@@ -115,14 +123,14 @@ function softened(shade: number, exposure: number): number {
   return light <= BRIGHT ? shade : (BRIGHT + room * (1 - Math.exp((BRIGHT - light) / room))) / exposure;
 }
 
-/** A floor whose colour is this near to white tells nothing by it. */
+/** Distance from white below which a floor is too colourless to detect reflections by colour. */
 const COLOURLESS = 0.12;
-/** Light over the floor's usual light, in log light, from which on loss of colour means a mirror. */
+/** Log light above the floor's usual light from which a loss of colour indicates a reflection. */
 const GLEAM = 0.35;
-/** Loss of colour that means a mirror, 0…1. */
+/** Loss of colour, 0…1, that indicates a reflection. */
 const LOST = 0.6;
 
-/** The floor without what it mirrors: bright parts that have lost the floor's own colour. */
+/** The mask without specular reflections: bright parts that have lost the floor's own colour. */
 function mattPart(picture: RgbPicture, light: FloatMap, sure: FloatMap): FloatMap {
   const tint = (i: number, k: number) =>
     (LINEAR[picture.data[i * 3 + k] as number] as number) / Math.max(0.004, luminance(picture.data, i));

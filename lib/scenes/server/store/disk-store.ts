@@ -18,17 +18,20 @@ import {
   UPLOAD_LIMIT_MS,
 } from './scene-store.ts';
 
-/** Uses closer together than this are not noted, in ms. */
+/** Uses within this time of the last recorded one are not recorded, in ms. */
 const NOTE_USE_MS = 300_000;
 const MAX_NOTED = 10_000;
 
 interface Options {
-  /** Bytes of all scenes together. */
+  /** Limit in bytes for all scenes together. */
   readonly maxBytes?: number | undefined;
   readonly now?: () => number;
 }
 
-/** Scenes as folders below `root`: removing one removes all there is, and expiry and use need no index. */
+/**
+ * Stores each scene as a folder below `root`. Removing the folder removes the whole scene, and expiry and last use need
+ * no index.
+ */
 export function diskSceneStore(
   root: string,
   { maxBytes = Number.MAX_SAFE_INTEGER, now = Date.now }: Options = {},
@@ -48,7 +51,7 @@ export function diskSceneStore(
   const quota = new SceneQuota(maxBytes, { count: () => usageBelow(root), remove, now });
 
   const noted = new LRUCache<string, true>({ max: MAX_NOTED, ttl: NOTE_USE_MS });
-  /** The mark's date says when a scene was last used; its content, when it was made. */
+  /** The modification time of CREATED is the time of last use; its content is the time of creation. */
   const noteUse = async (id: string) => {
     if (noted.has(id)) return;
     noted.set(id, true);
@@ -58,7 +61,7 @@ export function diskSceneStore(
   };
 
   const write = async (id: string, name: string, content: Uint8Array) => {
-    // A scene that was removed meanwhile does not come back.
+    // Writing must not recreate a scene that was removed meanwhile.
     if ((await createdAt(id)) === undefined) return;
     try {
       await writeWhole(file(id, name), content);
@@ -80,7 +83,7 @@ export function diskSceneStore(
     },
     async read(id, name) {
       const content = await readFile(file(id, name)).catch(() => undefined);
-      // Power that fails can leave a file without its content.
+      // A power failure can leave an empty file.
       return content && content.length > 0 ? content : undefined;
     },
     write,
@@ -115,7 +118,7 @@ export function diskSceneStore(
   };
 }
 
-/** Writes a folder with its files, all or nothing. */
+/** Creates a folder with its files, all or nothing. */
 async function createFolder(target: string, files: Readonly<Record<string, Uint8Array | string>>) {
   const draft = `${target}.draft`;
   try {
@@ -128,7 +131,10 @@ async function createFolder(target: string, files: Readonly<Record<string, Uint8
   }
 }
 
-/** Removes a folder with its files at once: nothing that is being written into it is left, or keeps it there. */
+/**
+ * Removes a folder atomically by renaming it first. Files that are being written into it neither survive nor block the
+ * removal.
+ */
 async function removeFolder(target: string) {
   const gone = `${target}.${randomBytes(6).toString('hex')}.gone`;
   try {
@@ -151,7 +157,7 @@ async function filesIn(folder: string): Promise<SceneFile[]> {
   return files.filter((found) => found !== undefined);
 }
 
-/** What every scene below a folder takes up, and when it was last used. */
+/** Size and last use of every scene below a folder. */
 async function usageBelow(root: string) {
   const usage = [];
   for (const id of (await readdir(root).catch(() => [])).filter(isSceneId)) {

@@ -9,17 +9,17 @@ import { scenesToEvict } from './scene-quota.ts';
 import { CREATED, isSceneFile, type SceneStore, UNASKED, UPLOAD_LIMIT_MS } from './scene-store.ts';
 
 interface Options {
-  /** Files that are written over; all others stay as they were first written. */
+  /** Files that are overwritten; all others are immutable. */
   readonly changing?: readonly string[];
-  /** Bytes of all scenes together, looked at by the sweep. */
+  /** Limit in bytes for all scenes together; enforced by the sweep. */
   readonly maxBytes?: number | undefined;
   readonly now?: () => number;
 }
 
 /**
- * Scenes as objects `prefix/id/name` of a storage that several instances share. Whether a scene exists, and files that
- * change, are read from the storage each time; immutable files are cached in memory for some minutes, never on this
- * machine's disk.
+ * Stores scenes as objects `prefix/id/name` in a storage shared by several instances. The existence of a scene and its
+ * changing files are read from the storage each time. Immutable files are cached in memory for some minutes, never on
+ * disk.
  */
 export function s3SceneStore(
   storage: Storage,
@@ -60,7 +60,9 @@ export function s3SceneStore(
   };
 }
 
-/** Of a scene: when its mark was written, whether nobody asked for it yet, how new its newest file is, its bytes. */
+/**
+ * A stored scene: when CREATED was written, whether it was never requested, the time of its newest file, and its size.
+ */
 interface StoredScene {
   made?: number;
   isUnasked: boolean;
@@ -69,8 +71,8 @@ interface StoredScene {
 }
 
 /**
- * Ids of scenes whose time is over, whose upload never ended or whose sender never got the answer, then of those used
- * longest ago above `maxBytes`.
+ * Ids of scenes that have expired, whose upload was never completed or that were never requested; then of the least
+ * recently used ones above `maxBytes`.
  */
 function endedScenes(
   found: ReadonlyMap<string, StoredScene>,
@@ -85,7 +87,7 @@ function endedScenes(
   return [...over.map(([id]) => id), ...scenesToEvict(usage, maxBytes, now)];
 }
 
-/** All scenes of a storage by their id. */
+/** All scenes in a storage, by id. */
 async function storedScenes(storage: Storage, prefix: string): Promise<Map<string, StoredScene>> {
   const found = new Map<string, StoredScene>();
   for await (const object of storage.list(`${prefix}/`)) {
@@ -101,7 +103,7 @@ async function storedScenes(storage: Storage, prefix: string): Promise<Map<strin
   return found;
 }
 
-/** What a storage that is away means to a visitor. */
+/** Converts an unavailable storage into the refusal `away`. */
 async function guarded<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

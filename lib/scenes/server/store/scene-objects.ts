@@ -7,7 +7,8 @@ import { type SceneFile, surplusFiles } from './derived-files.ts';
 import { CREATED, isSceneFile, isSceneId, newSceneId, UNASKED } from './scene-store.ts';
 
 /**
- * Bytes of scenes' files kept in memory for some minutes, so that floors laid one after the other fetch a photo once.
+ * Size and lifetime of the memory cache of scene files, so that rendering several floors in a row fetches the photo
+ * once.
  */
 const COPIES_BYTES = 48 * MEGABYTE;
 const COPIES_MS = 600_000;
@@ -15,8 +16,8 @@ const AT_ONCE = 8;
 const MAX_ASKED = 10_000;
 
 /**
- * The objects `prefix/id/name` of scenes. A scene is there while it has its mark, `CREATED`: written last, removed
- * first. Files that are not in `changing` stay as they were first written, and are kept in memory for a while.
+ * The objects `prefix/id/name` of scenes. A scene exists while its CREATED object exists, which is written last and
+ * removed first. Files not in `changing` are immutable and cached in memory.
  */
 export class SceneObjects {
   readonly #storage: Storage;
@@ -36,7 +37,7 @@ export class SceneObjects {
     this.#changing = changing;
   }
 
-  /** Writes a scene with its files, made at `now` in ms since 1970, and gives its id. */
+  /** Writes a scene with its files, created at `now` (ms since 1970), and returns its id. */
   async create(files: Readonly<Record<string, Uint8Array>>, now: number, id = newSceneId()): Promise<string> {
     try {
       await forEachAtOnce(Object.entries(files), AT_ONCE, ([name, content]) =>
@@ -44,7 +45,7 @@ export class SceneObjects {
       );
       await this.#storage.put(this.#key(id, CREATED), Buffer.from(String(now)));
     } catch (error) {
-      // As far as the storage still hears it; the rest goes with the hourly sweep.
+      // Best effort; the hourly sweep removes the rest.
       await this.remove(id).catch(() => undefined);
       throw error;
     }
@@ -62,8 +63,8 @@ export class SceneObjects {
   }
 
   /**
-   * Takes back what was written while another instance removed the scene: Remove takes the mark first, then what it
-   * finds.
+   * Writes a file, and deletes it again if another instance removed the scene meanwhile. Removal deletes CREATED first,
+   * then every object it finds.
    */
   async write(id: string, name: string, content: Uint8Array): Promise<void> {
     const at = this.#key(id, name);
@@ -73,13 +74,13 @@ export class SceneObjects {
     else this.copy(id, name, content);
   }
 
-  /** Keeps a file in memory, unless it is one that changes. */
+  /** Caches a file in memory, unless it is a changing one. */
   copy(id: string, name: string, content: Uint8Array): void {
     const at = this.#key(id, name);
     if (name !== CREATED && !this.#changing.includes(name)) this.#copies.set(at, Buffer.from(content));
   }
 
-  /** When a scene was made, in ms since 1970; undefined when it is not there. */
+  /** When a scene was created, in ms since 1970; undefined if it does not exist. */
   async createdAt(id: string): Promise<number | undefined> {
     if (!isSceneId(id)) return undefined;
     const text = await this.#storage.get(this.#key(id, CREATED));
@@ -87,14 +88,14 @@ export class SceneObjects {
     return text && Number(text.toString());
   }
 
-  /** Somebody knows the scene; each instance says so once. */
+  /** Records that the scene was requested; each instance does so once. */
   async noteAsked(id: string): Promise<void> {
     if (this.#asked.has(id)) return;
     await this.#storage.remove(this.#key(id, UNASKED));
     this.#asked.set(id, true);
   }
 
-  /** Removes what a scene has too many of, once `written` was added. */
+  /** Removes a scene's surplus derived files after `written` was added. */
   async removeSurplus(id: string, written: string): Promise<void> {
     const folder = `${this.#prefix}/${id}/`;
     const files: SceneFile[] = [];

@@ -1,22 +1,20 @@
 import 'server-only';
 import { logger } from '../../../server/logger.ts';
 
-/** What a scene takes up. */
+/** Disk use of a scene. */
 export interface SceneUsage {
   readonly id: string;
   readonly bytes: number;
-  /** ms since 1970. */
+  /** In ms since 1970. */
   readonly usedAt: number;
 }
 
-/** A scene that was used in the last quarter of an hour is in use, in ms. */
+/** A scene is in use for this long after its last use, in ms: a quarter of an hour. */
 const IN_USE_MS = 900_000;
-/** Above the limit scenes are removed down to this share of it, so that it is rare. */
+/** Eviction goes down to this share of the limit, so that it runs rarely. */
 const AFTER_EVICTION = 0.9;
 
-/**
- * Ids of the scenes to evict so that all together keep to a limit in bytes: those unused for longest, never one in use.
- */
+/** Ids of the scenes to evict to stay within a limit in bytes: least recently used first, never one in use. */
 export function scenesToEvict(scenes: readonly SceneUsage[], maxBytes: number, now: number): string[] {
   let bytes = scenes.reduce((sum, scene) => sum + scene.bytes, 0);
   if (bytes <= maxBytes) return [];
@@ -29,7 +27,7 @@ export function scenesToEvict(scenes: readonly SceneUsage[], maxBytes: number, n
   return evicted;
 }
 
-/** After an eviction that left no room the scenes are not counted again for so long, in ms. */
+/** After an eviction that freed too little, scenes are not counted again for this long, in ms. */
 const RECOUNT_INTERVAL_MS = 10_000;
 
 interface Scenes {
@@ -39,13 +37,13 @@ interface Scenes {
 }
 
 /**
- * Keeps all scenes of a disk to a limit in bytes. They are counted at first, every hour, and whenever what was written
- * since may be too much.
+ * Keeps all scenes on a disk within a limit in bytes. Scenes are counted at first use, by the hourly sweep, and
+ * whenever the bytes written since may exceed the limit.
  */
 export class SceneQuota {
   readonly #maxBytes: number;
   readonly #scenes: Scenes;
-  /** Bytes at the last count and what was written since. */
+  /** Bytes at the last count plus those written since. */
   #bytes = Number.POSITIVE_INFINITY;
   #fullUntil = Number.NEGATIVE_INFINITY;
   #last: Promise<unknown> = Promise.resolve();
@@ -55,7 +53,7 @@ export class SceneQuota {
     this.#scenes = scenes;
   }
 
-  /** Whether so many bytes more keep to the limit, after eviction where they would not. */
+  /** Whether `bytes` more fit within the limit, after an eviction if needed. */
   async hasRoom(bytes: number): Promise<boolean> {
     const fits = () => this.#bytes + bytes <= this.#maxBytes;
     await this.#inTurn(async () => {
@@ -64,12 +62,12 @@ export class SceneQuota {
     return fits();
   }
 
-  /** So many bytes were written. */
+  /** Records that bytes were written. */
   add(bytes: number): void {
     this.#bytes += bytes;
   }
 
-  /** Counts all scenes and evicts what is above the limit; how many scenes. */
+  /** Counts all scenes and evicts those above the limit; returns how many. */
   enforce(): Promise<number> {
     return this.#inTurn(() => this.#enforce(0));
   }

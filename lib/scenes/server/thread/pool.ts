@@ -6,10 +6,13 @@ import { refusalOf, refuse } from '../refusal.ts';
 import type { SceneJob, SceneResults } from './protocol.ts';
 
 const MAX_WAITING = 60;
-/** While so many wait nothing is begun that nobody has asked for: it would take the places of those who come. */
+/** When this many jobs wait, nothing is prepared ahead of requests, because it would delay them. */
 const MANY_WAITING = 4;
 
-/** A thread and who waits for it. One job at a time: pages share the machine, and memory stays that of one photo. */
+/**
+ * A worker thread and its queue. It runs one job at a time, because pages share the machine and memory must stay that
+ * of one photo.
+ */
 const lane = () => ({
   thread: new Thread<SceneJob, SceneResults[SceneJob['kind']]>({
     file: ['lib', 'scenes', 'server', 'thread', 'worker.ts'],
@@ -19,9 +22,9 @@ const lane = () => ({
   }),
   queue: new FairQueue({ maxRunning: 1, maxWaiting: MAX_WAITING }),
 });
-/** What photos need once, for a second and more each. */
+/** Work that each photo needs once, for a second or more. */
 const finding = lane();
-/** Pictures of floors: nobody's photo holds up somebody else's list. */
+/** Pictures of floors. A separate thread, so that new photos do not delay other visitors' lists of pictures. */
 const laying = lane();
 const lanes = [finding, laying];
 const LAID: ReadonlySet<SceneJob['kind']> = new Set(['render', 'sample', 'surface']);
@@ -29,8 +32,9 @@ const LAID: ReadonlySet<SceneJob['kind']> = new Set(['render', 'sample', 'surfac
 gauge('scene_queue', () => lanes.reduce((sum, { queue }) => sum + queue.length, 0));
 
 /**
- * Does a piece of work on a thread of the service, in turn for the network it is done for; equal keys share one run.
- * Throws a SceneRefusal. The signal ends work that has a key of its own: whoever asked for it has left.
+ * Runs a job on one of the service's threads, scheduled fairly between networks. Jobs with equal keys share one run.
+ * Throws a SceneRefusal. Aborting `signal` ends the job, because the client has disconnected; such a job needs a unique
+ * key.
  */
 export async function onSceneThread<Kind extends SceneJob['kind']>(
   key: string,
@@ -50,10 +54,10 @@ export async function onSceneThread<Kind extends SceneJob['kind']>(
   }
 }
 
-/** Whether there is time for what will be asked for next. */
+/** Whether the queue is short enough to prepare what will be requested next. */
 export const mayWorkAhead = (): boolean => finding.queue.waiting < MANY_WAITING;
 
-/** Ends the threads; the next job starts another. */
+/** Stops the threads; the next job starts a new one. */
 export const stopSceneThreads = async (): Promise<void> => {
   await Promise.all(lanes.map(({ thread }) => thread.stop()));
 };

@@ -7,51 +7,51 @@ import type { Crop } from '../floor-crop.ts';
 import type { SceneSwatch } from '../kernel/run.ts';
 import type { PreparedScene } from '../prepare/prepare.ts';
 
-/** Work that is done beside the requests. Bytes in and out, so that the thread reads no scene from disk. */
+/** Jobs of the worker threads. Input and output are bytes, so that the thread reads no scene from disk. */
 export type SceneJob =
   | { readonly kind: 'check'; readonly models: readonly string[] }
   | { readonly kind: 'accept'; readonly upload: Uint8Array; readonly models: readonly string[] }
   | {
       readonly kind: 'prepare';
       readonly photo: Uint8Array;
-      /** Grey PNG of the detector's mask. */
+      /** Greyscale PNG of the detected mask. */
       readonly mask: Uint8Array;
       readonly shape: FloorShape;
       readonly proposal: FloorShape;
-      /** Packed parts of the photo, where any were tapped. */
+      /** Serialised segmentation of the photo, if any part was tapped. */
       readonly parts: Uint8Array<ArrayBuffer> | undefined;
     }
   | { readonly kind: 'direction'; readonly photo: Uint8Array; readonly shape: FloorShape }
   | {
       readonly kind: 'parts';
       readonly photo: Uint8Array;
-      /** Grey PNG of the detector's mask with rugs. */
+      /** Greyscale PNG of the detected mask with rugs. */
       readonly mask: Uint8Array;
-      /** Packed classes of the photo. */
+      /** Serialised class map of the photo. */
       readonly classes: Uint8Array;
     }
   | {
       readonly kind: 'render';
-      /** Names photo, prepared scene and side: what is made of them serves the next floor. */
+      /** Identifies photo, prepared scene, side and crop: the resized room is cached under it for the next floor. */
       readonly of: string;
       readonly photo: Uint8Array;
       readonly prepared: PreparedScene;
-      /** File of the swatch, absolute. */
+      /** Absolute path of the swatch. */
       readonly swatchFile: string;
-      /** How the swatch is laid anew, if it is. */
+      /** The laying pattern into which the swatch is rearranged, if any. */
       readonly laid: LaidSpec | undefined;
       readonly border: BorderSpec | undefined;
       readonly swatch: SceneSwatch;
       readonly shape: FloorShape;
       /** Longer side in px of the whole picture. */
       readonly side: number;
-      /** The part that is wanted; all of it where it is undefined. */
+      /** The requested part; undefined for the whole picture. */
       readonly crop: Crop | undefined;
       readonly format: RenderFormat;
     }
   | {
       readonly kind: 'sample';
-      /** Room layers without `.base.webp` and so on, absolute. */
+      /** Absolute path of the room's layers, without `.base.webp` and the like. */
       readonly roomBase: string;
       readonly swatchFile: string;
       readonly laid: LaidSpec | undefined;
@@ -74,24 +74,24 @@ export interface AcceptedPhoto {
   readonly photo: Uint8Array;
   readonly width: number;
   readonly height: number;
-  /** Grey PNGs of the detector's masks. */
+  /** Greyscale PNGs of the detected masks. */
   readonly floor: Uint8Array;
   readonly withRugs: Uint8Array;
   readonly proposal: FloorShape;
   readonly confidence: number;
-  /** It hardly shows anything. */
+  /** Whether the photo hardly shows anything. */
   readonly plain: boolean;
-  /** Packed classes; undefined when no network tells any. */
+  /** Serialised class map; undefined if no network returns classes. */
   readonly classes: Uint8Array | undefined;
 }
 
-/** What each kind of job gives. */
+/** The result type of each kind of job. */
 export interface SceneResults {
   /** How many of the networks can be used. */
   check: number;
   accept: AcceptedPhoto;
   prepare: PreparedScene;
-  /** In degrees, as FloorShape has it. */
+  /** In degrees, as in FloorShape. */
   direction: number;
   parts: Uint8Array<ArrayBuffer>;
   render: Uint8Array;

@@ -24,11 +24,11 @@ import { type PreparedScene, prepareScene, scaledScene } from '../prepare/prepar
 import { MAX_RENDER_SIDE } from '../render-size.ts';
 import type { AcceptedPhoto, RenderFormat, SceneJob, SceneResults } from './protocol.ts';
 
-/** Longer side in px of the stored masks of a photo. */
+/** Longer side in px of a photo's stored masks. */
 const MASK_SIZE = 512;
-/** Largest side in px of a surface for a browser. */
+/** Maximum side in px of a surface sent to a browser. */
 const SURFACE_SIDE = 1440;
-/** Longer side in px at which a photo is asked whether it shows anything. */
+/** Longer side in px at which a photo is checked for detail. */
 const DETAIL_SIZE = 256;
 const ROOMS_KEPT = 4;
 const ROOM_KEPT_MS = 120_000;
@@ -37,7 +37,7 @@ const ENCODERS = {
   jpeg: { quality: 86, mozjpeg: false },
 } as const;
 
-/** Runs one job; in a worker thread, or in tests on this one. */
+/** Runs one job, in a worker thread or, in tests, on the current thread. */
 export async function workOnScene<Kind extends SceneJob['kind']>(
   job: Extract<SceneJob, { kind: Kind }>,
   left?: AbortSignal,
@@ -78,7 +78,10 @@ interface SizedRoom {
 }
 type RenderJob = Extract<SceneJob, { kind: 'render' }>;
 
-/** Rooms at the size they are rendered at, 1 MB of a card's and 5 MB of the largest: a list lays many floors in one. */
+/**
+ * Rooms cached at their render size, because a list lays many floors in one room. A room takes 1 MB at card size, 5 MB
+ * at the largest.
+ */
 const rooms = new LRUCache<string, SizedRoom, RenderJob>({
   max: ROOMS_KEPT,
   ttl: ROOM_KEPT_MS,
@@ -86,8 +89,8 @@ const rooms = new LRUCache<string, SizedRoom, RenderJob>({
 });
 
 /**
- * A small picture is rendered small, because cost grows with pixels; of one that will be cut, no floor is laid outside
- * of the cut.
+ * Resizes a room for rendering, because cost grows with the number of pixels. Outside a crop the matte is cleared, so
+ * that no floor is rendered there.
  */
 async function sizedRoom({ photo, prepared, side, crop }: RenderJob): Promise<SizedRoom> {
   const small = await decoded(photo, side);
@@ -128,7 +131,7 @@ const regionOf = (crop: Crop, width: number, height: number): Region => {
   };
 };
 
-/** Stops between its steps once `left` says that nobody waits for it. */
+/** Runs the steps of accepting a photo, and stops between them once `left` is aborted. */
 async function accept(
   { upload, models }: Extract<SceneJob, { kind: 'accept' }>,
   left?: AbortSignal,
@@ -181,7 +184,7 @@ async function sample(job: Extract<SceneJob, { kind: 'sample' }>): Promise<Uint8
   return encoded({ ...room, data }, format);
 }
 
-/** A laid surface at a size that a browser's graphics card takes several of. */
+/** A surface in a laying pattern, at a size of which a browser's GPU can hold several. */
 async function surfaceOf({ swatchFile, laid, format }: Extract<SceneJob, { kind: 'surface' }>) {
   const { data, width, height } = await loadSurface(swatchFile, laid);
   const image = sharp(data, { raw: { width, height, channels: 3 } });
@@ -191,14 +194,14 @@ async function surfaceOf({ swatchFile, laid, format }: Extract<SceneJob, { kind:
     .toBuffer();
 }
 
-/** The mip pyramid of a swatch, or of the surface it is laid as. */
+/** The mip pyramid of a swatch, or of its surface in a laying pattern. */
 async function mipsOf(swatchFile: string, laid: LaidSpec | undefined) {
   if (!laid) return loadSwatch(swatchFile);
   const { data, width, height } = await loadSurface(swatchFile, laid);
   return buildMips(data, width, height);
 }
 
-/** An upright photo's pixels at most this large. */
+/** Decodes an upright photo, resized to at most `longSide` px. */
 async function decoded(photo: Uint8Array, longSide: number): Promise<RgbPicture> {
   const { data, info } = await sharp(photo)
     .resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true })
