@@ -2,33 +2,31 @@ import type { ListingProduct, ListingVariant } from '../contracts/catalogue.ts';
 import { hexToLab, type Lab } from '../lab.ts';
 
 /**
- * The colours of a list by lightness, darkest first, in columns: a large range has hundreds of thousands, and as
- * objects they would be most of what a process holds.
+ * The colours of a list in column arrays, sorted by lightness, darkest first. A large range has hundreds of thousands
+ * of colours; as objects they would take most of a process's memory.
  */
 export interface ColourIndex {
   readonly length: number;
-  /** L*, a* and b* of each in turn. */
+  /** L*, a* and b* of each colour, interleaved. */
   readonly labs: Float32Array;
-  /** Place in the list of the product each belongs to. */
+  /** Index in the list of each colour's product. */
   readonly places: Uint32Array;
-  /** Place of each among its product's variants. */
+  /** Index of each colour among its product's variants. */
   readonly variants: Uint16Array;
-  /** The list, for what products have to do with each other. */
+  /** The products of the list, to compare their type and collection. */
   readonly rows: readonly Pick<ListingProduct, 'type' | 'collection'>[];
 }
 
-/** Steps of lightness that are distinguished: 10,000 to one L*. */
+/** Resolution of lightness: steps per unit of L*. */
 const STEPS = 10_000;
-/** Beside its lightness a sort key carries the colour's number, which is less than this. */
+/** A sort key combines lightness with the colour's number, which is less than this. */
 const NUMBERS = 2 ** 32;
 
-/**
- * An index of colours in the making: products in any order, one at a time, so that their list need not be in memory.
- */
+/** Builds a colour index. Products are added one at a time in any order, so that their list need not be in memory. */
 export function startColours() {
   const [owners, variants, labs]: [number[], number[], number[]] = [[], [], []];
   return {
-    /** `number` is the product's place, or what `finish` makes its place of. */
+    /** `number` is the product's index in the list, or the argument from which `finish` computes that index. */
     add({ variants: own }: { readonly variants: readonly Pick<ListingVariant, 'hex'>[] }, number: number) {
       own.forEach(({ hex }, place) => {
         const [l, a, b] = hexToLab(hex);
@@ -39,7 +37,7 @@ export function startColours() {
     },
     finish(rows: ColourIndex['rows'], placeOf: (number: number) => number = (number) => number): ColourIndex {
       const { length } = owners;
-      // Numbers sort many times faster than what a function compares.
+      // Sorting numbers is many times faster than sorting with a comparison function.
       const order = Float64Array.from({ length }, (_, at) => (labs[3 * at] ?? 0) * NUMBERS + at).sort();
       const index = {
         length,
@@ -62,7 +60,7 @@ export function startColours() {
   };
 }
 
-/** Lab of an entry. */
+/** L*a*b* colour of an entry. */
 export function labAt({ labs }: ColourIndex, at: number): Lab {
   return [labs[3 * at] ?? 0, labs[3 * at + 1] ?? 0, labs[3 * at + 2] ?? 0];
 }

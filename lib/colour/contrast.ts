@@ -1,22 +1,28 @@
 import { displayValue } from '../lab.ts';
 
-/** How far two floors that meet are apart in tone, by what people may take the join for. */
+/** How people perceive the join between two adjoining floors, by their difference in tone. */
 export type Meeting = 'even' | 'seen' | 'step';
 
-/** Points of LRV within which adjoining floors read as one level (Dementia Services Development Centre, Stirling). */
+/**
+ * Up to this difference in LRV points, adjoining floors read as one level (Dementia Services Development Centre,
+ * Stirling).
+ */
 const EVEN_POINTS = 10;
-/** Points of LRV at which large areas can be distinguished (BS 8300-2, annex B): a join may be taken for a step. */
+/**
+ * From this difference in LRV points, large areas can be distinguished (BS 8300-2, annex B), and a join may be taken
+ * for a step.
+ */
 const STEP_POINTS = 20;
-/** Points of LRV by which an edge that must be seen stands off what is around it (BS 8300-2, annex B). */
+/** Minimum difference in LRV points for an edge that must be visible (BS 8300-2, annex B). */
 export const EDGE_POINTS = 30;
-/** Luminance contrast in per cent that a stair nosing has to the tread behind it (AS 1428.1). */
+/** Minimum luminance contrast, in per cent, of a stair nosing to the tread behind it (AS 1428.1). */
 export const EDGE_CONTRAST = 30;
 
-/** What two surfaces have between them. */
+/** Contrast between two surfaces. */
 export interface Contrast {
   /** Difference of their light reflectance values. */
   readonly points: number;
-  /** Luminance contrast by Bowman and Sapolinski, per cent; 0 for equal ones, 100 for black and white. */
+  /** Luminance contrast in per cent, by Bowman and Sapolinski: 0 for equal surfaces, 100 for black and white. */
   readonly contrast: number;
 }
 
@@ -31,7 +37,7 @@ export function meetingOf({ points }: Contrast): Meeting {
   return points < STEP_POINTS ? 'seen' : 'step';
 }
 
-/** Which of the two usual measures an edge reaches. */
+/** Which of the two usual requirements an edge meets. */
 export const edgeOf = ({ points, contrast }: Contrast) => ({
   points: points >= EDGE_POINTS,
   contrast: contrast >= EDGE_CONTRAST,

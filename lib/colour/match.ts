@@ -3,10 +3,10 @@ import { type ColourIndex, labAt } from './colour-index.ts';
 import { deltaE2000 } from './delta-e.ts';
 import type { RelatedOrdinal } from './related.ts';
 
-/** How far a floor is from a colour that was pointed at. */
+/** How close a floor is to a picked colour. */
 export type Closeness = 'same' | 'close' | 'near' | 'related' | 'other';
 
-/** Largest CIEDE2000 distance of each, in the order of the words for it. */
+/** Maximum CIEDE2000 difference of each closeness, in ascending order. */
 const LIMITS: readonly (readonly [number, Closeness])[] = [
   [1.5, 'same'],
   [3, 'close'],
@@ -18,8 +18,8 @@ export const closenessOf = (deltaE: number): Closeness =>
   LIMITS.find(([most]) => deltaE <= most)?.[1] ?? 'other';
 
 /**
- * The floors nearest to a colour, each in its nearest colour, nearest first. Every colour is measured by CIEDE2000: a
- * shortlist by a plainer distance loses floors where colours are strong.
+ * The floors nearest to a colour, each in its nearest colour, nearest first. Every colour is measured by CIEDE2000,
+ * because a shortlist by a simpler distance would miss floors in saturated colours.
  */
 export function matchColours(index: ColourIndex, lab: Lab, count: number): RelatedOrdinal[] {
   const best = new Map<number, RelatedOrdinal>();

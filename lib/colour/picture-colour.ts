@@ -1,26 +1,26 @@
 import { displayValue, linear } from '../lab.ts';
 
-/** Pixels as a canvas gives them: red, green, blue and opacity in turn. */
+/** Pixels of a canvas: RGBA bytes. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray;
 }
 
-/** A place in a picture in shares of its width and height. */
+/** A point of a picture in shares of its width and height. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
 }
 
-/** Linear red, green and blue, 0..1. */
+/** Linear RGB, 0..1. */
 export type Light = readonly [r: number, g: number, b: number];
 
-/** Radius of what a spot takes in, as a share of the picture's longer side: threads and grain are averaged. */
+/** Radius of a sampled spot, as a share of the picture's longer side. It averages threads and grain. */
 const SPOT_RADIUS = 0.012;
-/** How much light white paper sends back. */
+/** Reflectance of white paper. */
 const PAPER = 0.88;
-/** Below this a spot says nothing about the light that fell on it. */
+/** Below this, a spot is too dark to measure the light that fell on it. */
 const DARKEST_WHITE = 0.08;
 
 /** The mean light around a spot. */
@@ -40,13 +40,13 @@ export function lightAt({ width, height, data }: Pixels, { x, y }: Spot): Light 
   return [sum[0] / count, sum[1] / count, sum[2] / count];
 }
 
-/** What light is multiplied by so that a spot is white paper; undefined for one that is too dark to be. */
+/** White balance: the gains that turn the given light into white paper; undefined if it is too dark to be white. */
 export function whiteGains(white: Light): Light | undefined {
   if (Math.min(...white) < DARKEST_WHITE) return undefined;
   return [PAPER / white[0], PAPER / white[1], PAPER / white[2]];
 }
 
-/** Light as `#rrggbb`, corrected by gains. */
+/** Converts light to `#rrggbb`, corrected by the gains. */
 export function hexOf(light: Light, gains: Light = [1, 1, 1]): string {
   const channel = (value: number, gain: number) =>
     Math.round(255 * displayValue(Math.min(1, value * gain)))

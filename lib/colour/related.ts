@@ -3,22 +3,22 @@ import { chroma, hexToLab, type Lab } from '../lab.ts';
 import { type ColourIndex, labAt } from './colour-index.ts';
 import { deltaE2000 } from './delta-e.ts';
 
-/** A colour of the list by the places of its product and of its variant in it. */
+/** A colour, by the index of its product in the list and of its variant in the product. */
 export interface RelatedOrdinal {
   readonly place: number;
   readonly variant: number;
-  /** CIEDE2000 distance from the colour it was asked for. */
+  /** CIEDE2000 difference from the queried colour. */
   readonly deltaE: number;
 }
 
-/** The same with what it is. */
+/** A colour with its product and variant. */
 export interface RelatedColour {
   readonly product: ListingProduct;
   readonly variant: ListingVariant;
   readonly deltaE: number;
 }
 
-/** A colour whose neighbours are looked for: its `#rrggbb` and the place of its product in the list. */
+/** A query for related colours: a `#rrggbb` and the index of its product in the list. */
 export interface ColourQuery {
   readonly place: number;
   readonly hex: string;
@@ -26,7 +26,7 @@ export interface ColourQuery {
 
 const SHORTLIST = 48;
 
-/** The nearest colours of other products, one a product, nearest first. */
+/** The nearest colours of other products, one per product, nearest first. */
 export function nearestColours(
   index: ColourIndex,
   { place, hex }: ColourQuery,
@@ -36,8 +36,8 @@ export function nearestColours(
 }
 
 /**
- * The nearest of the colours that fit, by their places in the index: one a product, nearest first. Of the nearest
- * `shortlist` colours, which may be of fewer products.
+ * The nearest colours for which `fits` holds, one per product, nearest first. They are chosen from the nearest
+ * `shortlist` colours, so there may be fewer products.
  */
 export function nearestFitting(
   index: ColourIndex,
@@ -45,7 +45,7 @@ export function nearestFitting(
   fits: (at: number) => boolean,
   shortlist = SHORTLIST,
 ): RelatedOrdinal[] {
-  // The plain distance is cheap and good enough to choose whom to measure properly.
+  // The Euclidean distance is cheap and good enough to choose the colours that are measured by CIEDE2000.
   const near = { lightness: [lab[0]], least: (step: number) => step ** 2 };
   const chosen = best(index, fits, (at) => plainDistance(index, at, lab), near, shortlist);
   return onePerProduct(index, chosen, (at) => deltaE2000(lab, labAt(index, at))).map(({ at, score }) => ({
@@ -54,12 +54,14 @@ export function nearestFitting(
   }));
 }
 
-/** Lightness steps that read as "another floor on purpose": fewer looks like a mistake, more like a chessboard. */
+/**
+ * Difference in lightness that looks deliberate: a smaller one looks like a mistake, a larger one like a chessboard.
+ */
 const GOOD_STEP = 24;
 
 /**
- * Floors that lie well beside a colour in the next room: a clear step in lightness, a related hue,
- * first of the other flooring type, then of the same type. `count` in all.
+ * Floors that suit a colour in the adjoining room: a clear difference in lightness and a related hue. Floors of the
+ * other type come first, then those of the same type; `count` in all.
  */
 export function complementaryColours(
   index: ColourIndex,
@@ -97,7 +99,10 @@ const rowAt = (
   at: number,
 ): Pick<ListingProduct, 'type' | 'collection'> | undefined => rows[places[at] ?? 0];
 
-/** 0 is a perfect neighbour: the wanted step in lightness, the same hue (neutrals go with all), no shouting. */
+/**
+ * How badly two colours go together; 0 is best. It adds the deviation from the wanted lightness step, the difference in
+ * hue (none for neutrals), and high chroma.
+ */
 function discord(one: Lab, two: Lab): number {
   const step = Math.abs(Math.abs(one[0] - two[0]) - GOOD_STEP);
   const [c1, c2] = [chroma(one), chroma(two)];
@@ -111,15 +116,15 @@ function plainDistance({ labs }: ColourIndex, at: number, lab: Lab): number {
 }
 
 interface Near {
-  /** Lightness that could score lowest, L* of 0 to 100, ascending. */
+  /** Lightness values, L* of 0 to 100, ascending, at which the score could be lowest. */
   readonly lightness: readonly number[];
-  /** The lowest score that an entry so many L* away from all of those can have. */
+  /** The lowest possible score of an entry that is at least `step` away, in L*, from all of those. */
   readonly least: (step: number) => number;
 }
 
 /**
- * The entries of lowest score, lowest first. It looks outwards from the lightness that could score lowest and ends
- * where nothing can be better any more: of 50,000 colours it meets some hundreds to thousands.
+ * The entries with the lowest scores, lowest first. Visits entries outwards from the best possible lightness and stops
+ * when no better score is possible: of 50,000 colours it visits some hundreds to thousands.
  */
 function best(
   index: ColourIndex,
@@ -145,13 +150,13 @@ function best(
   return chosen.map(({ at }) => at);
 }
 
-/** Negative when the list has one before the other: the first of equals wins. */
+/** Order in the list; negative if `one` comes first. Breaks ties. */
 const inListOrder = ({ places, variants }: ColourIndex, one: number, other: number) =>
   (places[one] ?? 0) - (places[other] ?? 0) || (variants[one] ?? 0) - (variants[other] ?? 0);
 
 /**
- * Visits every entry once, those nearest in lightness to one of `lightness` first, with how many L* it is away, until
- * told false.
+ * Visits every entry once, nearest in lightness to one of `lightness` first, with its distance in L*, until `visit`
+ * returns false.
  */
 function outwards(
   index: ColourIndex,
@@ -159,7 +164,7 @@ function outwards(
   visit: (at: number, step: number) => boolean,
 ): void {
   const { labs, length } = index;
-  // Between two centres each has its half.
+  // The range between two centres is split in the middle.
   const edges = lightness
     .slice(1)
     .map((centre, at) => firstAt(index, (centre + (lightness[at] ?? centre)) / 2));
@@ -183,7 +188,7 @@ function outwards(
   }
 }
 
-/** The first place in the index of at least this lightness. */
+/** Index of the first entry with at least this lightness. */
 function firstAt({ labs, length }: ColourIndex, lightness: number): number {
   let [low, high] = [0, length];
   while (low < high) {

@@ -1,14 +1,14 @@
 import type { Region } from '../regions.ts';
 import { spelled } from '../spelling.ts';
 
-/** "colour" as a region writes it. */
+/** The word "colour" in a region's spelling. */
 export const colourWord = (region: Region): string => spelled('colour', region);
 
-/** "1 colour", "8 colors": a count in a region's spelling. */
+/** A count such as "1 colour" or "8 colors", in a region's spelling. */
 export const colourCount = (count: number, region: Region): string =>
   `${count} ${colourWord(region)}${count === 1 ? '' : 's'}`;
 
-/** What a light reflectance value is, how ours are found, and how far they go. */
+/** Note for visitors: what LRV is, how it is computed, and its accuracy. */
 export const REFLECTANCE_NOTE =
   'LRV is the light reflectance value: how much of the light a colour sends back, from 0 for black to 100 for white. ' +
   'We work it out from the measured colour (CIE Y, daylight D65, 2° observer). It is a guide to within a point or two: ' +

@@ -1,35 +1,37 @@
 /**
- * Pixel to floor as a homography, row by row: for pixel (x, y) of an image of this size
+ * Homography from pixel to floor, row by row. For pixel (x, y) of an image of this size,
+ *
  * X = (x·m0 + y·m1 + m2) / w, Y = (x·m3 + y·m4 + m5) / w, w = x·m6 + y·m7 + m8, in metres on the floor.
- * A pixel looks at the floor when w < 0.
+ *
+ * A pixel shows the floor plane if w < 0.
  */
 export type FloorMap = readonly [...Row, ...Row, ...Row];
 type Row = readonly [number, number, number];
 
-/** A pixel whose `w` is above this looks past the floor. */
+/** A pixel with `w` above this is at or above the horizon. */
 export const BEHIND_CAMERA = -1e-4;
 
-/** Where a pixel lies on the floor, in the units of the map; undefined where it looks past it. */
+/** Projects a pixel onto the floor, in the units of the map; undefined at or above the horizon. */
 export function floorPlace(map: FloorMap, x: number, y: number): readonly [number, number] | undefined {
   const [m0, m1, m2, m3, m4, m5, m6, m7, m8] = map;
   const w = x * m6 + y * m7 + m8;
   return w > BEHIND_CAMERA ? undefined : [(x * m0 + y * m1 + m2) / w, (x * m3 + y * m4 + m5) / w];
 }
 
-/** Focal length in shares of the photo's longer side: about a phone's main lens. */
+/** Focal length as a share of the photo's longer side: about that of a phone's main lens. */
 export const FOCAL_SHARE = 0.75;
 
-/** What is known of the camera of a photo. */
+/** The estimated camera of a photo. */
 export interface PhotoCamera {
-  /** Height of the horizon in shares of the photo's height from the top; it may lie above the photo. */
+  /** Height of the horizon as a share of the photo's height, from the top. It may be above the photo. */
   readonly horizon: number;
   /** Height of the camera above the floor in cm. */
   readonly eyeHeightCm: number;
 }
 
 /**
- * The floor of a photo in metres to the right of the camera and away from it. The camera stands level sideways at
- * `eyeHeightCm` and is pitched so that its horizon lies where it was seen or drawn.
+ * The homography from a photo's pixels to metres to the right of the camera and ahead of it. The camera is at
+ * `eyeHeightCm`, without roll, and pitched so that its horizon is at `horizon`.
  */
 export function sceneFloorMap(
   { horizon, eyeHeightCm }: PhotoCamera,
@@ -41,7 +43,7 @@ export function sceneFloorMap(
   const pitch = Math.atan2(cy - horizon * height, focal);
   const [sin, cos] = [Math.sin(pitch), Math.cos(pitch)];
   const eye = eyeHeightCm / 100;
-  // Down = (y − cy)·cos + f·sin; forward = f·cos − (y − cy)·sin; all over −f, so that w has the size of a slope.
+  // Down = (y − cy)·cos + f·sin; forward = f·cos − (y − cy)·sin; all divided by −f, so that w has the size of a slope.
   return [
     ...([-eye / focal, 0, (eye * cx) / focal] as const),
     ...([0, (eye * sin) / focal, -eye * (cos + (cy * sin) / focal)] as const),
@@ -50,9 +52,9 @@ export function sceneFloorMap(
 }
 
 /**
- * The same homography in units of the swatch: one unit is one repeat. `sizeMetres` is the repeat's true size,
- * `turnDegrees` how the swatch is turned on the floor, `startMetres` where its rows begin across them, and
- * `startAlong` along them.
+ * The same homography in units of the swatch, where one unit is one repeat. `sizeMetres` is the repeat's real size and
+ * `turnDegrees` the swatch's rotation on the floor. `startMetres` is the offset of its rows across them, `startAlong`
+ * along them.
  */
 export function swatchMap(
   [m0, m1, m2, m3, m4, m5, m6, m7, m8]: FloorMap,
@@ -73,9 +75,7 @@ export function swatchMap(
   ];
 }
 
-/**
- * The homography for the same picture at `scale` times its size: pixel centres fall on each other, as resizing does.
- */
+/** The homography for the same picture at `scale` times its size, with pixel centres aligned as in resizing. */
 export function scaledMap(map: FloorMap, scale: number): FloorMap {
   const [m0, m1, m2, m3, m4, m5, m6, m7, m8] = map;
   const shift = 0.5 / scale - 0.5;

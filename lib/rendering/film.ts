@@ -1,13 +1,16 @@
 import { displayValue } from '../lab.ts';
 
-/** The film of our own rooms, for the server's renderer and the browser's. Scene light in stops that it holds. */
+/**
+ * The film response of the rendered rooms, shared by the server's and the browser's renderers. Its dynamic range in
+ * stops of scene light:
+ */
 export const DARKEST = -9.2;
 export const BRIGHTEST = 3.6;
 
-/** A polynomial fit of a soft film response, 0..1 to 0..1, its highest power first. */
+/** Polynomial fit of a soft film response from 0..1 to 0..1, highest power first. */
 export const FILM_CURVE = [15.5, -40.14, 31.96, -6.868, 0.4298, 0.1191, -0.00232] as const;
 
-/** The curve the rooms were developed with. */
+/** The response curve with which the rooms were developed. */
 function filmCurve(x: number): number {
   const y = FILM_CURVE.reduce((sum, factor) => sum * x + factor, 0);
   return Math.min(1, Math.max(0, y));
@@ -19,10 +22,13 @@ export function develop(light: number): number {
   return filmCurve(Math.min(1, Math.max(0, (stops - DARKEST) / (BRIGHTEST - DARKEST))));
 }
 
-/** Darker swatches are black: the film's curve is flat there. */
+/** Darker swatches are treated as this black, because the film's curve is flat there. */
 const BLACK = 2 ** -12;
 
-/** The scene light that the film shows as a display picture shows `linear` light. By halving: the film rises. */
+/**
+ * Inverse of `develop`: the scene light that is displayed as a display picture shows `linear` light. Found by
+ * bisection, because the curve is increasing.
+ */
 export function exposed(linear: number): number {
   if (linear >= 1) return 2 ** BRIGHTEST;
   const display = displayValue(Math.max(BLACK, linear));
@@ -35,5 +41,5 @@ export function exposed(linear: number): number {
   return 2 ** low;
 }
 
-/** How much scene light the film wants of something that reflects `linear` 0..1, by that reflectance. */
+/** Scene light for a surface with linear reflectance 0..1, divided by that reflectance. */
 export const exposure = (linear: number): number => exposed(linear) / linear;

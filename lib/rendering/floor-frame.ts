@@ -1,32 +1,37 @@
 import { type FloorMap, floorPlace } from './camera.ts';
 
-/** What is floor in a picture, 0…255 a pixel, and where each pixel lies on it. */
+/** The floor mask of a picture, 0…255 per pixel, and the position of each pixel on the floor. */
 export interface SeenFloor {
   readonly mask: Uint8Array;
   readonly width: number;
   readonly height: number;
-  /** Pixel to metres. */
+  /** Homography from pixels to metres. */
   readonly metres: FloorMap;
-  /** Direction on the floor in degrees that walls are likely to have. */
+  /** Expected direction of walls on the floor, in degrees. */
   readonly turnDegrees: number;
 }
 
-/** A wall: boards along it lie turned by so much, from this place across them on, in metres. */
+/** A wall. Border boards along it are rotated by `turnDegrees`, and their rows start at `startMetres`. */
 export interface FrameSide {
   readonly turnDegrees: number;
   readonly startMetres: number;
-  /** Distance from it into the room is `sign` × (place − at), along the direction or across it. */
+  /**
+   * Distance from the wall into the room is `sign` × (coordinate − at), where the coordinate is along the direction or
+   * across it.
+   */
   readonly across: boolean;
   readonly sign: 1 | -1;
   readonly at: number;
 }
 
-/** Floor further away than this, in metres, is too small in the picture to tell. */
+/** Floor further away than this, in metres, is too small in the picture to be measured. */
 const FARTHEST = 9;
-/** Columns of the samples that directions are compared by, and of those that walls are found by. */
+/** Number of sample columns for comparing directions, and for locating walls. */
 const COARSE = 120;
 const FINE = 400;
-/** Degrees by which walls may lie off the direction that is given, and where they would count for nothing. */
+/**
+ * Deviations in degrees from the given direction that are tried, and the deviation at which the score would reach zero.
+ */
 const TURNS = [3, 6, 9, 12, 15, 20, 25, 30, 35, 40, 45];
 const FAR_TURN = 150;
 const SIDES = [
@@ -37,17 +42,20 @@ const SIDES = [
 ] as const;
 /** Width in metres of the strips whose ends are compared. */
 const STRIP = 0.1;
-/** Metres within which strips end together, how many must in metres and in shares, and how few may be cut off. */
+/**
+ * Strip ends within BESIDE metres of each other form a wall. It needs a minimum length in metres and as a share of all
+ * strips; at most MOST_CUT of the strips beyond it may be cut off by the picture's edge.
+ */
 const BESIDE = 0.12;
 const LEAST_RUN = 0.8;
 const LEAST_SHARE = 0.2;
 const MOST_CUT = 0.2;
-/** Floor further behind a wall's line than this, in metres, lies in a door or in the next room. */
+/** Floor further behind a wall's line than this, in metres, is in a doorway or the next room. */
 const BEHIND = 0.08;
-/** Pixels this near to the picture's edge, in shares of its width, are where the picture ends and no wall. */
+/** Pixels this near to the picture's edge, as a share of its width, are where the picture ends, not at a wall. */
 const EDGE = 0.02;
 
-/** A pixel's place along and across the direction of the walls, in metres; undefined where no floor can be. */
+/** Maps a pixel to metres along and across the direction of the walls; undefined above the horizon. */
 export function placer({ metres, turnDegrees }: Pick<SeenFloor, 'metres' | 'turnDegrees'>) {
   const angle = (turnDegrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -64,15 +72,16 @@ interface Sample {
   readonly cut: boolean;
 }
 
-/** Walls along and across one direction, as far as they are in the picture. */
+/** Visible walls along and across one direction. */
 export interface FloorFrame {
   readonly turnDegrees: number;
   readonly sides: readonly FrameSide[];
 }
 
 /**
- * The walls that bound the floor: lines along and across a direction at its outermost places, where it ends in a run
- * and not at the picture's edge. The direction is the one near to the floor's in which most of its edge is such lines.
+ * Detects the walls that bound the floor: lines along and across a direction, at the outermost places where the floor
+ * ends in a run and not at the picture's edge. The direction is the one near the floor's in which most of the floor's
+ * edge forms such lines.
  */
 export function frameOf(floor: SeenFloor): FloorFrame {
   const few = samplesOf(floor, COARSE);
@@ -97,7 +106,7 @@ export function frameOf(floor: SeenFloor): FloorFrame {
   return { turnDegrees, sides };
 }
 
-/** Strips of floor that end at walls, of all four sides. */
+/** Number of strips that end at walls, over all four sides. */
 const runIn = (samples: readonly Sample[]) =>
   SIDES.reduce((sum, [across, sign]) => sum + (wallAt(samples, across, sign)?.strips ?? 0), 0);
 
@@ -131,7 +140,7 @@ interface End {
   readonly cut: boolean;
 }
 
-/** Where the floor ends in each strip that runs towards a side, the outermost first. */
+/** The end of the floor in each strip towards a side, outermost first. */
 function endsOf(samples: readonly Sample[], across: boolean, sign: 1 | -1): End[] {
   const ends = new Map<number, End>();
   for (const { place, cut } of samples) {
@@ -144,8 +153,8 @@ function endsOf(samples: readonly Sample[], across: boolean, sign: 1 | -1): End[
 }
 
 /**
- * Where the floor ends on one side: the outermost line at which many strips end together, so that it runs on through a
- * door. Undefined where there is none, or the picture ends before it.
+ * The wall on one side: the outermost line at which many strips end together. Floor may continue beyond it through a
+ * doorway. Undefined if there is none, or the picture ends before it.
  */
 function wallAt(
   samples: readonly Sample[],
@@ -168,8 +177,8 @@ function wallAt(
 }
 
 /**
- * The wall whose border a place lies in, -1 in the field, and how far the border's inner line is, in metres. Where two
- * borders meet each ends at the mitre.
+ * The wall whose border contains a place, or -1 for the field, and the distance in metres to the border's inner line.
+ * Two adjoining borders meet in a mitre.
  */
 export function sideAt(
   sides: readonly FrameSide[],

@@ -1,35 +1,37 @@
 import { displayValue } from '../lab.ts';
 
-/** What the server's renderer and the browser's preview share beside the camera, so that one follows the other. */
+/**
+ * Shading constants shared by the server's renderer and the browser's preview, so that both produce the same picture.
+ */
 
 /** Samples along a pixel's footprint. */
 export const TAPS = 8;
-/** Slightly sharper than the textbook level: display pictures are looked at, not animated. */
+/** Sharper than the standard mip level, because the pictures are static and not animated. */
 export const LOD_BIAS = -0.35;
-/** The smallest footprint in texels of the swatch. */
+/** Minimum footprint in texels of the swatch. */
 export const FINEST_TEXELS = 0.5;
-/** Light above this is rolled off softly, as a camera does. */
+/** Light above this is compressed softly, as a camera does. */
 export const KNEE = 0.7;
-/** A floor in a room is a little less colourful than its swatch on a white page (matched to true renders). */
+/** A floor in a room is slightly less saturated than its swatch on a white page (matched to path-traced renders). */
 export const SATURATION = 0.78;
-/** What the glossiest floor, gloss 1, mirrors of what the old floor did. */
+/** Specular reflections of a floor with gloss 1, relative to those of the old floor. */
 export const MIRRORED = 1.4;
-/** Light on the floor as a byte: 1 is byte 160, and so many steps are one e-fold. */
+/** Encoding of illumination as a byte: `one` is illumination 1, and `steps` is the number of steps per factor e. */
 const SHADE = { one: 160, steps: 48 } as const;
 
-/** Linear light 0…1 as a display byte. */
+/** Converts linear light 0…1 to a display byte. */
 export const displayByte = (light: number): number => Math.round(255 * displayValue(light));
 
-/** Light on the floor, 1 at its reference, as a byte. */
+/** Encodes the illumination of the floor, 1 at its reference, as a byte. */
 export const shadeByte = (light: number): number =>
   Math.max(0, Math.min(255, Math.round(SHADE.one + SHADE.steps * Math.log(light))));
 
-/** Mirrored light 0…1 as a byte, finer where it is faint. */
+/** Encodes specular light 0…1 as a byte, with finer steps for faint light. */
 export const shineByte = (light: number): number =>
   Math.round(255 * Math.sqrt(Math.max(0, Math.min(1, light))));
 
-/** Mirrored light of a byte. */
+/** Decodes specular light. */
 export const shineOfByte = (byte: number): number => (byte / 255) ** 2;
 
-/** Light on the floor of a byte. */
+/** Decodes the illumination of the floor. */
 export const shadeOfByte = (byte: number): number => Math.exp((byte - SHADE.one) / SHADE.steps);

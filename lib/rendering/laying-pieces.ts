@@ -1,31 +1,34 @@
 import { type LaidBoard, type LayingName, usualLaying } from '../area/laying.ts';
 
-/** A board in one square repeat of a pattern; all lengths in widths of a board. */
+/** A board in one square repeat of a laying pattern. All lengths are in board widths. */
 export interface LaidPiece {
-  /** Where its first corner lies. */
+  /** Position of its first corner. */
   readonly x: number;
   readonly y: number;
-  /** Unit vector along it; across it is the same turned by a quarter, to the left in the picture's axes. */
+  /**
+   * Unit vector along the board. The vector across it is the same, rotated by a quarter turn to the left in picture
+   * axes.
+   */
   readonly along: readonly [number, number];
-  /** Both ends are cut at 45 degrees: 1 leans forward across the board, -1 back. */
+  /** Whether both ends are cut at 45 degrees: 1 leans forward across the board, -1 back. */
   readonly skew: -1 | 0 | 1;
 }
 
 export interface LaidRepeat {
-  /** Side of the repeat in widths of a board. */
+  /** Side of the repeat in board widths. */
   readonly side: number;
-  /** How many widths a board is long. */
+  /** Length of a board in board widths. */
   readonly length: number;
   readonly pieces: readonly LaidPiece[];
 }
 
-/** Rows that a repeat has at least, so that boards do not come back at once. */
+/** Minimum number of rows in a repeat, so that the same board does not reappear too soon. */
 const LEAST_ROWS = 6;
 const RIGHT = [1, 0] as const;
 const DOWN = [0, 1] as const;
 const DIAGONAL = Math.SQRT1_2;
 
-/** A board's length in whole widths: patterns that weave are made of such, and boards are sold so. */
+/** A board's length rounded to whole widths. Woven patterns need whole widths, and such boards are sold that way. */
 const wholeWidths = ({ width, length }: LaidBoard) => Math.max(1, Math.round(length / width));
 
 /** Side of a repeat of straight rows: whole boards along, an even number of rows across. */
@@ -44,14 +47,14 @@ function rows(length: number, shift: (row: number, count: number) => number): La
   return { side, length, pieces };
 }
 
-/** In thirds, as stairs; the last row differs from the first as well. */
+/** Offsets in thirds, like stairs. The last row must differ from the first one too, because the pattern repeats. */
 const thirdOf = (row: number, count: number) =>
   row === count - 1 && count % 3 === 1 ? 1 / 3 : (row % 3) / 3;
 
 function herringbone(length: number): LaidRepeat {
   const side = 2 * length;
   const pieces: LaidPiece[] = [];
-  // Of each pair one runs to the right and one down from the same corner, across to its left.
+  // Of each pair of boards with the same first corner, one runs right and one runs down, extending to its left.
   for (let step = 0; step < side; step++)
     for (const along of [RIGHT, DOWN]) pieces.push({ x: step, y: step, along, skew: 0 });
   return { side, length, pieces };
@@ -69,7 +72,7 @@ function chevron(length: number): LaidRepeat {
     for (let row = 0; row < longSide * pairs; row++) {
       const [x, y] = [at * column, row * pitch];
       if (at % 2 === 0) pieces.push({ x, y, along: [DIAGONAL, DIAGONAL], skew: 1 });
-      // Its first corner lies one width before the point, because the end leans back.
+      // The first corner is one width before the point, because the end leans back.
       else
         pieces.push({
           x: x - DIAGONAL,
@@ -81,7 +84,7 @@ function chevron(length: number): LaidRepeat {
   return { side, length, pieces };
 }
 
-/** Squares of boards side by side, every other one turned. */
+/** Squares of parallel boards; every other square is rotated. */
 function basket(length: number): LaidRepeat {
   const side = 2 * length;
   const pieces: LaidPiece[] = [];
@@ -95,13 +98,13 @@ function basket(length: number): LaidRepeat {
       pieces.push(
         (x + y) % 2 === 0
           ? { x: x * length, y: y * length + board, along: RIGHT, skew: 0 }
-          : // Turned by a quarter, across it runs to the left.
+          : // Rotated by a quarter turn, the board extends to the left of its first corner.
             { x: x * length + board + 1, y: y * length, along: DOWN, skew: 0 },
       );
   return { side, length, pieces };
 }
 
-/** Boards side by side as rungs, between rails; each rail is shifted by a board's width against the last. */
+/** Boards side by side as rungs between rails. Each rail is shifted by one board width relative to the previous one. */
 function ladder(length: number): LaidRepeat {
   const column = length + 1;
   const side = length * column;
@@ -114,7 +117,7 @@ function ladder(length: number): LaidRepeat {
   return { side, length, pieces };
 }
 
-/** Every other tile turned by a quarter. */
+/** Every other tile is rotated by a quarter turn. */
 function quarter(): LaidRepeat {
   const grid = rows(1, () => 0);
   const pieces = grid.pieces.map((piece): LaidPiece => {
@@ -124,13 +127,13 @@ function quarter(): LaidRepeat {
   return { ...grid, pieces };
 }
 
-/** Columns shifted by half. */
+/** Columns are offset by half a tile. */
 function ashlar(): LaidRepeat {
   const grid = rows(1, () => 0);
   return { ...grid, pieces: grid.pieces.map((piece) => ({ ...piece, y: piece.y + (piece.x % 2) / 2 })) };
 }
 
-/** One square repeat of a pattern of these boards. */
+/** One square repeat of a laying pattern with these boards. */
 export function repeatOf(laying: LayingName, board: LaidBoard): LaidRepeat {
   const length = wholeWidths(board);
   switch (laying) {
@@ -157,7 +160,7 @@ export function repeatOf(laying: LayingName, board: LaidBoard): LaidRepeat {
   }
 }
 
-/** Degrees by which a pattern is turned, so that it points along the room. */
+/** Rotation of a pattern in degrees, so that it points along the room. */
 const TURN: Partial<Record<LayingName, number>> = { herringbone: 45, chevron: 90 };
 
 interface Placement {
@@ -166,7 +169,9 @@ interface Placement {
   readonly gloss: number;
 }
 
-/** How the surface of a floor lies when it is laid in a pattern other than the one its swatch shows. */
+/**
+ * The placement of a floor laid in a given pattern. It differs from the usual one if the swatch shows another pattern.
+ */
 export function laidPlacement<Of extends Placement>(usual: Of, laying: LayingName, board: LaidBoard): Of {
   if (laying === usualLaying(board)) return usual;
   return {
@@ -182,8 +187,8 @@ interface Lying<Of extends Placement> {
 }
 
 /**
- * The same in our own rooms, whose length is known: boards run along it; what comes off a roll lies as its swatch, and
- * a pattern that points along the room has its turn already.
+ * The placement in our rendered rooms, whose length is known: planks run along the room. Broadloom keeps its swatch's
+ * direction, and a pattern that is already rotated keeps its rotation.
  */
 export function laidInRoom<Of extends Placement>({ board, placement }: Lying<Of>, isPattern = false): Of {
   if (board?.kind !== 'plank' || (isPattern && placement.turnDegrees !== 0)) return placement;

@@ -1,6 +1,6 @@
-/** Odd numbers that scatter a place: across, down, and both. */
+/** Odd factors of the position hash: for x, for y, and for mixing. */
 export const SCATTER = { x: 374761393, y: 668265263, both: 1274126177 } as const;
-/** Layers of noise: features in a metre, metres by which they are shifted, and weight; and the mean of their sum. */
+/** Layers of noise: features per metre, offset in metres, and weight; and the mean of their sum. */
 export const PATCHES = {
   layers: [
     { features: 1.3, shift: 0, weight: 1 },
@@ -9,7 +9,7 @@ export const PATCHES = {
   mean: 0.75,
 } as const;
 
-/** 0..1 by a whole place. */
+/** Hashes an integer position to 0..1. */
 export const scattered = (x: number, y: number): number => {
   let h = Math.imul(x, SCATTER.x) + Math.imul(y, SCATTER.y);
   h = Math.imul(h ^ (h >>> 13), SCATTER.both);
@@ -17,7 +17,7 @@ export const scattered = (x: number, y: number): number => {
 };
 export const smooth = (t: number): number => t * t * (3 - 2 * t);
 
-/** Value noise 0..1 with features of one unit. */
+/** Value noise 0..1 with a feature size of one unit. */
 export function noise(x: number, y: number): number {
   const i = Math.floor(x);
   const j = Math.floor(y);
@@ -28,7 +28,10 @@ export function noise(x: number, y: number): number {
   return top * (1 - fy) + bottom * fy;
 }
 
-/** Soft light and dark patches by metres on the floor, as traffic and pile make them; they also hide the repeat. */
+/**
+ * Soft light and dark patches by position in metres, like those of traffic and pile. They also hide the repeat of the
+ * swatch.
+ */
 export function patch(x: number, y: number): number {
   let sum: number = -PATCHES.mean;
   for (const { features, shift, weight } of PATCHES.layers)

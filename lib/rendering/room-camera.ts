@@ -1,8 +1,8 @@
 import type { FloorMap } from './camera.ts';
 
-/** Camera and light of a room picture, which its renderers share. */
+/** Camera and light of a room picture, shared by its renderers. */
 export interface RoomView {
-  /** Pose, 4 × 4. */
+  /** Pose, a 4 × 4 matrix. */
   readonly cam: readonly (readonly number[])[];
   /** In mm. */
   readonly lens: number;
@@ -10,19 +10,19 @@ export interface RoomView {
   readonly sensor: number;
   /** Vertical shift. */
   readonly shift_y: number;
-  /** What full white in the light and gloss layers stands for, in scene light. */
+  /** Scene light that full white stands for, in the light layer and the gloss layer. */
   readonly lmax: number;
   readonly smax: number;
-  /** Light, RGB, on the floor where neither sun nor shadow lies: there a floor has the colour of its swatch. */
+  /** RGB light on the floor outside direct sun and shadow. There, a floor has the colour of its swatch. */
   readonly key: readonly [number, number, number];
-  /** What the glossiest floor mirrors there. */
+  /** Specular light of a floor with gloss 1 at that place. */
   readonly sheen: readonly [number, number, number];
 }
 
 export const cell = (matrix: readonly (readonly number[])[], row: number, column: number) =>
   matrix[row]?.[column] ?? 0;
 
-/** Where the camera stands, in metres of the floor and above it. */
+/** Position of the camera in metres: on the floor, and above it. */
 export const eyeOf = ({ cam }: Pick<RoomView, 'cam'>): readonly [number, number, number] => [
   cell(cam, 0, 3),
   cell(cam, 1, 3),
@@ -30,10 +30,10 @@ export const eyeOf = ({ cam }: Pick<RoomView, 'cam'>): readonly [number, number,
 ];
 
 type Pose = Pick<RoomView, 'cam' | 'lens' | 'sensor' | 'shift_y'>;
-/** A number of each pixel (x, y) as x·[0] + y·[1] + [2]. */
+/** A linear function of pixel (x, y): x·[0] + y·[1] + [2]. */
 export type PixelRow = readonly [number, number, number];
 
-/** Where the pixels of a picture of this size look, along each axis of the room. */
+/** Ray directions of the pixels of a picture of this size, along each axis of the room. */
 export function pixelRays(
   camera: Pose,
   width: number,
@@ -41,7 +41,7 @@ export function pixelRays(
 ): readonly [PixelRow, PixelRow, PixelRow] {
   const focal = camera.lens / camera.sensor;
   const aspect = height / width;
-  // A ray in camera space is (kx·x + tx, ky·y + ty, −1): the camera looks along −Z.
+  // A ray in camera space is (kx·x + tx, ky·y + ty, −1), because the camera looks along −Z.
   const kx = 1 / (width * focal);
   const tx = (0.5 / width - 0.5) / focal;
   const ky = -aspect / (height * focal);
@@ -55,9 +55,9 @@ export function pixelRays(
 
 /** A plane that is level along x. */
 export interface Slope {
-  /** A line of it, in metres along y and above the floor. */
+  /** A line in the plane: metres along y, and above the floor. */
   readonly from: readonly [y: number, z: number];
-  /** Unit vector along it, across that line; the side to its left is seen. */
+  /** Unit vector in the plane, perpendicular to that line; the side to its left is visible. */
   readonly along: readonly [y: number, z: number];
   /** Metres of floor before that line. */
   readonly run: number;
@@ -66,8 +66,8 @@ export interface Slope {
 const FLAT: Slope = { from: [0, 0], along: [1, 0], run: 0 };
 
 /**
- * The homography of a camera for a picture delivered at this size in pixels (any scale of the native one): of the
- * floor, or of a slope in metres along x and along it.
+ * The homography of a camera for a picture of this size in pixels, at any scale of the native size. It maps to the
+ * floor, or to a slope, in metres along x and along the slope.
  */
 export function floorMap(
   camera: Pose,

@@ -1,6 +1,9 @@
 import type { RoomView } from './room-camera.ts';
 
-/** Passes of a room picture: with a grey floor, light on the floor, what the glossiest floor mirrors, and floor. */
+/**
+ * Render passes of a room picture: the picture with a grey floor, light on the floor, specular light of a floor with
+ * gloss 1, and the floor mask.
+ */
 export const ROOM_PASSES = ['base', 'light', 'gloss', 'mask'] as const;
 export type RoomPass = (typeof ROOM_PASSES)[number];
 
@@ -10,18 +13,18 @@ export interface RoomPicture extends RoomView {
   readonly h: number;
 }
 
-/** What is needed to lay floors into one of our own rooms. */
+/** What a renderer needs to lay floors into one of our rendered rooms. */
 export interface RoomInputs {
   readonly view: RoomPicture;
-  /** Each a WebP file. */
+  /** Each pass is a WebP file. */
   readonly passes: Readonly<Record<RoomPass, Uint8Array<ArrayBuffer>>>;
 }
 
-/** 'room', and the form of what follows. */
+/** Magic number: 'roo' and the format version. */
 const MAGIC = 0x726f6f01;
 const HEAD_BYTES = 4 * (2 + ROOM_PASSES.length);
 
-/** All of it in one piece: sizes, the camera as JSON, the files. */
+/** Serialises room inputs: magic number, sizes, the camera as JSON, the files. */
 export function packRoomInputs({ view, passes }: RoomInputs): Uint8Array<ArrayBuffer> {
   const files = ROOM_PASSES.map((pass) => passes[pass]);
   const parts = [new TextEncoder().encode(JSON.stringify(view)), ...files];
@@ -37,7 +40,7 @@ export function packRoomInputs({ view, passes }: RoomInputs): Uint8Array<ArrayBu
   return bytes;
 }
 
-/** What is in a piece; undefined for anything else. */
+/** Parses serialised room inputs; undefined for anything else. */
 export function unpackRoomInputs(buffer: ArrayBuffer): RoomInputs | undefined {
   if (buffer.byteLength < HEAD_BYTES) return undefined;
   const head = new DataView(buffer);

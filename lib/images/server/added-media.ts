@@ -2,7 +2,7 @@ import 'server-only';
 import path from 'node:path';
 import { config } from '../../server/config.ts';
 
-/** The folder of pictures that merchandisers added. */
+/** Folder of the pictures that merchandisers added. */
 export function addedMediaPath(): string {
   const { dataDir, mediaDir } = config();
   return path.resolve(

@@ -8,33 +8,33 @@ import { WaitingPictures } from './waiting-pictures.ts';
 
 const BROWSER_ACCEPT = 'image/avif,image/webp,*/*';
 const PREFIX = '/image/upload/';
-/** Between two looks whether visitors want something, in ms. */
+/** Interval in ms at which a paused lane checks for visitor requests. */
 const LOOK_MS = 50;
-/** After so many ms without a request the machine counts as idle, and all its cores are used. */
+/** The machine counts as idle after this many ms without a request; all its cores are then used. */
 const IDLE_MS = 1000;
 const PROGRESS_MS = 60_000;
-/** Pictures that fail are named in the log up to so many a series. */
+/** Maximum number of failed pictures that are logged by name per series. */
 const MAX_NAMED = 5;
 
 interface AheadOptions {
-  /** Pictures made at once while the machine is idle. */
+  /** Number of pictures rendered at once while the machine is idle. */
   readonly lanes?: number;
   readonly traffic?: () => Traffic | undefined;
 }
 
-/** How far the pictures of a series are. */
+/** Progress of a series of pictures. */
 interface Progress {
   readonly waiting: number;
-  /** Made now, and found on the disk. */
+  /** Rendered by this series, and already found on disk. */
   readonly made: number;
   readonly there: number;
   readonly failed: number;
 }
 
 /**
- * Makes pictures before anyone asks for them, in about the order they were added: on all cores while the machine is
- * idle, one at a time between the requests of a busy one, and none while a request is being answered. What is on the
- * disk is not made again, so a restart goes on where it was.
+ * Renders pictures before they are requested, roughly in the order in which they were added. It uses all cores while
+ * the machine is idle, one lane between the requests of a busy machine, and pauses while a request is being answered.
+ * Pictures on disk are skipped, so a restart continues where it stopped.
  */
 export class PicturesAhead {
   readonly #service: Pick<ImageService, 'prepare'>;
@@ -45,7 +45,7 @@ export class PicturesAhead {
   #made = 0;
   #there = 0;
   #failed = 0;
-  /** Lanes, and the addresses that they make now. */
+  /** Number of active lanes, and the URLs they are rendering. */
   #running = 0;
   #making = new Set<string>();
   #reported = 0;
@@ -65,14 +65,14 @@ export class PicturesAhead {
     return { waiting: size, made: this.#made, there: this.#there, failed: this.#failed };
   }
 
-  /** Begins a new series: what was added before is looked at again when it is added again. */
+  /** Starts a new series, in which URLs of the previous one are accepted again. */
   restart(): void {
     this.#waiting.clear();
     this.#seen.clear();
     [this.#made, this.#there, this.#failed] = [0, 0, 0];
   }
 
-  /** Adds addresses as `pictureFor` gives them, behind those that wait; those of another host are left out. */
+  /** Queues URLs as returned by `pictureFor`; those of another host are ignored. */
   add(urls: Iterable<string>): void {
     for (const url of urls) {
       if (!url.startsWith(PREFIX) || this.#seen.has(url)) continue;
@@ -87,7 +87,7 @@ export class PicturesAhead {
     for (let free = this.#lanes - this.#running; free > 0; free--) void this.#work();
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   async done(): Promise<Progress> {
     await this.#finished.promise;
     return this.progress;

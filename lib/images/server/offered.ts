@@ -1,20 +1,23 @@
 import 'server-only';
 
-/** A picture further down is made ahead up to this width in pixels; the first ones in every size they are offered. */
+/**
+ * Maximum width in pixels at which pictures further down a page are pre-rendered. The first pictures are rendered in
+ * every offered size.
+ */
 const WIDE = 1200;
 const PICTURE = /<(?:img|source)\b[^>]*>/g;
 const ADDRESS = /\/image\/upload\/[^\s"')]*\bw_(\d+)[^\s"')]*/g;
-/** Decoration that the style sheet asks for. */
+/** Decorative pictures in inline styles. */
 const STYLE = /url\((?:&quot;|["'])?(\/image\/upload\/[^)"'&]+)/g;
 
 export interface Offered {
-  /** Shown first, in every size and crop. */
+  /** Shown first; in every size and crop. */
   readonly first: readonly string[];
-  /** Further down, in the small sizes. */
+  /** Further down the page; only in small sizes. */
   readonly later: readonly string[];
 }
 
-/** Addresses of the pictures that an HTML document offers, in its order. */
+/** URLs of the pictures that an HTML document offers, in document order. */
 export function picturesOffered(html: string): Offered {
   const first = new Set<string>();
   const later = new Set<string>();

@@ -3,15 +3,15 @@ import type { Sharp } from 'sharp';
 import type { Format } from './request/negotiate.ts';
 import type { Source } from './sources/source.ts';
 
-/** What a picture shows, and how large, decides how strongly it may be compressed. */
+/** Kind of a picture, by its content and size. It determines how strongly the picture is compressed. */
 export type PictureKind = 'chip' | 'card' | 'denseCard' | 'room' | 'surface' | 'photograph';
 
 /**
- * Encoder settings by what is shown, chosen by structural similarity (SSIM) with the same picture uncompressed: at
- * least 0.93 for rooms, 0.95 for photographs, 0.97 for surfaces seen from near. `npm run bench -- picture-quality`
- * measures them. Chips and rooms on the cards of a list, of which a page has dozens, follow the weight of the page
- * instead, cards for three dots a pixel most (ADR 0047). What is seen from near has no AVIF below 54: grey wool then
- * turns green and pink in patches.
+ * Encoder quality by kind, chosen by structural similarity (SSIM) to the uncompressed picture: at least 0.93 for rooms,
+ * 0.95 for photographs, 0.97 for surfaces seen close up. `npm run bench -- picture-quality` measures them. Chips and
+ * the rooms on list cards, of which a page has dozens, are chosen by page weight instead, most of all cards for three
+ * device pixels per CSS px (ADR 0047). Close-up kinds have no AVIF quality below 54, because grey wool then gets green
+ * and pink patches.
  */
 const QUALITY: Readonly<Record<PictureKind, Readonly<Record<Format, number>>>> = {
   chip: { webp: 58, jpg: 58, avif: 45 },
@@ -22,7 +22,7 @@ const QUALITY: Readonly<Record<PictureKind, Readonly<Record<Format, number>>>> =
   photograph: { webp: 66, jpg: 66, avif: 54 },
 };
 
-/** Widths in pixels up to which a picture is a chip, or the room of a card. */
+/** Maximum widths in pixels of a chip, and of the room on a card. */
 const CHIP_WIDTH = 128;
 const CARD_WIDTH = 360;
 const DENSE_CARD_WIDTH = 384;
@@ -40,7 +40,7 @@ function roomKind(width: number): PictureKind {
   return width <= DENSE_CARD_WIDTH ? 'denseCard' : 'room';
 }
 
-/** Encodes a picture; the small kinds take the slower setting, which costs little at their size. */
+/** Encodes a picture. Small kinds use a slower encoder setting, which costs little at their size. */
 export function encode(image: Sharp, kind: PictureKind, format: Format): Sharp {
   const quality = QUALITY[kind][format];
   const small = SLOW.has(kind);

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** A request this service will not serve; the message is short, plain and safe to send. */
+/** A request that the image service refuses. The message is short and safe to send. */
 export class ImageRefusal extends Error {
   override name = 'ImageRefusal';
   readonly status: 400 | 404 | 503;

@@ -8,14 +8,14 @@ import type { Plan, Rect, Size } from './request/plan.ts';
 import type { FileSource, RoomSource, Source } from './sources/source.ts';
 
 /**
- * Rooms are composed at the smallest of these shares of their size that still has the wanted detail, or whole. Few, so
- * that more sizes of a picture are cut from one composition.
+ * Shares of a room's size at which it is composed: the smallest with enough detail, else full size. There are only a
+ * few, so that several sizes of a picture are cropped from one composition.
  */
 const COMPOSE_SCALES = [0.25, 0.55] as const;
-/** From this enlargement on a little sharpness is given back. */
+/** Above this enlargement a picture is sharpened slightly. */
 const SOFT_FROM = 1.3;
 
-/** Makes the picture of a plan: composes or reads, cuts, resizes, encodes. */
+/** Renders a plan: composes or reads the picture, crops, resizes and encodes it. */
 export async function renderImage(source: Source, plan: Plan, format: Format): Promise<Buffer> {
   return encode(await drawImage(source, plan), pictureKind(source, plan.width), format).toBuffer();
 }
@@ -53,7 +53,7 @@ const times = ({ x, y, width, height }: Rect, factor: number): Rect => ({
   height: height * factor,
 });
 
-/** The nearest rectangle of whole pixels that lies inside. */
+/** The nearest rectangle of whole pixels within the limit. */
 function wholePixels(rect: Rect, limit: Size): Rect {
   const x = Math.min(Math.floor(limit.width) - 1, Math.round(rect.x));
   const y = Math.min(Math.floor(limit.height) - 1, Math.round(rect.y));

@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<Format, string>> = {
   jpg: 'image/jpeg',
 };
 const PREFIX = '/image/upload/';
-/** Soon after a swatch was added its colour is no longer shown. */
+/** Short, because the plain colour must be replaced soon after a swatch was added. */
 const STAND_IN_CACHE = 'public, max-age=60';
 
 let shared: ImageService | undefined;
@@ -29,7 +29,7 @@ export function imageService(): ImageService {
   return shared;
 }
 
-/** Answers a request below `/image/upload/`; never throws, never shows an error's inside. */
+/** Handles a request below `/image/upload/`. Never throws, and never exposes internal errors. */
 export async function respondWithImage(
   request: Request,
   service: ImageService = imageService(),

@@ -14,32 +14,35 @@ import { type Plan, planImage } from './request/plan.ts';
 import type { ImageSettings } from './settings.ts';
 import { findSource, type Source } from './sources/source.ts';
 
-/** Raised when the same request makes a different picture than before: compositor, crops, encoder settings. */
+/**
+ * Increased when the same request renders a different picture than before, because of the compositor, crops or encoder
+ * settings.
+ */
 const PIPELINE = 12;
-/** Pictures waiting to be made, of all networks together; a page of cards asks for about fifty. */
+/** Maximum number of queued pictures over all networks; a page of cards requests about fifty. */
 const MAX_WAITING = 400;
 
 export interface ImageQuery {
-  /** What follows `/image/upload/`, percent-encoded as it came. */
+  /** The path after `/image/upload/`, percent-encoded as received. */
   path: string;
   accept: string | null;
-  /** Network of the client, as clientNetwork() gives it: networks take turns. */
+  /** Client network, as returned by clientNetwork(). Jobs are scheduled fairly between networks. */
   network: string;
   ifNoneMatch?: string | null;
 }
 
 export interface ImageResponse {
-  /** Undefined when the client has it already. */
+  /** Undefined if the client already has the picture. */
   body?: Buffer;
   format: Format;
   etag: string;
-  /** Whether the format was chosen by the Accept header. */
+  /** Whether the format was negotiated by the Accept header. */
   negotiated: boolean;
-  /** The colour of a floor stands in for its swatch, which may come any time. */
+  /** Whether the picture is only the floor's colour, because its swatch does not exist yet. */
   isStandIn: boolean;
 }
 
-/** A picture that is asked for: what it is made of, how, and its name on the disk. */
+/** A requested picture: source, plan, format and cache file. */
 interface Wanted {
   readonly source: Source;
   readonly plan: Plan;
@@ -48,7 +51,8 @@ interface Wanted {
 }
 
 /**
- * The shop's image service: delivery URLs in, encoded pictures out, kept on disk, and shared where there is a storage.
+ * The shop's image service: renders delivery URLs to encoded pictures. They are cached on disk and, if configured, in
+ * the shared storage.
  */
 export class ImageService {
   readonly #settings: ImageSettings;
@@ -63,12 +67,12 @@ export class ImageService {
     this.#queue = new FairQueue({ maxRunning, maxWaiting });
   }
 
-  /** Pictures being made or waiting to be. */
+  /** Number of pictures being rendered or queued. */
   get queued(): number {
     return this.#queue.length;
   }
 
-  /** Answers one delivery URL. Throws ImageRefusal for what it will not serve. */
+  /** Handles one delivery URL. Throws an ImageRefusal for a request it refuses. */
   async answer({ ifNoneMatch, ...query }: ImageQuery): Promise<ImageResponse> {
     const wanted = await this.#understood(query);
     const { facts, file } = wanted;
@@ -82,8 +86,8 @@ export class ImageService {
   }
 
   /**
-   * Has a picture on the disk before anyone asks; false when it was there, or would push out another. Throws as
-   * `answer` does.
+   * Renders a picture to disk before it is requested. Returns false if it already exists or would evict another. Throws
+   * like `answer`.
    */
   async prepare(query: Omit<ImageQuery, 'ifNoneMatch'>): Promise<boolean> {
     const wanted = await this.#understood(query);
@@ -107,7 +111,7 @@ export class ImageService {
     return { source, plan, format, facts, file: `${key}.${format}` };
   }
 
-  /** A picture in turn for its network, from now on kept. Throws an ImageRefusal when too many wait. */
+  /** Renders a picture in its network's turn and caches it. Throws an ImageRefusal if the queue is full. */
   async #made({ source, plan, format, file }: Wanted, network: string): Promise<Buffer> {
     const make = async () => {
       const { shared } = this.#settings;

@@ -9,16 +9,18 @@ import { SharedCache } from './cache/shared-cache.ts';
 import type { PictureSources } from './sources/picture-sources.ts';
 import { colourOfPicture, soldFacts } from './sources/sold-facts.ts';
 
-/** Where the image service reads and writes, and how much it may keep. */
+/** Folders of the image service and the size of its caches. */
 export interface ImageSettings extends PictureSources {
-  /** The service's own folder; may be deleted at any time. */
+  /** The cache folder; it may be deleted at any time. */
   cacheRoot: string;
   cacheBytes: number;
-  /** Behind that folder: what other instances have made. */
+  /** Second-level cache with the pictures that other instances have rendered. */
   shared?: SharedCache | undefined;
 }
 
-/** The settings of this process. Paths are taken from the working directory, as the shop is started from its root. */
+/**
+ * The settings of this process. Paths are relative to the working directory, because the shop is started from its root.
+ */
 export function imageSettings(): ImageSettings {
   const root = path.resolve(/* turbopackIgnore: true */ process.cwd());
   const { dataDir, imageCacheMb } = config();
@@ -34,7 +36,7 @@ export function imageSettings(): ImageSettings {
   };
 }
 
-/** The pictures that all instances share; undefined without a storage, or when none are to be kept there. */
+/** The picture cache shared by all instances; undefined without a storage or if its size is 0. */
 export function sharedPictures(): SharedCache | undefined {
   const megabytes = config().storage?.imageCacheMb ?? 0;
   const storage = megabytes > 0 ? shopStorage() : undefined;

@@ -10,21 +10,24 @@ import { warnSeldom } from '../../server/warn-seldom.ts';
 import { addedMediaPath } from './added-media.ts';
 import { place } from './sources/place.ts';
 
-/** Where added pictures lie in the shared storage. */
+/** Prefix of added pictures in the shared storage. */
 const PREFIX = 'media/';
 const SHARED_NAME = /^[a-z0-9./-]+$/;
 const INTERVAL_MS = 30_000;
 const AT_ONCE = 4;
 
-/** Whether the storage can hold a picture of this name; it takes lower-case names without underscores. */
+/** Whether the storage can hold a picture of this name: lower case, no underscores. */
 export const isSharedName = (name: string): boolean => SHARED_NAME.test(name);
 
-/** Gives an added picture to the other instances; `name` below the folder of added pictures. */
+/** Shares an added picture with the other instances; `name` is relative to the folder of added pictures. */
 export async function shareMedia(storage: Storage, name: string, picture: Uint8Array): Promise<void> {
   await storage.put(PREFIX + name, picture);
 }
 
-/** Copies what was added elsewhere, or was replaced there, into a folder; how many. Rejects without the storage. */
+/**
+ * Copies pictures that were added or replaced elsewhere into a folder; returns how many. Rejects if the storage is
+ * unavailable.
+ */
 export async function fetchSharedMedia(storage: Storage, folder: string): Promise<number> {
   let fetched = 0;
   await forEachAtOnce(storage.list(PREFIX), AT_ONCE, async ({ key, changedAt }) => {
@@ -39,7 +42,7 @@ export async function fetchSharedMedia(storage: Storage, folder: string): Promis
   return fetched;
 }
 
-/** Keeps the added pictures of this instance up to date with the shared storage, where there is one. */
+/** Regularly copies added pictures from the shared storage, if one is configured. */
 export function scheduleSharedMedia(): void {
   const storage = shopStorage();
   if (!storage) return;

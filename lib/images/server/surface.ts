@@ -7,15 +7,15 @@ export interface Pixels extends Size {
   readonly data: Uint8Array;
 }
 
-/** A seam shows when the step over the edge is so many times the largest of its kind inside, and a little more. */
+/** A seam is visible if the step across the edge exceeds this multiple of the largest step inside, plus SEAM_LEVELS. */
 const SEAM = 1.6;
 const SEAM_LEVELS = 3;
-/** Steps inside a picture that its edge is compared with. */
+/** Number of steps inside a picture with which its edge is compared. */
 const COMPARED = 32;
 
 const LINEAR = Float64Array.from({ length: 256 }, (_, byte) => linear(byte));
 
-/** Mean of a picture in linear light as L*a*b*, as a colour meter with a wide aperture sees it. */
+/** Mean of a picture in linear light as L*a*b*, as measured by a colorimeter with a wide aperture. */
 export function meanLab({ data }: Pixels): Lab {
   const sums: [number, number, number] = [0, 0, 0];
   for (let at = 0; at < data.length; at += 3)
@@ -24,7 +24,7 @@ export function meanLab({ data }: Pixels): Lab {
   return linearToLab([sums[0] / count, sums[1] / count, sums[2] / count]);
 }
 
-/** The edges at which a picture shows a seam when it is repeated; none for one that can be tiled. */
+/** The edges at which a repeated picture shows a seam; empty if it is tileable. */
 export function seams(pixels: Pixels): ('left and right' | 'top and bottom')[] {
   return [
     ...(hasSeam(pixels, 'x') ? (['left and right'] as const) : []),
@@ -41,7 +41,7 @@ function hasSeam(pixels: Pixels, along: 'x' | 'y'): boolean {
   return step(pixels, along, side - 1, 0) >= SEAM * Math.max(...inside) + SEAM_LEVELS;
 }
 
-/** Mean difference of two columns or rows in green, 0..255. */
+/** Mean difference of two columns or rows in the green channel, 0..255. */
 function step({ data, width, height }: Pixels, along: 'x' | 'y', one: number, other: number): number {
   const count = along === 'x' ? height : width;
   let sum = 0;

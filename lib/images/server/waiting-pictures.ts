@@ -1,28 +1,28 @@
 import 'server-only';
 
-/** Ahead of so many older addresses at most a picture is made because its layers are at hand. */
+/** Maximum number of older URLs that a picture may overtake because its layers are already loaded. */
 const MAX_AHEAD = 300;
-/** Ids of pictures that are composed from the same layers. */
+/** Matches ids of pictures that are composed from shared layers. */
 const LAYERED = /^(?:rooms\/[^/]+|laid)(?=\/)|cameo$/;
 
 interface Waiting {
   readonly url: string;
-  /** Its place in the order in which addresses were added. */
+  /** Its position in the order in which URLs were added. */
   readonly place: number;
 }
 
-/** What an address shows, whatever its size: what follows the version. */
+/** The public id in a URL, without size and version. */
 const pictureOf = (url: string): string => url.replace(/^.*?\/v\d+\//, '');
 
-/** What a picture is composed from; a file is only its own. */
+/** A key for the layers of a picture. A picture from a file has a key of its own. */
 const layersOf = (url: string): string => {
   const id = pictureOf(url);
   return LAYERED.exec(id)?.[0] ?? id;
 };
 
 /**
- * Addresses of pictures that wait to be made, oldest first, but that a lane goes on with the layers that it has at
- * hand: reading those of a room takes as long as composing it.
+ * Queue of picture URLs, oldest first. A lane prefers pictures with the layers it has loaded, because reading a room's
+ * layers takes as long as composing it.
  */
 export class WaitingPictures {
   readonly #byLayers = new Map<string, Waiting[]>();
@@ -46,7 +46,7 @@ export class WaitingPictures {
     this.#size++;
   }
 
-  /** Takes out what a lane makes after `last`, while other lanes make `others`. */
+  /** Removes and returns the URL that a lane renders after `last`, while other lanes render `others`. */
   take(others: Iterable<string>, last?: string): string | undefined {
     const made = [...others];
     const taken = new Set(made.map(layersOf));
@@ -67,7 +67,7 @@ export class WaitingPictures {
     return oldest;
   }
 
-  /** The first that is of another picture than these: sizes of one are cut from the same composition. */
+  /** The first URL of a picture other than these: sizes of one picture are cropped from the same composition. */
   #ofOther(urls: readonly string[]): Waiting | undefined {
     const pictures = new Set(urls.map(pictureOf));
     for (const waiting of this.#byLayers.values()) {

@@ -3,7 +3,7 @@ import { layFloor } from './lay-floor.ts';
 import { loadRoom, loadSwatch } from './layers.ts';
 import type { ComposeJob } from './protocol.ts';
 
-/** Runs one composition on the calling thread: RGB of the wanted rectangle. */
+/** Composes a room on the calling thread; returns the RGB bytes of the requested rectangle. */
 export async function composeRoom({
   roomBase,
   scale,

@@ -1,7 +1,10 @@
 import 'server-only';
 import { stat } from 'node:fs/promises';
 
-/** Names what a file holds now: swatches are replaced under their names while the shop is open. Rejects without it. */
+/**
+ * A key for a file's current content, because swatches are replaced under the same name while the shop runs. Rejects if
+ * the file does not exist.
+ */
 export async function fileState(file: string): Promise<string> {
   const { size, mtimeMs } = await stat(file);
   return `${file} ${size} ${mtimeMs}`;

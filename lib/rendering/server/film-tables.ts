@@ -3,8 +3,8 @@ import { displayValue } from '../../lab.ts';
 import { develop, exposed } from '../film.ts';
 
 /**
- * A function of light as a table indexed by the upper half of a float's bits: 128 steps per stop without a logarithm
- * or a power per pixel.
+ * Tabulates a function of light, indexed by the upper 16 bits of a float: 128 steps per stop, without a logarithm or
+ * power per pixel.
  */
 const bits = new Uint32Array(1);
 const float = new Float32Array(bits.buffer);
@@ -23,15 +23,15 @@ function at(table: Float32Array, light: number): number {
   return table[(bits[0] as number) >>> 16] as number;
 }
 
-/** Display byte (not rounded) of an amount of scene light, by table. Light is never negative. */
+/** Display byte (not rounded) of an amount of scene light, by table lookup. Light must not be negative. */
 export function developByte(light: number): number {
   return at(FILM, light);
 }
 
 /**
- * Turns scene light, RGB, into display bytes (not rounded) in place. The curve is read for the strongest and the
- * weakest channel; the third keeps its place between them, so that a colour keeps its hue. Developed channel by
- * channel, oak in the sun turns yellow and gold turns lime.
+ * Converts RGB scene light to display bytes (not rounded) in place. The curve is evaluated for the strongest and
+ * weakest channel; the third keeps its relative position between them, so that the hue stays. If channels were
+ * developed separately, oak in the sun would turn yellow, and gold lime.
  */
 export function developColour(colour: Float64Array): void {
   const r = colour[0] as number;
@@ -53,8 +53,8 @@ const DISPLAY = tabulate((linear) => displayValue(Math.min(1, linear)) * 255, 25
 const EXPOSED = tabulate(exposed, exposed(1));
 
 /**
- * Turns the linear colour 0..1 of a display picture into the scene light that `developColour` shows as that colour, in
- * place.
+ * Converts a display picture's linear colour 0..1, in place, to the scene light that `developColour` displays as that
+ * colour.
  */
 export function exposeColour(colour: Float64Array): void {
   const r = colour[0] as number;

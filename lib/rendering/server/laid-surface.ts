@@ -3,26 +3,28 @@ import type { LaidBoard, LayingName } from '../../area/laying.ts';
 import { type LaidPiece, type LaidRepeat, repeatOf } from '../laying-pieces.ts';
 import { boardsIn, type SourceBoard, type Surface } from './source-boards.ts';
 
-/** How a swatch is cut into boards and laid again. */
+/** How a swatch is cut into boards and rearranged into a laying pattern. */
 export interface LaidSpec {
   readonly laying: LayingName;
   readonly board: LaidBoard;
-  /** True size of the swatch in metres. */
+  /** Real size of the swatch in metres. */
   readonly sizeMetres: number;
 }
 
-/** Most pixels along a side of a laid surface, 2.5 mm of the largest repeat each. */
+/** Maximum side of a laid surface in px: 2.5 mm per px for the largest repeat. */
 const LARGEST_SIDE = 1536;
-/** A board may be drawn out by this much: grain is long, and whole boards are few in a swatch. */
+/**
+ * Maximum factor by which a board may be stretched lengthways. Grain is long, and a swatch contains few whole boards.
+ */
 export const DRAWN_OUT = 1.8;
-/** How far a board's light may differ from the swatch's, so that one that comes back looks like another. */
+/** Range by which a board's lightness varies from the swatch's, so that a reused board looks different. */
 const TONE = 0.05;
-/** A place on the line between two boards belongs to both, in widths of a board: none is left to neither. */
+/** Tolerance in board widths that makes edges overlap, so that no pixel is left between two boards. */
 const EDGE = 1e-9;
-/** Metres of shade at an end cut at an angle, and its darkness. */
+/** Width in metres and brightness of the shade at an end cut at an angle. */
 const CUT = { metres: 0.0018, light: 0.62 } as const;
 
-/** The surface of a floor laid in a pattern: its boards cut out of the swatch and put where the pattern has them. */
+/** The surface of a floor laid in a pattern: boards are cut out of the swatch and placed where the pattern has them. */
 export function laidSurface(swatch: Surface, { laying, board, sizeMetres }: LaidSpec): Surface {
   const repeat = repeatOf(laying, board);
   const metres = repeat.side * board.width;
@@ -31,7 +33,7 @@ export function laidSurface(swatch: Surface, { laying, board, sizeMetres }: Laid
   return layBoards(swatch, pool, board, repeat, side);
 }
 
-/** Boards of a picture, drawn out or in to their length, laid as one repeat of so many pixels. */
+/** Renders one repeat of a pattern, `side` px wide, with boards of a picture stretched or shrunk to their length. */
 export function layBoards(
   swatch: Surface,
   pool: readonly SourceBoard[],
@@ -51,7 +53,7 @@ export function layBoards(
   return out;
 }
 
-/** Boards that fill a piece without being drawn out too far; the longest where there is none. */
+/** Boards that fill a piece without being stretched too far; the longest board if there are none. */
 function longEnough(boards: readonly SourceBoard[], length: number): readonly SourceBoard[] {
   const enough = boards.filter((one) => one.length * DRAWN_OUT >= length * one.width);
   if (enough.length > 0) return enough;
@@ -59,12 +61,12 @@ function longEnough(boards: readonly SourceBoard[], length: number): readonly So
 }
 
 interface Dress {
-  /** Turned round by half, as layers do. */
+  /** Rotated by half a turn, as layers do with real boards. */
   readonly turned: boolean;
   readonly light: number;
 }
 
-/** The look of the nth board: the same at every call. Carpet is neither turned nor toned: its pile has a direction. */
+/** Variation of the nth board, deterministic. Carpet tiles are not varied, because their pile has a direction. */
 function dressOf(n: number, plain: boolean): Dress {
   if (plain) return { turned: false, light: 1 };
   const chance = Math.abs(Math.sin(n * 12.9898 + 4.1414) * 43758.5453) % 1;
@@ -73,13 +75,13 @@ function dressOf(n: number, plain: boolean): Dress {
 
 interface Cut {
   readonly piece: LaidPiece;
-  /** Of the board, in its widths. */
+  /** Length of the board in board widths. */
   readonly length: number;
-  /** Width of the shade at a cut end, in widths of the board. */
+  /** Width of the shade at a cut end, in board widths. */
   readonly cut: number;
 }
 
-/** Draws one board into the repeat, over its edges as well. */
+/** Draws one board into the repeat, wrapping around its edges. */
 function draw(
   out: Surface,
   scale: number,
@@ -122,7 +124,7 @@ function draw(
 
 const wrapped = (value: number, size: number) => ((value % size) + size) % size;
 
-/** The swatch at a place of a board, bilinear; the board keeps its own edges. */
+/** Samples the swatch at a place of a board, bilinearly. */
 function sample(
   { width, height, data }: Surface,
   board: SourceBoard,

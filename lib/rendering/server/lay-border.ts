@@ -5,20 +5,20 @@ import { laidPlacement } from '../laying-pieces.ts';
 import type { LaidSpec } from './laid-surface.ts';
 import type { FloorPlacement } from './lay-floor.ts';
 
-/** A border along the walls: the surface its boards are laid as, along the first of the frame's directions. */
+/** A border along the walls: the surface of its boards, their placement, and its width. */
 export interface BorderSpec {
   readonly laid: LaidSpec;
   readonly placement: Readonly<FloorPlacement>;
   readonly widthMetres: number;
 }
 
-/** How the boards of a border lie: straight rows, whatever the field is. */
+/** Laying pattern of a border: straight rows, whatever the field's pattern. */
 const STRAIGHT = 'thirds';
 /** Width in metres of the joint around the field, and its darkness. */
 const JOINT = { metres: 0.008, dark: 0.55 } as const;
-/** Of pixels that look over the horizon. */
+/** Position of pixels above the horizon. */
 const NOWHERE = [0, Number.POSITIVE_INFINITY] as const;
-/** Places in a pixel that are looked at, from its middle. */
+/** Subpixel sample offsets from a pixel's centre. */
 const PARTS_OF_PIXEL = [
   [-0.25, -0.25],
   [0.25, -0.25],
@@ -26,7 +26,7 @@ const PARTS_OF_PIXEL = [
   [0.25, 0.25],
 ] as const;
 
-/** The border of a board; undefined where it makes none. */
+/** The border of a board; undefined for boards that are laid without one. */
 export function borderOf(board: LaidBoard, usual: Readonly<FloorPlacement>): BorderSpec | undefined {
   const rows = borderRows(board);
   if (rows === 0) return undefined;
@@ -37,10 +37,13 @@ export function borderOf(board: LaidBoard, usual: Readonly<FloorPlacement>): Bor
   };
 }
 
-/** Lays what a mask shows; `side` is that of the border, or undefined for the field. */
+/** Renders the floor inside a mask; `side` is the wall of a border, undefined for the field. */
 type Lay = (mask: Uint8Array, side: FrameSide | undefined) => Uint8Array;
 
-/** A floor with a border along the walls that are seen, RGB: field and sides laid apart and put together. */
+/**
+ * Renders a floor with a border along the visible walls, as RGB. Field and sides are rendered separately and
+ * composited.
+ */
 export function layBordered(floor: SeenFloor, widthMetres: number, lay: Lay): Uint8Array {
   const frame = frameOf(floor);
   const sides = frame.sides.map((side) => ({ ...side, turnDegrees: side.turnDegrees + frame.turnDegrees }));
@@ -54,11 +57,11 @@ export function layBordered(floor: SeenFloor, widthMetres: number, lay: Lay): Ui
 }
 
 interface FloorParts {
-  /** The part at each of a pixel's places, four bits each: 0 is the field. */
+  /** The part at each of a pixel's samples, four bits each; 0 is the field. */
   readonly at: Uint16Array;
   /** A bit for each part that a pixel shows. */
   readonly seen: Uint8Array;
-  /** How much of a pixel's light the joint around the field leaves. */
+  /** Share of a pixel's light that remains at the joint around the field. */
   readonly light: Float32Array;
 }
 

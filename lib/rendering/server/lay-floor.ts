@@ -9,7 +9,7 @@ import { lensBlur, type RoomCamera } from './room-camera.ts';
 import { createSampler } from './sampler.ts';
 import { type FloorDress, floorShade } from './shades.ts';
 
-/** The passes of a room at one scale: the picture with a grey floor, light on the floor, gloss, floor mask. */
+/** The render passes of a room at one scale: the picture with a grey floor, light on the floor, gloss, floor mask. */
 export interface RoomLayers {
   camera: RoomCamera;
   width: number;
@@ -20,7 +20,7 @@ export interface RoomLayers {
   mask: Uint8Array;
 }
 
-/** A part of a picture in its pixels. */
+/** A rectangle of a picture in pixels. */
 export interface PixelRect {
   x: number;
   y: number;
@@ -28,12 +28,12 @@ export interface PixelRect {
   height: number;
 }
 
-/** How a floor covering lies: true size of one repeat in metres, turn in degrees, gloss 0..1. */
+/** Placement of a floor covering: real size of one repeat in metres, rotation in degrees, gloss 0..1. */
 export interface FloorPlacement extends FloorDress {
   sizeMetres: number;
   turnDegrees: number;
   gloss: number;
-  /** Where its rows begin, across and along them, in metres; 0 where nothing is said. */
+  /** Offset of its rows, across and along them, in metres; 0 by default. */
   startMetres?: number;
   startAlong?: number;
 }
@@ -41,7 +41,8 @@ export interface FloorPlacement extends FloorDress {
 const LAYER_LIGHT = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** LAYER_GAMMA);
 const SOFT_LIGHT = LAYER_LIGHT.map((light) => light ** SOFTENED);
 /**
- * The part of the room inside `rect` with the swatch on its floor, RGB. Pixels off the floor mask are the base's own.
+ * Renders the swatch onto the room's floor inside `rect`, as RGB. Pixels outside the floor mask are those of the base
+ * pass.
  */
 export function layFloor(
   room: RoomLayers,

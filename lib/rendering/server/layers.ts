@@ -9,13 +9,13 @@ import type { RoomLayers } from './lay-floor.ts';
 import { buildMips, type MipLevel } from './mips.ts';
 import { roomCameraSchema } from './room-camera.ts';
 
-/** Bytes of the four layers of one room pixel, and of one linear RGB texel with its mips. */
+/** Bytes per room pixel in all four layers, and per linear RGB texel including its mips. */
 const ROOM_PIXEL = 10;
 const TEXEL = 8;
 
 /**
- * One room at all scales and one or two floors: lanes go on with the room at hand (images/server/ahead.ts), and each
- * thread holds its own.
+ * Caches of each thread, sized for one room at all scales and one or two swatches, because a lane continues with the
+ * room it has loaded (images/server/ahead.ts).
  */
 const rooms = new LRUCache<string, RoomLayers, { base: string; scale: number }>({
   maxSize: 42 * MEGABYTE,
@@ -28,12 +28,12 @@ const swatches = new LRUCache<string, MipLevel[], string>({
   fetchMethod: (_key, _stale, { context: file }) => readSwatch(file),
 });
 
-/** The passes of a room at a share of their native size; recently used ones are kept. */
+/** The render passes of a room at a share of their native size; cached. */
 export async function loadRoom(base: string, scale: number): Promise<RoomLayers> {
   return rooms.forceFetch(`${base}@${scale}`, { context: { base, scale } });
 }
 
-/** The mip pyramid of a swatch; recently used ones are kept. */
+/** The mip pyramid of a swatch; cached. */
 export async function loadSwatch(file: string): Promise<MipLevel[]> {
   return swatches.forceFetch(await fileState(file), { context: file });
 }
@@ -49,7 +49,7 @@ const layerFile = (base: string, name: LayerName) => `${base}.${name}.webp`;
 const readCamera = async (base: string) =>
   roomCameraSchema.parse(JSON.parse(await readFile(`${base}.json`, 'utf8')));
 
-/** Camera and passes of a room as they are stored: what `packRoomInputs` puts into one piece. */
+/** Reads camera and render passes of a room from disk, in the form that `packRoomInputs` takes. */
 export async function readPasses(base: string): Promise<RoomInputs> {
   const read = (name: LayerName) => readFile(layerFile(base, name));
   const [camera, picture, light, gloss, mask] = await Promise.all([

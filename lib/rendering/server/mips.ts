@@ -1,22 +1,23 @@
 import 'server-only';
 
-/** One level of a tileable picture in linear light, RGB interleaved. */
+/** One mip level of a tileable picture in linear light, RGB interleaved. */
 export interface MipLevel {
   width: number;
   height: number;
   data: Uint16Array;
 }
 
-/** Full light as it is stored: half the memory of numbers with a point, of which each thread holds some millions. */
+/** Full light as a 16-bit integer. It takes half the memory of floats, and each thread holds millions of values. */
 export const FULL_LIGHT = 0xffff;
-/** sRGB byte to linear light. */
+/** Converts an sRGB byte to linear light. */
 const LINEAR = Uint16Array.from({ length: 256 }, (_, byte) => {
   const c = byte / 255;
   return Math.round(FULL_LIGHT * (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
 });
 
 /**
- * Halves a tileable picture until it is 4 px small. Averages are taken in linear light, so colour stays true far away.
+ * Builds a mip pyramid by halving a tileable picture down to 4 px. Averages are computed in linear light, so that
+ * colours stay correct at a distance.
  */
 export function buildMips(rgb: Uint8Array, width: number, height: number): MipLevel[] {
   const base = new Uint16Array(width * height * 3);
@@ -46,9 +47,9 @@ function halve({ width, height, data }: MipLevel): MipLevel {
 }
 
 /**
- * Adds `taps` bilinear samples along a line to `sum`. The line is the place of its middle and how far it goes, in
- * repeats of the picture, and the weight of one sample: [u, v, du, dv, weight]. One call takes all samples of a pixel,
- * and numbers come in an array: V8 makes an object of each that it hands over otherwise, a hundred bytes a pixel.
+ * Adds `taps` bilinear samples along a line to `sum`. `line` is [u, v, du, dv, weight]: the line's middle and its
+ * extent, in repeats of the picture, and the weight of one sample. One call takes all samples of a pixel, and numbers
+ * are passed in arrays, because V8 would otherwise allocate heap numbers: a hundred bytes per pixel.
  */
 export function addSamples(level: MipLevel, line: Float64Array, taps: number, sum: Float64Array): void {
   const { width, height, data } = level;

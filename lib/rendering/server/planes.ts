@@ -3,15 +3,15 @@ import type { FloorMap } from '../camera.ts';
 import { eyeOf, floorMap, pixelRays, type Slope } from '../room-camera.ts';
 import type { RoomCamera } from './room-camera.ts';
 
-/** The planes that a floor lies on in a picture of one size. */
+/** The planes of the floor in a picture of one size. */
 export interface FloorPlanes {
-  /** Pixel to metres of floor, of each. */
+  /** The homography of each plane, from pixels to metres of floor. */
   readonly maps: readonly FloorMap[];
-  /** Which of them a pixel shows. */
+  /** Index of the plane that a pixel shows. */
   readonly at: (x: number, y: number) => number;
 }
 
-/** The floor of a room, or what runs over the steps of a stair, as the camera sees it. */
+/** The planes of a room's floor as seen by the camera: one plane, or several if the floor runs over stairs. */
 export function floorPlanes(camera: RoomCamera, width: number, height: number): FloorPlanes {
   if (!camera.section) return { maps: [floorMap(camera, width, height)], at: () => 0 };
   const seen = seenSlopes(camera, camera.section);
@@ -26,7 +26,9 @@ export function floorPlanes(camera: RoomCamera, width: number, height: number): 
   };
 }
 
-/** The first of ascending ends that is not below a value; the last where there is none. */
+/**
+ * Binary search: index of the first of the ascending ends that is at least `value`; the last index if there is none.
+ */
 function indexOf(ends: Float64Array, value: number): number {
   let [low, high] = [0, ends.length - 1];
   while (low < high) {
@@ -37,7 +39,9 @@ function indexOf(ends: Float64Array, value: number): number {
   return low;
 }
 
-/** A slope that is seen by looks which rise by at most `end` a metre, and more than those of the one before it. */
+/**
+ * A visible slope. It covers view rays that rise by at most `end` per metre and more than those of the previous slope.
+ */
 interface SeenSlope {
   readonly slope: Slope;
   readonly end: number;
@@ -45,7 +49,7 @@ interface SeenSlope {
 
 type Section = NonNullable<RoomCamera['section']>;
 
-/** What an eye before the foot of a section sees of it, from below upwards. */
+/** The slopes of a section that are visible from a camera in front of its foot, from the bottom up. */
 function seenSlopes(camera: RoomCamera, section: Section): SeenSlope[] {
   const [, eyeY, eyeZ] = eyeOf(camera);
   const riseTo = ([y, z]: readonly [number, number]) => (z - eyeZ) / (y - eyeY);
@@ -79,7 +83,7 @@ function slopesOf(section: Section): Stretch[] {
   });
 }
 
-/** The stretch that a look from the eye, rising by so much a metre, meets first. */
+/** The stretch that a view ray from the eye, rising by `rise` per metre, hits first. */
 function nearest(
   slopes: readonly Stretch[],
   eye: readonly [number, number],

@@ -4,12 +4,15 @@ import { LRUCache } from 'lru-cache';
 import { Thread } from '../../server/threads/thread.ts';
 import type { ComposeJob } from './protocol.ts';
 
-/** Each has layers of rooms in memory while it works. */
+/** Maximum number of threads. Each holds layers of rooms in memory while it works. */
 const MAX_THREADS = 4;
-/** Compositions remembered a moment: neighbouring sizes of a picture are cut from the same one. */
+/**
+ * Number of compositions cached for a short time, because neighbouring sizes of a picture are cropped from the same
+ * one.
+ */
 const REMEMBERED = 4;
 const REMEMBERED_MS = 3000;
-/** Rooms of which it is known which thread had them last. */
+/** Number of rooms for which the last thread is remembered. */
 const KNOWN_ROOMS = 32;
 
 type ComposingThread = Thread<ComposeJob, Uint8Array>;
@@ -31,8 +34,8 @@ const recent = new LRUCache<string, Promise<Uint8Array>>({
 const homes = new LRUCache<string, ComposingThread>({ max: KNOWN_ROOMS });
 
 /**
- * Work goes to the thread with least of it: of those to the one that had the room last, or the first, so that the
- * others can be let go.
+ * The least busy thread. Of several, the one that had the room last is preferred, then the first, so that the others
+ * can become idle and stop.
  */
 function threadFor({ roomBase }: ComposeJob): ComposingThread {
   const idlest = threads.reduce((best, one) => (one.pending < best.pending ? one : best));
@@ -42,7 +45,10 @@ function threadFor({ roomBase }: ComposeJob): ComposingThread {
   return thread;
 }
 
-/** Composes a room on a thread of the service's own: RGB of the wanted rectangle, which several callers may share. */
+/**
+ * Composes a room in a worker thread. Returns the RGB bytes of the requested rectangle, which several callers may
+ * share.
+ */
 export function composeInWorker(job: ComposeJob): Promise<Uint8Array> {
   const key = JSON.stringify(job);
   const known = recent.get(key);
@@ -53,7 +59,7 @@ export function composeInWorker(job: ComposeJob): Promise<Uint8Array> {
   return pixels;
 }
 
-/** Ends the threads; the next composition starts another. */
+/** Stops the threads; the next composition starts a new one. */
 export async function stopComposing(): Promise<void> {
   recent.clear();
   await Promise.all(threads.map((thread) => thread.stop()));

@@ -1,15 +1,15 @@
 import 'server-only';
 import type { FloorPlacement, PixelRect } from './lay-floor.ts';
 
-/** One composition: paths are absolute, `rect` is in pixels of the room at `scale`. */
+/** A composition job. Paths are absolute; `rect` is in pixels of the room at `scale`. */
 export interface ComposeJob {
-  /** Layers of a room or close-up without `.base.webp` and so on. */
+  /** Path of a room's or close-up's layers, without `.base.webp` and the like. */
   roomBase: string;
-  /** Share of the native size the room is composed at, 0..1. */
+  /** Share of the native size at which the room is composed, 0..1. */
   scale: number;
   rect: PixelRect;
   swatch: string;
-  /** What layers and swatch hold, where neighbouring sizes may be cut from one composition. */
+  /** Identifies the content of layers and swatch, so that neighbouring sizes can be cropped from one composition. */
   stamp?: string;
   placement: FloorPlacement;
 }

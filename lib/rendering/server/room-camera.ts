@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { cell } from '../room-camera.ts';
 
-/** Camera of a room picture as its json says: pose (4×4), lens and sensor in mm, vertical shift, native size. */
+/** Camera of a room picture as in its JSON file: pose (4×4), lens and sensor in mm, vertical shift, native size. */
 export const roomCameraSchema = z.object({
   cam: z.array(z.array(z.number())),
   lens: z.number(),
@@ -10,34 +10,32 @@ export const roomCameraSchema = z.object({
   shift_y: z.number(),
   w: z.number(),
   h: z.number(),
-  /** What full white in the light and gloss layers stands for, in scene light. */
+  /** Scene light that full white stands for, in the light layer and the gloss layer. */
   lmax: z.number(),
   smax: z.number(),
-  /** Light, RGB, on the floor where neither sun nor shadow lies: there a floor has the colour of its swatch. */
+  /** RGB light on the floor outside direct sun and shadow. There, a floor has the colour of its swatch. */
   key: z.tuple([z.number(), z.number(), z.number()]),
-  /** What the glossiest floor mirrors there. */
+  /** Specular light of a floor with gloss 1 at that place. */
   sheen: z.tuple([z.number(), z.number(), z.number()]),
   /**
-   * Stairs: the line that the floor follows up the steps, in metres along y and above the floor of the room. It is the
-   * same all along x, rises away from the camera, and what lies on it runs over all of it as one piece.
+   * Stairs only: the profile that the floor follows up the steps, in metres along y and above the room's floor. It is
+   * the same along x and rises away from the camera. The floor covering runs over it in one piece.
    */
   section: z
     .array(z.tuple([z.number(), z.number()]))
     .min(2)
     .optional(),
-  /**
-   * Close-ups: distance in metres along the axis at which the lens is sharp, and the width of its opening in metres.
-   */
+  /** Close-ups only: focus distance in metres along the axis, and the diameter of the aperture in metres. */
   focus: z.number().optional(),
   aperture: z.number().optional(),
-  /** The finest detail of a swatch that shows, in metres: a pile made of yarn brings its own shadows. */
+  /** Finest visible detail of a swatch, in metres: a modelled pile adds its own shadows. */
   grain: z.number().optional(),
 });
 export type RoomCamera = Readonly<z.infer<typeof roomCameraSchema>>;
 
 /**
- * Width in pixels of the disc that the lens makes of a floor point, by the `w` of its pixel (see FloorMap);
- * 0 where everything is sharp. `width` is that of the picture in pixels.
+ * Diameter in pixels of the circle of confusion of a floor point, by the `w` of its pixel (see FloorMap); 0 if
+ * everything is in focus. `width` is the picture's width in pixels.
  */
 export function lensBlur(
   { cam, lens, sensor, focus, aperture }: RoomCamera,

@@ -4,19 +4,19 @@ import { FINEST_TEXELS, LOD_BIAS } from '../floor-light.ts';
 import { ROOM_TAPS } from '../room-light.ts';
 import { addSamples, type MipLevel } from './mips.ts';
 
-/** A box this share of a disc wide blurs as much as the disc. */
+/** A box of this width, relative to a disc's diameter, blurs as much as the disc. */
 const DISC_TO_BOX = 0.87;
 
-/** How a lens and a pile soften what lies on a floor. */
+/** How a lens and a pile soften the floor. */
 interface Softness {
   maxTaps?: number;
-  /** How many pixels the lens spreads a point over, by the `w` of its pixel (see FloorMap). */
+  /** Diameter in pixels over which the lens spreads a point, by the `w` of its pixel (see FloorMap). */
   spread?: (w: number) => number;
-  /** The smallest footprint in texels of the swatch. */
+  /** Minimum footprint in texels of the swatch. */
   finest?: number;
 }
 
-/** Anisotropic filter: averages along the long axis of a pixel's footprint at the mip levels of its short axis. */
+/** Anisotropic filter: averages along the long axis of a pixel's footprint, at the mip level of its short axis. */
 export function createSampler(
   mips: readonly MipLevel[],
   map: FloorMap,
@@ -27,13 +27,13 @@ export function createSampler(
   const top = mips.length - 1;
   const colour = new Float64Array(3);
   const line = new Float64Array(5);
-  /** Puts the linear colour of the swatch under a pixel into `colour`; false above the horizon. */
+  /** Writes the linear colour of the swatch at a pixel to `colour`; false above the horizon. */
   function at(x: number, y: number): boolean {
     const w = x * m6 + y * m7 + m8;
     if (w > BEHIND_CAMERA) return false;
     const u = (x * m0 + y * m1 + m2) / w;
     const v = (x * m3 + y * m4 + m5) / w;
-    // Derivatives of the homography: how far one pixel to the right and one down goes on the swatch.
+    // Partial derivatives of the homography: the distance on the swatch covered by one pixel to the right and one down.
     const ux = (m0 - u * m6) / w;
     const vx = (m3 - v * m6) / w;
     const uy = (m1 - u * m7) / w;

@@ -5,41 +5,44 @@ import { PATCH_STRENGTH } from '../room-light.ts';
 import { trackAt } from '../tracks.ts';
 import type { RoomCamera } from './room-camera.ts';
 
-/** A pile that leans one way. */
+/** A pile that leans in one direction. */
 interface Nap {
-  /** How much lighter it is to an eye that grazes along its lean, as a share; as much darker against it. */
+  /** Share by which the pile looks lighter at a grazing view along its lean, and darker against it. */
   readonly strength: number;
-  /** Where it leans, in degrees on the floor, from its x axis. */
+  /** Direction of its lean, in degrees on the floor from the x axis. */
   readonly degrees: number;
 }
 
-/** What a floor has beside its picture. */
+/** Properties of a floor beside its swatch. */
 export interface FloorDress {
   readonly nap?: Nap;
-  /** How much lighter and darker the bands of a vacuum cleaner are at a grazing view, as a share. */
+  /** Share by which vacuum cleaner tracks are lighter and darker at a grazing view. */
   readonly tracks?: number | undefined;
   readonly seam?: FloorSeam;
 }
 
-/** A seam that runs along one axis of the floor. */
+/** A seam along one axis of the floor. */
 interface FloorSeam {
   readonly runs: 'x' | 'y';
-  /** Metres from the other axis. */
+  /** Distance from that axis in metres. */
   readonly at: number;
-  /** Light falls across it, from the side of the larger coordinate; otherwise it falls along it. */
+  /** Whether light falls across the seam, from the side of the larger coordinate, or along it. */
   readonly lit: 'across' | 'along';
 }
 
-/** How a floor's light differs at a place of it, in metres: a factor about 1. */
+/** Factor, around 1, for the floor's light at a place in metres. */
 type Shade = (x: number, y: number) => number;
 
-/** The line where two edges meet, and the ridge beside it: depth as a share of the light, half width in metres. */
+/** The dark line at a seam and the ridge beside it: depth as a share of the light, half width in metres. */
 const LINE = { depth: 0.22, metres: 0.004 } as const;
 const RIDGE = { depth: 0.24, metres: 0.022 } as const;
 
 const bell = (t: number) => Math.exp((-t * t) / 2);
 
-/** An eye that looks along the lean sees the sides of the yarn, which are bright; against it, into the dark between. */
+/**
+ * Shade of a leaning pile. A view along the lean shows the bright sides of the yarn; a view against it, the dark gaps
+ * between.
+ */
 function napShade(camera: RoomCamera, { strength, degrees }: Nap): Shade {
   const [ex, ey, ez] = eyeOf(camera);
   const angle = (degrees * Math.PI) / 180;
@@ -51,7 +54,7 @@ function napShade(camera: RoomCamera, { strength, degrees }: Nap): Shade {
   };
 }
 
-/** The same by bands of a vacuum cleaner. */
+/** Like `napShade`, in bands of a vacuum cleaner. */
 function trackShade(camera: RoomCamera, strength: number): Shade {
   const [ex, ey, ez] = eyeOf(camera);
   return (x, y) => {
@@ -61,7 +64,10 @@ function trackShade(camera: RoomCamera, strength: number): Shade {
   };
 }
 
-/** Two edges make a thin dark line, and stand up a little: light from one side brightens this side and shades that. */
+/**
+ * Shade of a seam: a thin dark line where two edges meet, on a slight ridge. Light from one side brightens that side of
+ * the ridge and darkens the other.
+ */
 function seamShade({ runs, at, lit }: FloorSeam): Shade {
   const ridge = lit === 'across' ? RIDGE.depth : 0;
   return (x, y) => {
@@ -71,7 +77,7 @@ function seamShade({ runs, at, lit }: FloorSeam): Shade {
   };
 }
 
-/** Soft patches of light and dark, and what pile and seams add where the floor is level. */
+/** Combined shade of a floor: soft patches, and, on level floors, pile, tracks and seams. */
 export function floorShade(camera: RoomCamera, dress: FloorDress): Shade {
   const { nap, tracks, seam } = camera.section ? {} : dress;
   const more = [

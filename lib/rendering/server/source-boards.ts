@@ -9,7 +9,7 @@ export interface Surface {
   readonly data: Uint8Array;
 }
 
-/** A board seen in a swatch: its first corner, directions and size, in pixels; it may run on over the edge. */
+/** A board in a swatch: first corner, direction and size in pixels. It may wrap around the swatch's edge. */
 export interface SourceBoard {
   readonly x: number;
   readonly y: number;
@@ -18,14 +18,14 @@ export interface SourceBoard {
   readonly width: number;
 }
 
-/** Pixels on either side of a joint that it is compared with. */
+/** Distance in pixels to the pixels with which a joint is compared. */
 const BESIDE = 4;
-/** A joint is so many times as dark against its sides as the row's grain is in the mean. */
+/** A joint must be this many times as dark, relative to its sides, as the mean of the row's grain. */
 const JOINT = 5;
-/** Boards shorter than this many of their widths are none. */
+/** Boards shorter than this many of their widths are ignored. */
 const SHORTEST = 1;
 
-/** The boards that a swatch of this size in metres shows, whole; of carpet, pieces of it. */
+/** The whole boards in a swatch of this size in metres. For carpet tiles, cut-outs of the swatch. */
 export function boardsIn(surface: Surface, sizeMetres: number, board: LaidBoard): readonly SourceBoard[] {
   const scale = surface.width / sizeMetres;
   if (board.kind === 'carpetTile') return carpetPieces(surface, scale, board);
@@ -58,7 +58,7 @@ function wovenBoards(scale: number, board: LaidBoard): SourceBoard[] {
 
 function carpetPieces({ width, height }: Surface, scale: number, board: LaidBoard): SourceBoard[] {
   const size = { length: board.length * scale, width: board.width * scale };
-  // One by the golden section after the other: no two begin alike.
+  // Positions follow the golden ratio, so that no two start alike.
   return Array.from({ length: 7 }, (_, i) => ({
     x: ((i * 0.618) % 1) * width,
     y: ((i * 0.382) % 1) * height,
@@ -69,7 +69,7 @@ function carpetPieces({ width, height }: Surface, scale: number, board: LaidBoar
 
 /** Columns of a row at which boards meet: lines darker than both sides over the row's height. */
 export function jointsIn({ width, data }: Surface, top: number, bottom: number): number[] {
-  // The joints along the row's own edges are no part of it.
+  // Leaves out the joints along the row's own edges.
   const inset = Math.round((bottom - top) * 0.15);
   const light = new Float32Array(width);
   for (let y = top + inset; y < bottom - inset; y++)
@@ -96,7 +96,7 @@ export function jointsIn({ width, data }: Surface, top: number, bottom: number):
   return joints;
 }
 
-/** The middle of a joint of several pixels, whichever of them is the darkest. */
+/** The centre of mass of a joint that is several pixels wide. */
 function middleOf(dark: Float32Array, x: number): number {
   let [sum, by] = [0, 0];
   for (let near = -BESIDE; near <= BESIDE; near++) {

@@ -64,9 +64,7 @@ export class SceneService {
     this.#now = now;
   }
 
-  /**
-   * Stores a photo, detects its floor and returns the scene's id, unless the client disconnects. Throws a SceneRefusal.
-   */
+  /** Stores a photo with its detected floor; returns the scene's id. `signal` cancels it. Throws a SceneRefusal. */
   async add(upload: Uint8Array, network: string, signal?: AbortSignal): Promise<string> {
     this.#store.check();
     const key = createHash('sha256').update(upload).digest('hex');
@@ -162,9 +160,7 @@ export class SceneService {
     return this.facts(id);
   }
 
-  /**
-   * If no network detected boards, their direction is estimated again for the drawn floor, unless the visitor set it.
-   */
+  /** Estimates the direction of boards for the drawn floor again, unless a network or the visitor determined it. */
   async #directionOf(
     id: string,
     shape: FloorShape,

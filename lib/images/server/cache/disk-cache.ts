@@ -6,20 +6,20 @@ import { writeWhole } from '../../../server/write-whole.ts';
 
 interface Entry {
   bytes: number;
-  /** Last use in ms since 1970. */
+  /** Last use, in ms since 1970. */
   used: number;
 }
 
-/** After an overflow the cache is emptied down to this share, so that eviction is rare. */
+/** Eviction goes down to this share of the limit, so that it runs rarely. */
 const AFTER_EVICTION = 0.9;
-/** Uses closer together than this are not written to the file's date. */
+/** Uses within this time of the last recorded one, in ms, do not update the file's date. */
 const TOUCH_EVERY_MS = HOUR_MS;
-/** A file that is written for longer is left of a process that ended. */
+/** A draft file older than this, in ms, was left by a process that ended. */
 const DRAFT_MS = HOUR_MS;
 
 /**
- * Files by key under one folder, least recently used ones removed above a size in bytes. Keys are lower-case hex plus
- * an extension.
+ * A cache of files under one folder, with LRU eviction above a size in bytes. Keys are lower-case hex plus an
+ * extension.
  */
 export class DiskCache {
   readonly #root: string;
@@ -33,18 +33,18 @@ export class DiskCache {
     this.#limit = limitBytes;
   }
 
-  /** Bytes in use, as far as this process knows. */
+  /** Bytes in use, as known to this process. */
   get bytes(): number {
     return this.#total;
   }
 
-  /** Whether a key is there; its content is not read. */
+  /** Whether a key exists; its content is not read. */
   async has(key: string): Promise<boolean> {
     await this.#open();
     return this.#entries.has(key) || (await this.#adopt(key));
   }
 
-  /** Takes what another process, or another part of this one, has stored meanwhile. */
+  /** Registers a file that another process, or another part of this one, has stored meanwhile. */
   async #adopt(key: string): Promise<boolean> {
     const facts = await stat(this.#file(key)).catch(() => undefined);
     if (!facts?.isFile()) return false;
@@ -54,18 +54,18 @@ export class DiskCache {
     return true;
   }
 
-  /** Little more has room until something is removed. */
+  /** Whether there is little space left before the next eviction. */
   get isNearlyFull(): boolean {
     return this.#total > this.#limit * AFTER_EVICTION;
   }
 
-  /** The content of a key, or undefined. */
+  /** The content of a key; undefined if it does not exist. */
   async get(key: string): Promise<Buffer | undefined> {
     if (!(await this.has(key))) return undefined;
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     const content = await readFile(this.#file(key)).catch(() => undefined);
-    // Power that fails can leave a file without its content, or a part of it.
+    // A power failure can leave a file empty or incomplete.
     if (content && content.length > 0 && content.length === entry.bytes) {
       this.#touch(key, entry);
       return content;
@@ -74,7 +74,7 @@ export class DiskCache {
     return undefined;
   }
 
-  /** Stores a key whole or not at all; a full disk loses the entry, not the request. */
+  /** Stores a key atomically. If the disk is full, the entry is lost but the request succeeds. */
   async put(key: string, content: Buffer): Promise<void> {
     await this.#open();
     const file = this.#file(key);
@@ -100,7 +100,7 @@ export class DiskCache {
     if (now - entry.used > TOUCH_EVERY_MS)
       utimes(this.#file(key), now / 1000, now / 1000).catch(() => this.#forget(key));
     entry.used = now;
-    // A Map keeps insertion order: the least recently used entry stays first.
+    // A Map keeps insertion order, so the least recently used entry is always first.
     this.#entries.delete(key);
     this.#entries.set(key, entry);
   }
@@ -113,7 +113,7 @@ export class DiskCache {
     }
   }
 
-  /** Learns what an earlier process left, oldest first; unfinished files are removed. */
+  /** Scans the files of earlier processes, oldest first, and removes unfinished ones. */
   #open(): Promise<void> {
     this.#opening ??= this.#scan();
     return this.#opening;
@@ -128,7 +128,7 @@ export class DiskCache {
       if (!facts) continue;
       const { size: bytes, mtimeMs: used } = facts;
       if (!entry.name.endsWith('.draft')) found.push([entry.name, { bytes, used }]);
-      // A newer one may be written by another process of the same folder.
+      // A newer draft may be in use by another process with the same folder.
       else if (Date.now() - used > DRAFT_MS) await rm(file, { force: true });
     }
     for (const [key, entry] of found.sort(([, a], [, b]) => a.used - b.used)) {

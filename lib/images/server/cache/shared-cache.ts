@@ -4,37 +4,37 @@ import type { Storage, StoredObject } from '../../../server/storage/storage.ts';
 import { WriteBehindQueue } from '../../../server/storage/write-behind-queue.ts';
 
 const PREFIX = 'images/';
-/** Milliseconds for an answer: most pictures are made in less than it would take to wait longer. */
+/** Timeout of a read in ms. Most pictures are rendered in less time than a longer wait would take. */
 const READ_MS = 500;
 const AFTER_TRIM = 0.9;
 const AT_ONCE = 4;
 
 /**
- * Pictures that instances have made for each other, behind the disk of each. Without the storage every one makes its
- * own.
+ * Cache of rendered pictures shared by all instances, behind each instance's disk cache. While the storage is
+ * unavailable, each instance renders its own.
  */
 export class SharedCache {
   readonly #storage: Storage;
   readonly #limit: number;
   readonly #later = new WriteBehindQueue();
 
-  /** Keeps about so many bytes in the storage. */
+  /** Keeps about `limitBytes` in the storage. */
   constructor(storage: Storage, limitBytes: number) {
     this.#storage = storage;
     this.#limit = limitBytes;
   }
 
-  /** The content of a key; undefined when it is not there, or not there in time. Never rejects. */
+  /** The content of a key; undefined if it does not exist or does not arrive in time. Never rejects. */
   async get(key: string): Promise<Buffer | undefined> {
     return this.#storage.isUp ? this.#storage.get(PREFIX + key, READ_MS).catch(() => undefined) : undefined;
   }
 
-  /** Stores a key some time soon; what there is no room for in the line is left out. */
+  /** Stores a key in the background; it is dropped if the queue is full. */
   put(key: string, content: Buffer): void {
     if (this.#storage.isUp) this.#later.add(content.length, () => this.#storage.put(PREFIX + key, content));
   }
 
-  /** Removes the oldest pictures above the limit; how many. Rejects while the storage is away. */
+  /** Removes the oldest pictures above the limit; returns how many. Rejects while the storage is unavailable. */
   async trim(): Promise<number> {
     const all: StoredObject[] = [];
     let bytes = 0;

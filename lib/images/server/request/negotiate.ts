@@ -3,9 +3,9 @@ import 'server-only';
 export type Format = 'webp' | 'avif' | 'jpg';
 
 /**
- * The format of `f_auto`: the best the client takes. AVIF is made at its quickest setting, where it costs about what
- * WebP does and at equal likeness (SSIM) weighs a tenth to a sixth less; slower settings take four times as long to
- * save three percent more.
+ * The format of `f_auto`: the best that the client accepts. AVIF is encoded at its fastest setting, where it costs
+ * about as much as WebP and at equal SSIM is a tenth to a sixth smaller. Slower settings take four times as long to
+ * save three per cent more.
  */
 export function negotiate(wanted: Format | 'auto', accept: string | null): Format {
   if (wanted !== 'auto') return wanted;

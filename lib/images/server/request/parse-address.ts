@@ -4,7 +4,7 @@ import { knownDelivery } from '#lib/media/deliveries.ts';
 import type { Delivery } from '#lib/media/url.ts';
 import { badRequest, notFound } from '../refusal.ts';
 
-/** A delivery URL, understood. */
+/** A parsed delivery URL. */
 export interface ImageRequest {
   readonly publicId: string;
   readonly delivery: Delivery;
@@ -14,9 +14,9 @@ const MAX_LENGTH = 400;
 const VERSION = /^v\d{1,12}$/;
 
 /**
- * Reads what follows `/image/upload/`, still percent-encoded: transformation, version, public id. Throws an
- * ImageRefusal for what no page writes, before anything is read from disk. Any version will do: it only keeps addresses
- * apart in caches.
+ * Parses the path after `/image/upload/`, still percent-encoded: transformation, version, public id. Throws an
+ * ImageRefusal for anything that no page uses, before anything is read from disk. Any version is accepted, because it
+ * only serves to separate cache entries.
  */
 export function parseAddress(encoded: string): ImageRequest {
   if (encoded.length > MAX_LENGTH) throw badRequest('Address too long.');

@@ -11,12 +11,12 @@ export interface Rect extends Size {
   y: number;
 }
 
-/** What to cut out of a source, in its pixels, and the size it is delivered at. */
+/** The crop of a source, in its pixels, and the size at which it is delivered. */
 export interface Plan extends Size {
   rect: Rect;
 }
 
-/** The cut and the size of a delivery. `autoGravity` is where the subject of this source is. */
+/** Computes the crop and size of a delivery. `autoGravity` is where the subject of this source is. */
 export function planImage(native: Size, delivery: Delivery, autoGravity: 'center' | 'south'): Plan {
   const { crop, width, ratio, gravity } = delivery;
   const whole: Rect = crop
@@ -40,12 +40,12 @@ export function planImage(native: Size, delivery: Delivery, autoGravity: 'center
   };
 }
 
-/** The largest part of this ratio. */
+/** The largest size of this aspect ratio that fits. */
 function inside({ width, height }: Size, ratio: number): Size {
   return width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio };
 }
 
-/** How much of what is left out lies before the part, 0…1. */
+/** Share, 0…1, of the cropped-off part that is before the kept part. */
 function shareBefore(gravity: Exclude<Gravity, 'auto'>, near: string, far: string): number {
   if (gravity.includes(near)) return 0;
   return gravity.includes(far) ? 1 : 0.5;

@@ -8,35 +8,35 @@ import { place } from './place.ts';
 import { stampOf } from './stamp.ts';
 import type { VariantFacts } from './variant-facts.ts';
 
-/** Endings of picture files, as cameras and other systems write them too. */
+/** File extensions of pictures, including those written by cameras and other systems. */
 export const PICTURE_FILE = /\.(?:jpe?g|png|webp)$/i;
 const EXTENSIONS = ['jpg', 'webp', 'png', 'jpeg', 'JPG', 'JPEG', 'PNG', 'WEBP'] as const;
-/** Pixels of the side of a picture that is one colour; it is enlarged to any size. */
+/** Side in px of a plain colour picture, which is enlarged to any size. */
 const STAND_IN_SIDE = 64;
 
-/** Folders of the pictures of a variant. */
+/** Folders of a variant's pictures. */
 const FOLDERS: Readonly<Record<string, string>> = { 'swatches/1': 'swatches', cameo: 'cameos', near: 'near' };
 
 /** A picture on disk. */
 export interface FoundFile {
-  /** Absolute. */
+  /** Absolute path. */
   readonly file: string;
-  /** Changes when the file does. */
+  /** Changes when the file's content does. */
   readonly stamp: string;
-  /** Nothing but the colour of the floor, until its picture is there. */
+  /** Set if the picture is only the floor's colour, because its real picture does not exist yet. */
   readonly isStandIn?: true;
 }
 
-/** Where the picture of a public id lies below a folder of pictures, without its ending. */
+/** Path of a public id's picture below a picture folder, without its extension. */
 export function fileNameOf(publicId: string): string {
   const [, item, kind = ''] = /^variants\/(\d+)\/(swatches\/1|cameo|near)$/.exec(publicId) ?? [];
   return item ? `${FOLDERS[kind]}/${item}` : publicId;
 }
 
-/** Letters of a swatch's stamp in the name of what was made of it. */
+/** Number of characters of a swatch's stamp in the names of files generated from it. */
 const OF_LETTERS = 12;
 
-/** The file of a variant's picture that was made of this swatch, below a folder of pictures. */
+/** File name of a variant's picture generated from this version of the swatch, below a picture folder. */
 export function madeFileName(publicId: string, swatchStamp: string): string {
   return `${fileNameOf(publicId)}.${swatchStamp.slice(0, OF_LETTERS)}.webp`;
 }
@@ -46,7 +46,7 @@ const rootsOf = ({ mediaRoot, addedRoot }: Roots) =>
 
 type Roots = Pick<PictureSources, 'mediaRoot' | 'addedRoot'>;
 
-/** The picture file of a public id; those that were added come before the shop's own. */
+/** The picture file of a public id. Added pictures take precedence over the shop's own. */
 export async function findFile(publicId: string, roots: Roots): Promise<FoundFile | undefined> {
   const name = fileNameOf(publicId);
   for (const root of rootsOf(roots))
@@ -58,7 +58,7 @@ export async function findFile(publicId: string, roots: Roots): Promise<FoundFil
   return undefined;
 }
 
-/** The shop's own picture that was made of this swatch; none once the swatch is another. */
+/** The shop's own picture generated from this swatch; undefined once the swatch has changed. */
 export async function findMade(
   publicId: string,
   swatch: FoundFile,
@@ -69,7 +69,7 @@ export async function findMade(
   return stamp === undefined ? undefined : { file, stamp };
 }
 
-/** Whether there is a picture file of a public id. */
+/** Whether a picture file exists for a public id. */
 export const hasPicture = (publicId: string, roots: Roots): boolean =>
   rootsOf(roots).some((root) =>
     EXTENSIONS.some((extension) =>
@@ -77,7 +77,7 @@ export const hasPicture = (publicId: string, roots: Roots): boolean =>
     ),
   );
 
-/** Names of the pictures of a folder that both roots may have, such as `stories`, without their endings. */
+/** Names, without extensions, of the pictures in a folder that may exist in both roots, such as `stories`. */
 export const picturesIn = (folder: string, roots: Roots): string[] => [
   ...new Set(
     rootsOf(roots)
@@ -86,7 +86,10 @@ export const picturesIn = (folder: string, roots: Roots): string[] => [
   ),
 ];
 
-/** Names of all pictures on disk, as `fileNameOf` has them: to look for one of thousands costs a folder's reading. */
+/**
+ * Names of all pictures on disk, as `fileNameOf` returns them. Looking up thousands of names needs only one folder
+ * scan.
+ */
 export async function pictureNames(roots: Roots): Promise<ReadonlySet<string>> {
   const files = await Promise.all(
     rootsOf(roots).map((root) => readdir(root, { recursive: true }).catch(() => [])),
@@ -94,13 +97,13 @@ export async function pictureNames(roots: Roots): Promise<ReadonlySet<string>> {
   return new Set(files.flat().flatMap(nameOfPicture));
 }
 
-/** The name of a picture file without its ending; none of another file. */
+/** The name of a picture file without its extension; empty for other files. */
 function nameOfPicture(file: string): string[] {
   const ending = path.extname(file);
   return EXTENSIONS.some((extension) => `.${extension}` === ending) ? [file.slice(0, -ending.length)] : [];
 }
 
-/** The picture of a floor's surface; its measured colour where there is none. */
+/** The picture of a floor's surface; a plain picture of its measured colour if there is none. */
 export async function findSurface(
   { swatchId, hex }: Pick<VariantFacts, 'swatchId' | 'hex'>,
   settings: Roots & Pick<PictureSources, 'coloursRoot'>,
@@ -108,7 +111,7 @@ export async function findSurface(
   return (await findFile(swatchId, settings)) ?? (await standIn(hex, settings.coloursRoot));
 }
 
-/** A picture of one colour, written when it is first needed. */
+/** A plain colour picture, written on first use. */
 async function standIn(hex: string, coloursRoot: string): Promise<FoundFile> {
   const name = hex.slice(1).toLowerCase();
   const file = path.join(/* turbopackIgnore: true */ coloursRoot, `${name}.png`);

@@ -3,19 +3,19 @@ import type { LaidLook } from '#lib/media/laid-looks.ts';
 import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
 import type { VariantFacts } from './variant-facts.ts';
 
-/** Walls of the empty room, in metres of its floor; the camera looks along y, and the window is in the right wall. */
+/** Walls of the empty room, in metres of its floor. The camera looks along y; the window is in the right wall. */
 const LEFT_WALL = -2.95;
 const BACK_WALL = 2.87;
-/** Where the pile leans, in degrees: away from the camera, towards it, and towards the window. */
+/** Directions of the pile's lean in degrees: away from the camera, towards it, and towards the window. */
 const LEANS = { away: 90, nearer: 270, window: 0 } as const;
 
-/** How a carpet lies in the empty room for one look; undefined where it has nothing to show. */
+/** The placement of a carpet in the empty room for one look; undefined if it has nothing to show. */
 export function lookPlacement(
   look: LaidLook,
   { placement: lie, broadloom }: Pick<VariantFacts, 'placement' | 'broadloom'>,
 ): FloorPlacement | undefined {
   if (!broadloom) return undefined;
-  // Its pile leans one way all over.
+  // No tracks, because the pile leans in one direction everywhere.
   const placement = { ...lie, tracks: undefined };
   const { nap, rollMetres } = broadloom;
   const leaning = (degrees: number) => ({ strength: nap, degrees });
@@ -23,7 +23,7 @@ export function lookPlacement(
     case 'with':
       return nap > 0 ? { ...placement, nap: leaning(LEANS.away) } : undefined;
     case 'against':
-      // The same carpet, laid the other way round.
+      // The same carpet, laid in the opposite direction.
       return nap > 0
         ? { ...placement, turnDegrees: placement.turnDegrees + 180, nap: leaning(LEANS.nearer) }
         : undefined;

@@ -8,7 +8,7 @@ import { database } from '../../../server/db/database.ts';
 import { versioned } from '../../../server/db/versioned.ts';
 import { factsOfVariant, type VariantFacts } from './variant-facts.ts';
 
-/** Facts kept in memory, some 200 bytes each. */
+/** Number of facts cached in memory, about 200 bytes each. */
 const MAX_KEPT = 4000;
 
 const known = versioned(
@@ -17,19 +17,19 @@ const known = versioned(
   MAX_KEPT,
 );
 
-/** The facts of a floor as the catalogue has them now, whichever list brought it and whichever site sells it. */
+/** A floor's facts in the current catalogue, regardless of which list it came from and which site sells it. */
 export async function soldFacts(globalItemId: string): Promise<VariantFacts | undefined> {
   return (await known.get(globalItemId)).facts;
 }
 
 const named = versioned(() => catalogue().version(), namedColours, 1);
 
-/** The colour of the floor whose pattern or close-up the list gave this public id; undefined when it gave it none. */
+/** The colour of the floor whose pattern or close-up has this public id in the list; undefined if none has. */
 export async function colourOfPicture(publicId: string): Promise<string | undefined> {
   return (await named.get('all')).get(publicId);
 }
 
-/** Colours by the pictures that lists name themselves; those named after their floor need no table. */
+/** Colours by the picture ids that lists specify. Ids derived from the floor's id need no table. */
 async function namedColours(): Promise<ReadonlyMap<string, string>> {
   const colours = new Map<string, string>();
   for await (const products of storedProducts(database()))
@@ -45,7 +45,7 @@ async function read(globalItemId: string): Promise<VariantFacts | undefined> {
   return product && variant && factsOfVariant(product, variant);
 }
 
-/** The product of a colour at the remote product API, where there is one. */
+/** The product of a variant from the remote product API, if one is configured. */
 async function remoteProduct(globalItemId: string): Promise<Product | undefined> {
   const { site, productApiUrl } = config();
   if (!productApiUrl) return undefined;

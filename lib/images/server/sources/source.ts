@@ -25,14 +25,14 @@ export interface FileSource extends FoundFile {
 /** A room or a close-up, composed on demand. */
 export interface RoomSource {
   kind: 'room';
-  /** A close-up is seen like a photograph, a pile from straight above like a swatch. */
+  /** For compression, a close-up counts as a photograph, and a pile seen from straight above as a swatch. */
   shows: (typeof SHOWS)[keyof typeof SHOWS];
   roomBase: string;
   native: Size;
   swatch: string;
   placement: FloorPlacement;
   stamp: string;
-  /** The floor is only its colour, until its swatch is there. */
+  /** Set if the floor is only its colour, because its swatch does not exist yet. */
   isStandIn?: true;
 }
 
@@ -41,7 +41,7 @@ export type Source = FileSource | RoomSource;
 /** What the layers of a folder show. */
 const SHOWS = { rooms: 'room', cameos: 'photograph', near: 'swatch' } as const;
 
-/** Source of a public id; throws a 404 when there is none. */
+/** The source of a public id; throws a 404 refusal if there is none. */
 export async function findSource(publicId: string, settings: PictureSources): Promise<Source> {
   if (publicId.startsWith('rooms/')) return roomSource(publicId, settings);
   if (publicId.startsWith('laid/')) return laidSource(publicId, settings);
@@ -56,7 +56,7 @@ export async function findSource(publicId: string, settings: PictureSources): Pr
   return whole(await findSurface({ swatchId: publicId, hex }, settings), 'swatch');
 }
 
-/** A variant's swatch; its measured colour until there is one. */
+/** A variant's swatch; its measured colour if the swatch does not exist. */
 async function swatchSource(
   publicId: string,
   globalItemId: string,
@@ -69,7 +69,10 @@ async function swatchSource(
   return whole(await findSurface(facts, settings), 'swatch');
 }
 
-/** A variant's macro photograph, or what was made of its swatch; else its construction's close-up in its colour. */
+/**
+ * A variant's macro photograph, or the picture generated from its swatch; else its construction's close-up in its
+ * colour.
+ */
 async function cameoSource(globalItemId: string, settings: PictureSources): Promise<Source> {
   const photograph = await findFile(cameoId(globalItemId), settings);
   if (photograph) return whole(photograph, 'photograph');
@@ -84,7 +87,10 @@ async function cameoSource(globalItemId: string, settings: PictureSources): Prom
   return layered(`cameos/${cameo.id}`, cameo, swatch, placement, settings);
 }
 
-/** A variant's surface from near: a photograph, what was made of its swatch, or that in the light of its pile. */
+/**
+ * A variant's surface close up: a photograph, a picture generated from its swatch, or the swatch rendered with the
+ * light of its pile.
+ */
 async function nearSource(globalItemId: string, settings: PictureSources): Promise<Source> {
   const picture = await findFile(nearId(globalItemId), settings);
   if (picture) return whole(picture, 'swatch');
@@ -95,7 +101,8 @@ async function nearSource(globalItemId: string, settings: PictureSources): Promi
   if (made) return whole(made, 'swatch');
   const { light, metres, isDrawn } = facts.near;
   const sizeMetres = (facts.placement.sizeMetres * NEAR.pileMetres) / metres;
-  // The corner of a swatch lies in the middle. A merchant's may show a seam there; its own middle shows none.
+  // The swatch's corner is in the middle of the picture. A merchant's swatch may have a seam at its corner, so its
+  // middle is used instead.
   const start = isDrawn ? 0 : sizeMetres / 2;
   const placement = { sizeMetres, turnDegrees: 0, gloss: 0, startMetres: start, startAlong: start };
   return layered(`near/${light}`, NEAR, swatch, placement, settings);
@@ -105,12 +112,12 @@ async function roomSource(publicId: string, settings: PictureSources): Promise<R
   const { room: id = '', globalItemId = '' } = parseRoomId(publicId) ?? {};
   const view = roomOf(id);
   const facts = view && (await settings.facts(globalItemId));
-  // Boards do not bend over steps.
+  // Boards cannot cover stairs.
   if (!view || !facts || (view.stair && facts.board)) throw notFound();
   return layered(`rooms/${id}`, view, await findSurface(facts, settings), laidInRoom(facts), settings);
 }
 
-/** A carpet in the empty room that shows what its pile and its seams do. */
+/** A carpet in the empty room, to show the effect of its pile or its seams. */
 async function laidSource(publicId: string, settings: PictureSources): Promise<RoomSource> {
   const { look, globalItemId = '' } = parseLaidId(publicId) ?? {};
   const view = roomOf(LAID_ROOM);
@@ -120,7 +127,7 @@ async function laidSource(publicId: string, settings: PictureSources): Promise<R
   return layered(`rooms/${LAID_ROOM}`, view, await findSurface(facts, settings), placement, settings);
 }
 
-/** A picture made of the layers named `base` and a swatch. */
+/** A picture composed of the layers named `base` and a swatch. */
 async function layered(
   base: `${keyof typeof SHOWS}/${string}`,
   { width, height }: Size,

@@ -6,9 +6,9 @@ import { LRUCache } from 'lru-cache';
 const sums = new LRUCache<string, string>({ max: 4000 });
 
 /**
- * What a picture's file holds, in a few letters; undefined when there is none, or one that a power cut has left empty.
- * The same on every machine that has the same file, so that instances agree about what they have made of it. A file is
- * read again only when its size or date changes.
+ * A short hash of a picture file's content; undefined if the file does not exist, or was left empty by a power failure.
+ * Every machine computes the same hash, so that instances can share rendered pictures. A file is read again only when
+ * its size or date changes.
  */
 export async function stampOf(file: string): Promise<string | undefined> {
   const facts = await stat(file).catch(() => undefined);

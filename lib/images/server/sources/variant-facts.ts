@@ -12,23 +12,23 @@ import { pileOf } from '#lib/media/pile-kinds.ts';
 import { swatchId } from '#lib/media/public-ids.ts';
 import type { FloorPlacement } from '../../../rendering/server/lay-floor.ts';
 
-/** How a variant lies on a floor and which picture shows its surface. */
+/** How a variant is placed on a floor, and which picture shows its surface. */
 export interface VariantFacts {
   swatchId: string;
   placement: FloorPlacement;
-  /** What it is laid with; undefined for what comes off a roll. */
+  /** The board or tile it is laid with; undefined for broadloom. */
   board?: LaidBoard;
-  /** The master its close-up is made from. */
+  /** The master picture of its close-up. */
   cameo: Cameo;
-  /** How its surface is shown from near. */
+  /** How its surface is shown close up. */
   near: NearView;
-  /** What it shows once it is laid off a roll; undefined for boards and tiles. */
+  /** Properties for the laying looks; undefined for boards and tiles. */
   broadloom?: { readonly nap: number; readonly rollMetres: number };
-  /** Its measured colour, which stands in for a swatch that is not there. */
+  /** Its measured colour, which stands in for a missing swatch. */
   hex: string;
 }
 
-/** The facts of a variant by its globalItemId; undefined when there is no such floor. */
+/** The facts of a variant by its globalItemId; undefined if there is no such floor. */
 export type FindFacts = (globalItemId: string) => Promise<VariantFacts | undefined>;
 
 type Made = Pick<
@@ -37,18 +37,18 @@ type Made = Pick<
 >;
 type Coloured = Pick<Variant, 'globalItemId' | 'patternCloudinaryPublicId' | 'swatch' | 'hex'>;
 
-/** The width of its first roll in metres. */
+/** The width of the first roll in metres. */
 const usualRoll = ({ rollSize }: Made): number | undefined =>
   rollSize.flatMap((width) => readRoll(width) ?? [])[0];
 
-/** The facts of one colour of a product. */
+/** The facts of one variant of a product. */
 export function factsOfVariant(product: Made, variant: Coloured): VariantFacts {
   const { type, construction } = product;
   const board = boardOfProduct(product);
   const roll = TYPE[type.code].surface === 'pile' && !board ? usualRoll(product) : undefined;
   const { globalItemId, patternCloudinaryPublicId: pattern, hex } = variant;
   return {
-    // Lists that were imported before ids were checked may say anything.
+    // Lists imported before ids were validated may contain anything.
     swatchId: pattern && isPublicId(pattern) ? pattern : swatchId(globalItemId),
     placement: lieOf(product, variant),
     ...(board && { board }),
