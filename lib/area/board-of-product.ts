@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<string, Board['kind']>> = {
   chevron: 'chevron',
 };
 
-/** The board or tile a product is laid with; undefined for one that comes off a roll. */
+/** The board or tile a product is laid with; undefined for broadloom. */
 export function boardOfProduct({
   type,
   shape,

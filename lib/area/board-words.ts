@@ -1,11 +1,11 @@
 import type { BoardPlan } from './boards.ts';
 import { LIT_FROM, lightOn, RUNS } from './light-on-lines.ts';
 
-/** Boards that run one way, which light meets along their long edges or across them. */
+/** Whether the boards run in one direction, so that light falls along their long edges or across them. */
 const runsOneWay = ({ board: { kind }, laying }: Pick<BoardPlan, 'board' | 'laying'>) =>
   kind !== 'tile' && kind !== 'carpetTile' && ['random', 'thirds', 'brick'].includes(laying);
 
-/** How the boards of a room lie to its light. */
+/** Describes the direction of a room's boards relative to its light. */
 function sentence({ room: { window }, along }: BoardPlan['rooms'][number]): string {
   const run = `Boards run ${RUNS[along]}.`;
   switch (lightOn(along, window)) {
@@ -18,7 +18,10 @@ function sentence({ room: { window }, along }: BoardPlan['rooms'][number]): stri
   }
 }
 
-/** How boards lie to the light of each room; none for patterns without one direction, and none for stairs. */
+/**
+ * Sentences on the direction of boards relative to the light, per room. Empty for patterns without one direction and
+ * for stairs.
+ */
 export const boardSentences = (plan: BoardPlan) =>
   runsOneWay(plan)
     ? plan.rooms

@@ -4,18 +4,18 @@ import type { PlanRoom } from './cut-plan/types.ts';
 import type { Board } from './floor-facts.ts';
 import { hasBorder, type LaidWay, type LayingName, layingOf, usualLaying, wasteOf } from './laying.ts';
 
-/** An end shorter than this does not start a row; metres. */
+/** Minimum length in metres of an offcut that starts a row. */
 const SHORTEST_END = 0.3;
-/** A strip along a wall narrower than this is not laid: the first row gives way; metres. */
+/** Minimum width in metres of the last row; if it would be narrower, the first row is cut too. */
 const SLIMMEST_ROW = 0.05;
 const TINY = 1e-6;
 
 interface BoardRoom {
   readonly room: PlanRoom;
-  /** Side the boards run along. */
+  /** Side of the room along which the boards run. */
   readonly along: 'length' | 'width';
   readonly rows: number;
-  /** Width to which the last row is cut, in metres; the same as a board's when it is whole. */
+  /** Width in metres to which the last row is cut; the board's width if it is not cut. */
   readonly lastRow: number;
   readonly boards: number;
 }
@@ -25,11 +25,11 @@ export interface BoardPlan {
   readonly laying: LaidWay;
   readonly rooms: readonly BoardRoom[];
   readonly boards: number;
-  /** With one more where none would be left for repairs. */
+  /** Includes one extra pack if no board would be left for repairs. */
   readonly packs: number;
-  /** Whole boards left for repairs, one at least. */
+  /** Whole boards left for repairs, at least one. */
   readonly spare: number;
-  /** Square metres: rooms, packs, and what is neither on the floor nor a whole board left. */
+  /** Areas in square metres: of the rooms, of the packs, and of offcuts. */
   readonly floorArea: number;
   readonly packArea: number;
   readonly offcutArea: number;
@@ -43,14 +43,14 @@ function rowLengths(room: PlanRoom, turned: boolean, rows: number, width: number
   const [cutAcross, cutAlong] = turned
     ? [room.cutout.length, room.cutout.width]
     : [room.cutout.width, room.cutout.length];
-  // Which end the corner is missing at makes no difference to the count.
+  // The end at which the corner is missing does not affect the count.
   const full = across - Math.min(cutAcross, across);
   return Array.from({ length: rows }, (_, row) =>
     from + row * width < full - TINY ? along : Math.max(0, along - cutAlong),
   );
 }
 
-/** Lays planks row by row; what is cut off a row's end starts the next, when it is long enough. */
+/** Lays planks row by row. The offcut of a row starts a later one if it is long enough. */
 function layPlanks(room: PlanRoom, { width, length }: Board): BoardRoom {
   const turned = room.width > room.length;
   const across = turned ? room.length : room.width;
@@ -68,12 +68,12 @@ function layPlanks(room: PlanRoom, { width, length }: Board): BoardRoom {
     const over = whole * length - left;
     if (over >= shortest && (whole > 0 || left < 0)) ends.push(over);
   }
-  // Where the last row would be a ribbon, the first gives it half of its width.
+  // If the last row would be too narrow, the first and last rows share their width equally.
   const lastRow = rows > 1 && rest < SLIMMEST_ROW ? (width + rest) / 2 : rest;
   return { room, along: turned ? 'width' : 'length', rows, lastRow, boards };
 }
 
-/** Tiles in a rectangle: whole ones, and as many cut ones as one tile yields of its edge. */
+/** Number of tiles in a rectangle: whole tiles, plus cut tiles, of which several may come from one tile. */
 function tilesIn(across: number, along: number, { width, length }: Board): number {
   if (across <= TINY || along <= TINY) return 0;
   const columns = Math.floor((across + TINY) / width);
@@ -90,14 +90,14 @@ function layTiles(room: PlanRoom, board: Board): BoardRoom {
   const { width, length, cutout } = room;
   const cutWidth = Math.min(cutout?.width ?? 0, width);
   const cutLength = Math.min(cutout?.length ?? 0, length);
-  // An L is the part that runs through, and the part beside its missing corner.
+  // An L-shape consists of the full-width part and the part beside its missing corner.
   const boards = tilesIn(width, length - cutLength, board) + tilesIn(width - cutWidth, cutLength, board);
   const rows = Math.ceil((width - TINY) / board.width);
   const lastRow = width - (rows - 1) * board.width;
   return { room, along: 'length', rows, lastRow, boards };
 }
 
-/** Lays rows that each start so far along a board; what is cut off is used in the first place where it fits. */
+/** Lays rows that start at given fractions of a board. Each offcut is used for the first piece that it fits. */
 function layShifted(room: PlanRoom, { width, length }: Board, starts: readonly number[]): BoardRoom {
   const turned = room.width > room.length;
   const across = turned ? room.length : room.width;
@@ -121,7 +121,10 @@ function layShifted(room: PlanRoom, { width, length }: Board, starts: readonly n
   return { room, along: turned ? 'width' : 'length', rows, lastRow, boards };
 }
 
-/** Columns of rungs and rails by turns across the room; a rung cut to the last column's width gives what fits. */
+/**
+ * Lays a ladder pattern: alternating columns of rungs and rails. In a narrow last column, one board yields as many
+ * rungs as fit.
+ */
 function layLadder(room: PlanRoom, board: Board): BoardRoom {
   const { width, length } = board;
   const turned = room.width > room.length;
@@ -169,7 +172,10 @@ function layField(room: PlanRoom, board: Board, laying: LayingName): BoardRoom {
   }
 }
 
-/** Packs, rows and offcuts of planks or tiles for rooms, in metres; undefined without a floor to lay. */
+/**
+ * Packs, rows and offcuts of boards or tiles for rooms, in metres. Undefined if there is no floor to lay or the board
+ * is invalid.
+ */
 export function boardPlan(
   all: readonly PlanRoom[],
   board: Board,

@@ -1,10 +1,10 @@
 import type { PlanRoom } from './cut-plan/types.ts';
 import { borderRows, type LaidBoard } from './laying.ts';
 
-/** A room whose field would be narrower than this many borders has none. */
+/** Minimum width of a room's field, in border widths; narrower rooms get no border. */
 const LEAST_FIELD = 2;
 
-/** The room within its border; undefined where it is too small for one, or the board makes none. */
+/** The room inside its border; undefined if the room is too small or the board is laid without a border. */
 export function insideBorder(room: PlanRoom, board: LaidBoard): PlanRoom | undefined {
   const border = borderRows(board) * board.width;
   const { width, length, cutout } = room;
@@ -13,13 +13,13 @@ export function insideBorder(room: PlanRoom, board: LaidBoard): PlanRoom | undef
   return { ...room, width: width - 2 * border, length: length - 2 * border };
 }
 
-/** Boards of a border: rows along every wall, mitred at the corners; what is cut off goes on round the room. */
+/** Number of boards in a border: rows along every wall, mitred at the corners. Offcuts are used further along. */
 export function borderBoards({ width, length, cutout }: PlanRoom, board: LaidBoard): number {
   const corners = cutout ? 6 : 4;
-  // A missing corner leaves the way round as long as it was.
+  // A missing corner does not change the perimeter.
   const round = 2 * (width + length);
   let metres = 0;
-  // Eight half mitres shorten each row further in; each mitre cuts a board's width away.
+  // Eight half mitres shorten each row further in; each mitre wastes one board width.
   for (let row = 0; row < borderRows(board); row++)
     metres += round - 8 * row * board.width + corners * board.width;
   return Math.ceil(metres / board.length - 1e-6);

@@ -6,15 +6,15 @@ import { planRooms, planRules } from './plan-rooms.ts';
 import type { CalculatorState } from './state.ts';
 
 export interface CarpetPlan {
-  /** Widths to choose from. */
+  /** Available roll widths. */
   readonly rolls: readonly RollWidth[];
   readonly roll: RollWidth | undefined;
   readonly plan: CutPlan | undefined;
-  /** Rooms are there and no cut is. */
+  /** There are rooms, but no possible cut plan. */
   readonly impossible: boolean;
 }
 
-/** Roll widths to choose from: those of the chosen floor, otherwise the usual ones. */
+/** Available roll widths: those of the chosen floor, otherwise the usual ones. */
 function rollsOf(floor: FloorFacts | undefined, measure: Measure): readonly RollWidth[] {
   const own = floor?.flooring === 'carpet' ? floor.rolls : [];
   return own.length > 0
@@ -22,7 +22,7 @@ function rollsOf(floor: FloorFacts | undefined, measure: Measure): readonly Roll
     : DEFAULT_ROLLS[measure];
 }
 
-/** How the carpet of the rooms is cut, with its choices. */
+/** The cut plan of the carpeted rooms, with its choices. */
 export function carpetPlan(
   { rows, plan: choices }: Pick<CalculatorState, 'rows' | 'plan'>,
   measure: Measure,

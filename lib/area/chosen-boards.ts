@@ -14,17 +14,19 @@ export interface ChosenBoards {
   readonly board: NamedBoard;
   readonly layings: readonly LayingName[];
   readonly laying: LaidWay;
-  /** Name of the floor they were chosen beside, or ''. */
+  /** Name of the chosen floor to which the choice applies, or ''. */
   readonly beside: string;
 }
 
-/** Boards to choose from: the chosen floor's own, and usual ones for hard floors. Carpet has tiles or a roll. */
+/**
+ * Available boards: the chosen floor's own, plus usual ones for hard floors. Carpet is laid as tiles or from a roll.
+ */
 function boardsOf(flooring: FlooringType, floor: FloorFacts | undefined): readonly NamedBoard[] {
   const own = floor?.flooring === flooring && floor.board ? [{ ...floor.board, label: floor.name }] : [];
   return flooring === 'carpet' ? own : [...own, ...DEFAULT_BOARDS];
 }
 
-/** Packs of one flooring with their choices; undefined where it has no boards or no rooms. */
+/** Packs for one flooring type with their choices; undefined if there are no boards or no rooms. */
 export function chosenBoards(
   { rows, needs }: Pick<CalculatorState, 'rows' | 'needs'>,
   flooring: FlooringType,
@@ -32,7 +34,7 @@ export function chosenBoards(
 ): ChosenBoards | undefined {
   const boards = boardsOf(flooring, floor);
   const made = needChoices({ needs }).boards[flooring];
-  // What was chosen beside another floor says nothing of this one.
+  // A choice made with another floor does not apply to this one.
   const beside = floor?.name ?? '';
   const chosen: BoardChoice | undefined = made?.floor === beside ? made : undefined;
   const board = boards.find(({ label }) => label === chosen?.label) ?? boards[0];

@@ -3,10 +3,10 @@ import type { CutPlan } from './cut-plan/types.ts';
 import { areaWords, lengthWords } from './measure-words.ts';
 import type { Totals } from './totals.ts';
 
-/** Metres of roll below which two figures are the same to a buyer. */
+/** Difference in metres of roll below which two lengths are the same to a buyer. */
 const SAME_ORDER = 0.05;
 
-/** One sentence on why the plan differs from the estimate by area (G49). */
+/** One sentence that explains why the plan differs from the estimate by area (G49). */
 export function explainPlan(plan: CutPlan, totals: Totals, measure: Measure): string {
   const estimate = totals.metres / plan.rollWidth;
   const roll = lengthWords(plan.rollWidth, measure);

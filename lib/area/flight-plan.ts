@@ -9,20 +9,23 @@ export interface Point {
 /** How far a part turns: not at all, by 90 or by 180 degrees. */
 export type TurnsBy = 'nothing' | 'quarter' | 'half';
 
-/** Straight steps, winders or a landing, in metres from where the flight begins; up the sheet is less y. */
+/**
+ * Straight steps, winders or a landing. Coordinates are in metres from the start of the flight; y decreases up the
+ * sheet.
+ */
 export interface FlightPart {
   readonly kind: 'steps' | 'winders' | 'landing';
   readonly turn: TurnsBy;
-  /** Steps of it; 0 of a landing. */
+  /** Number of steps; 0 for a landing. */
   readonly count: number;
   readonly corners: readonly Point[];
   /** Edges of its treads. */
   readonly edges: readonly (readonly [Point, Point])[];
-  /** The way it is entered: one of x and y is 1 or -1, the other 0. */
+  /** Direction of entry, a unit vector along one axis. */
   readonly heading: Point;
 }
 
-/** A flight from above, with the line that is walked on it. */
+/** A flight seen from above, with its walking line. */
 export interface FlightPlan {
   readonly parts: readonly FlightPart[];
   readonly walk: readonly Point[];
@@ -33,22 +36,24 @@ export interface FlightPlan {
 }
 
 /**
- * What is assumed, because a shopper gives numbers and neither places nor directions: up to four winders turn by a
- * quarter (three are usual), more by as many quarters as they need, as even as can be. A landing turns by a half where
- * two flights fit side by side on it, by a quarter where it is about as deep as the flight is wide, else it goes
- * straight on. Straight steps are spread evenly between turns. Half turns come first, and each turn is to the side on
- * which the flight gets further from its beginning, to the right at first: so no part ever lies on another.
+ * Maximum number of winders in a quarter turn.
+ *
+ * The plan rests on assumptions, because a shopper enters numbers, not places or directions. Up to four winders make a
+ * quarter turn (three are usual); more make several quarter turns, as even as possible. A landing makes a half turn if
+ * two flights fit side by side on it, a quarter turn if it is about as deep as the flight is wide, else no turn.
+ * Straight steps are spread evenly between turns. Half turns come first. Each turn goes to the side that leads away
+ * from the start, first to the right, so that parts never overlap.
  */
 const QUARTER_MOST = 4;
 const ABOUT = 0.9;
 
-/** A part still to be placed, so deep and so wide. */
+/** A part of this depth and width that is not placed yet. */
 interface Sized extends Pick<FlightPart, 'kind' | 'turn' | 'count'> {
   readonly depth: number;
   readonly across: number;
 }
 
-/** Where the next part begins: the middle of its lower edge, and which way is forward. */
+/** Where the next part begins: the middle of its lower edge, and the forward direction. */
 interface At {
   readonly x: number;
   readonly y: number;
@@ -56,7 +61,7 @@ interface At {
 }
 
 function landingOf({ across, depth }: Turn, width: number): Sized {
-  // A side that is still to be typed is that of the flight.
+  // A side that is not entered yet is assumed to equal the width of the flight.
   const [wide, deep] = [across.metres || width, depth.metres || width];
   const part = { kind: 'landing', count: 0 } as const;
   if (wide >= 2 * ABOUT * width)
@@ -65,7 +70,7 @@ function landingOf({ across, depth }: Turn, width: number): Sized {
   return { ...part, turn: 'quarter', depth: Math.max(deep, width), across: Math.max(wide, width) };
 }
 
-/** So many as evenly as can be, the larger shares first. */
+/** Splits a count as evenly as possible, larger shares first. */
 const shares = (count: number, among: number) =>
   Array.from({ length: among }, (_, at) => Math.floor(count / among) + (at < count % among ? 1 : 0));
 
@@ -75,7 +80,7 @@ const windersOf = (count: number, width: number): Sized[] =>
     ...{ depth: width, across: width },
   }));
 
-/** Parts in the order in which they are walked. */
+/** Parts in walking order. */
 function partsOf({ width, stairs }: Row): Sized[] {
   if (!stairs) return [];
   const winders = Math.min(stairs.winders?.count ?? 0, stairs.steps);
@@ -100,14 +105,17 @@ function partsOf({ width, stairs }: Row): Sized[] {
   });
 }
 
-/** To the right while the flight goes up the sheet, and back from down: it never comes towards its beginning. */
+/**
+ * The side to turn to: right while the flight runs up or down the sheet, else back to the direction it had before. The
+ * flight never returns towards its start.
+ */
 const sideOf = (heading: Point, before: Point): Point =>
   heading.x === 0 ? { x: 1, y: 0 } : { x: 0, y: before.y < 0 ? 1 : -1 };
 
 const spread = (count: number, most: number) =>
   Array.from({ length: Math.max(0, count - 1) }, (_, at) => ((at + 1) * most) / count);
 
-/** How far a wedge reaches from the post at this angle, in a square. */
+/** Distance from the post to the edge of the square at this angle. */
 const reach = (angle: number, width: number) =>
   width / Math.max(Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle)));
 
@@ -117,7 +125,10 @@ interface Placed {
   readonly next: At;
 }
 
-/** A part in its place: `f` is forward from where it is entered, `t` from its outer edge to the side it turns to. */
+/**
+ * Places a part: `f` is the distance forward from its entry, `t` the distance from its outer edge to the side it turns
+ * to.
+ */
 function place({ kind, turn, count, depth, across }: Sized, at: At, side: Point, width: number): Placed {
   const { heading } = at;
   const point = (f: number, t: number): Point => ({
@@ -158,14 +169,14 @@ function place({ kind, turn, count, depth, across }: Sized, at: At, side: Point,
   return made(edges, [end], { ...end, heading });
 }
 
-/** A flight as it is seen from above; undefined while its width, its steps or their depth are still to be typed. */
+/** A flight seen from above; undefined while its width, steps or tread depth are not entered. */
 export function flightPlan(row: Row): FlightPlan | undefined {
   const { stairs, width } = row;
   const sized = partsOf(row);
   if (!stairs || width <= 0 || sized.length === 0) return undefined;
   if (straightSteps(stairs) > 0 && stairs.tread.metres <= 0) return undefined;
   let at: At = { x: 0, y: 0, heading: { x: 0, y: -1 } };
-  /** The way up or down the sheet that was walked last. */
+  /** The last direction walked up or down the sheet. */
   let upright = at.heading;
   const parts: FlightPart[] = [];
   const walk: Point[] = [{ x: 0, y: 0 }];

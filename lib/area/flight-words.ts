@@ -10,10 +10,10 @@ const TURN: Readonly<Record<TurnsBy, string>> = {
   half: ' in a half turn',
 };
 
-/** "1 step", "2 steps" */
+/** A count with its noun: "1 step", "2 steps". */
 export const many = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
-/** "2.00 × 0.90 m", "3 ft × 3 ft"; undefined while a side is still to be typed. */
+/** Size of a landing, "2.00 × 0.90 m" or "3 ft × 3 ft"; undefined while a side is not entered. */
 export function landingSize({ stairs }: Row, measure: Measure): string | undefined {
   const { across, depth } = stairs?.landings ?? {};
   if (!across || !depth || across.metres <= 0 || depth.metres <= 0) return undefined;
@@ -27,7 +27,7 @@ function partWords({ kind, turn, count }: FlightPart, size: string | undefined):
   return what + TURN[turn];
 }
 
-/** What the drawing of a flight shows: "Stairs seen from above, 0.90 m wide. Up 5 steps, then …" */
+/** Text alternative of the drawing of a flight: "Stairs seen from above, 0.90 m wide. Up 5 steps, then …" */
 export function flightWords(plan: FlightPlan, row: Row, measure: Measure): string {
   const treads =
     plan.parts.some(({ kind }) => kind === 'steps') && row.stairs

@@ -2,35 +2,35 @@ import type { FlooringType } from '../sites.ts';
 import { INCHES_PER_METRE } from '../units.ts';
 import type { Fixing } from './need-choices.ts';
 
-/** A board or tile as packs hold it; lengths in metres. */
+/** A board or tile as sold in packs; lengths in metres. */
 export interface Board {
   readonly kind: 'plank' | 'tile' | 'herringbone' | 'chevron' | 'carpetTile';
-  /** Its joints click: it is laid one way only. */
+  /** It has click joints and can only be laid in one pattern. */
   readonly clicks?: boolean;
   readonly width: number;
   readonly length: number;
   readonly perPack: number;
-  /** Square metres in a pack. */
+  /** Square metres per pack. */
   readonly packArea: number;
 }
 
-/** What the calculator needs to know of one floor: its name, and how it is sold. */
+/** What the calculator needs to know about a floor. */
 export interface FloorFacts {
   readonly name: string;
   readonly flooring: FlooringType;
   /** Roll widths in metres, the usual one first. */
   readonly rolls: readonly number[];
   readonly board: Board | null;
-  /** How it can be laid, the usual way first; older links do not say it. */
+  /** How it can be laid, the usual way first. Missing in older links. */
   readonly ways?: readonly Fixing[];
-  /** What lies below it, in its maker's words: "Foam or rubber, 8 to 11 mm". */
+  /** Its underlay in the maker's words, such as "Foam or rubber, 8 to 11 mm". */
   readonly underlay?: string;
-  /** Made of vinyl or of stone and plastic: adhesive goes further below it than below wood. */
+  /** Vinyl or stone–plastic composite, below which adhesive covers more area than below wood. */
   readonly resilient?: boolean;
 }
 
 export interface RollWidth {
-  /** Metres. */
+  /** In metres. */
   readonly width: number;
   readonly label: string;
 }
@@ -41,7 +41,7 @@ const feetRoll = (feet: number, inches = 0): RollWidth => ({
 });
 const metreRoll = (width: number): RollWidth => ({ width, label: `${width.toFixed(2)} m` });
 
-/** Widths in which carpet is usually made, by how the region measures. */
+/** Usual widths of carpet rolls, by the region's units. */
 export const DEFAULT_ROLLS: Readonly<Record<'metric' | 'imperial', readonly RollWidth[]>> = {
   metric: [metreRoll(3.66), metreRoll(4)],
   imperial: [feetRoll(12), feetRoll(13, 1), feetRoll(15)],
@@ -50,7 +50,7 @@ export const DEFAULT_ROLLS: Readonly<Record<'metric' | 'imperial', readonly Roll
 const METRES = /^(\d{1,2}(?:\.\d{1,3})?) m$/;
 const FEET = /^(\d{1,2}) ft(?: (\d{1,2}) in)?$/;
 
-/** A roll width as the catalogue writes it, "3.66 m" or "13 ft 1 in", in metres; undefined for other words. */
+/** Parses a roll width of the catalogue, "3.66 m" or "13 ft 1 in", to metres; undefined for other texts. */
 export function readRoll(text: string): number | undefined {
   const metres = METRES.exec(text);
   if (metres) return Number(metres[1]);
@@ -58,7 +58,7 @@ export function readRoll(text: string): number | undefined {
   return feet ? (Number(feet[1]) * 12 + Number(feet[2] ?? 0)) / INCHES_PER_METRE : undefined;
 }
 
-/** A width in metres in the words of its usual label. */
+/** Label of a roll width in metres. */
 export function rollLabel(width: number, measure: 'metric' | 'imperial'): string {
   if (measure === 'metric') return metreRoll(width).label;
   const all = Math.round(width * INCHES_PER_METRE);

@@ -19,7 +19,7 @@ type Sold = Pick<
   | 'core'
 >;
 
-/** How the catalogue words the ways to lay a floor; the first that fits counts. */
+/** Patterns for the catalogue's laying methods; the first match counts. */
 const WAYS: readonly (readonly [RegExp, Fixing])[] = [
   [/stretch/i, 'stretched'],
   [/float|click/i, 'floated'],
@@ -31,7 +31,7 @@ const waysOf = (install: readonly string[]): Fixing[] => [
   ...new Set(install.flatMap((words) => WAYS.find(([pattern]) => pattern.test(words))?.[1] ?? [])),
 ];
 
-/** What the calculator needs to know of a product: its roll widths in the region's units, or its board and pack. */
+/** What the calculator needs to know about a product: its roll widths in the region's units, or its board and pack. */
 export function floorOfProduct(product: Sold, measure: Measure): FloorFacts {
   const { name, type, rollSize, rollSizeImperial, coverage, underlay } = product;
   const ways = waysOf(product.install);

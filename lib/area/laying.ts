@@ -1,37 +1,37 @@
 import type { Board } from './floor-facts.ts';
 
-/** What of a board decides how it can be laid. */
+/** Properties of a board that determine how it can be laid. */
 export type LaidBoard = Pick<Board, 'kind' | 'width' | 'length' | 'clicks'>;
 
-/** How many boards a pattern takes, see boardPlan. */
+/** How many boards a pattern takes; see boardPlan. */
 type Waste =
-  /** What is cut off a row's end starts the next one where it is long enough. */
+  /** The offcut of a row starts a later one if it is long enough. */
   | { readonly by: 'ends' }
-  /** Each row starts so far along a board; what is cut off is used where it fits. */
+  /** Each row starts at a fraction of a board; offcuts are used where they fit. */
   | { readonly by: 'rows'; readonly starts: readonly number[] }
-  /** Whole ones in straight lines, cut along the walls. */
+  /** Straight lines of whole tiles, cut along the walls. */
   | { readonly by: 'lines' }
-  /** Boards side by side between rails: columns across the room, cut along the walls. */
+  /** Columns of boards between rails across the room, cut along the walls. */
   | { readonly by: 'columns' }
-  /** Every wall is met at an angle: what that takes, as a part of the area. */
+  /** All walls are met at an angle; `loss` is a share of the area. */
   | { readonly by: 'angle'; readonly loss: number };
 
 interface Laying {
-  /** In the shopper's words. */
+  /** Label for shoppers. */
   readonly label: string;
   readonly kinds: readonly Board['kind'][];
-  /** How many widths a board is long, at least and at most; any where there is none. */
+  /** Allowed ratio of a board's length to its width, minimum and maximum; any if undefined. */
   readonly ratio?: readonly [least: number, most: number];
-  /** Needs boards whose joints take each other at any side: none that click. */
+  /** Needs boards that can be joined at any side, so none with click joints. */
   readonly glued?: true;
   readonly waste: Waste;
 }
 
-/** Boards of a herringbone floor are short enough to weave; planks would make squares as large as a bed. */
+/** Boards must be short to be woven; long planks would form squares as large as a bed. */
 const SHORT = [2, 6] as const;
 const HALVES = { by: 'rows', starts: [0, 1 / 2] } as const;
 
-/** Every pattern that boards and tiles are laid in: the one home of its words, of what it suits, and of its waste. */
+/** All laying patterns of boards and tiles, with their labels, conditions and wastage. No other place defines them. */
 export const LAYINGS = {
   random: { label: 'Random', kinds: ['plank'], waste: { by: 'ends' } },
   thirds: {
@@ -78,25 +78,25 @@ export const LAYINGS = {
 export type LayingName = keyof typeof LAYINGS;
 
 export const LAYING_NAMES = Object.keys(LAYINGS) as readonly LayingName[];
-/** Nearer to square than this, a tile is square. */
+/** Tiles with a ratio of length to width below this count as square. */
 const SQUARE = 1.1;
 
 export const isLaying = (text: string): text is LayingName => Object.hasOwn(LAYINGS, text);
 
 const WITH_BORDER = '.border';
-/** A pattern, alone or within a border along the walls: how a choice is kept and sent. */
+/** A pattern, with or without a border along the walls, as it is stored and sent. */
 export type LaidWay = LayingName | `${LayingName}${typeof WITH_BORDER}`;
 
 export const layingOf = (way: LaidWay): LayingName => way.replace(WITH_BORDER, '') as LayingName;
 export const hasBorder = (way: LaidWay): boolean => way.endsWith(WITH_BORDER);
-/** In the shopper's words. */
+/** Label for shoppers. */
 export const wayLabel = (way: LaidWay): string =>
   `${LAYINGS[layingOf(way)].label}${hasBorder(way) ? ', with a border' : ''}`;
 export const laidWay = (name: LayingName, border: boolean): LaidWay =>
   border ? `${name}${WITH_BORDER}` : name;
 export const isLaidWay = (text: string): text is LaidWay => isLaying(text.replace(/\.border$/, ''));
 
-/** Default laying of a board: as its swatch shows it. */
+/** Default laying of a board: as in its swatch. */
 export function usualLaying({ kind, width, length }: LaidBoard): LayingName {
   if (kind === 'herringbone' || kind === 'chevron') return kind;
   if (kind === 'carpetTile') return 'monolithic';
@@ -104,7 +104,7 @@ export function usualLaying({ kind, width, length }: LaidBoard): LayingName {
   return length / width < SQUARE ? 'grid' : 'brick';
 }
 
-/** The patterns a board can be laid in, its usual one first. */
+/** The patterns in which a board can be laid, its usual one first. */
 export function layingsOf(board: LaidBoard): readonly LayingName[] {
   const usual = usualLaying(board);
   const long = board.length / board.width;
@@ -116,24 +116,26 @@ export function layingsOf(board: LaidBoard): readonly LayingName[] {
   return [usual, ...LAYING_NAMES.filter((name) => name !== usual && suits(name))];
 }
 
-/** What a pattern takes of this board: ends cut at an angle are lost where the board was not made with them. */
+/**
+ * The wastage of a pattern with this board. In a chevron, the angled ends are lost unless the board was made with them.
+ */
 export function wasteOf(name: LayingName, { kind, width, length }: LaidBoard): Waste {
   const { waste }: Laying = LAYINGS[name];
   if (waste.by !== 'angle' || name !== 'chevron' || kind === 'chevron') return waste;
   return { ...waste, loss: waste.loss + width / length };
 }
 
-/** A border of this width in metres, or the one of whole boards that is nearest to it. */
+/** Target width of a border in metres; the actual width is the nearest number of whole boards. */
 const BORDER = 0.36;
-/** Boards nearer to square than this show no border. */
+/** Minimum ratio of length to width of a board for a border. */
 const BORDERED = LAYINGS.thirds.ratio[0];
 
-/** Rows of boards in a border along the walls; 0 where there can be none. Joints that click take no board across. */
+/** Rows of boards in a border along the walls; 0 if none is possible. Click joints cannot be joined at right angles. */
 export function borderRows({ kind, width, length, clicks }: LaidBoard): number {
   if (clicks || kind === 'carpetTile' || kind === 'chevron' || length / width < BORDERED) return 0;
   return Math.max(1, Math.round(BORDER / width));
 }
 
-/** The board can be laid so. */
+/** Whether a board can be laid this way. */
 export const canLay = (board: LaidBoard, way: LaidWay): boolean =>
   layingsOf(board).includes(layingOf(way)) && (!hasBorder(way) || borderRows(board) > 0);

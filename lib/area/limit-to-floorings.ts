@@ -3,8 +3,8 @@ import { type CalculatorState, wastageOf } from './state.ts';
 import { allTotals } from './totals.ts';
 
 /**
- * The calculation with rows of what a site sells: those of another flooring become its first (S5.3-7). The same
- * calculation when there are none.
+ * Changes rows of a flooring that the site does not sell to the first one it sells (S5.3-7). Returns the same object if
+ * there are none.
  */
 export function limitToFloorings(state: CalculatorState, sold: readonly FlooringType[]): CalculatorState {
   const [first] = sold;

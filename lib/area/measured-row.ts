@@ -18,7 +18,7 @@ export const lengthOf = (row: Row): Side => ({
   inches: row.lengthInches,
 });
 
-/** Areas of a row from its sides and turns; the missing corner of an L counts as far as it lies in the room. */
+/** Computes the areas of a row from its sides and turns. The missing corner of an L-shape is clamped to the room. */
 function measured(row: Row): Row {
   const { width: cutWidth, length: cutLength } = row.cutout ?? { width: NO_SIDE, length: NO_SIDE };
   const across = inchesOf(widthOf(row));
@@ -55,13 +55,16 @@ export const withLength = (row: Row, side: Side): Row =>
 export const withCutout = (row: Row, cutout: Cutout | null): Row =>
   measured({ ...row, cutout, stairs: null });
 
-/** A usual flight in a house, in the units it is typed in. */
+/** Typical flight in a house, in the units in which it is entered. */
 export const usualStairs = (measure: Measure): Stairs =>
   measure === 'metric'
     ? { steps: 13, tread: sideInMetres(0.25), riser: sideInMetres(0.18) }
     : { steps: 13, tread: sideInFeet(0, 10), riser: sideInFeet(0, 7) };
 
-/** A usual turn of a flight this wide: three winders in a square have their widest in the middle one. */
+/**
+ * Typical turn for a flight of this width. For winders, the size is that of the middle of three in a square, the
+ * largest.
+ */
 export function usualTurn(kind: TurnKind, width: Side): Omit<Turn, 'count'> {
   const [across, depth] = kind === 'winders' ? [Math.SQRT2, 0.6] : [1, 1];
   const part = (share: number) =>
@@ -71,17 +74,20 @@ export function usualTurn(kind: TurnKind, width: Side): Omit<Turn, 'count'> {
   return { across: part(across), depth: part(depth) };
 }
 
-/** Steps of a flight that are no winders. */
+/** Number of steps that are not winders. */
 export const straightSteps = ({ steps, winders }: Stairs): number =>
   Math.max(0, steps - (winders?.count ?? 0));
 
-/** Two lengths in the unit in which both were typed, else in feet. */
+/** Sum of two lengths, in metres if both were entered in metres, else in feet. */
 const together = (one: Side, other: Side, times = 1): Side =>
   one.typed === 'metric' && other.typed === 'metric'
     ? sideInMetres(times * (one.metres + other.metres))
     : sideInFeet(0, times * (inchesOf(one) + inchesOf(other)));
 
-/** Winders and landings of a flight as they are cut: each with its riser. There are no more winders than steps. */
+/**
+ * Winders and landings of a flight as they are cut, each including its riser. There are at most as many winders as
+ * steps.
+ */
 export function turnsOf(stairs: Stairs | null | undefined): (Turn & { readonly kind: TurnKind })[] {
   if (!stairs) return [];
   const { steps, riser } = stairs;
@@ -92,6 +98,6 @@ export function turnsOf(stairs: Stairs | null | undefined): (Turn & { readonly k
   });
 }
 
-/** The room as a flight of stairs: its length is that of the carpet down all straight treads and risers. */
+/** The row as a flight of stairs. Its length is the carpet's, over all straight treads and risers. */
 export const withStairs = (row: Row, stairs: Stairs): Row =>
   withLength({ ...row, cutout: null, stairs }, together(stairs.tread, stairs.riser, straightSteps(stairs)));

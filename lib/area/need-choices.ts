@@ -5,7 +5,7 @@ import { FLOORING_TYPES, type FlooringType } from '../sites.ts';
 export const FIXINGS = ['stretched', 'glued', 'floated', 'nailed'] as const;
 export type Fixing = (typeof FIXINGS)[number];
 
-/** What a floor takes, in the order of the list. */
+/** Items of the list of needs, in display order. */
 const NEED_NAMES = [
   'roll',
   'packs',
@@ -24,22 +24,22 @@ export const NEED_KEYS = FLOORING_TYPES.flatMap((type) =>
   NEED_NAMES.map((name): NeedKey => `${type}.${name}`),
 );
 
-/** The greatest amount that is kept, in the units of needs. */
+/** Maximum amount that is stored, in the units of needs. */
 export const MAX_AMOUNT = 1_000_000;
 
-/** A board and its pattern; they hold for the floor they were chosen beside, by its name, or '' without one. */
+/** A chosen board and pattern. They apply only with the floor they were chosen with: its name, or '' without one. */
 export interface BoardChoice {
   readonly floor: string;
   readonly label: string;
-  /** Name of a pattern; null is the usual one. */
+  /** Name of a laying pattern; null for the usual one. */
   readonly laying: string | null;
 }
 
-/** What the shopper chose of the list of needs; what is not named is as reckoned. */
+/** The shopper's choices in the list of needs; everything else is as calculated. */
 export interface NeedChoices {
   readonly ways: Readonly<Partial<Record<FlooringType, Fixing>>>;
   readonly boards: Readonly<Partial<Record<FlooringType, BoardChoice>>>;
-  /** Amounts that were typed: square metres, metres, litres or a number, see Need. */
+  /** Entered amounts: square metres, metres, litres or a number; see Need. */
   readonly amounts: Readonly<Partial<Record<NeedKey, number>>>;
 }
 
@@ -47,7 +47,7 @@ export const NO_CHOICES: NeedChoices = { ways: {}, boards: {}, amounts: {} };
 
 type Check = (value: unknown) => boolean;
 const isText: Check = (value) => typeof value === 'string';
-/** Some of these keys, each with such a value. */
+/** Whether a value is a record with only these keys, all of whose values pass the check. */
 const isSome = (keys: readonly string[], check: Check, value: unknown) =>
   isRecord(value) && Object.entries(value).every(([key, one]) => keys.includes(key) && check(one));
 
@@ -58,7 +58,7 @@ const isBoardChoice: Check = (value) =>
   isText(value.label) &&
   (value.laying === null || isText(value.laying));
 
-/** Whether storage holds choices as they are written. */
+/** Whether a stored value is a valid NeedChoices. */
 export const isNeedChoices: Check = (value) =>
   isRecord(value) &&
   isSome(FLOORING_TYPES, (one) => FIXINGS.some((fixing) => fixing === one), value.ways) &&

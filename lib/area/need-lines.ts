@@ -6,7 +6,7 @@ import { shownAmount, unitWord } from './need-units.ts';
 import { type CalculatorState, needChoices } from './state.ts';
 import type { NeedLine } from './to-csv.ts';
 
-/** The list of needs as it is on show, for a table. */
+/** The displayed list of needs, for a table. */
 export const needLines = (
   lists: readonly NeedList[],
   state: Pick<CalculatorState, 'needs'>,

@@ -8,7 +8,7 @@ import type { Fixing } from './need-choices.ts';
 import { type Need, needsOf, waysToLay } from './needs.ts';
 import { type CalculatorState, needChoices } from './state.ts';
 
-/** What the rooms of one flooring take, and the ways it can be laid. */
+/** The needs of all rooms of one flooring, and the ways in which it can be laid. */
 export interface NeedList {
   readonly flooring: FlooringType;
   readonly ways: readonly Fixing[];
@@ -24,7 +24,7 @@ export interface NeedPlans {
 
 type Reckoned = Pick<CalculatorState, 'rows' | 'totals' | 'needs'>;
 
-/** The list of everything needed, a part for each flooring in use; a shop's own words come later, by `spelled`. */
+/** The complete list of needs, one part per flooring in use. Regional words are substituted later by `spelled`. */
 export function needLists(
   state: Reckoned,
   measure: Measure,
@@ -36,7 +36,7 @@ export function needLists(
     chosen: ChosenBoards | undefined,
     plan: CutPlan | undefined,
   ): NeedList[] => {
-    // A board that was chosen instead of the floor's own is laid in its own way.
+    // A board chosen instead of the floor's own has its own ways of laying.
     const own = floor?.flooring === flooring && (!chosen || chosen.board.label === floor.name);
     const facts = own ? floor : undefined;
     const glued =

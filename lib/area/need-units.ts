@@ -2,15 +2,15 @@ import { INCHES_PER_METRE, type Measure } from '../units.ts';
 import { SQFT_PER_SQM } from './measure-words.ts';
 import { formatRounded, roundHalfUp } from './rounding.ts';
 
-/** What a need is counted in; amounts are in square metres, metres, litres or a number, whatever is on show. */
+/** Unit of a need. Amounts are in square metres, metres, litres or a number, regardless of the displayed units. */
 export type NeedUnit = 'area' | 'length' | 'volume' | 'pieces' | 'packs';
 
 export const LITRES_PER_GALLON = 3.785411784;
 interface Shown {
   readonly word: string;
-  /** How many of it are one of ours. */
+  /** Displayed units per internal unit. */
   readonly per: number;
-  /** Counted in whole ones. */
+  /** Counted in whole numbers. */
   readonly whole?: true;
 }
 const count = (word: string): Shown => ({ word, per: 1, whole: true });
@@ -25,24 +25,24 @@ const SHOWN: Readonly<Record<NeedUnit, Record<Measure, Shown>>> = {
   packs: { metric: PACKS, imperial: PACKS },
 };
 
-/** The greatest amount that can be typed. */
+/** Maximum amount that can be entered. */
 const TYPED_MAX = 99_999;
 const AMOUNT = /^\d{1,5}(?:[.,]\d{1,6})?$/;
 
 export const unitWord = (unit: NeedUnit, measure: Measure): string => SHOWN[unit][measure].word;
 
-/** An amount as its field shows it, in the units on show. */
+/** An amount converted to the displayed units, rounded. */
 export const shownAmount = (amount: number, unit: NeedUnit, measure: Measure): number =>
   roundHalfUp(amount * SHOWN[unit][measure].per);
 
-/** An amount with its unit: "22 m²", "236.81 sq ft", "1 pack". */
+/** Formats an amount with its unit: "22 m²", "236.81 sq ft", "1 pack". */
 export function amountWords(amount: number, unit: NeedUnit, measure: Measure): string {
   const shown = shownAmount(amount, unit, measure);
   const { word, whole } = SHOWN[unit][measure];
   return `${formatRounded(shown)} ${whole && shown === 1 ? word.slice(0, -1) : word}`;
 }
 
-/** A typed amount in our units, and what is wrong with it in words. */
+/** Parses an entered amount into internal units, or returns a message that says what is wrong. */
 export function readAmount(
   text: string,
   unit: NeedUnit,

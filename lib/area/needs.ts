@@ -15,14 +15,14 @@ import { spreadOf, spreadWords } from './spread.ts';
 import { underlayOf } from './underlay.ts';
 import { wasteWords } from './waste-words.ts';
 
-/** One line of what a floor takes. Words are as `spelled` reads them. */
+/** One item that a floor needs. Its texts may contain regional alternatives for `spelled`. */
 export interface Need {
   readonly key: NeedKey;
   readonly label: string;
   readonly unit: NeedUnit;
-  /** Square metres, metres, litres or a number, by the unit. */
+  /** Calculated amount: square metres, metres, litres or a number, depending on the unit. */
   readonly reckoned: number;
-  /** How it was reckoned, with its figures, and why it must be so where it must. */
+  /** How the amount was calculated, with figures, and the reason for a requirement. */
   readonly how: string;
 }
 
@@ -34,9 +34,9 @@ export interface NeedsInput {
   /** How the floor is held. */
   readonly fixing: Fixing;
   readonly measure: Measure;
-  /** The floor that was chosen, where it is of this flooring. */
+  /** The chosen floor, if it is of this flooring. */
   readonly floor?: FloorFacts | undefined;
-  /** How carpet is cut, or how many boards it takes; one of both. */
+  /** The cut plan of carpet, or the plan of boards; one of the two. */
   readonly cut?: CutPlan | undefined;
   readonly boards?: BoardPlan | undefined;
 }
@@ -45,16 +45,16 @@ export interface NeedsInput {
 interface Flight {
   readonly kind: 'step' | 'winder' | 'landing';
   readonly steps: number;
-  /** Metres. */
+  /** In metres. */
   readonly width: number;
 }
 
-/** What is measured of the rooms of one flooring: square metres, metres, numbers. */
+/** Measurements of all rooms of one flooring: square metres, metres, counts. */
 interface Figures {
   readonly area: number;
   readonly walls: number;
   readonly doorways: number;
-  /** Walls less doorways, room by room. */
+  /** Walls minus doorways, per room. */
   readonly edge: number;
   readonly flights: readonly Flight[];
   readonly steps: number;
@@ -91,7 +91,7 @@ const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + o
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 const sentences = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(' ');
 
-/** "13 steps of 0.90 m, 3 winders of 1.27 m and 1 landing of 0.90 m" */
+/** Such as "13 steps of 0.90 m, 3 winders of 1.27 m and 1 landing of 0.90 m". */
 const flightWords = (flights: readonly Flight[], measure: Measure) =>
   flights
     .map(({ kind, steps, width }) => `${counted(steps, kind)} of ${lengthWords(width, measure)}`)
@@ -226,7 +226,7 @@ const skirting: LineOf = ({ flooring, wastage, measure }, figures) =>
       }
     : undefined;
 
-/** Work and no material, but what makes a price grow after the measure. */
+/** Labour instead of material; listed because it adds to the price. */
 const uplift: LineOf = ({ measure }, { area }) => ({
   name: 'uplift',
   label: '{Uplift / Removal} of the old floor',
@@ -237,7 +237,7 @@ const uplift: LineOf = ({ measure }, { area }) => ({
 
 const LINES: readonly LineOf[] = [roll, packs, underlay, gripper, adhesive, trims, nosing, skirting, uplift];
 
-/** Everything the rooms of a flooring take, in the order of the list; nothing where no room has an area. */
+/** All needs of a flooring's rooms, in display order; empty if no room has an area. */
 export function needsOf(input: NeedsInput): readonly Need[] {
   const figures = figuresOf(input);
   if (!(figures.area > 0)) return [];
@@ -249,7 +249,7 @@ export function needsOf(input: NeedsInput): readonly Need[] {
   });
 }
 
-/** The ways a floor can be laid, the usual one first. */
+/** The ways in which a floor can be laid, the usual one first. */
 export function waysToLay(
   flooring: FlooringType,
   floor: FloorFacts | undefined,

@@ -8,11 +8,11 @@ import type { Row } from './row.ts';
 import { displayFeet, displayMetres, type Side } from './side.ts';
 import type { CalculatorState } from './state.ts';
 
-/** What a sample order takes along of the calculator, for its fields `floorSize` and `projectReference`. */
+/** Calculator data in a sample order's fields `floorSize` and `projectReference`. */
 export interface OrderNote {
-  /** Square metres with wastage, two decimals. */
+  /** Square metres including wastage, two decimals. */
   readonly floorSize: number;
-  /** The rooms in one line, no longer than the order's field. */
+  /** The rooms in one line, within the length limit of the order's field. */
   readonly note: string;
 }
 
@@ -22,13 +22,13 @@ function sideWords(side: Side, measure: Measure): string {
   return inches === 0 ? `${feet}'` : `${feet}'${formatRounded(inches)}"`;
 }
 
-/** "5.4 × 4.2 m", or 17'9" × 13'9". */
+/** Size of a room: "5.4 × 4.2 m", or 17'9" × 13'9". */
 export function sizeWords(row: Row, measure: Measure): string {
   const size = `${sideWords(widthOf(row), measure)} × ${sideWords(lengthOf(row), measure)}`;
   return measure === 'metric' ? `${size} m` : size;
 }
 
-/** The rooms as a sample order takes them along, or undefined while no room has a floor. */
+/** The note for a sample order; undefined while no room has an area. */
 export function orderNote(
   { rows, totals }: Pick<CalculatorState, 'rows' | 'totals'>,
   measure: Measure,
@@ -41,7 +41,7 @@ export function orderNote(
       ? [`${names[index]} ${sizeWords(row, measure)}${row.flooring === 'carpet' ? '' : ' hard flooring'}`]
       : [],
   );
-  // Whole rooms only: a size cut off in its middle would be another size.
+  // Only whole rooms, because a truncated size would be a wrong size.
   for (let count = rooms.length; count > 0; count -= 1) {
     const more = rooms.length - count;
     const rest = more > 0 ? [`and ${more} more ${more === 1 ? 'room' : 'rooms'}`] : [];

@@ -6,9 +6,9 @@ import { roomLabels } from './room-labels.ts';
 import type { Row, Wall } from './row.ts';
 import type { PlanChoices } from './state.ts';
 
-/** Narrowest strip that is laid, in metres. */
+/** Minimum width of a strip in metres. */
 const NARROWEST = 0.3;
-/** Added to each piece of a joined strip, to trim its ends: 5 cm at either end, or 2 inches. */
+/** Added to each piece of a joined strip for trimming: 5 cm at each end, or 2 inches. */
 const ALLOWANCE = { metric: 0.1, imperial: 4 / INCHES_PER_METRE };
 
 function doorwayOf(wall: Wall, width: number, length: number): PlanRoom['doorway'] {
@@ -17,10 +17,10 @@ function doorwayOf(wall: Wall, width: number, length: number): PlanRoom['doorway
   return { wall, from: (side - opening) / 2, to: (side + opening) / 2 };
 }
 
-/** A row as a room of a plan, in metres. */
+/** Converts a row to a room of a cut plan, in metres. */
 function planRoom(row: Row, name: string): PlanRoom {
   const { id, width, length, cutout, stairs } = row;
-  // A flight keeps what was said of the room it was before.
+  // A row that was a room before still has its doorway and window, which do not apply to a flight.
   const { doorway, window } = stairs ? {} : row;
   return {
     name,
@@ -36,7 +36,7 @@ function planRoom(row: Row, name: string): PlanRoom {
   };
 }
 
-/** Winders and landings are cut beside the straight steps of their flight, one below the other. */
+/** Winders and landings as separate rooms, stacked lengthways, because they are cut beside the straight steps. */
 const turnRooms = (row: Row, name: string): PlanRoom[] =>
   turnsOf(row.stairs).map(({ kind, count, across, depth }) => ({
     name: `${name}, ${kind}`,
@@ -57,7 +57,7 @@ export function planRooms(rows: readonly Row[], flooring: Row['flooring']): Plan
     .filter(({ width, length }) => width > 0 && length > 0);
 }
 
-/** What a carpet plan keeps to, in metres. */
+/** The rules of a carpet plan, in metres. */
 export const planRules = (
   { pieces, onePile }: PlanChoices,
   rollWidth: number,

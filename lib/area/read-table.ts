@@ -6,17 +6,17 @@ import { feetOfMetres, type ReadLength, readLength } from './read-length.ts';
 import { newRow, type Row, roomName } from './row.ts';
 import { type Side, sideInFeet, sideInMetres } from './side.ts';
 
-/** Most lines that are looked at; what is beyond is no list of rooms. */
+/** Maximum number of lines that are parsed. */
 const MAX_LINES = 1000;
 
-/** A read length as a side typed in the units of its field. */
+/** Converts a parsed length to a side in the units of its field. */
 export function sideFromRead(read: ReadLength, measure: Measure): Side {
   if (read.unit === 'feet') return sideInFeet(read.feet, read.inches);
   if (read.unit === 'metres' || measure === 'metric') return sideInMetres(read.value);
   return sideInFeet(read.value, 0);
 }
 
-/** Feet and inches that a text means in a field of feet. */
+/** Feet and inches of a parsed length in a field of feet. */
 export function feetFromRead(read: ReadLength): { feet: number; inches: number } {
   if (read.unit === 'feet') return read;
   return read.unit === 'metres' ? feetOfMetres(read.value) : { feet: read.value, inches: 0 };
@@ -24,18 +24,18 @@ export function feetFromRead(read: ReadLength): { feet: number; inches: number }
 
 export interface ReadTable {
   readonly rows: readonly Row[];
-  /** Lines with words but without two lengths; headings are among them. */
+  /** Number of lines with text but without two lengths, including headings. */
   readonly skipped: number;
-  /** There were more rooms than a calculation holds. */
+  /** Whether there were more rooms than MAX_ROWS. */
   readonly cut: boolean;
 }
 
-/** A pasted text is a table when it has several cells in a line, or several lines. */
+/** Whether a pasted text is a table: it has several cells in a line, or several lines. */
 export const looksLikeTable = (text: string): boolean => /[\t\n;]/.test(text.trim());
 
 /**
- * Rooms from a table as spreadsheets copy it: a name and two lengths in a line, parted by tabs or semicolons. Bare
- * numbers are in the units on show.
+ * Parses rooms from a table copied from a spreadsheet: a name and two lengths per line, separated by tabs or
+ * semicolons. Bare numbers are in the displayed units.
  */
 export function readTable(text: string, measure: Measure, flooring: FlooringType): ReadTable {
   const rows: Row[] = [];

@@ -7,7 +7,7 @@ import { type Side, sideInFeet, sideInMetres } from './side.ts';
 const measure = z.enum(['metric', 'imperial']);
 const figure = z.number().min(0).max(100_000);
 
-/** The unit that was typed is the truth; the rest of a side follows from it, clamped like anything typed. */
+/** Recomputes a side from the values in the unit it was entered in, clamped like any input. */
 const sideOf = ({ typed, metres, feet, inches }: Side): Side =>
   typed === 'metric' ? sideInMetres(metres) : sideInFeet(feet, inches);
 const sideSchema = z
@@ -28,7 +28,7 @@ const stairsSchema = z.object({
   riser: sideSchema,
 });
 
-/** A room of the calculator that came from outside: areas are reckoned again, fields of no room are left behind. */
+/** Schema of a calculator row from an external source. Areas are recomputed and unknown fields dropped. */
 export const rowSchema = z
   .object({
     id: z.number().int().min(1).max(1_000_000),

@@ -8,45 +8,45 @@ export type Corner = (typeof CORNERS)[number];
 export const WALLS = ['top', 'right', 'bottom', 'left'] as const;
 export type Wall = (typeof WALLS)[number];
 
-/** What an L-shaped room lacks of its rectangle. */
+/** The missing corner of an L-shaped room. */
 export interface Cutout {
   readonly corner: Corner;
   readonly width: Side;
   readonly length: Side;
 }
 
-/** What a flight turns by: winders, which are wedge-shaped steps, or landings. */
+/** How a flight turns: by winders, which are wedge-shaped steps, or by landings. */
 export const TURNS = ['winders', 'landings'] as const;
 export type TurnKind = (typeof TURNS)[number];
 
-/** So many winders or landings, each cut as wide and as deep as it is at its widest, and a riser more. */
+/** A number of winders or landings. Each is cut as a rectangle of its widest width and depth, plus a riser. */
 export interface Turn {
   readonly count: number;
   readonly across: Side;
   readonly depth: Side;
 }
 
-/** A flight: the carpet runs down over each straight step by a tread and a riser. */
+/** A flight of stairs. The carpet covers a tread and a riser for each straight step. */
 export interface Stairs extends Readonly<Partial<Record<TurnKind, Turn | null | undefined>>> {
-  /** Winders are among them, landings are not. */
+  /** Includes winders, but not landings. */
   readonly steps: number;
-  /** Depth of a step, without what the one above covers. */
+  /** Depth of a step, without the part covered by the step above. */
   readonly tread: Side;
   readonly riser: Side;
 }
 
-/** The most doorways of a room that can be typed. */
+/** Maximum number of doorways of a room that can be entered. */
 export const DOORWAYS_MAX = 9;
 
-/** The most steps of a flight that can be typed. */
+/** Maximum number of steps of a flight that can be entered. */
 export const STEPS_MAX = 60;
 
-/** The most winders or landings of a flight that can be typed. */
+/** Maximum number of winders or landings of a flight that can be entered. */
 export const TURNS_MAX = 9;
 
-/** A row of the calculator: one room (S3.3-1). Sides in metres and in feet with inches, areas in m2 and sq ft. */
+/** A row of the calculator: one room (S3.3-1). Sides are in metres, and in feet and inches; areas in m² and sq ft. */
 export interface Row {
-  /** Stays with the row while it is moved and edited. */
+  /** Unique; stays the same when the row is moved or edited. */
   readonly id: number;
   readonly flooring: FlooringType;
   readonly room: string;
@@ -59,21 +59,21 @@ export interface Row {
   /** Square metres. */
   readonly total: number;
   readonly squareFeet: number;
-  /** Units in which the sides were typed (G18). */
+  /** Units in which the sides were entered (G18). */
   readonly widthTyped: Measure;
   readonly lengthTyped: Measure;
   readonly cutout: Cutout | null;
-  /** Where the room is a flight of stairs; `length` follows from it. Rows of an older build lack it. */
+  /** Set if the row is a flight of stairs; `length` is derived from it. Missing in rows of older builds. */
   readonly stairs?: Stairs | null;
-  /** Wall with the doorway, which stands in its middle. */
+  /** Wall with the doorway, in its middle. */
   readonly doorway: Wall | null;
-  /** How many doorways the room has; null is the usual one. Rows of an older build lack it. */
+  /** Number of doorways; null for the usual one. Missing in rows of older builds. */
   readonly doorways?: number | null;
-  /** Wall with the main window; null while it is not known. Rows of an older build lack it. */
+  /** Wall with the main window; null if unknown. Missing in rows of older builds. */
   readonly window?: Wall | null;
 }
 
-/** Longest room name that is kept, in characters. */
+/** Maximum length of a stored room name, in characters. */
 export const ROOM_NAME_MAX = 60;
 
 export const newRow = (id: number, flooring: FlooringType = 'carpet'): Row => ({
@@ -97,9 +97,9 @@ export const newRow = (id: number, flooring: FlooringType = 'carpet'): Row => ({
   window: null,
 });
 
-/** Doorways of a room; a flight of stairs has none. */
+/** Number of doorways of a room; 0 for a flight of stairs. */
 export const doorwaysOf = ({ stairs, doorways }: Pick<Row, 'stairs' | 'doorways'>): number =>
   stairs ? 0 : (doorways ?? 1);
 
-/** A name that fits: one line, no longer than is kept. */
+/** Normalises a room name: one line, at most ROOM_NAME_MAX characters. */
 export const roomName = (text: string): string => oneLine(text).slice(0, ROOM_NAME_MAX);

@@ -5,18 +5,18 @@ import { inFrom, LIT_FROM, lightOn, RUNS } from './light-on-lines.ts';
 import { lengthWords } from './measure-words.ts';
 import type { Wall } from './row.ts';
 
-/** A seam with the letter that stands beside it in the drawing. */
+/** A seam with its letter in the drawing. */
 export interface NamedSeam extends Seam {
   readonly letter: string;
 }
 
-/** "A" to "Z", then "AA": the letters of a whole plan. */
+/** The letter of a seam: "A" to "Z", then "AA"; unique within a plan. */
 function letterOf(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last;
 }
 
-/** The seams of each room, in the order of the rooms; letters run through the whole plan. */
+/** The seams of each room, in the order of the rooms, with letters unique within the plan. */
 export function namedSeams({ rooms, layouts }: Pick<CutPlan, 'rooms' | 'layouts'>): NamedSeam[][] {
   let count = 0;
   return rooms.map((room, at) => {
@@ -31,7 +31,7 @@ const BESIDE: Readonly<Record<Direction, readonly [near: Wall, far: Wall]>> = {
   width: ['top', 'bottom'],
 };
 
-/** In which light it shows. */
+/** Describes the light on a seam. */
 function lightWords({ direction }: Seam, { window }: PlanRoom): string {
   switch (lightOn(direction, window)) {
     case 'along':
@@ -43,7 +43,7 @@ function lightWords({ direction }: Seam, { window }: PlanRoom): string {
   }
 }
 
-/** Where a seam lies, from which wall, and in which light it shows. */
+/** Describes a seam: its place, measured from a wall, and the light on it. */
 function seamSentence(seam: NamedSeam, room: PlanRoom, measure: Measure): string {
   const { kind, letter, direction, at, start, end, inDoorway } = seam;
   const [nearWall, farWall] = BESIDE[direction];
@@ -59,7 +59,7 @@ function seamSentence(seam: NamedSeam, room: PlanRoom, measure: Measure): string
   ].join(' ');
 }
 
-/** What the pile does to the colour from the doorway, where one is known; arrows point down or to the right. */
+/** Describes how the colour looks from the doorway, if known. Arrows in the drawing point down or to the right. */
 function pileSentence({ doorway }: PlanRoom, direction: Direction): string | undefined {
   if (!doorway) return undefined;
   const from = `From the doorway in the ${doorway.wall} wall you look`;
@@ -70,7 +70,10 @@ function pileSentence({ doorway }: PlanRoom, direction: Direction): string | und
     : `${from} against the arrows, into the pile: the colour looks deeper.`;
 }
 
-/** A room as it is drawn: "Seen from above: 2 strips from top to bottom, seam A, the window in the top wall." */
+/**
+ * Text alternative of a room's drawing: "Seen from above: 2 strips from top to bottom, seam A, the window in the top
+ * wall."
+ */
 export function roomWords(
   { window, doorway }: PlanRoom,
   { strips, direction }: Layout,
@@ -85,7 +88,7 @@ export function roomWords(
   ].join(', ')}.`;
 }
 
-/** What is said of a room as it is laid: its seams, then its pile. */
+/** The sentences about each room: its seams, then its pile. */
 export function laidSentences(
   plan: Pick<CutPlan, 'rooms' | 'layouts'>,
   measure: Measure,

@@ -10,13 +10,13 @@ import {
   type NeedKey,
 } from './need-choices.ts';
 
-/** Between the parts of what a link says of one thing. */
+/** Separator between the fields of a link parameter. */
 export const BETWEEN = '*';
 const TEXT_MAX = 80;
 
 const plain = (text: string) => text.replaceAll(BETWEEN, ' ');
 
-/** Adds the choices to a link: how floors are laid, boards, amounts; nothing where all is as reckoned. */
+/** Adds the choices to a link: ways of laying, boards, amounts. Adds nothing for defaults. */
 export function addNeeds(query: URLSearchParams, { ways, boards, amounts }: NeedChoices): void {
   for (const [flooring, fixing] of Object.entries(ways)) query.append('l', [flooring, fixing].join(BETWEEN));
   for (const [flooring, { floor, label, laying }] of Object.entries(boards))
@@ -27,7 +27,7 @@ export function addNeeds(query: URLSearchParams, { ways, boards, amounts }: Need
 const known = <Name extends string>(names: readonly Name[], text: string | undefined): Name | undefined =>
   names.find((name) => name === text);
 
-/** The choices that a link carries; what is not ours is dropped. */
+/** Parses the choices of a link; unknown parameters are ignored. */
 export function readNeeds(query: URLSearchParams): NeedChoices {
   const ways: Partial<Record<FlooringType, Fixing>> = {};
   const boards: Partial<Record<FlooringType, BoardChoice>> = {};

@@ -23,16 +23,16 @@ import { NO_SIDE, type Side, sideInFeet, sideInMetres } from './side.ts';
 import { type CalculatorState, MAX_PIECES, needChoices, type PlanChoices, wastageOf } from './state.ts';
 import { readWastage } from './totals.ts';
 
-/** Longest fragment that is read, in characters: a hundred rooms with long names stay below. */
+/** Maximum length of a fragment that is parsed, in characters: enough for a hundred rooms with long names. */
 const MAX_LENGTH = 20_000;
 
-/** What a link carries; a part that it does not name is undefined. */
+/** Content of a link; parts that the link omits are undefined. */
 export interface Shared {
   readonly rows?: readonly Row[];
   readonly wastage?: Readonly<Record<FlooringType, number>>;
   readonly units?: Measure;
   readonly plan?: PlanChoices;
-  /** What else is needed; it belongs to the rows. */
+  /** Other needs; they belong to the rows. */
   readonly needs?: NeedChoices;
   readonly floor?: FloorFacts;
 }
@@ -52,7 +52,7 @@ function sideFrom(text = ''): Side {
   return inches === undefined ? sideInMetres(Number(feet)) : sideInFeet(Number(feet), Number(inches));
 }
 
-/** Turns stand behind the straight flight, where there are any: older links have none. */
+/** Turns are appended after the straight flight, if there are any; older links have none. */
 function stairsText({ steps, tread, riser, ...turns }: Stairs): (string | number)[] {
   const turned = TURNS.some((kind) => turns[kind]?.count)
     ? TURNS.flatMap((kind) => {
@@ -68,7 +68,7 @@ function shapeText({ cutout, stairs }: Row): string {
   return cutout ? [cutout.corner, sideText(cutout.width), sideText(cutout.length)].join('_') : '';
 }
 
-/** Steps within what can be typed; anything else is none. */
+/** Steps within the limit of input; anything else becomes 0. */
 const stairsFrom = ([steps, tread, riser, ...turns]: readonly string[]): Stairs => ({
   steps: Math.trunc(positive(steps, STEPS_MAX) ?? 0),
   tread: sideFrom(tread),
@@ -76,13 +76,13 @@ const stairsFrom = ([steps, tread, riser, ...turns]: readonly string[]): Stairs 
   ...Object.fromEntries(TURNS.map((kind, at) => [kind, turnFrom(turns.slice(3 * at, 3 * at + 3))])),
 });
 
-/** Undefined for none, and for a number that cannot be typed. */
+/** Undefined if there are none, or the number exceeds the limit of input. */
 function turnFrom([text, across, depth]: readonly string[]): Turn | undefined {
   const count = Math.trunc(positive(text, TURNS_MAX) ?? 0);
   return count > 0 ? { count, across: sideFrom(across), depth: sideFrom(depth) } : undefined;
 }
 
-/** Older links do not say how many doorways a room has. */
+/** Null if the number of doorways is missing, as in older links. */
 const doorwaysFrom = (text = ''): number | null =>
   /^\d$/.test(text) ? Math.min(Number(text), DOORWAYS_MAX) : null;
 
@@ -146,9 +146,9 @@ const floorText = ({ name, flooring, rolls, board, ways, underlay, resilient }: 
 
 const RESILIENT = 'r';
 const UNDERLAY_MAX = 120;
-/** Says after a board's figures that its joints click. */
+/** Marks a board with click joints. */
 const CLICKS = 'c';
-/** Older links call herringbone and chevron a pattern. */
+/** Board kinds in links. Older links use `pattern` for herringbone and chevron. */
 const BOARD_KINDS: Readonly<Record<string, Board['kind']>> = {
   plank: 'plank',
   tile: 'tile',
@@ -184,11 +184,11 @@ function floorFrom(text: string): FloorFacts | undefined {
   };
 }
 
-/** The fragment of a link to the calculator with a floor already chosen; rooms stay the visitor's own. */
+/** The fragment of a link to the calculator with a floor already chosen; it does not affect the visitor's rooms. */
 export const floorFragment = (floor: FloorFacts): string =>
   `#${new URLSearchParams({ floor: floorText(floor) })}`;
 
-/** A calculation as the fragment of a link, which no server sees: "#u=metric&w=10_10&r=c*Lounge*5.4*4.2". */
+/** A calculation as a URL fragment, which is not sent to the server: "#u=metric&w=10_10&r=c*Lounge*5.4*4.2". */
 export function shareFragment(
   state: Pick<CalculatorState, 'rows' | 'totals' | 'plan' | 'needs'>,
   units: Measure,
@@ -206,7 +206,7 @@ export function shareFragment(
   return `#${query}`;
 }
 
-/** What a fragment carries, clamped like anything typed; undefined when it carries nothing of ours. */
+/** Parses a fragment; values are clamped like any input. Undefined if it contains neither rooms nor a floor. */
 export function readFragment(fragment: string): Shared | undefined {
   if (fragment.length > MAX_LENGTH) return undefined;
   const query = new URLSearchParams(fragment.replace(/^#/, ''));

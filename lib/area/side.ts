@@ -1,14 +1,14 @@
 import { INCHES_PER_METRE, type Measure } from '../units.ts';
 import { roundHalfUp } from './rounding.ts';
 
-/** The longest side that can be typed, in metres or in feet (S5.3-1, S5.3-2). */
+/** Maximum side that can be entered, in metres or in feet (S5.3-1, S5.3-2). */
 export const SIDE_MAX = 199;
-/** More inches than this add nothing to a side that is held at its greatest. */
+/** More inches than this do not change a side that is clamped to its maximum. */
 const INCHES_MAX = (SIDE_MAX + 1) * 12;
 
 /**
- * One side of a room in both units at full precision. The unit that was typed is the truth, the other follows from
- * it, so that looking at a side in the other unit changes nothing (G18).
+ * One side of a room in both units at full precision. The unit in which it was entered is authoritative and the other
+ * is derived, so that switching the displayed unit changes nothing (G18).
  */
 export interface Side {
   readonly typed: Measure;
@@ -22,7 +22,7 @@ export const NO_SIDE: Side = { typed: 'metric', metres: 0, feet: 0, inches: 0 };
 
 const within = (value: number) => (Number.isNaN(value) ? 0 : Math.min(Math.max(value, 0), SIDE_MAX));
 
-/** A side typed in metres, held between 0 and 199; what is no number is 0 (S5.3-1). Its feet are not clamped (G17). */
+/** A side entered in metres, clamped to 0…199; NaN becomes 0 (S5.3-1). Its feet are not clamped (G17). */
 export function sideInMetres(typed: number): Side {
   const metres = within(typed);
   const all = metres * INCHES_PER_METRE;
@@ -31,8 +31,8 @@ export function sideInMetres(typed: number): Side {
 }
 
 /**
- * A side typed in feet and inches: feet held between 0 and 199, inches of 12 and more carry, inches between -12 and 0
- * borrow a foot that is there, others become 0 (S5.3-2…5). Part of a foot counts as inches.
+ * A side entered in feet and inches. Feet are clamped to 0…199, inches of 12 or more carry, inches between -12 and 0
+ * borrow one foot if available, and others become 0 (S5.3-2…5). A fraction of a foot is added to the inches.
  */
 export function sideInFeet(typedFeet: number, typedInches: number): Side {
   const given = within(typedFeet);
@@ -45,7 +45,7 @@ export function sideInFeet(typedFeet: number, typedInches: number): Side {
     feet += carried;
     inches = Math.max(0, inches - carried * 12);
   } else if (inches < 0) {
-    // So few inches that twelve less them are twelve again leave the foot whole.
+    // A negative amount so small that adding 12 gives exactly 12 does not borrow.
     const borrows = inches > -12 && inches + 12 < 12 && feet > 0;
     feet -= borrows ? 1 : 0;
     inches = borrows ? inches + 12 : 0;
@@ -54,11 +54,11 @@ export function sideInFeet(typedFeet: number, typedInches: number): Side {
   return { typed: 'imperial', metres: (feet * 12 + inches) / INCHES_PER_METRE, feet, inches };
 }
 
-/** All inches of a side. */
+/** Total inches of a side. */
 export const inchesOf = ({ typed, metres, feet, inches }: Side): number =>
   typed === 'metric' ? metres * INCHES_PER_METRE : feet * 12 + inches;
 
-/** Feet and inches as a field shows them: inches with two decimals, 12.00 carries (G18). */
+/** Feet and inches as displayed: inches with two decimals, and 12.00 carries (G18). */
 export function displayFeet({ feet, inches }: Pick<Side, 'feet' | 'inches'>): {
   feet: number;
   inches: number;
@@ -67,6 +67,6 @@ export function displayFeet({ feet, inches }: Pick<Side, 'feet' | 'inches'>): {
   return rounded >= 12 ? { feet: feet + 1, inches: 0 } : { feet, inches: rounded };
 }
 
-/** Metres as a field shows them: as typed, or with two decimals when they were made from feet. */
+/** Metres as displayed: as entered, or with two decimals if derived from feet. */
 export const displayMetres = ({ typed, metres }: Side): number =>
   typed === 'metric' ? metres : roundHalfUp(metres);

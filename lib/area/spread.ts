@@ -4,10 +4,10 @@ import type { Board } from './floor-facts.ts';
 import { SQFT_PER_SQM } from './measure-words.ts';
 import { LITRES_PER_GALLON } from './need-units.ts';
 
-/** Square metres that a litre of adhesive covers, as tubs usually say. */
+/** Coverage of adhesive in square metres per litre, as usually stated on tubs. */
 const SPREAD = { carpetTile: 8, resilient: 4, carpet: 3, wood: 1 } as const;
 
-/** Square metres that a litre covers below such a floor. */
+/** Coverage of adhesive below a floor, in square metres per litre. */
 export function spreadOf(
   flooring: FlooringType,
   kind: Board['kind'] | undefined,
@@ -18,7 +18,7 @@ export function spreadOf(
   return resilient ? SPREAD.resilient : SPREAD.wood;
 }
 
-/** "3 m² a litre", "122 sq ft a gallon" */
+/** Formats a coverage: "3 m² a litre", "122 sq ft a gallon". */
 export const spreadWords = (spread: number, measure: Measure): string =>
   measure === 'metric'
     ? `${spread} m² a litre`

@@ -6,30 +6,30 @@ import { isNeedChoices, type NeedChoices, NO_CHOICES } from './need-choices.ts';
 import { CORNERS, DOORWAYS_MAX, newRow, type Row, STEPS_MAX, TURNS, TURNS_MAX, WALLS } from './row.ts';
 import { allTotals, DEFAULT_WASTAGE, isWastage, type TotalsByFlooring } from './totals.ts';
 
-/** How carpet is to be cut. */
+/** Choices of the carpet's cut plan. */
 export interface PlanChoices {
-  /** Width of the roll in metres; null is the usual one of the region, or of the chosen floor. */
+  /** Roll width in metres; null for the usual one of the region or of the chosen floor. */
   readonly roll: number | null;
-  /** Most pieces a strip may be joined from; 1 is no cross-joins. */
+  /** Maximum number of pieces in a strip; 1 means no cross joins. */
   readonly pieces: number;
-  /** The pile runs the same way in all rooms. */
+  /** The pile runs in the same direction in all rooms. */
   readonly onePile: boolean;
 }
 
-/** Rows, totals and how they are shown: what the calculator remembers (S3.3, S3.11-1 `rows`). */
+/** State of the calculator: rows, totals and display choices (S3.3, S3.11-1 `rows`). */
 export interface CalculatorState {
   readonly rows: readonly Row[];
   readonly totals: TotalsByFlooring;
-  /** Units on show; null is the region's own (G21). */
+  /** Displayed units; null for the region's own (G21). */
   readonly units: Measure | null;
   readonly plan: PlanChoices;
-  /** Rows that gave way to those of a link, so that they can be brought back. */
+  /** Rows that were replaced by those of a link, so that they can be restored. */
   readonly kept: readonly Row[] | null;
-  /** The visitor wants the rooms to travel with the sample order. */
+  /** Whether the visitor wants to send the rooms with a sample order. */
   readonly inOrder: boolean;
-  /** Choices of what else is needed; what an older build stored lacks them. */
+  /** Choices in the list of needs. Missing in states stored by older builds. */
   readonly needs?: NeedChoices;
-  /** Those of the rows in `kept`. */
+  /** The choices that belong to the rows in `kept`. */
   readonly keptNeeds?: NeedChoices;
 }
 
@@ -49,16 +49,16 @@ export const NEW_CALCULATION: CalculatorState = {
   inOrder: false,
 };
 
-/** The choices of what else is needed as they stand. */
+/** The current choices in the list of needs. */
 export const needChoices = ({ needs }: Pick<CalculatorState, 'needs'>): NeedChoices => needs ?? NO_CHOICES;
 
-/** What can be brought back when other rooms take the place of those that are there. */
+/** The rows and choices that can be restored after other rooms replace the current ones. */
 export const keptOf = ({ rows, kept, needs, keptNeeds }: CalculatorState) =>
   rows.every(isUntouched)
     ? { kept, keptNeeds: keptNeeds ?? NO_CHOICES }
     : { kept: rows, keptNeeds: needs ?? NO_CHOICES };
 
-/** The wastage of both flooring types as it stands. */
+/** The current wastage of both flooring types. */
 export const wastageOf = ({ totals }: Pick<CalculatorState, 'totals'>): Record<FlooringType, number> => ({
   carpet: totals.carpet.wastage,
   hardFlooring: totals.hardFlooring.wastage,
@@ -93,7 +93,7 @@ const isStairs = (value: unknown) =>
 const isDoorways = (value: unknown) =>
   Number.isInteger(value) && isFigure(value) && Number(value) <= DOORWAYS_MAX;
 
-/** Every figure of a new row is a figure, every text a text. */
+/** Whether a value has the fields of a new row, with values of the same types. */
 const isRow = (value: unknown) =>
   isRecord(value) &&
   Object.entries(FIRST[0] ?? {}).every(([key, model]) =>
@@ -110,13 +110,13 @@ const isRow = (value: unknown) =>
 
 const isRows = (value: unknown) =>
   Array.isArray(value) && value.length > 0 && value.length <= MAX_ROWS && value.every(isRow);
-/** It decides what is bought, so that only a wastage that can be typed is accepted (G19). */
+/** Only a wastage that can be entered is accepted, because it determines the quantity to buy (G19). */
 const isTotals = (value: unknown) =>
   isRecord(value) &&
   Object.keys(NEW_CALCULATION.totals.carpet).every((key) => isFigure(value[key])) &&
   isWastage(value.wastage);
 
-/** Whether storage holds a calculation as it is written; anything else is dropped (G41). */
+/** Whether a stored value is a valid calculation; otherwise it is dropped (G41). */
 export const isCalculation = (value: unknown): value is CalculatorState =>
   isRecord(value) &&
   isRows(value.rows) &&

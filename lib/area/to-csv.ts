@@ -7,7 +7,7 @@ import { roundHalfUp } from './rounding.ts';
 import { laidSentences } from './seam-words.ts';
 import type { CalculatorState } from './state.ts';
 
-/** A line of what else is needed, in the shopper's words. */
+/** A row of the list of needs, with display texts. */
 export interface NeedLine {
   readonly flooring: FlooringType;
   readonly item: string;
@@ -26,8 +26,8 @@ const cell = (value: string | number) =>
 const line = (...cells: (string | number)[]) => csvRow(cells.map(cell));
 
 /**
- * The calculation as a table for spreadsheets: rooms and totals in both units, the cuts when there is a plan, and what
- * else is needed in the units on show.
+ * The calculation as CSV for spreadsheets: rooms and totals in both units, the cuts if there is a plan, and the needs
+ * in the displayed units.
  */
 export function toCsv(
   { rows, totals }: Pick<CalculatorState, 'rows' | 'totals'>,

@@ -3,12 +3,12 @@ import type { Measure } from '../units.ts';
 import { formatRounded } from './rounding.ts';
 import type { Row } from './row.ts';
 
-/** Square metres of carpet in a lineal metre, by area (S9.4-3). */
+/** Square metres per lineal metre of carpet, by area (S9.4-3). */
 const SQM_PER_LINEAL = 3.66;
 const SQYD_PER_SQFT = 0.111111;
 export const DEFAULT_WASTAGE = 10;
 
-/** What is needed of one flooring type (S3.3-2); sub totals are without wastage, all others with it (G20). */
+/** Quantities of one flooring type (S3.3-2). Subtotals exclude wastage, all others include it (G20). */
 export interface Totals {
   readonly feet: number;
   readonly lineal: number;
@@ -21,17 +21,17 @@ export interface Totals {
 }
 export type TotalsByFlooring = Readonly<Record<FlooringType, Totals>>;
 
-/** A typed wastage as whole per cent from 0 to 100; nothing is 0 (S5.3-6, G19). */
+/** Parses a wastage as whole per cent from 0 to 100; invalid input is 0 (S5.3-6, G19). */
 export function readWastage(text: string): number {
   const whole = Number.parseInt(text, 10);
   return Number.isNaN(whole) ? 0 : Math.min(Math.max(whole, 0), 100);
 }
 
-/** Whether a stored wastage is one that `readWastage` gives: whole per cent from 0 to 100. */
+/** Whether a stored wastage is valid: whole per cent from 0 to 100. */
 export const isWastage = (value: unknown): boolean =>
   Number.isInteger(value) && readWastage(String(value)) === value;
 
-/** Needed quantities at full precision (S9.4-3…5). */
+/** Quantities at full precision (S9.4-3…5). */
 export function totalsOf(rows: readonly Row[], flooring: FlooringType, wastage: number): Totals {
   let subTotal = 0;
   let subTotalFeet = 0;
@@ -53,7 +53,7 @@ export function totalsOf(rows: readonly Row[], flooring: FlooringType, wastage: 
   };
 }
 
-/** Totals of both flooring types, with the wastage they have now. */
+/** Totals of both flooring types with the given wastage. */
 export function allTotals(
   rows: readonly Row[],
   wastage: Readonly<Record<FlooringType, number>>,
@@ -64,7 +64,7 @@ export function allTotals(
   };
 }
 
-/** The whole need with wastage as the link says it: "24.2 m²", "260.5 sq ft"; undefined while there is none (G21). */
+/** Total area including wastage for the link's text: "24.2 m²", "260.5 sq ft"; undefined if it is 0 (G21). */
 export function neededArea(totals: TotalsByFlooring, measure: Measure): string | undefined {
   const sum = (key: 'metres' | 'feet') => FLOORING_TYPES.reduce((all, type) => all + totals[type][key], 0);
   if (!(sum('metres') > 0)) return undefined;

@@ -2,21 +2,21 @@ import type { FlooringType } from '../sites.ts';
 import { formatNumber, lengthsInText, type Measure, thermalResistanceToR } from '../units.ts';
 import type { Fixing } from './need-choices.ts';
 
-/** Most that carpet and underlay may hold back of floor heating together, in m²K/W. */
+/** Maximum combined thermal resistance of carpet and underlay over floor heating, in m²K/W. */
 const HEATING_MOST = 0.15;
 const USUAL = { carpet: 'Foam or rubber, 8 to 11 mm', hardFlooring: 'Firm foam, 2 to 3 mm' } as const;
-/** "Glued: none. Floated: 3 mm acoustic foam": what is said of floating is meant. */
+/** Matches "Glued: none. Floated: 3 mm acoustic foam"; the part for floating is used. */
 const FLOATED = /\bfloated: (.+)$/i;
 const WHEN_GLUED = /,? or none when glued/i;
 
 interface Underlay {
-  /** None has to be bought. */
+  /** No underlay has to be bought. */
   readonly none: boolean;
-  /** Which it is and why. */
+  /** Which underlay it is, and why. */
   readonly words: string;
 }
 
-/** The underlay of a floor, by how it is held and by what its maker says of it. */
+/** The underlay of a floor, by how the floor is held and what its maker specifies. */
 export function underlayOf(
   flooring: FlooringType,
   fixing: Fixing,

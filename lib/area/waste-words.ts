@@ -1,7 +1,7 @@
 import type { BoardPlan } from './boards.ts';
 import { hasBorder, type LaidBoard, type LayingName, layingOf, wasteOf } from './laying.ts';
 
-/** What becomes of what is cut off boards in their pattern. */
+/** Describes how offcuts of boards are used in a laying pattern. */
 export function wasteWords({ laying, board }: Pick<BoardPlan, 'laying' | 'board'>): string {
   const field = fieldWords(layingOf(laying), board);
   if (!hasBorder(laying)) return field;

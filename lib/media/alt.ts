@@ -1,15 +1,15 @@
-/** Words for a picture of a variant without words of its own: '{product} in {colour}' (G44). */
+/** Default alt text of a variant's picture: '{product} in {colour}' (G44). */
 export const variantAlt = (product: string, colour: string): string => `${product} in ${colour}`;
 
-/** What a room picture shows: the floor, its colour and where it lies (`placeOf`). */
+/** Alt text of a room picture: the floor, its colour and the kind of room (`placeOf`). */
 export const roomAlt = (product: string, colour: string, place: string): string =>
   `${variantAlt(product, colour)} on the floor of ${place}`;
 
 const TRANSFORMATION = /^[a-z]{1,3}_[^/,]*(?:,[a-z]{1,3}_[^/,]*)*$/;
 
 /**
- * The key of an asset in the alt-text map: host, transformations, version, extension and case do not
- * matter (S3.12-2). `…/image/upload/c_fill,w_640/v12/Stories/Dye-House.jpg` is `stories/dye-house`.
+ * The key of an asset in the alt-text map. Host, transformations, version, extension and case are ignored (S3.12-2).
+ * `…/image/upload/c_fill,w_640/v12/Stories/Dye-House.jpg` becomes `stories/dye-house`.
  */
 export function normaliseAssetPath(address: string): string {
   const path = address.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/, '');

@@ -1,13 +1,13 @@
 import type { Product } from '../contracts/catalogue.ts';
 import { TYPE } from '../contracts/codes.ts';
 
-/** A close-up without colour: a camera on a carpet's pile or a board's edge on which any variant can lie. */
+/** A close-up master without colour: a carpet's pile or a board's edge, onto which any variant can be rendered. */
 export interface Cameo {
   id: string;
   /** Native size in pixels. */
   width: number;
   height: number;
-  /** How far the board's edge is turned from the way swatches lie, in degrees. */
+  /** Rotation of the board's edge relative to the direction of swatches, in degrees. */
   turn: number;
 }
 
@@ -41,7 +41,7 @@ const BY_CONSTRUCTION: Readonly<Record<string, Cameo>> = {
   chevron: MASTERS.parquet,
 };
 
-/** Facts of a product that choose its close-up master. */
+/** Properties of a product that determine its close-up master. */
 export type ProductConstruction = Pick<Product, 'type' | 'construction' | 'subTypes'>;
 
 /** The close-up that shows how a product is made. */

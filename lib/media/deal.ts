@@ -1,10 +1,11 @@
-/** So many pictures back no scene comes again: a row of cards, and what stands above. */
+/** Number of preceding pictures whose scenes are avoided: a row of cards and the picture above. */
 const APART = 3;
 
 /**
- * One view for each picture of a page, out of those it may show: of a scene that none of the last ones shows and fewest
- * of those before, else in the order of its own views. The first stay as they are when more follow. It knows no room,
- * so that lists deal in the browser without the table of rooms.
+ * Chooses one view for each picture of a page from its allowed views. Prefers a scene that none of the last APART
+ * pictures shows, then the least used scene, then the order of the picture's own views. Appending pictures does not
+ * change earlier choices. Independent of the table of rooms, so that lists can run it in the browser without loading
+ * that table.
  */
 export function dealViews<View>(
   choices: readonly (readonly View[])[],

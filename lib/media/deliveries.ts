@@ -6,15 +6,15 @@ import { SLOTS, type Slot } from './slots.ts';
 import { type Delivery, GRAVITIES, gravityOf, transformationOf } from './url.ts';
 
 interface Wanted {
-  /** Width to height, such as '5:2'. */
+  /** Aspect ratio, width to height, such as '5:2'. */
   readonly ratio: string;
   /** Output width in pixels. */
   readonly width: number;
-  /** Compass point or `auto`; without it rooms are cropped around their furniture, the rest at the center. */
+  /** Compass point or `auto`. By default rooms are cropped around their furniture, other pictures at the centre. */
   readonly gravity?: string | undefined;
 }
 
-/** One crop of a picture at one width, as a slot shows it. */
+/** The delivery of a picture in a slot: one crop at one width. */
 export function deliveryOf(publicId: string, slot: Slot, { ratio, width, gravity }: Wanted): Delivery {
   return {
     crop: gravity ? undefined : cropOf(publicId, slot, ratio),
@@ -25,7 +25,10 @@ export function deliveryOf(publicId: string, slot: Slot, { ratio, width, gravity
   };
 }
 
-/** Rooms are cropped around floor and furniture, swatches zoomed until the pile shows, other pictures left whole. */
+/**
+ * Rooms are cropped around floor and furniture, and swatches zoomed until the pile is visible. Other pictures stay
+ * whole.
+ */
 function cropOf(publicId: string, slot: Slot, ratio: string): Crop | undefined {
   const view = roomOf(publicId);
   if (view) return written(roomCrop(view, ratioValue(ratio), slot.floorShare));
@@ -34,26 +37,25 @@ function cropOf(publicId: string, slot: Slot, ratio: string): Crop | undefined {
   return { x: edge, y: edge, width: slot.zoom, height: slot.zoom };
 }
 
-/** The room that a picture shows with a floor. */
+/** The room that a picture shows; undefined for other pictures. */
 function roomOf(publicId: string): Room | undefined {
   if (parseLaidId(publicId)) return room(LAID_ROOM);
   return room(parseRoomId(publicId)?.room ?? '');
 }
 
-/** A crop to the thousandth, as addresses have it; undefined when it leaves nothing out. */
+/** Rounds a crop to thousandths, as in URLs; undefined if it crops nothing. */
 function written({ x, y, width, height }: Crop): Crop | undefined {
   const share = (value: number) => Math.round(value * 1000) / 1000;
   const part = { x: share(x), y: share(y), width: share(width), height: share(height) };
   return part.width < 0.999 || part.height < 0.999 ? part : undefined;
 }
 
-/** Deliveries by transformation, of all pictures that are cropped alike. */
+/** Cache: deliveries by transformation, for each group of pictures that are cropped alike. */
 const known = new Map<string, ReadonlyMap<string, Delivery>>();
 
 /**
- * What a transformation (the part of an address before the version) asks of a picture; undefined when no page writes it
- * for this picture. Everything that pages may write follows from the table of slots, so nothing else has to be made
- * (ADR 0023).
+ * Parses a transformation, the part of a URL before the version; undefined if no page uses it for this picture. The
+ * table of slots determines every URL that pages may contain, so no other picture is rendered (ADR 0023).
  */
 export function knownDelivery(publicId: string, transformation: string): Delivery | undefined {
   const example = exampleOf(publicId);
@@ -62,7 +64,7 @@ export function knownDelivery(publicId: string, transformation: string): Deliver
   return deliveries.get(transformation);
 }
 
-/** The public id that stands for all pictures cropped as this one. */
+/** A public id that represents all pictures cropped like this one. */
 function exampleOf(publicId: string): string {
   if (parseLaidId(publicId)) return laidId('with', '0');
   const view = roomOf(publicId);

@@ -10,29 +10,29 @@ import { SLOTS, type Slot, type SlotName, type SlotRatio, type SmallRatio } from
 import { ID_TOKEN, ITEM_TOKEN, mapUrls } from './template.ts';
 import { deliveryUrl } from './url.ts';
 
-/** What a page may decide about a picture beyond its slot. */
+/** Options of a picture that a page may set beyond the choice of slot. */
 export interface PictureOptions<Name extends SlotName> {
   /**
-   * Compass point such as `south_east`, or `auto`, where the slot lets pages choose; without it rooms are cropped
-   * around their furniture, the rest at the center.
+   * Compass point such as `south_east`, or `auto`; only in slots that allow it. By default rooms are cropped around
+   * their furniture, other pictures at the centre.
    */
   gravity?: ((typeof SLOTS)[Name] extends { gravity: true } ? string : never) | undefined;
-  /** Crop instead of the slot's, width to height; one of those the slot has. */
+  /** Aspect ratio instead of the slot's default; one of those in the slot. */
   ratio?: SlotRatio<Name>;
-  /** Crop below 768 px. */
+  /** Aspect ratio below 768 px. */
   smallRatio?: SmallRatio<Name>;
-  /** Largest width in pixels below 768 px; at least the slot's smallest is offered (S7.13-2). */
+  /** Maximum width in pixels below 768 px. At least the slot's smallest width is offered (S7.13-2). */
   mobileWidth?: number | undefined;
-  /** Where the slot is shown, when it is at an unusual width. */
+  /** Where the slot is shown, if at an unusual width. */
   sizes?: PictureSizes;
-  /** CSS colour until the picture is there, such as the variant's hex. */
+  /** CSS colour until the picture has loaded, such as the variant's hex. */
   placeholder?: string;
 }
 
 const SMALL_SCREEN = '(width < 48rem)';
 const LIGHT_GREY = 'var(--mist)';
 
-/** A public id in one of the shop's picture slots, with every size and crop it may be asked for. */
+/** Everything needed to show a public id in a picture slot, with all its sizes and crops. */
 export function pictureFor<Name extends SlotName>(
   publicId: string,
   slotName: Name,
@@ -52,18 +52,18 @@ export function pictureFor<Name extends SlotName>(
   };
 }
 
-/** What a template shows: a swatch unless it says otherwise. */
+/** The kind of picture in a template: a swatch by default. */
 export interface TemplateOptions<Name extends SlotName> extends PictureOptions<Name> {
   kind?: 'swatch' | 'cameo';
-  /** The room whose crop the template takes; fill it with `roomId(room, globalItemId)`. */
+  /** A room, which determines the crop; fill the template with `roomId(room, globalItemId)`. */
   room?: string;
-  /** A carpet as it is laid; fill it with `laidId(look, globalItemId)`. */
+  /** A laying look; fill the template with `laidId(look, globalItemId)`. */
   look?: LaidLook;
 }
 
 const OF_VARIANT = { cameo: cameoId('0'), swatch: swatchId('0') } as const;
 
-/** The same as pictureFor with a token for the public id; `fillTemplate` completes it in the browser. */
+/** Like `pictureFor`, with a token for the public id; `fillTemplate` replaces it in the browser. */
 export function templateFor<Name extends SlotName>(
   slotName: Name,
   host: MediaHost,
@@ -72,7 +72,7 @@ export function templateFor<Name extends SlotName>(
   const { kind = 'swatch', room: view, look, ...rest } = options;
   const stand = look ? laidId(look, '0') : view ? roomId(view, '0') : OF_VARIANT[kind];
   const small = view && room(view)?.small;
-  // The colour is known where the template is filled.
+  // The colour is set when the template is filled.
   const colourless = { key: host.key, base: host.base };
   return mapUrls(pictureFor(stand, slotName, colourless, rest), (text) => {
     const named = text.replaceAll(stand, ID_TOKEN);
@@ -109,7 +109,7 @@ function smallScreen(
   };
 }
 
-/** Every width of one crop; width and height are those of the largest, or of the first where widths are densities. */
+/** All widths of one crop. Width and height are those of the largest, or of the first if widths are densities. */
 function rendition(
   publicId: string,
   slot: Slot,

@@ -1,7 +1,9 @@
 import type { Product, Variant } from '../contracts/catalogue.ts';
 import { pileOf } from './pile-kinds.ts';
 
-/** How a colour of a floor lies: true size of one repeat in metres, turn in degrees, gloss 0…1, bands in its pile. */
+/**
+ * Placement of a variant's swatch: real size of one repeat in metres, rotation in degrees, gloss 0…1, vacuum tracks.
+ */
 export interface Lie {
   readonly sizeMetres: number;
   readonly turnDegrees: number;

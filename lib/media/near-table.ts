@@ -3,10 +3,10 @@ import { cameoFor, type ProductConstruction } from './cameo-table.ts';
 
 type Made = ProductConstruction & Pick<Product, 'productCode'>;
 
-/** A floor from straight above: native size in pixels, and the metres of a pile that it shows across. */
+/** A floor from straight above: picture size in pixels, and the width in metres of the pile shown. */
 export const NEAR = { width: 2048, height: 912, pileMetres: 1 / 6 } as const;
 
-/** Products with a pile of their own. */
+/** Products with a pile modelled for them. */
 const PILES: ReadonlySet<string> = new Set(
   (
     '112 118 124 131 136 139 142 151 156 161 208 214 219 223 226 231 234 237 241 307 311 316 322 328 333 ' +
@@ -14,10 +14,10 @@ const PILES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The pile of other carpets whose tufts lie in no pattern, so that it fits any swatch; by their close-up. */
+/** The pile for other carpets, by their close-up master. Its tufts have no pattern, so that it fits any swatch. */
 const USUAL: Readonly<Record<string, string>> = { 'pile-twist': '112', 'pile-velvet': '118' };
 
-/** Metres that the picture of a hard floor from near shows across, by product, as `npm run imagery:close-ups` says. */
+/** Width in metres of the area in a hard floor's close-up, by product, as printed by `npm run imagery:close-ups`. */
 const HARD: Readonly<Record<string, number>> = {
   '731': 0.57,
   '734': 0.48,
@@ -44,18 +44,18 @@ const HARD: Readonly<Record<string, number>> = {
   '931': 0.61,
 };
 
-/** Light that adds nothing to a swatch. */
+/** Light layers that do not change a swatch. */
 const PLAIN = 'plain';
 
-/** How a product is shown from near: its light, and how many metres of it are seen across. */
+/** How a product is shown close up: its light layers, and the visible width in metres. */
 export interface NearView {
   readonly light: string;
   readonly metres: number;
-  /** Whether that light is drawn for its swatch, place by place. */
+  /** Whether the light was modelled for this product's swatch, position by position. */
   readonly isDrawn: boolean;
 }
 
-/** A floor that is in neither table shows all of its swatch. */
+/** The close-up of a product. Hard floors without an entry show their whole swatch. */
 export function nearViewOf(product: Made, swatchMetres: number): NearView {
   const { productCode } = product;
   const isDrawn = PILES.has(productCode);

@@ -1,13 +1,13 @@
-/** Everything an <img> needs to show one picture, plain enough to travel from server to browser. */
+/** Everything an <img> needs to show one picture, serialisable from server to browser. */
 export interface PictureSource {
   src: string;
   srcSet?: string;
   sizes?: string;
-  /** Intrinsic size in pixels; it reserves the ratio box. */
+  /** Intrinsic size in pixels; it reserves the space in the layout. */
   width: number;
   height: number;
-  /** CSS colour shown until the picture is there. */
+  /** CSS background until the picture has loaded. */
   placeholder?: string;
-  /** Other crops for other screens. */
+  /** Other crops for other screen sizes. */
   sources?: { media: string; srcSet: string; sizes?: string; width: number; height: number }[];
 }

@@ -1,14 +1,14 @@
-/** What of a pile decides how much its colour changes with the side it is seen from. */
+/** Kind of a pile, which determines how much its colour depends on the viewing direction. */
 type PileKind = 'cut' | 'mixed' | 'loop' | 'flat';
 
 interface Pile {
   readonly kind: PileKind;
   /**
-   * How much more light it sends to an eye that looks along its lean, and less to one that looks against it, as a share
-   * at a grazing view. Estimates for pictures, by what the trade says of constructions; nobody measured these floors.
+   * Share by which the pile looks lighter at a grazing view along its lean, and darker against it. Estimates for
+   * pictures, based on what the trade says of each construction; these floors were not measured.
    */
   readonly nap: number;
-  /** The same of the bands that a vacuum cleaner leaves, where it leaves any. */
+  /** The same share for the tracks of a vacuum cleaner, if it leaves any. */
   readonly tracks?: number;
 }
 
@@ -29,5 +29,5 @@ const BY_CONSTRUCTION: Readonly<Record<string, Pile>> = {
   'sisal-look': { kind: 'flat', nap: 0 },
 };
 
-/** The pile of a construction, by its id; one that is not known is taken for a twist, as its close-up is. */
+/** The pile of a construction id. Unknown constructions count as twist, as in their close-up. */
 export const pileOf = (construction: string): Pile => BY_CONSTRUCTION[construction] ?? TWIST;

@@ -1,4 +1,4 @@
-/** The picture fields of a variant, as the catalogue and the sample basket carry them. */
+/** The picture fields of a variant, as in the catalogue and the sample basket. */
 export interface VariantPictures {
   globalItemId: string;
   patternCloudinaryPublicId?: string | null;
@@ -6,20 +6,20 @@ export interface VariantPictures {
   visAsset?: string | null;
 }
 
-/** A variant's swatch when nothing else is named (S3.5-3). */
+/** Default swatch of a variant (S3.5-3). */
 export function swatchId(globalItemId: string): string {
   return `variants/${globalItemId}/swatches/1`;
 }
 
-/** A variant's macro photograph. */
+/** Macro photograph of a variant. */
 export function cameoId(globalItemId: string): string {
   return `variants/${globalItemId}/cameo`;
 }
 
-/** Whether a picture is such a photograph: it is shown whole, where swatches are zoomed until the pile shows. */
+/** Whether a picture is a macro photograph. It is shown whole, while swatches are zoomed until the pile is visible. */
 export const isCameo = (publicId: string): boolean => publicId.endsWith('/cameo');
 
-/** A variant's surface from near, about twice as large as life. */
+/** Close-up of a variant's surface, at about twice its real size. */
 export function nearId(globalItemId: string): string {
   return `variants/${globalItemId}/near`;
 }
@@ -29,7 +29,7 @@ export function roomId(room: string, globalItemId: string): string {
   return `rooms/${room}/${globalItemId}`;
 }
 
-/** The picture that stands for a variant: its pattern, its cameo if it says so, else its default swatch (S3.6-2). */
+/** The main picture of a variant: its pattern, its cameo if `visAsset` says so, else its default swatch (S3.6-2). */
 export function variantPublicId(variant: VariantPictures): string {
   const named = variant.visAsset === 'cameo' ? variant.cameoImage : variant.patternCloudinaryPublicId;
   return named || swatchId(variant.globalItemId);
@@ -37,7 +37,7 @@ export function variantPublicId(variant: VariantPictures): string {
 
 const ROOM_ID = /^rooms\/([a-z0-9-]+)\/(\d+)$/;
 
-/** The room and variant inside a room's public id, or undefined for any other picture. */
+/** The room and variant in a room's public id; undefined for any other picture. */
 export function parseRoomId(publicId: string): { room: string; globalItemId: string } | undefined {
   const [, room, globalItemId] = ROOM_ID.exec(publicId) ?? [];
   return room && globalItemId ? { room, globalItemId } : undefined;

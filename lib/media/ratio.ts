@@ -1,4 +1,4 @@
-/** Width divided by height of '5:2'; throws on anything that is not two positive numbers. */
+/** Numeric value of a ratio such as '5:2'. Throws a RangeError unless it is two positive numbers. */
 export function ratioValue(ratio: string): number {
   const [width, height] = ratio.split(':').map(Number);
   if (!width || !height || !(width > 0) || !(height > 0)) throw new RangeError(`Not a ratio: ${ratio}`);

@@ -1,38 +1,38 @@
-/** One room picture: a fixed camera into a furnished (or empty) room whose floor can be any variant. */
+/** One room picture: a fixed camera in a furnished or empty room whose floor can be any variant. */
 export interface Room {
   id: string;
   /** Views of the same furniture share a scene. */
   scene: string;
-  /** What the room is, without article. */
+  /** Name of the room, without article. */
   label: string;
   /** Native size in pixels. */
   width: number;
   height: number;
-  /** Where the floor begins, as a share of the height from the top (measured on the floor mask). */
+  /** Top of the floor, as a share of the height from the top (measured on the floor mask). */
   floorTop: number;
-  /** Centre of the furniture, as a share of the width; narrow crops are taken around it. */
+  /** Centre of the furniture, as a share of the width; narrow crops are centred on it. */
   focusX: number;
-  /** Rooms of `suitableRooms` it can stand for; for premises the `segments` of a product. */
+  /** Values of `suitableRooms` that the room represents; for commercial premises, values of a product's `segments`. */
   suits: readonly string[];
-  /** Product types that suit it: no carpet in a kitchen. */
+  /** Suitable product types; for example, no carpet in a kitchen. */
   types: readonly string[];
-  /** Taken low and near, for the first picture of a product; most of it is floor. */
+  /** A low, near view for the first picture of a product; most of it is floor. */
   low?: true;
-  /** Not a home: shown with floors made for such places. */
+  /** Commercial premises: shown with floors made for such places. */
   premises?: true;
-  /** Steps that a carpet runs over, so wide: a picture of a product page, and shown nowhere else. */
+  /** Stairs covered by a carpet of this width. Shown only on product pages. */
   stair?: 'runner' | 'full';
-  /** The view for narrow screens when this one is wide. */
+  /** The view for narrow screens, if this one is wide. */
   small?: string;
-  /** No furniture: not shown in the range. */
+  /** Without furniture; not shown in the range. */
   empty?: true;
 }
 
-/** Shapes of the room pictures, width to height. */
+/** Aspect ratios of the room pictures, width to height. */
 export const ROOM_RATIOS = ['5:2', '11:5', '3:2', '25:28', '4:5'] as const;
 
 const ALL = ['CPT', 'HF'] as const;
-/** Wide views that open the home page are as large as screens show them. */
+/** Wide views at the top of the home page are as large as any screen shows them. */
 const LARGE = { width: 2500, height: 1000 } as const;
 const WIDE = { width: 2000, height: 800 } as const;
 const TALL = { width: 1500, height: 1000 } as const;
@@ -94,7 +94,7 @@ const attic = { scene: 'attic', label: 'attic', suits: ['bedroom', 'study'], typ
 
 type Scene = Pick<Room, 'scene' | 'label' | 'suits' | 'types' | 'premises'>;
 type Size = Pick<Room, 'width' | 'height'>;
-/** Where the floor begins, and the centre of the furniture where it is not the middle. */
+/** Top of the floor, and the centre of the furniture if not 0.5. */
 type Place = number | readonly [floorTop: number, focusX: number];
 
 function view(scene: Scene, id: string, size: Size, place: Place, more?: Partial<Room>): Room {
@@ -105,7 +105,7 @@ function view(scene: Scene, id: string, size: Size, place: Place, more?: Partial
 const low = (scene: Scene, place: Place): Room =>
   view(scene, `${scene.scene}-low`, NEAR, place, { low: true });
 
-/** The views of a scene: wide, 3:2, portrait, and low and near where there is one. */
+/** The views of a scene: wide, 3:2, portrait, and a low, near one if it exists. */
 function views(scene: Scene, tall: Size, wide: Place, middle: Place, portrait: Place, near?: Place): Room[] {
   const { scene: id } = scene;
   return [
@@ -117,7 +117,7 @@ function views(scene: Scene, tall: Size, wide: Place, middle: Place, portrait: P
 }
 
 /**
- * floorTop is where the floor spans a quarter of the width, of a stair its landing; focusX was set by eye on card
+ * `floorTop` is where the floor spans a quarter of the width; for stairs, the landing. `focusX` was set by eye on card
  * crops.
  */
 export const ROOM_TABLE: readonly Room[] = [

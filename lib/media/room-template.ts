@@ -3,7 +3,7 @@ import { templateFor } from './image.ts';
 import type { PictureSizes } from './picture-sizes.ts';
 import { CUT_TOKEN, mapUrls } from './template.ts';
 
-/** One template for cards in all rooms: their addresses differ only in what is cut out. */
+/** One template for cards in all rooms: their URLs differ only in the crop. */
 export function roomTemplate(host: MediaHost, sizes: PictureSizes) {
   const start = `${host.base}/`;
   return mapUrls(templateFor('roomCard', host, { sizes }), (text) =>
@@ -11,7 +11,7 @@ export function roomTemplate(host: MediaHost, sizes: PictureSizes) {
   );
 }
 
-/** Replacement of `CUT_TOKEN` for a room: the first step of its addresses, or nothing. */
+/** Replacement of `CUT_TOKEN` for a room: the crop in its URLs, or an empty string. */
 export function roomCut(host: MediaHost, room: string): string {
   const { src: whole } = templateFor('roomCard', host);
   const { src } = templateFor('roomCard', host, { room });

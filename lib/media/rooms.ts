@@ -8,36 +8,36 @@ export type { Room } from './room-table.ts';
 
 const byId = new Map<string, Room>(ROOM_TABLE.map((room) => [room.id, room]));
 
-/** Every room picture there is. */
+/** All room pictures. */
 export const ROOMS: readonly Room[] = ROOM_TABLE;
 
-/** The room of this id, or undefined. */
+/** The room with this id; undefined if there is none. */
 export function room(id: string): Room | undefined {
   return byId.get(id);
 }
 
 /**
- * What the room of this id is, with its article; `a room` when there is none. Browsers are sent the words: the table is
- * large.
+ * The name of a room with its article; `a room` for an unknown id. Browsers receive the text, because the table of
+ * rooms is large.
  */
 export function placeOf(id: string): string {
   const label = room(id)?.label ?? 'room';
   return `${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}`;
 }
 
-/** What of a product decides which rooms it is shown in. */
+/** Properties of a product that determine in which rooms it is shown. */
 export interface Furnishable {
   code: string;
   type: string;
   /** `suitableRooms` of the product: living, bedroom, hallway, stairs, study, kids, dining, kitchen, bathroom. */
   rooms: readonly string[];
-  /** Whom it is made for: residential, multi-residential, hospitality, workplace, education, aged-care. */
+  /** Market segments: residential, multi-residential, hospitality, workplace, education, aged-care. */
   segments: readonly string[];
 }
 
 /**
- * Room pictures of distinct scenes for one product, the one its cards show first; at most `count`.
- * Every view draws a lot, so that a grid makes use of every room and wall colour there is.
+ * At most `count` room pictures of distinct scenes for one product, starting with the one on its cards. The order is
+ * pseudo-random per product, so that a grid uses every room and wall colour.
  */
 export function galleryRooms(product: Furnishable, count: number, slot: SlotName = 'productMain'): Room[] {
   const chosen = new Map<string, Room>();
@@ -46,7 +46,7 @@ export function galleryRooms(product: Furnishable, count: number, slot: SlotName
   return [...chosen.values()].slice(0, count);
 }
 
-/** The view of a product's first picture: low, near, and of another scene than `beside` where it can be. */
+/** The low, near view for a product's first picture; if possible of another scene than `beside`. */
 export function lowRoom(product: Furnishable, beside?: Room): Room | undefined {
   const low = ROOMS.filter((view) => view.low && view.types.includes(product.type));
   const wanted = low.filter((view) => suitsOne(view, product));
@@ -58,28 +58,28 @@ export function lowRoom(product: Furnishable, beside?: Room): Room | undefined {
 
 export type StairView = Room & Required<Pick<Room, 'stair'>>;
 
-/** The views of a stair that a product is shown on: as a runner, and over its full width. */
+/** The stair views for a product: as a runner, and over the full width. */
 export const stairViews = (product: Furnishable): StairView[] =>
   ROOMS.filter((view): view is StairView => view.stair !== undefined).filter(
     (view) => view.types.includes(product.type) && suitsOne(view, product),
   );
 
-/** The room a product is shown in; the same product always gets the same one, neighbours in a grid differ. */
+/** The room of a product's card. It is the same each time, and neighbours in a grid usually differ. */
 export function roomFor(product: Furnishable, slot: SlotName = 'roomCard'): Room {
   return galleryRooms(product, 1, slot)[0] as Room;
 }
 
-/** How many rooms of its own each product can be dealt: few, so that each is drawn once and kept. */
+/** Maximum number of rooms a product can be shown in on cards. A low number lets browsers cache them. */
 const DEALT = 4;
 
-/** Ids of the rooms a product may be dealt on a card, that of its own card first. */
+/** Ids of the rooms in which a card may show a product, the preferred one first. */
 export function cardViews(product: Furnishable): string[] {
   return galleryRooms(product, DEALT, 'roomCard').map(({ id }) => id);
 }
 
 /**
- * Rooms of pictures that stand on one page, a room a product; `above` are ids of rooms, or of pictures of them, that
- * the page shows before: their scenes come last.
+ * Rooms for the products on one page, one per product. `above` are ids of rooms, or of room pictures, shown earlier on
+ * the page; their scenes are used last.
  */
 export function dealRooms(
   products: readonly Furnishable[],
@@ -92,9 +92,7 @@ export function dealRooms(
   return dealt.slice(shown.length);
 }
 
-/**
- * Rooms in which all of these products can lie, a view of each scene; first those that most of them are for.
- */
+/** Rooms that suit all of these products, one view of each scene. Rooms wanted by most of the products come first. */
 export function sharedRooms(products: readonly Furnishable[], slot: SlotName = 'roomCard'): Room[] {
   const wanted = (view: Room) => products.filter((product) => suitsOne(view, product)).length;
   const views = shapedFor(slot)
@@ -103,7 +101,7 @@ export function sharedRooms(products: readonly Furnishable[], slot: SlotName = '
   return [...Map.groupBy(views, ({ scene }) => scene).values()].flatMap(([view]) => view ?? []);
 }
 
-/** Views in the order of lots that this product draws for them; premises first for a floor of premises. */
+/** Orders views pseudo-randomly by product; commercial premises come first for a floor made for them. */
 function byLot(views: readonly Room[], product: Furnishable): Room[] {
   const isFirst = ({ premises }: Room) => premises !== undefined && isForPremises(product);
   return views
@@ -114,7 +112,7 @@ function byLot(views: readonly Room[], product: Furnishable): Room[] {
 
 const HOMES: readonly string[] = ['residential', 'multi-residential'];
 
-/** Whether more of those it is made for are premises than homes. */
+/** Whether more of its segments are commercial premises than homes. */
 function isForPremises({ segments }: Furnishable): boolean {
   const homes = segments.filter((segment) => HOMES.includes(segment)).length;
   return segments.length > 2 * homes;
@@ -123,10 +121,10 @@ function isForPremises({ segments }: Furnishable): boolean {
 const suitsOne = ({ suits }: Room, { rooms, segments }: Furnishable) =>
   suits.some((use) => rooms.includes(use) || segments.includes(use));
 
-/** Whether a view stands for its room by itself: furnished, and not the low one beside it, nor a stair. */
+/** Whether a view can represent its room by itself: furnished, not the low view and not a stair. */
 const isShown = ({ empty, low, stair }: Room) => !empty && !low && !stair;
 
-/** Furnished views whose format fits a slot. */
+/** Furnished views whose aspect ratio fits a slot. */
 const shapedFor = (slot: SlotName): Room[] => {
   const ratio = ratioValue(SLOTS[slot].ratio);
   return ROOMS.filter((view) => isShown(view) && fits(view, ratio));
@@ -135,7 +133,7 @@ const shapedFor = (slot: SlotName): Room[] => {
 /** Rooms that a card may show. */
 export const CARD_ROOMS: readonly Room[] = shapedFor('roomCard');
 
-/** Those in rooms the product is for; all that fit when none does (bathrooms). */
+/** The views that fit a product's rooms; all views that fit the slot and type if there are none (bathrooms). */
 function candidates(product: Furnishable, slot: SlotName): Room[] {
   const shaped = shapedFor(slot).filter((view) => view.types.includes(product.type));
   const wanted = shaped.filter((view) => suitsOne(view, product));
@@ -148,7 +146,7 @@ function fits({ width, height }: Room, ratio: number): boolean {
   return native < 2 && (native >= 1 || ratio < 1);
 }
 
-/** FNV-1a with a final mix: spreads neighbouring product codes far apart. */
+/** FNV-1a with a final mix, so that similar product codes get very different values. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const char of text) value = Math.imul(value ^ char.charCodeAt(0), 0x01000193);
@@ -157,7 +155,7 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** A room's own shape, width to height: shown so, nothing of it is cropped. */
+/** The listed ratio nearest to a room's native one, at which it is not cropped. */
 export function wholeRatio({ width, height }: Room): (typeof ROOM_RATIOS)[number] {
   const [first, ...others] = ROOM_RATIOS;
   const off = (ratio: string) => Math.abs(ratioValue(ratio) - width / height);
@@ -167,7 +165,7 @@ export function wholeRatio({ width, height }: Room): (typeof ROOM_RATIOS)[number
   );
 }
 
-/** A part of a picture in fractions of its width and height. */
+/** A rectangle of a picture in shares of its width and height. */
 export interface Crop {
   x: number;
   y: number;
@@ -176,8 +174,8 @@ export interface Crop {
 }
 
 /**
- * The part of a room that a slot shows: it stands on the lower edge, is centred on the furniture, and leaves out
- * as much ceiling as it takes for the floor to fill `floorShare` of the height (DESIGN section 5).
+ * The crop of a room in a slot. It is aligned to the lower edge, centred on the furniture, and cuts off enough ceiling
+ * for the floor to fill `floorShare` of the height (DESIGN section 5).
  */
 export function roomCrop(view: Room, ratio: number, floorShare = 0): Crop {
   const native = view.width / view.height;

@@ -4,7 +4,7 @@ import { ImageTransformation } from '@cloudinary/url-gen/transformation/ImageTra
 import type { MediaHost } from './hosts.ts';
 import type { Crop } from './rooms.ts';
 
-/** Raised when pictures change behind their public ids: delivery URLs are cached for good. */
+/** Increased when pictures change under the same public ids, because delivery URLs are cached permanently. */
 export const MEDIA_VERSION = 11;
 
 export const GRAVITIES = [
@@ -21,35 +21,35 @@ export const GRAVITIES = [
 ] as const;
 export type Gravity = (typeof GRAVITIES)[number];
 
-/** The gravity of a banner or page header: center unless content names a known point (S7.13-2). */
+/** The gravity of a banner or page header: centre unless content specifies a known point (S7.13-2). */
 export function gravityOf(value: string | undefined): Gravity {
   return GRAVITIES.find((gravity) => gravity === value) ?? 'center';
 }
 
-/** One crop of a picture at one size, as an address asks for it. */
+/** One crop of a picture at one size, as requested by a URL. */
 export interface Delivery {
-  /** What is cut out first, in shares of the whole. */
+  /** The crop that is applied first, in shares of the whole picture. */
   readonly crop: Crop | undefined;
   /** Output width in pixels. */
   readonly width: number;
-  /** Width to height of the output, such as '5:2'. */
+  /** Aspect ratio of the output, width to height, such as '5:2'. */
   readonly ratio: string;
   readonly gravity: Gravity;
   readonly format: 'auto' | 'jpg';
 }
 
-/** Delivery URL of a picture: what is asked of it, the version, its public id. */
+/** Delivery URL of a picture: transformation, version, public id. */
 export function deliveryUrl({ base }: MediaHost, publicId: string, delivery: Delivery): string {
   const id = publicId.split('/').map(encodeURIComponent).join('/');
   return `${base}/${transformationOf(delivery)}/v${MEDIA_VERSION}/${id}`;
 }
 
-/** Transformations by what they ask; a few hundred, because they follow from the table of slots. */
+/** Cache of transformation strings. A few hundred, because the table of slots determines them. */
 const transformations = new Map<string, string>();
 
 /**
- * The transformation of a delivery: optional crop, fill, eco quality, negotiated format (S7.13-2). It is remembered,
- * because making one took a tenth of the time of a page.
+ * The transformation of a delivery: optional crop, fill, eco quality, negotiated format (S7.13-2). It is cached,
+ * because building the strings took a tenth of a page's rendering time.
  */
 export function transformationOf(delivery: Delivery): string {
   const { crop: part, width, ratio, gravity, format: form } = delivery;
@@ -74,7 +74,7 @@ function written({ crop: part, width, ratio, gravity, format: form }: Delivery):
     .toString();
 }
 
-/** A fraction as the delivery URL writes it: always with a decimal point, or it would count pixels. */
+/** Formats a fraction for a delivery URL, always with a decimal point, because an integer would mean pixels. */
 function share(value: number): string {
   return value.toFixed(3).replace(/(\.\d+?)0+$/, '$1');
 }

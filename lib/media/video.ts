@@ -1,7 +1,7 @@
 import type { MediaHost } from './hosts.ts';
 import { MEDIA_VERSION } from './url.ts';
 
-/** Everything a <video> needs: the formats in order of preference and the picture before it plays. */
+/** Everything a <video> needs: the formats in order of preference, and the poster. */
 export interface VideoSource {
   sources: { src: string; type: string }[];
   poster: string;
@@ -13,7 +13,7 @@ const FORMATS = [
   ['ogv', 'video/ogg'],
 ] as const;
 
-/** URLs of a video in webm, mp4 and ogv with its jpg poster; nothing is asked of any service (S7.15-1). */
+/** URLs of a video in webm, mp4 and ogv with its jpg poster. Makes no request (S7.15-1). */
 export function videoFor(publicId: string, host: MediaHost): VideoSource {
   const base = `${host.base.replace(/\/image\/upload$/, '/video/upload')}/v${MEDIA_VERSION}/${encodeURI(publicId)}`;
   return {

@@ -5,7 +5,7 @@ import type { SiteCode } from '../sites.ts';
 import { choicesSchema } from './choices.ts';
 import { nearestSchema, pageSchema } from './room-floor.ts';
 
-/** After this many ms an answer is given up. */
+/** Timeout of a request in ms. */
 const TIMEOUT_MS = 10_000;
 
 export interface AskedShop {
@@ -13,7 +13,7 @@ export interface AskedShop {
   readonly region: Region;
 }
 
-/** What the shop is asked for while floors are chosen for a room. Each rejects when no good answer came in time. */
+/** The API requests of the floor chooser for a room. Each rejects on a timeout or an invalid response. */
 export function roomFloorsOf({ website, region }: AskedShop) {
   const ask = async <Schema extends z.ZodType>(
     path: string,

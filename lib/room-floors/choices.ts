@@ -3,7 +3,7 @@ import { roomFloorsSchema } from '../contracts/room-floors.ts';
 
 const value = z.object({ value: z.string(), label: z.string() });
 
-/** What the panel is made of before there is a floor in it. */
+/** Texts and filters of the panel before any floor is loaded. */
 export const choicesSchema = z.object({
   words: roomFloorsSchema,
   filters: z.object({

@@ -24,7 +24,7 @@ const boardSchema = z.object({
   clicks: z.boolean().optional(),
 });
 
-/** A floor with all that is needed to lay it in a room, in each of its colours. */
+/** A floor in all its colours, with everything needed to lay it in a room. */
 const floorSchema = z.object({
   /** Product code. */
   code: text,
@@ -33,38 +33,40 @@ const floorSchema = z.object({
   line: text,
   /** Brand, type and sub-type for analytics. */
   kind: z.string().optional(),
-  /** "From $89 per m²". */
+  /** Display text, such as "From $89 per m²". */
   price: z.string().optional(),
-  /** Samples of it are posted here. */
+  /** Whether samples can be ordered in this scope. */
   samples: z.boolean(),
-  /** Id of the room its card shows. */
+  /** Id of the room on its card. */
   room: text,
-  /** What it is laid with; undefined for what comes off a roll. */
+  /** The board or tile it is laid with; undefined for broadloom. */
   board: boardSchema.optional(),
   colours: z.array(colourSchema).min(1),
 });
 export type RoomFloor = z.infer<typeof floorSchema>;
 
-/** A floor in one of its colours, by global item id. */
+/** A floor and one of its colours, by global item id. */
 const pickSchema = z.object({ floor: floorSchema, colour: text });
 export type RoomFloorPick = z.infer<typeof pickSchema>;
 
-/** A page of floors; `total` is how many there are in all. */
+/** A page of floors; `total` is the number of all matching floors. */
 export const pageSchema = z.object({
   total: z.number().int(),
   floors: z.array(pickSchema),
-  /** The words as they were probably meant. */
+  /** Spelling correction of the search words. */
   fix: z.string().optional(),
-  /** That something is not sold here, and what comes nearest. */
+  /** Notice that something is not sold here, with the closest alternative. */
   note: z.string().optional(),
 });
 export type RoomFloorPage = z.infer<typeof pageSchema>;
 
-/** In what the nearest floor may differ. */
+/** How the nearest floor may differ. */
 const WAYS = ['warmer', 'cooler', 'lighter', 'darker', 'harder', 'cheaper'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** For each way that can be said of a floor: the nearest one and what is different in words, or that there is none. */
+/**
+ * For each way that applies to a floor: the nearest floor with its difference in words, or nothing if there is none.
+ */
 export const nearestSchema = z.array(
   z.object({
     way: z.enum(WAYS),

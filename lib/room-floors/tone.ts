@@ -1,19 +1,19 @@
 import type { Lab } from '../lab.ts';
 
-/** Warm colours are on the orange side of Lab, cold ones on the blue: the line between them at 60 degrees. */
+/** Axis of warmth in the a*b* plane: towards orange, at 60 degrees; the opposite side is blue. */
 const [ACROSS, ALONG] = [Math.cos(Math.PI / 3), Math.sin(Math.PI / 3)];
-/** Steps that are seen without two samples side by side. */
+/** Minimum differences that are visible without two samples side by side. */
 const LEAST_WARMTH = 4;
 const LEAST_LIGHTNESS = 5;
-/** More than this is another lightness, and no colour of another warmth. */
+/** A larger difference in lightness counts as lighter or darker, not as warmer or cooler. */
 const SAME_LIGHTNESS = 10;
 
 export type ToneWay = 'warmer' | 'cooler' | 'lighter' | 'darker';
 
-/** How far a colour lies towards orange, in points of Lab; less than 0 towards blue. */
+/** Position of a colour on the warmth axis, in points of Lab: positive towards orange, negative towards blue. */
 export const warmth = ([, a, b]: Lab): number => ACROSS * a + ALONG * b;
 
-/** Whether a colour differs from another in this way, clearly enough to be told so. */
+/** Whether a colour clearly differs from another in this way. */
 export function differsIn(way: ToneWay, from: Lab, to: Lab): boolean {
   const lighter = to[0] - from[0];
   if (way === 'lighter') return lighter >= LEAST_LIGHTNESS;

@@ -1,7 +1,7 @@
 import type { Product } from '../contracts/catalogue.ts';
 import { WEARS, wearOf } from '../contracts/facet-values.ts';
 
-/** How well a floor stands wear, on a scale of which only floors of the same one compare. */
+/** Wear resistance of a floor. Values can only be compared on the same scale. */
 export interface WearMeasure {
   readonly scale: 'stars' | 'duty' | 'class' | 'hardness' | 'layer';
   readonly value: number;
@@ -10,8 +10,8 @@ export interface WearMeasure {
 type Worn = Pick<Product, 'grading' | 'acClass' | 'hardness' | 'wearLayerMm' | 'wearLayerKind'>;
 
 /**
- * Stars of a carpet where its scheme is the region's, else how hard a duty it is for; class of a laminate, hardness of
- * a timber, clear layer of a vinyl. Undefined where none is said.
+ * The wear measure of a floor: for carpet, stars if its grading scheme is the region's, else its duty class; the
+ * abrasion class of laminate, hardness of timber, or clear wear layer of vinyl. Undefined if none is specified.
  */
 export function wearMeasure(floor: Worn, scheme: string | undefined): WearMeasure | undefined {
   const { grading, acClass, hardness, wearLayerMm, wearLayerKind } = floor;
@@ -22,7 +22,7 @@ export function wearMeasure(floor: Worn, scheme: string | undefined): WearMeasur
   if (abrasion !== undefined) return { scale: 'class', value: abrasion };
   const force = figure(hardness, /^Janka (\d+(?:\.\d+)?) kN$/);
   if (force !== undefined) return { scale: 'hardness', value: force };
-  // What is sanded, a face of timber, says nothing about wear.
+  // A timber face layer is sanded and says nothing about wear.
   const isClear = wearLayerKind === 'clear wear layer';
   return wearLayerMm && isClear ? { scale: 'layer', value: wearLayerMm } : undefined;
 }
@@ -32,6 +32,6 @@ const figure = (text: string | null | undefined, form: RegExp): number | undefin
   return found ? Number(found) : undefined;
 };
 
-/** Whether the second stands more wear than the first, as far as the two compare. */
+/** Whether the second floor wears better than the first; false if they cannot be compared. */
 export const isHarder = (one: WearMeasure | undefined, other: WearMeasure | undefined): boolean =>
   one !== undefined && other?.scale === one.scale && other.value > one.value;

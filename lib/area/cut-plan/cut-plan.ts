@@ -10,14 +10,14 @@ import {
   SAME,
 } from './types.ts';
 
-/** Combinations of layouts that are all tried; above, rooms are improved one after the other. */
+/** Maximum number of layout combinations for exhaustive search; above it, rooms are improved one at a time. */
 const ALL_TRIED = 192;
-/** Packings that improving may try, fewer the more cuts there are, so that a long list stays quick too. */
+/** Maximum number of packings that local search tries. It is reduced for many rooms, so that long lists stay fast. */
 const TRIES = 160;
-/** Widths of other rooms that a room makes way for. */
+/** Maximum number of other rooms' strip widths that a room's layout makes space for. */
 const MAX_SPARE = 6;
 
-/** The cuts of a room laid in one way. */
+/** The cuts of a room in one layout. */
 function cutsOf(layout: Layout, room: number, { joinAllowance }: PlanRules): Cut[] {
   return layout.strips.flatMap(({ from, to, start, end, pieces }, strip) =>
     Array.from({ length: pieces }, (_, part) => ({
@@ -30,7 +30,10 @@ function cutsOf(layout: Layout, room: number, { joinAllowance }: PlanRules): Cut
   );
 }
 
-/** What is compared: roll first, then seams in doorways, then all seams. Differences below 1 mm of roll are none. */
+/**
+ * Cost of a plan, compared in this order: roll length (differences below 1 mm are ignored), seams in doorways, all
+ * seams.
+ */
 interface Cost {
   length: number;
   seamsInDoorway: number;
@@ -86,7 +89,7 @@ function bestOfAll(
   }
 }
 
-/** Starts with what is best for every room alone, then changes one room at a time while that helps. */
+/** Local search: starts with the best layout of each room alone, then changes one room at a time while that helps. */
 function improved(
   options: readonly (readonly Layout[])[],
   cuts: readonly (readonly Cut[][])[],
@@ -143,13 +146,13 @@ function planOf(rooms: readonly PlanRoom[], layouts: readonly Layout[], rules: P
   };
 }
 
-/** Area of a room, without the corner an L lacks. */
+/** Area of a room, without the missing corner of an L-shape. */
 export function areaOf({ width, length, cutout }: PlanRoom): number {
   const missing = cutout ? Math.min(cutout.width, width) * Math.min(cutout.length, length) : 0;
   return width * length - missing;
 }
 
-/** Narrow strips of the other rooms, for which a drop may leave room beside it; the widest first, and not many. */
+/** Narrow strip widths of the other rooms, widest first, that could be cut beside this room's strips. */
 function spareWidths(rooms: readonly PlanRoom[], but: number, { rollWidth }: PlanRules): number[] {
   const widths = rooms.flatMap((room, at) =>
     at === but ? [] : [room.width, room.length].map((side) => Number((side % rollWidth).toFixed(4))),
@@ -161,8 +164,8 @@ function spareWidths(rooms: readonly PlanRoom[], but: number, { rollWidth }: Pla
 }
 
 /**
- * How to cut rooms from one roll (G49): the shortest plan for one room, a near-shortest for several. Rooms without a
- * floor are left out; without any there is no plan.
+ * The cut plan of rooms from one roll (G49): the shortest for one room, a near-optimal one for several. Rooms without a
+ * floor are left out; undefined if none remain.
  */
 export function cutPlan(all: readonly PlanRoom[], rules: PlanRules): CutPlan | undefined {
   const rooms = all.filter((room) => areaOf(room) > SAME);

@@ -1,14 +1,14 @@
 import { seamsOf } from './seams.ts';
 import { type Direction, type Layout, type PlanRoom, type PlanRules, SAME, type Strip } from './types.ts';
 
-/** Where an L-shaped room ends early, seen along the strips: over `from` to `to` it runs from `start` to `end` only. */
+/** A room seen along its strips. In an L-shaped room, strips between `from` and `to` run only from `start` to `end`. */
 interface Profile {
   readonly across: number;
   readonly along: number;
   readonly short?: { from: number; to: number; start: number; end: number };
 }
 
-/** The room as its strips see it. */
+/** A room in the coordinates of its strips. */
 function profileOf(room: PlanRoom, direction: Direction): Profile {
   const turned = direction === 'width';
   const across = turned ? room.length : room.width;
@@ -38,9 +38,9 @@ function profileOf(room: PlanRoom, direction: Direction): Profile {
 type Edges = readonly number[];
 
 /**
- * Strips that fill a width: as few as it demands, all as wide as the roll but for two neighbours. These two are tried
- * at either wall and around each landmark (the step of an L, the edge of a doorway), with a seam at a landmark, as wide
- * as the rest demands, all strips alike, or so that a strip of another room fits beside one of them on the roll.
+ * Divides a width into the fewest possible strips. All are as wide as the roll except two neighbours. These two are
+ * tried at either wall and around each landmark (the step of an L, the edge of a doorway). The seam between them is
+ * tried at a landmark, at the remaining width, at equal widths, and where another room's strip fits beside one of them.
  */
 function edgesOf(
   across: number,
@@ -55,7 +55,7 @@ function edgesOf(
   const widths = [Math.max(rest, least), across / count, ...wanted.map((width) => rest + width)];
   const found: Edges[] = [];
   for (let place = 0; place < count - 1; place += 1) {
-    // The two lie between these edges.
+    // The two strips are between these edges.
     const left = place * rollWidth;
     const right = left + rollWidth + rest;
     const isAtWall = place === 0 || place === count - 2;
@@ -74,7 +74,7 @@ function edgesOf(
   return found;
 }
 
-/** Where it can be good to have a seam, or just no longer one: across the strips. */
+/** Positions across the strips at which a seam starts or stops being advantageous. */
 function landmarksOf(room: PlanRoom, direction: Direction, { short }: Profile): number[] {
   const marks = short ? [short.from, short.to] : [];
   const ends = direction === 'length' ? ['top', 'bottom'] : ['left', 'right'];
@@ -87,7 +87,7 @@ function stripOf(from: number, to: number, { along, short }: Profile): Strip {
   return { from, to, start: inside ? short.start : 0, end: inside ? short.end : along, pieces: 1 };
 }
 
-/** What the seams of a layout come to. */
+/** Number, length and doorway count of a layout's seams. */
 function seamFigures(room: PlanRoom, laid: Pick<Layout, 'direction' | 'strips'>) {
   const seams = seamsOf(room, laid);
   return {
@@ -97,7 +97,7 @@ function seamFigures(room: PlanRoom, laid: Pick<Layout, 'direction' | 'strips'>)
   };
 }
 
-/** Two layouts with the same key are cut from the roll alike. */
+/** Layouts with the same key have the same cuts. */
 const keyOf = (strips: readonly Strip[]) =>
   strips
     .map(
@@ -107,10 +107,9 @@ const keyOf = (strips: readonly Strip[]) =>
     .join();
 
 /**
- * All ways to lay a room that can matter: strips along either side, never more of them than the width of the roll
- * demands, and a narrow one joined from up to the pieces allowed. `wanted` are widths of other rooms' strips that
- * would like to lie beside. Ways that are cut alike have as many seams of the same length: only the one with the fewest
- * in the doorway stays.
+ * All layouts of a room that can matter: strips along either side, as few as the roll width allows, and a narrow strip
+ * joined from up to `mostPieces` pieces. `wanted` are widths of other rooms' strips that could be cut beside. Of
+ * layouts with the same cuts, only the one with the fewest seams in the doorway is kept.
  */
 export function layoutsOf(room: PlanRoom, rules: PlanRules, wanted: readonly number[] = []): Layout[] {
   const best = new Map<string, Layout>();
@@ -118,7 +117,7 @@ export function layoutsOf(room: PlanRoom, rules: PlanRules, wanted: readonly num
     const profile = profileOf(room, direction);
     for (const edges of edgesOf(profile.across, rules, landmarksOf(room, direction, profile), wanted)) {
       const plain = edges.slice(1).map((to, at) => stripOf(edges[at] ?? 0, to, profile));
-      // Only a strip that fits abreast is worth joining; the fewest strips leave room for one such at most.
+      // Only a strip of at most half the roll width is worth joining, and at most one strip can be that narrow.
       const narrow = plain.findIndex(({ from, to }) => to - from <= rules.rollWidth / 2 + SAME);
       for (let pieces = 1; pieces <= rules.mostPieces; pieces += 1) {
         const strips = plain.map((strip, at) => (at === narrow ? { ...strip, pieces } : strip));

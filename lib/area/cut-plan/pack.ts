@@ -12,12 +12,12 @@ export interface Packing {
   readonly placed: readonly PlacedCut[];
 }
 
-/** One way to lay cuts on a roll in the given order. */
+/** Packs cuts onto a roll in the given order. */
 type Packer = (cuts: readonly Cut[], rollWidth: number) => Packing;
 
 /**
- * Every cut goes right across the piece at hand: a drop off the roll, then strips off the drop, then lengths off the
- * strips. A cut takes the first free piece that is large enough, or a new drop.
+ * Guillotine packing: drops are cut off the roll, strips off a drop, lengths off a strip. Each cut takes the first free
+ * piece that is large enough, or a new drop.
  */
 const packInDrops: Packer = (cuts, rollWidth) => {
   const free: Free[] = [];
@@ -44,11 +44,11 @@ const packInDrops: Packer = (cuts, rollWidth) => {
 };
 
 /**
- * The roll is slit first: every cut lies as early as it can beside the others. Finds what drops cannot, such as a long
- * strip beside two short drops.
+ * Skyline packing: each cut is placed as early on the roll as it fits beside the others. It finds packings that drops
+ * cannot, such as a long strip beside two short ones.
  */
 const packInLanes: Packer = (cuts, rollWidth) => {
-  /** How far the roll is used, from edge to edge: `at` along it, over a width from `across`. */
+  /** The skyline: how much of the roll is used at each position across it. */
   let front = [{ across: 0, width: rollWidth, at: 0 }];
   const placed: PlacedCut[] = [];
   let length = 0;
@@ -79,7 +79,7 @@ const packInLanes: Packer = (cuts, rollWidth) => {
 
 const PACKERS = [packInDrops, packInLanes];
 
-/** Cuts as wide as the roll lie one behind the other before all others, whatever their order. */
+/** Places cuts as wide as the roll first, one after the other, and packs the others behind them. */
 function withDrops(
   cuts: readonly Cut[],
   rollWidth: number,
@@ -121,17 +121,17 @@ function quickest(cuts: readonly Cut[], rollWidth: number): Packing {
   return best;
 }
 
-/** The shortest of the packings in plain orders: longest, widest, largest first. */
+/** The shortest packing over three simple orders: longest, widest, largest first. */
 export function packQuickly(cuts: readonly Cut[], rollWidth: number): Packing {
   return withDrops(cuts, rollWidth, (narrow) => quickest(narrow, rollWidth));
 }
 
-/** A length no packing of these cuts can undercut: by area, by what cannot lie abreast, by the longest of the rest. */
+/** A lower bound on the packed length: by area, by cuts that cannot be placed side by side, and by the longest cut. */
 export function shortestPossible(cuts: readonly Cut[], rollWidth: number): number {
   let bound = 0;
   for (const { width: limit } of [{ width: 0 }, ...cuts]) {
     if (limit > rollWidth / 2 + SAME) continue;
-    // Cuts so wide that nothing of `limit` fits beside them stand alone; the rest shares what is left by area.
+    // Cuts too wide to have anything of width `limit` beside them need the roll alone; the rest is bounded by area.
     let alone = 0;
     let half = 0;
     let room = 0;
@@ -154,7 +154,7 @@ export function shortestPossible(cuts: readonly Cut[], rollWidth: number): numbe
   return bound;
 }
 
-/** Numbers between 0 and 1, the same in every run. */
+/** Deterministic pseudo-random numbers between 0 and 1. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -163,7 +163,7 @@ function dice(seed: number): () => number {
   };
 }
 
-/** Tries other orders, a fixed number of them, until none can be shorter. */
+/** Tries a fixed number of random changes to the order, and stops early when the lower bound is reached. */
 export function packPatiently(cuts: readonly Cut[], rollWidth: number, tries: number): Packing {
   return withDrops(cuts, rollWidth, (narrow) => {
     let best = quickest(narrow, rollWidth);
@@ -176,7 +176,7 @@ export function packPatiently(cuts: readonly Cut[], rollWidth: number, tries: nu
       if (moved) next.splice(Math.floor(roll() * (next.length + 1)), 0, moved);
       for (const pack of PACKERS) {
         const packing = pack(next, rollWidth);
-        // An order that is as good is kept too: from there others come into reach.
+        // An equally good order is kept too, because it can lead to better ones.
         if (packing.length <= best.length + SAME) order = next;
         if (packing.length < best.length - SAME) best = packing;
       }

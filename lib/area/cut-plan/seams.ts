@@ -1,15 +1,15 @@
 import type { Wall } from '../row.ts';
 import { ACROSS, type Direction, type Layout, type PlanRoom, SAME } from './types.ts';
 
-/** Where two pieces of carpet meet in a room. */
+/** A line where two pieces of carpet meet. */
 export interface Seam {
-  /** Between strips that lie beside each other, or between the pieces of one strip. */
+  /** `seam` is between neighbouring strips, `join` between the pieces of one strip. */
   readonly kind: 'seam' | 'join';
-  /** Side of the room it runs along. */
+  /** Side of the room along which it runs. */
   readonly direction: Direction;
-  /** Distance from the left wall where it runs along the length, otherwise from the top wall. */
+  /** Distance from the left wall if it runs along the length, else from the top wall. */
   readonly at: number;
-  /** How far it runs, from the top or the left wall. */
+  /** Where it starts and ends, from the top or left wall. */
   readonly start: number;
   readonly end: number;
   readonly inDoorway: boolean;
@@ -20,7 +20,7 @@ const ENDS: Readonly<Record<Direction, readonly [near: Wall, far: Wall]>> = {
   width: ['left', 'right'],
 };
 
-/** Whether a seam meets the wall of the doorway inside its opening. */
+/** Whether a seam ends at the doorway's wall inside the opening. */
 function endsInDoorway(
   { doorway, width, length }: PlanRoom,
   direction: Direction,
@@ -34,7 +34,7 @@ function endsInDoorway(
   return doorway.wall === far && end >= (direction === 'length' ? length : width) - SAME;
 }
 
-/** The seams of a room laid in strips along one of its sides, in the order of the strips. */
+/** The seams of a room with strips along one of its sides, in the order of the strips. */
 export function seamsOf(room: PlanRoom, { direction, strips }: Pick<Layout, 'direction' | 'strips'>): Seam[] {
   const seams: Seam[] = [];
   const add = (kind: Seam['kind'], along: Direction, at: number, start: number, end: number) =>

@@ -1,48 +1,48 @@
 import type { Corner, Wall } from '../row.ts';
 
-/** All lengths of a cut plan are in one unit, which the plan does not need to know; the shop uses metres. */
+/** A cut plan works in any one unit of length; the shop uses metres. */
 
-/** Lengths closer than this are the same: a hundredth of a millimetre in metres. */
+/** Lengths closer than this are equal: 0.01 mm if the unit is metres. */
 export const SAME = 1e-5;
 
 export interface PlanRoom {
   readonly name: string;
   readonly width: number;
   readonly length: number;
-  /** The corner an L-shaped room lacks. */
+  /** The missing corner of an L-shaped room. */
   readonly cutout?: { readonly corner: Corner; readonly width: number; readonly length: number };
   readonly doorway?: { readonly wall: Wall; readonly from: number; readonly to: number };
-  /** A flight of stairs, which has edges and no walls. */
+  /** A flight of stairs, which has edges instead of walls. */
   readonly isFlight?: boolean;
   /** Wall with the main window. */
   readonly window?: Wall;
-  /** The row of the calculator that it is. */
+  /** Id of the room's row in the calculator. */
   readonly row?: number;
 }
 
 export interface PlanRules {
   readonly rollWidth: number;
-  /** Most pieces a strip may be joined from; 1 is no cross-joins. */
+  /** Maximum number of pieces in a strip; 1 means no cross joins. */
   readonly mostPieces: number;
   /** Added to every piece of a joined strip, so that its ends can be trimmed square. */
   readonly joinAllowance: number;
-  /** No strip is narrower: a ribbon along a wall cannot be fitted well. */
+  /** Minimum width of a strip, because a narrow strip along a wall cannot be fitted well. */
   readonly narrowest: number;
-  /** The pile runs the same way in all rooms. */
+  /** The pile runs in the same direction in all rooms. */
   readonly onePile: boolean;
 }
 
-/** Which side of the room the roll runs along. */
+/** Side of the room along which the roll runs. */
 export type Direction = 'length' | 'width';
 export const ACROSS: Readonly<Record<Direction, Direction>> = { length: 'width', width: 'length' };
 
-/** A strip of carpet in a room, in the room's own directions: across the strips, and along them. */
+/** A strip of carpet in a room: `from` and `to` across the strips, `start` and `end` along them. */
 export interface Strip {
   readonly from: number;
   readonly to: number;
   readonly start: number;
   readonly end: number;
-  /** Pieces it is joined from, of equal length. */
+  /** Number of pieces of equal length it is joined from. */
   readonly pieces: number;
 }
 
@@ -50,13 +50,13 @@ export interface Strip {
 export interface Layout {
   readonly direction: Direction;
   readonly strips: readonly Strip[];
-  /** Seams that end in a doorway. */
+  /** Number of seams that end in a doorway. */
   readonly seamsInDoorway: number;
   readonly seamLength: number;
   readonly seams: number;
 }
 
-/** A rectangle to cut; along the roll it is `length` long. */
+/** A rectangle to cut; `length` is along the roll. */
 export interface Cut {
   readonly width: number;
   readonly length: number;
@@ -65,7 +65,7 @@ export interface Cut {
   readonly part: number;
 }
 
-/** A cut in its place: `at` along the roll, `across` from its edge. */
+/** A placed cut: `at` along the roll, `across` from its edge. */
 export interface PlacedCut extends Cut {
   readonly at: number;
   readonly across: number;
@@ -76,14 +76,14 @@ export interface CutPlan {
   /** Length to order. */
   readonly rollLength: number;
   readonly rooms: readonly PlanRoom[];
-  /** How each room is laid, in the order of the rooms. */
+  /** The layout of each room, in the order of `rooms`. */
   readonly layouts: readonly Layout[];
-  /** In the order in which they come off the roll. */
+  /** In the order in which they are cut off the roll. */
   readonly cuts: readonly PlacedCut[];
   readonly seams: number;
   readonly seamLength: number;
   readonly seamsInDoorway: number;
-  /** Area of the rooms, and what is left of the roll's. */
+  /** Area of the rooms, and the unused area of the roll. */
   readonly floorArea: number;
   readonly wasteArea: number;
 }

@@ -7,14 +7,14 @@ import { parseRoomId } from '../public-ids.ts';
 
 const VARIANT = /^variants\/(\d+)\/(?:swatches\/1|cameo)$/;
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
-/** Colours of a picture from top to bottom; of a room those above its floor. */
+/** Colours of a picture from top to bottom; for a room only those above its floor. */
 const fileSchema = z.record(z.string(), z.array(hex).min(1).max(3));
 
 export type PictureColours = z.infer<typeof fileSchema>;
 
 let known: PictureColours | undefined;
 
-/** Written by `npm run media:colours`. Without it pictures have no colours until they are there. */
+/** Reads the file written by `npm run media:colours`. Without it, pictures have no placeholder colours. */
 function read(): PictureColours {
   try {
     return fileSchema.parse(JSON.parse(readFileSync(contentPath('media', 'colours.json'), 'utf8')));
@@ -24,7 +24,7 @@ function read(): PictureColours {
   }
 }
 
-/** What CSS paints for a picture of the shop's own until it is there: its colours from top to bottom. */
+/** CSS background of one of the shop's own pictures until it has loaded: its colours from top to bottom. */
 export function coloursOf(publicId: string): string | undefined {
   known ??= read();
   const room = parseRoomId(publicId);
@@ -36,6 +36,6 @@ export function coloursOf(publicId: string): string | undefined {
   return colours.length === 1 ? colours[0] : `linear-gradient(${colours.map(inShort).join()})`;
 }
 
-/** In four bits a channel: enough for a gradient, and pages carry many. */
+/** Four bits per channel are enough for a gradient, and keep pages with many pictures small. */
 const inShort = (colour: string) =>
   `#${[1, 3, 5].map((at) => Math.round(Number.parseInt(colour.slice(at, at + 2), 16) / 17).toString(16)).join('')}`;

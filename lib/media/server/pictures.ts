@@ -5,18 +5,18 @@ import { shareImage } from '../share-image.ts';
 import type { SlotName } from '../slots.ts';
 import { currentMediaHost } from './media-host.ts';
 
-/** `pictureFor` at the picture host of this process. */
+/** `pictureFor` with the picture host of this process. */
 export const hostedPicture = <Name extends SlotName>(
   publicId: string,
   slot: Name,
   options?: PictureOptions<Name>,
 ): PictureSource => pictureFor(publicId, slot, currentMediaHost(), options);
 
-/** `templateFor` at the picture host of this process. */
+/** `templateFor` with the picture host of this process. */
 export const hostedTemplate = <Name extends SlotName>(
   slot: Name,
   options?: TemplateOptions<Name>,
 ): PictureSource => templateFor(slot, currentMediaHost(), options);
 
-/** `shareImage` at the picture host of this process. */
+/** `shareImage` with the picture host of this process. */
 export const hostedShareImage = (publicId: string): string => shareImage(publicId, currentMediaHost());

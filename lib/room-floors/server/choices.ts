@@ -5,7 +5,7 @@ import { COLOUR_FAMILIES, TYPE_CODES, typeOfSubType } from '../../contracts/code
 import { facetLabel } from '../../filters/labels.ts';
 import type { RoomFloorsChoices } from '../choices.ts';
 
-/** Words of the panel, and the values of its filters that have a floor in the scope. */
+/** Texts of the panel, and the filter values that have a floor in the scope. */
 export async function roomFloorsChoices(source: Catalogue, scope: Scope): Promise<RoomFloorsChoices> {
   const [range, types] = await Promise.all([source.range(scope), source.list('product-types', scope)]);
   const { region } = scope;

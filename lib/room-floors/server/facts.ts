@@ -13,7 +13,7 @@ import type { Way } from '../room-floor.ts';
 import { warmth } from '../tone.ts';
 import { type WearMeasure, wearMeasure } from '../wear.ts';
 
-/** A floor in its colour, with what an area of it costs where it has a price. */
+/** A floor in one colour, with its price per area if it has one. */
 export interface ToldFloor {
   readonly product: Product;
   readonly variant: Variant;
@@ -22,7 +22,7 @@ export interface ToldFloor {
 
 type Words = RoomFloorsContent['near'];
 
-/** What makes a floor the nearest in a way, in words with the figures of both. */
+/** Describes how a floor differs, with the figures of both floors. */
 export function factOf(way: Way, from: ToldFloor, to: ToldFloor, words: Words, region: Region): string {
   const { facts } = words;
   const [one, other] = [hexToLab(from.variant.hex), hexToLab(to.variant.hex)];
@@ -51,7 +51,7 @@ function lightWords(step: number, words: Words['light']): string {
   return fill(points > 0 ? words.lighter : words.darker, { points: String(Math.abs(points)) });
 }
 
-/** Where the specifications say it. */
+/** The terms under which specifications list each measure. */
 const TERMS: Partial<Record<WearMeasure['scale'], string>> = {
   class: 'Abrasion class',
   hardness: 'Hardness',

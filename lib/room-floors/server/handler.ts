@@ -10,7 +10,7 @@ import { roomFloorsChoices } from './choices.ts';
 import { floorsOfIds, listFloors } from './list.ts';
 import { nearestFloors } from './nearest.ts';
 
-/** Words and filters of the panel. */
+/** Returns texts and filters of the panel. */
 export const handleChoices = (request: Request): Promise<Response> =>
   inScope(request, (scope) => roomFloorsChoices(catalogue(), scope));
 
@@ -25,7 +25,7 @@ function listProblems(query: URLSearchParams): FieldProblem[] {
   ];
 }
 
-/** A page of floors, by `words` and filters from the place `from` on; or those of `ids`. */
+/** Returns a page of floors by `words` and filters, starting at index `from`; or the floors in `ids`. */
 export const handleFloors = (request: Request): Promise<Response> =>
   inScope(
     request,
@@ -41,7 +41,7 @@ export const handleFloors = (request: Request): Promise<Response> =>
     listProblems,
   );
 
-/** The nearest floors to one, each different in a way that is told. */
+/** Returns the nearest floors to one floor, each with its difference. */
 export const handleNearest = (request: Request): Promise<Response> =>
   inScope(
     request,

@@ -8,24 +8,24 @@ import { searchShop } from '../../search/server/search.ts';
 import type { RoomFloorPage, RoomFloorPick } from '../room-floor.ts';
 import { toRoomFloor } from './to-room-floor.ts';
 
-/** Floors and colours that a search gives at most. */
+/** Maximum number of products and variants from a search. */
 const MOST_FOUND = 60;
 
 interface Asked {
   readonly filters: ListFilters;
   /** '' for the whole range. */
   readonly words: string;
-  /** Place of the first one. */
+  /** Index of the first floor. */
   readonly from: number;
 }
 
-/** Floors in the order of what was found, and the colour that words named, by product code. */
+/** Product codes in the order of the search results, and the variant that the words matched, by product code. */
 interface Found extends Pick<RoomFloorPage, 'fix' | 'note'> {
   readonly codes: readonly string[];
   readonly colours: ReadonlyMap<string, string>;
 }
 
-/** A page of the scope's floors that have these words and fit these filters, each in the colour that fits best. */
+/** A page of the scope's floors that match these words and filters, each in the best matching colour. */
 export async function listFloors(
   source: Catalogue,
   scope: Scope,
@@ -70,7 +70,7 @@ async function findWords(scope: Scope, words: string): Promise<Result<Found>> {
   return ok({ codes, colours, ...(fix && { fix }), ...(note && { note }) });
 }
 
-/** Floors by global item ids, in their order; what is not sold in the scope is left out. */
+/** Floors by global item id, in the given order; those not sold in the scope are left out. */
 export async function floorsOfIds(
   source: Catalogue,
   scope: Scope,

@@ -14,24 +14,24 @@ import { factOf, type ToldFloor } from './facts.ts';
 import { toRoomFloor } from './to-room-floor.ts';
 
 const TONES: readonly ToneWay[] = ['warmer', 'cooler', 'lighter', 'darker'];
-/** Largest CIEDE2000 distance of a floor that still is like the first. */
+/** Maximum CIEDE2000 difference of a floor that still resembles the first. */
 const STILL_LIKE = 25;
-/** How many of the nearest colours are looked through for a floor that stands more wear: its records are read. */
+/** Number of nearest colours searched for a harder-wearing floor; limited because product records are read. */
 const LOOKED_THROUGH = 400;
-/** Prices that differ by less are the same to a shopper. */
+/** A price must be below this share of the other to count as cheaper. */
 const CHEAPER = 0.98;
 
 interface From {
   readonly range: Assortment;
   readonly floor: ToldFloor;
   readonly lab: Lab;
-  /** Whether a colour, by its place in the index, is of another floor of the same type. */
+  /** Whether a colour, by its index in the colour index, belongs to another floor of the same type. */
   readonly isOther: (at: number) => boolean;
 }
 
 /**
- * For each way that can be said of a floor, the one nearest in tone that differs so; undefined when the floor is not
- * sold in the scope.
+ * For each way that applies to a floor: the floor nearest in tone that differs in this way. Undefined if the floor is
+ * not sold in the scope.
  */
 export async function nearestFloors(
   source: Catalogue,
@@ -72,7 +72,7 @@ function cheaperFloor({ range, lab, isOther }: From, price: number): RelatedOrdi
   return like(nearestFitting(colours, lab, (at) => isOther(at) && isCheaper(at)));
 }
 
-/** Undefined where nothing is said of the floor's own wear. */
+/** Undefined if the floor's own wear rating is unknown. */
 async function harderFloor(source: Catalogue, scope: Scope, { range, floor, lab, isOther }: From) {
   const scheme = REGION[scope.region].standards.grading;
   const own = wearMeasure(floor.product, scheme);

@@ -13,7 +13,7 @@ import { siteByCode } from '../../server/installed-sites.ts';
 import { spelled } from '../../spelling.ts';
 import type { RoomFloor } from '../room-floor.ts';
 
-/** A product of the scope as it is chosen for a room. */
+/** Converts a product of the scope to the form used by the floor chooser. */
 export function toRoomFloor(product: Product, { site, region }: Scope): RoomFloor {
   const { productCode, slug, name, type, suitableRooms, segments, variants } = product;
   const price = priceIn(product, region);
