@@ -16,7 +16,7 @@ import {
 } from './project.ts';
 import { roomNames } from './room-names.ts';
 
-/** A project after a change, or in words why it stays as it is. */
+/** A changed project, or a message that explains why it was not changed. */
 export type Changed = Project | string;
 
 const TOO_MANY_ROOMS = `A project has at most ${MAX_ROOMS} rooms. Remove one to add another.`;
@@ -26,15 +26,15 @@ const TOO_MANY_FLOORS = `A project has at most ${MAX_FLOORS} different floors. R
 const nextId = (rooms: readonly ProjectRoom[]) =>
   rooms.reduce((most, { row }) => Math.max(most, row.id), 0) + 1;
 
-/** "Room 3" that no room is called yet. */
+/** A free name of the form "Room 3". */
 function freeName(rooms: readonly ProjectRoom[]): string {
   for (let number = rooms.length + 1; ; number += 1)
     if (!roomNames(rooms).some((name) => sameName(name, `Room ${number}`))) return `Room ${number}`;
 }
 
 /**
- * What is measured of a room, without its name and number; as it is stored, since a row that is being typed has its
- * parts in the order in which they were typed.
+ * The measurements of a room without its name and id, for comparison. Parsed first, because the key order of a row
+ * being edited depends on the order of input.
  */
 function measuresOf(row: Row): string {
   const { id: _id, room: _room, ...measures } = rowSchema.parse(row);
@@ -44,17 +44,17 @@ function measuresOf(row: Row): string {
 export interface RoomsTaken {
   readonly project: Project;
   readonly added: number;
-  /** Rooms of the same name whose measures are the newer ones now. */
+  /** Rooms with the same name whose measurements were updated. */
   readonly updated: number;
-  /** There already, just like that. */
+  /** Rooms that were already in the project, unchanged. */
   readonly same: number;
-  /** For want of space. */
+  /** Rooms left out because the project is full. */
   readonly left: number;
 }
 
 /**
- * Takes the measured rooms of a calculation. A room with a name of its own updates the one that is called the same, the
- * second of a name the second; one without never takes the place of another.
+ * Imports the measured rooms of a calculation. A named room updates the room with the same name; of several with the
+ * same name, the second updates the second. An unnamed room never replaces another.
  */
 export function takeRooms(
   project: Project,
@@ -89,13 +89,13 @@ export function takeRooms(
   };
 }
 
-/** The project with one of its rooms changed. */
+/** Changes one room of a project. */
 const withRoom = (project: Project, id: number, change: (room: ProjectRoom) => ProjectRoom): Project => ({
   ...project,
   rooms: project.rooms.map((room) => (room.row.id === id ? change(room) : room)),
 });
 
-/** Gives a room another name, with a number behind it where another room has it already. */
+/** Renames a room; a number is appended if another room has the name. */
 export const renameRoom = (project: Project, id: number, name: string): Project =>
   withRoom(project, id, (room) => ({
     ...room,
@@ -116,7 +116,7 @@ export const removeRoom = (project: Project, id: number): Project => ({
   rooms: project.rooms.filter(({ row }) => row.id !== id),
 });
 
-/** Puts a room back to its place; under a new number or name where the old one is taken. */
+/** Restores a removed room at its place, with a new id or name if the old one is taken. */
 export function restoreRoom(project: Project, room: ProjectRoom, at: number): Changed {
   if (project.rooms.length >= MAX_ROOMS) return TOO_MANY_ROOMS;
   const isTaken = project.rooms.some(({ row }) => row.id === room.row.id);
@@ -125,7 +125,7 @@ export function restoreRoom(project: Project, room: ProjectRoom, at: number): Ch
   return { ...project, rooms: project.rooms.toSpliced(at, 0, { ...room, row }) };
 }
 
-/** A room that is still to be measured. */
+/** Adds a room that is not measured yet. */
 export function addRoom(project: Project, name: string): Changed {
   if (project.rooms.length >= MAX_ROOMS) return TOO_MANY_ROOMS;
   const typed = roomName(name).trim();
@@ -134,7 +134,7 @@ export function addRoom(project: Project, name: string): Changed {
   return { ...project, rooms: [...project.rooms, { row, floors: [] }] };
 }
 
-/** Considers a floor for a room, at a place or behind the others. */
+/** Adds a floor to a room, at an index or at the end. */
 export function addFloor(project: Project, id: number, floor: ProjectFloor, at = MAX_FLOORS_A_ROOM): Changed {
   const room = project.rooms.find(({ row }) => row.id === id);
   if (!room || room.floors.some((one) => one.id === floor.id)) return project;
@@ -147,20 +147,20 @@ export function addFloor(project: Project, id: number, floor: ProjectFloor, at =
 export const removeFloor = (project: Project, id: number, floor: string): Project =>
   withRoom(project, id, (room) => ({ ...room, floors: room.floors.filter((one) => one.id !== floor) }));
 
-/** Sets the photo in which the floors of a room are shown, or takes it out. */
+/** Sets or removes the photo in which the floors of a room are shown. */
 export const setPhoto = (project: Project, id: number, photo: ProjectRoom['photo']): Project =>
   withRoom(project, id, (room) => ({ ...room, photo }));
 
 /**
- * A project with all rooms of another behind its own, and its notes below. What is the same in both comes once. In
- * words why not where it is too much for one. A room of a name that is there gets a number behind it.
+ * Merges another project into one: its rooms and notes are appended, and duplicates are left out. A room whose name is
+ * taken gets a number. Returns a message if the result exceeds a limit.
  */
 export function merge(own: Project, other: SharedProject): Changed {
   const isThere =
     ({ row }: ProjectRoom) =>
     (one: ProjectRoom) =>
       measuresOf(one.row) === measuresOf(row) &&
-      // Also one that got a number when it was taken before.
+      // Matches a room that got a number in an earlier merge too.
       (sameName(one.row.room, row.room) || sameName(one.row.room.replace(/ \d{1,2}$/, ''), row.room));
   let rooms = own.rooms;
   for (const room of other.rooms) {

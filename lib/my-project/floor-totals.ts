@@ -4,14 +4,14 @@ import { floorsOf, type SharedProject } from './project.ts';
 import { type Reckoned, reckon } from './reckon.ts';
 import type { ShownFloor } from './shown-floor.ts';
 
-/** A floor in all of its measured rooms together. */
+/** The calculation for a floor in all its measured rooms. */
 export interface FloorTotal {
   readonly floor: ShownFloor;
   readonly rooms: readonly Row[];
   readonly reckoned: Reckoned;
 }
 
-/** By global item id, of the floors that are sold and have a measured room. */
+/** Totals by global item id, for floors that are sold and have a measured room. */
 export function floorTotals(
   project: SharedProject,
   shown: ReadonlyMap<string, ShownFloor> | null,

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 15_000;
 const isShownFloor = (value: unknown): value is ShownFloor =>
   isRecord(value) && isRecord(value.colour) && isRecord(value.facts) && Array.isArray(value.about);
 
-/** What the shop says of these floors, by global item id; undefined when it does not answer. */
+/** Loads these floors by global item id; undefined if the shop does not respond. */
 export async function loadFloors(
   region: Region,
   ids: readonly string[],

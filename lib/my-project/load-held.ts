@@ -4,7 +4,7 @@ import { heldResponseSchema } from './held.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Those of these pages' keys whose sendings a store still has; undefined where the shop does not say. */
+/** Which of these page keys belong to projects that a store still has; undefined if the shop does not respond. */
 export async function loadHeld(
   pages: readonly string[],
   signal: AbortSignal,

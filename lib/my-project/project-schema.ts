@@ -29,7 +29,7 @@ const line = (most: number) =>
     .max(1000)
     .transform((text) => oneLine(text).slice(0, most));
 
-/** Form of the last part of the address of a store's page. */
+/** Slug of a store's page. */
 export const storeSlugSchema = z.string().regex(/^[a-z0-9-]{1,100}$/);
 
 const floorSchema = z.object({
@@ -50,12 +50,12 @@ const roomSchema = z.object({
     .refine((floors) => hasEachOnce(floors.map(({ id }) => id))),
 });
 
-/** Form of an id that cannot be guessed: of a link, of its key, of the scene of a photo. */
+/** An unguessable id: of a link, of its key, or of a photo's scene. */
 export const linkIdSchema = z.string().regex(UNGUESSABLE_ID);
 
-/** A room of one's own project. */
+/** A room of the shopper's own project. */
 const ownRoomSchema = roomSchema.extend({
-  // The rest of a room is kept when its photo cannot be read.
+  // If the photo is invalid, the rest of the room is kept.
   photo: z
     .object({ id: linkIdSchema, name: line(NAME_MAX) })
     .optional()
@@ -68,7 +68,7 @@ const roomsOf = <Room extends typeof roomSchema>(room: Room) =>
     .max(MAX_ROOMS)
     .refine((rooms) => hasEachOnce(rooms.map(({ row }) => row.id)))
     .refine((rooms) => floorsOf({ rooms }).length <= MAX_FLOORS)
-    // Older projects may have two rooms of a name.
+    // Older projects may have two rooms with the same name.
     .transform((rooms) => {
       const names = namesApart(roomNames(rooms));
       return rooms.map((one, at) => ({ ...one, row: { ...one.row, room: names[at] ?? one.row.room } }));
@@ -76,7 +76,7 @@ const roomsOf = <Room extends typeof roomSchema>(room: Room) =>
 
 const wastage = z.number().transform((percent) => readWastage(String(percent)));
 
-/** What the calculator calls NeedChoices. */
+/** Schema of the calculator's NeedChoices. */
 const needsSchema = z.object({
   ways: z.partialRecord(z.enum(FLOORING_TYPES), z.enum(FIXINGS)),
   boards: z.partialRecord(
@@ -101,14 +101,14 @@ const fields = {
     pieces: z.number().int().min(1).max(MAX_PIECES),
     onePile: z.boolean(),
   }),
-  // Records of before lack them.
+  // Missing in older records.
   needs: needsSchema.optional(),
 };
 
-/** A project as it is passed on; the server believes nothing else. */
+/** A project as it is shared; the server accepts nothing else. */
 export const sharedProjectSchema = z.object(fields);
 
-/** Photos that a link shows, a room's at most once. */
+/** Photos shown by a link, at most one per room. */
 export const linkPhotosSchema = z
   .array(z.object({ room: z.number().int(), scene: linkIdSchema }))
   .max(MAX_ROOMS)
@@ -120,7 +120,7 @@ const projectSchema = z.object({
   link: z
     .object({ id: linkIdSchema, key: linkIdSchema, expiresAt: z.number(), shows: z.string().max(20) })
     .nullable(),
-  // Records of before lack what follows.
+  // The following fields are missing in older records.
   linkPhotos: z.boolean().default(false),
   samples: z
     .array(
@@ -139,5 +139,5 @@ const projectSchema = z.object({
 
 const ownSchema = z.object({ current: projectSchema, earlier: projectSchema.nullable() });
 
-/** The projects of a region as storage holds them; undefined when they cannot be read. */
+/** Parses the stored projects of a region; undefined if they are invalid. */
 export const readOwnProject = (stored: unknown): OwnProject | undefined => ownSchema.safeParse(stored).data;

@@ -5,61 +5,61 @@ import type { ComparedFloor } from '../compare/compared.ts';
 import type { FlooringType } from '../sites.ts';
 import type { Measure } from '../units.ts';
 
-/** A floor in one of its colours, with what is left to say of it once it is no longer sold. */
+/** A floor in one colour, with the details that remain available when it is no longer sold. */
 export type ProjectFloor = ComparedFloor;
 
-/** A photo of a room, as the browser that sent it knows it: its id allows to see, change and remove it. */
+/** A photo of a room, stored in the browser that sent it. Whoever knows its id can view, change and delete it. */
 interface RoomPhoto {
-  /** Id of the scene. */
+  /** Scene id. */
   readonly id: string;
-  /** Of the file. */
+  /** File name. */
   readonly name: string;
 }
 
-/** A room as the calculator measures it, known by its row's id, and the floors that are considered for it. */
+/** A room as measured in the calculator, identified by its row's id, and the floors considered for it. */
 export interface ProjectRoom {
   readonly row: Row;
   readonly floors: readonly ProjectFloor[];
-  /** Never passed on with the project; a link may show pictures made of it. */
+  /** Not shared with the project; a link may show pictures rendered from it. */
   readonly photo?: RoomPhoto | undefined;
 }
 
-/** A room of a project whose photo a link shows with the floors that are considered for the room. */
+/** A room whose photo a link shows with the floors considered for the room. */
 export interface LinkPhoto {
   /** Id of the room's row. */
   readonly room: number;
-  /** Id of the scene. */
+  /** Scene id. */
   readonly scene: string;
 }
 
-/** A store that the shopper chose, by the last part of its page's address. */
+/** The store that the shopper chose, by the slug of its page. */
 export interface ProjectStore {
   readonly slug: string;
   readonly name: string;
 }
 
-/** What can be passed on: no person is in it, beside what the shopper writes into the notes. */
+/** The shareable part of a project. It contains no personal data, except what the shopper writes in the notes. */
 export interface SharedProject {
   readonly name: string;
   readonly rooms: readonly ProjectRoom[];
   readonly notes: string;
   readonly store: ProjectStore | null;
-  /** How the calculator reckoned when rooms were last taken from it. */
+  /** The calculator's settings when rooms were last imported from it. */
   readonly units: Measure | null;
   readonly wastage: Readonly<Record<FlooringType, number>>;
   readonly plan: PlanChoices;
-  /** Ways to lay, boards and amounts that were chosen there. */
+  /** Ways of laying, boards and amounts chosen there. */
   readonly needs?: NeedChoices | undefined;
 }
 
-/** A link that keeps the project, as the browser that made it knows it. */
+/** A link to the stored project, as known to the browser that created it. */
 export interface ProjectLink {
   readonly id: string;
-  /** Changes and ends it. */
+  /** Secret that allows changing and ending the link. */
   readonly key: string;
-  /** ms since 1970. */
+  /** In ms since 1970. */
   readonly expiresAt: number;
-  /** What the link shows, as `fingerprint` gives it. */
+  /** `fingerprint` of the project that the link shows. */
   readonly shows: string;
 }
 
@@ -67,36 +67,36 @@ export interface ProjectLink {
 export interface OrderedSample {
   /** Global item id. */
   readonly id: string;
-  /** ms since 1970. */
+  /** In ms since 1970. */
   readonly at: number;
-  /** What the shop calls the order; '' where its service says none. */
+  /** The shop's order reference; '' if its service returns none. */
   readonly reference: string;
-  /** Key of the order's page, where the service has one. */
+  /** Key of the order's page, if the service has one. */
   readonly page?: string | undefined;
 }
 
-/** The project was sent to a store from this browser. */
+/** Record that the project was sent to a store from this browser. */
 interface Sending {
-  /** Key of the page on which it is taken back. */
+  /** Key of the page on which it can be withdrawn. */
   readonly page: string;
-  /** As the store was called. */
+  /** Name of the store at that time. */
   readonly store: string;
-  /** ms since 1970. */
+  /** In ms since 1970. */
   readonly at: number;
 }
 
-/** The project in the browser: the parts that can be shared, and those that cannot. */
+/** The project as stored in the browser: the shareable parts and the private ones. */
 export interface Project extends SharedProject {
   readonly link: ProjectLink | null;
-  /** The shopper wants the link to show the floors in the photos of the rooms. */
+  /** Whether the link also shows the floors in photos of the rooms. */
   readonly linkPhotos: boolean;
-  /** The latest first. */
+  /** Latest first. */
   readonly samples: readonly OrderedSample[];
-  /** The latest first. */
+  /** Latest first. */
   readonly sendings: readonly Sending[];
 }
 
-/** The projects of a region: the one in use, and one that gave way to it and can be brought back. */
+/** The projects of a region: the current one, and one that it replaced and that can be restored. */
 export interface OwnProject {
   readonly current: Project;
   readonly earlier: Project | null;
@@ -105,12 +105,12 @@ export interface OwnProject {
 export const PROJECT_NAME_MAX = ROOM_NAME_MAX;
 export const MAX_ROOMS = 20;
 export const MAX_FLOORS_A_ROOM = 6;
-/** Different floors of a project. */
+/** Maximum number of different floors in a project. */
 export const MAX_FLOORS = 24;
 export const NOTES_MAX = 2000;
-/** Ordered samples that are remembered. */
+/** Maximum number of ordered samples that are stored. */
 export const MAX_SAMPLES = 48;
-/** Sendings to stores that are remembered. */
+/** Maximum number of records of sending to a store. */
 export const MAX_SENDINGS = 6;
 export const LINK_DAYS = 180;
 
@@ -129,7 +129,7 @@ export const NEW_PROJECT: Project = {
 };
 export const NO_PROJECT: OwnProject = { current: NEW_PROJECT, earlier: null };
 
-/** Nothing of it would be missed. */
+/** Whether a project has no rooms, notes or store. */
 export const isEmptyProject = ({ rooms, notes, store }: SharedProject): boolean =>
   rooms.length === 0 && notes.trim() === '' && store === null;
 
@@ -138,13 +138,13 @@ export const floorsOf = ({ rooms }: Pick<SharedProject, 'rooms'>): readonly Proj
   ...new Map(rooms.flatMap(({ floors }) => floors).map((floor) => [floor.id, floor])).values(),
 ];
 
-/** What is passed on of a project: no photo, and no way to one. */
+/** The shareable part of a project, without photos and scene ids. */
 export function sharedPart(project: Project): SharedProject {
   const { link: _link, linkPhotos: _photos, samples: _samples, sendings: _sendings, ...shared } = project;
   return { ...shared, rooms: shared.rooms.map(({ photo: _photo, ...room }) => room) };
 }
 
-/** Photos that a link of the project may show: those of rooms with floors, where the shopper wants it. */
+/** Photos that the project's link may show: of rooms with floors, if the shopper allows it. */
 export const photosForLink = ({ linkPhotos, rooms }: Project): readonly LinkPhoto[] =>
   linkPhotos
     ? rooms.flatMap(({ row, floors, photo }) =>
@@ -152,7 +152,7 @@ export const photosForLink = ({ linkPhotos, rooms }: Project): readonly LinkPhot
       )
     : [];
 
-/** A text that is the same for projects that show the same: 32 bits are plenty for "changed since". */
+/** A 32-bit hash of what a project's link shows, to detect changes. */
 export function fingerprint(project: Project): string {
   const photos = photosForLink(project);
   let hash = 0;

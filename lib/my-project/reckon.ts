@@ -20,36 +20,38 @@ import { spelled } from '../spelling.ts';
 import { type Measure, measureOf } from '../units.ts';
 import type { SharedProject } from './project.ts';
 
-/** Units a project is shown in: as the calculator showed them, or the region's own. */
+/** Displayed units of a project: the calculator's, or the region's own. */
 export const measureOfProject = ({ units }: Pick<SharedProject, 'units'>, region: Region): Measure =>
   units ?? measureOf(region);
 
-/** What one floor takes in some rooms, as the calculator works it out. */
+/** What a floor needs in some rooms, calculated as in the calculator, in words. */
 export interface Reckoned {
   /**
-   * "18.48 m² with 10% wastage"; with words that tell it from what is to be ordered, where that is known, since a plan
-   * may take less.
+   * "18.48 m² with 10% wastage", prefixed with "By area alone" if the quantity to order is known, which may be smaller.
    */
   readonly area: string;
-  /** "4.20 m of a roll 3.66 m wide, 15.37 m²", "9 packs, 20.30 m²"; undefined where there is no way to cut it. */
+  /** "4.20 m of a roll 3.66 m wide, 15.37 m²" or "9 packs, 20.30 m²"; undefined if no plan is possible. */
   readonly order: string | undefined;
-  /** How that was reckoned, and what of it is waste. */
+  /** How the quantity was calculated, including wastage. */
   readonly orderHow: string | undefined;
-  /** How carpet is cut from the roll, or how boards lie. */
+  /** The cut plan of carpet, or the plan of boards. */
   readonly plan: { readonly cut: CutPlan } | { readonly boards: BoardPlan } | undefined;
-  /** Everything else, a line each, with how it was reckoned. */
+  /** The other needs, one per line, with how they were calculated. */
   readonly needs: readonly { readonly item: string; readonly amount: string; readonly how: string }[];
-  /** Where seams lie in each room and in which light they show, or how boards lie to it; by the room's row. */
+  /** Sentences on seams or boards and the light on them, by the room's row id. */
   readonly laid: ReadonlyMap<Row['id'], readonly string[]>;
-  /** Of a link to the calculator with these rooms and this floor: its cut plan and how each line was reckoned. */
+  /**
+   * Fragment of a link to the calculator with these rooms and this floor, which shows the cut plan and each
+   * calculation.
+   */
   readonly fragment: string;
 }
 
 type Rules = Pick<SharedProject, 'rooms' | 'units' | 'wastage' | 'plan' | 'needs'>;
 
 /**
- * What was chosen in the calculator as it holds for some rooms: an amount was typed for all rooms of a flooring
- * together, and says nothing of fewer.
+ * The calculator's choices as they apply to some rooms. Amounts were entered for all rooms of a flooring together, so
+ * they apply only if all are included.
  */
 function choicesFor(
   { rooms, needs }: Rules,
@@ -63,7 +65,7 @@ function choicesFor(
   return { ...needs, amounts: Object.fromEntries(own) };
 }
 
-/** Undefined while none of the rooms is measured. */
+/** Undefined if none of the rooms is measured. */
 export function reckon(
   rules: Rules,
   rooms: readonly Row[],
@@ -110,7 +112,7 @@ export function reckon(
   };
 }
 
-/** What is said of one row as it is laid; the turns of a flight are rooms of the plan by themselves. */
+/** Sentences about one row. The turns of a flight are separate rooms of the plan. */
 function laidIn(row: number, cut: CutPlan | undefined, boards: BoardPlan | undefined, measure: Measure) {
   if (!cut)
     return boards ? boardSentences(boards).flatMap(({ room, text }) => (room.row === row ? text : [])) : [];
@@ -121,7 +123,7 @@ function laidIn(row: number, cut: CutPlan | undefined, boards: BoardPlan | undef
   );
 }
 
-/** "22 m²"; with an amount of the shopper's own "25 m², changed by hand from 22 m²". */
+/** An amount in words: "22 m²", or "25 m², changed by hand from 22 m²" if the shopper changed it. */
 const ownWords = (words: (amount: number) => string, reckoned: number, own: number | undefined) =>
   own === undefined ? words(reckoned) : `${words(own)}, changed by hand from ${words(reckoned)}`;
 
@@ -148,7 +150,7 @@ function sideWords(side: ReturnType<typeof widthOf>, measure: Measure): string {
   return inches === 0 ? `${feet} ft` : `${feet} ft ${inches} in`;
 }
 
-/** "13 steps, 3 of them winders, 1 landing" */
+/** Such as "13 steps, 3 of them winders, 1 landing". */
 function stairWords(stairs: Stairs): string {
   const turns = turnsOf(stairs).map(({ kind, count }) => {
     const one = count === 1;
@@ -158,7 +160,7 @@ function stairWords(stairs: Stairs): string {
   return [`${stairs.steps} steps`, ...turns].join(', ');
 }
 
-/** "3.6 m × 4.2 m, 15.12 m²"; undefined for a room that is still to be measured. */
+/** Size of a room, "3.6 m × 4.2 m, 15.12 m²"; undefined if it is not measured. */
 export function sizeWords(row: Row, measure: Measure): string | undefined {
   if (!(row.total > 0)) return undefined;
   const area = areaWords(row.total, measure);

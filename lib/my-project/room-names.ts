@@ -1,5 +1,5 @@
 import type { ProjectRoom } from './project.ts';
 
-/** Names of the rooms of a project, without the room of a number. */
+/** Names of a project's rooms, except the room with the id `but`. */
 export const roomNames = (rooms: readonly Pick<ProjectRoom, 'row'>[], but?: number): string[] =>
   rooms.flatMap(({ row }) => (row.id === but ? [] : row.room));

@@ -1,17 +1,17 @@
-/** Size in px that a room's picture beside a floor is asked for. */
+/** Requested size in px of a room's picture beside a floor. */
 export const ROOM_PICTURE = { width: 640, height: 480 } as const;
 
 /** The photo of a room with a floor in it. */
 export interface RoomPicture {
   readonly src: string;
-  /** The same, as large as it is made. */
+  /** URL of the largest version. */
   readonly large: string;
-  /** Of the photo in px: its proportion, at least. */
+  /** Size of the photo in px, for its aspect ratio. */
   readonly width: number;
   readonly height: number;
 }
 
-/** The pictures of a link, by the id of the room's row and the floor's global item id. */
+/** The picture of a link for a room's row id and a floor's global item id. */
 export function linkPicture(
   link: string,
   room: number,

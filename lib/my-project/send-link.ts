@@ -8,13 +8,13 @@ import { linkIdSchema } from './project-schema.ts';
 
 const API = '/api/shared-projects';
 const TIMEOUT_MS = 20_000;
-/** Carries the key of a link, which stands in no address and so in no log. */
+/** Header for the key of a link. The key is not in the URL, so that it is not logged. */
 export const KEY_HEADER = 'X-Link-Key';
 
 const madeSchema = z.object({ id: linkIdSchema, key: linkIdSchema, expiresAt: z.number() });
 const changedSchema = z.object({ expiresAt: z.number() });
 
-/** What went wrong, in words for the shopper. */
+/** Why a request failed. */
 export type LinkFailure = 'over' | 'busy' | 'away';
 
 function failureOf(result: Result<unknown>): LinkFailure {
@@ -23,10 +23,10 @@ function failureOf(result: Result<unknown>): LinkFailure {
   return result.error.status === 429 ? 'busy' : 'away';
 }
 
-/** What a link shows of a project. */
+/** The part of a project that its link shows. */
 const shownPart = (project: Project) => ({ project: sharedPart(project), photos: photosForLink(project) });
 
-/** Keeps a project by a new link. */
+/** Creates a link that stores the project. */
 export async function makeLink(
   region: Region,
   project: Project,
@@ -48,7 +48,7 @@ const toLink = async ({ id, key }: Pick<ProjectLink, 'id' | 'key'>) => ({
   timeoutMs: TIMEOUT_MS,
 });
 
-/** Lets a link show what the project is now, for all of its days again. */
+/** Updates the project that a link shows, and extends the link to its full lifetime. */
 export async function changeLink(
   link: ProjectLink,
   project: Project,
@@ -62,7 +62,7 @@ export async function changeLink(
   return result.ok ? result.value : failureOf(result);
 }
 
-/** Ends a link; 'ended' too where it was over before. */
+/** Ends a link; 'ended' if it had already ended. */
 export async function endLink(link: ProjectLink): Promise<'ended' | LinkFailure> {
   const result = await send({ ...(await toLink(link)), method: 'DELETE', parse: () => undefined });
   if (result.ok) return 'ended';

@@ -4,10 +4,10 @@ import { IDEMPOTENCY_HEADER } from '../samples/order-request.ts';
 import type { SendingRequest } from './sending.ts';
 import { sendingResponseSchema } from './sending.ts';
 
-/** Milliseconds without an answer until it counts as not answered; the key makes a second try harmless. */
+/** Timeout in ms. Retries are safe because of the idempotency key. */
 const TIMEOUT_MS = 20_000;
 
-/** What went wrong; `changed`: something else was sent under the key. */
+/** Why sending failed; `changed` means that other data was sent with the same key. */
 export type SendingFailure = 'away' | 'offline' | 'busy' | 'refused' | 'noStore' | 'invalid' | 'changed';
 
 const BY_STATUS: Partial<Record<number, SendingFailure>> = {
@@ -23,7 +23,7 @@ export type SendingOutcome =
   | { readonly page: string }
   | { readonly failure: SendingFailure; readonly status: number | undefined };
 
-/** Sends a project to a store; the same key again never sends twice. */
+/** Sends a project to a store. Requests with the same key send it only once. */
 export async function sendToStore(request: SendingRequest, key: string): Promise<SendingOutcome> {
   const result = await send({
     url: '/api/sent-projects',

@@ -11,21 +11,21 @@ import { sharedProjectSchema, storeSlugSchema } from './project-schema.ts';
 
 export const MESSAGE_MAX = 1000;
 
-/** Sender of a project to a store, as the form holds it. */
+/** Sender of a project to a store, as in the form. */
 export interface Sender {
   readonly name: string;
-  /** One of the two at least. */
+  /** At least one of e-mail and phone is required. */
   readonly email: string;
   readonly phone: string;
   readonly message: string;
 }
 export const NO_SENDER: Sender = { name: '', email: '', phone: '', message: '' };
 
-/** A field of the form, and what is wrong with it. */
+/** A field of the form, and its error messages. */
 export type SendingField = keyof Sender | 'consent';
 export type SendingProblems = Partial<Record<SendingField, string>>;
 
-/** A telephone number or an e-mail address has to be there, and what is there has to be one. */
+/** At least one of phone number and e-mail address is required, and both must be valid if given. */
 function contactProblems({ email, phone }: Sender, region: Region): SendingProblems {
   const words = 'Enter an e-mail address or a phone number, so that the store can answer';
   if (email === '' && phone === '') return { email: words, phone: words };
@@ -38,7 +38,7 @@ function contactProblems({ email, phone }: Sender, region: Region): SendingProbl
   };
 }
 
-/** The sender that a form names, tidied; or what is wrong with it, for the browser and the server alike. */
+/** Normalises and validates the sender; used by the browser and the server. */
 export function checkSender(
   given: Sender,
   consent: boolean,
@@ -63,14 +63,14 @@ export function checkSender(
 const text = z.string().max(4000).default('');
 export const senderSchema = z.object({ name: text, email: text, phone: text, message: text });
 
-/** Samples that were ordered for the project, with their day; ms since 1970. */
+/** Samples ordered for the project, with their date in ms since 1970. */
 const orderedSchema = z.array(z.object({ id: z.string().regex(ITEM_ID), at: z.number() })).max(MAX_SAMPLES);
 export type OrderedDays = z.infer<typeof orderedSchema>;
 
-/** Body of POST {api}/sent-projects; what the sender must be is `checkSender`'s matter. */
+/** Body of POST {api}/sent-projects; `checkSender` validates the sender. */
 export const sendingRequestSchema = z.object({
   region: z.enum(REGIONS),
-  /** Last part of the address of the store's page. */
+  /** Slug of the store's page. */
   store: storeSlugSchema,
   project: sharedProjectSchema,
   samples: orderedSchema.default([]),
@@ -81,13 +81,13 @@ export type SendingRequest = Omit<z.infer<typeof sendingRequestSchema>, 'project
   readonly project: SharedProject;
 };
 
-/** What is kept of a sender beside the project. */
+/** The stored data of a sender, besides the project. */
 export const storedSenderSchema = senderSchema.extend({ samples: orderedSchema });
 export type StoredSender = z.infer<typeof storedSenderSchema>;
 
-/** Answer 201 of POST {api}/sent-projects. */
+/** Response 201 of POST {api}/sent-projects. */
 export const sendingResponseSchema = z.object({
   reference: z.string(),
-  /** Path of the page on which it is taken back. */
+  /** Path of the page on which the project can be withdrawn. */
   page: z.string().startsWith('/'),
 });

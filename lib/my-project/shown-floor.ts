@@ -3,11 +3,11 @@ import type { Fact } from '../catalogue/facts/fact.ts';
 import type { TermsPart } from '../catalogue/facts/warranty-terms.ts';
 import type { Favourite } from '../favourites/favourites.ts';
 
-/** What a project shows of a floor that is sold: its card, what the calculator needs, and what a buyer asks first. */
+/** A floor in a project: its card, the calculator's facts, and the key facts for buyers. */
 export interface ShownFloor extends Favourite {
   readonly price?: string | undefined;
   readonly facts: FloorFacts;
   readonly about: readonly Fact[];
-  /** What its warranty asks, and what it does not cover; an answer that a browser kept from before may lack it. */
+  /** Conditions and exclusions of its warranty. Missing in responses that a browser cached earlier. */
   readonly warranty?: readonly TermsPart[];
 }

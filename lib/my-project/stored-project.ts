@@ -7,7 +7,7 @@ import { readOwnProject } from './project-schema.ts';
 
 const KEY = 'my-project';
 
-/** Projects in the browser's storage, by region, each as it was written: one that is damaged takes no other with it. */
+/** The projects in browser storage by region, unparsed, so that a damaged one does not affect the others. */
 export const storedProjects = storedValue<{ readonly regions: Readonly<Record<string, unknown>> }>({
   key: KEY,
   version: 1,
@@ -15,7 +15,7 @@ export const storedProjects = storedValue<{ readonly regions: Readonly<Record<st
   area: LOCAL,
 });
 
-/** The projects of a region; or, where they cannot be read, what lies there instead. */
+/** The projects of a region; the raw text if they are invalid. */
 export type StoredProject = { readonly own: OwnProject } | { readonly broken: string };
 
 const ownIn = (part: unknown) => (part === undefined ? NO_PROJECT : readOwnProject(part));
@@ -29,8 +29,8 @@ export function readProject(region: Region): StoredProject {
 }
 
 /**
- * Changes the projects of a region, which are undefined where they cannot be read, unless the change gives nothing.
- * False when storage is blocked or full; then the project lives in the memory of this page.
+ * Changes the projects of a region; `own` is undefined if they are invalid. Nothing is written if `change` returns
+ * undefined. Returns false if storage is blocked or full; the project then exists only in this page's memory.
  */
 export const changeProjects = (
   region: Region,

@@ -4,9 +4,9 @@ import { REGION, type Region } from '../regions.ts';
 type Parts = Pick<PickedAddress, 'street' | 'suburb' | 'city' | 'state' | 'postcode' | 'country'>;
 
 /**
- * The parts of an address from a place's details (S7.12-2): street joins subpremise, number and route, country is upper
- * case. The region says whether the state is its short name, and whether the locality is the suburb; where it is the
- * city, the suburb is sublocality_level_1.
+ * Extracts the parts of an address from a place's details (S7.12-2). The street joins subpremise, number and route; the
+ * country is in upper case. The region determines whether the state is its short name, and whether the locality is the
+ * suburb or the city; in the latter case the suburb is sublocality_level_1.
  */
 export function addressParts({ address_components }: PlaceDetails, region: Region): Parts {
   const find = (type: string): AddressComponent | undefined =>

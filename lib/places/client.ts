@@ -6,13 +6,13 @@ import type { Result } from '../result.ts';
 import type { SiteCode } from '../sites.ts';
 import { namesRegion } from './names-region.ts';
 
-/** Milliseconds; the shop's own server answers within a fraction of it. */
+/** Timeout in ms; the shop's own server usually responds much faster. */
 const TIMEOUT_MS = 8000;
 
 interface PlacesQuery {
   readonly term: string;
   readonly region: Region;
-  /** UUID that ties the calls of one search together. */
+  /** UUID that groups the requests of one search. */
   readonly session?: string;
 }
 type Contract = typeof import('../contracts/places.ts');
@@ -26,8 +26,8 @@ export interface PlacesClient {
 }
 
 /**
- * The places endpoint as the browser asks it in the shop of a site (S7.9-1, S7.9-2). The HTTP client and the
- * contract are loaded with the first question.
+ * Client of the places endpoint for a site's shop (S7.9-1, S7.9-2). The HTTP client and the contract are loaded on the
+ * first request.
  */
 export function placesClient(website: SiteCode, url = '/api/places'): PlacesClient {
   const ask =
@@ -51,7 +51,7 @@ export function placesClient(website: SiteCode, url = '/api/places'): PlacesClie
     async suggestAddresses(query, signal) {
       const answer = await addresses(query, signal);
       if (!answer.ok) return answer;
-      // Whatever service answers: a suggestion outside the region is none (S5.2-12, G28).
+      // Drops suggestions outside the region, whichever service returned them (S5.2-12, G28).
       const value = answer.value.filter(({ description }) => namesRegion(description, query.region));
       return { ok: true, value };
     },

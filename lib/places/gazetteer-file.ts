@@ -1,30 +1,32 @@
-/** A post code and where it is; degrees. */
+/** A postcode and its position in degrees. */
 export interface PostcodePoint {
   readonly code: string;
   readonly lat: number;
   readonly lng: number;
 }
 
-/** One locality of the gazetteer: a town, a suburb or a place that a post code is named after. */
+/** A locality of the gazetteer: a town, a suburb or a place that a postcode is named after. */
 export interface Locality {
-  /** GeoNames number, or `z` and a post code for places known by that alone. */
+  /** GeoNames id, or `z` and a postcode for places known only by postcode. */
   readonly id: string;
   readonly name: string;
   /** Short name of the state, province or region, a key of COUNTRIES[…].states. */
   readonly state: string;
   readonly lat: number;
   readonly lng: number;
-  /** People; 0 when not known. */
+  /** Number of inhabitants; 0 if unknown. */
   readonly population: number;
-  /** The city a suburb belongs to where addresses name both (nz). */
+  /** The city of a suburb, where addresses contain both (nz). */
   readonly city: string;
   readonly postcodes: readonly PostcodePoint[];
 }
 
-/** Steps of a degree that post codes are stored in, relative to their locality: 0.01° is about a kilometre. */
+/** Resolution of postcode positions relative to their locality, in steps per degree: 0.01° is about a kilometre. */
 const STEP = 100;
 
-/** The line of one locality: tab-separated, post codes as `code:Δlat:Δlng` in base 36 hundredths of a degree. */
+/**
+ * Serialises a locality as a tab-separated line, with postcodes as `code:Δlat:Δlng` in base-36 hundredths of a degree.
+ */
 export function writeLocality(place: Locality): string {
   const inSteps = (value: number) => Math.round(value * STEP).toString(36);
   const postcodes = place.postcodes.map(({ code, lat, lng }) =>
@@ -42,7 +44,10 @@ const degrees = (text: string | undefined, limit: number, line: string): number 
 };
 const steps = (text = '0') => Number.parseInt(text, 36) / STEP;
 
-/** The locality of a line; throws when the line is not one. By hand, because tens of thousands are read at once. */
+/**
+ * Parses the line of a locality; throws if it is invalid. Hand-written, because tens of thousands of lines are read at
+ * once.
+ */
 export function readLocality(line: string): Locality {
   const [id, name, state, north, east, people, city = '', codes = ''] = line.split('\t');
   const lat = degrees(north, 90, line);

@@ -1,8 +1,8 @@
 const SHORT_FORMS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' };
 
 /**
- * A name as it is compared: lower case, no accents or apostrophes, signs of full width as usual ones, other marks as
- * single spaces, and the short forms of places written out ("St. Kilda", "Mt Eden").
+ * Normalises a name for comparison: lower case, without accents and apostrophes, full-width characters converted, other
+ * punctuation replaced by single spaces, and abbreviations expanded ("St. Kilda", "Mt Eden").
  */
 export function normalisePlace(name: string): string {
   return name

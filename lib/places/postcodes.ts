@@ -2,12 +2,12 @@ import type { Address } from '../contracts/places.ts';
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '../region/countries.ts';
 import { REGION, type Region } from '../regions.ts';
 
-/** Country of an address part in capitals (S7.12-2); undefined for one we do not serve. */
+/** Country code of an address part in capitals (S7.12-2); undefined for a country we do not deliver to. */
 export function countryOf(name: string): CountryCode | undefined {
   return COUNTRY_CODES.find((code) => COUNTRIES[code].name.toUpperCase() === name.toUpperCase());
 }
 
-/** A typed post code as its post office writes it. */
+/** Normalises a typed postcode to the official form. */
 export function tidyPostcode(typed: string): string {
   const plain = typed.normalize('NFKC').trim().toUpperCase();
   const compact = plain.replace(/[\s-]/g, '');
@@ -18,7 +18,10 @@ export function tidyPostcode(typed: string): string {
   return plain;
 }
 
-/** Whether a whole post code is one of the country and may be one of the state, given by short or long name. */
+/**
+ * Whether a complete postcode is valid in the country and possible in the state, which is given by its short or long
+ * name.
+ */
 export function fitsPostcode(country: CountryCode, stateName: string, postcode: string): boolean {
   const states = Object.entries(COUNTRIES[country].states);
   const state = states.find((names) => names.includes(stateName))?.[0] ?? stateName;
@@ -26,7 +29,7 @@ export function fitsPostcode(country: CountryCode, stateName: string, postcode: 
   return COUNTRIES[country].isPostcodeOfState?.(state, postcode) ?? true;
 }
 
-/** What is wrong with the postcode of a delivery address of a region; undefined when a parcel can be sent there. */
+/** Error message about the postcode of a delivery address in a region; undefined if it is valid. */
 export function postcodeProblem(address: Address, region: Region): string | undefined {
   if (address.type === 'CUSTOM')
     return hasPostcode(address.text.normalize('NFKC'), region) ? undefined : missing(region);
@@ -39,13 +42,15 @@ export function postcodeProblem(address: Address, region: Region): string | unde
   return `${code} is no ${label} of ${address.suburb || address.city || address.state}`;
 }
 
-/** "postcode", "ZIP code": the label inside a sentence. */
+/** The label for use within a sentence: "postcode", "ZIP code". */
 export const labelInText = (country: CountryCode) => COUNTRIES[country].postcodeLabel.replace(/^P/, 'p');
 
 const missing = (region: Region) =>
   `Add the suburb or town and the ${REGION[region].countries.map(labelInText).join(' or ')}: ${REGION[region].address.example}`;
 
-/** Whether a text has what may be a postcode of the region behind a word: a number at its beginning is a house. */
+/**
+ * Whether a text contains a possible postcode of the region after a word. A number at the beginning is a house number.
+ */
 const hasPostcode = (text: string, region: Region) =>
   REGION[region].countries.some((country) =>
     new RegExp(`[\\p{L}.,]\\s*(?:${COUNTRIES[country].typedPostcode.source})(?![\\p{L}\\d])`, 'iu').test(

@@ -1,6 +1,6 @@
 import { REGIONS, type Region } from '../regions.ts';
 
-/** Everything in the pack of one colour, and what each is; the archive of all others comes first. */
+/** The files in a variant's spec pack with their media types; the archive of all others comes first. */
 const TYPES = {
   'pack.zip': 'application/zip',
   'sheet.pdf': 'application/pdf',
@@ -26,7 +26,7 @@ const CLAUSE_FILES: ReadonlyMap<string, Region> = new Map(
   REGIONS.map((region) => [clauseFile(region), region]),
 );
 
-/** The region whose form a clause has, by the name of its file. */
+/** The region of a clause file, by its name; undefined for other files. */
 export const clauseRegion = (name: string): Region | undefined => CLAUSE_FILES.get(name);
 
 export const isPackFile = (name: string): name is PackFile =>
@@ -35,7 +35,7 @@ export const isPackFile = (name: string): name is PackFile =>
 export const typeOfFile = (name: PackFile): string =>
   Object.hasOwn(TYPES, name) ? TYPES[name as keyof typeof TYPES] : TYPES['read-me.txt'];
 
-/** What a pack holds beside its archive, with a clause for each of some regions. */
+/** The files in a pack's archive, with one clause per region. */
 export const filesOf = ({
   clauses,
 }: {
@@ -54,18 +54,21 @@ export const filesOf = ({
   'share.jpg',
 ];
 
-/** Entries of archives have the first day that such a file can name: the same pack is the same file. */
+/**
+ * Date of archive entries, the earliest that the format allows. It is constant, so that identical packs are identical
+ * files.
+ */
 export const ZIP_DATE = new Date(1980, 0, 1);
 
-/** The packs of several floors as one file. */
+/** File name of an archive with the packs of several floors. */
 export const PACKS_FILE = 'spec-packs.zip';
 
 const ROOT = '/api/spec-packs';
 
-/** Address of a file of the pack of a colour. */
+/** Path of a file in the pack of a variant. */
 export const packPath = (region: Region, slug: string, colour: string, file: PackFile): string =>
   `${ROOT}/${region}/${slug}/${colour}/${file}`;
 
-/** Address of the packs of some floors as one archive, by the global item ids of their colours. */
+/** Path of one archive with the packs of several floors, by the global item ids of their variants. */
 export const packsPath = (region: Region, ids: readonly string[]): string =>
   `${ROOT}/${region}?floors=${ids.join()}`;

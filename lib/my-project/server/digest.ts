@@ -9,30 +9,30 @@ import type { OrderedDays } from '../sending.ts';
 import type { ShownFloor } from '../shown-floor.ts';
 import { shownFloors } from './floors.ts';
 
-/** A floor of a project with all that is needed of it, in words. */
+/** A floor of a project with everything it needs, in words. */
 export interface DigestedFloor {
-  /** "Tideline Loop in Flax, 214", as the catalogue names it; as it was sent where it is gone. */
+  /** "Tideline Loop in Flax, 214" as in the catalogue, or as sent if the floor is no longer in it. */
   readonly name: string;
-  /** Not sold any more. */
+  /** Whether it is no longer sold. */
   readonly isGone: boolean;
-  /** Names of the rooms it is considered for; those that no amount is for say so. */
+  /** Names of the rooms it is considered for; unmeasured rooms are marked, because amounts exclude them. */
   readonly rooms: readonly string[];
-  /** Rooms that are measured; the amounts are for these. */
+  /** Number of measured rooms, which the amounts cover. */
   readonly measured: number;
   readonly order: string | undefined;
   readonly area: string | undefined;
-  /** Cuts in the order they come off the roll: the room, and "3.66 m × 4.20 m". */
+  /** Cuts in the order in which they come off the roll: the room, and the size, such as "3.66 m × 4.20 m". */
   readonly cuts: readonly { readonly room: string; readonly size: string }[];
-  /** What its warranty asks, and what it does not cover. */
+  /** Conditions and exclusions of its warranty. */
   readonly warranty: NonNullable<ShownFloor['warranty']>;
   readonly needs: readonly Pick<Reckoned['needs'][number], 'item' | 'amount'>[];
 }
 
-/** A project in words, as a mail tells it. */
+/** A project in words, for a mail. */
 export interface ProjectDigest {
   readonly rooms: readonly { readonly name: string; readonly size: string; readonly floors: string }[];
   readonly floors: readonly DigestedFloor[];
-  /** "Tideline Loop in Flax, 25 November 2026". */
+  /** Such as "Tideline Loop in Flax, 25 November 2026". */
   readonly samples: readonly string[];
   readonly notes: string;
 }
@@ -42,7 +42,7 @@ interface Scope {
   readonly region: Region;
 }
 
-/** A project with amounts as the calculator reckons them, and floors as they are sold now. */
+/** Describes a project with calculated amounts and the floors as they are sold now. */
 export async function digest(
   scope: Scope,
   project: SharedProject,

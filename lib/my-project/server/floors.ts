@@ -13,7 +13,7 @@ import { measureOf } from '../../units.ts';
 import { MAX_FLOORS } from '../project.ts';
 import type { ShownFloor } from '../shown-floor.ts';
 
-/** The ids of floors between commas that a query asks for, each once, and what is wrong with them. */
+/** Parses the comma-separated floor ids of a query, without duplicates, and lists problems. */
 export function askedFloors(query: URLSearchParams): { ids: string[]; problems: FieldProblem[] } {
   const ids = [...new Set((query.get('floors') ?? '').split(','))];
   const isWell = ids.length <= MAX_FLOORS && ids.every((id) => ITEM_ID.test(id));
@@ -21,10 +21,10 @@ export function askedFloors(query: URLSearchParams): { ids: string[]; problems: 
   return { ids, problems: isWell ? [] : [{ field: 'floors', reason }] };
 }
 
-/** As many facts as a card has room for. */
+/** Maximum number of facts on a card. */
 const FACTS = 3;
 
-/** What a project shows of floors, in their order; what is not sold in the region is left out. */
+/** Floors as a project shows them, in the given order; those not sold in the region are left out. */
 export async function shownFloors(scope: Scope, ids: readonly string[]): Promise<ShownFloor[]> {
   const source = catalogue();
   const [types, ...found] = await Promise.all([

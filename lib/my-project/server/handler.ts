@@ -22,11 +22,11 @@ import { KEY_HEADER } from '../send-link.ts';
 import { askedFloors, shownFloors } from './floors.ts';
 import { type LinkRefusal, type ProjectLinks, projectLinks } from './links.ts';
 
-/** More than the largest project takes. */
+/** Maximum body size, above that of the largest project. */
 const BODY_MAX_BYTES = 128 * 1024;
-/** Links made and changed by network address: a burst, after it one a minute, as for shared rooms. */
+/** Rate limit per client network for creating and changing links: a burst, then one per minute, as for shared rooms. */
 const LINKS = { burst: 10, perSecond: 1 / 60 } as const;
-/** Rate of ending links, generous because each needs its key. */
+/** Rate limit for ending links; generous, because each request needs its link's key. */
 const ENDED_LINKS = { burst: 60, perSecond: 1 } as const;
 
 export interface ProjectContext {
@@ -38,7 +38,7 @@ export interface ProjectContext {
 
 let shared: ProjectContext | undefined;
 
-/** What the endpoints of this process work with. */
+/** Dependencies of the endpoints in this process. */
 export function projectContext(): ProjectContext {
   shared ??= {
     config: config(),
@@ -52,7 +52,7 @@ export function projectContext(): ProjectContext {
 const changedSchema = z.object({ project: sharedProjectSchema, photos: linkPhotosSchema.default([]) });
 const madeSchema = changedSchema.extend({ region: z.enum(REGIONS) });
 
-/** The answer to a request that another site's page may have made, or to one too many. */
+/** The error response to a forged request or one above the rate limit; undefined if the request is allowed. */
 async function refusal(request: Request, context: ProjectContext): Promise<Response | undefined> {
   const reason = forgery(request, context.config);
   if (reason) {
@@ -77,7 +77,7 @@ const REFUSALS: Readonly<Record<LinkRefusal, readonly [number, string, string]>>
   refused: [403, 'wrong_key', 'Only the browser that made this link can change it.'],
 };
 
-/** The answer; 503 while others hold the database, 500 where it fails, both in words. */
+/** Converts errors to responses: 503 if the database is locked, 500 otherwise. */
 async function orFailure(answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();
@@ -97,7 +97,7 @@ async function orFailure(answer: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Answers POST of a project: a link to it, `{ id, key, expiresAt }`. */
+/** Handles POST of a project: creates a link to it and returns `{ id, key, expiresAt }`. */
 export const handleMakeLink = (request: Request, context: ProjectContext): Promise<Response> =>
   orFailure(() => makeLink(request, context));
 
@@ -113,7 +113,7 @@ async function makeLink(request: Request, context: ProjectContext): Promise<Resp
   return Response.json(made, { status: 201, headers: PRIVATE });
 }
 
-/** Answers PUT and DELETE of a link, with its key in a header. */
+/** Handles PUT and DELETE of a link; its key is in a header. */
 export const handleLink = (request: Request, id: string, context: ProjectContext): Promise<Response> =>
   orFailure(() => changeLink(request, id, context));
 
@@ -123,7 +123,7 @@ async function changeLink(request: Request, id: string, context: ProjectContext)
   const key = request.headers.get(KEY_HEADER) ?? '';
   if (request.method === 'DELETE') {
     const done = await context.links.end(id, key);
-    // With a body: the browser's client takes an answer without one for none.
+    // Includes a body, because the browser's client treats an empty response as a failure.
     if (done === 'ended') return Response.json({ ended: true }, { headers: PRIVATE });
     return failure(...REFUSALS[done]);
   }
@@ -133,7 +133,7 @@ async function changeLink(request: Request, id: string, context: ProjectContext)
   return typeof done === 'string' ? failure(...REFUSALS[done]) : Response.json(done, { headers: PRIVATE });
 }
 
-/** Answers GET of floors by `floors`, ids between commas: those that are sold, for the page of a project. */
+/** Handles GET of comma-separated ids in `floors`: returns those floors that are sold, for the page of a project. */
 export async function handleProjectFloors(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const { scope, problems } = readScope(query);

@@ -12,8 +12,8 @@ import { heldRequestSchema } from '../held.ts';
 const MAX_BYTES = 2048;
 
 /**
- * Answers POST /api/sent-projects/held `{ pages }`: which of the sendings of these pages a store still has. A post,
- * because keys stand in no address and so in no log; it changes nothing and says nothing of persons.
+ * Handles POST /api/sent-projects/held `{ pages }`: returns which of these sent projects a store still has. It is a
+ * POST so that the keys are not in a URL and therefore not logged. It changes nothing and returns no personal data.
  */
 export async function handleHeld(
   request: Request,

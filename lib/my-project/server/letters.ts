@@ -10,7 +10,7 @@ import type { DigestedFloor, ProjectDigest } from './digest.ts';
 import { asHtml, asText, type MailPart } from './mail-parts.ts';
 import type { StoredSending } from './stored-sending.ts';
 
-/** The words of a mail about a sent project. */
+/** Content of a mail about a sent project. */
 export interface ProjectMail {
   readonly subject: string;
   readonly text: string;
@@ -22,13 +22,13 @@ export interface Told {
   readonly siteUrl: string;
 }
 
-/** What the store and the shopper are told of. */
+/** Data for the mails to the store and the shopper. */
 export interface ToldProject extends Told {
   readonly sender: Sender;
   readonly digest: ProjectDigest;
-  /** Address of the link that the store has. */
+  /** URL of the store's link. */
   readonly link: string;
-  /** Until when it can be opened, ISO 8601. */
+  /** When the link expires, ISO 8601. */
   readonly until: string;
 }
 
@@ -51,7 +51,7 @@ function mail(
   };
 }
 
-/** Mail to the store: sender, link, rooms and everything needed. */
+/** Mail to the store: sender, link, rooms and all needs. */
 export function storeLetter(told: ToldProject): ProjectMail {
   const { sending, sender, digest, link, until } = told;
   const { reference, region } = sending;
@@ -83,7 +83,7 @@ export function storeLetter(told: ToldProject): ProjectMail {
   ]);
 }
 
-/** What a floor takes; `where` names its rooms. */
+/** The parts about one floor's needs; `where` names its rooms. */
 function floorParts(floor: DigestedFloor, where: string): MailPart[] {
   const { name, isGone, order, area, cuts, needs, warranty } = floor;
   const lines = [where, order, area, isGone && 'Not in the range any more'].filter(
@@ -107,8 +107,8 @@ function floorParts(floor: DigestedFloor, where: string): MailPart[] {
 }
 
 /**
- * To the shopper: what was sent to whom, and the way to take it back. Anybody can enter another person's address, so
- * that nothing that was typed is in it but the name: rooms are counted, and message and notes stay out.
+ * Mail to the shopper: what was sent to whom, and how to withdraw it. Anybody can enter another person's address, so
+ * the mail contains no typed text except the name: rooms are counted, and message and notes are left out.
  */
 export function shopperLetter(told: ToldProject): ProjectMail {
   const { sending, siteUrl, sender, digest, link, until } = told;
@@ -129,7 +129,7 @@ export function shopperLetter(told: ToldProject): ProjectMail {
       label: 'The project as it was sent',
       words: `It has ${count(digest.rooms.length)}, and can be opened until ${regionDay(until, region)}.`,
     },
-    // What is not sold has the name that was sent.
+    // Floors no longer sold are left out, because their names come from the request.
     ...digest.floors
       .filter(({ isGone }) => !isGone)
       .flatMap((floor) =>
@@ -143,7 +143,10 @@ export function shopperLetter(told: ToldProject): ProjectMail {
   ]);
 }
 
-/** To the store, once it was taken back, by the shopper or by the shop for them: nothing of the person. */
+/**
+ * Mail to the store after the project was withdrawn, by the shopper or by the shop on their behalf. It contains no
+ * personal data.
+ */
 export function takenBackLetter(told: Told): ProjectMail {
   const { reference, region, sentAt } = told.sending;
   return mail(told, `Project ${reference} was taken back`, 'A project was taken back', [

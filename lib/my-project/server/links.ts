@@ -14,11 +14,14 @@ import { LINK_DAYS, type LinkPhoto, type SharedProject } from '../project.ts';
 import { linkPhotosSchema, sharedProjectSchema } from '../project-schema.ts';
 
 const LINK_MS = LINK_DAYS * DAY_MS;
-/** Milliseconds a write is tried for while others hold the database: somebody waits for the answer. */
+/** How long a write is retried while the database is locked, in ms; short, because a visitor waits for the response. */
 const BUSY_MS = 3000;
-/** Links that are kept at once, of all sites: some gigabytes at their largest, and far more than a shop makes. */
+/** Maximum number of links, over all sites: at most some gigabytes, and far more than a shop needs. */
 const MAX_LINKS = 100_000;
-/** With those of sent projects: whoever makes links by the thousand keeps nobody from writing to a store. */
+/**
+ * Maximum including the links of sent projects. It is higher, so that somebody who creates links by the thousand cannot
+ * prevent sending to stores.
+ */
 export const MAX_LINKS_WITH_SENT = 110_000;
 
 interface Options {
@@ -26,28 +29,28 @@ interface Options {
   readonly maxLinks?: number;
 }
 
-/** What a link shows. */
+/** The content of a link. */
 export interface OpenedProject {
   readonly project: SharedProject;
-  /** Of its rooms; they never leave the server, since a scene's id allows to remove it. */
+  /** Photos of its rooms. They are not sent to clients, because whoever knows a scene's id can delete it. */
   readonly photos: readonly LinkPhoto[];
-  /** ms since 1970. */
+  /** In ms since 1970. */
   readonly changedAt: number;
   readonly expiresAt: number;
 }
 
-/** `over`: there is no such link any more. `refused`: the key is not the link's. */
+/** `over`: the link does not exist or has expired. `refused`: the key is wrong. */
 export type LinkRefusal = 'over' | 'refused';
 
-/** The database holds no key, only what one can be compared with. */
+/** Hashes a key; the database stores only the hash. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
-/** What a row holds. Rows of before have no photos, and what cannot be read of them is left out. */
+/** Schema of a stored row. Older rows have no photos, and invalid photos are dropped. */
 const keptSchema = sharedProjectSchema.extend({ photos: linkPhotosSchema.default([]).catch([]) });
 const keptText = (project: SharedProject, photos: readonly LinkPhoto[]) =>
   JSON.stringify({ ...project, ...(photos.length > 0 && { photos }) });
 
-/** A row that keeps a project by a new link, for all of its days, and the key that changes and ends it. */
+/** Creates a row for a new link with its full lifetime, and the key to change and end it. */
 export function newLink(
   site: SiteCode,
   region: Region,
@@ -64,7 +67,7 @@ export function newLink(
   return { row, key, expiresAt };
 }
 
-/** Whether there is room for one more link; says in the log when there is not. */
+/** Whether the number of links is below the limit; logs an error if not. */
 export async function hasRoomForLink(db: ShopDatabase, maxLinks = MAX_LINKS): Promise<boolean> {
   const { links } = await db
     .selectFrom('shared_projects')
@@ -75,7 +78,7 @@ export async function hasRoomForLink(db: ShopDatabase, maxLinks = MAX_LINKS): Pr
   return false;
 }
 
-/** Projects kept by a link, of one site. */
+/** The stored projects of one site, by link. */
 export function projectLinks(
   db: ShopDatabase,
   site: SiteCode,
@@ -89,7 +92,7 @@ export function projectLinks(
       .where('site', '=', site)
       .where('expires_at', '>', at(time));
 
-  /** Does something with a link whose key is known. */
+  /** Runs an operation on a link if the key is correct. */
   async function withKey<T>(id: string, key: string, run: () => Promise<T>): Promise<T | LinkRefusal> {
     const row = isUnguessableId(id)
       ? await alive(id, await now(db))
@@ -101,7 +104,7 @@ export function projectLinks(
   }
 
   return {
-    /** A new link, and the key that changes and ends it; undefined when there are as many as are kept. */
+    /** Creates a link and the key to change and end it; undefined if the limit is reached. */
     async create(region: Region, project: SharedProject, photos: readonly LinkPhoto[] = []) {
       if (!(await hasRoomForLink(db, maxLinks))) return undefined;
       const { row, key, expiresAt } = newLink(site, region, project, await now(db), photos);
@@ -109,7 +112,7 @@ export function projectLinks(
       return { id: row.id, key, expiresAt };
     },
 
-    /** What a link shows; undefined once it is over. */
+    /** The content of a link; undefined if it does not exist or has expired. */
     async open(id: string): Promise<OpenedProject | undefined> {
       const row = isUnguessableId(id)
         ? await alive(id, await now(db))
@@ -127,7 +130,7 @@ export function projectLinks(
       return undefined;
     },
 
-    /** Lets a link show another state of the project, for all of its days again. */
+    /** Updates the project that a link shows, and extends the link to its full lifetime. */
     change: (id: string, key: string, project: SharedProject, photos: readonly LinkPhoto[] = []) =>
       withKey(id, key, async () => {
         const changedAt = await now(db);
@@ -137,11 +140,11 @@ export function projectLinks(
           () => db.updateTable('shared_projects').set(row).where('id', '=', id).executeTakeFirst(),
           BUSY_MS,
         );
-        // It may have been ended elsewhere since its key was looked at.
+        // The link may have been ended by another request since its key was checked.
         return numUpdatedRows === 1n ? { expiresAt } : ('over' as const);
       }),
 
-    /** Ends a link at once. */
+    /** Ends a link immediately. */
     end: (id: string, key: string) =>
       withKey(id, key, async () => {
         await retryBusy(() => db.deleteFrom('shared_projects').where('id', '=', id).execute(), BUSY_MS);
@@ -151,7 +154,7 @@ export function projectLinks(
 }
 export type ProjectLinks = ReturnType<typeof projectLinks>;
 
-/** Removes links whose time is over, of all sites; how many. */
+/** Removes expired links of all sites; returns how many. */
 export async function sweepProjectLinks(db: ShopDatabase, now: number): Promise<number> {
   const { numDeletedRows } = await retryBusy(() =>
     db

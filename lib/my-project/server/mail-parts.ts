@@ -2,20 +2,20 @@ import 'server-only';
 import type { Site } from '../../contracts/site.ts';
 import { escapeHtml, paragraph } from '../../outbox/server/mail-html.ts';
 
-/** A part of a mail: words, lines, a table or a link, with a title or without. */
+/** A part of a mail: text, lines, a table or a link, with an optional title. */
 export interface MailPart {
   readonly title?: string;
-  /** Lines may be broken. */
+  /** May contain line breaks. */
   readonly words?: string;
   readonly lines?: readonly string[];
-  /** Titles of the columns; without them the first column is the title of each row. */
+  /** Column headings; without them, the first column contains row headings. */
   readonly heads?: readonly string[];
   readonly rows?: readonly (readonly string[])[];
   readonly link?: string;
   readonly label?: string;
 }
 
-/** Parts as plain text, an empty line between them. */
+/** Formats the parts as plain text, separated by empty lines. */
 export function asText(parts: readonly MailPart[]): string {
   return parts
     .map(({ title, words, lines = [], heads, rows = [], link, label }) =>
@@ -34,7 +34,7 @@ export function asText(parts: readonly MailPart[]): string {
     .join('\n\n');
 }
 
-/** Parts as HTML that mail programs draw: tables, and all styles inline. */
+/** Formats the parts as HTML for mail clients: tables and inline styles only. */
 export function asHtml(parts: readonly MailPart[], { ink, line }: Site['colours']): string {
   return parts
     .map(({ title, words, lines, heads, rows, link, label = '' }) =>
@@ -53,7 +53,7 @@ export function asHtml(parts: readonly MailPart[], { ink, line }: Site['colours'
     .join('\n');
 }
 
-/** A cell; an amount and its unit stay on one line. */
+/** Formats a cell; an amount and its unit stay on one line. */
 const cellHtml = (cell: string) => escapeHtml(cell).replace(/(\d) (?=\p{L})/gu, '$1&nbsp;');
 
 const broken = (words: string) => escapeHtml(words).replaceAll('\n', '<br>');

@@ -12,10 +12,10 @@ import type { LinkPhoto } from '../project.ts';
 import { ROOM_PICTURE } from '../room-picture.ts';
 import type { OpenedProject, ProjectLinks } from './links.ts';
 
-/** Sizes of the photos of a link that are still kept, in px, by the ids of their rooms. */
+/** Sizes in px of a link's photos that still exist, by the ids of their rooms. */
 export type KeptPhotos = ReadonlyMap<number, PixelSize>;
 
-/** Which of these photos are still kept: one that was removed, or is older than its days, is shown no more. */
+/** Which of these photos still exist; deleted and expired ones are not shown. */
 export async function keptPhotos(
   photos: readonly LinkPhoto[],
   sizeOf = (scene: string) => sceneContext().service.sizeOf(scene),
@@ -35,7 +35,7 @@ function undefinedIfRefused(error: unknown): undefined {
 }
 
 interface Asked {
-  /** Of the link. */
+  /** Id of the link. */
   readonly id: string;
   /** Id of the room's row. */
   readonly room: string;
@@ -43,7 +43,7 @@ interface Asked {
   readonly floor: string;
 }
 
-/** The scene of a room's photo, where the link shows that room with that floor. */
+/** The scene of a room's photo; undefined unless the link shows that room with that floor. */
 function sceneOf({ project, photos }: OpenedProject, { room, floor }: Asked): string | undefined {
   const isConsidered = project.rooms.some(
     ({ row, floors }) => String(row.id) === room && floors.some(({ id }) => id === floor),
@@ -52,8 +52,8 @@ function sceneOf({ project, photos }: OpenedProject, { room, floor }: Asked): st
 }
 
 /**
- * Answers GET of the photo of a room with one of the floors that are considered for it: 410 once the link is over, 404
- * for what it does not show and for a photo that was removed.
+ * Handles GET of a room's photo with one of the floors considered for it: 410 if the link has expired, 404 if the link
+ * does not show it or the photo was deleted.
  */
 export function handleLinkPicture(
   request: Request,

@@ -10,7 +10,7 @@ import type { SendingContext } from './send-handler.ts';
 import { sendingDeliveries } from './sending-deliveries.ts';
 import type { TakeBackContext } from './take-back-handler.ts';
 
-/** Takings back, and questions about them, by network address. */
+/** Rate limits per client network of withdrawals, and of queries about sent projects. */
 const TAKEN_BACK = { burst: 10, perSecond: 1 / 6 } as const;
 const HELD = { burst: 60, perSecond: 1 } as const;
 
@@ -20,20 +20,20 @@ const sendings = oncePerProcess('sendingLimit', () =>
 const takenBack = oncePerProcess('takenBack', () => sharedLimit('taken-back', TAKEN_BACK));
 const held = oncePerProcess('sendingsHeld', () => sharedLimit('sendings-held', HELD));
 
-/** What answering sendings needs, as configured. */
+/** The configured dependencies for sending projects. */
 export function sendingContext(): SendingContext {
   return { config: config(), db: ordersDatabase, stores, limit: sendings(), onPlaced: kickOutbox };
 }
 
-/** What answering takings back needs, as configured. */
+/** The configured dependencies for withdrawing sent projects. */
 export function takeBackContext(): TakeBackContext {
   return { ...orderCall(takenBack()), onTaken: kickOutbox };
 }
 
-/** What answering whether a store still has a sending needs, as configured. */
+/** The configured dependencies for querying whether a store still has a project. */
 export const heldContext = () => orderCall(held());
 
-/** What delivers mails and announcements about sent projects, as configured. */
+/** The configured deliveries of mails and webhook calls about sent projects. */
 export function configuredDeliveries(): Deliveries {
   const { storeMail, orderWebhook } = config();
   return sendingDeliveries({

@@ -29,7 +29,7 @@ import { checkSender, type Sender, type SendingRequest, sendingRequestSchema } f
 import { hasRoomForLink, MAX_LINKS_WITH_SENT } from './links.ts';
 import { placeSending, type Sent, type StoreWay, sendingHash, sendingOfKey } from './sendings.ts';
 
-/** More than the largest project takes, with a message. */
+/** Maximum body size, above that of the largest project with a message. */
 const BODY_MAX_BYTES = 136 * 1024;
 
 export interface SendingContext {
@@ -41,13 +41,13 @@ export interface SendingContext {
   readonly db: () => ShopDatabase;
   readonly stores: () => Pick<Stores, 'store'>;
   readonly limit: RateLimit;
-  /** Something is in the outbox. */
+  /** Called when messages were added to the outbox. */
   readonly onPlaced: () => void;
-  /** The time a sending has that has just arrived; 8 s. */
+  /** Deadline of a request; 8 s by default. */
   readonly deadline?: () => AbortSignal;
 }
 
-/** How stores are told of projects in this shop; in no way where neither mail nor webhook is set up. */
+/** How this shop notifies stores of projects; empty if neither mail nor webhook is configured. */
 export function storeWays({
   storeMail,
   orderWebhook,
@@ -59,8 +59,8 @@ export function storeWays({
 }
 
 /**
- * Answers POST /api/sent-projects: 201 with the reference and the page on which it is taken back, once the sending is
- * kept, and the same for the same key again. Nothing of the sender is logged.
+ * Handles POST /api/sent-projects: once the project is stored, returns 201 with the reference and the page on which it
+ * can be withdrawn. Requests with the same key get the same response. The sender's data is not logged.
  */
 export async function handleSending(request: Request, context: SendingContext): Promise<Response> {
   const refused = await refusal(request, context);
@@ -124,7 +124,7 @@ async function answer(
   const { region, project, samples } = body;
   const db = context.db();
   const sendingKey = { key, bodyHash: sendingHash(body) };
-  // First, so that what was accepted is answered the same when its store has gone since.
+  // Checked first, so that a repeated request succeeds even if its store no longer exists.
   const known = await sendingOfKey(db, sendingKey);
   if (known) return answerSent(known, body);
   const closed = regionRefusal(region, config.site);

@@ -16,13 +16,13 @@ import { type StoredSending, storedSending } from './stored-sending.ts';
 interface Needs {
   readonly db: () => ShopDatabase;
   readonly mail: MailOptions;
-  /** Where all stores' mail goes instead of to each of them. */
+  /** Address that receives the mail for all stores instead of the stores themselves. */
   readonly storeMail: string | undefined;
   readonly webhook: Receiver | undefined;
   readonly store: (sending: StoredSending) => Promise<Store | undefined>;
 }
 
-/** A sending that still holds its person, with what the store's link shows. */
+/** A sent project that was not withdrawn, with the content of the store's link. */
 interface Whole {
   readonly sending: StoredSending;
   readonly sender: StoredSender;
@@ -30,7 +30,9 @@ interface Whole {
   readonly link: string;
 }
 
-/** Delivers mails and announcements about sent projects; each is made of what is kept when it is sent. */
+/**
+ * Delivers mails and webhook calls about sent projects. Each is composed from the stored data at the time of delivery.
+ */
 export function sendingDeliveries(needs: Needs): Deliveries {
   const { db, webhook } = needs;
   const send = mailCarrier(needs.mail);

@@ -4,8 +4,8 @@ import { projectLinks } from './links.ts';
 import { storedSending } from './stored-sending.ts';
 
 /**
- * A sent project as a line of JSON, with the person and what the store reads of it, without the secret key of its page;
- * empty for one that is not there any more.
+ * Exports a sent project as a line of JSON: personal data and the content that the store sees, without the secret key
+ * of its page. Empty if it does not exist.
  */
 export async function sendingLine(db: ShopDatabase, reference: string): Promise<string> {
   const sending = await storedSending(db, { reference });

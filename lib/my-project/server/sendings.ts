@@ -19,7 +19,7 @@ import type { ProjectStore } from '../project.ts';
 import type { Sender, SendingRequest, StoredSender } from '../sending.ts';
 import { newLink } from './links.ts';
 
-/** A project to be sent that passed every check. */
+/** A validated project to be sent. */
 export interface CheckedSending {
   readonly site: SiteCode;
   readonly region: Region;
@@ -30,7 +30,7 @@ export interface CheckedSending {
 }
 
 export interface SendingKey {
-  /** One for an opening of the form. */
+  /** Generated each time the form is opened. */
   readonly key: string;
   readonly bodyHash: string;
 }
@@ -39,11 +39,11 @@ export type Sent =
   | { readonly kind: 'new' | 'again'; readonly reference: string; readonly pageKey: string }
   | { readonly kind: 'otherBody' };
 
-/** Hash of what is sent under a key. */
+/** Hash of a request, to compare requests with the same key. */
 export const sendingHash = (request: SendingRequest): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
-/** What was sent under a key before, if anything was. */
+/** The result of an earlier request with the same key; undefined if there is none. */
 export async function sendingOfKey(
   db: ShopDatabase,
   { key, bodyHash }: SendingKey,
@@ -58,13 +58,13 @@ export async function sendingOfKey(
   return { kind: 'again', reference: known.reference, pageKey: known.page_key };
 }
 
-/** How the store is told: by mail, by the shop's webhook, or both. */
+/** How the store is notified: by mail, by the shop's webhook, or both. */
 export type StoreWay = Extract<OutboxTable['kind'], 'project-mail' | 'project-webhook'>;
 
 /**
- * Keeps a sending, the link that the store gets, and its messages in one transaction, all or nothing. The same key
- * again, also at the same moment and from another server, gives the first one. Throws what the database said when
- * nothing was kept before `deadline`.
+ * Stores a sent project, the store's link and the messages in one transaction. Requests with the same key, even
+ * concurrent ones on another server, return the first result. Throws the database error, or if nothing was stored
+ * before `deadline`.
  */
 export async function placeSending(
   db: ShopDatabase,
@@ -88,7 +88,7 @@ export async function placeSending(
   };
   const write = async (trx: Transaction<Database>): Promise<Sent> => {
     if (row.mailbox) await lockMailbox(trx, row.mailbox);
-    // Writing first takes the file's lock at once; a key that is there already inserts nothing.
+    // Inserting first acquires the database lock immediately; an existing key inserts nothing.
     const inserted = await trx
       .insertInto('sent_projects')
       .values(row)
@@ -130,12 +130,12 @@ async function writeMessage(
     .execute();
 }
 
-/** Whether a copy is sent. */
+/** State of the shopper's copy, which decides whether it is sent. */
 const copyState = (trx: Transaction<Database>, mailbox: string, now: number) =>
   mailState(now, async (since) => {
     const { sendings } = await trx
       .selectFrom('sent_projects')
-      // Of those taken back the mark is left.
+      // Withdrawn projects are counted by the mark that remains of their mailbox.
       .where('mailbox', 'in', [mailbox, mailboxMark(mailbox)])
       .where('sent_at', '>', since)
       .select(({ fn }) => fn.countAll().as('sendings'))

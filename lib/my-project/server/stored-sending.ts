@@ -10,7 +10,7 @@ import type { SiteCode } from '../../sites.ts';
 import type { ProjectStore } from '../project.ts';
 import { type StoredSender, storedSenderSchema } from '../sending.ts';
 
-/** A project that was sent to a store, as it is kept. */
+/** A project sent to a store, as stored. */
 export interface StoredSending {
   readonly reference: string;
   readonly pageKey: string;
@@ -19,9 +19,9 @@ export interface StoredSending {
   readonly store: ProjectStore;
   /** ISO 8601 in UTC. */
   readonly sentAt: string;
-  /** Undefined, like the link, once it was taken back. */
+  /** Undefined, like the link, once the project was withdrawn. */
   readonly sender?: StoredSender | undefined;
-  /** Of the link that the store has. */
+  /** Id of the store's link. */
   readonly linkId?: string | undefined;
   readonly takenBackAt?: string | undefined;
 }
@@ -46,7 +46,7 @@ const rowSchema = z.object({
 type WhichSending = { readonly id: string } | { readonly reference: string } | { readonly pageKey: string };
 
 /**
- * The sending of an id, a reference or a page's key; undefined when there is none, or when it is damaged, which is
+ * Reads a sent project by id, reference or page key. Undefined if it does not exist or is invalid; the latter is
  * logged.
  */
 export async function storedSending(

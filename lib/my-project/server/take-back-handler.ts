@@ -15,13 +15,13 @@ import { currentSite } from '../../site/server/site.ts';
 import { takeBack } from './take-back.ts';
 
 export interface TakeBackContext extends OrderCall {
-  /** Something is in the outbox. */
+  /** Called when messages were added to the outbox. */
   readonly onTaken: () => void;
 }
 
 /**
- * Answers POST /api/sent-projects/taken-back, a form of the sending's page: what was sent is taken back then, and the
- * answer leads back to the page (303), which says so; for a key that is over too.
+ * Handles POST /api/sent-projects/taken-back, a form of the sent project's page: withdraws the project and redirects to
+ * the page (303), which confirms it. An expired key redirects too.
  */
 export async function handleTakeBack(
   request: Request,
@@ -48,7 +48,7 @@ export async function handleTakeBack(
   return seeOther(paths.sentProject(openRegion(currentSite().regions, region), pageKey));
 }
 
-/** Takes away written mails and the pages of before; what fails here is done again within the hour. */
+/** Removes mail files and old database pages in the write-ahead log; if this fails, the hourly run repeats it. */
 async function forgetTraces(db: ShopDatabase): Promise<void> {
   try {
     await sweepMails(db, outboxFolder());

@@ -11,7 +11,7 @@ import { retryBusy } from '../../server/db/retry-busy.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { DAY_MS } from '../../server/quantities.ts';
 
-/** Sendings a transaction takes back or removes: some milliseconds of work, after which others write. */
+/** Sent projects per transaction: some milliseconds of work, after which other writers get the lock. */
 const BATCH = 100;
 
 export type WhichSendings =
@@ -19,7 +19,7 @@ export type WhichSendings =
   | { readonly email: string }
   | { readonly reference: string };
 
-/** Sendings that hold a person, of those that are meant. */
+/** The matching sent projects that still contain personal data. */
 function held(db: ShopDatabase, which: WhichSendings) {
   const all = db.selectFrom('sent_projects').where('sender', 'is not', null);
   if ('pageKey' in which) return all.where('page_key', '=', isPageKey(which.pageKey) ? which.pageKey : '');
@@ -27,29 +27,29 @@ function held(db: ShopDatabase, which: WhichSendings) {
   return all.where('reference', '=', which.reference.trim().toUpperCase());
 }
 
-/** References of sendings that hold a person. */
+/** References of the matching sent projects that still contain personal data. */
 export async function heldSendings(db: ShopDatabase, which: WhichSendings): Promise<string[]> {
   const rows = await held(db, which).select('reference').orderBy('id').execute();
   return rows.map(({ reference }) => reference);
 }
 
 /**
- * Takes back what was sent: who sent it is erased, the store's link ends, what has not left the shop stays here, and
- * each receiver that may have got something is told once. Gives the references; none where nothing was held any more.
+ * Withdraws sent projects: erases the sender, ends the store's link, cancels undelivered messages, and notifies each
+ * receiver that may have received something. Returns the references; empty if nothing was stored any more.
  */
 export async function takeBack(db: ShopDatabase, which: WhichSendings): Promise<string[]> {
   const references: string[] = [];
   for (;;) {
     const { rows, taken } = await retryBusy(() => takeBatch(db, which));
     references.push(...taken);
-    // Of a whole batch another instance may have taken some; more of it may be held.
+    // A full batch may have been partly processed by another instance, so there may be more.
     if (rows < BATCH) return references;
     await setImmediate();
   }
 }
 
 interface TakenBatch {
-  /** Sendings that were held when it began. */
+  /** Number of sent projects found at the start. */
   readonly rows: number;
   readonly taken: readonly string[];
 }
@@ -65,14 +65,15 @@ function takeBatch(db: ShopDatabase, which: WhichSendings): Promise<TakenBatch> 
     for (const { id, reference, link_id: link, mailbox } of rows) {
       const { numUpdatedRows } = await trx
         .updateTable('sent_projects')
-        // The hash of known words could be guessed at; the key alone keeps a second sending away.
+        // The hash is erased too, because known content could be verified against it; the key alone prevents a second
+        // sending.
         .set({
           ...{ sender: null, email: null, link_id: null, body_hash: '' },
           mailbox: mailbox && mailboxMark(mailbox),
           taken_back_at: new Date().toISOString(),
         })
         .where('id', '=', id)
-        // The instance that was first has notified the store.
+        // Another instance that was faster has notified the store.
         .where('sender', 'is not', null)
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) continue;
@@ -84,9 +85,12 @@ function takeBatch(db: ShopDatabase, which: WhichSendings): Promise<TakenBatch> 
   });
 }
 
-/** Nothing more is sent of a sending but that it was taken back, to those to whom an attempt was made. */
+/**
+ * Cancels all pending messages of a sent project, and queues a withdrawal notice for receivers to whom delivery was
+ * attempted.
+ */
 async function tellReceivers(trx: Transaction<Database>, id: string): Promise<void> {
-  // What was tried is read of the rows as they go: a server may begin an attempt until then.
+  // Attempts are read from the deleted rows, because a server may start an attempt until then.
   const gone = await trx
     .deleteFrom('outbox')
     .where('sending_id', '=', id)
@@ -101,7 +105,8 @@ async function tellReceivers(trx: Transaction<Database>, id: string): Promise<vo
   const tried = [...gone, ...sent].filter(({ letter, attempts }) => letter === 'sent' && attempts > 0);
   const now = await sharedClock(trx);
   for (const [kind, letters] of Map.groupBy(tried, (message) => message.kind)) {
-    // A server may be at the letter until its lease is over. This one comes after it, as the attempt that follows it.
+    // A server may still be sending the message until its lease expires. The notice is due after that, and counts as
+    // the following attempt.
     const underWay = letters.find(
       ({ state, due_at: dueAt }) => state === 'waiting' && !isBetweenAttempts(dueAt, now),
     );
@@ -116,7 +121,7 @@ async function tellReceivers(trx: Transaction<Database>, id: string): Promise<vo
   }
 }
 
-/** Removes sendings that are older than the days persons are kept for, with the links of the stores; how many. */
+/** Removes sent projects older than the retention period, with their links; returns how many. */
 export async function removeOldSendings(db: ShopDatabase, days: number, now: number): Promise<number> {
   const before = new Date(now - days * DAY_MS).toISOString();
   let removed = 0;

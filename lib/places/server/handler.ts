@@ -20,7 +20,7 @@ const text = (least: number, most: number) =>
     .max(most, `has more than ${most} characters`);
 const session = z.uuid('is not a UUID').optional();
 
-/** The four questions of the wire; `search` and `geocode` are ours, for the store locator (S7.9-1, S7.9-2). */
+/** The four query types; `search` and `geocode` are our own, for the store locator (S7.9-1, S7.9-2). */
 const querySchema = z.discriminatedUnion(
   'q',
   [
@@ -36,14 +36,14 @@ type Query = z.infer<typeof querySchema>;
 export interface PlacesContext {
   readonly places: PlacesService;
   readonly limit: RateLimit;
-  /** Network address of the asker. */
+  /** IP address of the client. */
   readonly asker: string;
 }
 
-/** A shopper who types fast asks about twice a second; twice that, and bursts, pass. */
+/** Rate limit. A fast typist sends about two requests per second; this allows twice that, and bursts. */
 export const placesLimit = (): RateLimit => sharedLimit('places', { burst: 40, perSecond: 4 });
 
-/** Answers GET /api/places (S7.9-1, S7.9-2); nothing of it is cached, and what was typed is never logged. */
+/** Handles GET /api/places (S7.9-1, S7.9-2). Responses are not cached, and the typed text is never logged. */
 export async function handlePlaces(
   request: Request,
   { places, limit, asker }: PlacesContext,

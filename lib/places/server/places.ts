@@ -12,8 +12,8 @@ import { withFallback } from './with-fallback.ts';
 import { withStates } from './with-states.ts';
 
 /**
- * The shop's places: states, and Google when GOOGLE_PLACES_KEY is set, with the shop's own gazetteer behind it, else
- * that alone.
+ * The shop's places service, including states: Google with the gazetteer as fallback if GOOGLE_PLACES_KEY is set, else
+ * the gazetteer alone.
  */
 export const places = oncePerProcess('places', () => withStates(configuredPlaces()));
 
@@ -22,7 +22,7 @@ function configuredPlaces(): PlacesService {
   if (!googlePlacesKey) return embeddedPlaces();
   return withFallback(googlePlaces({ key: googlePlacesKey }), embeddedPlaces(), {
     breaker: serviceBreaker('Google Places', { restMs: 30_000 }),
-    // The kind only: messages of the service may repeat what the shopper typed.
+    // Logs only the kind of error, because the service's messages may contain the shopper's input.
     onFailure: (call, { kind }) =>
       logger.warn(
         { code: 'places_failed', call, kind },
@@ -31,7 +31,7 @@ function configuredPlaces(): PlacesService {
   });
 }
 
-/** Loads the gazetteer at the start, a region at a time, so that no first question waits for it. */
+/** Loads the gazetteer after start-up, one region at a time, so that the first request does not wait for it. */
 export function schedulePlaces(): void {
   for (const [position, region] of REGIONS.entries())
     setTimeout(() => gazetteer(region), 500 * (position + 1)).unref();

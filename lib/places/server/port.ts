@@ -5,22 +5,22 @@ import type { Result } from '../../result.ts';
 
 interface PlacesQuery {
   readonly region: Region;
-  /** Ties the calls of one shopper's search together for services that count sessions. */
+  /** Groups the requests of one search, for services that bill by session. */
   readonly session?: string;
 }
 
-/** Addresses and places: what the sample order and the store locator ask. */
+/** Addresses and places for the sample order and the store locator. */
 export interface PlacesService {
-  /** Addresses that may be meant by the typed text, at most 6, each naming the region's country (S5.2-12). */
+  /** Addresses that match the typed text, at most 6, each including the region's country (S5.2-12). */
   suggestAddresses(
     query: PlacesQuery & { readonly term: string },
   ): Promise<Result<readonly PlaceSuggestion[]>>;
-  /** Parts of a suggested address; undefined when the id is not (or no longer) known. */
+  /** Parts of a suggested address; undefined if the id is unknown or no longer known. */
   addressDetails(
     query: PlacesQuery & { readonly placeId: string },
   ): Promise<Result<PlaceDetails | undefined>>;
-  /** Towns, suburbs and post codes to search stores around, at most 6. */
+  /** Towns, suburbs and postcodes for the store search, at most 6. */
   suggestPlaces(query: PlacesQuery & { readonly term: string }): Promise<Result<readonly PlaceSuggestion[]>>;
-  /** Where a suggestion's id, or typed text, is; undefined when that is nowhere we know. */
+  /** Position of a suggestion's id or a typed text; undefined if it is unknown. */
   geocode(query: PlacesQuery & { readonly term: string }): Promise<Result<GeocodedPlace | undefined>>;
 }

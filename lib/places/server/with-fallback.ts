@@ -6,13 +6,13 @@ import type { PlacesService } from './port.ts';
 
 interface FallbackOptions {
   readonly onFailure?: (call: keyof PlacesService, error: ServiceError) => void;
-  /** Circuit breaker: after failures in a row the remote service is not asked for a while. */
+  /** Circuit breaker: after consecutive failures the remote service is not called for a while. */
   readonly breaker: CircuitBreaker;
 }
 
 /**
- * A remote service with our own places behind it: when it fails, the embedded one answers. Our own ids are always
- * answered by ourselves; an id of the remote service only it can resolve.
+ * Combines a remote service with the embedded one as fallback. Our own ids are always resolved by the embedded service;
+ * details of a remote id can only be resolved by the remote service.
  */
 export function withFallback(
   remote: PlacesService,
@@ -30,7 +30,7 @@ export function withFallback(
       breaker.succeed();
       return answer;
     }
-    // A refused key or a spent quota is as good as no answer: our own places have one.
+    // A rejected key or an exhausted quota counts as a failure too, because the fallback can answer.
     breaker.fail(answer.error.kind);
     onFailure?.(call, answer.error);
     return answer;

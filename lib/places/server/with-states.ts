@@ -16,12 +16,12 @@ interface State {
   readonly name: string;
 }
 
-/** What the id of a state has in place of a locality's number. */
+/** A state's value in place of a locality id. */
 const idOf = ({ country, code }: State) => `state:${country}-${code}`;
 
 /**
- * A service of places that knows whole states too, by their names and usual abbreviations and nothing shorter. A town
- * that bears its own state's name, such as New York, goes before it.
+ * Adds states to a places service. They match by full name or usual abbreviation only. A town with the same name as its
+ * state, such as New York, comes before the state.
  */
 export function withStates(places: PlacesService): PlacesService {
   return {
@@ -47,8 +47,8 @@ export function withStates(places: PlacesService): PlacesService {
 }
 
 /**
- * The place or state that a text is by its whole name or postcode, in the shop's own gazetteer: of other words, such as
- * those of a search, no other service is told.
+ * The place or state whose complete name or postcode equals a text, from the shop's own gazetteer only. Other texts,
+ * such as search terms, are not sent to another service.
  */
 export function placeNamed(term: string, region: Region): GeocodedPlace | undefined {
   const state = stateMeant(term, region);
@@ -60,7 +60,7 @@ const statesOf = (region: Region): State[] =>
     Object.entries(COUNTRIES[country].states).map(([code, name]) => ({ country, code, name })),
   );
 
-/** States by everything they are called, normalised; of California and Canada, CA is the state. */
+/** States by all their normalised names. CA is California, not Canada. */
 const statesByName = (region: Region): ReadonlyMap<string, State> =>
   new Map(
     statesOf(region).flatMap((state) =>
@@ -75,7 +75,7 @@ const NAMES = Object.fromEntries(REGIONS.map((region) => [region, statesByName(r
 >;
 const stateNamed = (term: string, region: Region) => NAMES[region].get(normalisePlace(term));
 
-/** The state of a name that is no town's. */
+/** The state with this name, unless a town has the same name. */
 function stateMeant(term: string, region: Region): State | undefined {
   const named = stateNamed(term, region);
   return named && !hasTown(named, region) ? named : undefined;
@@ -92,7 +92,7 @@ const suggestionOf = (state: State): PlaceSuggestion => ({
   kind: 'place',
 });
 
-/** A state is where most of its people are, for those who need a point. */
+/** Position of a state: that of its largest locality. */
 function located(state: State, region: Region): GeocodedPlace | undefined {
   const places = [...gazetteer(region).byId.values()].filter(
     (place) => place.state === state.code && place.country === state.country,

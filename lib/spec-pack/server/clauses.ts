@@ -9,26 +9,26 @@ import { spelled } from '../../spelling.ts';
 import { fill } from './make/fill.ts';
 import type { Clause } from './make/pack-source.ts';
 
-/** A floor as a region sells it. */
+/** A floor in a region where it is sold. */
 export interface SoldFloor {
   readonly region: Region;
   readonly product: Product;
   readonly variant: Variant;
 }
 
-/** Facts that the lines of a clause say themselves. */
+/** Facts that the lines of a clause already contain. */
 const SAID_BY_LINES: readonly string[] = ['Product code', 'Brand', 'Kind'];
 const INSTALLATION = 'Installation';
 
-/** "wear 15 years, stains 15 years" */
+/** Warranty periods in words, such as "wear 15 years, stains 15 years". */
 export const coverInWords = (product: Pick<Product, 'warranties'>): string =>
   coverOf(product)
     .map(({ kind, years }) => `${kind.toLowerCase()} ${years} years`)
     .join(', ');
 
 /**
- * The clause of a floor in the form of each region that sells it: in its units, its spelling and its standards, with
- * nothing that the catalogue does not say.
+ * The clauses of a floor, one for each region that sells it, with the region's units, spelling and standards. They
+ * contain only facts from the catalogue.
  */
 export function clausesOf(
   floors: readonly SoldFloor[],
@@ -54,7 +54,7 @@ function clauseOf(floor: SoldFloor, form: ClauseForm, house: string, figuresAbov
   return { region, title: form.title, text: written(facts).join('\n'), short: written([figuresAbove]) };
 }
 
-/** Sentences of the catalogue end with a stop already. */
+/** Removes the second full stop, because the catalogue's sentences already end with one. */
 const withOneStop = (line: string) => line.replace(/\.\.$/, '.');
 
 function valuesOf({ region, product, variant }: SoldFloor, house: string): Readonly<Record<string, string>> {

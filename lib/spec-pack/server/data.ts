@@ -5,10 +5,10 @@ import { lightReflectance } from '../../lab.ts';
 import type { SoldFloor } from './clauses.ts';
 import type { PackSurface } from './make/pack-source.ts';
 
-/** Raised when a field is named otherwise or means something else. */
+/** Format version; changes when a field is renamed or its meaning changes. */
 const FORM = 'floor-spec-pack/1';
 
-/** What of a product is a fact of the floor, as the catalogue has it: metric, with the standard it was tested by. */
+/** Fields of a product that are included, as in the catalogue: metric, with the standard they were tested to. */
 const FACTS = [
   'shape',
   'fibre',
@@ -50,7 +50,7 @@ interface About {
   readonly surface: PackSurface;
 }
 
-/** The facts of a floor as data. */
+/** The facts of a floor as structured data. */
 export function dataOf({ region, product, variant }: SoldFloor, { site, address, surface }: About) {
   const said = FACTS.flatMap((field) => {
     const value = product[field];

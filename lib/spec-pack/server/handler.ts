@@ -20,16 +20,16 @@ export interface PackAddress {
 
 const missing = () => failure(404, 'not_found', 'There is no such spec pack.');
 
-/** Longest part of an address that can name something of the catalogue. */
+/** Maximum length of a path segment that can name a catalogue entry. */
 const MAX_SLUG = 200;
 
-/** The region of an address, where this site is open there and gives spec packs. */
+/** The region in a path; undefined if this site is not open there or offers no spec packs. */
 export function packRegion(region: string): Region | undefined {
   const { features, regions } = currentSite();
   return features.specPacks && isRegion(region) && regions.includes(region) ? region : undefined;
 }
 
-/** Answers GET and HEAD of one file of the pack of a colour; 404 for what is not sold there. */
+/** Handles GET and HEAD of one file in the pack of a variant; 404 if it is not sold in the region. */
 export async function handlePackFile(
   request: Request,
   { region: named, slug, colour, file }: PackAddress,
@@ -57,18 +57,18 @@ async function answerFile(request: Request, pack: Pack, file: PackFile, packs: S
 }
 
 /**
- * Headers of a file; slugs are letters, digits and hyphens, so that the name needs no quoting of its own. A sheet is a
- * download too: some browsers show no PDF under the policy of answers that are no page.
+ * Headers of a file. Slugs contain only letters, digits and hyphens, so the name needs no escaping. The sheet is a
+ * download too, because some browsers do not display a PDF under the content security policy of non-page responses.
  */
 const describe = (name: string, file: PackFile) => ({
   'Content-Type': typeOfFile(file),
   'Content-Disposition': `attachment; filename="${name}"`,
   'X-Content-Type-Options': 'nosniff',
-  // The page of the floor is what is found; its files repeat it.
+  // Search engines should index the floor's page; its files repeat the content.
   'X-Robots-Tag': 'noindex',
 });
 
-/** The answer; 503 while too many wait, 500 where it fails, both in words. */
+/** Converts errors to responses: 503 if the queue is full, 500 otherwise. */
 export async function orRefusal(answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();

@@ -7,14 +7,14 @@ const END_BYTES = 22;
 const MAX_ENTRIES = 0xffff;
 
 interface ReadArchive {
-  /** Files with their local headers, as they stand. */
+  /** Files with their local headers, unchanged. */
   readonly files: Buffer;
-  /** Entries of the directory; each says at which byte its file begins. */
+  /** Central directory. Each entry contains the offset of its file. */
   readonly directory: Buffer;
   readonly count: number;
 }
 
-/** The two parts of an archive that makeFile has written: without comment and without anything before or between. */
+/** Splits an archive written by makeFile into files and directory. Such archives have no comment and no gaps. */
 function readArchive(archive: Buffer): ReadArchive {
   const end = archive.length - END_BYTES;
   if (archive.readUInt32LE(0) !== LOCAL || archive.readUInt32LE(end) !== END)
@@ -27,7 +27,7 @@ function readArchive(archive: Buffer): ReadArchive {
   };
 }
 
-/** Entries of a directory with their files so many bytes further back. */
+/** Directory entries with their file offsets increased by `by`. */
 function moved(directory: Buffer, by: number): Buffer {
   const entries = Buffer.from(directory);
   for (let at = 0; at < entries.length; ) {
@@ -38,7 +38,7 @@ function moved(directory: Buffer, by: number): Buffer {
   return entries;
 }
 
-/** Archives as one, a piece at a time: files are passed on as they stand, and the directory comes last. */
+/** Streams several archives as one: the files unchanged, then one combined directory. */
 export async function* joinArchives(archives: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const directories: Buffer[] = [];
   let [offset, entries] = [0, 0];

@@ -17,11 +17,11 @@ import type { PackJob } from './make/make-file.ts';
 import type { PackSource } from './make/pack-source.ts';
 import { makeInThread } from './make/pool.ts';
 
-/** Raised when the same facts make another file than before. */
+/** Increased when the same facts result in another file than before. */
 const PIPELINE = 2;
-/** Some sixty packs with their archives; the least recently used make room. */
+/** Disk cache size: about sixty packs with their archives, with LRU eviction. */
 const CACHE_BYTES = 512 * MEGABYTE;
-/** Files being made at once, of all networks; a thread makes them. */
+/** Maximum number of files generated at once, over all networks, in one worker thread. */
 const MAX_RUNNING = 2;
 const MAX_WAITING = 60;
 const MAX_WAITING_PER_NETWORK = 24;
@@ -29,24 +29,27 @@ const MAX_WAIT_MS = 15_000;
 
 const NOTHING = new Uint8Array();
 
-/** Pictures are asked for by their addresses at the shop's own service, whichever serves pages. */
+/** Pictures are rendered by the shop's own service, even if pages use another host. */
 const OWN_PICTURES = mediaHost();
 
 export interface PackOptions {
   readonly cacheRoot: string;
   readonly make?: (job: PackJob) => Promise<Uint8Array>;
-  /** The floor in a room, as JPEG. */
+  /** Renders the floor in a room, as JPEG. */
   readonly drawRoom?: (floor: SoldFloor, network: string) => Promise<Uint8Array>;
   readonly cacheBytes?: number;
 }
 
-/** A floor with all that its pack is made of. */
+/** A floor with everything needed to generate its pack. */
 export interface Pack {
   readonly floor: SoldFloor;
   readonly source: PackSource;
 }
 
-/** Files of spec packs: made in turn for each network, and kept on the disk until what they say changes. */
+/**
+ * Generates the files of spec packs, scheduled fairly between networks, and caches them on disk until their content
+ * changes.
+ */
 export function specPacks({
   cacheRoot,
   make = makeInThread,
@@ -70,13 +73,16 @@ export function specPacks({
   }
 
   return {
-    /** A file of a pack. Rejects with QueueFull when too many wait, and with an ImageRefusal when pictures do. */
+    /**
+     * Returns a file of a pack. Rejects with QueueFull if the queue is full, or with an ImageRefusal from the image
+     * service.
+     */
     async file({ floor, source }: Pack, file: PackFile, network: string): Promise<Buffer> {
       const key = `${keyOf(source, file)}.${file.split('.').at(-1)}`;
       const kept = await cache.get(key);
       if (kept) return kept;
       return queue.run(key, network, async () => {
-        // The thread begins with what is slowest while the room is drawn on another.
+        // The thread starts with the slowest step while the room is rendered in another thread.
         const begun = file === WHOLE_PACK ? make({ file: 'normal.png', source, room: NOTHING }) : undefined;
         const [room] = await Promise.all([drawRoom(floor, network), begun]);
         const body = Buffer.from(await make({ file, source, room }));
@@ -88,10 +94,13 @@ export function specPacks({
 }
 export type SpecPacks = ReturnType<typeof specPacks>;
 
-/** What stands for everything a file is made of: the same on every machine that has the same catalogue. */
+/**
+ * Cache key of a file: a hash of everything that determines it. It is the same on every machine with the same
+ * catalogue.
+ */
 export function keyOf(source: PackSource, file: string): string {
   const { surface, house, ...said } = source;
-  // Where a picture lies says nothing of what is in it.
+  // File paths are left out, because they do not affect the content.
   const known = { ...said, surface: { ...surface, file: '' }, house: { ...house, mark: '', wordmark: '' } };
   return createHash('sha256')
     .update(JSON.stringify([PIPELINE, file, known]))
@@ -99,7 +108,7 @@ export function keyOf(source: PackSource, file: string): string {
     .slice(0, 32);
 }
 
-/** The floor in the room its page is shared with, as JPEG. */
+/** The floor in the room of its page's share picture, as JPEG. */
 async function roomPicture({ product, variant }: SoldFloor, network: string): Promise<Uint8Array> {
   const { productCode: code, suitableRooms: rooms, segments } = product;
   const furnished = { code, type: product.type.code, rooms, segments };
@@ -111,7 +120,7 @@ async function roomPicture({ product, variant }: SoldFloor, network: string): Pr
 
 let shared: SpecPacks | undefined;
 
-/** The packs of this process. */
+/** The spec packs of this process. */
 export function shopPacks(): SpecPacks {
   const root = path.resolve(/* turbopackIgnore: true */ process.cwd(), config().dataDir, 'spec-packs');
   shared ??= specPacks({ cacheRoot: root });

@@ -14,13 +14,13 @@ import { joinArchives } from './join-archives.ts';
 import { keyOf, type Pack, type SpecPacks, shopPacks } from './packs.ts';
 import { readSource } from './read-source.ts';
 
-/** Between two tries while too many others wait, in ms, and how many there are. */
+/** Delay in ms between attempts while the queue is full, and the maximum number of attempts. */
 const PAUSE_MS = 3000;
 const TRIES = 4;
 
 /**
- * Answers GET and HEAD of the packs of the floors in `floors`, ids between commas, as one archive with a folder for
- * each. What is not sold in the region is left out; 404 where nothing is left.
+ * Handles GET and HEAD of the packs of several floors, given as comma-separated ids in `floors`: one archive with a
+ * folder for each. Floors not sold in the region are left out; 404 if none remain.
  */
 export async function handleProjectPacks(
   request: Request,
@@ -39,7 +39,7 @@ export async function handleProjectPacks(
     const headers = new Headers({
       'Content-Type': typeOfFile(WHOLE_PACK),
       'Content-Disposition': `attachment; filename="${PACKS_FILE}"`,
-      // Too large to be worth a place in shared caches; the packs themselves have one on the disk.
+      // Not cached by shared caches, because it is too large; the single packs are cached on disk.
       'Cache-Control': 'private, no-cache',
       ETag: etag,
       'X-Robots-Tag': 'noindex',
@@ -47,7 +47,8 @@ export async function handleProjectPacks(
     if (knownTo(request, etag)) return new Response(null, { status: 304, headers });
     if (request.method === 'HEAD') return new Response(null, { headers });
     const network = requestNetwork(request.headers, config().trustedProxies);
-    // With the first one made, a refusal is an answer and not a download that breaks off.
+    // The first pack is generated before the response starts, so that a failure is an error response and not a broken
+    // download.
     const begun = await packs.file(first, WHOLE_PACK, network);
     return new Response(bytesOf(joinArchives(archivesOf(begun, others, packs, network))), { headers });
   });
@@ -68,7 +69,7 @@ async function packsOf(region: Region, ids: readonly string[]): Promise<Pack[]> 
   );
 }
 
-/** Each is made when it is asked for, so that one waits in memory however many there are. */
+/** Generates each archive when it is consumed, so that only one is in memory at a time. */
 async function* archivesOf(
   begun: Buffer,
   others: readonly Pack[],

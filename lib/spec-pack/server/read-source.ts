@@ -21,10 +21,10 @@ import { clausesOf, coverInWords, type SoldFloor } from './clauses.ts';
 import { dataOf } from './data.ts';
 import type { PackGroup, PackHouse, PackSource, PackSurface } from './make/pack-source.ts';
 
-/** Where the name of the site is drawn (npm run brand). */
+/** Path of the site's wordmark (npm run brand). */
 const WORDMARK = ['public', 'brand', 'wordmark.svg'] as const;
 
-/** The floor of an address; undefined where a region does not sell it. */
+/** The floor of a path; undefined if the region does not sell it. */
 export async function soldFloor(
   site: Site,
   region: Region,
@@ -36,7 +36,7 @@ export async function soldFloor(
   return product && variant && { region, product, variant };
 }
 
-/** The same of the regions of a site that sell it, its own first. */
+/** The floor in all regions of a site that sell it, its own region first. */
 async function soldEverywhere(site: Site, floor: SoldFloor): Promise<SoldFloor[]> {
   const others = site.regions.filter((region) => region !== floor.region);
   const found = await Promise.all(
@@ -45,7 +45,7 @@ async function soldEverywhere(site: Site, floor: SoldFloor): Promise<SoldFloor[]
   return [floor, ...found.filter((one) => one !== undefined)];
 }
 
-/** All that the pack of a floor is made of, as the catalogue and the words are now. */
+/** Collects everything needed for the pack of a floor from the current catalogue and content. */
 export async function readSource(site: Site, floor: SoldFloor): Promise<PackSource> {
   const { region, product, variant } = floor;
   const words = specPackContent(region);

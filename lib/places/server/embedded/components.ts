@@ -3,12 +3,12 @@ import type { AddressComponent } from '../../../contracts/places.ts';
 import { COUNTRIES } from '../../../region/countries.ts';
 import type { Place } from './gazetteer.ts';
 
-/** Unit before the number: "3/12 Smith St", "Unit 3, 12 Smith St". */
+/** Unit before the house number: "3/12 Smith St", "Unit 3, 12 Smith St". */
 const WITH_UNIT =
   /^(?:(?:unit|apartment|apt|flat|suite|shop)\s+)?(\d+[a-z]?)\s*(?:\/|,\s*)\s*(\d+[a-z]?(?:-\d+[a-z]?)?)\s+(.+)$/i;
 const PLAIN = /^(\d+[a-z]?(?:-\d+[a-z]?)?)\s+(.+)$/i;
 
-/** Subpremise, number and route of a street line; lines of another form ("PO Box 12") are a route as a whole. */
+/** Splits a street line into subpremise, number and route. Lines of another form ("PO Box 12") are entirely route. */
 function splitStreet(line: string): { unit: string; number: string; route: string } {
   const [, unit, unitNumber, unitRoute] = line.match(WITH_UNIT) ?? [];
   if (unit && unitNumber && unitRoute) return { unit, number: unitNumber, route: unitRoute };
@@ -16,7 +16,7 @@ function splitStreet(line: string): { unit: string; number: string; route: strin
   return number && route ? { unit: '', number, route } : { unit: '', number: '', route: line };
 }
 
-/** An address in the parts the wire names (S7.9-2), with the types that a larger service uses. */
+/** An address in the components of the protocol (S7.9-2), with Google's component types. */
 export function addressComponents(place: Place, line: string, postcode: string): AddressComponent[] {
   const facts = COUNTRIES[place.country];
   const { unit, number, route } = splitStreet(line);

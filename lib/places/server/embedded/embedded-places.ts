@@ -22,14 +22,14 @@ import {
 import { readPlaceId, writePlaceId } from './place-id.ts';
 import { suggestFor } from './suggest-addresses.ts';
 
-/** The shop's own places: localities of the gazetteer, and streets as they were typed. */
+/** Places service of the shop itself: localities from the gazetteer, with streets as typed. */
 export function embeddedPlaces(): PlacesService {
   return {
     async suggestAddresses({ term, region }) {
       const addresses = suggestFor(gazetteer(region), term, region).filter(({ description }) =>
         namesRegion(description, region),
       );
-      // A suburb or a postcode alone is no address yet, but says that the shopper is on the way to one.
+      // A suburb or postcode alone is not an address yet, but shows the shopper that the search works.
       return ok(addresses.length > 0 ? addresses : placesFor(term, region));
     },
 
@@ -51,7 +51,7 @@ export function embeddedPlaces(): PlacesService {
       }
       const [found] = lookUp(term, region);
       if (found) return ok(located(localities, found.place, { postcode: found.postcode, street: '' }));
-      // A whole address is somewhere too: where its locality is.
+      // A full address is located at its locality.
       const [address] = suggestFor(localities, term, region);
       const read = address && readPlaceId(address.place_id);
       const place = read && localities.byId.get(read.locality);
@@ -74,7 +74,10 @@ interface Found {
 
 type FindByName = (name: string) => LocalityMatch[];
 
-/** The largest place whose whole name this is, alone or with its state, city or postcode, or whose whole postcode. */
+/**
+ * The largest place whose complete name, alone or with its state, city or postcode, or whose complete postcode equals
+ * the text.
+ */
 export function wholePlace(term: string, region: Region): GeocodedPlace | undefined {
   const localities = gazetteer(region);
   const [found] = lookUp(term, region, [
@@ -87,13 +90,13 @@ export function wholePlace(term: string, region: Region): GeocodedPlace | undefi
   return isWhole ? located(localities, found.place, { postcode: found.postcode, street: '' }) : undefined;
 }
 
-/** Of the nine figures of a ZIP code the first five say where. */
+/** The first five digits of a nine-digit ZIP code are enough to locate it. */
 const ZIP_AND_FOUR = /\b(\d{5})-\d{4}$|^(\d{5})-\d{4}\b/;
-/** "3121 Richmond"; a house number looks the same. */
+/** Postcode first, such as "3121 Richmond"; it looks the same as a house number. */
 const CODE_FIRST = /^(\d{4,5})[\s,]+(?=[^\s,\d])/;
 const CODE_LAST = /\D(\d{4,5})$/;
 
-/** Places by name ("Fitzroy North VIC") or by the beginning of a post code. */
+/** Places by name ("Fitzroy North VIC") or by the beginning of a postcode. */
 function lookUp(term: string, region: Region, ways = likely(region)): Found[] {
   const localities = gazetteer(region);
   const typed = term.trim().replace(ZIP_AND_FOUR, '$1$2');
@@ -111,13 +114,13 @@ function lookUp(term: string, region: Region, ways = likely(region)): Found[] {
   return (there.length > 0 ? there : found).slice(0, MAX_SUGGESTIONS);
 }
 
-/** Names as they are written first, names with slips of the pen when there is no other. */
+/** Lookups in order: exact spelling first, then with typos if nothing is found. */
 const likely = (region: Region): FindByName[] =>
   [false, true].map(
     (isForgiving) => (name) => findLocalities(gazetteer(region), name, CANDIDATES, isForgiving),
   );
 
-/** What the first way that finds something finds. */
+/** The result of the first lookup that finds something. */
 function firstFound(ways: readonly FindByName[], look: (find: FindByName) => Found[]): Found[] {
   for (const find of ways) {
     const found = look(find);
@@ -135,16 +138,19 @@ function byPostcode(localities: RegionGazetteer, digits: string): Found[] {
   return known.length > 0 ? known : nearestPostcode(localities, digits);
 }
 
-/** Whether a place has a post code, or may have one that is not known. */
+/** Whether a place has a postcode, or could have it where the gazetteer's postcodes are incomplete. */
 const mayHave = ({ country, state, postcodes }: Place, typed: string) =>
   COUNTRIES[country].allPostcodes
     ? postcodes.some(({ code }) => code === typed)
     : fitsPostcode(country, state, typed);
 
-/** Postcodes that differ by more lie too far apart. */
+/** Maximum difference of postcodes that are still near each other. */
 const NEAR_POSTCODE = 20;
 
-/** The place whose postcode is nearest to one the gazetteer does not have, in the same state; without a postcode. */
+/**
+ * The place with the nearest postcode in the same state, for a postcode missing in the gazetteer. It is returned
+ * without a postcode.
+ */
 function nearestPostcode({ postcodes }: RegionGazetteer, typed: string): Found[] {
   const away = ({ point }: (typeof postcodes)[number]) => Math.abs(Number(point.code) - Number(typed));
   const near = postcodes.filter(
@@ -157,11 +163,12 @@ function nearestPostcode({ postcodes }: RegionGazetteer, typed: string): Found[]
   return nearest ? [bare(nearest)] : [];
 }
 
-/** Matches that are looked through for the state or city typed after a name. */
+/** Number of matches searched for the state or city typed after a name. */
 const CANDIDATES = 40;
 
 /**
- * "Fitzroy North", "Fitzroy North, VIC" or "Fitzroy North VIC 3068": the last words may be state, city or post code.
+ * Places for "Fitzroy North", "Fitzroy North, VIC" or "Fitzroy North VIC 3068": the last words may be state, city or
+ * postcode.
  */
 function byName(term: string, find: FindByName): Found[] {
   const [name = '', after = ''] = term.split(',').map((part) => normalisePlace(part));
@@ -196,7 +203,7 @@ function located(
   const round = (degrees: number) => Number(degrees.toFixed(5));
   return {
     ...suggestion,
-    // A name that others have says which of them it is: "Springfield, IL".
+    // An ambiguous name includes its state: "Springfield, IL".
     name:
       namesakes(localities, place.key).length > 1
         ? placeLine(place).replace(`, ${COUNTRIES[place.country].name}`, '')

@@ -5,20 +5,20 @@ import { allowedTypos, typosToPrefix } from './typos.ts';
 
 export interface LocalityMatch {
   readonly place: Place;
-  /** Higher is better; powers of ten of people plus what the match is worth. */
+  /** Higher is better: log10 of the population plus the bonus of the match. */
   readonly score: number;
 }
 
-/** What a kind of match is worth in powers of ten of population. */
+/** Bonus of each kind of match, in powers of ten of population. */
 const WORTH = { exact: 2, prefix: 0, inner: -1.5, slip: -2 } as const;
-/** Names with this many better matches need no forgiveness. */
+/** With this many exact matches, typos are not considered. */
 const ENOUGH = 3;
 
 const size = ({ population }: Place) => Math.log10(population + 1);
 
 /**
- * Localities whose name, or a later word of it, begins with the normalised text; names with slips of the pen where
- * hardly any do and it is to be forgiving. Best first: whole names, then the larger place.
+ * Localities whose name, or a later word of it, begins with the normalised text. If there are hardly any and
+ * `forgiving` is set, names with typos are included. Best first: full matches, then larger places.
  */
 export function findLocalities(
   { names, byInitial }: RegionGazetteer,
@@ -46,7 +46,7 @@ export function findLocalities(
       for (const { key, place } of byInitial.get(initial) ?? []) {
         if (best.has(place.id)) continue;
         const count = typosToPrefix(text, key, slips);
-        // A name typed to its end is what was meant rather than a longer one that begins alike.
+        // Prefers a name of the typed length to a longer one with the same beginning.
         const whole = Math.abs(key.length - text.length) <= 1 ? 1 : 0;
         if (count !== undefined) offer(place, WORTH.slip * count + whole);
       }

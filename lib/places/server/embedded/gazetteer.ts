@@ -7,13 +7,13 @@ import { oncePerProcess } from '../../../server/once-per-process.ts';
 import { type Locality, type PostcodePoint, readLocality } from '../../gazetteer-file.ts';
 import { normalisePlace } from '../../normalise.ts';
 
-/** A locality that knows its country and how it is compared. */
+/** A locality with its country and its normalised name. */
 export interface Place extends Locality {
   readonly country: CountryCode;
   readonly key: string;
 }
 
-/** A way to find a place: its whole name, or its name from a later word on ("Eden" of Mount Eden). */
+/** An index entry of a place: its full name, or its name from a later word on ("Eden" of Mount Eden). */
 export interface NameEntry {
   readonly key: string;
   readonly place: Place;
@@ -21,12 +21,12 @@ export interface NameEntry {
 }
 
 export interface RegionGazetteer {
-  /** In the order of their keys, for binary search. */
+  /** Sorted by key, for binary search. */
   readonly names: readonly NameEntry[];
-  /** Whole names by their first character, for names with slips of the pen. */
+  /** Full names by their first character, for the search with typos. */
   readonly byInitial: ReadonlyMap<string, readonly NameEntry[]>;
   readonly byId: ReadonlyMap<string, Place>;
-  /** In the order of their codes. */
+  /** Sorted by postcode. */
   readonly postcodes: readonly { readonly point: PostcodePoint; readonly place: Place }[];
 }
 
@@ -41,7 +41,7 @@ function placesOf(country: CountryCode): Place[] {
     });
 }
 
-/** The places of a region, indexed; throws when a file is missing or broken. */
+/** Loads and indexes the places of a region; throws if a file is missing or invalid. */
 export function loadGazetteer(region: Region): RegionGazetteer {
   const places = REGION[region].countries.flatMap(placesOf);
   const names = places.flatMap((place): NameEntry[] => {
@@ -64,14 +64,14 @@ export function loadGazetteer(region: Region): RegionGazetteer {
 
 const gazetteers = oncePerProcess('gazetteers', () => new Map<Region, RegionGazetteer>());
 
-/** The gazetteer of a region, read when it is first asked for. */
+/** The gazetteer of a region, loaded on first use. */
 export function gazetteer(region: Region): RegionGazetteer {
   const cached = gazetteers().get(region) ?? loadGazetteer(region);
   gazetteers().set(region, cached);
   return cached;
 }
 
-/** First position of a sorted list whose key is not before `key`. */
+/** Lower bound: index of the first item of a sorted list whose key is not less than `key`. */
 export function lowerBound<T>(list: readonly T[], key: string, keyOf: (item: T) => string): number {
   let from = 0;
   let to = list.length;
@@ -84,7 +84,7 @@ export function lowerBound<T>(list: readonly T[], key: string, keyOf: (item: T) 
   return from;
 }
 
-/** Places whose whole name this is, normalised. */
+/** Places with this normalised full name. */
 export function namesakes({ names }: RegionGazetteer, key: string): Place[] {
   const found: Place[] = [];
   for (let at = lowerBound(names, key, (entry) => entry.key); names[at]?.key === key; at += 1) {
@@ -94,7 +94,7 @@ export function namesakes({ names }: RegionGazetteer, key: string): Place[] {
   return found;
 }
 
-/** A place in one line with its country, as descriptions write it: `Brunswick VIC 3056, Australia`. */
+/** A place in one line with its country, as in descriptions: `Brunswick VIC 3056, Australia`. */
 export function placeLine(place: Place, postcode = ''): string {
   const { name, city, state, country } = place;
   const code = postcode ? ` ${postcode}` : '';
@@ -106,7 +106,7 @@ export function placeLine(place: Place, postcode = ''): string {
   return `${second ? `${name}, ${second}` : name}${code}, ${end}`;
 }
 
-/** Whether a normalised name may follow a locality: its city, or its state by short or long name. */
+/** Whether a normalised text is the beginning of a locality's city, or of its state's short or long name. */
 export function fitsContext({ city, state, country }: Place, context: string): boolean {
   return [city, state, COUNTRIES[country].states[state] ?? ''].some((name) =>
     normalisePlace(name).startsWith(context),

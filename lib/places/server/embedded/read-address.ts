@@ -4,25 +4,25 @@ import { REGION, REGIONS, type Region } from '../../../regions.ts';
 import { normalisePlace } from '../../normalise.ts';
 import { tidyPostcode } from '../../postcodes.ts';
 
-/** One way to read a typed address: a street line and what may be the name of a locality. */
+/** One interpretation of a typed address: a street line and the possible name of a locality. */
 export interface AddressReading {
   readonly street: string;
-  /** Normalised, for the gazetteer. */
+  /** Normalised for the gazetteer. */
   readonly locality: string;
   /** Normalised city or state typed after the locality. */
   readonly context: string;
-  /** The reading holds only for localities of that city. */
+  /** Whether only localities in that city match. */
   readonly strict: boolean;
   readonly state?: { readonly country: CountryCode; readonly code: string };
-  /** What the reading itself is worth against others of the same text. */
+  /** Score of this interpretation relative to others of the same text. */
   readonly worth: number;
 }
 
 export interface TypedAddress {
   readonly postcode: string;
-  /** With the state or province that was typed at the end; none without one. */
+  /** Interpretations with the state or province at the end of the text; empty without one. */
   readonly readings: readonly AddressReading[];
-  /** As though no state were named: "1 High St, Victoria" may mean a town. */
+  /** Interpretations that ignore the state: in "1 High St, Victoria", Victoria may be a town. */
   readonly otherwise: readonly AddressReading[];
 }
 
@@ -41,11 +41,14 @@ const POSTCODES = Object.fromEntries(REGIONS.map((region) => [region, postcodesO
   Region,
   RegExp[]
 >;
-/** Longest locality in words: "Mount Pleasant Town Centre". */
+/** Maximum number of words in a locality, such as "Mount Pleasant Town Centre". */
 const MAX_WORDS = 4;
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
-/** Reads a typed address: post code and state off its end, then every way to split street line and locality. */
+/**
+ * Parses a typed address: removes postcode and state from its end, then lists every way to split street line and
+ * locality.
+ */
 export function readAddress(typed: string, region: Region): TypedAddress {
   let rest = typed.replace(/\s+/g, ' ').trim().replace(COUNTRY, '');
   let postcode = '';
@@ -55,7 +58,7 @@ export function readAddress(typed: string, region: Region): TypedAddress {
     postcode = tidyPostcode(found[1]);
     rest = rest.slice(0, found.index);
   }
-  // A post code that is still being typed is no part of a name.
+  // Removes an incomplete postcode, which is not part of a name.
   if (!postcode) rest = rest.replace(/([a-z][,\s]+)\d{1,4}$/i, '$1');
   rest = rest.replace(/[\s,]+$/, '');
   const stateless = readings(rest, undefined);
@@ -63,7 +66,7 @@ export function readAddress(typed: string, region: Region): TypedAddress {
   return { postcode, readings: state ? readings(before, state) : [], otherwise: stateless };
 }
 
-/** State or province at the end, by short or long name, where addresses write one. */
+/** Finds a state or province at the end, by short or long name, in regions whose addresses contain one. */
 function trailingState(text: string, region: Region): { state?: AddressReading['state']; before: string } {
   if (!REGION[region].address.writesState) return { before: text };
   for (const country of REGION[region].countries) {
@@ -96,13 +99,13 @@ function readings(text: string, state: AddressReading['state']): AddressReading[
   if (parts.length > 2) add(parts.slice(0, -2).join(', '), second, last, 2);
   const [first = ''] = parts;
   if (parts.length > 2 || !/\d/.test(first)) return result;
-  // Without a comma before it the locality is some of the last words; numbers mark where streets begin.
+  // Without a comma, the locality is some of the last words; numbers mark where streets begin.
   const all = words(first);
   for (let count = 1; count <= Math.min(MAX_WORDS, all.length - 1); count++) {
     const street = all.slice(0, -count);
     const locality = all.slice(-count);
     const ends = STREET_TYPE.has(plain(street.at(-1)));
-    // "18 Rae Str" is a street on its way, not a town.
+    // In "18 Rae Str" the last word is an incomplete street type, not a town.
     if (!ends && STREET_TYPES.some((type) => type.startsWith(plain(locality.at(-1))))) continue;
     add(
       street.join(' '),
@@ -110,7 +113,7 @@ function readings(text: string, state: AddressReading['state']): AddressReading[
       parts.length === 2 ? last : '',
       (ends ? 1 : -0.5) + count * 0.5,
     );
-    // "Grey Lynn Auckland": suburb and city without a comma between them.
+    // Suburb and city without a comma, such as "Grey Lynn Auckland".
     for (let city = 1; ends && parts.length === 1 && city <= Math.min(2, count - 1); city++)
       add(
         street.join(' '),
@@ -125,12 +128,12 @@ function readings(text: string, state: AddressReading['state']): AddressReading[
 
 const plain = (word = '') => word.toLowerCase().replace(/\.$/, '');
 
-/** A street line names something: a number alone is none, and neither is a street's type. */
+/** Whether a text can be a street line. A number or a unit label alone is not enough. */
 function isStreet(text: string): boolean {
   return words(text).some((word) => /\p{L}{2}/u.test(word) && !/^(?:unit|level|apt|suite)$/i.test(word));
 }
 
-/** A line typed in small letters gets capitals, any other stays as it was typed. */
+/** Capitalises a street line typed in lower case; any other stays as typed. */
 function tidyStreet(text: string): string {
   if (text !== text.toLowerCase()) return text;
   return text.replace(

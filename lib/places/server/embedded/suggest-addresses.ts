@@ -9,9 +9,9 @@ import { fitsContext, lowerBound, type Place, placeLine, type RegionGazetteer } 
 import { writePlaceId } from './place-id.ts';
 import { type AddressReading, readAddress } from './read-address.ts';
 
-/** Localities looked at for one reading. */
+/** Maximum number of localities examined per interpretation. */
 const CANDIDATES = 40;
-/** What the words around a locality add to its score, in powers of ten of people. */
+/** Score bonuses from the words around a locality, in powers of ten of population. */
 const WORTH = { context: 2, samePostcode: 3, otherPostcode: -3, byPostcode: 1 } as const;
 
 interface Candidate {
@@ -22,8 +22,8 @@ interface Candidate {
 }
 
 /**
- * Addresses that a typed text may mean: the street line as it was typed, in every locality that fits. Whether the
- * street exists there the gazetteer cannot know; the shopper confirms it by picking.
+ * Possible addresses for a typed text: the street line as typed, in each matching locality. The gazetteer does not know
+ * whether the street exists there; the shopper confirms it by choosing.
  */
 export function suggestFor(localities: RegionGazetteer, term: string, region: Region): PlaceSuggestion[] {
   const { postcode, readings, otherwise } = readAddress(term, region);
@@ -51,7 +51,7 @@ function candidates(
     const found = findLocalities(localities, reading.locality, CANDIDATES)
       .filter(({ place }) => belongs(place, reading))
       .map(({ place, score }) => weigh(place, score, reading, postcode, owner));
-    // The locality of a known post code, whatever the words before it say.
+    // Also offers the locality of a known postcode, regardless of the locality's name in the text.
     if (owner && belongs(owner, reading))
       found.push({ street: reading.street, place: owner, postcode, score: reading.worth + WORTH.byPostcode });
     return found;
@@ -63,14 +63,14 @@ function belongs(place: Place, { state, context, strict }: AddressReading): bool
   return !strict || fitsContext(place, context);
 }
 
-/** The locality that a whole post code belongs to, where the gazetteer knows post codes. */
+/** The locality of a complete postcode, in countries whose postcodes the gazetteer contains. */
 function ownerOf({ postcodes }: RegionGazetteer, typed: string): Place | undefined {
   const code = typed.slice(0, 5);
   const found = code && postcodes[lowerBound(postcodes, code, ({ point }) => point.code)];
   return found && found.point.code === code ? found.place : undefined;
 }
 
-/** A locality with the post code that belongs to it: the typed one if it may, else the only one it has. */
+/** A scored locality with its postcode: the typed one if possible, else its only one. */
 function weigh(
   place: Place,
   score: number,

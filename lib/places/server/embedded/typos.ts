@@ -1,14 +1,14 @@
 import 'server-only';
 
-/** Slips of the pen forgiven in a name of so many characters. */
+/** Number of typos that are tolerated in a name of this length. */
 export function allowedTypos(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
 /**
- * Least number of slips (a letter more, less, other, or two swapped) that turn `typed` into a beginning of `name`;
- * undefined above `limit`.
+ * Minimum number of edits (insertion, deletion, substitution or transposition) that turn `typed` into a prefix of
+ * `name`; undefined if above `limit`.
  */
 export function typosToPrefix(typed: string, name: string, limit: number): number | undefined {
   const width = Math.min(name.length, typed.length + limit);

@@ -18,17 +18,17 @@ import {
 interface GoogleOptions {
   readonly key: string;
   readonly baseUrl?: string;
-  /** Milliseconds; a shopper who types does not wait longer. */
+  /** Timeout in ms; short, because the shopper is typing. */
   readonly timeoutMs?: number;
 }
 
 const GEOCODE_FIELDS = ['id', 'displayName', 'formattedAddress', 'location'];
-/** What a parcel can be sent to; shops and sights are none. */
+/** Place types that a parcel can be sent to; excludes businesses and sights. */
 const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise', 'route'];
-/** Ids of Google: long, of letters, digits, hyphens and underscores; anything else never goes into an address. */
+/** Google place ids: long, with letters, digits, hyphens and underscores. Nothing else is inserted into a URL. */
 const GOOGLE_ID = /^[\w-]{20,1024}$/;
 
-/** Places API (New) of Google, asked by the server alone: the key never leaves it. */
+/** Google Places API (New), called only by the server, so that the key is not exposed. */
 export function googlePlaces(options: GoogleOptions): PlacesService {
   const ask = googleClient(options);
   return {
@@ -42,7 +42,7 @@ export function googlePlaces(options: GoogleOptions): PlacesService {
 type Ask = ReturnType<typeof googleClient>;
 type Asked<Name extends keyof PlacesService> = Parameters<PlacesService[Name]>[0];
 
-/** Sends a question to Google and checks the answer. */
+/** Sends a request to Google and validates the response. */
 function googleClient({ key, baseUrl = 'https://places.googleapis.com', timeoutMs = 1500 }: GoogleOptions) {
   return <T>(
     path: string,
@@ -128,7 +128,7 @@ async function geocode(
   return ok(place && located(place));
 }
 
-/** Google answers an id it does not (or no longer) know with 400 or 404. */
+/** Whether Google does not know an id, or not any more: it responds with 400 or 404. */
 function isUnknown(result: Result<unknown>): boolean {
   return !result.ok && result.error.kind === 'status' && [400, 404].includes(result.error.status);
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 
-/** What of Places API (New) is read; its answers hold more. */
+/** The fields of Places API (New) that are used; the responses contain more. */
 export const googleSuggestionsSchema = z.object({
   suggestions: z
     .array(

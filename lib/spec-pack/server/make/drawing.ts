@@ -9,7 +9,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Draws the mark of a site, an SVG of groups and paths in the current colour; gives its width. */
+/** Draws a site's logo, an SVG of groups and paths, in one colour; returns its width. */
 export function drawMark(doc: Document, file: string, colour: string, { x, y, height }: Box): number {
   const svg = readFileSync(file, 'utf8');
   const [left = 0, top = 0, width = 1, tall = 1] = (attribute(svg, 'viewBox') ?? '').split(' ').map(Number);
@@ -21,7 +21,7 @@ export function drawMark(doc: Document, file: string, colour: string, { x, y, he
   return width * scale;
 }
 
-/** Groups save and restore; a path is filled, or stroked in a group that has a stroke. */
+/** Draws groups and paths. A path is filled, or stroked if its group has a stroke. */
 function drawTags(doc: Document, svg: string): void {
   const groups: boolean[] = [];
   for (const [tag, name] of svg.matchAll(/<(\/?(?:g|path))\b[^>]*>/g)) {
@@ -43,7 +43,7 @@ function drawTags(doc: Document, svg: string): void {
   }
 }
 
-/** Whether a group is drawn in lines; takes their width. */
+/** Whether a group is stroked; sets the line width. */
 function pen(doc: Document, tag: string): boolean {
   const width = attribute(tag, 'stroke-width');
   if (width) doc.lineWidth(Number(width)).lineCap('round').lineJoin('round');

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** A text with its `{places}` filled; undefined where one of them has nothing to be filled with. */
+/** Replaces the `{placeholders}` in a text; undefined if one of them has no value. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string | undefined {
   let isWhole = true;
   const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -11,16 +11,17 @@ const ELEMENT_ARRAY_BUFFER = 34963;
 const REPEAT = 10497;
 const LINEAR = 9729;
 const LINEAR_MIPMAP_LINEAR = 9987;
-/** The piece that says which corners make a triangle: after what is known of each corner, before the pictures. */
+/** Index of the buffer with the triangle indices: after the vertex attributes, before the images. */
 const INDICES = 4;
 
-/** A flat sample of one repeat, in metres and facing up, with the material and its pictures inside. */
+/** A GLB file: a flat sample of one repeat in metres, facing up, with its material and textures embedded. */
 export function glb(source: PackSource, maps: SurfaceMaps): Buffer {
   const half = source.surface.sizeMm / 2000;
   const pieces = [
     floats([-half, 0, half, half, 0, half, half, 0, -half, -half, 0, -half]),
     floats([0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0]),
-    // To the right of the picture; its upper edge lies behind. Without them viewers guess how relief is turned.
+    // Tangents point right in the picture, whose top edge is at the back. Without them, viewers guess the orientation
+    // of the normal map.
     floats([1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1]),
     floats([0, 1, 1, 1, 1, 0, 0, 0]),
     Buffer.from(new Uint16Array([0, 1, 2, 0, 2, 3]).buffer),
@@ -40,7 +41,7 @@ interface View {
   readonly byteLength: number;
 }
 
-/** Pieces one after the other, each beginning at a multiple of four bytes. */
+/** Concatenates buffers, each aligned to four bytes. */
 function packed(pieces: readonly Buffer[]): { views: View[]; binary: Buffer } {
   const views: View[] = [];
   const parts: Buffer[] = [];
@@ -127,7 +128,7 @@ function document(
   };
 }
 
-/** A header of twelve bytes, then each chunk with its length and its kind. */
+/** Assembles the file: a header of twelve bytes, then each chunk with its length and type. */
 function file(json: string, binary: Buffer): Buffer {
   const text = padTo4(Buffer.from(json), 0x20);
   const header = Buffer.alloc(12);

@@ -8,18 +8,18 @@ import { sheet } from './sheet.ts';
 import { surfaceMaps } from './surface-maps.ts';
 import { clauseText, factsCsv, factsJson, readMe } from './texts.ts';
 
-/** One file of a pack to be made; `room` is the share picture, a JPEG. */
+/** A job to generate one file of a pack; `room` is the share picture, a JPEG. */
 export interface PackJob {
   readonly file: PackFile;
   readonly source: PackSource;
   readonly room: Uint8Array;
 }
 
-/** Of the files that are not compressed already. */
+/** Compression level of files that are not already compressed. */
 const ZIP_LEVEL = 6;
 const PACKED = /\.(?:jpg|png|pdf|glb)$/;
 
-/** Makes a file of a pack. */
+/** Generates a file of a pack. */
 export async function makeFile({ file, source, room }: PackJob): Promise<Uint8Array> {
   if (file !== WHOLE_PACK) return single(file, source, room);
   const files = await Promise.all(

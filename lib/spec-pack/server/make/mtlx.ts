@@ -2,7 +2,7 @@ import 'server-only';
 import { xmlText } from '../../../xml.ts';
 import type { PackSource } from './pack-source.ts';
 
-/** The material as MaterialX 1.38 for the pictures beside it; one unit of texture coordinates is a metre. */
+/** The material as MaterialX 1.38, referring to the textures beside it; one unit of texture coordinates is a metre. */
 export function mtlx({ base, name, colour, address, surface }: PackSource): string {
   const id = `floor_${base.replace(/\W/g, '_')}`;
   const metres = String(surface.sizeMm / 1000);

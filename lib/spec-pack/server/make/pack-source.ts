@@ -3,17 +3,17 @@ import type { Fact } from '../../../catalogue/facts/fact.ts';
 import type { SpecPackContent } from '../../../contracts/spec-pack.ts';
 import type { Region } from '../../../regions.ts';
 
-/** The picture of a floor's surface and how it lies. */
+/** The picture of a floor's surface and its placement. */
 export interface PackSurface {
-  /** Absolute. */
+  /** Absolute path. */
   readonly file: string;
-  /** What the file holds, in a few letters. */
+  /** Short hash of the file's content. */
   readonly stamp: string;
-  /** Nothing but the measured colour. */
+  /** Whether the picture is only the measured colour. */
   readonly isStandIn: boolean;
   /** Width and height of one repeat on the floor. */
   readonly sizeMm: number;
-  /** The same in the words of the region. */
+  /** The size as text in the region's units. */
   readonly size: string;
   readonly turnDegrees: number;
   /** 0..1. */
@@ -25,18 +25,18 @@ export interface Clause {
   readonly region: Region;
   readonly title: string;
   readonly text: string;
-  /** Its lines on the sheet, where the facts stand above it. */
+  /** Its lines on the sheet, where the facts are listed above it. */
   readonly short: readonly string[];
 }
 
 export interface PackGroup {
   readonly title: string;
   readonly facts: readonly Fact[];
-  /** Stands among the figures of the sheet. */
+  /** Whether the group is listed on the sheet. */
   readonly inSheet: boolean;
 }
 
-/** The house a sheet is of. */
+/** The site that publishes a sheet. */
 export interface PackHouse {
   readonly name: string;
   readonly legalName: string;
@@ -48,17 +48,17 @@ export interface PackHouse {
     readonly ink: string;
     readonly line: string;
   };
-  /** Drawings of its mark, and of its name where that is drawn; absolute. */
+  /** Absolute paths of its logo and, if it has one, its wordmark. */
   readonly mark: string;
   readonly wordmark: string | undefined;
 }
 
-/** All that the pack of a colour is made of; plain, so that a thread can make it. */
+/** Everything needed to generate a variant's pack; serialisable, so that it can be sent to a worker thread. */
 export interface PackSource {
-  /** What its files and its folder are called: `tideline-loop-fog`. */
+  /** Base name of its files and folder: `tideline-loop-fog`. */
   readonly base: string;
   readonly region: Region;
-  /** BCP 47. */
+  /** BCP 47 language tag. */
   readonly lang: string;
   readonly paper: 'A4' | 'LETTER';
   readonly house: PackHouse;
@@ -68,15 +68,15 @@ export interface PackSource {
   readonly item: string;
   readonly line: string;
   readonly hex: string;
-  /** Address of the product's page in this colour. */
+  /** URL of the product's page in this colour. */
   readonly address: string;
-  /** ISO day of the file: of the last change of the product, or of its release. */
+  /** Date of the pack, ISO: the product's last change, or its release. */
   readonly day: string;
-  /** The day of the last change as people of the region write it; '' where it is not known. */
+  /** The date of the last change in the region's format; '' if unknown. */
   readonly dayInWords: string;
   readonly groups: readonly PackGroup[];
   readonly clauses: readonly Clause[];
-  /** The facts as data. */
+  /** The facts as structured data. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly surface: PackSurface;
   readonly words: Pick<SpecPackContent, 'sheet' | 'readMe' | 'files' | 'title'>;

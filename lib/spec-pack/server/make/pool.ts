@@ -8,8 +8,8 @@ const thread = new Thread<PackJob, Uint8Array>({
   idleLimitMs: 120_000,
 });
 
-/** Makes a file of a pack on a thread of its own, so that pages do not wait for it. */
+/** Generates a file of a pack in a worker thread, so that it does not block pages. */
 export const makeInThread = (job: PackJob): Promise<Uint8Array> => thread.run(job);
 
-/** Ends the thread; the next file starts another. */
+/** Stops the thread; the next file starts a new one. */
 export const stopMaking = (): Promise<void> => thread.stop();

@@ -2,11 +2,11 @@ import 'server-only';
 
 type Document = PDFKit.PDFDocument;
 
-/** The faces of the sheet (npm run fonts); the last one has letters that the text face lacks. */
+/** The fonts of the sheet (npm run fonts). The last one contains letters that the text font lacks. */
 export const FACES = ['display', 'text', 'strong', 'extended'] as const;
 type Face = (typeof FACES)[number];
 
-/** How a text is set: size in points, distance of lines in sizes. */
+/** Type style: size in points; leading as a multiple of the size. */
 export interface Type {
   readonly face: Face;
   readonly size: number;
@@ -23,19 +23,19 @@ type Line = readonly Run[];
 export interface SetText {
   readonly lines: readonly Line[];
   readonly type: Type;
-  /** Points. */
+  /** In points. */
   readonly height: number;
 }
 
 const LEADING = 1.35;
-/** Of a line's height: where its letters stand. */
+/** Position of the baseline, as a share of the line height. */
 const BASELINE = 0.76;
 
-/** Signs that only one face has. */
+/** Characters that only one font contains. */
 const ONLY_DISPLAY = /[²³½¼¾¹]/u;
 const ONLY_EXTENDED = /[\u0100-\u0151\u0154-\u017f]/u;
 const KNOWN = /[ -~\u00a1-\u017f–—‘’“”…−€™]/u;
-/** Letters that no face has. */
+/** Characters that no font contains. */
 const LACKING = /[¤¦¬\u00adµ±ĈĉĔĕĜĝĤĥĨĩĬĭıĴĵĸĿŀŉŎŏŜŝŢţŦŧŨũſ]/u;
 const known = (sign: string) => KNOWN.test(sign) && !LACKING.test(sign);
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   '•': '·',
 };
 
-/** A text in signs that there are: others lose their marks, and what is left over is a question mark. */
+/** Replaces characters that no font contains: by their base letter if possible, else by a question mark. */
 function writable(text: string): string {
   return Array.from(text.normalize('NFC'), (sign) => {
     const other = INSTEAD[sign] ?? sign;
@@ -80,7 +80,7 @@ const widthOf = (doc: Document, text: string, { face, size, spacing = 0 }: Type)
     0,
   );
 
-/** A text broken into lines of a width; a word that is too long has a line of its own. */
+/** Breaks a text into lines of a width; a word that is too long gets its own line. */
 export function setText(doc: Document, text: string, type: Type, width: number): SetText {
   const lines: string[] = [];
   let line = '';
@@ -97,7 +97,7 @@ export function setText(doc: Document, text: string, type: Type, width: number):
   return { type, lines: lines.map((one) => runsOf(one, face)), height: lines.length * size * leading };
 }
 
-/** A text in one line: smaller where it is too long for the width. */
+/** Sets a text in one line, at a smaller size if it is too long. */
 export function setLine(doc: Document, text: string, type: Type, width: number): SetText {
   const whole = widthOf(doc, writable(text), type);
   const size = whole > width ? (type.size * width) / whole : type.size;
@@ -107,7 +107,7 @@ export function setLine(doc: Document, text: string, type: Type, width: number):
 interface Place {
   readonly x: number;
   readonly y: number;
-  /** Ends at the right edge of this width. */
+  /** Aligns the text to the right edge of this width. */
   readonly alignRight?: number;
   readonly link?: string;
 }

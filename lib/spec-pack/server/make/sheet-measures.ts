@@ -10,7 +10,7 @@ interface SheetFact {
   readonly height: number;
 }
 
-/** Where everything stands on the sheet, in points. */
+/** Layout of the sheet, in points. */
 export interface Measures {
   readonly edge: number;
   readonly width: number;
@@ -34,7 +34,7 @@ const ROW_GAP = 5;
 const TERM_SHARE = 0.37;
 const BEFORE_HEADING = 12;
 
-/** Sizes of text and pictures, largest first: the first at which all of it has room is taken. */
+/** Sizes of text and pictures, largest first. The first at which everything fits is used. */
 const STEPS = [
   { size: 8.5, picture: 190 },
   { size: 8.5, picture: 160 },
@@ -82,15 +82,15 @@ function measure(doc: Document, source: PackSource, { size, picture }: (typeof S
 const heightOf = (rows: readonly { readonly height: number }[]) =>
   rows.reduce((sum, { height }) => sum + height, 0);
 
-/** All groups in one list; what the head of the sheet says already is left out. */
+/** The facts of all groups that are listed on the sheet. */
 const factsOf = ({ groups }: PackSource) =>
   groups.filter(({ inSheet }) => inSheet).flatMap(({ facts }) => facts);
 
-/** The clause in the form of the sheet's region, without the facts that stand above it. */
+/** The clause for the sheet's region, without the facts listed above it. */
 const clauseOf = ({ clauses, region }: PackSource) =>
   clauses.find((one) => one.region === region)?.short ?? [];
 
-/** Two columns of about the same height, in order. */
+/** Splits the facts into two columns of about the same height, in order. */
 function inTwo(facts: readonly SheetFact[]): readonly (readonly SheetFact[])[] {
   const half = heightOf(facts) / 2;
   let sum = 0;

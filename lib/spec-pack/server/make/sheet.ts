@@ -9,18 +9,18 @@ import { FACES, setLine, setText, type Type, write } from './setting.ts';
 import { COLUMN_GAP, EDGE, HEADING, type Measures, measuresFor, PICTURES_TOP } from './sheet-measures.ts';
 
 type Document = PDFKit.PDFDocument;
-/** Puts a piece of the sheet into its order of reading, and draws it. */
+/** Adds an element to the PDF's structure tree in reading order, and draws it. */
 type Add = (tag: string, draw: () => void, alt?: string) => void;
 
 const FONTS = path.resolve('lib', 'spec-pack', 'server', 'make', 'fonts');
 const GREY = '#5a5a5a';
-/** Pixels of a picture for a point of the page: 216 to the inch. */
+/** Picture pixels per point, which is 216 per inch. */
 const PIXELS = 3;
 const HAIR = 0.5;
 const HEAD_TOP = 34;
 const RULE_TOP = 70;
 const TITLE_TOP = 82;
-/** Of a line that the colour shares with the kind of floor. */
+/** Share of a line's width for the colour; the kind of floor takes the rest. */
 const COLOUR_SHARE = 0.6;
 const TYPES = {
   name: { face: 'display', size: 17 },
@@ -33,7 +33,7 @@ const TYPES = {
   small: { face: 'text', size: 6.5 },
 } as const satisfies Record<string, Type>;
 
-/** The one-page sheet of a colour: a tagged PDF with the site's mark, faces and colours. */
+/** The one-page sheet of a variant: a tagged PDF with the site's logo, fonts and colours. */
 export async function sheet(source: PackSource, room: Uint8Array): Promise<Buffer> {
   const doc = newDocument(source);
   const written = bytesOf(doc);
@@ -60,14 +60,14 @@ function newDocument({ paper, lang, name, colour, colourCode, house, day }: Pack
     tagged: true,
     lang,
     displayTitle: true,
-    // No face of its own: one that is registered as well would be read twice.
+    // No default font, because fonts are registered below and would be loaded twice.
     font: '',
     info: {
       Title: `${name}, ${colour} (${colourCode})`,
       Author: house.name,
       Creator: house.name,
       Producer: house.name,
-      // The same pack is the same file.
+      // Not the current time, so that identical packs are identical files.
       CreationDate: new Date(`${day}T00:00:00Z`),
     },
   });
@@ -107,7 +107,7 @@ async function cut({ surface }: PackSource, room: Uint8Array, measures: Measures
   return { swatch, room: wide };
 }
 
-/** A hairline, which is decoration and is not read out. */
+/** A hairline, marked as decoration so that screen readers skip it. */
 function rule(doc: Document, colour: string, x: number, y: number, width: number): void {
   doc.markContent('Artifact', { type: 'Layout' });
   doc
@@ -164,7 +164,7 @@ function drawPictures(
   }
 }
 
-/** The facts in two columns, read one after the other: a table of rows with their heads. */
+/** The facts as a table in two columns, which are read one after the other; each row has a header cell. */
 function figures(
   doc: Document,
   { house: { colours }, words }: PackSource,

@@ -4,31 +4,31 @@ import type { Sharp } from 'sharp';
 import { openPicture, sharp } from '../../../server/sharp.ts';
 import type { PackSurface } from './pack-source.ts';
 
-/** The pictures of a material, each of one whole repeat: the colour a JPEG, the others PNG. */
+/** The textures of a material, each of one whole repeat: colour as JPEG, the others as PNG. */
 export interface SurfaceMaps {
   readonly colour: Buffer;
   readonly normal: Buffer;
   readonly roughness: Buffer;
-  /** The last two as JPEG, a quarter of their size, for a file that holds all of them. */
+  /** Normal and roughness as JPEG, a quarter of the size, for a file that contains all textures. */
   readonly small: { readonly normal: Buffer; readonly roughness: Buffer };
 }
 
-/** How high the lightest place stands above the darkest, in mm. */
+/** Height difference between the lightest and darkest places, in mm. */
 const RELIEF_MM = { pile: 1.6, board: 0.25 } as const;
-/** How much of its roughness a floor loses by its gloss. */
+/** How much gloss reduces roughness. */
 const SMOOTHED = 1.2;
 const SMOOTHEST = 0.2;
-/** How much rougher a dark place, such as a joint or an open grain, is than a light one. */
+/** How much rougher a dark place, such as a joint or open grain, is than a light one. */
 const ROUGHER = 0.3;
-/** Of the encoder of PNG: more effort leaves as many bytes. */
+/** PNG encoder settings; more effort does not reduce the size. */
 const PNG = { compressionLevel: 2, adaptiveFiltering: true } as const;
-/** Most pixels along a side; pictures that were added may be larger. */
+/** Maximum side in pixels; added pictures may be larger. */
 const LARGEST_SIDE = 2048;
 const JPEG = { quality: 90, chromaSubsampling: '4:4:4' } as const;
 
 const kept = new LRUCache<string, Promise<SurfaceMaps>>({ max: 3 });
 
-/** The maps of a surface; those made last are kept. */
+/** The textures of a surface; the most recent ones are cached. */
 export function surfaceMaps(surface: PackSurface): Promise<SurfaceMaps> {
   const key = JSON.stringify(surface);
   const known = kept.get(key);
@@ -69,7 +69,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Light of each pixel, 0..1. */
+/** Lightness of each pixel, 0..1. */
 function lightOf(data: Buffer, channels: number): Float32Array {
   const light = new Float32Array(data.length / channels);
   for (let at = 0; at < light.length; at++) light[at] = (data[at * channels] as number) / 255;
@@ -77,14 +77,14 @@ function lightOf(data: Buffer, channels: number): Float32Array {
 }
 
 /**
- * Directions of the surface, red to the right and green up, where light places stand higher than dark ones; over the
- * edges as inside, so that the map has no seam.
+ * Normal map, red to the right and green up, with light places higher than dark ones. Neighbours wrap around the edges,
+ * so that the map is seamless.
  */
 function normals(light: Float32Array, { width, height }: Size, { sizeMm, isPile }: PackSurface): Uint8Array {
   const out = new Uint8Array(width * height * 3);
-  // A step of the Sobel operator is eight times the difference of neighbours.
+  // The Sobel operator yields eight times the difference between neighbours.
   const steep = (isPile ? RELIEF_MM.pile : RELIEF_MM.board) / (sizeMm / width) / 8;
-  // A loop of a million pixels: nothing is made in it.
+  // Runs for a million pixels, so it does not allocate.
   for (let y = 0; y < height; y++) {
     const above = ((y + height - 1) % height) * width;
     const here = y * width;
@@ -118,7 +118,7 @@ function normals(light: Float32Array, { width, height }: Size, { sizeMm, isPile 
   return out;
 }
 
-/** Roughness of each pixel: the less gloss a floor has, and the darker a place of it, the rougher. */
+/** Roughness of each pixel: higher for a floor with less gloss, and for darker pixels. */
 function roughnesses(light: Float32Array, { gloss }: PackSurface): Uint8Array {
   let sum = 0;
   for (const value of light) sum += value;

@@ -5,7 +5,7 @@ import type { Clause, PackSource } from './pack-source.ts';
 
 const BOM = '\uFEFF';
 
-/** The facts as a table for spreadsheets. */
+/** The facts as CSV for spreadsheets. */
 export function factsCsv({ groups }: Pick<PackSource, 'groups'>): string {
   const rows = groups.flatMap(({ title, facts }) => facts.map(({ term, value }) => [title, term, value]));
   return (
@@ -14,7 +14,7 @@ export function factsCsv({ groups }: Pick<PackSource, 'groups'>): string {
   );
 }
 
-/** The facts as data: what the catalogue says, and the same in the words and units of the region. */
+/** The facts as JSON: catalogue data, and the same in the region's words and units. */
 export function factsJson({ data, groups }: Pick<PackSource, 'data' | 'groups'>): string {
   const facts = groups.flatMap(({ title: group, facts }) =>
     facts.map(({ term, value }) => ({ group, term, value })),
@@ -24,7 +24,7 @@ export function factsJson({ data, groups }: Pick<PackSource, 'data' | 'groups'>)
 
 export const clauseText = ({ title, text }: Clause): string => `${title}\r\n\r\n${lines(text)}\r\n`;
 
-/** What lies beside it in the folder, and how far the maps can be trusted. */
+/** The read-me: lists the files in the folder and explains the accuracy of the textures. */
 export function readMe({ name, colour, colourCode, address, house, surface, words }: PackSource): string {
   const { readMe: said, files } = words;
   const { size, turnDegrees, isStandIn } = surface;
@@ -47,5 +47,5 @@ export function readMe({ name, colour, colourCode, address, house, surface, word
   );
 }
 
-/** With the ends of lines that every editor knows. */
+/** Converts line endings to CRLF, which every editor supports. */
 const lines = (text: string) => text.replaceAll('\n', '\r\n');
