@@ -1,14 +1,14 @@
 import { shownValue } from './shown-value.ts';
 
-/** A value that a list changes. */
+/** A value that an import changes. */
 export interface ChangedField {
-  /** The column; of a colour's with its name: `variant.hex of Fog`. */
+  /** Column name; for a variant's field with its colour name: `variant.hex of Fog`. */
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** What a plan does with one product or store: a line, and below it one a value that changes. */
+/** Lines of an import plan for one product or store: a heading, then one line per changed value. */
 export const planLines = (
   kind: 'new' | 'changed' | 'removed',
   name: string,
@@ -20,5 +20,5 @@ export const planLines = (
   ),
 ];
 
-/** A further line of a plan about the same. */
+/** An indented line below a heading of a plan. */
 export const below = (line: string): string => `           ${line}`;

@@ -1,7 +1,7 @@
-/** Characters of a value that a plan repeats. */
+/** Maximum number of characters of a value shown in a plan. */
 const SHOWN = 60;
 
-/** A value of a plan for people, cut where it is long. */
+/** Formats a value for a plan, truncated if it is long. */
 export function shownValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

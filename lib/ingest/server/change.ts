@@ -6,11 +6,11 @@ import { isBusy, retryBusy } from '../../server/db/retry-busy.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { isPostgres } from '../../server/db/search-migration.ts';
 
-/** Milliseconds an import or a seed waits for another: longer than one of 100,000 products takes. */
+/** How long an import or seed waits for another, in ms: longer than importing 100,000 products takes. */
 const WAIT_MS = 180_000;
 const KEY = 'catalogue_writer';
 
-/** Another import or seed was at work for longer than this one would wait. */
+/** Thrown when another import or seed runs for longer than the waiting time. */
 export class CatalogueBusy extends Error {
   override name = 'CatalogueBusy';
 
@@ -20,9 +20,9 @@ export class CatalogueBusy extends Error {
 }
 
 /**
- * Changes catalogue or stores in one transaction, all or nothing, one change at a time: readers see the old state
- * until it is committed, and in SQLite the lock is one of the catalogue's file alone, so that orders are written
- * meanwhile. What the work reads is what it changes. Throws CatalogueBusy after `waitMs`.
+ * Changes the catalogue or stores in one transaction, one change at a time. Readers see the old state until the commit.
+ * In SQLite the lock covers only the catalogue's file, so orders can be written meanwhile. What `work` reads cannot
+ * change before it writes. Throws CatalogueBusy after `waitMs`.
  */
 export async function changeCatalogue<T>(
   db: ShopDatabase,
@@ -34,7 +34,7 @@ export async function changeCatalogue<T>(
       () =>
         db.transaction().execute(async (trx) => {
           if (isPostgres(trx)) await sql`SET LOCAL lock_timeout = ${sql.lit(waitMs)}`.execute(trx);
-          // Writing first takes the lock: of the file in SQLite, of this row in PostgreSQL.
+          // Writing first acquires the lock: on the file in SQLite, on this row in PostgreSQL.
           await writeMeta(trx, KEY, '');
           return work(trx);
         }),

@@ -35,22 +35,22 @@ import { regionFaults } from './region-faults.ts';
 import { readStoreContent, storeFault } from './stores/seed.ts';
 
 interface Gone {
-  /** Path of a page without region. */
+  /** Path of a page, without region. */
   readonly page?: string;
-  /** Codes of products that the shop has no more, although content has their files. */
+  /** Codes of products that have a content file but no longer exist in the shop. */
   readonly products?: ReadonlySet<string>;
 }
 
 interface WordsWorld extends ContentWorld {
-  /** Whether what a link names behind `#` stands on its page. */
+  /** Whether the fragment of a link exists on its page. */
   readonly hasAnchor: (link: string) => boolean;
-  /** Whether there is a picture of this public id. */
+  /** Whether a picture with this public id exists. */
   readonly hasPicture: (id: string) => boolean;
 }
 
 /**
- * Checks everything a writer can change in `content/`; gives each fault once, none when all is well. What is named as
- * gone is taken for it.
+ * Validates everything that an editor can change in `content/`. Returns each fault once; empty if there are none. Pages
+ * and products in `gone` are treated as missing.
  */
 export const checkContent = (folder = contentPath(), gone: Gone = {}): ContentFault[] =>
   withoutLog(() => faultsIn(folder, gone));
@@ -92,7 +92,7 @@ function faultsIn(folder: string, gone: Gone): ContentFault[] {
   ]);
 }
 
-/** A file of words; undefined while it has not its form, and the fault in its place. Other failures are thrown. */
+/** Reads a content file; returns the fault if its format is invalid. Other errors are thrown. */
 function readOrFault(name: ContentFileName, folder: string): { words: unknown } | { fault: string } {
   try {
     return { words: readContentFile(name, path.join(folder, name)) };
@@ -102,21 +102,21 @@ function readOrFault(name: ContentFileName, folder: string): { words: unknown } 
   }
 }
 
-/** What a file of words has against its form, or names that is not there. */
+/** Faults of a content file: an invalid format, or references to something that does not exist. */
 function fileFaults(name: ContentFileName, folder: string, world: WordsWorld): MetFault[] {
   const found = readOrFault(name, folder);
   if ('fault' in found) return [{ reason: found.fault }];
   const tell = teller(name, folder);
-  // What alt texts name are their pictures.
+  // In alt texts, the keys are the pictures.
   const texts = name === 'alt-text.json' ? named(Object.keys(found.words as object)) : named(found.words);
   return texts.flatMap(([key, value]) =>
     missingBy(key, value, world).flatMap((reason) => tell(reason, value)),
   );
 }
 
-/** Tells a fault of every line of a file of words that holds a value. */
+/** Returns a function that reports a fault for every line of a content file that contains a value. */
 function teller(name: string, folder: string) {
-  // Only where there is a fault: the file itself may be one that a house leaves out.
+  // The file is read only if there is a fault, because a site may leave it out.
   return (reason: string, value: string): MetFault[] =>
     linesWith(textOfContent(path.join(folder, name)), JSON.stringify(value)).map((line) => ({
       reason,
@@ -124,13 +124,13 @@ function teller(name: string, folder: string) {
     }));
 }
 
-/** What a field names that is not there. */
+/** Faults of a field that refers to something that does not exist. */
 function missingBy(
   key: string,
   value: string,
   { floors, regionsOf, sites, isFilter, hasAnchor, hasPicture: isPicture }: WordsWorld,
 ): string[] {
-  // Collections of a home page are named by their addresses; other lists are words.
+  // A home page lists collections by slug; other lists contain texts.
   const isCollection = key === 'list' && slugSchema.safeParse(value).success;
   const link = isCollection ? `/collections/${value}` : value;
   if (isCollection || (key === 'path' && link.startsWith('/'))) {
@@ -154,11 +154,11 @@ function missingBy(
 
 const noSite = (code: string) => `there is no site ${code}`;
 
-/** Names of the icons there are. */
+/** Names of all icons. */
 const icons = (): ReadonlySet<string> =>
   new Set(readFileSync('public/icons.svg', 'utf8').match(/(?<=<symbol[^>]* id=")[^"]+/g));
 
-/** What the table of redirects has against its form, itself or the pages there are. */
+/** Faults of the redirect table: invalid format, conflicts, or targets that do not exist. */
 function tableFaults(file: string, { regionsOf, pages }: ContentWorld): MetFault[] {
   if (!existsSync(file)) return [];
   const { rules, faults } = readRedirects(textOfContent(file));
@@ -170,10 +170,13 @@ function tableFaults(file: string, { regionsOf, pages }: ContentWorld): MetFault
   );
 }
 
-/** A picture that stands by itself; others are made of a room and a floor, or of a floor. */
+/** A stand-alone picture; others are composed from a room and a floor, or belong to a floor. */
 const OWN_PICTURE = /^stories\/[\w-]+$/;
 
-/** Every text in a file with the name of its field; in lists and records of texts, with that of the list. */
+/**
+ * Every text in a value with the name of its field. Texts in lists, and in records of floors, get the name of the list
+ * or record.
+ */
 function named(value: unknown, key = ''): [key: string, text: string][] {
   if (typeof value === 'string') return [[key, value]];
   if (Array.isArray(value)) return value.flatMap((each) => named(each, key));
@@ -181,7 +184,10 @@ function named(value: unknown, key = ''): [key: string, text: string][] {
   return Object.entries(value).flatMap(([name, each]) => named(each, FLOOR_KEYS.has(key) ? key : name));
 }
 
-/** Floors that the home page of a region shows are sold there; of one that is nowhere its file tells. */
+/**
+ * Checks that floors on a region's home page are sold there. Floors that do not exist at all are reported by their
+ * file.
+ */
 function homeFaults(region: ContentVariant, folder: string, { floors }: ContentWorld): MetFault[] {
   const name = `home/${region}.json` as const;
   if ('fault' in readOrFault(name, folder)) return [];
@@ -199,7 +205,7 @@ function homeFaults(region: ContentVariant, folder: string, { floors }: ContentW
     .flatMap((id) => tell(`floor ${id} is not sold in ${region}`, id));
 }
 
-/** Sites that have words of their own on the home page are there. */
+/** Checks that sites with their own home page texts exist. */
 function ownHomeFaults(folder: string, { sites }: ContentWorld): MetFault[] {
   const name = 'home/kinds.json';
   if ('fault' in readOrFault(name, folder)) return [];

@@ -6,13 +6,13 @@ import { readContent } from './catalogue/content.ts';
 import { removedProducts } from './catalogue/seed.ts';
 import { checkContent } from './check-content.ts';
 
-/** What words have against them beside this shop, which may have lost products that content has the files of. */
+/** Faults of the content in this shop, which may lack products that have a content file. */
 export async function checkOfShop(db: ShopDatabase): Promise<ContentFault[]> {
   const { content } = readContent(contentPath('catalogue'));
   return checkContent(contentPath(), content && { products: await removedProducts(db, content) });
 }
 
-/** Says what words name that an import took out of this shop, and content has still; '' where that is nothing. */
+/** A message about references in content to products that an import removed from this shop; '' if there are none. */
 export async function lostToImports(db: ShopDatabase): Promise<string> {
   const known = new Set(checkContent().map(({ reason }) => reason));
   const lost = (await checkOfShop(db)).flatMap(({ reason }) => (known.has(reason) ? [] : reason));

@@ -15,27 +15,27 @@ import { DEFAULT_REGION, REGIONS, type Region } from '../../regions.ts';
 import { writtenPages } from '../../seo/server/written-pages.ts';
 import type { CatalogueContent } from './catalogue/content.ts';
 
-/** Colours by their globalItemId, with the regions that sell them. */
+/** Variants by globalItemId, with the regions that sell them. */
 type KnownFloors = Pick<ReadonlyMap<string, readonly Region[]>, 'has' | 'get'>;
 
 const EVERY_FLOOR: KnownFloors = { has: () => true, get: () => REGIONS };
 
-/** What words may name: colours with the regions that sell them, and pages. */
+/** What content can refer to: variants with their regions, sites and pages. */
 export interface ContentWorld {
   readonly floors: KnownFloors;
-  /** Codes of the sites there are. */
+  /** Codes of all sites. */
   readonly sites: ReadonlySet<string>;
-  /** Regions that one of them is open in. */
+  /** Regions in which at least one site is open. */
   readonly open: readonly Region[];
-  /** Regions in which a path without region, query or anchor is a page. */
+  /** Regions in which a path, without region, query or fragment, is a page. */
   readonly regionsOf: (path: string) => readonly Region[];
-  /** Whether a query narrows the list of all floors, by values that there are. */
+  /** Whether a query filters the list of all floors by existing values. */
   readonly isFilter: (query: string) => boolean;
-  /** Pages with their region, where a site is open. */
+  /** All pages with their region, where a site is open. */
   readonly pages: () => string[];
 }
 
-/** Pages that are kept from search engines, and so from the table of pages. */
+/** Pages that are hidden from search engines and therefore not in the table of pages. */
 const UNLISTED = [paths.favourites(DEFAULT_REGION), paths.search(DEFAULT_REGION)].map((path) =>
   withLocale(path),
 );
@@ -43,8 +43,8 @@ const UNLISTED = [paths.favourites(DEFAULT_REGION), paths.search(DEFAULT_REGION)
 const CATALOGUE = /^\/(products|product-types|collections|features|grouped-highlights|brands)\/([\w-]+)$/;
 
 /**
- * The world of a catalogue without products that are gone; of one with faults nothing is known, and every page and
- * colour of it is taken for one.
+ * The world of a catalogue without the products in `gone`. If the catalogue is invalid, every page and variant is
+ * assumed to exist.
  */
 export function contentWorld(
   content: CatalogueContent | undefined,
@@ -57,7 +57,7 @@ export function contentWorld(
   const slugs = new Map<string, ReadonlySet<string>>([
     ['products', new Set(products.map(({ slug }) => slug))],
   ]);
-  // What no product has is no page; groups of highlights are words of their own.
+  // Brands, types, collections and features without products have no page. Groups of highlights always do.
   const used = new Set(
     products.flatMap(({ brands, subTypes, collection, features }) => [
       ...[...brands, ...subTypes].map(({ code }) => code),
@@ -122,7 +122,7 @@ export function contentWorld(
   };
 }
 
-/** Stories and their lists. A faulty story is told of by itself. */
+/** Stories and their lists. An invalid story is reported separately. */
 function writtenIn(region: Region): string[] {
   try {
     return [...writtenPages(region).keys()];
@@ -132,7 +132,9 @@ function writtenIn(region: Region): string[] {
   }
 }
 
-/** Regions of a page of the shop, also of a story that is not shown yet. A faulty story is told of by itself. */
+/**
+ * Regions of a page of the shop, including stories that are not published yet. An invalid story is reported separately.
+ */
 function ledTo(path: string): readonly Region[] {
   try {
     return linkRegions(path, writtenRegions);

@@ -9,8 +9,8 @@ import { readStory } from '../../content/server/stories.ts';
 const QUESTIONS = 'support/questions.json';
 
 /**
- * Whether what a link of words in a folder names behind `#` stands on its page: a heading of a story, a topic or a
- * question of help. Other pages, and files with a mistake, are taken to have it.
+ * Whether the fragment of a link exists on its page: a heading of a story, or a topic or question of the support page.
+ * For other pages and invalid files it is assumed to exist.
  */
 export const anchorsIn =
   (folder: string) =>

@@ -10,7 +10,7 @@ interface Shop {
   readonly stores: readonly Pick<Store, 'region'>[];
 }
 
-/** Files that the regions of a shop's sites need and that are not there: a line each. */
+/** Files that the regions of a shop's sites require but that are missing, one line each. */
 export function regionFaults(content: string, { sites, stores }: Shop, maps = 'public/maps'): string[] {
   const all = [...sites];
   return REGIONS.flatMap((region) => {

@@ -12,7 +12,7 @@ import type { StoredProduct } from './write.ts';
 
 export interface ContentProblem {
   readonly file: string;
-  /** Place inside the file; empty for the file as a whole. */
+  /** Path inside the file; empty if the problem concerns the whole file. */
   readonly field: string;
   readonly reason: string;
 }
@@ -23,10 +23,10 @@ export interface CatalogueContent {
   readonly lists: CatalogueLists;
 }
 
-/** Raised when the record format changes, so that an unchanged content folder is written once more. */
+/** Increased when the record format changes, so that an unchanged content folder is written again. */
 const FORMAT = '1';
 
-/** Reads and checks the catalogue's content folder: every problem is reported, none is thrown. */
+/** Reads and validates the catalogue's content folder. All problems are returned; none are thrown. */
 export function readContent(folder: string): { content?: CatalogueContent; problems: ContentProblem[] } {
   const problems: ContentProblem[] = [];
   const digest = createHash('sha256').update(FORMAT);

@@ -15,8 +15,8 @@ const SECOND =
 const FIRST_CODE = 10_000;
 
 /**
- * A large, varied catalogue for benchmarks, made by crossing the shop's own products: words and figures of one,
- * colours of others of its type. Pictures are those of the shop, so every one exists.
+ * Generates a large, varied catalogue for benchmarks by recombining the shop's own products: texts and figures of one,
+ * colours of others of the same type. It uses the shop's pictures, so that each one exists.
  */
 export function* generateProducts(count: number, models: readonly Product[], seed = 1): Generator<Product> {
   const next = repeatable(seed);

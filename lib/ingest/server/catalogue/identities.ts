@@ -2,8 +2,8 @@ import 'server-only';
 import type { ShopDatabase } from '../../../server/db/database.ts';
 
 /**
- * `slugOwners`: every value that must be unique, in the words of `uniqueValues`, with the code of the product that has
- * it. `ids`: the record id of every product by code and variant by globalItemId.
+ * Reads the identities in the database. `slugOwners` maps every unique value, as formatted by `uniqueValues`, to its
+ * product's code. `ids` maps products by code, and variants by globalItemId, to their record ids.
  */
 export async function readIdentities(db: ShopDatabase) {
   const products = await db.selectFrom('products').select(['code', 'slug', 'airtable_id']).execute();

@@ -16,7 +16,7 @@ import { removeProducts, writeLists, writeProducts } from './write.ts';
 
 const KEY = 'catalogue_content_hash';
 
-/** Something of the content is what a product has that only an import brought. */
+/** A unique value in content belongs to a product that only an import created. */
 export class ContentTaken extends Error {
   override name = 'ContentTaken';
 }
@@ -28,9 +28,9 @@ export interface SeedReport {
 }
 
 /**
- * Brings the content into the database, only what differs from the last time. Products whose file did not change
- * keep what an import has made of them, or that it took them out; products that only an import brought are left alone.
- * Throws CatalogueBusy, and ContentTaken with nothing changed.
+ * Writes the changed parts of the content to the database. Products whose file did not change keep the state that an
+ * import gave them, including removal. Products that only an import created are not touched. Throws CatalogueBusy, or
+ * ContentTaken without changing anything.
  */
 export async function seedCatalogue(
   db: ShopDatabase,
@@ -40,12 +40,11 @@ export async function seedCatalogue(
   await renewDerived(db);
   if ((await readMeta(db, KEY)) === content.hash) return { changed: false, written: 0, removed: 0 };
   const report = await changeCatalogue(db, async (trx) => {
-    // Another instance that starts at the same time may have been first.
+    // Another instance that started at the same time may have been first.
     const before = await readMeta(trx, KEY);
     if (before === content.hash) return { changed: false, written: 0, removed: 0 };
     const { rows, seeded, isTaken } = await seededProducts(trx);
-    // A product that an import took out, and one that another import brought in its place, is that of its file again
-    // when the file changes.
+    // If an import removed a product, or another import replaced it, a changed content file restores it.
     const fresh = content.products.filter(
       ({ product: { productCode }, contentHash }) =>
         seeded.get(productCode) !== contentHash && (seeded.get(productCode) || !isTaken(contentHash)),
@@ -58,7 +57,7 @@ export async function seedCatalogue(
     await refuseTaken(trx, fresh, new Set([...gone, ...fresh.map(({ product }) => product.productCode)]));
     await removeProducts(trx, gone);
     await leaveAddresses(trx, fresh, new Map(rows.map(({ code, slug }) => [code, slug])));
-    // What a new shop begins with is as it was released.
+    // In a new shop, products have no date of change but their release.
     await writeProducts(trx, fresh, { progress, ...(before === undefined && { changedOn: null }) });
     await writeLists(trx, content.lists);
     await writeMeta(trx, KEY, content.hash);
@@ -66,7 +65,7 @@ export async function seedCatalogue(
     await bumpVersion(trx);
     return { changed: true, written: fresh.length, removed: gone.length };
   });
-  // Instances that are open already have pages of before.
+  // Running instances have cached pages of the old state.
   if (report.changed) await writeInvalidation(db, newInvalidation({ tags: [TAGS.catalogue], paths: [] }));
   return report;
 }
@@ -79,10 +78,10 @@ async function seededProducts(db: ShopDatabase) {
   return { rows, seeded, isTaken: (contentHash: string) => taken.has(contentHash) };
 }
 
-/** An entry that no import made, so that none takes it back. */
+/** Run id of an entry that no import created, so that no undo removes it. */
 const NO_RUN = 0;
 
-/** Where a file gave its product another address, the one it had leads there, as after an import. */
+/** Redirects the old slug of a product whose content file changed the slug, as imports do. */
 async function leaveAddresses(
   trx: ShopDatabase,
   fresh: CatalogueContent['products'],
@@ -94,7 +93,7 @@ async function leaveAddresses(
     if (slug === undefined || slug === successor) continue;
     const discontinuedOn = dayOf(Date.now());
     const entry: Discontinued = { productCode, slug, name, discontinuedOn, successor, alternatives: [] };
-    // What imports said of this address is over.
+    // Entries that imports made for this slug are obsolete.
     await trx
       .deleteFrom('former_products')
       .where('slug', '=', slug)
@@ -107,7 +106,7 @@ async function leaveAddresses(
   }
 }
 
-/** Codes of products whose files content has, and that an import took out of the shop. */
+/** Codes of products that have a content file but were removed by an import. */
 export async function removedProducts(
   db: ShopDatabase,
   { products }: CatalogueContent,
@@ -120,7 +119,7 @@ export async function removedProducts(
   );
 }
 
-/** Throws for products that share a unique value with another one, but those being replaced or removed. */
+/** Throws ContentTaken if a unique value belongs to another product that is neither replaced nor removed. */
 async function refuseTaken(
   db: ShopDatabase,
   fresh: CatalogueContent['products'],
@@ -137,7 +136,7 @@ async function refuseTaken(
   if (taken.length > 0) throw new ContentTaken(taken.join('\n'));
 }
 
-/** Rebuilds what an older version derived from the catalogue in another form, or not at all. */
+/** Rebuilds derived data that an older version stored in another format, or not at all. */
 async function renewDerived(db: ShopDatabase): Promise<void> {
   if (!(await listRecordsAreCurrent(db))) {
     await changeCatalogue(db, async (trx) => {

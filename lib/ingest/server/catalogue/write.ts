@@ -17,20 +17,20 @@ export interface StoredProduct {
 }
 export type Progress = (done: number, total: number) => void;
 
-/** Products that are written one after the other; they are made as they are written. */
+/** Products that are generated one at a time while they are written. */
 export interface ProductStream {
   readonly codes: readonly string[];
-  /** As many as codes, in any order. */
+  /** One per code, in any order. */
   readonly products: Iterable<StoredProduct> | AsyncIterable<StoredProduct>;
-  /** The day they changed; null where they are as they were released. Today unless it is said. */
+  /** Date of the change; null if the products are as released. Default: today. */
   readonly changedOn?: string | null | undefined;
 }
 
 const BATCH = 100;
-/** Rows a statement may carry: SQLite allows 32,766 bound values, and no table here has more than six columns. */
+/** Rows per statement: SQLite allows 32,766 bound values, and no table here has more than six columns. */
 const ROWS = 1000;
 
-/** Replaces products by code, with everything derived from them. Run it inside a transaction. */
+/** Replaces products by code, with all derived data. Must run inside a transaction. */
 export async function writeProducts(
   db: ShopDatabase,
   products: readonly StoredProduct[],
@@ -40,13 +40,13 @@ export async function writeProducts(
   await streamProducts(db, { codes, products, changedOn }, progress);
 }
 
-/** The same for as many products as there are, a hundred of them in memory. */
+/** Like `writeProducts` for any number of products; holds a hundred in memory. */
 export async function streamProducts(
   db: ShopDatabase,
   { codes, products, changedOn = dayOf(Date.now()) }: ProductStream,
   progress?: Progress,
 ): Promise<void> {
-  // All old rows go first, so that a slug may move from one product to another.
+  // All old rows are removed first, so that a slug can move from one product to another.
   await removeProducts(db, codes);
   let done = 0;
   for await (const batch of batches(products, BATCH)) {
@@ -64,7 +64,7 @@ export async function streamProducts(
     await indexProducts(db, all);
     done += batch.length;
     progress?.(done, codes.length);
-    // What SQLite held for the statements of this batch is let go between two turns of the event loop, not within one.
+    // Yields to the event loop, so that SQLite's memory for this batch is released between turns.
     await turn();
   }
 }
@@ -74,13 +74,13 @@ export async function writeListings(db: ShopDatabase, products: readonly Product
   await insert(db, 'listings', products.flatMap(listingRows));
 }
 
-/** Removes products by code; their variants and list records go with them. */
+/** Removes products by code; their variants and list records are removed too. */
 export async function removeProducts(db: ShopDatabase, codes: readonly string[]): Promise<void> {
   for (const batch of chunks(codes, ROWS))
     await db.deleteFrom('products').where('code', 'in', batch).execute();
 }
 
-/** Replaces every list (brands, collections, …) as a whole. Run it inside a transaction. */
+/** Replaces all lists (brands, collections, …). Must run inside a transaction. */
 export async function writeLists(db: ShopDatabase, lists: CatalogueLists): Promise<void> {
   await db.deleteFrom('entries').execute();
   for (const kind of LIST_NAMES) {
@@ -136,7 +136,7 @@ async function insert<Table extends keyof Database>(
   rows: readonly Database[Table][],
 ) {
   for (const batch of chunks(rows, ROWS)) {
-    // Kysely cannot see that a row of a generic table is that table's insertable row.
+    // Kysely cannot infer that a row of a generic table is insertable into that table.
     await db
       .insertInto(table)
       .values(batch as never)

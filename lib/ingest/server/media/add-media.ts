@@ -9,7 +9,7 @@ import type { Storage } from '../../../server/storage/storage.ts';
 import { checkPicture } from './check-picture.ts';
 import { colourNamed, colourNames, type NamedColour } from './colour-names.ts';
 
-/** Other pictures, which people expect to work. */
+/** Other picture formats that people might expect to work. */
 const OTHER_PICTURE = /\.(?:heic|heif|tiff?|gif|bmp|avif|psd|raw|dng|cr2|nef|pdf|svg)$/i;
 const MAX_FILE_BYTES = 100 * 2 ** 20;
 const MAX_FILES = 100_000;
@@ -18,29 +18,29 @@ export interface AddOptions {
   readonly folder: string;
   /** The folder of added pictures. */
   readonly target: string;
-  /** Takes them too, for the other instances. */
+  /** Shared storage that receives the pictures for the other instances. */
   readonly storage?: Storage | undefined;
   readonly dryRun: boolean;
-  /** `done` of `total` files have been looked at. */
+  /** Called after each file: `done` of `total` files are processed. */
   readonly progress: (added: AddedFile, done: number, total: number) => void;
 }
 
-/** What became of a file. */
+/** The result for one file. */
 export interface AddedFile {
-  /** Below the folder. */
+  /** Path relative to the folder. */
   readonly file: string;
   readonly taken?: {
     readonly colour: NamedColour;
     readonly publicId: string;
     readonly notes: readonly string[];
   };
-  /** Why it was left. */
+  /** Why the file was skipped. */
   readonly reason?: string;
 }
 
 /**
- * Takes a folder of pictures into the shop: each is matched with a colour by its name, checked, and written as the file
- * in which the shop looks for it. Faulty ones are left alone.
+ * Imports a folder of pictures. Each file is matched with a variant by its name, validated, and written under the name
+ * by which the shop looks for it. Invalid files are skipped.
  */
 export async function addMedia(db: ShopDatabase, options: AddOptions): Promise<void> {
   const names = await colourNames(db);
@@ -64,7 +64,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .slice(0, MAX_FILES);
 }
 
-/** What a file holds; of one that cannot be read, or is too large, only why. */
+/** The content of a file, or the reason why it cannot be read or is too large. */
 async function bytesOf(file: string): Promise<{ readonly bytes: Buffer } | { readonly reason: string }> {
   try {
     if ((await stat(file)).size > MAX_FILE_BYTES) return { reason: 'is larger than 100 MB' };

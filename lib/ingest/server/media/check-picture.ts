@@ -6,41 +6,44 @@ import { sharp } from '../../../server/sharp.ts';
 import type { NamedColour, PictureKind } from './colour-names.ts';
 import { type LaidAnew, laidAnew } from './laid-anew.ts';
 
-/** A picture as the shop keeps it, or why it takes it not. */
+/** A picture in the form that the shop stores, or the reason why it is rejected. */
 export type CheckedPicture =
   | { readonly picture: Buffer; readonly notes: readonly string[] }
   | { readonly reason: string };
 
 interface Wanted {
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
   readonly height: number;
-  /** Below this share of it a picture is refused. */
+  /** Minimum size as a share of the wanted size; smaller pictures are rejected. */
   readonly least: number;
 }
 
-/** Swatches lie square on floors; larger ones would only take memory. */
+/** Swatches are square; larger ones would only use more memory. */
 const SIZE: Readonly<Record<PictureKind, Wanted>> = {
   swatch: { width: 1024, height: 1024, least: 0.5 },
   cameo: { width: 2400, height: 1600, least: 0.25 },
 };
-/** Photos of cameras, in pixels: larger than what the shop's pages may decode. */
+/** Maximum number of pixels. Camera photos may be larger than pictures that pages may decode. */
 const MAX_PIXELS = 150_000_000;
 const QUALITY = 92;
-/** A colour that differs by more is another one for most people. */
+/** A larger CIEDE2000 difference looks like another colour to most people. */
 const OTHER_COLOUR = 6;
 
-/** Checks the picture of a colour, turns it upright, cuts a swatch square and makes it no larger than is shown. */
+/**
+ * Validates the picture of a variant, rotates it upright, crops a swatch to a square and limits its size to what is
+ * shown.
+ */
 export async function checkPicture(
   bytes: Buffer,
   kind: PictureKind,
   colour: NamedColour,
 ): Promise<CheckedPicture> {
   const wanted = SIZE[kind];
-  // Of nothing the library makes no picture at all.
+  // The library does not accept an empty input.
   if (bytes.length === 0) return { reason: 'is empty' };
   const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-  // Reads the head alone, however large the picture says it is.
+  // Reads only the header, however large the picture claims to be.
   const facts = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
@@ -64,7 +67,7 @@ export async function checkPicture(
           });
     const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true });
     const given = { data, width: info.width, height: info.height };
-    // Boards at two edges differ by themselves.
+    // The light of boards at two edges differs naturally.
     const isPile = kind === 'swatch' && colour.surface === 'pile';
     const isEvened = isPile && evenLight(given);
     const laid = kind === 'swatch' ? laidAnew(given, colour) : undefined;
@@ -97,21 +100,26 @@ interface Pixels {
   height: number;
 }
 
-/** How much light may fall off along a side, as a logarithm: less nobody sees, more is what the floor looks like. */
+/** Range of light fall-off along a side, as a logarithm: less is invisible, more is the floor's own appearance. */
 const FALL_OFF = { least: 0.03, most: 0.35 };
-/** Parts of a side whose light is compared, and how well a fall must fit them: stripes do not. */
+/**
+ * Number of sections of a side whose light is compared, and the minimum fit (R²) of a fall-off, which stripes do not
+ * reach.
+ */
 const PARTS = 16;
 const STEADY = 0.9;
-/** A lens falls off to all corners alike; one wide stripe of a check fits nearly as well. */
+/** A lens's fall-off is similar in both directions; one wide stripe of a check fits nearly as well in one direction. */
 const ROUND = { steady: 0.95, alike: 2.5 };
 
-/** Light along a side, as a logarithm: how much it rises from end to end, and sinks from the middle to both ends. */
+/** Light along a side, as a logarithm: the rise from end to end, and the fall-off from the middle to both ends. */
 interface Fall {
   readonly rise: number;
   readonly sink: number;
 }
 
-/** Light that falls off across a photo lies on a floor as a grid of squares: it is evened. Tells whether it was. */
+/**
+ * Evens out light fall-off in a photo, which would show as a grid on a floor. Returns whether it changed the picture.
+ */
 function evenLight({ data, width, height }: Pixels): boolean {
   const columns = new Float64Array(PARTS);
   const rows = new Float64Array(PARTS);
@@ -138,10 +146,10 @@ function evenLight({ data, width, height }: Pixels): boolean {
   return true;
 }
 
-/** How far light has sunk at a place from the middle, -0.5..0.5, of 1 between middle and ends; 0 in the mean. */
+/** Fall-off at a distance of -0.5..0.5 from the middle, normalised to 1 between middle and ends and to a mean of 0. */
 const bend = (from: number) => 4 * from * from - 1 / 3;
 
-/** The falls of light across and down a picture; those that are neither steady nor visible are 0. */
+/** The fall-off across and down a picture; 0 if it is not steady or not visible. */
 function falls(columns: Float64Array, rows: Float64Array): [Fall, Fall] {
   const across = fallOf(columns);
   const down = fallOf(rows);
@@ -157,7 +165,10 @@ function falls(columns: Float64Array, rows: Float64Array): [Fall, Fall] {
   return isRound ? [across, down] : [straight(across), straight(down)];
 }
 
-/** The fall that fits the parts of a side best, and the share of their differences that is its line, or all of it. */
+/**
+ * Least-squares fit of a side's light: rise and fall-off, and the share of variance explained by the line alone and by
+ * both.
+ */
 function fallOf(parts: Float64Array): Fall & { readonly steady: number; readonly rounded: number } {
   const logs = [...parts].map((light) => Math.log(light + 1));
   const mean = logs.reduce((sum, one) => sum + one, 0) / PARTS;

@@ -10,15 +10,15 @@ import { cameoId } from '../../../media/public-ids.ts';
 import { nearestWord } from '../../../nearest-word.ts';
 import type { ShopDatabase } from '../../../server/db/database.ts';
 
-/** A colour of the range, as pictures are named after it. */
+/** A variant of the range, for matching with picture files. */
 export interface NamedColour {
   readonly globalItemId: string;
-  /** "Tideline Loop in Sand". */
+  /** Such as "Tideline Loop in Sand". */
   readonly title: string;
   readonly lab: Lab;
   readonly hex: string;
   readonly surface: (typeof TYPE)[TypeCode]['surface'];
-  /** What it is laid with, and true width of its swatch. */
+  /** The board or tile it is laid with, and the real width of its swatch in metres. */
   readonly board?: LaidBoard;
   readonly sizeMetres: number;
   /** Public ids of its pictures. */
@@ -27,7 +27,7 @@ export interface NamedColour {
 }
 export type PictureKind = 'swatch' | 'cameo';
 
-/** What a file's name says: a colour and which of its pictures, or why it says none. */
+/** The variant and kind of picture that a file name denotes, or the reason why it denotes none. */
 export type Named =
   | { readonly colour: NamedColour; readonly kind: PictureKind }
   | { readonly reason: string };
@@ -41,7 +41,7 @@ const KIND_FOLDERS: Readonly<Record<string, PictureKind>> = {
 };
 const MOST_EDITS = 3;
 
-/** Colours of the range by everything that a file may be called after them; some names mean several. */
+/** Variants by every name a file can have for them; some names match several. */
 export type ColourNames = ReadonlyMap<string, readonly NamedColour[]>;
 
 export async function colourNames(db: ShopDatabase): Promise<ColourNames> {
@@ -77,7 +77,7 @@ function namesOf({ productCode, slug, name }: Product, variant: Variant): Set<st
   return new Set([variant.globalItemId, variant.colourId, ...pairs].map(plain));
 }
 
-/** Lower-case words and digits with one hyphen between. */
+/** Normalises a text to lower-case words and digits separated by single hyphens. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -87,8 +87,8 @@ const plain = (text: string) =>
     .replace(/^-|-$/g, '');
 
 /**
- * The colour that a file is named after: by the path below the folder that is added, with `/` and without an ending.
- * `214/sand`, `Tideline Loop Sand`, `1021401`, `214-01`; `-cameo` or a folder `cameos` make it a close-up.
+ * The variant that a file is named after, by its path below the added folder, with `/` and without extension:
+ * `214/sand`, `Tideline Loop Sand`, `1021401`, `214-01`. The suffix `-cameo` or a folder `cameos` denotes a close-up.
  */
 export function colourNamed(file: string, names: ColourNames): Named {
   const parts = file.split('/').map(plain);
@@ -96,7 +96,7 @@ export function colourNamed(file: string, names: ColourNames): Named {
   const folderKind = parts.slice(0, -1).flatMap((part) => KIND_FOLDERS[part] ?? [])[0];
   const kind = CAMEO.test(last) ? 'cameo' : SWATCH.test(last) ? 'swatch' : (folderKind ?? 'swatch');
   const words = parts.filter((part, at) => at === parts.length - 1 || !(part in KIND_FOLDERS));
-  // The file's own name first, then with the folders around it.
+  // Tries the file's own name first, then with its folders.
   const tried = words.map((_, at) => words.slice(words.length - 1 - at).join('-'));
   for (const name of tried.flatMap((one) => [one, one.replace(CAMEO, '').replace(SWATCH, '')])) {
     const found = names.get(name);

@@ -6,46 +6,57 @@ import { DRAWN_OUT, layBoards } from '../../../rendering/server/laid-surface.ts'
 import { jointsIn, type SourceBoard, type Surface } from '../../../rendering/server/source-boards.ts';
 import type { NamedColour } from './colour-names.ts';
 
-/** Strips in which the joints between rows are looked for, and in how many a joint must be found. */
+/** Number of vertical strips in which joints between rows are detected, and in how many a joint must be found. */
 const STRIPS = 16;
 const FOUND = 12;
-/** How far a joint may lie from its line, and how much it may lean from strip to strip, as shares of the side. */
+/** Maximum deviation of a joint from its line, and its maximum offset from strip to strip, as shares of the side. */
 const NEAR = 0.003;
 const LEAN = 0.009;
-/** Rows are at least this share of a side high. */
+/** Minimum height of a row, as a share of the side. */
 const LEAST_ROW = 0.02;
-/** Rows of one floor are so much alike in height, and whole tiles in length; and so much of a photo is whole rows. */
+/**
+ * Maximum relative difference in height between rows of a floor, and in length between whole tiles; and the minimum
+ * share of a photo that whole rows must cover.
+ */
 const ALIKE = 0.06;
 const LEAST_SEEN = 0.4;
-/** Pixels that a level joint may lean in all, and rows that a picture may show more or less than its size says. */
+/**
+ * Maximum slope in pixels of a joint that counts as level; and the tolerated difference between the number of visible
+ * and expected rows.
+ */
 const LEVEL = 2.5;
 const SAME = 0.1;
-/** A board is of its true size within this. */
+/** Tolerance within which a board has its true size. */
 const TRUE = 0.03;
-/** Pixels beside a joint at a board's end that are left out, because it leans; half a joint is drawn there, so dark. */
+/**
+ * Pixels beside a joint at a board's end that are left out, because joints are slanted; and the brightness of the half
+ * joint drawn there.
+ */
 const ASKEW = 4;
 const CUT_LIGHT = 0.62;
-/** Light that rises by more along a photo, as a logarithm, is how its boards are printed. */
+/** If the light along a photo rises by more, as a logarithm, it is considered part of the printed pattern. */
 const MOST_FALL = 0.5;
-/** How far rows are shifted against each other, in boards: no two neighbours alike. */
+/** Shift between neighbouring rows, in boards; it follows the golden ratio, so that no two neighbours are alike. */
 const GOLDEN = 0.618;
 
 export interface LaidAnew {
   readonly picture: Surface;
-  /** Metres of its boards where they are not those of the list, and a size of the swatch that makes them so. */
+  /**
+   * Resulting size of the boards in metres if it differs from the list's, and the swatch size that would correct it.
+   */
   readonly comesOut?: { readonly width: number; readonly length: number; readonly wanted: number };
 }
 
 const isNearly = (one: number, other: number) => Math.abs(one / other - 1) <= TRUE;
 
-/** A line over a picture: y at a place x of it. */
+/** A line across a picture: returns y at a given x. */
 type Line = (x: number) => number;
 
 /**
- * A photo of boards or tiles that its edges cut, laid anew (docs/decisions/0096): those it shows are cut out between
- * their joints and laid as many as there are in the true size of the swatch, so that it repeats and boards have their
- * size. Undefined where no joints are found, and where nothing is wrong: a photo without a seam that shows as many
- * rows, level.
+ * Rearranges a photo of boards or tiles that are cut off by its edges (docs/decisions/0096). Boards are cut out along
+ * their joints, and as many are laid as fit the real size of the swatch, so that the picture is tileable and boards
+ * have their true size. Undefined if no joints are found, or nothing needs correcting: a seamless photo with the right
+ * number of level rows.
  */
 export function laidAnew(photo: Surface, { board, sizeMetres }: NamedColour): LaidAnew | undefined {
   if (board?.kind !== 'plank' && board?.kind !== 'tile') return undefined;
@@ -60,7 +71,7 @@ export function laidAnew(photo: Surface, { board, sizeMetres }: NamedColour): La
     if (found.isLevel && Math.abs(found.count - rows) <= SAME && seams(photo).length === 0) return;
     const boards = boardsOf(found, length, board.kind === 'tile');
     if (boards.length === 0) continue;
-    // One tile's own clouds would be taken for the light.
+    // Not for tiles, whose own shading would be mistaken for light.
     if (board.kind === 'plank') evenAlong(found.surface, boards);
     const pieces = Array.from({ length: rows * inRow }, (_, i): LaidPiece => {
       const [row, at] = [Math.floor(i / inRow), i % inRow];
@@ -80,7 +91,7 @@ export function laidAnew(photo: Surface, { board, sizeMetres }: NamedColour): La
   return undefined;
 }
 
-/** A square picture mirrored in its diagonal: what ran down runs across. */
+/** Transposes a square picture. */
 function turned({ width, data }: Surface): Surface {
   const out = new Uint8Array(data.length);
   for (let y = 0; y < width; y++)
@@ -89,7 +100,7 @@ function turned({ width, data }: Surface): Surface {
   return { width, height: width, data: out };
 }
 
-/** The joints that run across the whole picture, from the top; straight, and level or nearly so. */
+/** Detects joints across the whole picture, from top to bottom: straight, and nearly level. */
 function linesIn(picture: Surface): Line[] {
   const { width } = picture;
   const strip = width / STRIPS;
@@ -120,7 +131,7 @@ function linesIn(picture: Surface): Line[] {
 const nearest = (values: readonly number[], to: number) =>
   [...values].sort((a, b) => Math.abs(a - to) - Math.abs(b - to))[0];
 
-/** The straight line that fits points best. */
+/** The least-squares line through points. */
 function through(points: readonly { x: number; y: number }[]): Line {
   const mean = (of: 'x' | 'y') => points.reduce((sum, point) => sum + point[of], 0) / points.length;
   const [mx, my] = [mean('x'), mean('y')];
@@ -133,15 +144,15 @@ function through(points: readonly { x: number; y: number }[]): Line {
 }
 
 interface Rows {
-  /** One below the other, made straight and of one height. */
+  /** The rows stacked below each other, straightened and scaled to one height. */
   readonly surface: Surface;
   readonly height: number;
-  /** So many would fill the picture. */
+  /** Number of rows that would fill the picture. */
   readonly count: number;
   readonly isLevel: boolean;
 }
 
-/** The longest run of lines at even distances: grain runs as straight as joints, but not so. */
+/** The longest sequence of equidistant lines. Grain can be as straight as joints, but not equidistant. */
 function evenRun(lines: readonly Line[], at: number): Line[] {
   const runFrom = (first: Line, second: Line) => {
     const gap = second(at) - first(at);
@@ -157,7 +168,7 @@ function evenRun(lines: readonly Line[], at: number): Line[] {
   return runs.reduce((best, run) => (run.length > best.length ? run : best), [] as Line[]);
 }
 
-/** The rows between neighbouring joints; undefined where they are too little of the picture. */
+/** The rows between neighbouring joints; undefined if they cover too little of the picture. */
 function rowsBetween({ width, data }: Surface, all: readonly Line[]): Rows | undefined {
   const lines = evenRun(all, width / 2);
   const rows = lines.slice(1).map((_, i) => i);
@@ -189,7 +200,7 @@ function rowsBetween({ width, data }: Surface, all: readonly Line[]): Rows | und
   };
 }
 
-/** The boards of rows, none longer than wanted and each with half a joint drawn at its ends; tiles only whole. */
+/** The boards in the rows, limited to the wanted length, with half a joint drawn at each end; tiles only if whole. */
 function boardsOf({ surface, height }: Rows, length: number, whole: boolean): SourceBoard[] {
   const { width } = surface;
   const wanted = length * height;
@@ -221,7 +232,10 @@ function darken({ width, data }: Surface, x: number, top: number, height: number
       data[at] = (data[at] as number) * CUT_LIGHT;
 }
 
-/** Takes off the light that rises along all boards alike: laid anew, each would have its own fall. */
+/**
+ * Removes a rise in light that is common to all boards; when rearranged, it would show as a separate gradient on each
+ * board.
+ */
 function evenAlong({ width, height, data }: Surface, boards: readonly SourceBoard[]): void {
   let [xy, xx] = [0, 0];
   for (const board of boards) {

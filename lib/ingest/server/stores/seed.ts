@@ -20,8 +20,8 @@ interface ContentProblem extends StoreProblem {
 }
 
 /**
- * Reads the stores of a content folder, one CSV a region; every problem is reported, none is thrown. Without the
- * catalogue's brands those of stores are not checked.
+ * Reads the stores of a content folder, one CSV file per region. All problems are returned; none are thrown. Without
+ * the catalogue's brands, the stores' brands are not checked.
  */
 export function readStoreContent(
   folder: string,
@@ -41,21 +41,21 @@ export function readStoreContent(
   return { stores, problems };
 }
 
-/** A problem as a line that leads a writer to it. */
+/** Formats a problem as a line with its position. */
 export const storeFault = ({ file, line, field, reason }: ContentProblem): string =>
   `content/stores/${file}:${line}: ${field}: ${reason}`;
 
 const hashOf = (store: Store) => createHash('sha256').update(JSON.stringify(store)).digest('hex');
 
 /**
- * Brings the content's stores into the database, only what differs from the last time. Stores whose row did not
- * change keep what an import has made of them; stores that only an import brought are left alone. Throws CatalogueBusy.
+ * Writes the changed stores of the content to the database. Stores whose row did not change keep the state that an
+ * import gave them; stores that only an import created are not touched. Throws CatalogueBusy.
  */
 export async function seedStores(
   db: ShopDatabase,
   stores: readonly Store[],
 ): Promise<{ written: number; removed: number }> {
-  // Every start looks; only one that has something to write waits for its turn.
+  // Checked outside the transaction first, so that a start-up with nothing to write does not wait for the lock.
   const { fresh: first, gone: over } = await difference(db, stores);
   if (first.length + over.length === 0) return { written: 0, removed: 0 };
   const report = await changeCatalogue(db, async (trx) => {
@@ -69,14 +69,14 @@ export async function seedStores(
   return report;
 }
 
-/** Stores whose content changed since they were seeded, and ids of those that are in it no more. */
+/** Stores whose content changed since they were seeded, and ids of stores no longer in the content. */
 async function difference(db: ShopDatabase, stores: readonly Store[]) {
   const rows = await db.selectFrom('stores').select(['id', 'slug', 'content_hash']).execute();
   const seeded = new Map(rows.map((row) => [row.id, row.content_hash]));
   const ids = new Set(stores.map(({ id }) => id));
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]));
   const claimed = new Set(stores.map(({ slug }) => slug));
-  /** With the address it has: another name alone gives it no other, which links and search engines do not know. */
+  /** Keeps a store's slug if only its name changes, because links and search engines use the old one. */
   const atItsAddress = (store: Store): Store => {
     const slug = slugs.get(store.id);
     const isMade = store.slug === storeSlug(store.name, store.address.state);

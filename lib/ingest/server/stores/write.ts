@@ -2,18 +2,18 @@ import 'server-only';
 import type { Store } from '../../../contracts/stores.ts';
 import type { ShopDatabase } from '../../../server/db/database.ts';
 
-/** Rows a statement carries; SQLite allows 32,766 bound values. */
+/** Rows per statement; SQLite allows 32,766 bound values. */
 const ROWS = 1000;
 
-/** A store and the hash of the content file's row it came from; null when only an import brought it. */
+/** A store and the hash of its row in the content; null if only an import created it. */
 export interface StoredStore {
   readonly store: Store;
   readonly contentHash: string | null;
 }
 
-/** Replaces stores by id. Run it inside a transaction. */
+/** Replaces stores by id. Must run inside a transaction. */
 export async function writeStores(db: ShopDatabase, stored: readonly StoredStore[]): Promise<void> {
-  // All old rows go first, so that a slug may move from one store to another.
+  // All old rows are removed first, so that a slug can move from one store to another.
   await removeStores(
     db,
     stored.map(({ store }) => store.id),

@@ -7,16 +7,18 @@ import { siteCodes } from '../../../../server/installed-sites.ts';
 import { type Draft, type Problem, UnreadableDraft } from './draft.ts';
 
 export interface DraftCheck {
-  /** The product that a draft makes of the stored one, when it is one by the contract; what is wrong is noted. */
+  /**
+   * The product that results from a draft and the stored product; undefined if it is invalid. Problems are recorded.
+   */
   check(draft: Draft, stored: Product | undefined): Product | undefined;
-  /** Everything that is wrong, once all drafts were checked. */
+  /** All problems, available after all drafts were checked. */
   problems(): Problem[];
 }
 
 /**
- * Checks drafts one after the other against the contract, the lists and each other, and keeps none of them.
- * `slugOwners` says which product of the catalogue, by code, already has a value that must be unique; at the places of
- * `unread` something is known to be wrong.
+ * Validates drafts one at a time against the contract, the lists and each other, without keeping them in memory.
+ * `slugOwners` maps unique values to the code of the product that has them. Places in `unread` already have a problem
+ * and get no second one.
  */
 export function checkDrafts(
   lists: CatalogueLists,
@@ -25,13 +27,15 @@ export function checkDrafts(
 ): DraftCheck {
   const problems: Problem[] = [];
   const imported = new Set<string>();
-  /** Where each value stands that must be unique; its line is looked up for problems alone. */
+  /** The place of each unique value. Its line is only looked up for a problem. */
   const owners = new Map<string, { draft: Draft; field: string }>();
-  /** Values of the catalogue's products; no problem when those are in the file too. */
+  /**
+   * Values that belong to other products of the catalogue. They are no problem if those products are in the file too.
+   */
   const claimed: { draft: Draft; field: string; value: string; other: string }[] = [];
   const placeOf = ({ line, field }: Problem) => `${line} ${field}`;
   const places = new Set(unread.map(placeOf));
-  /** The first fault of a place; the rest follow from it. */
+  /** Records only the first problem of a place, because others are consequences of it. */
   const add = (problem: Problem) => {
     if (!places.has(placeOf(problem))) problems.push(problem);
     places.add(placeOf(problem));
@@ -56,7 +60,10 @@ export function checkDrafts(
       const wrong = referenceProblems(product, lists, siteCodes());
       for (const { field, or, reason } of wrong)
         report(draft, or === undefined || draft.says(field.split('.')) ? field : or, reason);
-      /** Colours, and the product itself, of which it is told: their ids follow from their names. */
+      /**
+       * Variants, or the product itself, that already have a problem; ids derived from the same name would only repeat
+       * it.
+       */
       const told = new Set(
         wrong.filter(({ field }) => field.endsWith('.slug')).map(({ field }) => partOf(field)),
       );
@@ -82,7 +89,7 @@ export function checkDrafts(
   };
 }
 
-/** The product or colour that a field is of. */
+/** The product or variant that a field belongs to. */
 const partOf = (field: string) => field.split('.').slice(0, -1).join('.');
 
 function readable(

@@ -13,12 +13,12 @@ type Fields = Readonly<Record<string, unknown>>;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** A stable record id for things that come without one: a hash of what they are. */
+/** A stable record id for records without one: a hash of kind and code. */
 export function stableId(kind: string, code: string): string {
   return `rec${createHash('sha256').update(`${kind}:${code}`).digest('base64url').replace(/[-_]/g, '').slice(0, 14)}`;
 }
 
-/** The record id of a product (by code) or variant (by globalItemId): the one it has, else a stable new one. */
+/** The record id of a product (by code) or variant (by globalItemId): the existing one, else a new stable one. */
 export type RecordIds = (kind: 'product' | 'variant', code: string) => string;
 
 const ROLL_IMPERIAL: Readonly<Record<string, string>> = { '3.66 m': '12 ft', '4.00 m': '13 ft 1 in' };
@@ -29,8 +29,8 @@ export interface Context {
 }
 
 /**
- * A whole product from the cells of a flat row: names from the lists, text and imperial forms of figures, ids from
- * codes. What cannot be derived stays missing, and the contract's check reports it.
+ * Builds a complete product from the cells of a row: adds names from the lists, texts and imperial forms of figures,
+ * and ids derived from codes. What cannot be derived stays missing and is reported by validation.
  */
 export function deriveProduct(
   all: Fields,
@@ -84,17 +84,20 @@ export function deriveProduct(
   };
 }
 
-/** Digits of an item that is made, after those of its product: two of sixty colours share them once in 50,000. */
+/**
+ * Number of digits appended to the product's in a generated item id: the chance that two of sixty colours collide is
+ * one in 50,000.
+ */
 const ITEM_DIGITS = 8;
-/** Addresses take items of twenty digits at most. */
+/** URLs accept item ids of at most twenty digits. */
 const CODE_OF_ITEM = /^\d{1,10}$/;
 
 /**
- * The item of a colour that comes without one: from its product and its name's slug, so that a colour that comes again
- * is known, and none takes the place of one that left, in orders or with its picture.
+ * Generates the item id of a variant without one, from its product's code and its slug. The same variant therefore gets
+ * the same id again, and a new variant never gets the id of a removed one, which orders and pictures may still use.
  */
 function madeItem(code: string, slug: string): string {
-  // Items are digits, codes need not be.
+  // Item ids consist of digits; product codes need not.
   const product = CODE_OF_ITEM.test(code) ? code : digitsOf(code);
   return `10${product}${digitsOf(slug)}`;
 }
@@ -106,7 +109,7 @@ function digitsOf(text: string): string {
 
 const madeColourId = (code: string) => `${code}-`;
 
-/** The last number among the colour ids of a product. */
+/** The highest number in the colour ids of a product. */
 export function lastNumber({ productCode, variants }: Product): number {
   const made = madeColourId(productCode);
   const numbers = variants.map(
@@ -115,7 +118,7 @@ export function lastNumber({ productCode, variants }: Product): number {
   return Math.max(variants.length, ...numbers);
 }
 
-/** A whole colour from the cells of its row; `number` counts from 1 within the product. */
+/** Builds a complete variant from the cells of its row; `number` counts from 1 within the product. */
 export function deriveVariant(all: Fields, product: Fields, number: number, recordId: RecordIds): unknown {
   const { flat: cells, nested } = split(all);
   const code = text(product.productCode);
@@ -142,7 +145,7 @@ export function deriveVariant(all: Fields, product: Fields, number: number, reco
   };
 }
 
-/** Cells with a dotted path become nested objects. */
+/** Converts cells with dotted paths to nested objects. */
 function split(cells: Fields): { flat: Fields; nested: Readonly<Record<string, Fields>> } {
   const flat: Record<string, unknown> = {};
   const nested: Record<string, Fields> = {};
@@ -170,7 +173,7 @@ function constructionName(id: string, lists: CatalogueLists): string {
   return style?.name ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Low, medium or high pile or board, with the limits the range uses. */
+/** Thickness band of a pile or board: low, medium or high. */
 function band(type: string, millimetres: number): 'low' | 'medium' | 'high' {
   const [medium, high] = TYPE[isTypeCode(type) ? type : TYPE_CODES[0]].bandsMm;
   return millimetres < medium ? 'low' : millimetres < high ? 'medium' : 'high';

@@ -1,41 +1,41 @@
 import 'server-only';
 import type { Product } from '../../../../contracts/catalogue.ts';
 
-/** A product as a merchandiser's file has it, before any check. */
+/** A product in an import file, before validation. */
 export interface Draft {
-  /** Its product code, where the file says it before the product is read. */
+  /** The product code, if it is known before the product is parsed. */
   readonly code: string | undefined;
-  /** The file takes the product out of the range. */
+  /** Whether the file removes the product from the range. */
   readonly removes: boolean;
   /**
-   * The product that the file makes of the stored one. Read when it is needed: a large file's products are never in
-   * memory together. Throws UnreadableDraft.
+   * The product that results from the file and the stored product. It is read on demand, so that the products of a
+   * large file are never in memory together. Throws UnreadableDraft.
    */
   read(stored: Product | undefined): unknown;
-  /** Where a dotted path of the product that was read last stands in the file, in the file's own words. */
+  /** Position in the file, with the file's own field name, of a dotted path of the last read product. */
   locate(path: readonly PropertyKey[]): { line: number; field: string };
-  /** Whether the file itself says it; otherwise the product has it already. */
+  /** Whether the file contains the field; otherwise its value comes from the stored product. */
   says(path: readonly PropertyKey[]): boolean;
 }
 
 export interface ImportProblem {
   readonly file: string;
-  /** From 1; 0 when the file as a whole is meant. */
+  /** Starts at 1; 0 for the file as a whole. */
   readonly line: number;
   readonly field: string;
   readonly reason: string;
 }
 export type Problem = Omit<ImportProblem, 'file'>;
 
-/** Drafts of a file, or why there are none. */
+/** Drafts of a file, or the problems that prevent reading it. */
 export interface DraftFile {
   readonly drafts: readonly Draft[];
   readonly problems: readonly Problem[];
-  /** Hidden sheets with products, which are left alone. */
+  /** Hidden sheets with products, which are ignored. */
   readonly hidden?: readonly string[];
 }
 
-/** A draft that is not even readable. */
+/** A draft that cannot be parsed. */
 export class UnreadableDraft extends Error {
   override name = 'UnreadableDraft';
   readonly problems: readonly Problem[];

@@ -15,10 +15,10 @@ export interface ListFilter {
   readonly type?: string | undefined;
 }
 
-/** Spreadsheets read a file as UTF-8 only behind this mark. */
+/** Spreadsheet programs recognise UTF-8 only with a byte order mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Products of the catalogue, as it stands, that a filter leaves, in the order of their codes. */
+/** Products of the current catalogue that match a filter, sorted by code. */
 export async function* filteredProducts(
   db: ShopDatabase,
   { site, region, type }: ListFilter,
@@ -32,14 +32,14 @@ export async function* filteredProducts(
     );
 }
 
-/** The list that an import reads back without loss, piece by piece: one row a colour, every column. */
+/** Streams a CSV list that an import can read back without loss: one row per variant, with every column. */
 export async function* exportedList(db: ShopDatabase, filter: ListFilter): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${csvRow(EXPORTED.map(({ path }) => path))}\r\n`;
   for await (const product of filteredProducts(db, filter)) {
     const own = cellsOfProduct(product);
     const rows = product.variants.map((variant, at) => {
       const colour = exportedCells(variant);
-      // Further rows repeat the code alone: a value is changed in one place.
+      // Later rows of a product contain only its code, so that each value needs editing in only one place.
       const cells = at === 0 ? own : { productCode: product.productCode };
       return `${csvRow(EXPORTED.map(({ path }) => cellText(path, cells, colour)))}\r\n`;
     });

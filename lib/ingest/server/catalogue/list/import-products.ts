@@ -20,18 +20,18 @@ import { OPEN_COLUMNS, type UsedWords, vocabularyOf } from './vocabulary.ts';
 import { WorkbookError, workbookTables } from './workbook.ts';
 
 export interface ImportOptions {
-  /** Name of the file in problems; its ending decides between the formats. */
+  /** File name, for problem reports; its extension determines the format. */
   readonly file: string;
   readonly content: Buffer | string;
-  /** Who imports, for the history. */
+  /** Name of the importing user, for the history. */
   readonly by?: string;
-  /** Checks only and writes nothing. */
+  /** Only validates; writes nothing. */
   readonly dryRun?: boolean;
-  /** Products, colours and names may be lost. */
+  /** Allows removing products and variants and changing names. */
   readonly replace?: boolean;
-  /** Writes only where it says yes to the plan as it is when it is to be written. */
+  /** Confirms the plan as it is at the time of writing; if it returns false, nothing is written. */
   readonly accepts?: (plan: readonly PlannedProduct[]) => boolean;
-  /** Milliseconds to wait for another import. */
+  /** How long to wait for another import, in ms. */
   readonly waitMs?: number;
   readonly progress?: (step: 'check' | 'write', done: number, total: number) => void;
 }
@@ -39,22 +39,22 @@ export interface ImportOptions {
 export interface ImportReport {
   readonly problems: readonly ImportProblem[];
   readonly total: number;
-  /** Hidden sheets with products, which are left alone. */
+  /** Hidden sheets with products, which are ignored. */
   readonly hidden: readonly string[];
-  /** What becomes of the products that the file changes, in its order. */
+  /** What happens to each product that the file changes, in file order. */
   readonly plan: readonly PlannedProduct[];
-  /** Something would be lost and `replace` is not given, so that nothing was written. */
+  /** The import would remove something without `replace`, so nothing was written. */
   readonly isRefused: boolean;
-  /** Slugs whose pages changed, old slugs of renamed products too. */
+  /** Slugs whose pages changed, including old slugs of renamed products. */
   readonly changed: readonly string[];
 }
 
-/** A product of the file that is not in the catalogue as it stands there. */
+/** A product of the file that differs from the catalogue. */
 interface Changed {
   readonly draft: Draft;
   readonly code: string;
   readonly contentHash: string | null;
-  /** The one it had, and its own unless it leaves. */
+  /** The old slug, and the new one; undefined if the product is removed. */
   readonly before: string | undefined;
   readonly slug: string | undefined;
 }
@@ -63,20 +63,20 @@ interface Checked {
   readonly changed: readonly Changed[];
 }
 
-/** Said once, where every line of the list would be refused for words that the shop does not have yet. */
+/** Reported once, instead of an error on every line because the shop's lists are empty. */
 const UNSEEDED =
   'the catalogue has no brands, collections and product types yet, so no product fits in: run npm run seed first, or start the shop once, and import again';
 
-/** Codes that mistyped ones are compared with in all; after that none is guessed, so that a large list is told soon. */
+/** Maximum total number of code comparisons for suggestions, so that a long list of errors is reported quickly. */
 const MOST_COMPARED = 200_000;
-/** Products that are looked up at once. */
+/** Number of products looked up at once. */
 const BATCH = 500;
 
 /**
- * Brings a merchandiser's file into the catalogue, all or nothing: with any problem, and when something would be lost
- * without `replace`, nothing is written. Products are matched by code; equal ones are left alone, so a second run
- * changes nothing. Each product is read to be checked and, when it is to be written, once more then: memory holds the
- * file and what must be unique in it, not its products. What it replaces is kept for `undoRun`. Throws CatalogueBusy.
+ * Imports a merchandiser's file, all or nothing. If there is any problem, or something would be lost without `replace`,
+ * nothing is written. Products are matched by code and equal ones skipped, so a second run changes nothing. Each
+ * product is read once for validation and once for writing; memory holds only the file and its unique values. The
+ * replaced products are stored for `undoRun`. Throws CatalogueBusy.
  */
 export async function importProducts(db: ShopDatabase, options: ImportOptions): Promise<ImportReport> {
   const { dryRun, progress, waitMs } = options;
@@ -122,7 +122,7 @@ async function write(
   await bumpVersion(trx);
 }
 
-/** Compares a file with the catalogue; with any problem nothing counts as changed. */
+/** Compares a file with the catalogue. If there are problems, nothing counts as changed. */
 async function checkFile(
   db: ShopDatabase,
   { file, content, progress, replace }: ImportOptions,
@@ -166,7 +166,7 @@ async function checkFile(
   return { report, changed };
 }
 
-/** What a mistyped code was meant to be, among those of the catalogue. */
+/** The catalogue's code that a mistyped code probably means. */
 function nearCodeAmong(ids: ReadonlyMap<string, string>): SheetContext['nearCode'] {
   const kind = 'product ';
   const lettersOf = (word: string) => [...word].sort().join('');
@@ -179,7 +179,7 @@ function nearCodeAmong(ids: ReadonlyMap<string, string>): SheetContext['nearCode
     if (codes.includes(code)) return undefined;
     const letters = lettersOf(code);
     const near = nearestWord(code, codes, 1) ?? codes.find((other) => lettersOf(other) === letters);
-    // Of several that are as near none is told.
+    // No suggestion if several codes are equally near.
     const isOne =
       nearestWord(
         code,
@@ -234,7 +234,7 @@ async function compare(
   const plan: PlannedProduct[] = [];
   for (const { draft, code } of read) {
     const row = stored.get(code);
-    // A damaged one is as one that is not there: only a list with all of it mends it.
+    // A damaged product counts as missing, so that only a complete row repairs it.
     const before = row && productOfRow(row);
     const known = { draft, code, contentHash: row?.content_hash ?? null, before: row?.slug };
     if (draft.removes) {
@@ -253,7 +253,7 @@ async function compare(
   return { changed, plan };
 }
 
-/** The code of a draft that says it inside only; none when it is not readable, which its check will tell. */
+/** The code of a draft that is only known by parsing it; '' if it cannot be parsed, which validation reports. */
 function codeOf(draft: Draft): string {
   try {
     const { productCode } = draft.read(undefined) as { productCode?: unknown };
@@ -263,7 +263,7 @@ function codeOf(draft: Draft): string {
   }
 }
 
-/** The changed products once more, made of those that were stored before the first was written. */
+/** Reads the changed products again, based on the products stored before the first was written. */
 async function* again(
   db: ShopDatabase,
   run: number,
@@ -281,7 +281,7 @@ async function* again(
   }
 }
 
-/** Rooms, markets, shapes and constructions that products have. */
+/** Values of open-ended columns that products use. */
 async function usedWords(db: ShopDatabase): Promise<UsedWords> {
   const used: UsedWords = {
     suitableRooms: new Set(),

@@ -7,7 +7,7 @@ import { type JsonMember, jsonMembers } from './json-members.ts';
 
 const NO_PRODUCT = 'is no product: one is written between { and }, several of them between [ and ]';
 
-/** Products of a JSON file: a list of products, or one, in the shape of content/catalogue/products. */
+/** Products of a JSON file: one product or a list, in the format of content/catalogue/products. */
 export function jsonDrafts(bytes: Buffer): DraftFile {
   try {
     return { drafts: jsonMembers(bytes).map((member) => draftOf(bytes, member)), problems: [] };
@@ -24,12 +24,12 @@ function draftOf(bytes: Buffer, { from, to, line }: JsonMember): Draft {
       return JSON.parse(text());
     } catch (error) {
       const fault = jsonFault(text(), error);
-      // The place is of this product; the line is of the file.
+      // Converts the line within the product to the line in the file.
       throw new UnreadableDraft([{ line: line + fault.line - 1, field: 'file', reason: fault.reason }]);
     }
   };
   return {
-    // The code is inside of the product.
+    // The code is only known after parsing the product.
     code: undefined,
     removes: false,
     read() {

@@ -1,12 +1,12 @@
 import 'server-only';
 import { UnreadableDraft } from './draft.ts';
 
-/** A value of a JSON text that is not read yet. */
+/** The position of an unparsed value in a JSON text. */
 export interface JsonMember {
-  /** Bytes of the text from and up to which it stands. */
+  /** Byte offsets of its start and end. */
   readonly from: number;
   readonly to: number;
-  /** Of its first byte, from 1. */
+  /** Line of its first byte, from 1. */
   readonly line: number;
 }
 
@@ -15,13 +15,13 @@ const SPACES: readonly number[] = [0x20, 0x09, 0x0d, LINE_END];
 const [LIST, LIST_END] = [0x5b, 0x5d];
 const OPENING: readonly number[] = [LIST, 0x7b];
 const CLOSING: readonly number[] = [LIST_END, 0x7d];
-/** UTF-8's mark at the start of a file, as some editors leave it. */
+/** UTF-8 byte order mark, which some editors write. */
 const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
- * The members of a JSON list, or the one value a text is, found without reading them: a list of half a gigabyte is then
- * read one product after the other. What is wrong inside a member shows when it is read; what is wrong between them
- * throws UnreadableDraft here.
+ * Locates the members of a JSON list, or a single value, without parsing them, so that a list of half a gigabyte can be
+ * parsed one product at a time. Syntax errors inside a member are found when it is parsed; those between members throw
+ * UnreadableDraft.
  */
 export function jsonMembers(bytes: Buffer): JsonMember[] {
   let at = bytes.subarray(0, MARK.length).equals(MARK) ? MARK.length : 0;
@@ -43,7 +43,7 @@ export function jsonMembers(bytes: Buffer): JsonMember[] {
     }
     step();
   };
-  /** Steps over a value by its brackets and quotes alone. */
+  /** Skips a value by matching brackets and quotes only. */
   const value = (): JsonMember => {
     const [from, first] = [at, line];
     let deep = 0;
@@ -86,6 +86,6 @@ export function jsonMembers(bytes: Buffer): JsonMember[] {
   return members;
 }
 
-/** Whether a value outside all brackets ends before this byte. */
+/** Whether a value outside brackets ends before this byte. */
 const ends = (byte: number | undefined) =>
   byte === undefined || byte === COMMA || CLOSING.includes(byte) || SPACES.includes(byte);

@@ -5,8 +5,8 @@ import { type Context, deriveProduct, deriveVariant, lastNumber } from './derive
 import { type Cells, cellsOfProduct, cellsOfVariant, sameCell, VARIANT } from './product-cells.ts';
 
 /**
- * What a list says of a product: its own cells, and those of each colour. Cells of columns it has not are missing,
- * empty cells of columns it has are undefined.
+ * The cells of a list for one product and its variants. A cell is missing if the list lacks its column, and undefined
+ * if it is empty.
  */
 export interface Said {
   readonly product: Cells;
@@ -14,7 +14,7 @@ export interface Said {
 }
 
 const KEEPS = new Set(COLUMNS.filter(({ keeps }) => keeps).map(({ path }) => path));
-/** Fields of a product that follow from a column beside the one of its name. */
+/** Fields of a product that depend on a column, other than the field of the same name. */
 const FOLLOW: Readonly<Record<string, readonly string[]>> = {
   name: ['name', 'title'],
   type: ['type', 'thicknessBand'],
@@ -23,7 +23,7 @@ const FOLLOW: Readonly<Record<string, readonly string[]>> = {
   totalThicknessMm: ['totalThicknessMm', 'thickness', 'thicknessBand', 'size'],
   pileWeightGsm: ['pileWeight'],
 };
-/** The column that a field follows from. */
+/** The column on which a field depends. */
 export const COLUMN_OF: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(FOLLOW).flatMap(([column, fields]) =>
@@ -35,17 +35,17 @@ export const COLUMN_OF: Readonly<Record<string, string>> = {
 
 interface MergedColour {
   readonly variant: unknown;
-  /** Place of its row in the list. */
+  /** Index of its row in the list. */
   readonly row: number | undefined;
 }
 
-/** Groups of fields of which some follow from others. */
+/** Groups of fields in which some are derived from others. */
 const WORKED_OUT = new Set(['coverage', 'grading', 'size']);
 
 /**
- * The product that a list makes of a stored one, or of none, the places of its colours' rows in the list (undefined for
- * a colour that the list does not name), and the rows that mean no colour of the stored one. A column that the list has
- * is what the product gets; what it has no column for, and colours it has no row for, stay as they are, to the letter.
+ * Merges a list's cells into a stored product, or creates a product. Returns the product, the row index of each variant
+ * (undefined if the list does not contain it), and the rows that match no stored variant. Columns in the list replace
+ * the product's values. Fields without a column and variants without a row stay exactly as they are.
  */
 export function mergeProduct(
   stored: Product | undefined,
@@ -95,10 +95,10 @@ function newColour(cells: Cells, product: Cells, number: number, { recordId }: C
   return deriveVariant(cells, product, number, recordId);
 }
 
-/** What a row may name its colour by, the surest first. */
+/** Columns that can identify a row's variant, the most reliable first. */
 export const COLOUR_KEYS = ['globalItemId', 'colourId', 'slug', 'name'] as const;
 
-/** The stored colour that each row means: by its item, its colour id, its address or its name. */
+/** The stored variant of each row, by item id, colour id, slug or name. */
 function matchColours(variants: readonly Variant[], colours: readonly Cells[]): (Variant | undefined)[] {
   const free = new Set(variants);
   return colours.map((colour) => {
@@ -109,7 +109,7 @@ function matchColours(variants: readonly Variant[], colours: readonly Cells[]): 
   });
 }
 
-/** Paths whose cell is another than the stored one. An empty cell of what is always there changes nothing. */
+/** Paths whose cell differs from the stored value. An empty cell of a field that always has a value changes nothing. */
 function changedPaths(said: Cells, stored: Cells, prefix = ''): string[] {
   return Object.keys(said).filter(
     (path) =>
@@ -153,7 +153,7 @@ function changedColour(stored: Variant, said: Cells, product: Cells, { recordId 
   return next;
 }
 
-/** An object with one member set, or without it; undefined when nothing is left of it. */
+/** Sets or removes one member of an object; undefined if no members are left. */
 function withMember(group: unknown, key: string, value: unknown): unknown {
   const { [key]: _, ...rest } = (group ?? {}) as Record<string, unknown>;
   const next = value === undefined ? rest : { ...rest, [key]: value };

@@ -9,12 +9,12 @@ import { VARIANT } from './product-cells.ts';
 /** A row of a list. */
 export interface Row {
   readonly line: number;
-  /** What a column is called in problems. */
+  /** Name of a column in problem reports. */
   readonly name: (field: string) => string;
-  /** Empty cells of columns there are are undefined. */
+  /** Empty cells of existing columns are undefined. */
   readonly product: Record<string, unknown>;
   readonly variant: Record<string, unknown>;
-  /** Columns of this row whose cell could not be read. */
+  /** Columns of this row whose cell could not be parsed. */
   readonly unread: readonly string[];
   readonly columns: readonly (Column | undefined)[];
 }
@@ -31,8 +31,8 @@ const meant = (word: string | undefined) => (word === undefined ? '' : `; did yo
 const cellOf = (cells: Readonly<Record<string, unknown>>, path: string) => cells[path.slice(VARIANT.length)];
 
 /**
- * What a product that the catalogue has not lacks of what a new one needs; missing columns at the list's header, or at
- * the code where that is nearly one of the catalogue's.
+ * Required fields that are missing for a new product. Missing columns are reported at the list's header, or at the code
+ * if it resembles one in the catalogue.
  */
 export function missingOfProduct(
   code: string,
@@ -56,7 +56,7 @@ export function missingOfProduct(
   const near = nearCode(code);
   const place = placeIn(first, 'productCode');
   const unknown = `${code} is not in the catalogue${meant(near)}`;
-  // A row of sums, or one below the list: it is no product with so many slips.
+  // With so many missing fields it is no product but, for example, a row of totals, so it gets only one problem.
   if (empty.length > NEEDED.length / 2) {
     const cells = empty.map(({ field }) => field).join(', ');
     return [{ ...place, reason: `${unknown}${near ? ' A' : '; a'} new product also needs ${cells}` }];
@@ -64,7 +64,7 @@ export function missingOfProduct(
   if (absent.length === 0) return empty;
   const columnsNeeded = `new product also needs the columns ${absent.join(', ')}`;
   if (near) return [{ ...place, reason: `${unknown} A ${columnsNeeded}` }];
-  // Said of the list once, and of each code.
+  // Reported once for the list, and for each code.
   return [
     { line: 1, field: 'header', reason: `a ${columnsNeeded}` },
     { ...place, reason: unknown },
@@ -72,11 +72,11 @@ export function missingOfProduct(
   ];
 }
 
-/** Rows of a list that say something of a colour. */
+/** Rows of a list that contain variant cells. */
 export const coloured = (rows: readonly Row[]): Row[] =>
   rows.filter(({ variant }) => Object.values(variant).some((value) => value !== undefined));
 
-/** What is wrong with rows that name no colour of a product, and are no whole new one either. */
+/** Problems of rows that match no variant of a product and are not a complete new variant either. */
 export function missingOfColours(
   { name, variants }: Product,
   rows: readonly Row[],

@@ -4,23 +4,23 @@ import type { Product, Variant } from '../../../../contracts/catalogue.ts';
 import type { ChangedField } from '../../../plan-lines.ts';
 import { type Cells, cellsOfProduct, cellsOfVariant, sameCell, VARIANT } from './product-cells.ts';
 
-/** What a list makes of one product. */
+/** What an import does to one product. */
 export interface PlannedProduct {
   readonly code: string;
   readonly name: string;
   readonly kind: 'new' | 'changed' | 'removed';
   readonly fields: readonly ChangedField[];
   readonly newColours: readonly string[];
-  /** Public ids of the swatches of new colours. */
+  /** Public ids of the new variants' swatches. */
   readonly newSwatches: readonly string[];
   readonly lostColours: readonly string[];
 }
 
-/** That an import has not read the hidden sheets of a workbook. */
+/** Message that an import ignored the hidden sheets of a workbook. */
 export const leftAlone = (sheets: readonly string[]): string =>
   `Hidden sheets are left alone: ${sheets.join(', ')}. To bring them in, show them in the workbook.`;
 
-/** Columns whose change makes another product of one, or moves its page. */
+/** Columns that identify a product or determine its URL, so that a change must be confirmed. */
 const IDENTITY = ['name', 'slug', 'type'];
 
 export function planProduct(stored: Product | undefined, product: Product): PlannedProduct {
@@ -42,13 +42,13 @@ export function planProduct(stored: Product | undefined, product: Product): Plan
   };
 }
 
-/** A product that leaves the range. */
+/** The plan for a product that is removed from the range. */
 export const planRemoval = (code: string, name: string): PlannedProduct => ({
   ...{ code, name, kind: 'removed' },
   ...{ fields: [], newColours: [], newSwatches: [], lostColours: [] },
 });
 
-/** Whether it takes something away or gives it another name, which has to be asked for. */
+/** Whether a change removes something or changes the product's identity, which requires confirmation. */
 export const loses = ({ kind, fields, lostColours }: PlannedProduct): boolean =>
   kind === 'removed' || lostColours.length > 0 || fields.some(({ field }) => IDENTITY.includes(field));
 

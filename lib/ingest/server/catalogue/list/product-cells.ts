@@ -3,7 +3,7 @@ import type { Product, Variant } from '../../../../contracts/catalogue.ts';
 import { lightReflectance } from '../../../../lab.ts';
 import { FIELDS } from './columns.ts';
 
-/** Values of a product or a colour by the path of their column, without `variant.`; what it has not is left out. */
+/** Values of a product or variant by column path, without `variant.`; empty ones are left out. */
 export type Cells = Readonly<Record<string, unknown>>;
 
 export const VARIANT = 'variant.';
@@ -12,7 +12,7 @@ const VARIANT_PATHS = FIELDS.filter(({ path }) => path.startsWith(VARIANT)).map(
   path.slice(VARIANT.length),
 );
 
-/** Columns whose value stands elsewhere in a product than their path says. */
+/** Columns whose value is at another path in a product. */
 const ELSEWHERE: Readonly<Record<string, (product: Product) => unknown>> = {
   type: ({ type }) => type.code,
   subTypes: ({ subTypes }) => subTypes.map(({ code }) => code),
@@ -22,15 +22,15 @@ const ELSEWHERE: Readonly<Record<string, (product: Product) => unknown>> = {
   pileWeightGsm: ({ pileWeight }) => pileWeight?.gsm,
 };
 
-/** What a flat list says of a product. */
+/** The cells of a product. */
 export const cellsOfProduct = (product: Product): Cells =>
   cellsAt(PRODUCT_PATHS, (path) => (ELSEWHERE[path] ? ELSEWHERE[path](product) : at(product, path)));
 
-/** What a row of a flat list says of a colour. */
+/** The cells of a variant. */
 export const cellsOfVariant = (variant: Variant): Cells =>
   cellsAt(VARIANT_PATHS, (path) => at(variant, path));
 
-/** The same with what an exported list says beside it. */
+/** The cells of a variant including columns that are only exported. */
 export const exportedCells = (variant: Variant): Cells => ({
   ...cellsOfVariant(variant),
   lrv: lightReflectance(variant.hex),
@@ -41,7 +41,7 @@ function cellsAt(paths: readonly string[], value: (path: string) => unknown): Ce
   return Object.fromEntries(cells.filter(([, cell]) => !isEmpty(cell)));
 }
 
-/** An empty cell and no cell say the same. */
+/** Whether a cell is empty, which is equivalent to a missing one. */
 const isEmpty = (cell: unknown) =>
   cell === undefined || cell === null || cell === '' || (Array.isArray(cell) && cell.length === 0);
 

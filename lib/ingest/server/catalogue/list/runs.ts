@@ -11,13 +11,13 @@ import { changeCatalogue } from '../../change.ts';
 import { removeProducts, streamProducts } from '../write.ts';
 import type { PlannedProduct } from './plan.ts';
 
-/** Runs that can be taken back; older ones are forgotten with what they replaced. */
+/** Number of import runs that can be undone; older ones are deleted with the data they replaced. */
 const KEPT_RUNS = 20;
-/** Products a removed one leads to. */
+/** Maximum number of alternatives to which a removed product refers. */
 const ALTERNATIVES = 3;
 const BATCH = 500;
 
-/** An import as the history shows it. */
+/** An import in the history. */
 export interface ImportRun {
   readonly id: number;
   /** ISO 8601 in UTC. */
@@ -27,7 +27,7 @@ export interface ImportRun {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
-  /** When it was taken back. */
+  /** When it was undone. */
   readonly undoneAt: string | null;
 }
 
@@ -38,7 +38,7 @@ interface NewRun {
   readonly plan: readonly PlannedProduct[];
 }
 
-/** Notes an import that is about to be written, with the products as they are before it. */
+/** Records an import that is about to be written, with the current versions of its products. */
 export async function recordRun(trx: ShopDatabase, { file, by = '', codes, plan }: NewRun): Promise<number> {
   const { last } = await trx
     .selectFrom('import_runs')
@@ -68,7 +68,7 @@ export async function recordRun(trx: ShopDatabase, { file, by = '', codes, plan 
   return id;
 }
 
-/** The products of a run as they were before it, by code; new ones and damaged ones are missing. */
+/** The products of a run before it, by code; new and damaged ones are missing. */
 export async function productsBefore(
   db: ShopDatabase,
   run: number,
@@ -89,11 +89,11 @@ export async function productsBefore(
   );
 }
 
-/** A product as it was before a run; undefined where it was damaged. */
+/** Parses a product as it was before a run; undefined if it is damaged. */
 const productOf = (code: string, data: string) =>
   storedDocument(productSchema, data, { table: 'import_changes', id: code });
 
-/** Forgets the oldest runs. */
+/** Deletes the oldest runs. */
 export async function endRun(trx: ShopDatabase): Promise<void> {
   const old = await trx
     .selectFrom('import_runs')
@@ -108,7 +108,7 @@ export async function endRun(trx: ShopDatabase): Promise<void> {
   await trx.deleteFrom('import_runs').where('id', 'in', ids).execute();
 }
 
-/** The address that a product had leads to the one it has. */
+/** Redirects a product's old slug to its new one. */
 export async function formerAddress(
   trx: ShopDatabase,
   run: number,
@@ -121,7 +121,7 @@ export async function formerAddress(
   });
 }
 
-/** Notes products that leave the range: their addresses answer 410 with others of their kind (SEO-10). */
+/** Records removed products: their URLs respond with 410 and suggest similar products (SEO-10). */
 export async function recordRemovals(
   trx: ShopDatabase,
   run: number,
@@ -138,7 +138,7 @@ export async function recordRemovals(
   if (rows.length === 0) return;
   const like = await productsLike(trx, [...before.values()]);
   for (const { code: productCode, slug, content_hash: contentHash } of rows) {
-    // Of a damaged one the address is what is left.
+    // For a damaged product, only the slug is known.
     const name = before.get(productCode)?.name ?? slug;
     const alternatives = like.get(productCode) ?? [];
     const entry = { productCode, slug, name, discontinuedOn: today(), alternatives };
@@ -158,7 +158,7 @@ async function writeFormer(
     .execute();
 }
 
-/** For each product the slugs of those most like it that stay: of its collection, then of its material. */
+/** For each product: the slugs of the most similar remaining products, by collection and material. */
 async function productsLike(db: ShopDatabase, leaving: readonly Product[]): Promise<Map<string, string[]>> {
   const codes = new Set(leaving.map(({ productCode }) => productCode));
   const found = leaving.map((product) => ({ product, best: [] as { slug: string; score: number }[] }));
@@ -186,7 +186,7 @@ function likeness(one: Product, other: Product): number {
   );
 }
 
-/** The last imports, the newest first. */
+/** The recorded imports, newest first. */
 export async function listRuns(db: ShopDatabase): Promise<ImportRun[]> {
   const rows = await db.selectFrom('import_runs').selectAll().orderBy('id', 'desc').execute();
   return rows.map(({ made_at: at, made_by: by, undone_at: undoneAt, ...rest }) => ({
@@ -199,15 +199,15 @@ export async function listRuns(db: ShopDatabase): Promise<ImportRun[]> {
 
 export type UndoReport =
   | { readonly kind: 'nothing' }
-  /** Products whose file in content was changed since, which taking the import back would lose. */
+  /** Products whose content file has changed since; undoing the import would lose the change. */
   | { readonly kind: 'refused'; readonly run: ImportRun; readonly codes: readonly string[] }
-  /** The last one is another than the one that was to be taken back. */
+  /** The last import is not the expected one. */
   | { readonly kind: 'other'; readonly run: ImportRun }
   | { readonly kind: 'undone'; readonly run: ImportRun; readonly changed: readonly string[] };
 
 /**
- * Takes back the last import that is not taken back yet, all or nothing, but for products that were damaged before it;
- * where `expected` names one, only that. Throws CatalogueBusy.
+ * Undoes the last import that is not undone yet, all or nothing, except for products that were damaged before it. If
+ * `expected` is given, only that run is undone. Throws CatalogueBusy.
  */
 export function undoRun(
   db: ShopDatabase,
@@ -226,7 +226,7 @@ export function undoRun(
         .select(['product_code', 'import_changes.content_hash as before', 'products.content_hash as now'])
         .select(['products.slug', 'import_changes.data'])
         .execute();
-      // What was damaged before the import cannot come back: it stays as the import left it.
+      // Products damaged before the import cannot be restored and stay as the import left them.
       const changes = rows.flatMap(({ data, ...row }) => {
         const product = data === null ? undefined : productOf(row.product_code, data);
         return data !== null && !product ? [] : [{ ...row, product }];
@@ -265,7 +265,7 @@ export function undoRun(
 }
 
 /**
- * Takes back the import that is the last one now: should somebody else take it back meanwhile, not the one before it.
+ * Undoes the import that is last now. If somebody else undoes it at the same time, the one before it is not affected.
  * Throws CatalogueBusy.
  */
 export async function undoLastRun(db: ShopDatabase): Promise<UndoReport> {

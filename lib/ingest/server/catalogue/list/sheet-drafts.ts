@@ -11,20 +11,20 @@ import { coloured, missingOfColours, missingOfProduct, placeIn, type Row } from 
 import { VARIANT } from './product-cells.ts';
 import { inVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** A table of a list: its first row names the columns. */
+/** A table of a list; its first row contains the column names. */
 export interface Table {
-  /** Name of the sheet of a workbook. */
+  /** Name of the sheet in a workbook. */
   readonly sheet?: string;
   readonly rows: readonly CsvRow[];
   readonly notation: Notation;
 }
 export interface SheetContext extends Context {
   readonly vocabulary: Vocabulary;
-  /** The code of the catalogue that another was meant to be. */
+  /** The catalogue's code that a mistyped code probably means. */
   readonly nearCode: (code: string) => string | undefined;
 }
 
-/** The table of a CSV file as spreadsheets save it. Throws CsvError. */
+/** Parses a CSV file as saved by spreadsheet programs. Throws CsvError. */
 function csvTable(bytes: Buffer): Table {
   const text = decodeText(bytes);
   const separator = separatorOf(text);
@@ -35,7 +35,7 @@ function csvTable(bytes: Buffer): Table {
   return { rows, notation: { ...PLAIN, decimalComma, pointMayGroup } };
 }
 
-/** Products of a flat list with one row a colour; the rows of a product share its code and may stand anywhere. */
+/** Products of a CSV list with one row per variant. Rows of a product share its code and may be in any order. */
 export function csvDrafts(bytes: Buffer, context: SheetContext): DraftFile {
   try {
     return sheetDrafts([csvTable(bytes)], context);
@@ -45,7 +45,7 @@ export function csvDrafts(bytes: Buffer, context: SheetContext): DraftFile {
   }
 }
 
-/** The same of tables; a product's rows may be in several. */
+/** Products of several tables; a product's rows may be spread over them. */
 export function sheetDrafts(tables: readonly Table[], context: SheetContext): DraftFile {
   const problems: Problem[] = [];
   const read = tables.flatMap((table) => readTable(table, context, problems));
@@ -166,7 +166,7 @@ class SheetDraft implements Draft {
   readonly #rows: readonly Row[];
   readonly #colours: readonly Row[];
   readonly #context: SheetContext;
-  /** Row of each colour of the product that was read last. */
+  /** Row index of each variant of the last read product. */
   #places: readonly (number | undefined)[] = [];
 
   constructor(code: string, rows: readonly Row[], context: SheetContext) {
@@ -213,7 +213,7 @@ class SheetDraft implements Draft {
     return this.#rows.some(({ columns }) => columns.some((column) => column?.path === name));
   }
 
-  /** The column of a path; where the list has none, the one that the shop makes it of. */
+  /** Position of a path's column; if the list lacks it, that of the column from which its value is generated. */
   #place(row: Row | undefined, path: readonly string[]): { line: number; field: string } {
     const name = columnName(path);
     const from = MADE_OF[name];
@@ -226,14 +226,14 @@ function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new UnreadableDraft(problems);
 }
 
-/** What the shop makes of another column when a list does not say it. */
+/** Columns whose missing values are generated from another column. */
 const MADE_OF: Readonly<Record<string, string>> = {
   slug: 'name',
   'variant.slug': 'variant.name',
   'variant.regions': 'regions',
 };
 
-/** The column a path of the product was read from: the longest that the path starts with, or what it follows from. */
+/** The column of a product's path: the longest prefix that is a column, or the column it depends on. */
 function columnName(path: readonly string[]): string {
   for (let length = path.length; length > 0; length -= 1) {
     const own = path.slice(0, length).join('.');

@@ -1,14 +1,14 @@
 import 'server-only';
 import { isTypeCode, TYPE } from '../../../../contracts/codes.ts';
 
-/** Cells of a product, by the paths of their columns. */
+/** Cells of a product, by column path. */
 type Cells = Readonly<Record<string, unknown>>;
 
-/** Metres that the swatch of a carpet shows, and those that one of boards or tiles shows at least. */
+/** Width of a carpet's swatch in metres, and the minimum width of a swatch of boards or tiles. */
 const PILE_METRES = 0.5;
 const BOARDS_METRES = 1.2;
 const HERRINGBONE_TURN = 45;
-/** How much a finish mirrors, 0..1; the first word that is found decides. */
+/** Gloss 0..1 by finish; the first match counts. */
 const GLOSS: readonly (readonly [RegExp, number])[] = [
   [/high[ -]gloss|polished/i, 0.8],
   [/satin|semi[ -]?gloss/i, 0.5],
@@ -17,8 +17,8 @@ const GLOSS: readonly (readonly [RegExp, number])[] = [
 const MATT_GLOSS = 0.3;
 
 /**
- * How a new floor lies where its list does not say: carpet half a metre and without gloss, boards and tiles in whole
- * lengths, as glossy as their finish is.
+ * Default placement of a new floor. A carpet's swatch is half a metre, without gloss. A swatch of boards or tiles is a
+ * whole number of lengths, with the gloss of its finish.
  */
 export function surfaceDefaults(product: Cells) {
   const type = String(product.type).toUpperCase();

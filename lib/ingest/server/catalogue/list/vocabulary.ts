@@ -6,31 +6,31 @@ import { REGIONS } from '../../../../regions.ts';
 import { siteCodes } from '../../../../server/installed-sites.ts';
 import { type Measure, measureOf } from '../../../../units.ts';
 
-/** Words that a column may have. */
+/** Allowed values of a column. */
 interface Words {
-  /** Where they come from, for the reason: "is not in brands". */
+  /** The phrase for problem reports that names their origin: "is not in brands". */
   readonly home: string;
   readonly values: readonly string[];
-  /** Values by what people call them, in lower case. */
+  /** Values by display name, in lower case. */
   readonly named?: ReadonlyMap<string, string>;
-  /** A new word is taken unless it is nearly one that is used already. */
+  /** Accepts new values unless they resemble an existing one. */
   readonly isOpen?: boolean;
 }
-/** By the path of the column. */
+/** Allowed values by column path. */
 export type Vocabulary = ReadonlyMap<string, Words>;
 
-/** Columns whose words no list holds: what the range uses already is what they are compared with. */
+/** Columns without a list of allowed values; they are compared with the values that products use. */
 export const OPEN_COLUMNS = ['suitableRooms', 'market', 'shape', 'construction'] as const;
 export type UsedWords = Readonly<Record<(typeof OPEN_COLUMNS)[number], ReadonlySet<string>>>;
 
-/** What people call the unit of area that a region prices by. */
+/** Names of the area unit by which a region prices floors. */
 const AREAS: Readonly<Record<Measure, ReadonlyMap<string, string>>> = {
   metric: new Map(['m²', 'm2', 'sqm', 'square metre'].map((word) => [word, 'area'])),
   imperial: new Map(['ft²', 'ft2', 'sq ft', 'sqft', 'square foot'].map((word) => [word, 'area'])),
 };
 
 const MOST_EDITS = 2;
-/** Values that a reason lists whole. */
+/** Maximum number of values that a problem report lists. */
 const FEW = 9;
 
 export function vocabularyOf(lists: CatalogueLists, used: UsedWords): Vocabulary {
@@ -70,12 +70,12 @@ export function vocabularyOf(lists: CatalogueLists, used: UsedWords): Vocabulary
   ]);
 }
 
-/** What people part the words of a cell by. */
+/** Characters that people use to separate values by mistake. */
 const PARTED = /[,;/]/;
-/** Characters of a cell of which that is said. */
+/** Maximum length of a cell that is checked for wrong separators. */
 const MOST_PARTED = 200;
 
-/** A word as the shop writes it, or why it is none; a list word by word. */
+/** Converts a value, or each value of a list, to the allowed spelling; returns a reason if it is not allowed. */
 export function inVocabulary(words: Words, value: unknown): { value?: unknown; reason?: string } {
   if (!Array.isArray(value)) return wordOf(words, String(value));
   const read = value.map((one) => wordOf(words, String(one)));

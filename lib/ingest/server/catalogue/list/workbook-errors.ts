@@ -1,10 +1,10 @@
 import 'server-only';
 import { unzipSync, zipSync } from 'fflate';
 
-/** The type of a cell whose formula failed. */
+/** Matches the type of a cell with a formula error. */
 const FAILED = /(<(?:\w{1,9}:)?c\s[^<>]{0,99}?\bt=["'])e(?=["'])/g;
 
-/** A workbook whose errors, such as `#N/A`, are texts: its reader takes cells with an error for empty ones. */
+/** Converts formula errors, such as `#N/A`, to text, because the workbook reader would treat such cells as empty. */
 export function withErrors(bytes: Buffer): Buffer {
   const parts = unzipSync(bytes);
   let isSame = true;

@@ -1,15 +1,18 @@
 import 'server-only';
 import { unzipSync } from 'fflate';
 
-/** Megabytes of an unpacked workbook: twice those of 100,000 colours. */
+/** Maximum size of an unpacked workbook in MB: twice that of 100,000 variants. */
 const MAX_MB = 256;
 const MB = 2 ** 20;
-/** Cells of a sheet from A1 to the last row and column: the reader makes all of them, also those that are empty. */
+/**
+ * Maximum number of cells from A1 to the last row and column, because the reader allocates all of them, including empty
+ * ones.
+ */
 const MAX_CELLS = 20_000_000;
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 const CELL = /<(?:\w{1,9}:)?c [^<>]{0,99}?\br="([A-Z]{1,9})(\d{1,12})"/g;
 
-/** Why a workbook is too large to be read; undefined when it is not. Throws when it is no archive. */
+/** The reason why a workbook is too large; undefined if it is not. Throws if it is not a ZIP archive. */
 export function tooLarge(bytes: Uint8Array): string | undefined {
   let unpacked = 0;
   const sheets = unzipSync(bytes, {
@@ -27,7 +30,7 @@ export function tooLarge(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** The cell with which a sheet becomes too large. */
+/** The first cell at which a sheet exceeds the limit. */
 function farCell(sheet: string): string | undefined {
   let [columns, rows] = [0, 0];
   for (const [, letters = '', digits = ''] of sheet.matchAll(CELL)) {
@@ -38,7 +41,7 @@ function farCell(sheet: string): string | undefined {
   return undefined;
 }
 
-/** A is 1, Z 26, AA 27. */
+/** Column number: A is 1, Z 26, AA 27. */
 function columnOf(letters: string): number {
   let column = 0;
   for (const letter of letters) column = 26 * column + letter.charCodeAt(0) - 64;

@@ -17,17 +17,17 @@ const ofColours = ({ path }: { path: string }) => path.startsWith(VARIANT);
 const PRODUCT_COLUMNS = EXPORTED.filter((column) => !ofColours(column));
 const COLOUR_COLUMNS = EXPORTED.filter((column) => column.path === CODE || ofColours(column));
 const CELL_WIDTH = 18;
-/** What spreadsheets show for a number that is no date of four-digit years; a cell with it is refused. */
+/** Shown by spreadsheet programs for a number that is not a date with a four-digit year. Such cells are rejected. */
 const NO_DATE = '####';
 
-/** A file that is no workbook, or one that is too large. */
+/** A file that is not a workbook, or is too large. */
 export class WorkbookError extends Error {
   override name = 'WorkbookError';
 }
 
 /**
- * The tables of an `.xlsx` file: sheets that have a column `productCode`, all of them when none has one; but never a
- * hidden one, whose name is given instead where it would have been read. Throws WorkbookError.
+ * The tables of an `.xlsx` file: the sheets with a `productCode` column, or all sheets if there are none. Hidden sheets
+ * are not read; the names of those with products are returned. Throws WorkbookError.
  */
 export async function workbookTables(bytes: Buffer): Promise<{ tables: Table[]; hidden: string[] }> {
   const sheets = await readWorkbook(bytes).catch((error: unknown) => {
@@ -59,7 +59,7 @@ async function readWorkbook(bytes: Buffer) {
   return readWorkbookFile(withErrors(bytes));
 }
 
-/** A cell as a list says it. */
+/** The text of a cell. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) {
@@ -70,7 +70,9 @@ function textOf(value: unknown): string {
   return String(value);
 }
 
-/** The range as a workbook with a sheet of products and one of colours; gives how many colours it has. */
+/**
+ * Exports the range as a workbook with a sheet of products and one of variants; returns it with the number of variants.
+ */
 export async function exportWorkbook(
   db: ShopDatabase,
   filter: ListFilter,
@@ -104,7 +106,7 @@ type Cell =
   | { value: number; type: typeof Number }
   | null;
 
-/** Text stays text, so that a spreadsheet takes no code for a number or a date. */
+/** Text cells are marked as text, so that a spreadsheet program does not convert codes to numbers or dates. */
 function cellOf(cells: Cells, path: string): Cell {
   const value = cells[path];
   if (value === undefined) return null;

@@ -1,13 +1,13 @@
 import 'server-only';
 import { type CellKind, type ReadCell, readCell } from '../../../../csv/read-cell.ts';
 
-/** How a cell is read. Lists are parted by `|`; a day is `09:00-17:30`, `closed` or `appointment`. */
+/** Kind of a cell. Lists are separated by `|`; a day is `09:00-17:30`, `closed` or `appointment`. */
 export type ColumnKind = CellKind | 'day';
 export interface StoreColumn {
   readonly name: string;
   readonly kind: ColumnKind;
   readonly required: boolean;
-  /** Path of the store that the cell fills. */
+  /** Path in the store that the cell sets. */
   readonly path: readonly (string | number)[];
 }
 
@@ -24,7 +24,7 @@ const optional = (name: string, path: readonly string[] = [name]) => ({
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
-/** Columns of a list of stores, one row a store. */
+/** Columns of a list of stores, one row per store. */
 export const STORE_COLUMNS: readonly StoreColumn[] = [
   column('id'),
   optional('slug'),
@@ -49,7 +49,7 @@ export const STORE_COLUMNS: readonly StoreColumn[] = [
   column('sites', 'list'),
 ];
 
-/** Takes a store that an import brought out again. It says what to do and is no part of a store. */
+/** Removes a store that an import created. It is an instruction and not a field of a store. */
 export const REMOVE_STORE: StoreColumn = {
   ...column('remove', 'yes-no'),
   required: false,
@@ -57,14 +57,14 @@ export const REMOVE_STORE: StoreColumn = {
 
 const TIMES = /^([01]?\d|2[0-3])[:.]([0-5]\d)\s*-\s*([01]?\d|2[0-4])[:.]([0-5]\d)$/;
 
-/** What people part the words of a cell by. */
+/** Characters that people use to separate values by mistake. */
 const PARTED = /[,;/]/;
 
-/** A cell as its column means it; a reason when it cannot be read. Empty cells are undefined. */
+/** Parses a cell according to its column; returns a reason if it is invalid. Empty cells are undefined. */
 export function readStoreCell(kind: ColumnKind, cell: string): ReadCell {
   const text = cell.trim();
   if (text === '') return {};
-  // Lists of stores are codes, and no code has a comma.
+  // Lists contain codes, and no code contains a comma.
   if (kind === 'list' && PARTED.test(text)) {
     const [said, meant] = [
       text,

@@ -4,8 +4,8 @@ import type { CountryCode } from '../../../../region/countries.ts';
 type Box = readonly [south: number, north: number, west: number, east: number];
 
 /**
- * Generous boxes around countries with their islands, in degrees; several where one lies on both sides of 180°. Where a
- * country has none, no position is refused.
+ * Generous bounding boxes of countries including islands, in degrees; several if a country spans 180° longitude. For
+ * countries without a box, all positions are accepted.
  */
 export const COUNTRY_BOXES: Readonly<Partial<Record<CountryCode, readonly Box[]>>> = {
   AU: [[-56, -8, 95, 170]],

@@ -4,11 +4,12 @@ import { normalisePlace } from '../../../../places/normalise.ts';
 import { gazetteer, namesakes } from '../../../../places/server/embedded/gazetteer.ts';
 import { distanceM, type Position } from '../../../../stores/position.ts';
 
-/** A store stands no farther from the middle of its suburb, or of the area of its postcode. */
+/** Maximum plausible distance in km from a store to its suburb, or to the area of its postcode. */
 const FAR_KM = 50;
 
 /**
- * The place a store names and where the gazetteer has it: its suburb, else its postcode, else all places of its state.
+ * The place in a store's address and its positions in the gazetteer: the suburb, else the postcode, else all places in
+ * the state.
  */
 function placeOf({ region, address }: Store): { name: string; points: readonly Position[] } {
   const { suburb, state, postcode, country } = address;
@@ -22,7 +23,7 @@ function placeOf({ region, address }: Store): { name: string; points: readonly P
   return { name: `any place of ${state}`, points: [...places.byId.values()].filter(isOfState) };
 }
 
-/** What to look at again of a store whose position is far from the place of its address. */
+/** A warning if a store's position is far from the place in its address; empty otherwise. */
 export function farFromPlace(store: Store): string[] {
   const { position } = store;
   const { name, points } = placeOf(store);

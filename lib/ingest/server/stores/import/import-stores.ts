@@ -14,28 +14,28 @@ import { type ChangedStore, listOfBefore, type RemovedStore } from './store-cell
 export interface StoreImportReport {
   readonly problems: readonly StoreProblem[];
   readonly total: number;
-  /** Stores that are new or other than before. */
+  /** Stores that are new or changed. */
   readonly changed: readonly ChangedStore[];
-  /** Stores that the list takes out. */
+  /** Stores that the list removes. */
   readonly removed: readonly RemovedStore[];
-  /** A store would become another one and `replace` is not given, so that nothing was written. */
+  /** An id would be assigned to another store without `replace`, so nothing was written. */
   readonly isRefused: boolean;
 }
 
 interface StoreImportOptions {
   readonly text: string;
-  /** Checks only and writes nothing. */
+  /** Only validates; writes nothing. */
   readonly dryRun?: boolean;
-  /** An id may get the name and the place of another store. */
+  /** Allows an id to be assigned to another store, with another name and place. */
   readonly replace?: boolean;
-  /** Is given the list that takes the import back, before anything is written. */
+  /** Receives a list that undoes the import, before anything is written. */
   readonly keep?: (listOfBefore: string) => void;
 }
 
 /**
- * Brings a retailer's list into the shop, all or nothing: with any problem, and when an id would get another store
- * without `replace`, nothing is written. Stores are matched by id; equal ones are left alone, so a second run changes
- * nothing. Stores the list does not name stay. Throws CatalogueBusy.
+ * Imports a retailer's list of stores, all or nothing. If there is any problem, or an id would be assigned to another
+ * store without `replace`, nothing is written. Stores are matched by id and equal ones skipped, so a second run changes
+ * nothing. Stores not in the list stay. Throws CatalogueBusy.
  */
 export async function importStores(
   db: ShopDatabase,
@@ -60,7 +60,7 @@ export async function importStores(
   });
 }
 
-/** Compares a list with the stores there are; `hashOf` gives the content hash a store has by its id. */
+/** Compares a list with the existing stores; `hashOf` returns the content hash of a store by id. */
 async function checkList(db: ShopDatabase, text: string, replace: boolean) {
   const rows = await db
     .selectFrom('stores')
@@ -74,7 +74,7 @@ async function checkList(db: ShopDatabase, text: string, replace: boolean) {
   };
   const leaving = ({ id }: { readonly id: string }): RemovedStore[] => {
     const row = known.get(id);
-    // Of a damaged one the address is what is left.
+    // For a damaged store, only the slug is known.
     if (!row || !isRegion(row.region)) return [];
     const before = stored(id);
     return [{ id, region: row.region, name: before?.name ?? row.slug, before }];
@@ -82,7 +82,7 @@ async function checkList(db: ShopDatabase, text: string, replace: boolean) {
   const { stores, removals, problems } = readStores(text, {
     slugs: new Map(rows.map(({ slug, id }) => [slug, id])),
     stored,
-    // A shop that has no catalogue yet knows no brands.
+    // A shop without a catalogue has no list of brands to check against.
     brands: brands.length > 0 ? storeBrands(brands).map(({ code }) => code) : undefined,
   });
   const named = new Set(stores.map(({ id }) => id));
@@ -107,14 +107,14 @@ async function checkList(db: ShopDatabase, text: string, replace: boolean) {
   return { report, hashOf: (id: string) => known.get(id)?.content_hash ?? null };
 }
 
-/** Whether an id gets another store: one may have a new name or move, hardly both at once. */
+/** Whether an id is assigned to another store. A store may be renamed or move, but rarely both at once. */
 export const isAnother = ({ store, before }: ChangedStore): boolean =>
   before !== undefined &&
   before.name !== store.name &&
   before.address.street !== store.address.street &&
   before.address.suburb !== store.address.suburb;
 
-/** Why a list cannot take a store out. One of the content would come again with the next start. */
+/** Why a list cannot remove a store. A store from the content would be created again at the next start. */
 function notRemovable(
   id: string,
   row: { readonly content_hash: string | null } | undefined,

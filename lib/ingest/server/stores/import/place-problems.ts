@@ -15,7 +15,7 @@ const isIn = (country: CountryCode, { lat, lng }: Position) =>
     ([south, north, west, east]) => lat >= south && lat <= north && lng >= west && lng <= east,
   ) ?? true;
 
-/** Slips that lead to another part of the earth: a sign, or both figures in the other's column. */
+/** Common mistakes in a position: wrong signs, or latitude and longitude swapped. */
 const slipsOf = ({ lat, lng }: Position): Position[] => [
   { lat: -lat, lng },
   { lat, lng: -lng },
@@ -29,10 +29,10 @@ const slipsOf = ({ lat, lng }: Position): Position[] => [
 
 const shown = ({ lat, lng }: Position) => `${lat}, ${lng}`;
 
-/** Zeros that a spreadsheet takes from the beginning of a code. */
+/** Leading zeros that a spreadsheet removes from a code. */
 const LOST = ['', '0', '00'];
 
-/** A postcode that is none of the country, or of another state; where none is known there is none. */
+/** Reports a postcode that is invalid in the country or belongs to another state; an empty postcode is accepted. */
 function postcodeProblems({ country, state, postcode }: Code) {
   if (postcode === '' || fitsPostcode(country, state, postcode)) return [];
   const meant = LOST.map((zeros) => zeros + tidyPostcode(postcode)).find((code) =>
@@ -48,8 +48,8 @@ function postcodeProblems({ country, state, postcode }: Code) {
 }
 
 /**
- * What is wrong with where a store stands: a country that is not of its region, a postcode of another state, a position
- * outside of its country.
+ * Problems of a store's place: a country outside its region, a postcode of another state, or a position outside its
+ * country.
  */
 export function placeProblems({ region, address, position }: Placed) {
   const { country } = address;
@@ -66,18 +66,18 @@ export function placeProblems({ region, address, position }: Placed) {
   return [...wrongCode, { field: 'lat', reason }];
 }
 
-/** Codes and names of the states of a country; none where it is no country of the shop. */
+/** Codes and names of a country's states; empty for a country the shop does not know. */
 const statesOf = (country: unknown): Readonly<Record<string, string>> =>
   new Map<unknown, { states: Readonly<Record<string, string>> }>(Object.entries(COUNTRIES)).get(country)
     ?.states ?? {};
 
-/** The code of a state that a list names; another word is left as it is. */
+/** Converts a state's name to its code; other texts are returned unchanged. */
 export function stateCode(state: string, country: unknown): string {
   const known = Object.entries(statesOf(country));
   return known.find(([, name]) => name.toLowerCase() === state.toLowerCase())?.[0] ?? state;
 }
 
-/** What a state may be, where its country has codes for them. */
+/** Lists the allowed states for a problem report; empty if the country has no codes. */
 export function stateHint(country: unknown): string {
   const codes = Object.keys(statesOf(country));
   return codes.length > 0 ? `: write one of ${codes.join(', ')}` : '';

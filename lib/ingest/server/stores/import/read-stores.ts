@@ -9,14 +9,14 @@ import { REMOVE_STORE, readStoreCell, STORE_COLUMNS, type StoreColumn } from './
 import { placeProblems, stateCode, stateHint } from './place-problems.ts';
 
 export interface StoreProblem {
-  /** From 1; 0 when the file as a whole is meant. */
+  /** Starts at 1; 0 for the file as a whole. */
   readonly line: number;
   readonly field: string;
   readonly reason: string;
 }
 export interface ReadStores {
   readonly stores: readonly Store[];
-  /** Stores that the list takes out. */
+  /** Stores that the list removes. */
   readonly removals: readonly Removal[];
   readonly problems: readonly StoreProblem[];
 }
@@ -26,34 +26,36 @@ interface Removal {
   readonly id: string;
 }
 
-/** Ids and slugs that must not come twice, with the id of the store that has them. */
+/** Ids and slugs that must be unique, with the id of the store that has them. */
 type UsedSlugs = ReadonlyMap<string, string>;
 
 interface Known {
   readonly slugs?: UsedSlugs;
   /**
-   * The stored store of an id, of which a row need not have every column: the address it has too, whatever its name.
-   * Left out where every row has to be a whole store.
+   * Returns the stored store with an id. Rows of such stores may lack columns, and the store keeps its slug even if its
+   * name changes. If undefined, every row must be a complete store.
    */
   readonly stored?: (id: string) => Store | undefined;
-  /** Codes of brands that stores are known by; left out, they are not checked. */
+  /** Codes of brands that stores may carry; not checked if undefined. */
   readonly brands?: readonly string[] | undefined;
 }
 
-/** What of the stores there are counts for a row. */
+/** Existing data that is needed to read a row. */
 interface Reading {
   readonly brands: Known['brands'];
   readonly stored: Known['stored'];
-  /** The address that an id has, of a damaged store too. */
+  /** The slug of each id, also for damaged stores. */
   readonly slugOf: ReadonlyMap<string, string>;
-  /** Columns that the list has not and a whole store needs. */
+  /** Required columns that the list lacks. */
   readonly missing: readonly string[];
   readonly problems: StoreProblem[];
 }
 
 const failed = (problems: readonly StoreProblem[]): ReadStores => ({ stores: [], removals: [], problems });
 
-/** The stores of a CSV text, one row a store. Every problem is reported with its line and column, none is thrown. */
+/**
+ * Parses the stores of a CSV text, one row per store. All problems are returned with line and column; none are thrown.
+ */
 export function readStores(text: string, { slugs = new Map(), stored, brands }: Known = {}): ReadStores {
   let rows: readonly CsvRow[];
   try {
@@ -74,7 +76,7 @@ export function readStores(text: string, { slugs = new Map(), stored, brands }: 
     return !removal;
   });
   const missing = missingColumns(columns);
-  // A list of parts of stores, or one that only takes them out, names them by their ids.
+  // A list of partial rows, or one that only removes stores, needs only the ids.
   const needed = stored ? missing.filter((name) => name === 'id') : missing;
   const namesColumns = columns.some((column) => column !== undefined);
   if (namesColumns && (kept.length > 0 || body.length === 0))
@@ -89,7 +91,7 @@ export function readStores(text: string, { slugs = new Map(), stored, brands }: 
   return { stores: read.map(({ store }) => store), removals, problems: all };
 }
 
-/** The store that a row takes out. */
+/** The store that a row removes; undefined if it removes none. */
 function readRemoval(
   { line, cells }: CsvRow,
   columns: readonly (StoreColumn | undefined)[],
@@ -127,7 +129,7 @@ function readHead(head: CsvRow, problems: StoreProblem[]): (StoreColumn | undefi
   return columns;
 }
 
-/** Columns that a list has not and a whole store needs. */
+/** Required columns that a list lacks. */
 const missingColumns = (columns: readonly (StoreColumn | undefined)[]): string[] =>
   STORE_COLUMNS.flatMap((column) => (column.required && !columns.includes(column) ? column.name : []));
 
@@ -137,7 +139,7 @@ function readRow(
   { brands, stored, slugOf, missing, problems }: Reading,
 ): Store | undefined {
   const told = new Set<string>();
-  /** The first fault of a cell; the rest follow from it. */
+  /** Records only the first problem of a cell, because others are consequences of it. */
   const wrong = (field: string, reason: string) => {
     if (!told.has(field)) problems.push({ line: row.line, field, reason });
     told.add(field);
@@ -166,14 +168,14 @@ function readRow(
     else if (column.name !== 'slug') put(draft, column.path, column.kind === 'list' ? [] : '');
   });
   if (address.state !== undefined) address.state = stateCode(String(address.state), address.country);
-  // A slug that is made of cells that are wrong is no fault of its own.
+  // A slug generated from invalid cells is not reported as a separate problem.
   draft.slug ??= slugOf.get(id) ?? (told.size > 0 ? 'none' : madeSlug(draft));
   const checked = checkWritten(storeSchema, draft);
   for (const { path, reason } of 'faults' in checked ? checked.faults : []) {
     const field = columnName(path);
     wrong(field, field === 'state' ? reason + stateHint(address.country) : reason);
   }
-  // What the check says nothing against has its form.
+  // Fields without a validation fault have the right type.
   const store = draft as unknown as Store;
   const isRight = (...fields: string[]) => !fields.some((field) => told.has(field));
   const codes = unknownCodes(
@@ -185,7 +187,7 @@ function readRow(
   return 'value' in checked && told.size === 0 ? checked.value : undefined;
 }
 
-/** What a store names that the shop has not. */
+/** Codes of sites and brands that do not exist. */
 function unknownCodes(
   { sites, brands }: Pick<Store, 'sites' | 'brands'>,
   known: Known['brands'],
@@ -212,13 +214,13 @@ function put(draft: Record<string, unknown>, [head, key]: StoreColumn['path'], v
     draft[String(head)] = Object.assign((draft[String(head)] as object | undefined) ?? {}, { [key]: value });
 }
 
-/** Name and state, so that stores of one name in two towns have pages of their own. */
+/** A slug from name and state, so that stores with the same name in two towns have separate pages. */
 function madeSlug(draft: Record<string, unknown>): string {
   const { state } = draft.address as { state?: unknown };
   return storeSlug(String(draft.name), String(state));
 }
 
-/** The column a path of the store was read from; the whole row when none was. */
+/** The column of a store's path; `row` for the whole row. */
 function columnName(path: readonly PropertyKey[]): string {
   const found = STORE_COLUMNS.find(({ path: own }) => own.every((part, at) => part === path[at]));
   return found?.name ?? (path[0] === undefined ? 'row' : String(path[0]));

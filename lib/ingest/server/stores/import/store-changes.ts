@@ -8,7 +8,7 @@ import { type ChangedStore, type RemovedStore, storeCell } from './store-cells.t
 
 const named = ({ id, name }: Pick<Store, 'id' | 'name'>) => `${id} ${name}`;
 
-/** What an import does, some lines a store: which are new, what changes of the others, which go. */
+/** Describes an import, some lines per store: new stores, changed values, and removed stores. */
 export const storeChanges = (
   changed: readonly ChangedStore[],
   removed: readonly RemovedStore[],
