@@ -29,7 +29,6 @@ export function removeRow(rows: readonly Row[], id: number, first: FlooringType 
   return left.length > 0 ? left : [newRow(1, first)];
 }
 
-/** Changes one row. */
 export const changeRow = (rows: readonly Row[], id: number, change: (row: Row) => Row): readonly Row[] =>
   rows.map((row) => (row.id === id ? change(row) : row));
 

@@ -106,8 +106,8 @@ function partsOf({ width, stairs }: Row): Sized[] {
 }
 
 /**
- * The side to turn to: right while the flight runs up or down the sheet, else back to the direction it had before. The
- * flight never returns towards its start.
+ * The side to turn to: right while the flight runs up or down the sheet, else opposite to its last vertical direction.
+ * The flight therefore moves to the right and never returns towards its start.
  */
 const sideOf = (heading: Point, before: Point): Point =>
   heading.x === 0 ? { x: 1, y: 0 } : { x: 0, y: before.y < 0 ? 1 : -1 };

@@ -5,7 +5,7 @@ import type { Fixing } from './need-choices.ts';
 /** A board or tile as sold in packs; lengths in metres. */
 export interface Board {
   readonly kind: 'plank' | 'tile' | 'herringbone' | 'chevron' | 'carpetTile';
-  /** It has click joints and can only be laid in one pattern. */
+  /** It has click joints, so all boards run in one direction. */
   readonly clicks?: boolean;
   readonly width: number;
   readonly length: number;

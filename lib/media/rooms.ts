@@ -8,7 +8,6 @@ export type { Room } from './room-table.ts';
 
 const byId = new Map<string, Room>(ROOM_TABLE.map((room) => [room.id, room]));
 
-/** All room pictures. */
 export const ROOMS: readonly Room[] = ROOM_TABLE;
 
 /** The room with this id; undefined if there is none. */
@@ -69,7 +68,10 @@ export function roomFor(product: Furnishable, slot: SlotName = 'roomCard'): Room
   return galleryRooms(product, 1, slot)[0] as Room;
 }
 
-/** Maximum number of rooms a product can be shown in on cards. A low number lets browsers cache them. */
+/**
+ * Maximum number of rooms a product can be shown in on cards. It is low, so that few pictures of it are rendered and
+ * cached.
+ */
 const DEALT = 4;
 
 /** Ids of the rooms in which a card may show a product, the preferred one first. */

@@ -89,7 +89,6 @@ export function takeRooms(
   };
 }
 
-/** Changes one room of a project. */
 const withRoom = (project: Project, id: number, change: (room: ProjectRoom) => ProjectRoom): Project => ({
   ...project,
   rooms: project.rooms.map((room) => (room.row.id === id ? change(room) : room)),

@@ -26,7 +26,6 @@ const boardSchema = z.object({
 
 /** A floor in all its colours, with everything needed to lay it in a room. */
 const floorSchema = z.object({
-  /** Product code. */
   code: text,
   slug: text,
   name: text,

@@ -21,7 +21,6 @@ export interface Drawing {
   readonly chosen: CornerAt | undefined;
 }
 
-/** Where the photo was pressed. */
 interface Press {
   readonly point: Point;
   /** Size of the photo on screen in px. */

@@ -93,7 +93,9 @@ export interface SceneFacts {
   readonly expiresAt: number;
   /** Confidence of the networks in the proposal, 0…1; 0 if no network processed the photo. */
   readonly confidence: number;
-  /** The photo has hardly any detail, so the visitor is asked to confirm it. */
+  /**
+   * The photo has hardly any detail, or the networks found no floor in it. The visitor is then asked whether to use it.
+   */
   readonly plain: boolean;
   /** Whether a segmentation with parts to tap exists. */
   readonly parts: boolean;

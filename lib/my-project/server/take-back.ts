@@ -34,8 +34,9 @@ export async function heldSendings(db: ShopDatabase, which: WhichSendings): Prom
 }
 
 /**
- * Withdraws sent projects: erases the sender, ends the store's link, cancels undelivered messages, and notifies each
- * receiver that may have received something. Returns the references; empty if nothing was stored any more.
+ * Withdraws sent projects, which the pages call "take back": erases the sender, ends the store's link, cancels
+ * undelivered messages, and notifies each receiver that may have received something. Returns the references; empty if
+ * nothing was stored any more.
  */
 export async function takeBack(db: ShopDatabase, which: WhichSendings): Promise<string[]> {
   const references: string[] = [];

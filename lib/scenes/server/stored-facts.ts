@@ -13,7 +13,7 @@ export const storedFactsSchema = z.object({
   confidence: z.number(),
   /** Absent from photos stored before segmentation existed. */
   parts: z.boolean().default(false),
-  /** The photo hardly shows anything. Absent from photos stored before this was checked. */
+  /** See SceneFacts. Absent from photos stored before this was checked. */
   plain: z.boolean().default(false),
   proposal: storedShapeSchema,
 });

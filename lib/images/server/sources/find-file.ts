@@ -17,7 +17,6 @@ const STAND_IN_SIDE = 64;
 /** Folders of a variant's pictures. */
 const FOLDERS: Readonly<Record<string, string>> = { 'swatches/1': 'swatches', cameo: 'cameos', near: 'near' };
 
-/** A picture on disk. */
 export interface FoundFile {
   /** Absolute path. */
   readonly file: string;

@@ -15,7 +15,6 @@ import { lookPlacement } from './look-placement.ts';
 import type { PictureSources } from './picture-sources.ts';
 import { stampOf } from './stamp.ts';
 
-/** A picture on disk. */
 export interface FileSource extends FoundFile {
   kind: 'file';
   shows: 'swatch' | 'photograph';
@@ -101,8 +100,8 @@ async function nearSource(globalItemId: string, settings: PictureSources): Promi
   if (made) return whole(made, 'swatch');
   const { light, metres, isDrawn } = facts.near;
   const sizeMetres = (facts.placement.sizeMetres * NEAR.pileMetres) / metres;
-  // The swatch's corner is in the middle of the picture. A merchant's swatch may have a seam at its corner, so its
-  // middle is used instead.
+  // By default the swatch's corner is in the middle of the picture. A merchant's swatch may have a seam there, so it is
+  // shifted by half.
   const start = isDrawn ? 0 : sizeMetres / 2;
   const placement = { sizeMetres, turnDegrees: 0, gloss: 0, startMetres: start, startAlong: start };
   return layered(`near/${light}`, NEAR, swatch, placement, settings);

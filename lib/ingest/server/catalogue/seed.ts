@@ -57,7 +57,7 @@ export async function seedCatalogue(
     await refuseTaken(trx, fresh, new Set([...gone, ...fresh.map(({ product }) => product.productCode)]));
     await removeProducts(trx, gone);
     await leaveAddresses(trx, fresh, new Map(rows.map(({ code, slug }) => [code, slug])));
-    // In a new shop, products have no date of change but their release.
+    // Products of a new shop get no date of change, because they are as released.
     await writeProducts(trx, fresh, { progress, ...(before === undefined && { changedOn: null }) });
     await writeLists(trx, content.lists);
     await writeMeta(trx, KEY, content.hash);

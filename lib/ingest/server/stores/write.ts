@@ -33,7 +33,6 @@ export async function writeStores(db: ShopDatabase, stored: readonly StoredStore
   }
 }
 
-/** Removes stores by id. */
 export async function removeStores(db: ShopDatabase, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += ROWS)
     await db

@@ -29,7 +29,8 @@ export function embeddedPlaces(): PlacesService {
       const addresses = suggestFor(gazetteer(region), term, region).filter(({ description }) =>
         namesRegion(description, region),
       );
-      // A suburb or postcode alone is not an address yet, but shows the shopper that the search works.
+      // A suburb or postcode alone is not an address yet, but suggesting it shows shoppers that they can continue
+      // typing.
       return ok(addresses.length > 0 ? addresses : placesFor(term, region));
     },
 

@@ -37,9 +37,12 @@ const CLEAR = 1.4;
  * boards follow.
  */
 const BOARDS = 1.2;
-/** Lines on the floor are taken as old boards, ignoring the outline, if their peak exceeds the mean by this factor … */
+/**
+ * Lines on the floor are old boards, whatever the outline says, if their peak exceeds the mean by this factor and the
+ * perpendicular direction by ALONE.
+ */
 const SURE = 3.5;
-/** … and exceeds the perpendicular direction by this factor. */
+/** See SURE. */
 const ALONE = 5;
 /**
  * Minimum ratio of the visible floor's extent sideways to its extent ahead for the room to count as longer sideways.

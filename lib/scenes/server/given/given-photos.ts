@@ -120,7 +120,6 @@ export class GivenPhotos {
     return isThere;
   }
 
-  /** Keys of all photos. */
   async keys(): Promise<string[]> {
     return (await this.#store.usage()).map(({ id }) => id).sort();
   }

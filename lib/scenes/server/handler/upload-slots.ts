@@ -47,7 +47,7 @@ export class UploadSlots {
 
   /**
    * Runs an upload of a network. Throws the refusal `busy` if the network's slots are used up, or if memory is full of
-   * photos being processed. A body still being received may be given up with it too.
+   * photos being processed. An upload that is still being received may be ended with the same refusal, to free memory.
    */
   async use<T>(network: string, upload: (body: ComingBody) => Promise<T>): Promise<T> {
     const underWay = this.#underWay.get(network) ?? 0;

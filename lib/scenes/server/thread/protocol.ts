@@ -79,7 +79,7 @@ export interface AcceptedPhoto {
   readonly withRugs: Uint8Array;
   readonly proposal: FloorShape;
   readonly confidence: number;
-  /** Whether the photo hardly shows anything. */
+  /** Whether the photo has hardly any detail, or the networks found no floor in it. */
   readonly plain: boolean;
   /** Serialised class map; undefined if no network returns classes. */
   readonly classes: Uint8Array | undefined;

@@ -19,7 +19,6 @@ export interface PackJob {
 const ZIP_LEVEL = 6;
 const PACKED = /\.(?:jpg|png|pdf|glb)$/;
 
-/** Generates a file of a pack. */
 export async function makeFile({ file, source, room }: PackJob): Promise<Uint8Array> {
   if (file !== WHOLE_PACK) return single(file, source, room);
   const files = await Promise.all(

@@ -14,7 +14,7 @@ export interface Said {
 }
 
 const KEEPS = new Set(COLUMNS.filter(({ keeps }) => keeps).map(({ path }) => path));
-/** Fields of a product that depend on a column, other than the field of the same name. */
+/** Columns that determine more fields of a product than the one of the same name. */
 const FOLLOW: Readonly<Record<string, readonly string[]>> = {
   name: ['name', 'title'],
   type: ['type', 'thicknessBand'],

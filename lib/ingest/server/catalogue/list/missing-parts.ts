@@ -6,7 +6,6 @@ import type { Problem } from './draft.ts';
 import { COLOUR_KEYS, type Said } from './merge.ts';
 import { VARIANT } from './product-cells.ts';
 
-/** A row of a list. */
 export interface Row {
   readonly line: number;
   /** Name of a column in problem reports. */
