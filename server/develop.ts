@@ -1,5 +1,5 @@
-// Second half of npm run dev: the steps and transforms of npm start around Next's development server. What it lacks has
-// no sense there: a build, its files, stored pages, admission, and draining.
+// Second half of npm run dev: runs the steps and transforms of npm start around Next's development server. It leaves
+// out what makes no sense in development: the build and its files, stored pages, admission and draining.
 import './start/development-env.ts';
 import { onEndSignal } from '../lib/server/end-signal.ts';
 import { isStartOfClient } from './development.ts';

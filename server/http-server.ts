@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './request/exchanges.ts';
 
-/** Milliseconds an idle connection is kept; longer than proxies keep theirs, so that they close first. */
+/**
+ * How long an idle connection is kept open, in ms. Longer than proxies keep theirs, so that the proxy closes first.
+ */
 const KEEP_ALIVE_MS = 65_000;
 
 interface HttpServerOptions {
@@ -11,8 +13,9 @@ interface HttpServerOptions {
 }
 
 /**
- * A server with the shop's limits, not listening yet. An offer of another protocol is not taken (RFC 9110 7.8), and the
- * request answered like any other: Next listens for upgrades and would take the connection.
+ * Creates a server with the shop's limits; it is not listening yet. Offers of another protocol are ignored (RFC 9110
+ * 7.8) and the request is answered like any other. Otherwise Next, which listens for upgrades, would take over the
+ * connection.
  */
 export function httpServer({ limits, takesUpgrade = () => false }: HttpServerOptions = {}): Server {
   const { headersMs, requestMs, checkMs } = { ...CONNECTION_LIMITS, ...limits };

@@ -6,7 +6,7 @@ import type { OptionalHandler } from './handler.ts';
 import type { InlineScripts } from './pages/inline-scripts.ts';
 import { hashOf } from './pages/transforms/known-scripts.ts';
 
-/** Address of the service worker; in the root, because it answers for all pages. */
+/** Path of the service worker. It is in the root, because its scope is all pages. */
 const WORKER = '/service-worker.js';
 const pathOf = (region: Region) => `/${region}/offline`;
 
@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Answers the service worker and the page it keeps for when there is no connection. The page stands by itself: its
- * style and its program are in it, so that one request keeps all of it.
+ * Serves the service worker and the offline page that it caches. The page is self-contained: its style and its script
+ * are inline, so that one request caches all of it.
  */
 export function offlinePages({ site, programs }: Options): OptionalHandler {
   const script = programs['offline-page'];
@@ -60,7 +60,7 @@ const SECTIONS = [
   ['seen', 'Floors you looked at'],
 ] as const;
 
-/** What a visitor can have on this device, of the tools that the site has in a region. */
+/** Names what a visitor may have stored on this device, by the features that the site offers in a region. */
 function keptOf(region: Region, { samples, calculator }: Site['features']): string {
   const kept = [...(samples && samplesOffered(region) ? ['samples'] : []), ...(calculator ? ['rooms'] : [])];
   return kept.length > 0 ? `Your ${kept.join(' and ')} are safe on this device. ` : '';

@@ -24,16 +24,16 @@ import type { RequestStep } from './request/steps.ts';
 import { validateRequest } from './request/validate-request.ts';
 import { type ShopServer, shopServer } from './shop-server.ts';
 
-/** In what a built shop and one in development differ. */
+/** How a built shop and one in development differ. */
 export interface ShopMode {
   readonly isDevelopment: boolean;
   readonly scripts: KnownScripts;
   readonly programs: InlineScripts['programs'];
-  /** Whether a path has a route or a file; without it Next is asked. */
+  /** Whether a path has a route or a file. Without it, every path is passed to Next. */
   readonly hasRoute?: PageHandlerOptions['hasRoute'];
   readonly endpointOf?: PageHandlerOptions['endpointOf'];
   readonly sendStatic?: OptionalHandler;
-  /** Addresses of files that need no admission; without them everything is admitted at once. */
+  /** URL paths of files that need no admission. Without it, every request is admitted at once. */
   readonly admittedFiles?: ReadonlySet<string>;
 }
 
@@ -43,7 +43,7 @@ export interface OpenShop extends Pick<ShopServer, 'end'> {
   readonly closeNext: () => Promise<void>;
 }
 
-/** Starts Next and the server before it, and listens; ends the process when the port is not free. */
+/** Starts Next and the server in front of it, and listens. Exits the process if the port is in use. */
 export async function openShop(settings: Config, mode: ShopMode): Promise<OpenShop> {
   const { host, port, trustedProxies, metricsToken } = settings;
   const { isDevelopment, sendStatic } = mode;
@@ -67,7 +67,7 @@ export async function openShop(settings: Config, mode: ShopMode): Promise<OpenSh
   const pages = { ...pageOptions(settings, mode, { link, log }), cache };
   const { end } = shopServer({
     ...{ server, link, tracing, trustedProxies, metricsToken, log, warn, sendStatic, cache },
-    // Whoever wants the lines gets them whatever else is logged.
+    // The access log is written whatever the log level is.
     accessLog: settings.accessLog ? pino(logOptions('info')) : undefined,
     protect: securityHeaders(settings, isDevelopment ? development.POLICY_SOURCES : undefined),
     validate: validateRequest({

@@ -14,24 +14,24 @@ import { hasOneHost } from './request/validate-request.ts';
 export interface HitOptions extends Measures {
   readonly cache: PageCache;
   readonly metrics: Pick<Metrics, 'answered' | 'page'>;
-  /** Sets what every response carries. */
+  /** Sets the headers that every response carries. */
   readonly protect?: SetHeaders | undefined;
   readonly isDraining: () => boolean;
   readonly trustedProxies: number;
 }
 
-/** What is the same in every answer with a page in an encoding. */
+/** The part of the response head that is the same in every response with a page in one encoding. */
 interface Head {
-  /** Names and values in turn. */
+  /** Names and values alternate. */
   readonly fields: readonly string[];
   readonly kind: string;
   readonly bytes: number;
 }
 
 /**
- * Answers plain requests for pages that are fresh in memory, before any other step: what is the same for all of them is
- * made once and kept as long as the page. The address of a stored page is clean and canonical. A request that asks for
- * anything else, or is not well-formed, gets false, and takes all steps.
+ * Answers plain requests for pages that are fresh in memory, before any other step. The constant part of the response
+ * is built once and kept as long as the page. The address of a stored page is clean and canonical. Returns false for
+ * a request that needs anything else or is not well-formed; it then takes all steps.
  */
 export function pagesFromMemory(
   options: HitOptions,
@@ -84,7 +84,7 @@ export function pagesFromMemory(
   };
 }
 
-/** Nothing about it asks for another answer than the page itself. */
+/** Whether a request asks for nothing but the page itself. */
 function isPlain(request: IncomingMessage): boolean {
   const { method, headers } = request;
   return (

@@ -1,4 +1,4 @@
-// Second half of npm start, on the project's own Node: configuration, build, seed, serve.
+// Second half of npm start, on the project's own Node: configuration, build, seed, server.
 import './start/production-env.ts';
 import { openShop } from './open-shop.ts';
 import { readInlineScripts } from './pages/inline-scripts.ts';

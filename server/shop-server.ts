@@ -15,7 +15,7 @@ import { requestSteps, type StepOptions } from './request/steps.ts';
 import { followTraffic } from './request/traffic.ts';
 import { type Drain, drainable } from './shutdown/drain.ts';
 
-/** Headers that a handler may have set for a response it then did not give. */
+/** Headers that a handler may have set for a response that it then did not send. */
 const PER_BODY = /^(?:content-(?:length|encoding|type)|etag|last-modified|set-cookie|vary)$/;
 
 export interface ShopServerOptions
@@ -30,17 +30,17 @@ export interface ShopServerOptions
     | 'developmentClient'
     | 'accessLog'
   > {
-  /** As httpServer() makes it. */
+  /** As returned by httpServer(). */
   readonly server: Server;
-  /** Pages that may be answered before any other step. */
+  /** Cache of the pages that are answered before any other step. */
   readonly cache?: PageCache | undefined;
-  /** Answers everything that no step before it does. */
+  /** Returns the handler for requests that no earlier step answers. */
   readonly pages: (metrics: Pick<Metrics, 'page' | 'asked'>) => Handler;
   readonly metricsToken?: string | undefined;
   readonly link?: ProcessLink;
-  /** Takes a line about a request that failed. */
+  /** Receives an error when a request fails. */
   readonly log?: Pick<Logger, 'error'>;
-  /** Takes a line about a figure that could not be read. */
+  /** Receives a warning when a figure cannot be read. */
   readonly warn?: WarnSeldom;
   readonly limits?: Partial<ConnectionLimits> | undefined;
 }
@@ -50,7 +50,7 @@ export interface ShopServer {
   readonly end: Drain['end'];
 }
 
-/** Answers a server's requests by the steps of `request/steps.ts`; a step that fails answers 500. */
+/** Answers a server's requests with the steps of `request/steps.ts`; if a step fails, the response is 500. */
 export function shopServer(options: ShopServerOptions): ShopServer {
   const { server, trustedProxies, metricsToken, link = processLink(), log, cache, tracing } = options;
   const exchanges = followExchanges(server, { ...CONNECTION_LIMITS, ...options.limits });
@@ -61,7 +61,7 @@ export function shopServer(options: ShopServerOptions): ShopServer {
     ...options,
     ...{ isDraining, metrics, link },
     probe: probes({ link, metrics, metricsToken, trustedProxies, isDraining, log }),
-    // Traces follow every step.
+    // Traces must include every step, so pages from memory are off while tracing is on.
     fromMemory: cache && !tracing ? pagesFromMemory({ ...options, cache, metrics, isDraining }) : undefined,
     pages: options.pages(metrics),
   });
@@ -74,7 +74,7 @@ export function shopServer(options: ShopServerOptions): ShopServer {
     return undefined;
   };
   server.on('request', (request, response) => {
-    // What follows the last response of a connection is not for us any more.
+    // Requests after the last response of a connection are ignored.
     const { socket } = request;
     if (socket.writableEnded) return;
     if (!exchanges.begin(request, response, traffic.begin(request) ? traffic.end : undefined)) return;
@@ -95,8 +95,8 @@ interface Failure extends Pick<ShopServerOptions, 'log'> {
 }
 
 /**
- * Answers for a failed handler: 500, or a closed connection when the response has begun, so that the client does not
- * take a partial response for a complete one.
+ * Responds to a failed handler: with 500, or by closing the connection if the response has begun, so that the client
+ * does not take a partial response for a complete one.
  */
 function answerFailure(
   request: IncomingMessage,

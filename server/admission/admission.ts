@@ -1,13 +1,16 @@
 /**
- * Admission control: decides when uncached work may use the processor, so that one client cannot delay the others. It
- * wraps Next's request handler: `guard(next)` for endpoints and files, `run()` for cache misses of pages; requests that
- * wait for the same page share one job. Cache hits, the build's files, probes, orders and reports are exempt (cost.ts
- * has the list; everything else is admitted in turn, so that a new endpoint cannot be forgotten). What is exempt begins
- * one request a turn of the event loop: two hundred pictures asked for at once would hold it for a second and a half. A
- * few jobs run at a time, and networks take turns (lib/server/fair-queue.ts). A job is refused with 503 and Retry-After
- * when the queue of its network or of the shop is full, or when its network has had no turn for ten seconds. While the
- * event loop lags, one page is rendered at a time, and six requests of a network may wait. While the loop is idle,
- * because jobs wait for a database or another service, more are started.
+ * Admission control: decides when uncached work may use the CPU, so that one client cannot delay the others. It wraps
+ * Next's request handler: `guard(next)` for endpoints and files, `run()` for cache misses of pages. Requests that
+ * wait for the same page share one job.
+ *
+ * Exempt are cache hits, the build's files, probes, orders and reports (the list is in cost.ts). Every other request
+ * is admitted in turn, so a new endpoint cannot be forgotten. Exempt requests start one per turn of the event loop:
+ * two hundred image requests at once would otherwise block it for a second and a half.
+ *
+ * A few jobs run at a time, and networks take turns (lib/server/fair-queue.ts). A job is refused with 503 and
+ * Retry-After when the queue of its network or of the shop is full, or when its network has had no turn for ten
+ * seconds. While the event loop lags, one page is rendered at a time and a network may have six requests waiting.
+ * While the loop is idle because jobs wait for a database or another service, more jobs are started.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
@@ -20,53 +23,53 @@ import { type EventLoopWatch, watchEventLoop } from './event-loop.ts';
 import { refuse } from './refusal.ts';
 
 /**
- * Cost (cost.ts) that runs at the same time: while the event loop lags, while it is busy, and at most, while work waits
- * for others.
+ * Maximum total cost (cost.ts) of concurrent work: while the event loop lags, while it is busy, and while it is idle
+ * because jobs wait for other services.
  */
 const LAGGING_CAPACITY = 2;
 const BUSY_CAPACITY = 4;
 const MAX_CAPACITY = 32;
-/** By how much it grows with each look at an event loop that is busy for less than this share of the time. */
+/** Each sample of the event loop whose utilisation is below IDLE_BELOW raises the capacity by this much. */
 const GROWTH = 2;
 const IDLE_BELOW = 0.6;
-/** A browser behind a proxy with HTTP/2 may ask for a hundred things at once, of which most are in memory. */
+/** A browser behind an HTTP/2 proxy may send a hundred requests at once; most of them are answered from memory. */
 const MAX_WAITING_PER_NETWORK = 64;
-/** The same while the event loop lags: what one browser asks for at a time over connections of its own. */
+/** The same limit while the event loop lags: the number of HTTP/1.1 connections that one browser opens. */
 const MAX_WAITING_LAGGING = 6;
 const MAX_WAITING = 512;
 const MAX_WAIT_MS = 10_000;
-/** Work that takes longer, in ms, waits for another service or a slow client, and no longer counts as running. */
+/** Work that runs longer, in ms, waits for another service or a slow client and no longer counts as running. */
 const MAX_RUN_MS = 5000;
 
 export interface AdmissionOptions {
   readonly trustedProxies: number;
   readonly link: Pick<ProcessLink, 'counts' | 'gauges' | 'databaseAnswers'>;
-  /** Addresses of files that are sent as they lie on the disk. */
+  /** URL paths of files that are served unchanged from disk. */
   readonly files: ReadonlySet<string>;
-  /** Watches the event loop; tests have one of their own. */
+  /** Watches the event loop; tests pass their own. */
   readonly watch?: (onTick: (busy: number) => void) => EventLoopWatch;
 }
 
 export interface Client {
   readonly network: string;
-  /** Aborted when the client has gone. */
+  /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal;
 }
 
 const isLeaving = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** The work was not admitted, or its client had gone before its turn. */
+/** The work was not admitted, or its client disconnected before its turn. */
 export class Refused extends Error {
   override name = 'Refused';
 }
 
 export interface Admission {
-  /** The handler, asked only for what is admitted; what is refused gets 503. */
+  /** Wraps a handler: it is called for admitted requests only, and refused requests get 503. */
   guard(next: Handler): Handler;
   clientOf(request: IncomingMessage, response: ServerResponse): Client;
   /**
-   * Does work for a target (path and query) in the turn of this client; work with the same key that is under way is
-   * shared. Rejects with Refused.
+   * Runs work for a target (path and query) in this client's turn. Work with the same key that is already in progress
+   * is shared. Rejects with Refused.
    */
   run<T>(
     job: { readonly key: string; readonly url: string },
@@ -83,7 +86,7 @@ export function admission({
   watch = watchEventLoop,
 }: AdmissionOptions): Admission {
   let capacity = BUSY_CAPACITY;
-  // What a shop reads before it is ready holds the loop up, too, and is over soon.
+  // Loading data at start-up blocks the loop too, but only briefly.
   const isLagging = () => link.databaseAnswers !== undefined && loop.isLagging();
   const queue = new FairQueue({
     maxRunning: () => capacity,
@@ -93,7 +96,7 @@ export function admission({
     maxWaitMs: MAX_WAIT_MS,
     maxRunMs: MAX_RUN_MS,
   });
-  // As many wait as connections are open; none is refused.
+  // At most one request per open connection waits; none is refused.
   const begins = new FairQueue({ maxRunning: 1, maxWaiting: Number.POSITIVE_INFINITY });
   const loop = watch((busy) => {
     if (isLagging()) capacity = LAGGING_CAPACITY;
@@ -129,7 +132,7 @@ export function admission({
       return await queue.run(key, network, work, { cost, ...(signal && { signal }) });
     } catch (error) {
       if (error instanceof QueueFull) count('admission_refused_queue');
-      // Work that several waited for is given up when the last of them leaves, with the reason of that one.
+      // Shared work is aborted when its last waiting client disconnects, with that client's abort reason.
       else if (!signal?.aborted || !isLeaving(error)) throw error;
       throw new Refused();
     }

@@ -1,16 +1,16 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 
-/** Milliseconds between two samples of the event loop's delay. */
+/** Time between two samples of the event loop's delay, in ms. */
 const TICK_MS = 100;
 /**
- * Milliseconds a look may come late, and for how long each of them must, until the loop counts as lagging: one long
- * task is no overload.
+ * A sample that is more than MAX_LAG_MS late counts as late. The loop counts as lagging when all samples have been
+ * late for LAGGING_MS: one long task is no overload.
  */
 const MAX_LAG_MS = 200;
 const LAGGING_MS = 1000;
 
 export interface EventLoopWatch {
-  /** True while every look for a second has come more than 200 ms late. */
+  /** True while every sample of the last second was more than 200 ms late. */
   readonly isLagging: () => boolean;
   stop(): void;
 }

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DEFAULT_REGION, isRegion, REGION } from '../../lib/regions.ts';
 
-/** Seconds after which a refused client may try again; a page does so by itself. */
+/** Seconds after which a refused client may retry; the refusal page reloads itself. */
 const RETRY_SECONDS = 2;
 const WORDS = 'The shop is busy. Please try again in a moment.';
 
 /**
- * Answers 503 with Retry-After: a page in the region's language that loads itself again, or the one form in which
- * endpoints fail.
+ * Responds with 503 and Retry-After: for a page, HTML in the region's language that reloads itself; for an endpoint,
+ * the standard error JSON.
  */
 export function refuse(request: IncomingMessage, response: ServerResponse): void {
   const { url = '/', headers } = request;
@@ -27,7 +27,7 @@ export function refuse(request: IncomingMessage, response: ServerResponse): void
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Without an end tag of its body, where a page's transforms put what a page of Next needs. */
+/** The body has no end tag: the page transforms would insert the scripts of a Next page there. */
 function page(url: string): string {
   const first = url.split(/[/?]/, 2)[1];
   const { lang } = REGION[isRegion(first) ? first : DEFAULT_REGION];

@@ -3,13 +3,13 @@ import type { Span } from '@opentelemetry/api';
 import { QUERIES, type QueryReport } from '../../lib/server/query-channel.ts';
 import type { RequestSpans } from './request-spans.ts';
 
-/** Channel of the Redis client's own. */
+/** The Redis client's own diagnostics channel. */
 export const REDIS = 'ioredis:command';
-/** The first word of a question, and the table it is about first. */
+/** The first word of a query, and the first table that it names. */
 const OPERATION = /^\s*([a-z]+)/i;
 const TABLE = /\b(?:from|into|update)\s+(?:"?\w+"?\.)?"?([a-z_]+)"?/i;
 
-/** What the Redis client says of a command; its arguments stay there. */
+/** What the Redis client reports about a command; the arguments are never read. */
 export interface RedisCommand {
   readonly command: string;
   readonly database: number;
@@ -19,8 +19,8 @@ export interface RedisCommand {
 }
 
 /**
- * Spans of questions to the database and of commands to Redis, by the names of OpenTelemetry's conventions. Returns
- * what ends it.
+ * Creates spans for database queries and Redis commands, named by the OpenTelemetry conventions. Returns a function
+ * that stops it.
  */
 export function followData(spans: RequestSpans): () => void {
   const query = (message: unknown) => {
@@ -66,7 +66,7 @@ function followRedis(spans: RequestSpans): () => void {
     });
     if (span) begun.set(command, span);
   };
-  // The failure of a command is noted in it before its end is told.
+  // A failed command has its error set before the `asyncEnd` event.
   const end = (message: unknown) => {
     const command = message as RedisCommand;
     const span = begun.get(command);

@@ -1,4 +1,4 @@
-/** How long things took, by two labels: what Prometheus calls a histogram, counted without making anything anew. */
+/** Durations by two labels: a Prometheus histogram that does not allocate objects per observation. */
 export class Durations {
   readonly #name: string;
   readonly #help: string;
@@ -23,7 +23,7 @@ export class Durations {
     counts[at] = (counts[at] ?? 0) + 1;
   }
 
-  /** In the text format of Prometheus. */
+  /** Returns the Prometheus text format. */
   text(): string {
     const lines = [`# HELP ${this.#name} ${this.#help}`, `# TYPE ${this.#name} histogram`];
     const [one, other] = this.#labels;
@@ -58,7 +58,7 @@ interface DurationsOptions {
 }
 
 interface Row {
-  /** By step; what took longer comes last. */
+  /** One count per step; the last one counts what took longer. */
   readonly counts: number[];
   sum: number;
 }

@@ -9,13 +9,13 @@ const CLASSES = ['', '1xx', '2xx', '3xx', '4xx', '5xx'];
 
 export interface Measures {
   readonly metrics: Pick<Metrics, 'answered'>;
-  /** Takes a line for each request, where the operator wants them. */
+  /** Logs a line for each request, if the operator turned the access log on. */
   readonly accessLog?: Pick<Logger, 'info'> | undefined;
 }
 
 /**
- * Counts a request when its response is finished or was cut, with how long it took; `idOf` names it in the log then, if
- * it got that far.
+ * Counts a request and its duration when its response is finished or aborted. `idOf` then returns the request id for
+ * the log, if one was set.
  */
 export function measureRequest(
   request: IncomingMessage,
@@ -26,7 +26,7 @@ export function measureRequest(
   whenAnswered(response, kindOf(request), measures, idOf);
 }
 
-/** The same for a request whose kind is known. */
+/** Does the same for a request whose kind is known. */
 export function whenAnswered(
   response: ServerResponse,
   kind: string,
@@ -47,7 +47,7 @@ export function whenAnswered(
       {
         code: 'request',
         method: response.req.method,
-        // The form of its address: nothing that a visitor chose, typed or has.
+        // The route template, which contains nothing that a visitor chose or typed.
         route: routeTemplate(kind),
         status: response.statusCode,
         ms: Math.round(ms),

@@ -3,14 +3,14 @@ import type { CountName, GaugeName, ProcessLink } from '../../lib/server/process
 import type { WarnSeldom } from '../../lib/server/seldom.ts';
 import { Durations } from './durations.ts';
 
-/** Seconds: cached pages are below the first step, composed pictures and prepared rooms at the end. */
+/** In seconds: cached pages are below the first step, composed pictures and prepared rooms at the end. */
 const STEPS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** Seconds: a question to SQLite is below the first step, a storage far away at the end. */
+/** In seconds: a SQLite query is below the first step, a remote storage at the end. */
 const SERVICE_STEPS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.25, 1, 5];
-/** How often the event loop is looked at, in ms. */
+/** Sampling interval of the event loop, in ms. */
 const LOOP_PRECISION_MS = 50;
 
-/** Counters of the shop by metric: what the link counts, and under which label. */
+/** Counters of the shop by metric: which counts of the process link they contain, and their label values. */
 const COUNTERS: readonly {
   name: string;
   help: string;
@@ -71,7 +71,7 @@ const COUNTERS: readonly {
   },
 ];
 
-/** What each gauge says, in words. */
+/** Help text of each gauge. */
 export const GAUGES: Readonly<Record<GaugeName, string>> = {
   database_up: '1 while the database answers',
   redis_up: '1 while Redis answers; not there without REDIS_URL',
@@ -96,21 +96,24 @@ export const GAUGES: Readonly<Record<GaugeName, string>> = {
 const PAGE_RESULTS = ['hit', 'stale', 'miss', 'stale_error', 'passed'] as const;
 export type PageResult = (typeof PAGE_RESULTS)[number];
 
-/** What the shop asks while it answers. */
+/** Services that the shop calls while it answers requests. */
 export type AskedService = 'database' | 'redis' | 'storage';
 
 export interface Metrics {
   /** One answered request; `status` is its class such as `2xx`, or `aborted`. */
   answered(kind: string, status: string, seconds: number): void;
   page(result: PageResult): void;
-  /** One answer of another service, or none. */
+  /** Records one call of another service. */
   asked(service: AskedService, result: 'ok' | 'failed', seconds: number): void;
-  /** Everything in the text format of Prometheus. */
+  /** Returns all metrics in the Prometheus text format. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
-/** Metrics of this process. `inFlight` returns the number of requests in progress; `warn` is told of a lost figure. */
+/**
+ * Metrics of this process. `inFlight` returns the number of requests in progress; `warn` receives a warning when a
+ * figure cannot be read.
+ */
 export function makeMetrics(
   link: ProcessLink,
   inFlight: () => number,
@@ -182,7 +185,7 @@ export function makeMetrics(
   };
 }
 
-/** Undefined where the value does not exist or cannot be read at the moment. */
+/** Undefined if no reader is registered for the value or if it cannot be read at the moment. */
 async function figure(
   { gauges }: ProcessLink,
   name: GaugeName,

@@ -4,9 +4,9 @@ import type { Span, Tracer } from '@opentelemetry/api';
 import type { Config } from '../../lib/server/config-schema.ts';
 import type { RequestSpans } from './request-spans.ts';
 
-/** Called for every request of Node's own HTTP client, before its headers are sent. */
+/** Diagnostics channel: published for every request of Node's HTTP client, before its headers are sent. */
 export const OUTGOING = 'http.client.request.created';
-/** Operations of S3 on a key. */
+/** S3 operations on a key. */
 const ON_KEY: Readonly<Record<string, string>> = {
   GET: 'GetObject',
   PUT: 'PutObject',
@@ -19,14 +19,14 @@ export interface OutgoingOptions {
   readonly api: typeof import('@opentelemetry/api');
   readonly tracer: Tracer;
   readonly spans: RequestSpans;
-  /** Names of services by origin. */
+  /** Service names by origin. */
   readonly upstream: ReadonlyMap<string, string>;
   readonly storage: Config['storage'];
 }
 
 /**
- * Spans of requests to other services: those of `upstream` go on in their traces, those to the storage are named as
- * the operations they are. Returns what ends it.
+ * Creates spans for requests to other services. Requests to the services in `upstream` carry the trace context;
+ * requests to the storage are named after their S3 operation. Returns a function that stops it.
  */
 export function followOutgoing(options: OutgoingOptions): () => void {
   const { upstream, storage } = options;
@@ -63,7 +63,7 @@ function followService(request: ClientRequest, name: string, { api, tracer, span
   });
 }
 
-/** Keys name visitors' rooms: the operation is told, and not what it is about. */
+/** Keys identify visitors' rooms: the span contains the operation, not the key. */
 function followStorage(request: ClientRequest, storage: StorageSettings, spans: RequestSpans): void {
   const [path = ''] = request.path.split('?', 1);
   const isBucket = path === (storage.pathStyle ? `/${storage.bucket}` : '/');
@@ -84,12 +84,12 @@ function followStorage(request: ClientRequest, storage: StorageSettings, spans: 
   onEnd(request, (status, failure) => {
     if (status === undefined) return spans.end(span, failure ?? 'aborted');
     span.setAttribute('http.response.status_code', status);
-    // That a key is not there is an answer.
+    // A missing key (404) is a normal response, not a failure.
     spans.end(span, status >= 400 && status !== 404 ? String(status) : undefined);
   });
 }
 
-/** Calls back with the status of the answer once it is read, or without one and with what kept it. */
+/** Calls back with the status once the response has been read, or with undefined and the error if it failed. */
 export function onEnd(
   request: ClientRequest,
   ended: (status: number | undefined, failure?: Error) => void,
@@ -103,12 +103,12 @@ export function onEnd(
   request.once('response', (response: IncomingMessage) => {
     status = response.statusCode;
   });
-  // The caller knows of a failure before the connection is closed.
+  // 'error' is emitted before 'close'.
   request.once('error', end);
   request.once('close', () => end());
 }
 
-/** Origin of requests to a bucket. */
+/** Origin of the requests to a bucket. */
 export function originOf({ endpoint, bucket, pathStyle }: StorageSettings): string {
   const { protocol, host } = new URL(endpoint);
   return `${protocol}//${pathStyle ? host : `${bucket}.${host}`}`;

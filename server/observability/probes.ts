@@ -7,12 +7,12 @@ import type { Metrics } from './metrics.ts';
 export interface ProbeOptions {
   readonly link: ProcessLink;
   readonly metrics: Pick<Metrics, 'text' | 'contentType'>;
-  /** Bearer token with which `/metrics` may be read from another machine. */
+  /** Bearer token that allows reading `/metrics` from another machine. */
   readonly metricsToken?: string | undefined;
-  /** With proxies before the shop every visitor comes from a near address. */
+  /** Behind a proxy, every request comes from a nearby address, so a local address proves nothing. */
   readonly trustedProxies: number;
   readonly isDraining: () => boolean;
-  /** Takes a line about figures that could not be read. */
+  /** Receives an error when the metrics cannot be read. */
   readonly log: Pick<Logger, 'error'> | undefined;
 }
 
@@ -22,9 +22,9 @@ const FORWARDED = /^(?:forwarded|via|x-forwarded-\w+|x-real-ip)$/i;
 const LOCAL_NAME = /^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/i;
 
 /**
- * Answers what machines ask about this process, without Next: `/healthz` (it answers), `/readyz` (it should be sent
- * visitors: the shop has started, its database answers, it is not about to end; `degraded` names what it goes on
- * without) and `/metrics`. Gives false for every other address.
+ * Answers the probes of this process without Next. `/healthz`: the process responds. `/readyz`: it can receive
+ * visitors, because it has started, its database answers, and it is not shutting down; `degraded` names the services
+ * that it runs without. `/metrics`: Prometheus metrics. Returns false for every other path.
  */
 export function probes(
   options: ProbeOptions,
@@ -83,7 +83,7 @@ async function answerMetrics(
   response: ServerResponse,
   options: ProbeOptions,
 ): Promise<void> {
-  // As if there were nothing: who may not read it need not know of it.
+  // 404, so that a client without permission does not learn that the endpoint exists.
   if (!mayRead(request, options)) return say(request, response, 404, 'Not found');
   try {
     const { metrics } = options;
@@ -94,11 +94,11 @@ async function answerMetrics(
   }
 }
 
-/** Someone on this machine who came without a proxy, or someone with the token. */
+/** Allows a client on this machine that did not come through a proxy, or one with the token. */
 function mayRead(request: IncomingMessage, { metricsToken, trustedProxies }: ProbeOptions): boolean {
   const { headers, rawHeaders, socket } = request;
   if (metricsToken && isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)) return true;
-  // As they came: validation has removed what it does not believe.
+  // The raw headers: validation has already removed untrusted forwarding headers from `headers`.
   const forwarded = rawHeaders.some((name, at) => at % 2 === 0 && FORWARDED.test(name));
   return (
     trustedProxies === 0 &&

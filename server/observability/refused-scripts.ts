@@ -7,8 +7,9 @@ import type { ProcessLink } from '../../lib/server/process-link.ts';
 const MAX_LOGGED = 500;
 
 /**
- * Returns a callback for inline scripts that a page contains and its policy does not allow. It counts each and logs its
- * hash once, as browsers print it. The text may contain what a visitor typed, and is not logged.
+ * Returns a callback for inline scripts that a page contains and its policy does not allow. It counts each one and
+ * logs its hash once, in the form that browsers print. The text is not logged because it may contain what a visitor
+ * typed.
  */
 export function refusedScripts(
   { counts }: Pick<ProcessLink, 'counts'>,

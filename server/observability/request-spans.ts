@@ -1,6 +1,6 @@
 import type { AttributeValue, Span, Tracer } from '@opentelemetry/api';
 
-/** Spans below that of one request; a page that asks more than this says how many are left out. */
+/** Maximum number of child spans per request. If a request makes more calls, its span says how many were left out. */
 const MAX_CALLS = 100;
 
 type Api = typeof import('@opentelemetry/api');
@@ -9,16 +9,16 @@ type Attributes = Readonly<Record<string, AttributeValue | undefined>>;
 export interface CallFacts {
   readonly name: string;
   readonly attributes: Attributes;
-  /** Milliseconds it has taken already. */
+  /** Milliseconds that the call has taken already. */
   readonly durationMs?: number;
 }
 
-/** Spans of the requests that are being answered, by their id, and of the calls that are made for them. */
+/** Spans of the requests in progress, by request id, and of the calls made for them. */
 export class RequestSpans {
   readonly #open = new Map<string, { readonly span: Span; calls: number }>();
   readonly #api: Api;
   readonly #tracer: Tracer;
-  /** Id of the request that the running code works for. */
+  /** Id of the request that the running code belongs to. */
   readonly #currentId: () => string | undefined;
 
   constructor(api: Api, tracer: Tracer, currentId: () => string | undefined) {
@@ -38,14 +38,14 @@ export class RequestSpans {
     if (more > 0) request?.span.setAttribute('shop.calls_left_out', more);
   }
 
-  /** The span of the request that is being answered. */
+  /** The span of the current request. */
   get current(): Span | undefined {
     return this.#open.get(this.#currentId() ?? '')?.span;
   }
 
   /**
-   * Begins the span of a call below that of its request. Undefined where no request waits for the call, where its
-   * request is not among those that are followed, and beyond the limit.
+   * Starts the span of a call as a child of its request's span. Undefined if the call belongs to no request, if the
+   * request is not sampled, and beyond the limit.
    */
   begin({ name, attributes, durationMs }: CallFacts): Span | undefined {
     const request = this.#open.get(this.#currentId() ?? '');
@@ -65,8 +65,8 @@ export class RequestSpans {
   }
 
   /**
-   * Ends the span of a call. Of a failure (its status, or what was thrown) it has the code or kind alone, because its
-   * words may hold what was asked.
+   * Ends the span of a call. For a failure (a status, or the thrown error) it records only the code or name, because
+   * the message may contain the query.
    */
   end(span: Span, error?: unknown): void {
     if (error !== undefined) {

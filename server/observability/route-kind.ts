@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isRegion } from '../../lib/regions.ts';
 
-/** First parts of page addresses that are counted on their own; all others are written pages. */
+/** First path segments of pages that are counted on their own; all other pages count as content pages. */
 const PAGES: Readonly<Record<string, string>> = {
   products: 'page_list',
   search: 'page_search',
@@ -48,15 +48,15 @@ const ENDPOINTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What kind of thing an address asks for: one of some forty names whatever a visitor writes, so that figures by kind
- * stay few. `isData` marks the client router's requests.
+ * Returns the kind of route of an address: one of about forty names whatever a visitor types, so that metrics have
+ * few label values. `isData` marks the client router's requests.
  */
 function routeKind(address: string, isData: boolean): string {
   const [pathname = ''] = address.split('?', 1);
   const [, first = '', second = '', third = ''] = pathname.split('/', 4);
   if (first === '_next') return 'static';
   if (first === 'image' || first === 'video') return first;
-  // Orders are counted alone: how far they are is asked for far more often.
+  // Orders are counted separately from their status, which is requested far more often.
   if (first === 'api' && second === 'samples' && third !== '') return 'api_order_states';
   if (first === 'api') return ENDPOINTS.has(second) ? `api_${second.replaceAll('-', '_')}` : 'api_other';
   if (isData) return 'router_data';
@@ -67,6 +67,6 @@ function routeKind(address: string, isData: boolean): string {
   return Object.hasOwn(PAGES, second) ? (PAGES[second] ?? 'page_written') : 'page_written';
 }
 
-/** The kind of what a request asks for. */
+/** Returns the kind of route that a request addresses. */
 export const kindOf = ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string =>
   routeKind(url, headers.rsc !== undefined);

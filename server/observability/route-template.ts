@@ -17,7 +17,7 @@ const TEMPLATES: Readonly<Record<string, string>> = {
   file: '/{file}',
 };
 
-/** The form of addresses of a kind of route (route-kind.ts), without anything a visitor chose. */
+/** Returns the path template of a kind of route (route-kind.ts), without anything that a visitor chose. */
 export function routeTemplate(kind: string): string {
   const endpoint = /^api_(.+)$/.exec(kind)?.[1];
   if (endpoint === undefined || Object.hasOwn(TEMPLATES, kind)) return TEMPLATES[kind] ?? '/{page}';

@@ -8,7 +8,7 @@ import { OUTGOING, onEnd, originOf } from './outgoing-spans.ts';
 
 type Asked = (service: AskedService, result: 'ok' | 'failed', seconds: number) => void;
 
-/** Times what the process asks of its database, of Redis and of the S3 storage, until the process ends. */
+/** Measures the calls of this process to its database, Redis and the S3 storage, until the process ends. */
 export function timeServices(asked: Asked, storage: Config['storage']): void {
   const tell = (service: AskedService, failed: boolean, ms: number) =>
     asked(service, failed ? 'failed' : 'ok', ms / 1000);
@@ -26,7 +26,7 @@ function timeRedis(answered: Answered): void {
   const begun = new WeakMap<object, number>();
   const { start, asyncEnd } = tracingChannel(REDIS);
   start.subscribe((message) => void begun.set(message as RedisCommand, performance.now()));
-  // The failure of a command is noted in it before its end is told.
+  // A failed command has its error set before the `asyncEnd` event.
   asyncEnd.subscribe((message) => {
     const began = begun.get(message as RedisCommand);
     if (began !== undefined)
@@ -40,7 +40,7 @@ function timeStorage(origin: string, answered: Answered): void {
     if (`${request.protocol}//${request.getHeader('host')}` !== origin) return;
     const began = performance.now();
     onEnd(request, (status) =>
-      // That a key is not there is an answer.
+      // A missing key (404) is a normal response, not a failure.
       answered(status === undefined || (status >= 400 && status !== 404), performance.now() - began),
     );
   });

@@ -7,20 +7,20 @@ import { RequestSpans } from './request-spans.ts';
 import { kindOf } from './route-kind.ts';
 import { routeTemplate } from './route-template.ts';
 
-/** Milliseconds for one delivery to the collector, and for the last one when the process ends. */
+/** Timeouts in ms: for one export to the collector, and for the last one when the process ends. */
 const DELIVERY_MS = 5000;
 const FLUSH_TIMEOUT_MS = 2000;
 
 export interface Tracing {
-  /** Follows a request until its answer has gone out; `id` names it in the log. */
+  /** Traces a request until its response has been sent; `id` is the request id in the log. */
   follow(request: IncomingMessage, response: ServerResponse, id: string): void;
-  /** Sends what is left, for two seconds at most. Never rejects. */
+  /** Sends the remaining spans, within two seconds at most. Never rejects. */
   end(): Promise<void>;
 }
 
 type TracingSettings = NonNullable<Config['tracing']>;
 
-/** Loads the packages and makes what sends spans to the collector. */
+/** Loads the packages and creates the exporter that sends spans to the collector. */
 async function makeTracer({ endpoint, serviceName, share, headers }: TracingSettings) {
   const [api, core, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/api'),
@@ -37,17 +37,17 @@ async function makeTracer({ endpoint, serviceName, share, headers }: TracingSett
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
-    // Buffers 2,048 spans at most and drops more while the collector is unavailable.
+    // Buffers at most 2,048 spans and drops further ones while the collector is unavailable.
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter, exportTimeoutMillis: DELIVERY_MS })],
   });
   return { api, core, provider, tracer: provider.getTracer('shop') };
 }
 
 /**
- * Traces of requests for an OpenTelemetry collector: route, method, status, duration and the request's id; below them
- * questions to the database, Redis and the S3 storage, and calls to the services of `upstream` (name by origin) with
- * the W3C header that joins their traces to ours. Addresses, queries, values and whatever comes from a visitor stay
- * here. Packages are loaded only here; the framework's own spans, which hold addresses, are never asked for.
+ * Traces requests for an OpenTelemetry collector: route, method, status, duration and request id. Child spans cover
+ * database queries, Redis and S3 requests, and calls to the services of `upstream` (names by origin), which receive
+ * the W3C `traceparent` header. URLs, queries, values and anything else from a visitor are never sent. The packages
+ * are loaded only here. The framework's own spans contain URLs and are not used.
  */
 export async function startTracing(
   settings: TracingSettings,
@@ -61,11 +61,11 @@ export async function startTracing(
   const { link, trustedProxies, upstream, storage } = options;
   const { api, core, provider, tracer } = await makeTracer(settings);
   const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = api;
-  // The id of a request follows it into the framework.
+  // The request id is available inside the framework through this async context.
   const spans = new RequestSpans(api, tracer, () => link.requestId.getStore());
 
   const parentOf = (request: IncomingMessage) => {
-    // A visitor's word would put visitors' requests into traces of their choice.
+    // Without a trusted proxy the header comes from the visitor, who could attach requests to any trace.
     const given = trustedProxies > 0 ? request.headers.traceparent : undefined;
     const context = typeof given === 'string' ? core.parseTraceParent(given) : null;
     return context ? trace.setSpanContext(ROOT_CONTEXT, { ...context, isRemote: true }) : ROOT_CONTEXT;
@@ -115,7 +115,7 @@ export async function startTracing(
   };
 }
 
-/** Names of the services that are asked while requests are answered, by origin. */
+/** Names by origin of the services that are called while requests are answered. */
 export function upstreamOf({
   productApiUrl,
   searchApiUrl,

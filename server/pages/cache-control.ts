@@ -1,20 +1,23 @@
 import type { Headers } from './page-body.ts';
 
-/** What a response allows a shared cache, in ms (RFC 9111, RFC 5861). */
+/** How long a shared cache may use a response, in ms (RFC 9111, RFC 5861). */
 export interface Freshness {
-  /** Time from its origination for which it is fresh. */
+  /** How long the response is fresh, counted from its origination. */
   readonly lifetimeMs: number;
-  /** What of that had passed before it came here. */
+  /** The response's age when it was received. */
   readonly ageMs: number;
-  /** Additional seconds for which it may be sent while it is refreshed (stale-while-revalidate). */
+  /** Additional time for which it may be sent while it is refreshed (stale-while-revalidate). */
   readonly staleWhileRevalidateMs: number;
-  /** Additional seconds for which it may be sent when its refresh fails (stale-if-error). */
+  /** Additional time for which it may be sent when its refresh fails (stale-if-error). */
   readonly staleIfErrorMs: number;
 }
 
-/** Statuses whose meaning a cache has to know before it stores them, as far as pages have them. */
+/** A cache may store only statuses that it understands; these are the ones that pages have. */
 const STORABLE_STATUS: ReadonlySet<number> = new Set([200, 404, 410]);
-/** What a page may vary by: the framework is always asked the same way, or the key says how (page-request.ts). */
+/**
+ * Request headers that a page may vary by: Next always gets the same values, or they are part of the key
+ * (page-request.ts).
+ */
 const KEYED: ReadonlySet<string> = new Set([
   'accept-encoding',
   'rsc',
@@ -27,16 +30,16 @@ const NEVER_STORED = ['no-store', 'no-cache', 'private'];
 /** Largest number of seconds; larger values count as this one (RFC 9111, 1.2.2). */
 const MAX_SECONDS = 2 ** 31;
 
-/** `Sun, 06 Nov 1994 08:49:37 GMT`, the one form of dates that is still sent. */
+/** `Sun, 06 Nov 1994 08:49:37 GMT`, the only date format that servers still send. */
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /**
- * How long a response may be stored, by what it says; undefined for one that must not be, or that says nothing. Nothing
- * is guessed (no heuristic freshness), and what is unclear counts as stale.
+ * Returns how long a response may be stored, from its headers; undefined if it must not be stored or has no lifetime.
+ * There is no heuristic freshness, and ambiguous values count as stale.
  */
 export function freshnessOf(status: number, headers: Headers): Freshness | undefined {
   if (!STORABLE_STATUS.has(status) || headers['set-cookie'] !== undefined) return undefined;
-  // Was asked for as it is, and would be encoded once more.
+  // Next is asked for uncompressed pages; storing this response would encode it twice.
   if (headers['content-encoding'] !== undefined) return undefined;
   if (listOf(headers.vary).some((name) => !KEYED.has(name.toLowerCase()))) return undefined;
   const directives = directivesOf(headers['cache-control']);
@@ -68,14 +71,14 @@ const listOf = (value: Headers[string] | undefined): string[] =>
     .filter(Boolean);
 
 /**
- * Values by lower-case name, in their order; '' for a directive without one. Undefined for a text that can be read in
- * two ways.
+ * Values by lower-case directive name, in their order; '' for a directive without a value. Undefined for an ambiguous
+ * header.
  */
 function directivesOf(
   value: Headers[string] | undefined,
 ): ReadonlyMap<string, readonly string[]> | undefined {
   const found = new Map<string, string[]>();
-  // Every second part is quoted: a comma in it does not separate, and no value that is read is quoted.
+  // Every second part is quoted: a comma inside it does not separate directives. Quoted values are not used.
   const parts = textOf(value).split('"');
   if (parts.length % 2 === 0 || textOf(value).includes('\\')) return undefined;
   const plain = parts.map((part, at) => (at % 2 === 0 ? part : '""')).join('');
@@ -87,7 +90,7 @@ function directivesOf(
   return found;
 }
 
-/** Undefined where there is no such directive; 0 for a value that is none, or for two that differ. */
+/** Undefined if the directive is missing; 0 if its value is invalid or two values differ. */
 function secondsOf(directives: ReadonlyMap<string, readonly string[]>, name: string): number | undefined {
   const values = directives.get(name);
   if (!values) return undefined;
@@ -95,7 +98,7 @@ function secondsOf(directives: ReadonlyMap<string, readonly string[]>, name: str
   return new Set(values).size === 1 && /^\d+$/.test(value) ? Math.min(Number(value), MAX_SECONDS) : 0;
 }
 
-/** By `Expires` and `Date`; undefined without the former, 0 when one of them is no date. */
+/** Lifetime from `Expires` and `Date`; undefined without `Expires`, 0 if one of them is not a valid date. */
 function secondsUntil({ expires, date }: Headers): number | undefined {
   if (expires === undefined) return undefined;
   const [until, from] = [textOf(expires), textOf(date ?? new Date().toUTCString())];
@@ -103,7 +106,7 @@ function secondsUntil({ expires, date }: Headers): number | undefined {
   return Math.max(0, Math.floor((Date.parse(until) - Date.parse(from)) / 1000));
 }
 
-/** Seconds; 0 without the header, undefined for one that cannot be read. */
+/** In seconds; 0 without the header, undefined if it is invalid. */
 function ageOf(value: Headers[string] | undefined): number | undefined {
   if (value === undefined) return 0;
   const text = textOf(value).trim();

@@ -1,20 +1,23 @@
 import type { Invalidation } from '../../lib/server/process-link.ts';
 
-/** Tags and paths remembered; an import of the whole catalogue names one, of 200 products some 600. */
+/**
+ * Maximum number of tags and paths remembered. An import of the whole catalogue invalidates one tag, an import of 200
+ * products about 600.
+ */
 export const MAX_REMEMBERED = 20_000;
 
 /**
- * Invalidations by sequence number. A rendering notes the number before it begins, so its page is stale if one of its
+ * Invalidations by sequence number. A rendering records the number before it begins; its page is stale if one of its
  * tags or its path was invalidated later. No clocks are compared, so the duration of a rendering does not matter.
  */
 export class Invalidations {
   #count = 0;
-  /** Of each tag and path the last invalidation, in that order. */
+  /** The sequence number of the last invalidation of each tag and path, in ascending order. */
   readonly #last = new Map<string, number>();
-  /** Pages from before this are out of date: what invalidated them may be forgotten. */
+  /** Pages rendered before this number count as stale, because their invalidations may have been forgotten. */
   #floor = 0;
 
-  /** Number of invalidations until now. */
+  /** Number of invalidations so far. */
   get count(): number {
     return this.#count;
   }
@@ -32,7 +35,7 @@ export class Invalidations {
     }
   }
 
-  /** Whether something of a page was invalidated after its making began at this count. */
+  /** Whether one of the page's tags or its path was invalidated after the sequence number `since`. */
   isInvalidated(since: number, tags: readonly string[], path: string): boolean {
     if (since === this.#count) return false;
     if (since < this.#floor) return true;
@@ -42,5 +45,5 @@ export class Invalidations {
   }
 }
 
-/** Paths begin with a slash. */
+/** The prefix distinguishes tags from paths, which begin with a slash. */
 const ofTag = (tag: string) => `tag ${tag}`;

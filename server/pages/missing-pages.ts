@@ -5,7 +5,7 @@ import type { AddressFacts, ProcessLink } from '../../lib/server/process-link.ts
 
 const MANIFEST = '.next/routes-manifest.json';
 const OF_REGION = '/[region]';
-/** The route that answers what no other does. */
+/** The catch-all route, which answers paths that no other route matches. */
 const CATCH_ALL = '/[region]/[...';
 
 interface Route {
@@ -20,8 +20,8 @@ interface Manifest {
 }
 
 /**
- * Whether a path has something to answer it, by the routes of the build and the addresses of its files. What Next
- * tidies with a redirect counts as having it.
+ * Returns a function that tells whether a path has a route of the build or a file. Paths that Next normalises with a
+ * redirect count as existing.
  */
 export function routesOf(
   { staticRoutes, dynamicRoutes, rewrites }: Manifest,
@@ -46,10 +46,10 @@ export function routesOf(
 
 const readManifest = () => JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
 
-/** The routes of the build in this folder, and these addresses of files on the disk. */
+/** The routes of the build in this folder, with the URL paths of files on disk. */
 export const builtRoutes = (files: ReadonlySet<string>) => routesOf(readManifest(), files);
 
-/** The endpoint of the build in this folder that answers a path, as `/api/scenes/[id]`. */
+/** Returns a function that returns the build's endpoint route for a path, such as `/api/scenes/[id]`. */
 export function builtEndpoints(): (pathname: string) => string | undefined {
   const { staticRoutes, dynamicRoutes } = readManifest();
   const endpoints = [...staticRoutes, ...dynamicRoutes]
@@ -59,17 +59,17 @@ export function builtEndpoints(): (pathname: string) => string | undefined {
 }
 
 export interface MissingPages {
-  /** Whether a path certainly has no page, decided without asking Next. */
+  /** Whether a path certainly has no page; decided without Next. */
   isMissing(pathname: string): Promise<boolean>;
   /**
-   * Address of the page that stands for a missing path: one for a region, and one for each path that another region has
-   * (G4).
+   * Address of the 404 page for a missing path: one for each region, and one for each path that exists in another
+   * region (G4).
    */
   addressFor(pathname: string): Promise<string>;
 }
 
 /**
- * What is known of addresses without a page: by the routes of the build, the regions in which the site is open, and the
+ * Decides which paths have no page: by the routes of the build, the regions in which the site is open, and the
  * catalogue.
  */
 export function missingPages(

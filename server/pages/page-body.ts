@@ -3,16 +3,19 @@ import { type Compressed, compress, decompress, type Encoding } from './encoding
 
 export type Headers = Record<string, string | string[] | number>;
 
-/** Pages whose text is kept beside what was compressed: some 10 MB of those that were read last. */
+/** Pages whose uncompressed text is kept in addition: about 10 MB of the most recently read ones. */
 const MAX_READ = 32;
-/** Bytes of a text that is not kept: a part of a sitemap or of a product feed takes as much as all pages. */
+/**
+ * Texts above this size, in bytes, are not kept: one part of a sitemap or product feed would take as much memory as
+ * all pages.
+ */
 const LARGE = 2 * 1024 * 1024;
-/** Texts of pages for clients that take no compression; reading one costs 2 to 3 ms of a core. */
+/** Decompressed pages for clients that accept no compression; decompressing one costs 2 to 3 ms of CPU time. */
 const read = new LRUCache<PageBody, Promise<Buffer>>({ max: MAX_READ });
 
 /**
- * The body of a page in every encoding that was asked for, each made once. What is kept is what was compressed: it is
- * ten times smaller than the page, which is read from it for those who take it otherwise.
+ * The body of a page in every encoding that was requested, each compressed once. Only the compressed body is kept: it
+ * is ten times smaller than the page and is decompressed for clients that need the text.
  */
 export class PageBody {
   readonly isCompressible: boolean;
@@ -21,7 +24,7 @@ export class PageBody {
   readonly #encoding: Partial<Record<Compressed, Promise<Buffer>>> = {};
   readonly #changed: () => void;
 
-  /** `changed` is called when the body takes another number of bytes than before. */
+  /** `changed` is called when the size of the body in memory changes. */
   constructor(
     whole: Buffer,
     { isCompressible, changed = () => undefined }: { isCompressible: boolean; changed?: () => void },
@@ -31,24 +34,29 @@ export class PageBody {
     this.#changed = changed;
   }
 
-  /** Bytes that it takes in memory. */
+  /** Size in memory, in bytes. */
   get bytes(): number {
     return [this.#whole, ...Object.values(this.#encoded)].reduce((sum, one) => sum + (one?.length ?? 0), 0);
   }
 
-  /** The body in an encoding; at once when it is there, and one making for all who ask meanwhile. */
+  /**
+   * Returns the body in an encoding: a Buffer if it is in memory, otherwise a promise that concurrent requests share.
+   */
   in(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === 'identity') return this.#whole ?? this.#read();
     return this.#encoded[encoding] ?? this.#make(encoding);
   }
 
-  /** Lets the whole text go for a compressed one, where none was asked for yet; a failure rejects the next request. */
+  /**
+   * Replaces the uncompressed text by a compressed body if no encoding was requested yet. After a failure, the next
+   * request compresses again.
+   */
   keepCompressed(): void {
     const isCompressed = Object.keys({ ...this.#encoded, ...this.#encoding }).length > 0;
     if (this.isCompressible && !isCompressed) Promise.resolve(this.in('br')).catch(() => undefined);
   }
 
-  /** Takes a better compressed body in the place of the one there is. */
+  /** Replaces the compressed body by a better one. */
   replace(encoding: Compressed, made: Buffer): void {
     this.#encoded[encoding] = made;
     this.#whole = undefined;
@@ -72,7 +80,7 @@ export class PageBody {
     return body;
   }
 
-  /** One reading for all who ask, and the next ones too. */
+  /** Concurrent and later requests share one decompression. */
   #read(): Promise<Buffer> {
     const known = read.get(this);
     if (known) return known;
@@ -81,7 +89,7 @@ export class PageBody {
     read.set(this, reading);
     reading.then(
       (text) => text.length > LARGE && read.delete(this),
-      // After a failure the next request reads again.
+      // After a failure, the next request decompresses again.
       () => read.delete(this),
     );
     return reading;

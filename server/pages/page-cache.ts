@@ -9,28 +9,29 @@ import { type Headers, PageBody } from './page-body.ts';
 import { bestBrotli } from './recompress.ts';
 
 /**
- * Memory for stored pages, in bytes, over all encodings: some 4,000 pages of 30 KB; a shop has 700 over three regions,
- * and lists with filters.
+ * Memory for stored pages in all encodings, in bytes: about 4,000 pages of 30 KB. A shop has 700 pages in three
+ * regions, plus filtered lists.
  */
 const MAX_BYTES = 128 * 1024 * 1024;
-/** Headers, tags and the like of a page, in bytes. */
+/** Estimated memory of a page's headers, tags and so on, in bytes. */
 const ENTRY_OVERHEAD_BYTES = 4096;
 /**
- * Requests after which a page is recompressed at `BEST_QUALITY` in the background: a quarter of a second of a core for
- * a list, 12 % fewer bytes to send. Of pages that the shop has made ahead (lib/boot/server/warm.ts) its own is one.
+ * Requests after which a page is recompressed at `BEST_QUALITY` in the background: 0.25 s of CPU time for a list, 12
+ * % fewer bytes to send. For pages that the shop renders ahead (lib/boot/server/warm.ts), its own request counts as
+ * one.
  */
 const REQUESTS_UNTIL_BEST = 2;
 const BEST_QUALITY = 11;
-/** Quality for lists with several filters (there are thousands): 10 % fewer bytes in a third of the time. */
+/** Quality for lists with several filters, of which there are thousands: 10 % fewer bytes in a third of the time. */
 const BEST_QUALITY_OF_MANY = 10;
-/** Maximum number of pages waiting for recompression; others keep their first encoding. */
+/** Maximum number of pages waiting for recompression; others keep their first compression. */
 const MAX_WAITING = 100;
 /**
- * Share of its lifetime after which a page is refreshed in the background, at a random time between this and the end.
- * Pages first requested together, after a start or an import, are then not refreshed together.
+ * A page is refreshed in the background at a random time between this share of its lifetime and the end. Pages first
+ * requested together, after a start or an import, are then not refreshed together.
  */
 const MIN_REFRESH = 0.75;
-/** Milliseconds between a failed refresh of a page and the next try; until then the stored page is sent. */
+/** Delay in ms between a failed refresh of a page and the next attempt; the stored page is sent meanwhile. */
 const RETRY_MS = 5000;
 
 /** A page ready to be sent. */
@@ -40,40 +41,40 @@ export interface Page {
   readonly body: PageBody;
 }
 
-/** A page that is to be stored. */
+/** A page to be stored. */
 export interface NewPage {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Buffer;
   readonly isCompressible: boolean;
   readonly freshness: Freshness;
-  /** Path by which it is invalidated. */
+  /** Path that invalidates the page. */
   readonly path: string;
   readonly tags: readonly string[];
-  /** What `begin()` gave before it was asked for. */
+  /** Returned by `begin()` before the page was rendered. */
   readonly begun: Begun;
 }
 
-/** Before a page is made. */
+/** The state before a page is rendered. */
 export interface Begun {
   /** Monotonic clock, ms. */
   readonly at: number;
-  /** Invalidations until then. */
+  /** Number of invalidations at that time. */
   readonly invalidations: number;
 }
 
 export interface StoredPage extends Page {
-  /** ms on the monotonic clock; the page is as old as the moment its making began. */
+  /** ms on the monotonic clock; the age of a page is counted from the start of its rendering. */
   readonly originAt: number;
   readonly freshness: Freshness;
 }
 
 interface Entry extends StoredPage {
-  /** Of the body. */
+  /** Hash of the body. */
   readonly hash: string;
   readonly tags: readonly string[];
   readonly path: string;
-  /** Invalidations until it was last found to be current. */
+  /** Number of invalidations when the page was last found current. */
   invalidations: number;
   readonly refreshAt: number;
   retryAt: number;
@@ -83,8 +84,12 @@ interface Entry extends StoredPage {
 export interface Found {
   readonly page: StoredPage;
   /**
-   * `fresh`: send. `stale`: send and refresh in the background (stale-while-revalidate). `last`: send, because a
-   * refresh has just failed. `spent`: refresh first, and send only if that fails (stale-if-error). `dead`: never send.
+   * State of a page:
+   * - `fresh`: send it.
+   * - `stale`: send it and refresh it in the background (stale-while-revalidate).
+   * - `last`: send it, because a refresh has just failed.
+   * - `spent`: refresh it first, and send it only if the refresh fails (stale-if-error).
+   * - `dead`: never send it.
    */
   readonly state: 'fresh' | 'stale' | 'last' | 'spent' | 'dead';
   /** Due for a background refresh. */
@@ -94,15 +99,15 @@ export interface Found {
 export interface PageCacheOptions {
   /** Monotonic clock, ms. */
   readonly now?: () => number;
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   readonly random?: () => number;
-  /** What all pages may take in memory. */
+  /** Maximum memory for all pages, in bytes. */
   readonly maxBytes?: number;
-  /** Takes a line about a page that could not be compressed best. */
+  /** Receives a warning if a page could not be recompressed. */
   readonly warn?: WarnSeldom;
 }
 
-/** Stored pages by key, bounded by size: the one cache of pages of the process. */
+/** Stored pages by key, bounded by size. The process has one page cache. */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #invalidations = new Invalidations();
@@ -127,7 +132,7 @@ export class PageCache {
     this.#warn = warn;
   }
 
-  /** Invalidates everything under these tags and paths, including pages being rendered. */
+  /** Invalidates everything with these tags and paths, including pages being rendered. */
   invalidate(invalidation: Invalidation): void {
     this.#invalidations.add(invalidation);
   }
@@ -137,7 +142,7 @@ export class PageCache {
     return { at: this.#now(), invalidations: this.#invalidations.count };
   }
 
-  /** Whether nothing was invalidated since. */
+  /** Whether nothing was invalidated since `begin()`. */
   isCurrent({ invalidations }: Begun): boolean {
     return invalidations === this.#invalidations.count;
   }
@@ -163,7 +168,7 @@ export class PageCache {
   }
 
   /**
-   * Stores a page; undefined when it was invalidated while it was made. A page that is the same as before keeps its
+   * Stores a page. Returns undefined if the page was invalidated while it was rendered. An unchanged page keeps its
    * compressed bodies.
    */
   store(key: string, given: NewPage): StoredPage | undefined {
@@ -172,11 +177,11 @@ export class PageCache {
     const hash = createHash('sha256').update(given.body).digest('base64url').slice(0, 27);
     const before = this.#entries.peek(key);
     const same = before?.hash === hash ? before : undefined;
-    // Of a page that comes from another cache it is a part of what is computed here.
+    // The age of a page that comes from another cache is already part of `originAt`.
     const { age: _, ...own } = headers;
     const entry: Entry = {
       ...{ status, freshness, path, tags, hash },
-      // A weak tag: the same page in another encoding is the same page.
+      // A weak ETag, because it is the same in every encoding.
       headers: { etag: `W/"${hash}"`, ...own },
       body: same?.body ?? this.#bodyOf(key, given),
       originAt: begun.at - freshness.ageMs,
@@ -186,24 +191,24 @@ export class PageCache {
       asked: same?.asked ?? 0,
     };
     this.#entries.set(key, entry);
-    // Who asked for it has said meanwhile how it is to be compressed.
+    // By then, the request that rendered the page has chosen its encoding.
     setImmediate(() => entry.body.keepCompressed());
     return entry;
   }
 
-  /** The stored page, however old, if it may be sent when a refresh fails (stale-if-error). */
+  /** Returns the stored page, whatever its age, if it may be sent when a refresh fails (stale-if-error). */
   lastKnown(key: string): StoredPage | undefined {
     return this.find(key)?.state === 'dead' ? undefined : this.#entries.peek(key);
   }
 
-  /** Records a failed refresh and returns the same as `lastKnown`; no retry for a while. */
+  /** Records a failed refresh and returns the same as `lastKnown`; the page is not refreshed again for a while. */
   fallBack(key: string): StoredPage | undefined {
     const entry = this.lastKnown(key) && this.#entries.peek(key);
     if (entry) entry.retryAt = this.#now() + RETRY_MS;
     return entry;
   }
 
-  /** Notes that a page was asked for; one that often is, is compressed as well as can be. */
+  /** Counts a request for a page; a page that is requested often is recompressed at the best quality. */
   noteAsked(key: string): void {
     const entry = this.#entries.peek(key);
     if (!entry?.body.isCompressible) return;
@@ -220,7 +225,7 @@ export class PageCache {
     const changed = () => {
       const entry = this.#entries.peek(key);
       if (entry?.body !== body) return;
-      // Deleted first, because a value that is set again keeps its old size.
+      // Deleted first, because an entry that is set again keeps its old size.
       this.#entries.delete(key);
       this.#entries.set(key, entry);
     };
@@ -228,7 +233,7 @@ export class PageCache {
     return body;
   }
 
-  /** One page at a time. */
+  /** Recompresses pages one at a time. */
   #compressBest(key: string, { body }: Entry): void {
     if (this.#waiting >= MAX_WAITING) return;
     this.#waiting += 1;

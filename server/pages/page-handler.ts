@@ -17,34 +17,34 @@ import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { asLastKnown, ledOn, sendPage } from './send-page.ts';
 import type { TransformOptions } from './transforms/page-document.ts';
 
-/** Paths with their own caching and streams; everything else is a page. */
+/** Paths with their own caching and streaming; every other path is a page. */
 const NOT_A_PAGE = /^\/(?:_next|api|image|video)\//;
 const FRAMEWORK_FILE = /^\/_next\//;
-/** What a page can be asked with; a form that changes something has an endpoint. */
+/** Pages accept only these methods; a form that changes something has an endpoint. */
 const PAGE_METHODS = 'GET, HEAD';
 
 export interface PageHandlerOptions extends TransformOptions {
   readonly link: Pick<ProcessLink, 'pageRender' | 'onInvalidation' | 'addressFacts' | 'redirectFor'>;
   readonly log: Pick<Logger, 'error'>;
-  /** Decides when Next may be asked for what is not in memory. */
+  /** Decides when Next may be called for what is not in memory. */
   readonly admission?: Pick<Admission, 'guard' | 'run' | 'clientOf'>;
-  /** Whether a path has a route or a file; others are not passed to Next. */
+  /** Whether a path has a route or a file; other paths are not passed to Next. */
   readonly hasRoute?: (pathname: string) => boolean;
-  /** The endpoint that answers a path, where it is known before Next is asked. */
+  /** Returns the endpoint route for a path, if it is known before Next is called. */
   readonly endpointOf?: (pathname: string) => string | undefined;
   /** Regions in which the site is open; pages of the others are missing. */
   readonly regions?: readonly Region[];
   readonly cache?: PageCache;
-  /** Names of request headers that are handed on to Next with a request for a page's data. */
+  /** Names of request headers that are passed to Next with a request for a page's data. */
   readonly clientHeaders?: readonly string[];
-  /** Called for every page with its cache result. */
+  /** Called for every page with its page cache result. */
   readonly counted?: (result: PageResult) => void;
 }
 
 /**
- * Stands before Next: answers pages from the page cache, compressed once, and has Next render what is not there. Next
- * says by its `Cache-Control` what may be stored and for how long (RFC 9111); it stores no pages itself. Rejects when
- * Next does.
+ * Handler in front of Next: answers pages from the page cache and has Next render the missing ones. Next's
+ * `Cache-Control` decides what is stored and for how long (RFC 9111); Next itself stores no pages. Rejects when Next
+ * does.
  */
 export function pageHandler(next: Handler, options: PageHandlerOptions): Handler {
   const {
@@ -86,20 +86,20 @@ export function pageHandler(next: Handler, options: PageHandlerOptions): Handler
   };
 }
 
-/** In place of a file or an endpoint that is not there. Next would render a page for it. */
+/** Response for a missing file or endpoint. Next would render a page for it. */
 function answerNothingThere(response: ServerResponse): void {
   response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   response.end('Not found\n');
 }
 
-/** Without admission control everything is made at once. */
+/** Without admission control, everything runs at once. */
 const ADMIT_ALL: NonNullable<PageHandlerOptions['admission']> = {
   guard: (next) => next,
   run: (_job, _client, work) => work(),
   clientOf: () => ({ network: '' }),
 };
 
-/** A page to be answered; `status` in the place of 404. */
+/** A requested page; `status` replaces 404. */
 interface Asked extends PageAsked {
   readonly status?: 410 | undefined;
 }
@@ -143,7 +143,7 @@ class Pages {
       return;
     }
     const isData = headers.rsc !== undefined;
-    // Most addresses are canonical as they come, and then their own key.
+    // Most addresses are already canonical and are therefore their own cache key.
     const hit = isData ? undefined : this.#cache.find(url);
     if (hit?.state === 'fresh' && !hit.isDue) return this.#hit(request, response, url, hit.page);
     const moved = this.#redirectFor(url, headers.cookie);
@@ -169,7 +169,10 @@ class Pages {
     return this.#link.redirectFor?.(url.slice(0, cut), url.slice(cut), this.#regionOf(cookies));
   }
 
-  /** Where a visitor is led who names no region: the own choice, of all cookies, where the site is open there. */
+  /**
+   * The region for a visitor whose address names none: the cookie with the visitor's choice, if the site is open in
+   * that region.
+   */
   #regionOf(cookies = ''): Region {
     return openRegion(
       this.#regions,
@@ -185,7 +188,7 @@ class Pages {
     this.#counted('passed');
     if (status === 410)
       return this.#answerMissing(request, response, (request.url ?? '').split('?', 1)[0] ?? '', 410);
-    // A rule may be taken back: browsers ask again before long.
+    // A redirect rule may be removed: browsers check again after five minutes.
     const headers = {
       location,
       'cache-control': status === 301 ? 'public, max-age=300' : 'private, no-store',
@@ -225,7 +228,7 @@ class Pages {
     }
   }
 
-  /** Sends what the cache has; undefined when that may not be sent as it is. */
+  /** Sends the cached page; undefined if its state does not allow that. */
   #sendFound(
     request: IncomingMessage,
     response: ServerResponse,
@@ -256,8 +259,9 @@ class Pages {
   }
 
   /**
-   * The page of a region for what is missing, or gone for good: one for all such addresses, made anew every minute. The
-   * router asks for the page itself.
+   * Sends a region's page for a missing (404) or permanently removed (410) address. All such addresses share it, and
+   * it is rendered again every minute. A router's request gets only the status; the router then requests the page
+   * itself.
    */
   async #answerMissing(
     request: IncomingMessage,
@@ -276,6 +280,6 @@ class Pages {
   }
 }
 
-/** The page of what is missing with the status that was asked for. */
+/** Replaces the status of a missing page by the requested one. */
 const withStatus = <P extends Page>(page: P, { status }: Asked): P =>
   status !== undefined && page.status === 404 ? { ...page, status } : page;

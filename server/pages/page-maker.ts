@@ -10,56 +10,56 @@ import { type FinishedPage, finishPage, isPageOrData } from './page-response.ts'
 import type { PageDocument } from './transforms/page-document.ts';
 
 /**
- * Maximum number of concurrent background refreshes; other pages wait for a later request. A refresh that takes longer
- * than this, in ms, no longer counts.
+ * Maximum number of concurrent background refreshes; other pages wait for a later request. A refresh that takes
+ * longer than MAX_REFRESH_MS no longer counts.
  */
 const MAX_REFRESHING = 2;
 const MAX_REFRESH_MS = 60_000;
-/** Milliseconds after which requests no longer join a rendering that is under way: it may never end. */
+/** Time in ms after which requests no longer join a rendering in progress: it may never end. */
 const MAX_JOIN_MS = 10_000;
-/** Seconds from its making for which a page may be sent while it is made anew. */
+/** Seconds after rendering for which a page may be sent while it is refreshed. */
 const USABLE_S = 7200;
-/** stale-if-error, in seconds: an expired page may be sent when its refresh fails. */
+/** stale-if-error in seconds: a stale page may be sent when its refresh fails. */
 const STALE_IF_ERROR_S = 24 * 3600;
 
 export interface PageAsked extends PageRequest {
   /** Key of the page in the cache. */
   readonly key: string;
-  /** Path by which it is invalidated. */
+  /** Path that invalidates the page. */
   readonly path: string;
-  /** The page is a missing page: a 404 may be stored under its key. */
+  /** The page is the 404 page, so a 404 may be stored under its key. */
   readonly isForMissing?: boolean;
 }
 
 export type MakeResult =
   | { readonly kind: 'stored'; readonly page: StoredPage }
-  /** The stored page, because its refresh failed. */
+  /** The stored page, because refreshing it failed. */
   | { readonly kind: 'last'; readonly page: StoredPage }
-  /** Not for the cache; `isForAll` when others who asked meanwhile may have it too. */
+  /** Must not be cached; `isForAll` if concurrent requests may get it too. */
   | { readonly kind: 'passed'; readonly page: Page; readonly isForAll: boolean }
   /** The address has no page. */
   | { readonly kind: 'missing' };
 
 export interface PageMakerOptions {
   readonly next: Handler;
-  /** Decides when Next may be asked. */
+  /** Decides when Next may be called. */
   readonly admission: Pick<Admission, 'run'>;
   readonly cache: PageCache;
   readonly link: Pick<ProcessLink, 'pageRender'>;
-  /** What is done once to each page before it is sent and stored. */
+  /** Applied once to each page before it is sent and stored. */
   readonly finish: (page: PageDocument) => PageDocument;
   /** Called when a background refresh fails. */
   readonly failed: (error: unknown) => void;
 }
 
 interface Making {
-  /** Names it for admission. */
+  /** Key of the job for admission. */
   readonly name: string;
   readonly begun: Begun;
   readonly work: () => Promise<MakeResult>;
 }
 
-/** Renders pages with Next, once for concurrent requests of the same page, and stores what may be stored. */
+/** Renders pages with Next, once for concurrent requests of the same page, and stores those that may be stored. */
 export class PageMaker {
   readonly #options: PageMakerOptions;
   readonly #making = new Map<string, Making>();
@@ -70,7 +70,7 @@ export class PageMaker {
     this.#options = options;
   }
 
-  /** Renders a page, or joins a rendering under way unless that began before an invalidation. */
+  /** Renders a page, or joins a rendering in progress unless that began before an invalidation. */
   async make(asked: PageAsked, client: Client): Promise<MakeResult> {
     const { key } = asked;
     const current = this.#making.get(key);
@@ -89,7 +89,9 @@ export class PageMaker {
     }
   }
 
-  /** Refreshes a page in the background, in the client's turn, while visitors get the stored one. Returns at once. */
+  /**
+   * Refreshes a page in the background, in the client's turn, while visitors get the stored page. Returns at once.
+   */
   refresh(asked: PageAsked, { network }: Client): void {
     const begun = this.#options.cache.begin();
     for (const one of this.#refreshing) if (begun.at - one.at > MAX_REFRESH_MS) this.#refreshing.delete(one);
@@ -100,7 +102,7 @@ export class PageMaker {
       .finally(() => this.#refreshing.delete(begun));
   }
 
-  /** Passes on a request for something other than a page, such as a redirect; the response is never stored. */
+  /** Passes a request to Next that is not for a page, such as one that redirects. The response is never stored. */
   async pass(asked: PageRequest, client: Client): Promise<Page> {
     const name = `routed ${++this.#begun}`;
     const answer = (handler: Handler) => this.#pageOf(handler, asked);
@@ -127,8 +129,8 @@ export class PageMaker {
   }
 
   /**
-   * Runs it once admission lets this client in, or another one that waits for it; a refused client gets the stored page
-   * or 503.
+   * Runs the rendering once admission admits this client, or another client that waits for the same page. A refused
+   * client gets the stored page or 503.
    */
   async #inTurn(asked: PageAsked, client: Client, { name, work }: Making): Promise<MakeResult> {
     const { admission, cache } = this.#options;
@@ -159,7 +161,7 @@ export class PageMaker {
     }
   }
 
-  /** What becomes of a response. */
+  /** Decides what to do with a response: store it, pass it on, or replace it by the stored page. */
   #sorted(asked: PageAsked, response: PageResponse, begun: Begun): MakeResult {
     const { cache, finish } = this.#options;
     const { render } = response;
@@ -185,7 +187,10 @@ const toPage = ({ status, headers, body, isCompressible }: FinishedPage): Page =
   body: new PageBody(body, { isCompressible }),
 });
 
-/** A response that says how long it may be used: what the page said of itself while it was made, else as it came. */
+/**
+ * Adds the lifetime to a response: the one that the page set while it was rendered, otherwise the one in Next's
+ * headers.
+ */
 function withLifetime(response: PageResponse): PageResponse {
   const { headers, render } = response;
   const { freshSeconds: fresh } = render;

@@ -4,15 +4,15 @@ import type { PageRender, ProcessLink } from '../../lib/server/process-link.ts';
 import type { Handler } from '../handler.ts';
 import type { Headers } from './page-body.ts';
 
-/** What Next is asked: nothing else of a visitor's request reaches the rendering of a page. */
+/** The request that Next gets. Nothing else of a visitor's request reaches the rendering of a page. */
 export interface PageRequest {
   /** Path and query. */
   readonly address: string;
-  /** The client router asks for the data of a page instead of its HTML. */
+  /** The client router requests the data of a page instead of its HTML. */
   readonly isData?: boolean;
-  /** Headers that are handed on as they came: what Next's development client says about itself. */
+  /** Headers that are passed on unchanged: Next's development client identifies itself with them. */
   readonly clientHeaders?: Readonly<Record<string, string>> | undefined;
-  /** The visitor's choice of region, where the proxy decides by it. */
+  /** The cookie with the visitor's choice of region, for addresses where the proxy depends on it. */
   readonly regionCookie?: string | undefined;
 }
 
@@ -23,15 +23,15 @@ export interface PageResponse {
   readonly render: PageRender;
 }
 
-/** Every request comes from here: Next builds addresses of this name, and they all have to be the same. */
+/** Next builds URLs from this host name; every request must use the same one. */
 const HOST = 'localhost';
-/** Next asks who it is before it decides where metadata stand (`htmlLimitedBots` in next.config.ts). */
+/** Next decides by the user agent where the metadata is placed (`htmlLimitedBots` in next.config.ts). */
 const USER_AGENT = 'page-cache';
 
 /**
- * Asks Next for a page. The request is built from nothing but its address (an allowlist), so that two visitors who ask
- * for one address cannot get two pages. The state of the client router is left out too: without it Next sends all of a
- * page's data, which serves every state.
+ * Requests a page from Next. The request is built from an allowlist, so that two visitors who request one address
+ * cannot get different pages. The state of the client router is left out too: without it, Next sends all of a page's
+ * data, which works for every state.
  */
 export function askForPage(
   next: Handler,
@@ -51,7 +51,7 @@ export function askForPage(
   return link.pageRender.run(render, async () => ({ ...(await collect(request, next)), render }));
 }
 
-/** Asks Next which methods an endpoint has, as `Allow` says them. */
+/** Asks Next which methods an endpoint supports; returns its `Allow` header. */
 export async function askForMethods(next: Handler, address: string): Promise<string | undefined> {
   const { headers } = await collect(ownRequest('OPTIONS', address), next);
   return headers.allow === undefined ? undefined : String(headers.allow);
@@ -69,8 +69,9 @@ function ownRequest(method: string, address: string, headers: Record<string, str
 }
 
 /**
- * What a file of the build depends on. A range of one is not asked for: Next answers 500 to one that is not there, as
- * the page /416 is missing, and whoever asks for a range has to take the whole file too (RFC 9110, 14.2).
+ * Headers that the response for a file of the build depends on. Range requests are not supported: Next answers an
+ * unsatisfiable range with 500, because the page /416 is missing, and a client that requests a range must accept the
+ * whole file too (RFC 9110, 14.2).
  */
 const FILE_HEADERS: ReadonlySet<string> = new Set([
   'host',
@@ -79,14 +80,14 @@ const FILE_HEADERS: ReadonlySet<string> = new Set([
   'if-modified-since',
 ]);
 
-/** Takes from a request for a file of the build everything that the file does not depend on. */
+/** Removes all other headers from a request for a file of the build. */
 export function keepFileHeaders({ headers }: IncomingMessage): void {
   for (const name of Object.keys(headers)) if (!FILE_HEADERS.has(name)) delete headers[name];
 }
 
 /**
- * Lets a handler answer into memory instead of a socket. The stand-in is a real ServerResponse, so the handler meets
- * nothing unusual; only its bytes stay here.
+ * Runs a handler with a response that is collected in memory. The response is a real ServerResponse, so the handler
+ * sees nothing unusual, but no bytes are written to a socket.
  */
 function collect(request: IncomingMessage, handler: Handler): Promise<Omit<PageResponse, 'render'>> {
   const response = new ServerResponse(request);

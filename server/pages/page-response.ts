@@ -3,13 +3,13 @@ import type { Headers } from './page-body.ts';
 import type { PageRequest, PageResponse } from './page-request.ts';
 import type { PageDocument } from './transforms/page-document.ts';
 
-/** Headers that belong to one transfer or to the framework's own cache, not to the page. */
+/** Headers that belong to one connection or to the framework's own cache, not to the page. */
 const NOT_OF_THE_PAGE: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
   'transfer-encoding',
   'content-length',
-  // Next would send parts of a file; what is kept here is sent whole.
+  // Next would send byte ranges; the page cache sends whole pages.
   'accept-ranges',
   'x-nextjs-cache',
   'x-middleware-rewrite',
@@ -22,11 +22,11 @@ export interface FinishedPage {
   readonly headers: Headers;
   readonly body: Buffer;
   readonly isCompressible: boolean;
-  /** There is no such page. */
+  /** The address has no page. */
   readonly isMissing: boolean;
 }
 
-/** Makes of what Next answered what is sent. `finish` is what is done once to each HTML page. */
+/** Turns Next's response into the one that is sent. `finish` is applied to each HTML page. */
 export function finishPage(
   { status, headers: given, body, render }: PageResponse,
   asked: PageRequest & { readonly isForMissing?: boolean },
@@ -35,12 +35,12 @@ export function finishPage(
   const { address, isData, isForMissing } = asked;
   const isPage = isHtml(given);
   const headers = headersOf(given, isData);
-  // Data of the router is for the browser that asked: caches that do not look at `Vary` would mix it up with the page.
-  // A missing address may become a page at any time.
+  // The router's data is only for the browser that requested it: caches that ignore `Vary` would confuse it with the
+  // page. A missing address may become a page at any time.
   if (isData || isForMissing) headers['cache-control'] = 'private, no-store';
   const mayShrink = given['content-encoding'] === undefined && isCompressible(typeOf(given), body.length);
   if (mayShrink) headers.vary = withVary(headers.vary, 'Accept-Encoding');
-  // Every page can be had as Markdown too.
+  // Every page is also available as Markdown.
   if (isPage) headers.vary = withVary(headers.vary, 'Accept');
   if (!isPage) {
     if (mayShrink && headers.etag !== undefined) headers.etag = weak(String(headers.etag));
@@ -48,7 +48,7 @@ export function finishPage(
     const isMissing = isData === true && status === 404;
     return { status, headers, body, isCompressible: mayShrink, isMissing };
   }
-  // Of what Next made, not of what is sent.
+  // This ETag is of Next's page, not of the finished one.
   delete headers.etag;
   const { stillParts } = render;
   const page = finish({ address, status, headers, html: body.toString(), isMissing: false, stillParts });
@@ -63,7 +63,7 @@ const typeOf = (headers: Headers) => String(headers['content-type'] ?? '');
 const isHtml = (headers: Headers) => typeOf(headers).startsWith('text/html');
 const weak = (etag: string) => (etag.startsWith('W/') ? etag : `W/${etag}`);
 
-/** Whether a response is a page, or the router's data of one. */
+/** Whether a response is an HTML page or the router's data of one. */
 export const isPageOrData = (headers: Headers) =>
   isHtml(headers) || typeOf(headers).startsWith('text/x-component');
 
@@ -76,12 +76,12 @@ function headersOf(given: Headers, isData = false): Headers {
     ([name]) =>
       !NOT_OF_THE_PAGE.has(name) && !ofTheTransfer.includes(name) && (isData || !FOR_THE_ROUTER.test(name)),
   );
-  // Next says where a page has moved twice.
+  // Next sends the Location header twice.
   const once = kept.map(([name, value]) => [name, name === 'location' ? [value].flat()[0] : value]);
   return { date: new Date().toUTCString(), ...Object.fromEntries(once) };
 }
 
-/** A list of request headers with one more. */
+/** Returns a `Vary` header with one more name. */
 function withVary(vary: Headers[string] | undefined, name: string): string {
   const names = String(vary ?? '')
     .split(',')

@@ -11,7 +11,7 @@ interface PageTransform {
   readonly apply: (page: PageDocument, options: TransformOptions) => PageDocument;
 }
 
-/** What is done once to each page that Next rendered, in this order, before it is sent and stored. */
+/** Transforms that are applied once to each page that Next rendered, in this order, before it is sent and stored. */
 const PAGE_TRANSFORMS: readonly PageTransform[] = [
   { name: 'status the page asks for', apply: withOwnStatus },
   { name: 'plain words on a failed page', apply: withNoScriptFallback },
@@ -22,7 +22,7 @@ const PAGE_TRANSFORMS: readonly PageTransform[] = [
   { name: 'policy of known scripts', apply: withPolicy },
 ];
 
-/** Finishes pages by all transforms. */
+/** Applies all transforms to a page. */
 export const pageFinisher =
   (options: TransformOptions) =>
   (page: PageDocument): PageDocument =>

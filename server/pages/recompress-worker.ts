@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { serveJobs } from '../../lib/server/threads/serve.ts';
 import type { BrotliJob } from './recompress.ts';
 
-/** No request waits for it. */
+/** Nice value of the thread, the lowest priority: no request waits for it. */
 const LAST = 19;
 
 serveJobs<BrotliJob, Uint8Array<ArrayBuffer>>(
@@ -11,7 +11,7 @@ serveJobs<BrotliJob, Uint8Array<ArrayBuffer>>(
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     };
-    // Of its own memory, so that it can be handed over.
+    // A copy with its own buffer, which can be transferred.
     return Uint8Array.from(brotliCompressSync(body, { params }));
   },
   (made) => [made.buffer],

@@ -1,12 +1,12 @@
 import { Thread } from '../../lib/server/threads/thread.ts';
 
-/** A list takes half a second of a core that is idle; on a busy machine the thread waits for its turn. */
+/** A list page takes 0.5 s on an idle core; on a busy machine the thread waits for its turn. */
 const TIME_LIMIT_MS = 120_000;
 const IDLE_LIMIT_MS = 60_000;
 
 export interface BrotliJob {
   readonly body: Uint8Array;
-  /** As Brotli counts them, up to 11. */
+  /** Brotli quality, at most 11. */
   readonly quality: number;
 }
 
@@ -16,7 +16,7 @@ const thread = new Thread<BrotliJob, Uint8Array<ArrayBuffer>>({
   idleLimitMs: IDLE_LIMIT_MS,
 });
 
-/** Compresses with care, on a thread that takes only what time the others leave. Rejects when it cannot. */
+/** Compresses a body at high quality on a worker thread with the lowest priority. Rejects on failure or timeout. */
 export async function bestBrotli(job: BrotliJob): Promise<Buffer> {
   const { buffer, byteOffset, byteLength } = await thread.run(job);
   return Buffer.from(buffer, byteOffset, byteLength);

@@ -2,8 +2,8 @@ import type { Handler } from '../handler.ts';
 import { askForMethods } from './page-request.ts';
 
 /**
- * Answers who asks an endpoint by a method that it does not have with those it has, which RFC 9110 (15.5.6) wants and
- * Next's 405 leaves out. Next is asked for them once for each endpoint that `endpointOf` gives for a path.
+ * Answers a method that an endpoint does not support with 405 and an `Allow` header, which RFC 9110 (15.5.6) requires
+ * and Next's 405 lacks. Next is asked for the methods once per endpoint that `endpointOf` returns.
  */
 export function refuseOtherMethods(
   next: Handler,

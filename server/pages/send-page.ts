@@ -7,8 +7,8 @@ import type { Headers } from './page-body.ts';
 import type { Page, StoredPage } from './page-cache.ts';
 
 /**
- * A page that has moved for good leads on with the visitor's query, such as a campaign and a colour: what makes the
- * page knows none of it. The router's data says for itself where a page has moved.
+ * Adds the visitor's query string, such as a campaign or a colour, to a page's permanent redirect: the page is
+ * rendered without it. The router's data contains its own redirect.
  */
 export function ledOn<P extends Page>(page: P, { url = '' }: IncomingMessage, isData = false): P {
   const { location } = page.headers;
@@ -20,12 +20,12 @@ export function ledOn<P extends Page>(page: P, { url = '' }: IncomingMessage, is
   return { ...page, headers: { ...page.headers, location: query.size > 0 ? `${path}?${query}` : location } };
 }
 
-/** The headers of a stored page in an encoding are the same for everyone. */
+/** Headers of a stored page by encoding; they are the same for every client. */
 const heads = new WeakMap<Headers, Map<Encoding, Headers>>();
 
 /**
- * Sends a page as HTML, or as Markdown to who asks for it, in the best encoding the client accepts, or 304 when it has
- * the page (RFC 9110, 13.1.2). `cache` is the value of `x-cache`.
+ * Sends a page as HTML, or as Markdown to a client that prefers it, in the best encoding that the client accepts.
+ * Sends 304 if the client has the page (RFC 9110, 13.1.2). `cache` is the value of `x-cache`.
  */
 export async function sendPage(
   request: IncomingMessage,
@@ -46,7 +46,7 @@ export async function sendPage(
   }
   const encoding = pageBody.isCompressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
   const made = pageBody.in(encoding);
-  // What is there is sent at once.
+  // Awaited only if it is a promise: a body in memory is sent in the same tick.
   const body = made instanceof Buffer ? made : await made;
   response.writeHead(status, headOf(page, encoding, body.length));
   response.end(request.method === 'HEAD' ? undefined : body);
@@ -63,7 +63,7 @@ function headOf({ headers }: Page, encoding: Encoding, bytes: number): Headers {
   return made;
 }
 
-/** A stored page whose refresh failed; sent so that no cache on the way treats it as fresh. */
+/** A stored page whose refresh failed; the header prevents other caches from treating it as fresh. */
 export const asLastKnown = (page: StoredPage): StoredPage => ({
   ...page,
   headers: { ...page.headers, 'cache-control': 'public, max-age=0, must-revalidate' },

@@ -2,7 +2,7 @@ import type { FunctionComponent, ReactElement, ReactNode } from 'react';
 import type { ProcessLink } from '../../lib/server/process-link.ts';
 import { offerStillParts } from '../../lib/still-parts.ts';
 
-/** Props of which the markup of one component is kept: a menu has others in each region. */
+/** Number of prop sets for which the markup of one component is cached: a menu has different props in each region. */
 const KEPT = 4;
 
 interface Drawn {
@@ -10,7 +10,7 @@ interface Drawn {
   readonly markup: string;
 }
 
-/** Draws a component again only where one of its props is another, as React's memo does. */
+/** Renders a component again only if one of its props changed, as React's memo does. */
 function drawnOnce(draw: (element: ReactElement) => string): (element: ReactElement) => string {
   const known = new WeakMap<object, readonly Drawn[]>();
   return (element) => {
@@ -33,8 +33,8 @@ function haveSame(one: object, other: object): boolean {
 }
 
 /**
- * Lets pages draw their still parts with the renderer of this process, and keeps them while the page is rendered. The
- * renderer looks at NODE_ENV when it is loaded, so that has to be set by then.
+ * Lets pages render their still parts with the renderer of this process and keeps the markup while the page is
+ * rendered. The renderer reads NODE_ENV when it is loaded, so NODE_ENV must be set before.
  */
 export async function drawStillParts({ pageRender }: Pick<ProcessLink, 'pageRender'>): Promise<void> {
   const { renderToStaticMarkup } = await import('react-dom/server');

@@ -3,24 +3,27 @@ import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { hasBody } from './unread-body.ts';
 
-/** What a client is given, in milliseconds where the name says so. */
+/** Limits for a client's connections; times are in milliseconds where the name says so. */
 export interface ConnectionLimits {
-  /** Until its request's headers are there. */
+  /** Until the request's headers have arrived. */
   readonly headersMs: number;
-  /** Until its whole request is there. */
+  /** Until the whole request has arrived. */
   readonly requestMs: number;
-  /** From its request's headers until the last byte of the answer has been taken. */
+  /** From the arrival of the request's headers until the client has received the last byte of the response. */
   readonly exchangeMs: number;
-  /** Bytes a second at least, of a body it sends and of an answer it takes, after the first `graceMs`. */
+  /** Minimum rate in bytes per second, of a request body and of a response, after the first `graceMs`. */
   readonly minBytesPerSecond: number;
-  /** Longer than an endpoint waits for a body that stalls: that answers in words, this cuts the connection. */
+  /**
+   * Must be longer than an endpoint's timeout for a stalled body: the endpoint sends an error response, this limit
+   * only closes the connection.
+   */
   readonly graceMs: number;
   /**
-   * Requests of one connection that are unanswered at the same time. Browsers and proxies send the next one when they
-   * have the answer.
+   * Maximum number of unanswered requests on one connection. Browsers and proxies send the next one after the
+   * response.
    */
   readonly maxPipelined: number;
-  /** Milliseconds between two checks of the connections. */
+  /** Interval between two checks of the connections, in ms. */
   readonly checkMs: number;
 }
 
@@ -35,15 +38,15 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   checkMs: 2000,
 };
 
-/** A request and its response, with their progress at the last check, between two others that are not finished. */
+/** A request and its response, with their progress at the last check. A node of a doubly linked list. */
 interface Exchange {
   readonly response: ServerResponse;
-  /** Node takes it from a request whose body is cancelled. */
+  /** Kept here because Node removes it from a request whose body is cancelled. */
   readonly socket: Socket;
   readonly startedAt: number;
-  /** Bytes the connection had read at the first look. */
+  /** Bytes that the connection had read at the first check. */
   readBefore?: number;
-  /** Bytes that had left the process at the last look at which that had changed, and when that was. */
+  /** Bytes that had been sent at the last check that found progress, and the time of that check. */
   sent?: number;
   sentAt: number;
   previous?: Exchange | undefined;
@@ -51,16 +54,16 @@ interface Exchange {
 }
 
 export interface Exchanges {
-  /** Answers that are not finished. */
+  /** Unfinished responses. */
   readonly open: Iterable<ServerResponse> & { readonly size: number };
   /**
-   * Follows a request until its answer is finished or cut, and calls back then. False when its connection has too many
-   * unanswered, and was cut.
+   * Tracks a request until its response is finished or aborted, then calls `ended`. Returns false, after closing the
+   * connection, if the connection has too many unanswered requests.
    */
   begin(request: IncomingMessage, response: ServerResponse, ended?: () => void): boolean;
 }
 
-/** Exchanges that are not finished, as a chain: of each request nothing has to be looked up. */
+/** The unfinished exchanges as a linked list, so that adding and removing one needs no look-up. */
 class OpenExchanges {
   #first: Exchange | undefined;
   #size = 0;
@@ -105,8 +108,8 @@ class OpenExchanges {
 }
 
 /**
- * Knows every request that is being answered, and cuts the connections of clients that send or read so slowly that they
- * hold what others need. Time limits of headers and whole requests are the HTTP server's own.
+ * Tracks every request in progress and closes the connections of clients that send or read so slowly that they occupy
+ * shared resources. The HTTP server itself limits the time for headers and whole requests.
  */
 export function followExchanges(server: Server, limits: ConnectionLimits): Exchanges {
   const open = new OpenExchanges();
@@ -128,7 +131,7 @@ export function followExchanges(server: Server, limits: ConnectionLimits): Excha
         open.remove(exchange);
         ended?.();
       });
-      // An answer gets the connection when those before it are finished.
+      // A pipelined response gets the socket when the responses before it are finished.
       if (response.socket !== null) return true;
       const waiting = (pipelined.get(socket) ?? 1) + 1;
       pipelined.set(socket, waiting);
@@ -148,7 +151,7 @@ function isTooSlow(exchange: Exchange, limits: ConnectionLimits, now: number): b
   );
 }
 
-/** A body comes too slowly, and it is not us who do not read it. */
+/** Whether a body arrives too slowly, unless the delay is ours because nobody reads it. */
 function isSlowSender(
   exchange: Exchange,
   { graceMs, minBytesPerSecond }: ConnectionLimits,
@@ -163,7 +166,7 @@ function isSlowSender(
   return seconds > 0 && socket.bytesRead - exchange.readBefore < seconds * minBytesPerSecond;
 }
 
-/** Bytes wait to be sent, and the client takes longer for them than they take at the lowest rate. */
+/** Whether bytes wait to be sent and the client needs longer for them than the lowest rate allows. */
 function isSlowReader(
   exchange: Exchange,
   { graceMs, minBytesPerSecond }: ConnectionLimits,
@@ -178,6 +181,6 @@ function isSlowReader(
     exchange.sentAt = now;
     return false;
   }
-  // A piece counts as sent when all of it is: a large one has as much more time.
+  // A chunk counts as sent only when all of it is: a large one gets proportionally more time.
   return now - exchange.sentAt > graceMs + (waiting / minBytesPerSecond) * 1000;
 }

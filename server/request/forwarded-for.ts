@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Notes who the server is talking with at the end of `x-forwarded-for`, as every proxy does; a visitor's own words
- * about that stand before it.
+ * Appends the peer's address to `x-forwarded-for`, as every proxy does. What a visitor wrote in that header comes
+ * before it.
  */
 export function notePeer(request: IncomingMessage): void {
   const peer = request.socket.remoteAddress;

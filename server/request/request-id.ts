@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export const REQUEST_ID = 'x-request-id';
-/** What common proxies make; nothing that could break a line of the log or a header. */
+/** The format of ids from common proxies. It cannot break a log line or a header. */
 const WELL_FORMED = /^[\w-]{8,64}$/;
 
 /**
- * Gives a request its id and notes it among its headers and those of the response. One that came with the request
- * counts only behind a proxy of the operator's, and only when it is well-formed.
+ * Sets a request's id in its headers and in those of the response. An id that came with the request is used only
+ * behind the operator's proxy, and only if it is well-formed.
  */
 export function setRequestId(
   request: IncomingMessage,
@@ -19,7 +19,7 @@ export function setRequestId(
   response.setHeader(REQUEST_ID, id);
 }
 
-/** The id of a request: its own where that counts, or a new one. */
+/** Returns the request's own id if it is trusted, otherwise a new one. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>, trustedProxies: number): string {
   const given = headers[REQUEST_ID];
   return trustedProxies > 0 && typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();

@@ -23,17 +23,17 @@ const FOR_ALL = {
     'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), midi=(), display-capture=(), browsing-topics=()',
 } as const;
 const HSTS = 'max-age=31536000';
-/** Answers that are no page: opened by themselves they run nothing and load nothing of others. */
+/** Policy of responses that are not pages: opened directly, they run nothing and load nothing from third parties. */
 const NO_PAGE_POLICY =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const NO_PAGE = /^\/(?:_next|api|image|video|brand|maps|metrics|healthz|readyz)(?:\/|$|\?)/;
-/** What mails, feeds and other sites may show in a page of theirs. */
+/** Paths that mails, feeds and other sites may embed in their pages. */
 const EMBEDDABLE = /^\/(?:image|video|brand)\//;
 
 /**
- * What a page may load, beside its scripts, which are named by hash when it is finished (pages/page-transforms.ts).
- * Services of others are named only when the operator has set them up; what a tag manager loads cannot be known, so it
- * gets `https:`.
+ * Returns the policy for what a page may load, except its scripts, which are added by hash when the page is finished
+ * (pages/page-transforms.ts). Third-party services appear only if the operator configured them. What a tag manager
+ * loads cannot be known, so it gets `https:`.
  */
 export function pagePolicy(
   { gtmId, googleMapsKey, mapTiles, cloudinaryCloudName, scenes }: Omit<HeaderSettings, 'siteUrl'>,
@@ -43,7 +43,7 @@ export function pagePolicy(
   const maps = (...origins: string[]) => (googleMapsKey ? origins : []);
   const scene = scenes.url ? [new URL(scenes.url).origin] : [];
   const media = cloudinaryCloudName ? ['https://res.cloudinary.com'] : [];
-  // Workers are files of ours, so that streets need nothing but the way to their file.
+  // The map's workers are our own files, so street tiles need only their origin in `connect-src`.
   const streets = mapTiles?.startsWith('https:') ? [new URL(mapTiles).origin] : [];
   const google = maps('https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com');
   const tiles = maps('https://*.ggpht.com', 'https://*.googleusercontent.com');
@@ -57,7 +57,7 @@ export function pagePolicy(
     'img-src': ["'self'", 'data:', 'blob:', ...media, ...scene, ...google, ...tiles, ...tags],
     'media-src': ["'self'", 'blob:', ...media],
     'connect-src': ["'self'", 'data:', 'blob:', ...media, ...scene, ...streets, ...google, ...tags],
-    // React writes style attributes; a style sheet cannot run anything.
+    // React writes style attributes; a style sheet cannot run scripts.
     'style-src': ["'self'", "'unsafe-inline'", ...maps('https://fonts.googleapis.com')],
     'font-src': ["'self'", ...maps('https://fonts.gstatic.com')],
     'worker-src': ["'self'", ...maps('blob:')],
@@ -70,22 +70,25 @@ export function pagePolicy(
 const REPORTS = '/api/csp-reports';
 
 /**
- * The parts of a policy that ask browsers to report what it made them refuse. A browser that knows `report-to` leaves
- * `report-uri` out, but delivers to an endpoint on https only.
+ * Directives that make browsers report violations. A browser that supports `report-to` ignores `report-uri`, but it
+ * delivers reports only to an https endpoint.
  */
 export const reportDirectives = ({ siteUrl }: Pick<HeaderSettings, 'siteUrl'>): string =>
   siteUrl.startsWith('https:') ? `report-uri ${REPORTS}; report-to csp` : `report-uri ${REPORTS}`;
 
-/** Sets the headers of every response; a page's own policy replaces the one set here. */
+/**
+ * Returns a function that sets the security headers of every response. A page's own policy replaces the one set here.
+ */
 export function securityHeaders(settings: HeaderSettings, more?: PolicySources): SetHeaders {
   const page = pagePolicy(settings, more);
   const secure = settings.siteUrl.startsWith('https:');
   return ({ url: address = '/' }, response) => {
     for (const [name, value] of Object.entries(FOR_ALL)) response.setHeader(name, value);
-    // No other site learns the address; our own forms need their origin, which `no-referrer` would take away.
+    // Other sites must not learn the address. Our own forms need the `Origin` header, which `no-referrer` would
+    // remove.
     if (isPrivatePage(address)) response.setHeader('referrer-policy', 'same-origin');
     if (secure) response.setHeader('strict-transport-security', HSTS);
-    // Crawlers read it on whatever they may fetch; robots.txt cannot keep an address out of an index.
+    // Crawlers obey this header on everything that they fetch; robots.txt cannot keep an address out of an index.
     if (settings.indexing === false) response.setHeader('x-robots-tag', 'noindex');
     const isPage = !NO_PAGE.test(address);
     response.setHeader('content-security-policy', isPage ? page : NO_PAGE_POLICY);

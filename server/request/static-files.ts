@@ -11,19 +11,19 @@ const PUBLIC = 'public';
 const ADDRESS = '/_next/static/';
 const CHUNK = /^\/_next\/static\/chunks\/([\w.~-]+)$/;
 const BUILD = '.next/BUILD_ID';
-/** Of 1.2 MB each. */
+/** Number of builds whose files are kept; each takes 1.2 MB. */
 const KEPT_BUILDS = 10;
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=UTF-8',
   '.css': 'text/css; charset=UTF-8',
 };
-/** Names of these files carry a hash of what is in them. */
+/** These file names contain a content hash. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
 const texts = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => path.extname(file) in TYPES);
 
-/** Addresses of every static file: those of the build and of `public/`. */
+/** Returns the URL paths of all static files: those of the build and of `public/`. */
 export function filesOnDisk(): ReadonlySet<string> {
   const below = (folder: string, address: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
@@ -35,7 +35,9 @@ export function filesOnDisk(): ReadonlySet<string> {
   return new Set([...below(FOLDER, ADDRESS), ...below(PUBLIC, '/')]);
 }
 
-/** Compresses the build's scripts and styles once, as small as they get, beside themselves. */
+/**
+ * Compresses the build's scripts and style sheets with Brotli at the highest quality, into `.br` files next to them.
+ */
 export function compressStaticFiles(folder = FOLDER): void {
   for (const file of texts(folder)) {
     const body = readFileSync(path.join(folder, file));
@@ -44,23 +46,23 @@ export function compressStaticFiles(folder = FOLDER): void {
   }
 }
 
-/** Where the data folder keeps scripts and styles, a folder a build. */
+/** Folder in the data folder for scripts and style sheets; it has one folder per build. */
 export const keptStatic = (dataDir: string): string => path.join(dataDir, 'static');
 
-/** Kept builds, the one that was started last first. */
+/** Folders of the kept builds, the most recently started first. */
 function keptBuilds(kept: string): string[] {
   try {
     const folders = readdirSync(kept).map((name) => path.join(kept, name));
     return folders.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
   } catch {
-    // Another instance has just dropped one.
+    // Another instance has just deleted one.
     return [];
   }
 }
 
 /**
- * Keeps the build's scripts and styles for pages that are still open, or held by a cache, when the next build has
- * taken its place; drops those of the oldest builds.
+ * Keeps the build's scripts and style sheets for pages that are still open, or in a cache, after the next build has
+ * replaced it. Deletes those of the oldest builds.
  */
 export async function keepStaticFiles(
   kept: string,
@@ -81,31 +83,35 @@ export async function keepStaticFiles(
   }
 }
 
-/** Keeps what is not there whole. Written, not copied: a copy would keep the rights of the build's file. */
+/**
+ * Writes the file unless it exists with the same size. It is not copied: a copy would keep the permissions of the
+ * build's file.
+ */
 async function keepFile(place: string, body: Buffer): Promise<void> {
   const there = await stat(place).catch(() => undefined);
   if (there?.size !== body.length) await writeWhole(place, body);
 }
 
-/** A file of another build; undefined where none is kept. */
+/** Returns the file of another build; undefined if none is kept. */
 function ofAnotherBuild(kept: string, address: string): Buffer | undefined {
   const [, file = ''] = CHUNK.exec(address) ?? [];
   if (!(path.extname(file) in TYPES)) return undefined;
   for (const build of keptBuilds(kept)) {
     try {
       const body = readFileSync(path.join(build, `${file}.br`));
-      // Power that fails can leave a file without its content.
+      // After a power failure, a file can be empty.
       if (body.length > 0) return body;
     } catch {
-      // It is not of this build.
+      // This build does not have the file.
     }
   }
   return undefined;
 }
 
 /**
- * Serves the build's scripts and styles in Brotli, an eighth smaller than Next does, and those of other builds that are
- * kept. Returns false, with nothing sent, for other files and for clients that do not accept Brotli; Next serves these.
+ * Serves the build's scripts and style sheets in Brotli, an eighth smaller than Next's, and those of other builds
+ * that are kept. Returns false, without sending anything, for other files and for clients that do not accept Brotli;
+ * Next serves these.
  */
 export function staticFiles(
   kept: string,
@@ -117,7 +123,7 @@ export function staticFiles(
         const body = readFileSync(path.join(folder, `${file}.br`));
         return [[ADDRESS + file.split(path.sep).join('/'), body] as const];
       } catch {
-        // A build from before this was made; Next sends the file.
+        // The build is older than this compression; Next sends the file.
         return [];
       }
     }),

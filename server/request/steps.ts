@@ -7,13 +7,16 @@ import { notePeer } from './forwarded-for.ts';
 import { REQUEST_ID, setRequestId } from './request-id.ts';
 import { closeAfterUnreadBody } from './unread-body.ts';
 
-/** Sets headers of a response by the address alone. */
+/** Sets headers of a response that depend only on the address. */
 export type SetHeaders = (
   request: Pick<IncomingMessage, 'url'>,
   response: Pick<ServerResponse, 'setHeader'>,
 ) => void;
 
-/** One thing that is done to every request. The list ends with the step that gives true or a promise: it answers. */
+/**
+ * One step of handling a request. The first step that returns true or a promise sends the response; the steps after
+ * it do not run.
+ */
 export interface RequestStep {
   readonly name: string;
   readonly run: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<void> | void;
@@ -21,28 +24,28 @@ export interface RequestStep {
 
 export interface StepOptions extends Measures {
   readonly isDraining: () => boolean;
-  /** Sets what every response carries. */
+  /** Sets the headers that every response carries. */
   readonly protect?: SetHeaders | undefined;
-  /** Answers what no browser sends, and removes what only our own parts may say. */
+  /** Rejects requests that no browser sends, and removes internal headers. */
   readonly validate?: OptionalHandler | undefined;
   readonly probe: OptionalHandler;
-  /** Answers the files of the build. */
+  /** Serves the files of the build. */
   readonly sendStatic?: OptionalHandler | undefined;
-  /** Answers the service worker and the page for when there is no connection. */
+  /** Serves the service worker and the offline page. */
   readonly offline?: OptionalHandler | undefined;
   readonly trustedProxies: number;
-  /** Follows requests; without it nothing does. */
+  /** Traces requests; undefined turns tracing off. */
   readonly tracing?: Tracing | undefined;
-  /** In development: answers what only Next's own client in the browser asks for. */
+  /** In development: answers the requests of Next's own client in the browser. */
   readonly developmentClient?: RequestStep['run'] | undefined;
   readonly link: Pick<ProcessLink, 'requestId'>;
   /** Answers plain requests for pages that are in memory. */
   readonly fromMemory?: OptionalHandler | undefined;
-  /** Answers everything else: pages from the page cache, the rest by Next. */
+  /** Answers everything else: pages from the page cache, the rest through Next. */
   readonly pages: Handler;
 }
 
-/** What is done to a request, in this order. */
+/** Returns the steps of a request, in the order in which they run. */
 export function requestSteps(given: StepOptions): readonly RequestStep[] {
   const { trustedProxies, tracing, link, pages } = given;
   const steps: readonly (RequestStep | undefined)[] = [
@@ -73,8 +76,8 @@ export function requestSteps(given: StepOptions): readonly RequestStep[] {
 const idOf = (response: ServerResponse) => String(response.getHeader(REQUEST_ID) ?? '');
 
 /**
- * While the server drains a client opens its next connection elsewhere. Node drops what it has read behind an offer
- * that is not taken.
+ * Closes the connection after the response while the server drains, so that the client connects elsewhere. Also
+ * closes it after an upgrade request that is not accepted, because Node drops what it has read after it.
  */
 const endConnection =
   (isDraining: () => boolean): RequestStep['run'] =>

@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Milliseconds in which a client may read its response while the rest of its body is discarded. */
+/** Time in ms in which a client may read its response while the rest of its body is discarded. */
 const LINGER_MS = 2000;
 
-/** Whether a request says that it brings a body. */
+/** Whether a request's headers announce a body. */
 export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 }
 
 /**
- * An answer that is given before the request's body has arrived is the last one of its connection: bytes of the body
- * that come later could be read as a request. The connection ends gently, because closing it while bytes arrive would
- * take the answer from the client. Node takes the socket from a request whose body is cancelled, as an endpoint does
- * with one that is too large, so it is kept from the beginning.
+ * Makes a response that is sent before the request's body has arrived the last one of its connection: later bytes of
+ * the body could be read as a request. The connection ends with a delay, because closing it while bytes arrive would
+ * discard the response. Node removes the socket from a request whose body is cancelled, as endpoints do with a body
+ * that is too large, so the socket is stored first.
  */
 export function closeAfterUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return;

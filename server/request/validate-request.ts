@@ -3,34 +3,37 @@ import { isCleanPath } from '../../lib/routing/clean-path.ts';
 import type { OptionalHandler } from '../handler.ts';
 import { hasBody } from './unread-body.ts';
 
-/** What endpoints answer to, each some of it; everything else is only looked at. */
+/** Methods of all endpoints together; every other address accepts only GET and HEAD. */
 const ENDPOINT_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 const PAGE_METHODS = ['GET', 'HEAD'];
 const ENDPOINTS = ['/api/'];
-/** Longest address, in characters; pages and endpoints have limits of their own below it. */
+/** Maximum length of an address, in characters; pages and endpoints have their own, lower limits. */
 const MAX_TARGET_LENGTH = 8192;
 const HOST = /^[\w.[\]:-]{1,255}$/;
-/** Words of the framework to itself, and of proxies that rewrite; from outside they are an attempt. */
+/**
+ * Headers that the framework uses internally, and those of proxies that rewrite requests. From outside they are an
+ * attack.
+ */
 const INTERNAL =
   /^(?:x-(?:middleware|nextjs|invoke|now|vercel|action|matched|prerender|original|rewrite|http-method)(?:-|$)|next-action$|x-forwarded-prefix$)/;
-/** Believed only from a proxy of the operator's. */
+/** Trusted only from the operator's own proxy. */
 const FORWARDED = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded'];
-/** Of one connection, and offers of another protocol, which the shop does not take. */
+/** Hop-by-hop headers that offer another protocol, which the shop does not accept. */
 const PER_HOP = ['upgrade', 'http2-settings'];
-/** The client router's words; they mean something only in a request for data. */
+/** The client router's headers; they have a meaning only in a request for data. */
 const ROUTER = /^next-(?:router-|url$)/;
 
 export interface ValidationOptions {
   readonly trustedProxies: number;
-  /** Beginnings of further addresses that are endpoints. */
+  /** URL prefixes of further endpoints. */
   readonly moreEndpoints?: readonly string[];
-  /** Headers that are internal and yet come from a browser. */
+  /** Internal headers that are nevertheless accepted from a browser. */
   readonly allowedHeaders?: readonly string[];
 }
 
 /**
- * Looks at a request before anyone else does: takes from it what only our own parts may say, and answers those that no
- * browser sends. Gives true when it has answered.
+ * Validates a request before all other steps: removes internal headers, and answers requests that no browser sends.
+ * Returns true if it has sent a response.
  */
 export function validateRequest({
   trustedProxies,
@@ -49,7 +52,7 @@ export function validateRequest({
         'content-type': 'text/plain; charset=utf-8',
         'cache-control': 'no-store',
         ...(status === 405 ? { allow: methods.join(', ') } : {}),
-        // What follows on this connection may be read otherwise than it was meant.
+        // The next bytes on this connection may be misread as another request.
         connection: 'close',
       });
       response.end(`${WORDS[status]}\n`);
@@ -74,14 +77,16 @@ function problem(request: IncomingMessage, methods: readonly string[]): keyof ty
   const [path = ''] = url.split('?', 1);
   if (!path.startsWith('/') || path.includes('#') || !isCleanPath(path)) return 400;
   if (!hasOneHost(request)) return 400;
-  // Nothing here reads a body of these; another reader of the connection might take it for the next request.
+  // Nothing here reads a body of these methods; a proxy might treat it as the next request (request smuggling).
   if ((method === 'GET' || method === 'HEAD') && hasBody(request)) return 400;
-  // Two readers of one connection must agree where a body ends.
+  // Proxy and server must agree where a body ends (request smuggling).
   const transfer = headers['transfer-encoding'];
   return transfer === undefined || /^chunked$/i.test(transfer) ? undefined : 400;
 }
 
-/** Whether a request names one host, and well: of two, each reader of a connection may believe another. */
+/**
+ * Whether a request has exactly one, valid Host header: with two, a proxy and this server may choose different ones.
+ */
 export function hasOneHost({
   headers,
   rawHeaders,
@@ -93,7 +98,8 @@ export function hasOneHost({
 }
 
 function removeInternalHeaders(headers: IncomingHttpHeaders, allowed: ReadonlySet<string>): void {
-  // Anything else than the router's own word would be taken for a page by one of us and for data by another.
+  // With any other value than the router's own, one part of the server would treat the request as one for a page and
+  // another as one for data.
   if (headers.rsc !== '1') delete headers.rsc;
   for (const name of Object.keys(headers))
     if ((INTERNAL.test(name) && !allowed.has(name)) || (headers.rsc === undefined && ROUTER.test(name)))
@@ -103,7 +109,7 @@ function removeInternalHeaders(headers: IncomingHttpHeaders, allowed: ReadonlySe
 
 function removeUntrustedHeaders(headers: IncomingHttpHeaders, trustedProxies: number): void {
   if (trustedProxies === 0) for (const name of FORWARDED) delete headers[name];
-  // A proxy may hand on what a visitor wrote; an address is built of these.
+  // A proxy may pass on what a visitor sent, and URLs are built from these headers.
   for (const [name, form] of [
     ['x-forwarded-host', HOST],
     ['x-forwarded-proto', /^https?$/],

@@ -2,41 +2,41 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
 /**
- * While the server ends, between two looks for connections that have become idle, in ms; one opened just before still
- * gets to ask.
+ * Interval in ms at which idle connections are closed during shutdown; a connection that was just opened can still
+ * send its request.
  */
 const IDLE_LOOK_MS = 250;
 /**
- * Turns of the event loop without a new connection after which there is none waiting, and turns that are waited for at
- * most.
+ * Turns of the event loop without a new connection after which none is considered waiting, and the maximum number of
+ * turns.
  */
 const QUIET_TURNS = 3;
 const MAX_TURNS = 1000;
 
 export interface Ending {
-  /** Milliseconds it goes on taking requests, so that proxies notice that it is not ready any more. */
+  /** Time in ms for which the server still accepts requests, so that proxies notice that it is no longer ready. */
   readonly graceMs: number;
-  /** Milliseconds after that until what is still being answered is given up. */
+  /** Time in ms after that until unfinished responses are aborted. */
   readonly limitMs: number;
 }
 
 interface DrainOptions {
-  /** Responses that are not finished. */
+  /** Unfinished responses. */
   readonly open: Iterable<ServerResponse>;
-  /** Called when the time of grace is over: what else of the process wants to finish its work. */
+  /** Called after the grace period, so that other parts of the process can finish their work. */
   readonly onEnd: Iterable<() => Promise<void> | void>;
 }
 
 export interface Drain {
   readonly isDraining: () => boolean;
   /**
-   * Ends politely: not ready, then no new connections, then what is in flight; resolves with whether all of it was
-   * answered.
+   * Shuts down gracefully: reports not ready, then accepts no new connections, then finishes the requests in
+   * progress. Resolves with whether all of them were answered.
    */
   end(ending: Ending): Promise<boolean>;
 }
 
-/** Knows how a server ends. */
+/** Adds a graceful shutdown to a server. */
 export function drainable(server: Server, { open, onEnd }: DrainOptions): Drain {
   let draining = false;
   let opened = 0;
@@ -44,8 +44,8 @@ export function drainable(server: Server, { open, onEnd }: DrainOptions): Drain 
     opened += 1;
   });
   /**
-   * Takes in what came while the process was busy: a timer that is late would be heard first. Connections are accepted
-   * one a turn.
+   * Waits until the connections that arrived while the process was busy have been accepted; otherwise a late timer
+   * would run first. Node accepts one connection per turn.
    */
   const received = async () => {
     let known = opened;
@@ -62,7 +62,7 @@ export function drainable(server: Server, { open, onEnd }: DrainOptions): Drain 
       for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false;
       await new Promise((resolve) => setTimeout(resolve, graceMs));
       await received();
-      // The server's own close() would also cut connections on which the first request is just under way.
+      // The HTTP server's own close() would also close connections whose first request is just arriving.
       const closed = new Promise<void>((resolve) => {
         NetServer.prototype.close.call(server, () => resolve());
       });
@@ -82,7 +82,7 @@ export function drainable(server: Server, { open, onEnd }: DrainOptions): Drain 
   };
 }
 
-/** The promise's value, or false after so many milliseconds. */
+/** Returns the promise's value, or false after the time limit. */
 async function within(promise: Promise<boolean>, limitMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<boolean>((resolve) => {

@@ -8,7 +8,7 @@ const SOURCES = [
   'features',
   'store',
   'lib',
-  // The plain maps are part of the scripts; all else of content/ is read when it is asked for.
+  // The plain maps are part of the scripts; everything else in content/ is read at run time.
   'content/maps',
   'public',
   'proxy.ts',
@@ -18,7 +18,7 @@ const SOURCES = [
   'postcss.config.mjs',
   'package-lock.json',
   'tsconfig.json',
-  // What is done to the build's files afterwards.
+  // Post-processing of the build's files.
   'server/start/prepare.ts',
   'server/start/compile-hints.ts',
   'server/start/keep-maps.ts',
@@ -27,14 +27,14 @@ const SOURCES = [
   'server/pages/inline',
   'scripts/inline-scripts',
   'scripts/range-code',
-  // The desk's pages; what answers there is read from its sources.
+  // The desk's pages; its server code runs from the sources.
   'desk/views',
   'desk/desk.css',
   'desk/editor.css',
   'desk/built.ts',
   'scripts/desk/build.ts',
 ];
-/** Read from disk at run time, never by the build. */
+/** Read from disk at run time, not by the build. */
 const NOT_BUILT = ['public/brand'];
 const STAMP = '.next/BUILT_FROM';
 
@@ -47,7 +47,10 @@ function* files(entry: string): Generator<string> {
   for (const name of readdirSync(entry).sort()) yield* files(path.join(entry, name));
 }
 
-/** Hash over everything the build reads; content that goes to the database or disk at run time is not part of it. */
+/**
+ * Returns a hash of everything that the build reads, without content that goes to the database or is read from disk
+ * at run time.
+ */
 export function sourceHash(): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {

@@ -5,8 +5,8 @@ import { z } from 'zod';
 const filesSchema = z.object({ config: z.record(z.string(), z.unknown()) });
 
 /**
- * Hands Next the configuration as the build has written it down, as its own standalone server does: serving compiles no
- * next.config.ts. Call it before Next is imported. Throws when there is no build.
+ * Passes Next the configuration that the build stored, as Next's own standalone server does, so that next.config.ts
+ * is not compiled at run time. Call it before Next is imported. Throws if there is no build.
  */
 export function serveBuiltConfig(): void {
   const file = path.join('.next', 'required-server-files.json');

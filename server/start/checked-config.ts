@@ -1,6 +1,6 @@
 import { type Config, ConfigError, parseConfig } from '../../lib/server/config-schema.ts';
 
-/** Checks the environment; a wrong variable ends the process with its name, what is expected and an example. */
+/** Parses the environment. An invalid variable ends the process with its name, the expected value and an example. */
 export function checkedConfig(): Config {
   try {
     return parseConfig(process.env);

@@ -3,16 +3,17 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /**
- * Chromium compiles all functions of such a file while it loads, in a thread beside the page's; others see a comment.
+ * Chromium compiles all functions of a file with this hint while it loads, on a background thread. Other browsers see
+ * a comment.
  */
 export const HINT = '//# allFunctionsCalledOnLoad\n';
 
 const manifest = z.object({ rootMainFiles: z.array(z.string()).min(1) });
 
 /**
- * Marks the framework's files, which every page runs nearly whole as soon as it has them: compiled function by function
- * on the page's own thread they hold it twice as long. Files of single pages and of dialogs stay lazy. Throws when
- * Next's manifest is not as expected.
+ * Adds the hint to the framework's files, of which every page runs nearly all functions at once. Compiled one by one
+ * on the main thread, they would block it twice as long. Files of single pages and dialogs stay lazy. Throws if
+ * Next's manifest has an unexpected format.
  */
 export function hintCompilation(folder = '.next'): void {
   const text = readFileSync(path.join(folder, 'build-manifest.json'), 'utf8');

@@ -1,4 +1,4 @@
-// Imported first: what is imported after it may read the environment.
+// Must be imported first: later imports may read the environment.
 import { loadEnvFiles } from '../../lib/server/env-files.ts';
 
 for (const line of loadEnvFiles({ isDevelopment: true })) process.stderr.write(`${line}\n`);

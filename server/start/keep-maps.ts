@@ -9,12 +9,12 @@ interface BuiltMap extends KeptMap {
 
 const BUILT = ['server', 'static'];
 const NAMED = /\n\/\/# sourceMappingURL=([^\n]*?)\s*$/;
-/** Sources are named from where their map lies, or by what the bundler calls the project and its own parts. */
+/** Sources are relative to their map, or have the bundler's prefix for the project and its own parts. */
 const BUNDLED = /^turbopack:\/\/\/(?:\[project\]\/)?/;
 
 /**
- * Moves the maps of a build to `.next/maps`, where nothing is served from, without the sources themselves: what is left
- * tells the places of failures. Throws when the build made none for browsers.
+ * Moves the source maps of a build to `.next/maps`, which is not served, without the source texts: what remains
+ * locates errors. Throws if the build made no maps for browsers.
  */
 export function keepMaps(folder = '.next'): void {
   const kept = path.join(folder, 'maps');
@@ -38,7 +38,7 @@ export function keepMaps(folder = '.next'): void {
 
 function withoutText(map: string, root: string, hinted: boolean): KeptMap {
   const { sources, mappings, sections } = JSON.parse(readFileSync(map, 'utf8')) as BuiltMap;
-  // Parts without a source of their own have a map in sections, all of them empty.
+  // Chunks without a source of their own have a map with sections, all of which are empty.
   if (sections) return { sources: [], mappings: '' };
   return {
     sources: sources.map((source) =>
@@ -50,10 +50,10 @@ function withoutText(map: string, root: string, hinted: boolean): KeptMap {
   };
 }
 
-/** A hint is a line before the first. Some maps are of files that were left out. */
+/** The hint adds a line before the first. Some maps belong to files that were left out. */
 const isHinted = (script: string) => existsSync(script) && readFileSync(script, 'utf8').startsWith(HINT);
 
-/** Scripts of browsers by the map that each names in its last line: a map has a name of its own. */
+/** Returns browser scripts by the map that the last line of each names; a map's name differs from its script's. */
 function scriptsByMap(folder: string): ReadonlyMap<string, string> {
   return new Map(
     scriptsBelow(folder).flatMap((script) => {

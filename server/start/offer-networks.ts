@@ -9,7 +9,7 @@ They are 4 MB, from MLCommons on github.com, under Apache-2.0; the pictures they
 their own. npm run floor-model:install does the same later.
 `;
 
-/** A terminal; tests give streams. */
+/** A terminal; tests pass streams. */
 export interface Terminal {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly output: NodeJS.WritableStream & { readonly isTTY?: boolean };
@@ -20,8 +20,8 @@ const install = () => {
 };
 
 /**
- * Asks once, at the first start on a terminal, whether floor networks are fetched; nothing is fetched unasked. Nobody
- * is asked without a terminal, with networks named, or with somebody else's scene service.
+ * Asks once, at the first start in a terminal, whether to download the floor networks; nothing is downloaded without
+ * consent. Does not ask without a terminal, with configured networks, or with an external scene service.
  */
 export async function offerNetworks(
   { dataDir, scenes }: Pick<Config, 'dataDir' | 'scenes'>,
@@ -31,7 +31,7 @@ export async function offerNetworks(
   const folder = networkFolder(dataDir);
   if (!input.isTTY || !output.isTTY || scenes.url || scenes.floorModels.length > 0 || existsSync(folder))
     return;
-  // The answer is kept: with the folder there nobody is asked again.
+  // The folder records that the question was asked, so it is not asked again.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   output.write(WORDS);
   const terminal = createInterface({ input, output });

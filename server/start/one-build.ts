@@ -6,8 +6,8 @@ import { lockFile } from '../../lib/server/lock-file.ts';
 const LONGEST_MS = 30 * 60_000;
 
 /**
- * Builds where nothing is built; of several processes that find it so, one does, and the others wait for it. The lock
- * must lie outside of what a build removes.
+ * Builds unless a build exists. If several processes find no build, one builds and the others wait for it. The lock
+ * file must be outside the folders that a build removes.
  */
 export function oneBuild(file: string, isBuilt: () => boolean, build: () => void): void {
   if (isBuilt()) return;

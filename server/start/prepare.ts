@@ -19,7 +19,7 @@ function node(args: string[]): void {
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
 
-/** Builds when a source changed since the last build. */
+/** Builds if a source changed since the last build. */
 export function ensureBuilt(): void {
   const hash = sourceHash();
   oneBuild(
@@ -29,7 +29,7 @@ export function ensureBuilt(): void {
   );
 }
 
-/** The whole of it: another build in between would find parts of both. */
+/** Runs all steps of a build under one lock: a second build between them would mix the files of both. */
 function build(hash: string): void {
   process.stdout.write('Building …\n');
   node(['node_modules/next/dist/bin/next', 'build']);
@@ -43,7 +43,8 @@ function build(hash: string): void {
 }
 
 /**
- * Ends the process when a restore of the data folder was cut off: neither the old data nor the backup is whole there.
+ * Exits if a restore of the data folder was interrupted: the folder then contains neither the complete old data nor
+ * the complete backup.
  */
 function refuseHalfRestored({ dataDir }: Config): void {
   if (!existsSync(path.join(dataDir, 'restore-old'))) return;
@@ -53,7 +54,10 @@ function refuseHalfRestored({ dataDir }: Config): void {
   process.exit(1);
 }
 
-/** The first thing that is written into the data folder. */
+/**
+ * Returns the revalidation secret. This is the first write to the data folder, so an unusable folder is reported
+ * here.
+ */
 function sharedSecret(settings: Config): string {
   try {
     return secretOf(settings);
@@ -68,8 +72,8 @@ function sharedSecret(settings: Config): string {
 }
 
 /**
- * Runs before Next is loaded: configuration, build, data folder, catalogue. In development only the inline scripts are
- * built. Exits with a message when something is wrong.
+ * Runs before Next is loaded: configuration, build, data folder, catalogue. In development only the inline scripts
+ * are built. Exits with a message if a step fails.
  */
 export function prepare(mode: 'production' | 'development'): Config {
   const settings = checkedConfig();
@@ -88,7 +92,10 @@ export function prepare(mode: 'production' | 'development'): Config {
   return settings;
 }
 
-/** Says that a shop that was here before has lost its orders, or has its folder used by another. */
+/**
+ * Warns if the data folder has other data of a shop but no database: its orders are lost, or the folder belongs to
+ * another shop.
+ */
 function warnOfLostDatabase({ dataDir, databaseUrl }: Config): void {
   const has = (part: string) => existsSync(path.join(dataDir, part));
   if (databaseUrl || has('shop.db') || !['outbox', 'scenes', 'shop-catalogue.db'].some(has)) return;
@@ -97,7 +104,7 @@ function warnOfLostDatabase({ dataDir, databaseUrl }: Config): void {
   );
 }
 
-/** Brings the catalogue of content/ into the database when it changed. */
+/** Imports the catalogue of content/ into the database if it changed. */
 export function ensureSeeded(): void {
   node(['--conditions=react-server', 'scripts/seed.ts', '--at-start']);
 }

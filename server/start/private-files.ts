@@ -1,15 +1,15 @@
 import { chmodSync, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The rights of other accounts in a mode. */
+/** Permission bits of other accounts. */
 const OTHERS = 0o077;
-/** Files and folders that the shop creates in its data folder; others there are left alone. */
+/** Files and folders that the shop creates in its data folder; others are left unchanged. */
 const OWN =
   /^(?:shop(?:-catalogue)?\.db(?:-\w+)?|images|scenes|shared-rooms|given-photos|outbox|floor-models|restore-(?:old|new)|revalidate-secret)$/;
 
 /**
- * Restricts the data folder to this account: sets the umask for files made from now on, and changes the mode of older
- * ones. The folder contains orders, mails and photos of homes.
+ * Restricts the data folder to this account: sets the umask for new files and changes the mode of existing ones. The
+ * folder contains orders, mails and photos of homes.
  */
 export function keepPrivate(dataDir: string): void {
   process.umask(OTHERS);
@@ -25,7 +25,7 @@ export function keepPrivate(dataDir: string): void {
   }
 }
 
-/** A folder after what is in it: a run that is cut off begins again. */
+/** Changes a folder after its content, so that an interrupted run starts again. */
 function close(file: string): void {
   const stats = lstatSync(file);
   if (stats.isDirectory()) for (const name of readdirSync(file)) close(path.join(file, name));

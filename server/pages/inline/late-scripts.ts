@@ -1,14 +1,17 @@
 const CHUNKS = '/_next/static/chunks/';
-/** Browsers that report frames get the scripts at the latest this long after making one. */
+/**
+ * In browsers that report paint timing, the scripts are added at the latest this long after the first animation
+ * frame, in ms.
+ */
 const FRAME_TIMEOUT_MS = 3500;
-/** How long a main picture that is slow holds the scripts back after the first frame. */
+/** How long a slow main picture delays the scripts after the first paint, in ms. */
 const PICTURE_TIMEOUT_MS = 1500;
-/** Pauses before a file that did not come is asked for again; after the last one the page stays as it was served. */
+/** Delays in ms before a failed script is requested again. After the last one, the page stays as it was served. */
 const RETRY_MS = [1000, 5000, 20_000];
-/** How long the question may take whether a file is gone. */
+/** Timeout in ms of the request that checks whether a file still exists. */
 const QUESTION_MS = 10_000;
 
-/** Names of the page's files below CHUNKS, as the server wrote them at this script's own element. */
+/** Names of the page's files below CHUNKS, which the server wrote into this script's own element. */
 const { chunks = '' } = (document.currentScript as HTMLScriptElement).dataset;
 const reportsFrames = window.PerformanceObserver?.supportedEntryTypes.includes('paint');
 let isAdded = false;
@@ -18,7 +21,8 @@ function addScript(name: string, tries: number): void {
   script.src = CHUNKS + name;
   script.async = true;
   script.addEventListener('error', (event) => {
-    // The framework's loader would hear of it too, and React try that file's part again without a pause, for ever.
+    // Otherwise the framework's loader would receive the event too, and React would retry that chunk without a delay,
+    // for ever.
     event.stopImmediatePropagation();
     if (navigator.onLine) addAgain(name, tries);
     else addEventListener('online', () => addScript(name, tries), { once: true });
@@ -26,9 +30,9 @@ function addScript(name: string, tries: number): void {
   document.head.append(script);
 }
 
-/** A file that is gone belongs to an older build: the page is loaded anew, once. Any other is asked for again. */
+/** A missing file (404) belongs to an older build: the page is reloaded, once. Any other file is requested again. */
 async function addAgain(name: string, tries: number): Promise<void> {
-  // Where browsers have no such signal the question waits as long as the line does.
+  // In browsers without AbortSignal.timeout the request has no timeout of its own.
   const signal = AbortSignal.timeout?.(QUESTION_MS);
   const status = await fetch(CHUNKS + name, { method: 'HEAD', cache: 'no-store', signal }).then(
     (response) => response.status,
@@ -61,10 +65,10 @@ function afterMainPicture(): void {
 }
 
 /**
- * Adds the page's scripts once its first frame and its main picture are on the screen: a frame is shown some time after
- * it was made, and what comes in between shares the line with the picture. Browsers that do not report frames get the
- * scripts after making one. A tab that was opened in the background draws no frame until it is looked at, and gets them
- * at once.
+ * Adds the page's scripts after its first paint and its main picture. A frame is painted some time after it was
+ * rendered, and downloads in between would share the bandwidth with the picture. In browsers that do not report paint
+ * timing, the scripts follow the first animation frame. A tab that was opened in the background renders no frame
+ * until it is viewed, and gets the scripts at once.
  */
 function begin(): void {
   if (document.visibilityState === 'hidden') {
@@ -79,8 +83,8 @@ function begin(): void {
 }
 
 /**
- * A page that is drawn ahead of a press has no scripts until it is opened: nothing is counted, asked or restored for a
- * visit that may never be.
+ * A prerendered page gets no scripts until it is opened: nothing is counted, requested or restored for a visit that
+ * may never happen.
  */
 if ((document as { prerendering?: boolean }).prerendering)
   document.addEventListener('prerenderingchange', begin, { once: true });

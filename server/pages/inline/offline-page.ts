@@ -6,12 +6,14 @@ import { isRecord } from '../../../lib/is-record.ts';
 import { storedBasket } from '../../../lib/samples/stored-basket.ts';
 import { storedSeenFloors } from '../../../lib/seen/seen-floors.ts';
 
-/** Between two tries to reach the shop, in ms; also how long one may take. */
+/** Delay in ms between two attempts to reach the shop; also the timeout of each attempt. */
 const TRY_MS = 5000;
 
-/** Lists what this device keeps, on the page for when there is no connection; reloads when there is one again. */
+/**
+ * Program of the offline page: lists what this device has stored, and reloads the page when the connection is back.
+ */
 
-/** The calculator's rooms with their sizes; none where they cannot be read. */
+/** The calculator's rooms with their sizes; empty if they cannot be read. */
 function storedRooms(): string[] {
   try {
     const slices: unknown = JSON.parse(window.localStorage.getItem(STORED_UNDER) ?? '{}');
@@ -46,7 +48,8 @@ show(
   (storedSeenFloors.read()?.floors ?? []).map(({ name, colour }) => `${name} in ${colour}`),
 );
 window.addEventListener('online', () => window.location.reload());
-// A browser may never say so, and a connection may be there while the shop is not: its page is asked for as well.
+// A browser may never fire `online`, and the shop may be unreachable although there is a connection. The page is
+// therefore requested as well.
 setInterval(() => {
   fetch(window.location.href, {
     method: 'HEAD',

@@ -2,14 +2,14 @@ import { PRESSED_FLOORS } from '../../../lib/browser/pressed-floors.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The value of each field the visitor changed; of checkboxes and radio buttons whether they were ticked. */
+/** The value of each field that the visitor changed; for checkboxes and radio buttons, whether they were ticked. */
 const changed = new Map<Field, string | boolean>();
-/** Buttons that stay pressed, such as hearts; one pressed twice is as it was. */
+/** Toggle buttons such as hearts; a button that was pressed twice is removed. */
 const switched = new Set<HTMLButtonElement>();
 let pressed: HTMLButtonElement | undefined;
-/** Enter, pressed in a field without a form after what was typed there. */
+/** The Enter key event in a field without a form, after the last input there. */
 let entered: Event | undefined;
-/** Back, Forward or a link within the page led to an entry that the framework's router does not look after. */
+/** Back, Forward or a link within the page led to a history entry that the framework's router does not handle. */
 let isLed = false;
 let isReady = false;
 
@@ -33,12 +33,12 @@ function replay(field: Field, value: string | boolean): void {
     field.value = value;
     send(field, 'change');
   } else {
-    // React compares with what it last saw in a field. It is emptied through the setter that React watches and filled
-    // through the prototype's, or React would not notice words that stand there already.
+    // React compares with the value that it last saw in a field. The field is emptied through the setter that React
+    // watches and filled through the prototype's setter; otherwise React would not notice text that is already there.
     const { selectionStart, selectionEnd } = field;
     field.value = '';
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-    // Emptying has put the cursor at the end. A field for an address of mail does not tell where it was.
+    // Emptying the field moved the cursor to the end. An email field does not report its selection.
     if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
     send(field, 'input');
     if (document.activeElement !== field) send(field, 'focusout');
@@ -46,9 +46,9 @@ function replay(field: Field, value: string | boolean): void {
 }
 
 /**
- * Records input before hydration and replays it afterwards (when components/page-ready reports it): every button that
- * stays pressed, the last one of the others, what was typed, chosen or ticked in each field, Enter in a field that has
- * no form, and Back. Forms are sent without scripts.
+ * Records input before hydration and replays it afterwards (when components/page-ready reports it): every toggle
+ * button, the last of the other buttons that was pressed, what was typed, chosen or ticked in each field, Enter in a
+ * field without a form, and Back. Forms are submitted without scripts.
  */
 listen('click', (target) => {
   const button = (target as Element).closest('button');
@@ -76,14 +76,14 @@ addEventListener('popstate', ({ state }) => {
 });
 const { replaceState } = history;
 /**
- * Between its first look at the address and its first write the framework's router hears of no Back: it would write the
- * address that it saw over the entry that Back has led to.
+ * Between reading the address and its first write, the framework's router does not notice Back: it would write the
+ * address that it read over the entry that Back led to.
  */
 history.replaceState = (...written) => {
   if (!isLed) replaceState.apply(history, written);
 };
 
-/** Of a page that is left before it can keep them, hearts and floors to compare are kept by the next one. */
+/** If the visitor leaves the page before it can store hearts and floors to compare, the next page stores them. */
 addEventListener('pagehide', () => {
   for (const button of isReady ? [] : switched)
     if (button.value) {
@@ -98,10 +98,10 @@ addEventListener('pagehide', () => {
 
 listen('page-ready', () => {
   isReady = true;
-  // The page hears of it now, and the router writes again.
+  // Now the page receives the event, and the router may write again.
   if (isLed) dispatchEvent(new Event('popstate'));
   for (const [field, value] of changed) replay(field, value);
-  // The page draws what was typed before it hears of Enter.
+  // The page renders the typed text before it receives Enter.
   setTimeout(() => entered?.target?.dispatchEvent(new KeyboardEvent('keydown', entered)));
   for (const button of [...switched, pressed]) if (button?.isConnected) button.click();
 });

@@ -1,13 +1,13 @@
 /**
- * The shop's service worker: it keeps one page, which says honestly that there is no connection, and gives it for a
- * page that cannot be fetched. Everything else goes to the network as if it were not there.
+ * The shop's service worker. It caches one page, which says that there is no connection, and returns it for a page
+ * that cannot be fetched. All other requests go to the network unchanged.
  */
 
-/** What the server writes before this program. */
+/** The server writes this object before the program. */
 interface OfflinePages {
-  /** Changes with the pages, so that browsers fetch them anew. */
+  /** Changes with the pages, so that browsers fetch them again. */
   readonly version: string;
-  /** Path of the page for each region, the default region's first. */
+  /** Path of the offline page for each region, the default region's first. */
   readonly paths: readonly string[];
 }
 interface WorkerEvent extends Event {
@@ -33,7 +33,7 @@ declare const OFFLINE: OfflinePages;
 
 const worker = globalThis as unknown as WorkerScope;
 const cacheName = `offline-${OFFLINE.version}`;
-/** Kinds of request that never need this worker: the browser does not even start it for them where it knows routes. */
+/** Request modes that never need this worker. Browsers that support static routing do not even start it for them. */
 const DIRECT = ['same-origin', 'cors', 'no-cors'];
 
 async function keepPages(): Promise<void> {
@@ -49,7 +49,7 @@ async function dropOlder(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** The page from the network; the kept one of its region where there is none. */
+/** Returns the page from the network, or its region's cached offline page if the network fails. */
 async function pageOf({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));
@@ -64,7 +64,7 @@ async function pageOf({ request, preloadResponse }: FetchEvent): Promise<Respons
 
 worker.addEventListener('install', (event) => {
   const rules = DIRECT.map((requestMode) => ({ condition: { requestMode }, source: 'network' as const }));
-  // A browser that does not know a rule refuses all of them, and asks this worker for everything.
+  // A browser that does not know one of the rules rejects all of them, and then sends every request to this worker.
   event.addRoutes?.(rules).catch(() => undefined);
   event.waitUntil(keepPages());
 });

@@ -1,4 +1,4 @@
-/** A policy of Trusted Types as a browser takes it; TypeScript's declarations of the DOM do not have it. */
+/** A Trusted Types policy; TypeScript's DOM declarations do not have it. */
 interface TypePolicy {
   createScriptURL(address: string): string | null;
   createHTML(markup: string): string | null;
@@ -10,7 +10,7 @@ interface GuardedWindow {
 }
 
 const FILES = '/_next/static/';
-/** What React assigns to `innerHTML` to make a script element that does not run. */
+/** React assigns this to `innerHTML` to create a script element that does not run. */
 const EMPTY_SCRIPT = '<script></script>';
 
 /** The service worker of server/offline.ts. */
@@ -22,15 +22,15 @@ function isOwnScript(address: string): boolean {
 }
 
 /**
- * The one policy of Trusted Types of a page: what its scripts may turn into markup, scripts and addresses of scripts.
- * Allowed are files of the build, the service worker, React's empty script element, text without markup, and JSON, such
- * as what React writes for search engines. The browser refuses anything else.
+ * The only Trusted Types policy of a page: what its scripts may turn into markup, scripts and script URLs. It allows
+ * files of the build, the service worker, React's empty script element, text without markup, and JSON, such as
+ * React's structured data for search engines. The browser refuses anything else.
  */
 (window as GuardedWindow).trustedTypes?.createPolicy('default', {
   createScriptURL: (address) => (isOwnScript(address) ? address : null),
   createHTML: (markup) => (markup === EMPTY_SCRIPT || !markup.includes('<') ? markup : null),
   createScript(text) {
-    // Next's development client evaluates modules that changed.
+    // Next's development client evaluates changed modules.
     if (process.env.NODE_ENV === 'development') return text;
     try {
       JSON.parse(text);
@@ -40,5 +40,5 @@ function isOwnScript(address: string): boolean {
     }
   },
 });
-// zod would otherwise try whether it may compile text to a function, which the policy refuses.
+// Otherwise zod would test whether it can compile text to a function, which the policy refuses.
 (window as GuardedWindow).__zod_globalConfig = { jitless: true };

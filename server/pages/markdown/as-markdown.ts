@@ -3,22 +3,26 @@ import { type Headers, PageBody } from '../page-body.ts';
 import type { Page } from '../page-cache.ts';
 import { pageMarkdown } from './page-markdown.ts';
 
-/** Pages whose Markdown is kept; a page takes some ten kilobytes. */
+/** Maximum number of pages whose Markdown is cached; each takes about ten kilobytes. */
 const MAX_KEPT = 200;
-/** Statuses of pages that say something; others are for a browser. */
+/** Statuses of pages with content; other responses are meant for browsers. */
 const STATUSES = new Set([200, 404, 410]);
-/** Of the page that a browser shows: what it loads, what it may run, and how long others may keep it. */
+/**
+ * Headers that apply only to the HTML page: its type and size, what it loads and may run, and how long caches may
+ * store it.
+ */
 const OF_THE_PAGE = /^(?:content-(?:type|length|encoding|security-policy)|link|etag|cache-control)$/;
 /**
- * A cache that does not look at `Vary` would give Markdown to browsers, as it would the router's data: none may keep
- * it.
+ * A cache that ignores `Vary` would send Markdown to browsers, as it would the router's data. No cache may store it.
  */
 const CACHE_CONTROL = 'private, no-store';
 
-/** By the headers of the page: they are one object for as long as the page is the same. */
+/** Keyed by the page's headers object, which stays the same as long as the page does. */
 const made = new LRUCache<Headers, Page>({ max: MAX_KEPT });
 
-/** A page as Markdown, made of the very page that browsers get; undefined for what is no page. */
+/**
+ * Returns a page as Markdown, converted from the HTML that browsers get; undefined for a response that is not a page.
+ */
 export async function asMarkdown(page: Page): Promise<Page | undefined> {
   const { status, headers } = page;
   if (!STATUSES.has(status) || !String(headers['content-type']).startsWith('text/html')) return undefined;

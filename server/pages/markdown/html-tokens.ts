@@ -1,14 +1,17 @@
-/** A piece of a document of ours: its text, or a tag. Only what React and our own Markdown write has to be read. */
+/** A text or a tag of one of our documents. The reader only has to handle what React and our own Markdown write. */
 export type HtmlToken =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'open' | 'close'; readonly name: string; readonly attributes: string };
 
-/** Elements whose content is no markup. */
+/** Elements whose content is plain text. */
 const RAW = new Set(['script', 'style', 'textarea', 'title']);
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:="([^"]*)")?/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** The pieces of a document, in order, without comments. By hand, so that no text of a page can make it slow. */
+/**
+ * Yields the tokens of a document in order, without comments. Written by hand, without regular expressions that the
+ * text of a page could make slow.
+ */
 export function* htmlTokens(html: string): Generator<HtmlToken> {
   let at = 0;
   while (at < html.length) {
@@ -36,7 +39,9 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
   }
 }
 
-/** Where a tag ends, not within a value; the end of the document where it has none. */
+/**
+ * Returns the position of the `>` that ends a tag, ignoring quoted values; the end of the document if there is none.
+ */
 function endOfTag(html: string, open: number): number {
   let quote = '';
   for (let at = open + 1; at < html.length; at += 1) {
@@ -48,7 +53,7 @@ function endOfTag(html: string, open: number): number {
   return html.length;
 }
 
-/** The attributes of a tag; one without a value is ''. */
+/** Returns the attributes of a tag; the value of one without a value is ''. */
 export function attributesOf(attributes: string): ReadonlyMap<string, string> {
   return new Map(
     [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [

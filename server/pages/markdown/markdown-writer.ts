@@ -1,31 +1,31 @@
-/** What begins a line would be read as a heading, a list or a quotation. */
+/** Markers that at the beginning of a line would start a heading or a list. */
 const LINE_MARK = /^(?:#{1,6}|[+-]|\d{1,9}[.)])(?=\s|$)/;
 const BEGINS_A_WORD = /^[\p{L}\p{N}[]/u;
-/** What means something to Markdown within a line. */
+/** Characters with a meaning in Markdown within a line. */
 const MARKS = /[\\`*_[\]<>|]/g;
 
 const escaped = (text: string): string => text.replace(MARKS, '\\$&');
 
 interface Block {
   readonly text: string;
-  /** The list or table that it is a line of. */
+  /** The list or table that the block is a line of. */
   readonly of?: string | undefined;
 }
 
 interface Link {
   readonly href: string | undefined;
-  /** Where its words begin in the line. */
+  /** Position in the line at which the link's text begins. */
   readonly from: number;
-  /** What stands before its bracket: `!` makes a picture of it. */
+  /** Prefix of the bracket: `!` makes it an image. */
   readonly mark: '' | '!';
 }
 
-/** Writes Markdown block by block. Within a link or a cell of a table everything stays on one line. */
+/** Writes Markdown block by block. Inside a link or a table cell everything stays on one line. */
 export class MarkdownWriter {
   readonly #blocks: Block[] = [];
   #line = '';
   #prefix = '';
-  /** Items of lists that are open, with what the next line of each begins with. */
+  /** The open list items, each with the prefix of its next line. */
   readonly #items: string[] = [];
   readonly #links: Link[] = [];
   #isInTerm = false;
@@ -42,12 +42,12 @@ export class MarkdownWriter {
     this.#line += isNew && LINE_MARK.test(words.trimStart()) ? `\\${words.trimStart()}` : words;
   }
 
-  /** Markdown that is written as it is. */
+  /** Writes Markdown without escaping it. */
   raw(markdown: string): void {
     this.#line += markdown;
   }
 
-  /** What follows stands apart from what is there, where both are words. */
+  /** Inserts a space before the next text if it begins with a word. */
   part(): void {
     this.#isParted = true;
   }
@@ -56,7 +56,7 @@ export class MarkdownWriter {
     if (this.#line !== '' && !this.#line.endsWith(' ')) this.#line += ' ';
   }
 
-  /** Ends a block, and begins one with `prefix`. */
+  /** Ends the current block; the next one begins with `prefix`. */
   block(prefix = ''): void {
     if (this.#links.length > 0 || this.#cells) this.space();
     else this.#endBlock(prefix);
@@ -82,7 +82,7 @@ export class MarkdownWriter {
     if (this.#links.length === 0 && !this.#cells) this.#items.pop();
   }
 
-  /** A term, and then what is said of it, in one line of a list. */
+  /** Begins a term. Its definition follows on the same list line. */
   beginTerm(): void {
     if (this.#isInTerm) this.endTerm();
     this.beginItem();
@@ -147,7 +147,7 @@ export class MarkdownWriter {
     return lines.join('');
   }
 
-  /** What stands before a line of an item: its mark the first time, then as many spaces. */
+  /** Returns the prefix of an item's line: its marker on the first line, spaces of the same width afterwards. */
   #lead(): string {
     const lead = this.#items.map((item, at) => (at < this.#items.length - 1 ? '  ' : item)).join('');
     if (this.#items.length > 0) this.#items[this.#items.length - 1] = '  ';

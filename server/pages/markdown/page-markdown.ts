@@ -1,7 +1,7 @@
 import { attributesOf, type HtmlToken, htmlTokens } from './html-tokens.ts';
 import { MarkdownWriter } from './markdown-writer.ts';
 
-/** What is for the hand or the eye alone; nothing of it is written. */
+/** Interactive or graphical elements, which are left out. */
 const LEFT_OUT = new Set(
   'script style template svg button form input select textarea dialog noscript iframe canvas video search'.split(
     ' ',
@@ -9,7 +9,7 @@ const LEFT_OUT = new Set(
 );
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 const HEADING = /^h[1-6]$/;
-/** Elements that stand in a line. */
+/** Elements that do not end a block. */
 const INLINE = new Set(
   'a abbr b bdi bdo button cite code del em i ins kbd mark q s small span strong sub sup time u'.split(' '),
 );
@@ -23,8 +23,8 @@ interface Head {
 }
 
 /**
- * A page of ours as Markdown (RFC 7763): what its `main` says, behind title, description and address. Undefined where
- * there is no `main`.
+ * Returns one of our pages as Markdown (RFC 7763): the content of its `main` after front matter with title,
+ * description and URL. Undefined without a `main`.
  */
 export function pageMarkdown(html: string): string | undefined {
   const begin = html.indexOf('<main');
@@ -57,10 +57,10 @@ function headOf(html: string): Head {
   return { title, description, canonical };
 }
 
-/** The markup of a `main`, written. */
+/** Returns the markup of a `main` as Markdown. */
 function written(html: string, base: string | undefined): string {
   const writer = new MarkdownWriter();
-  /** Elements that are open within one that is left out, with itself. */
+  /** Number of open elements inside an element that is left out, including that element. */
   let skipped = 0;
   let isHeading = false;
   for (const token of htmlTokens(html)) {
@@ -80,7 +80,7 @@ function written(html: string, base: string | undefined): string {
 }
 
 function isLeftOut({ name, attributes }: Tag, isInHeading: boolean): boolean {
-  // A heading that opens what stands below it says its words in a button.
+  // The heading of a disclosure has its text in a button.
   if (LEFT_OUT.has(name)) return !(isInHeading && name === 'button');
   if (!attributes.includes('hidden')) return false;
   const given = attributesOf(attributes);
@@ -89,7 +89,10 @@ function isLeftOut({ name, attributes }: Tag, isInHeading: boolean): boolean {
 
 type Write = (writer: MarkdownWriter, attributes: string, base: string | undefined) => void;
 
-/** What the beginning of an element does; of others it ends the block before, where they do not stand in a line. */
+/**
+ * What the start tag of an element writes. The start tag of any other element ends the current block, unless it is
+ * inline.
+ */
 const STARTS = new Map<string, Write>([
   [
     'a',
@@ -104,7 +107,7 @@ const STARTS = new Map<string, Write>([
   ['tr', (writer) => writer.beginRow()],
   ['td', () => undefined],
   ['th', () => undefined],
-  // What stands in spans side by side is laid out as two words.
+  // Adjacent spans are laid out as separate words.
   ['span', (writer) => writer.part()],
 ]);
 const ENDS = new Map<string, Write>([
@@ -142,7 +145,7 @@ function writePicture(writer: MarkdownWriter, attributes: string, base: string |
   writer.space();
 }
 
-/** An address as others can follow it; undefined for a place on the page, or one that is none. */
+/** Returns an absolute, escaped URL; undefined for a fragment on the page or an invalid address. */
 function addressOf(href: string | undefined, base: string | undefined): string | undefined {
   if (!href || href.startsWith('#')) return undefined;
   const address = base === undefined ? href : URL.parse(href, base)?.href;

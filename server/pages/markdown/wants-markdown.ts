@@ -1,13 +1,10 @@
-/** Characters of a list of types that are read; real ones have some hundred. */
+/** Characters of an `Accept` header that are parsed; real ones have about a hundred. */
 const MAX_ACCEPTED = 1000;
 const MARKDOWN = 'text/markdown';
-/** What a page can be had as otherwise, the most specific first (RFC 9110, 12.5.1). */
+/** Media ranges that match an HTML page, the most specific first (RFC 9110, 12.5.1). */
 const PAGE = ['text/html', 'text/*', '*/*'] as const;
 
-/**
- * Whether a client asks for Markdown: by its name, and no less than for a page. Browsers never name it; programs that
- * do, name it before or beside the page.
- */
+/** Whether a client prefers Markdown: it names the type, with at least the weight of HTML. Browsers never name it. */
 export function wantsMarkdown(accepted = ''): boolean {
   if (!accepted.toLowerCase().includes(MARKDOWN)) return false;
   const weights = new Map(accepted.slice(0, MAX_ACCEPTED).split(',').map(readRange));
@@ -16,7 +13,7 @@ export function wantsMarkdown(accepted = ''): boolean {
   return markdown > 0 && markdown >= page;
 }
 
-/** A range of types and its weight; one whose weight is none counts as not wanted. */
+/** Returns a media range and its weight; an invalid weight counts as 0. */
 function readRange(range: string): readonly [type: string, weight: number] {
   const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
   const weight = parameters.find((one) => one.startsWith('q='));

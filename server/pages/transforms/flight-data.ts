@@ -2,22 +2,23 @@ const INIT = '(self.__next_f=self.__next_f||[]).push([0])';
 const PIECE = 'self.__next_f.push(';
 const TEXT = 1;
 /**
- * Kinds of pieces that carry data: text, and bytes in base64. The others Next knows are for forms that the shop does
- * not have.
+ * Kinds of chunks that carry data: text, and bytes in base64. Next's other kinds are for forms that the shop does not
+ * have.
  */
 const KINDS: readonly unknown[] = [TEXT, 3];
-/** What a template, a script element or the reader of a document would take for something else. */
+/** Characters that a template literal, a script element or an HTML parser would interpret. */
 const UNSAFE = /[\\`<\p{Cc}\p{Surrogate}]|\$(?=\{)/gu;
 
 type Piece = readonly [kind: number, text: string];
 
 /**
- * The pieces of a script, or of several joined by `;`, in which Next sends a page's data: calls of one function whose
- * arguments are JSON. What such a script holds is read as data; it runs nothing. Anything else in it, were it a single
- * character, makes it no data.
+ * Parses a script in which Next sends a page's data, or several joined by `;`: calls of one function with JSON
+ * arguments. The content is read as data and runs nothing. Any other character in the script makes the result
+ * undefined.
  */
 export function flightPieces(script: string): Piece[] | undefined {
-  // Next escapes it; a browser would otherwise see the script end, or go on, elsewhere than we do.
+  // Next escapes `<`; otherwise a browser might see the script end, or continue, at another position than this
+  // parser.
   if (script.includes('<')) return undefined;
   const pieces: Piece[] = [];
   let at = 0;
@@ -32,8 +33,8 @@ export function flightPieces(script: string): Piece[] | undefined {
 }
 
 /**
- * One script with the same data: texts that follow each other as one, in a literal whose quotes stand as they are. It
- * compresses better beside the markup that has the same words, by 0.5 to 1.2 KB a page.
+ * Returns one script with the same data: consecutive texts are joined, in a template literal in which quotes need no
+ * escape. It compresses better next to markup with the same words, by 0.5 to 1.2 KB a page.
  */
 export function flightScript(pieces: readonly Piece[]): string {
   const joined: [number, string][] = [];
@@ -54,7 +55,7 @@ function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** The statement of Next's that begins at `at`, and where it ends; undefined when it is none. */
+/** Parses Next's statement that begins at `at` and returns its end; undefined if there is none. */
 function statementAt(script: string, at: number): { piece?: Piece; end: number } | undefined {
   if (script.startsWith(INIT, at)) return { end: at + INIT.length };
   if (!script.startsWith(PIECE, at)) return undefined;
@@ -65,7 +66,7 @@ function statementAt(script: string, at: number): { piece?: Piece; end: number }
   return piece && { piece, end: end + 2 };
 }
 
-/** The position after the string that opens at `quote`: after the first quote without a backslash of its own. */
+/** Returns the position after the string that opens at `quote`: after the first quote that is not escaped. */
 function stringEnd(script: string, quote: number): number | undefined {
   if (quote < 0) return undefined;
   for (let at = script.indexOf('"', quote + 1); at >= 0; at = script.indexOf('"', at + 1)) {

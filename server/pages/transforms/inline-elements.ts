@@ -1,20 +1,23 @@
-/** What a browser takes for more, or less, than this is refused by it: only texts that are known are in a policy. */
+/**
+ * If a browser parses more or less than this as a script, the browser refuses to run it: a policy names only known
+ * texts.
+ */
 const START = /<script(?=[\s/>])([^>]*)>/gi;
 const END = /<\/script(?=[\s/>])/gi;
 const SOURCE = /(?:^|[\s/])src(?=[\s=/]|$)/i;
-/** Types that are data to a browser; a policy for scripts does not touch them. */
+/** Types that browsers treat as data; a script policy does not apply to them. */
 const DATA = /(?:^|\s)type=(["'])application\/(?:ld\+)?json\1/i;
 
 /** An inline script. */
 export interface InlineElement {
   readonly text: string;
-  /** Where the element begins in the document, and where it ends without its end tag. */
+  /** Start of the element in the document, and its end without the end tag. */
   readonly start: number;
   readonly end: number;
   readonly isBare: boolean;
 }
 
-/** The inline scripts of a document, in order; not those with a `src`, nor data blocks. */
+/** Returns the inline scripts of a document, in order, without scripts that have a `src` and without data blocks. */
 export function inlineElements(html: string): InlineElement[] {
   const found: InlineElement[] = [];
   START.lastIndex = 0;

@@ -4,19 +4,19 @@ import type { InlineScripts } from '../inline-scripts.ts';
 import { flightPieces } from './flight-data.ts';
 import { isReactInstruction } from './react-instruction.ts';
 
-/** A script's source expression in a policy. */
+/** Returns a script's source expression for a Content Security Policy. */
 export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 export interface KnownScripts {
-  /** Script of ours that a page gets at its end when it is finished. */
+  /** Our own script, which is added to the end of each page. */
   readonly end: string;
-  /** The source expression of a script that may run in a page; undefined for any other. */
+  /** Returns the source expression of a script that may run in a page; undefined for any other. */
   sourceOf(text: string): string | undefined;
 }
 
 /**
- * The scripts a page of this build may have: whole texts, the page's data, React's instructions, and what `isKnown`
- * says.
+ * The scripts that a page of this build may contain: known complete texts, the page's data, React's instructions, and
+ * those that `isKnown` accepts.
  */
 export function knownScripts(
   { programs, nextScripts, reactParts }: InlineScripts,

@@ -13,12 +13,12 @@ function failed(region: Region): string {
   return `<h1>Something went wrong on this page</h1><p>The fault is ours, not yours. Try again in a moment.</p><ul>${link(paths.home(region), 'Home')}</ul>`;
 }
 
-/** True for a document that Next left to its error boundary, which only a script can draw. */
+/** Whether Next left the document to its error boundary, which only a script can render. */
 export function isDrawnByScript(html: string): boolean {
   return html.includes('id="__next_error__"');
 }
 
-/** Readers without a script get the words of a failed page plainly, and a way on in their region (SEO-10). */
+/** Gives readers without scripts the text of a failed page, with links in their region (SEO-10). */
 export function withNoScriptFallback(page: PageDocument): PageDocument {
   if (page.status < 500) return page;
   const words = `<noscript>${failed(regionOf(page.address))}</noscript></body>`;

@@ -2,7 +2,7 @@ import { PAGE_STATUS, statusAskedFor } from '../../../lib/routing/page-status.ts
 import { isDrawnByScript } from './no-script-fallback.ts';
 import type { PageDocument } from './page-document.ts';
 
-/** The page's own word about its status counts where it has one (SEO-10). */
+/** Applies the status that the page itself declares, if any (SEO-10). */
 export function withOwnStatus(page: PageDocument): PageDocument {
   const { status, html } = page;
   const own = status === 200 && html.includes(PAGE_STATUS) ? statusAskedFor(html) : undefined;

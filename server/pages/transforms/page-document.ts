@@ -1,34 +1,35 @@
 import type { Headers } from '../page-body.ts';
 import type { KnownScripts } from './known-scripts.ts';
 
-/** A page while it is being finished. */
+/** A page between rendering and sending. */
 export interface PageDocument {
   readonly address: string;
   readonly status: number;
   readonly headers: Headers;
   /** The whole HTML document. */
   readonly html: string;
-  /** There is no such page. */
+  /** The address has no page. */
   readonly isMissing: boolean;
-  /** Text of the script that has been found to be the page's data. */
+  /** Text of the script that contains the page's data. */
   readonly data?: string;
-  /** Markup of its still parts, by their numbers. */
+  /** Markup of the page's still parts; the index is their number. */
   readonly stillParts?: readonly string[] | undefined;
 }
 
 export interface TransformOptions {
   /**
-   * Scripts that a page may contain; without them scripts do not wait for the first frame, and no inline script runs.
+   * Scripts that a page may contain. Without them, scripts do not wait for the first paint, and no inline script
+   * runs.
    */
   readonly scripts?: KnownScripts | undefined;
-  /** Where scripts of others come from. */
+  /** Origins of third-party scripts. */
   readonly origins?: readonly string[];
-  /** What a page may load beside scripts. */
+  /** Policy for everything that a page loads except scripts. */
   readonly policy?: string | undefined;
-  /** Directives that ask browsers to report what they refused. */
+  /** Directives that make browsers report violations. */
   readonly reporting?: string | undefined;
-  /** Further source expressions for scripts: what Next's development client needs. */
+  /** Further source expressions for scripts, which Next's development client needs. */
   readonly moreScriptSources?: readonly string[] | undefined;
-  /** Called with the text of an inline script that is in a page and may not run there. */
+  /** Called with the text of each inline script in a page that may not run there. */
   readonly onRefusedScript?: (text: string) => void;
 }

@@ -1,7 +1,7 @@
 import { isDrawnByScript } from './no-script-fallback.ts';
 import type { PageDocument } from './page-document.ts';
 
-/** A document that only a script can draw has its still parts aside, where the script finds them. */
+/** Adds the still parts as templates to a document that only a script can render, where the script finds them. */
 export function withPartsAside(page: PageDocument): PageDocument {
   const { html, stillParts = [] } = page;
   if (stillParts.length === 0 || !isDrawnByScript(html)) return page;

@@ -1,6 +1,6 @@
 /**
- * True for a script by which React puts content into its place that came after the rest of a page: known parts of
- * React's own, of which the last may open a call (`$RC("`) whose arguments are JSON. `parts` are longest first.
+ * Whether a script is one with which React moves late content into its place: known parts of React's own scripts, of
+ * which the last may open a call (`$RC("`) with JSON arguments. `parts` must be sorted, the longest first.
  */
 export function isReactInstruction(script: string, parts: readonly string[]): boolean {
   let rest = script;

@@ -3,20 +3,20 @@ import { inlineElements } from './inline-elements.ts';
 import { hashOf, type KnownScripts } from './known-scripts.ts';
 import type { PageDocument, TransformOptions } from './page-document.ts';
 
-/** Parts of a page's policy by which browsers refuse untyped text. */
+/** Directives that require Trusted Types. */
 const TRUSTED_TYPES = "trusted-types default; require-trusted-types-for 'script'";
 const END_TAG = '</script>';
 
 interface ScriptSettings {
   readonly gtmId?: string | undefined;
   readonly googleMapsKey?: string | undefined;
-  /** Of scripts that the tag manager's tags load. */
+  /** Origins of scripts that the tag manager's tags load. */
   readonly tagOrigins?: readonly string[];
 }
 
 /**
- * Joins the pieces in which Next sends a page's data into one script, at the place of the last: a page's policy then
- * names one hash for all of them.
+ * Joins the scripts in which Next sends a page's data into one, at the position of the last. The page's policy then
+ * contains one hash for all of them.
  */
 export function withOneDataScript(page: PageDocument): PageDocument {
   const { html } = page;
@@ -35,7 +35,7 @@ export function withOneDataScript(page: PageDocument): PageDocument {
   return { ...page, html: `${joined}<script>${data}${html.slice(last.end)}`, data };
 }
 
-/** Where scripts of services come from that the operator has set up; without a setting a page runs only its own. */
+/** Origins of third-party scripts that the operator configured; without configuration, a page runs only our own. */
 export function scriptOrigins({ gtmId, googleMapsKey, tagOrigins = [] }: ScriptSettings): string[] {
   return [
     ...(gtmId ? ['https://www.googletagmanager.com', ...tagOrigins] : []),
@@ -46,13 +46,13 @@ export function scriptOrigins({ gtmId, googleMapsKey, tagOrigins = [] }: ScriptS
 interface ScriptHashes {
   /** Source expressions of the inline scripts that may run. */
   readonly allowed: readonly string[];
-  /** Texts of inline scripts that are not known: no policy names them, so that no browser runs them. */
+  /** Texts of unknown inline scripts: no policy names them, so no browser runs them. */
   readonly refused: readonly string[];
 }
 
 /**
- * The inline scripts of one finished page by what they are. A script that a mistake elsewhere brought into the page is
- * refused. `data` is the text of one that has been found to be data.
+ * Sorts the inline scripts of a finished page into allowed and refused ones. A script that got into the page through
+ * a bug elsewhere is refused. `data` is the text of the page's data script.
  */
 function scriptHashes(html: string, known: KnownScripts | undefined, data?: string): ScriptHashes {
   const allowed = new Set<string>();
@@ -72,17 +72,17 @@ interface PolicyOptions {
   readonly origins: readonly string[];
   /** Further source expressions for scripts. */
   readonly more: readonly string[];
-  /** Directives that ask browsers to report what they refused. */
+  /** Directives that make browsers report violations. */
   readonly reporting?: string | undefined;
-  /** The page has our programs: they guard what becomes a script, and add the files of the build. */
+  /** The page contains our programs, which guard what becomes a script and add the files of the build. */
   readonly isGuarded: boolean;
 }
 
 /**
- * A page's whole policy: its own files, those of `origins`, and its known inline scripts by hash. Scripts of others
- * write markup as they like, so only pages without them require Trusted Types. But at an origin of others anybody may
- * have a script, such as a container of a tag manager: pages with them have a second policy, by which scripts are added
- * by known ones only.
+ * Returns a page's complete policy: our own files, those of `origins`, and its known inline scripts by hash.
+ * Third-party scripts write arbitrary markup, so only pages without them require Trusted Types. But anybody may have
+ * a script at a third-party origin, such as a container of a tag manager. Pages with such origins therefore get a
+ * second policy that lets only known scripts add scripts.
  */
 function wholePolicy({ base, allowed, origins, more, reporting, isGuarded }: PolicyOptions): string {
   const scripts = ["script-src 'self'", ...origins, ...more, ...allowed].join(' ');
@@ -92,7 +92,7 @@ function wholePolicy({ base, allowed, origins, more, reporting, isGuarded }: Pol
   return `${first}, ${[["script-src 'strict-dynamic'", ...more, ...allowed].join(' '), reporting].filter(Boolean).join('; ')}`;
 }
 
-/** Names the page's known scripts in its policy, and nothing else that could run. */
+/** Sets a page's policy with its known scripts and nothing else that could run. */
 export function withPolicy(
   page: PageDocument,
   {
