@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { isRegion, REGIONS, type Region } from '../regions.ts';
 
 /**
- * A setting that is one value for all regions (`opt-in`), one each (`au=opt-out,na=opt-in`), or both, by region: a
- * region's own value counts for it wherever it stands. Regions that are not named, and a setting that is not there,
- * have `usual`. Two values for the same are refused; `hint` says what was probably meant.
+ * Schema of a setting that has one value for all regions (`opt-in`), one per region (`au=opt-out,na=opt-in`), or
+ * both. A region's own value takes precedence, whatever the order. Regions that are not named, and a missing setting,
+ * get `usual`. Two values for the same region are refused; `hint` is added to that error and names the likely
+ * mistake.
  */
 export function byRegion<Value>(one: z.ZodType<Value>, usual: Value, hint = '') {
   return z
     .string()
     .optional()
     .transform((text, { addIssue }): Readonly<Record<Region, Value>> => {
-      /** By region; that of all regions by the empty name. */
+      /** Values by region; the value for all regions has the empty name. */
       const values = new Map<string, Value>();
       for (const part of text?.split(',') ?? []) {
         const [first = '', second, ...more] = part.split('=').map((piece) => piece.trim());

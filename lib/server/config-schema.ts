@@ -6,9 +6,9 @@ import { DEFAULT_REGION } from '../regions.ts';
 import { environmentSchema, expected, VARIABLES, type VariableName } from './environment-schema.ts';
 import { installedSites } from './installed-sites.ts';
 
-/** Variables whose value is never printed; addresses among them may have a password. */
+/** Variables whose value is never printed; the URLs among them may contain a password. */
 const SECRET = /SECRET|TOKEN|KEY|HEADERS|^(?:DATABASE|REDIS|SMTP)_URL$/;
-/** What stands before the host of an address: a name, maybe with a password. */
+/** The user info of a URL, which may contain a password. */
 const WITH_NAME = /\/\/[^/]*@/;
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -19,7 +19,10 @@ export class ConfigError extends Error {
 
 type CheckedEnvironment = z.infer<typeof environmentSchema>;
 
-/** Throws ConfigError naming each wrong variable, what is expected and an example; or each fault of a site's file. */
+/**
+ * Throws ConfigError with each invalid variable, the expected value and an example, or with each fault of a site
+ * file.
+ */
 function checkEnvironment(environment: Environment): CheckedEnvironment {
   const { faults } = installedSites();
   if (faults.length > 0) throw new ConfigError(`Invalid site files:\n  ${faults.join('\n  ')}`);
@@ -37,7 +40,7 @@ function checkEnvironment(environment: Environment): CheckedEnvironment {
   return parsed.data;
 }
 
-/** An S3 storage, when all four parts of its access are there. */
+/** The S3 storage, if all four variables that it needs are set. */
 const storageOf = (env: CheckedEnvironment) =>
   env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
     ? {
@@ -51,7 +54,7 @@ const storageOf = (env: CheckedEnvironment) =>
       }
     : undefined;
 
-/** Where backups go, when that is another storage; its bucket is named with each command. */
+/** The storage for backups, if it is a different one; each command names its bucket. */
 const backupStorageOf = (env: CheckedEnvironment) =>
   env.BACKUP_S3_ENDPOINT && env.BACKUP_S3_ACCESS_KEY_ID && env.BACKUP_S3_SECRET_ACCESS_KEY
     ? {
@@ -68,7 +71,7 @@ const tracingOf = (env: CheckedEnvironment) =>
     ? {
         endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
         serviceName: env.OTEL_SERVICE_NAME,
-        /** Of the requests that no proxy has decided about. */
+        /** Share of the requests for which no proxy has made the sampling decision. */
         share: env.OTEL_TRACES_SAMPLER_ARG,
         headers: headersOf(env.OTEL_EXPORTER_OTLP_HEADERS),
       }
@@ -77,20 +80,20 @@ const tracingOf = (env: CheckedEnvironment) =>
 const scenesOf = (env: CheckedEnvironment) => ({
   url: env.SCENE_SERVICE_URL,
   cnf: env.SCENE_CONFIG_CODE,
-  /** Photos one household may send a minute. */
+  /** Uploads per minute that one household may make. */
   uploadsPerMinute: env.UPLOADS_PER_MINUTE,
-  /** Megabytes of all photos with what is made of them. */
+  /** Limit in MB for all photos and the files derived from them. */
   maxMb: env.SCENES_MAX_MB,
-  /** Networks that find floors; without one visitors draw them. */
+  /** Models that find floors; without one, visitors draw them. */
   floorModels: env.FLOOR_MODEL?.split(',').map((file) => file.trim()) ?? [],
-  /** Folder of a promptable network that answers taps. */
+  /** Folder of a promptable segmentation model that responds to taps. */
   clickModel: env.CLICK_MODEL,
 });
 
-/** Photos that shoppers give to the shop, from rooms of our own service. */
+/** Photos that shoppers donate to the shop, from rooms of our own scene service. */
 const donationOf = (env: CheckedEnvironment) => ({
   isOn: env.PHOTO_DONATION === 'on' && !env.SCENE_SERVICE_URL,
-  /** Megabytes of all of them. */
+  /** Limit in MB for all donated photos. */
   maxMb: env.PHOTO_DONATION_MAX_MB,
 });
 
@@ -107,37 +110,37 @@ const geoOf = (env: CheckedEnvironment) => ({
   countryHeader: env.GEO_COUNTRY_HEADER?.toLowerCase(),
   mmdb: env.GEO_MMDB,
   canadaToNorthAmerica: env.GEO_CANADA !== DEFAULT_REGION,
-  /** What tells where a visitor is, for the region alert: this server, or else the browser's time zone. */
+  /** What determines a visitor's country for the region alert: this server, or otherwise the browser's time zone. */
   alert: alertOf(env),
 });
 
 /**
- * Checks the environment and names it in the shop's terms. Empty values count as not set.
- * Throws ConfigError naming each wrong variable, what is expected and an example; or each fault of a site's file.
+ * Validates the environment and returns it in the shop's terms. Empty values count as not set. Throws ConfigError
+ * with each invalid variable, the expected value and an example, or with each fault of a site file.
  */
 export function parseConfig(environment: Environment) {
   const env = checkEnvironment(environment);
   const many = env.INSTANCES ? env.INSTANCES === 'many' : Boolean(env.DATABASE_URL || env.REDIS_URL);
   return {
     site: env.SITE,
-    // Next compares rewritten addresses with the name it listens on and takes 127.0.0.1 for another machine than
-    // localhost.
+    // Next compares rewritten addresses with the host name that it listens on, and treats 127.0.0.1 and localhost as
+    // different machines.
     host: env.HOST === '127.0.0.1' ? 'localhost' : env.HOST,
     port: env.PORT,
-    /** Public origin without a trailing slash; canonical links and sitemaps are built on it (SEO-1). */
+    /** Public origin without a trailing slash; canonical links and sitemaps use it (SEO-1). */
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     dataDir: env.DATA_DIR,
-    /** Pictures that merchandisers add; without it they lie in the data folder. */
+    /** Folder for pictures that merchandisers add; without it they are in the data folder. */
     mediaDir: env.MEDIA_DIR,
     databaseUrl: env.DATABASE_URL,
-    /** Connections that one instance opens to PostgreSQL at most. */
+    /** Maximum number of PostgreSQL connections per instance. */
     databasePool: env.DATABASE_POOL,
     /** Shares rate limits and invalidations between instances. */
     redisUrl: env.REDIS_URL,
-    /** Stores rooms and shared pictures; without it rooms are stored in the data folder. */
+    /** Stores rooms and shared pictures; without it, rooms are stored in the data folder. */
     storage: storageOf(env),
     backupStorage: backupStorageOf(env),
-    /** Other processes may serve this shop: an invalidation on one applies to all. */
+    /** Other processes may serve this shop, so an invalidation on one must reach all. */
     manyInstances: many,
     productApiUrl: env.PRODUCT_API_URL,
     searchApiUrl: env.SEARCH_API_URL,
@@ -145,9 +148,9 @@ export function parseConfig(environment: Environment) {
     imageCacheMb: env.IMAGE_CACHE_MB,
     revalidateSecret: env.REVALIDATE_SECRET,
     revalidateUrl: env.REVALIDATE_URL ?? `http://localhost:${env.PORT}`,
-    /** Of the server alone; without it addresses come from our own gazetteer. */
+    /** Used only by the server; without it, addresses come from our own gazetteer. */
     googlePlacesKey: env.GOOGLE_PLACES_KEY,
-    /** Proxies before the shop whose word about the visitor's address is believed. */
+    /** Number of proxies in front of the shop whose forwarding headers are trusted. */
     trustedProxies: env.TRUSTED_PROXIES,
     /** How a visitor's country is determined, and whether the region alert uses it (S4.4-1, G6). */
     geo: geoOf(env),
@@ -156,58 +159,61 @@ export function parseConfig(environment: Environment) {
       cookieName: env.CSRF_COOKIE ?? cookieName(CSRF_COOKIE, isHttps(env.SITE_URL ?? '')),
       headerName: env.CSRF_HEADER,
     },
-    /** Orders one network address may send a minute; its wider network may send ten times as many. */
+    /** Orders per minute from one network address; its wider network may send ten times as many. */
     ordersPerMinute: env.ORDERS_PER_MINUTE,
-    /** Days until the person behind a sample order is erased. */
+    /** Days until the personal data of a sample order is erased. */
     orderRetentionDays: env.ORDER_RETENTION_DAYS,
-    /** Without it, mail is written into the data folder. */
+    /** Without it, mails are written to the data folder. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    /** Where projects for stores are mailed: to this address, or 'off'; to each store's own where it is not set. */
+    /**
+     * Recipient of mails about projects for stores: this address, or 'off'. If it is not set, each store's own
+     * address.
+     */
     storeMail: env.STORE_MAIL,
-    /** Where orders and sent projects are announced, and the secret that signs the announcement. */
+    /** URL that receives orders and sent projects, and the secret that signs these requests. */
     orderWebhook:
       env.ORDER_WEBHOOK_URL && env.ORDER_WEBHOOK_SECRET
         ? { url: env.ORDER_WEBHOOK_URL, secret: env.ORDER_WEBHOOK_SECRET }
         : undefined,
-    /** Verifies reports of a fulfilment house on orders; without it they are refused. */
+    /** Verifies status reports of a fulfilment house; without it they are refused. */
     orderStateSecret: env.ORDER_STATE_SECRET,
-    /** Where traces of requests are sent; without it nothing of that is loaded. */
+    /** Where traces of requests are sent; without it, the tracing packages are not loaded. */
     tracing: tracingOf(env),
-    /** Where staff work (npm run desk); the token is asked for wherever one is set. */
+    /** Where staff work (npm run desk); if a token is set, it is always required. */
     desk: { host: env.DESK_HOST, port: env.DESK_PORT, token: env.DESK_TOKEN },
-    /** Where words are edited (npm run edit), on this machine alone. */
+    /** Port of the content editor (npm run edit), which listens on this machine only. */
     editPort: env.EDIT_PORT,
-    /** Bearer token with which another machine may read `/metrics`. */
+    /** Bearer token that allows another machine to read `/metrics`. */
     metricsToken: env.METRICS_TOKEN,
     /** Seconds for which a process keeps serving after SIGTERM, so that proxies notice in time. */
     drainSeconds: env.DRAIN_SECONDS ?? (many ? 5 : 0),
     logLevel: env.LOG_LEVEL,
-    /** Whether each request is a line of the log. */
+    /** Whether each request is logged. */
     accessLog: env.ACCESS_LOG === 'on',
-    /** Public, because the page contains it; restrict it by address at the service (S7.13-4). */
+    /** Public, because pages contain it; restrict it to the site's address at the service (S7.13-4). */
     googleMapsKey: env.GOOGLE_MAPS_KEY,
-    /** Streets and water (PMTiles) under the store locator's own map: a file, or an https address. */
+    /** Street and water tiles (PMTiles) for the store locator's own map: a file, or an https URL. */
     mapTiles: env.MAP_TILES,
-    /** The Room Visualiser's service: a remote one by its address, or our own. */
+    /** The Room Visualiser's scene service: a remote one by its URL, or our own. */
     scenes: scenesOf(env),
     photoDonation: donationOf(env),
     warmPages: env.WARM_PAGES === 'on',
-    /** Whether the style guide is served; npm run dev switches it on. */
+    /** Whether the style guide is served; npm run dev turns it on. */
     styleguide: env.STYLEGUIDE === 'on',
-    /** Whether search engines may list this shop; a copy for trying things out says no. */
+    /** Whether search engines may index this shop; turn it off for a staging copy. */
     indexing: env.INDEXING === 'on',
     /** Loaded only after a visitor's consent; without it nothing leaves the browser (P-3). */
     gtmId: env.GTM_ID,
-    /** Whether visits to a region are counted after a Yes, or until a No. */
+    /** By region, whether visits are counted only after consent (opt-in) or until a refusal (opt-out). */
     consent: env.CONSENT,
-    /** What a sample counts for in measurement, in the currency of each region. */
+    /** Value of a sample in analytics, in the currency of each region. */
     sampleWorth: env.SAMPLE_WORTH,
-    /** Further origins whose scripts the tags of its container may load. */
+    /** Further origins whose scripts the container's tags may load. */
     tagOrigins: env.SCRIPT_ORIGINS?.split(',').map((one) => one.trim()) ?? [],
-    /** Of a hundred page views, those that report how fast they were to our own server. */
+    /** Percentage of page views that report their performance to our own server. */
     vitalsPercent: env.VITALS_PERCENT,
-    /** Whether the shop counts what its visitors look for (`lib/demand`). */
+    /** Whether the shop counts what its visitors search for and view (`lib/demand`). */
     demandCounts: env.DEMAND_COUNTS === 'on',
   } as const;
 }
@@ -224,10 +230,10 @@ function headersOf(text: string | undefined): Record<string, string> | undefined
       );
 }
 
-/** What a check knows of a wrong value beyond that it is wrong. */
+/** The reason that a check adds to an invalid value, if any. */
 const whyOf = (issue: z.core.$ZodIssue): unknown => (issue.code === 'custom' ? issue.params?.why : undefined);
 
-/** The given value of a variable; of a secret only its length, because startup output ends up in logs. */
+/** Describes a variable's value; of a secret only its length, because start-up output ends up in logs. */
 function describe(name: VariableName, value: string | undefined): string {
   if (value === undefined) return 'missing';
   if (SECRET.test(name) || WITH_NAME.test(value)) return `${value.length} characters`;

@@ -1,10 +1,13 @@
-// Without `server-only`: the start script reads the sites before anything is built.
+// Not marked `server-only`: the start script reads the sites before the build.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodeText } from '../decode-text.ts';
 import { isRecord } from '../is-record.ts';
 
-/** A file or folder of what editors and merchandisers write: below `CONTENT_DIR`, else below the shop's `content`. */
+/**
+ * Path of a file or folder with content of editors and merchandisers: below `CONTENT_DIR`, otherwise below the shop's
+ * `content`.
+ */
 export const contentPath = (...parts: readonly string[]): string =>
   path.resolve(
     /* turbopackIgnore: true */ process.cwd(),
@@ -13,19 +16,19 @@ export const contentPath = (...parts: readonly string[]): string =>
   );
 
 /**
- * Names of a folder's files with that ending, in order, without those that begin with a dot: the locks of editors, and
- * what a Mac puts beside a file on another disk.
+ * Names of a folder's files with that ending, sorted. Names that begin with a dot are left out: editors' lock files,
+ * and files that macOS adds on other file systems.
  */
 export const contentNames = (folder: string, ending: string): string[] =>
   readdirSync(/* turbopackIgnore: true */ folder)
     .filter((name) => name.endsWith(ending) && !name.startsWith('.'))
     .sort();
 
-/** Text of such a file, whatever editor saved it. */
+/** Text of a content file, in whatever encoding an editor saved it. */
 export const textOfContent = (place: string): string =>
   decodeText(readFileSync(/* turbopackIgnore: true */ place));
 
-/** What a JSON file of content says, without the schema that it names for editors. */
+/** Returns the value of a JSON content file without the `$schema` that it names for editors. */
 export function withoutSchema(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const { $schema: _, ...rest } = value;

@@ -1,9 +1,12 @@
-// Without `server-only`: every process that is told to end hears it here.
+// Not marked `server-only`: every process uses it to handle signals.
 
-/** A terminal signals every process below it, and npm and the starts hand it on: milliseconds in which all is one. */
+/**
+ * Signals within this time, in ms, count as one: a terminal signals all of its child processes, and npm and the start
+ * scripts forward the signal again.
+ */
 const MOMENT_MS = 500;
 
-/** Calls `end` when the process is told to end. Told again, later than a moment after, it ends with 1 at once. */
+/** Calls `end` at the first SIGINT or SIGTERM. A later signal exits with 1 at once. */
 export function onEndSignal(end: (signal: 'SIGINT' | 'SIGTERM') => void): void {
   let toldAt: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

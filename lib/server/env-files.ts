@@ -1,32 +1,34 @@
-// Without `server-only`: starts and commands read them before they import anything else.
+// Not marked `server-only`: start scripts and commands load these files before they import anything else.
 import nextEnv from '@next/env';
 import { nearestWord } from '../nearest-word.ts';
 import { isUsual, VARIABLES, type VariableName } from './environment-schema.ts';
 
-/** Of the reader: a file that cannot be read is said. */
+/** Logger for Next's reader: only errors, such as an unreadable file, are printed. */
 const LOG = {
   info: () => undefined,
   error: (...said: unknown[]) => void process.stderr.write(`${said.join(' ')}\n`),
 };
-/** Edits up to which a name is taken for a slip of the hand. */
+/** Maximum edit distance at which a name counts as a typo. */
 const SLIP = 3;
-/** Fewest letters of a name of the environment that is compared: it also holds what other programs read. */
+/**
+ * Minimum length of an environment name that is compared: the environment also contains variables of other programs.
+ */
 const SURE_LENGTH = 8;
-/** Where a machine of that name is, as Kubernetes says it of each of its services. */
+/** Service variables that Kubernetes sets for each of its services. */
 const OF_OTHERS = /_(?:HOST|PORT|ADDR|PROTO)$/;
 type Env = Readonly<Record<string, string | undefined>>;
-/** What Node, Next and npm read themselves. */
+/** Variables of Node, Next and npm. */
 const NOT_OURS = /^(?:NODE|NEXT|npm)_/;
 
 /**
- * Reads `.env` files as Next does (`.env.production.local`, `.env.local`, `.env.production`, `.env`; `development` in
- * their place under `npm run dev`). What the environment already says stays. Gives a sentence for each name in them
- * that is no variable of the shop, and for each of the environment that seems to be meant for it; a file of which
- * nothing could be read ends the process.
+ * Loads `.env` files as Next does: `.env.production.local`, `.env.local`, `.env.production`, `.env`, or `development`
+ * instead of `production` with `npm run dev`. Existing environment variables are not overwritten. Returns a message
+ * for each name in the files that is not a variable of the shop, and for each likely typo in the environment. Exits
+ * if a file is not UTF-8.
  */
 export function loadEnvFiles({ isDevelopment = false } = {}): string[] {
   const { loadedEnvFiles, combinedEnv } = nextEnv.loadEnvConfig(process.cwd(), isDevelopment, LOG);
-  // In UTF-16 every second byte is a zero, and no line of it is one.
+  // In UTF-16 every second byte is zero, so no line can be parsed.
   const unread = loadedEnvFiles.find(({ contents }) => contents.includes('\0'));
   if (unread) {
     LOG.error(`${unread.path} is not saved as UTF-8, so that nothing of it can be read. Save it as UTF-8.`);
@@ -39,8 +41,8 @@ export function loadEnvFiles({ isDevelopment = false } = {}): string[] {
 }
 
 /**
- * Names of the environment, which a unit or a container sets, that are nearly one the shop has no value of, or the
- * usual one alone: a whole copy of `.env.example` names every variable.
+ * Messages for names set by a service unit or container that look like a typo of a shop variable which is unset or
+ * has its default value. Defaults count too, because a copy of `.env.example` sets every variable.
  */
 const slipsIn = (all: Env, files: readonly { readonly env: Env }[]): string[] =>
   unknown(Object.keys(all)).flatMap((name) => {

@@ -6,12 +6,12 @@ import { byRegion } from './by-region.ts';
 import { isSiteCode, siteCodes } from './installed-sites.ts';
 
 const anyHttpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
-/** Paths and queries are added to it. */
+/** A URL to which paths and query strings are appended. */
 const httpUrl = anyHttpUrl.refine((value) => !/[?#]/.test(value));
 /** Hosts that are this machine, where traffic needs no encryption. */
 const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const isOwnHost = (host: string) => THIS_MACHINE.test(host) || host === '::1';
-/** For personal data: https, or http to this machine. */
+/** A URL that receives personal data: https, or http to this machine. */
 const privateUrl = anyHttpUrl.refine((value) => {
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || THIS_MACHINE.test(hostname);
@@ -22,19 +22,21 @@ const origin = httpUrl
     return pathname === '/' && username + password === '';
   })
   .transform((value) => new URL(value).origin);
-/** What belongs to the access of a storage: all of it or nothing. */
+/** Variables of a storage that must be set together or not at all. */
 const STORAGES = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
 ] as const;
 
-/** A variable: what the operator reads when it is something else, with an example, and what it may be. */
+/**
+ * Defines a variable: the description that the operator reads if the value is invalid, an example, and the schema.
+ */
 const is = <T extends z.ZodType>(what: string, example: string, schema: T): T =>
   schema.meta({ what, example });
-/** One that may be left out. */
+/** An optional variable. */
 const maybe = <T extends z.ZodType>(what: string, example: string, schema: T) =>
   is(what, example, schema.optional());
-/** A text of a form; without a value it is that of the example. */
+/** A string that matches a pattern; the default is also its example. */
 const word = (what: string, value: string, form: RegExp) =>
   is(what, value, z.string().regex(form).default(value));
 const maybeWord = (what: string, example: string, form: RegExp) =>
@@ -65,7 +67,7 @@ const HEADER = /^[a-z][a-z0-9-]{0,59}$/i;
 const CODE = 'letters, digits and hyphens';
 const OF_REGIONS = ', for all regions or one each, comma separated';
 
-/** Every variable of the environment that the shop reads. */
+/** All environment variables that the shop reads. */
 const SETTINGS = z.object({
   SITE: is('one of {sites}', DEFAULT_SITE, z.string().refine(isSiteCode).default(DEFAULT_SITE)),
   HOST: word('the name or address to listen on', 'localhost', HOST),
@@ -230,13 +232,16 @@ const SETTINGS = z.object({
 export type VariableName = keyof typeof SETTINGS.shape;
 export const VARIABLES = Object.keys(SETTINGS.shape) as VariableName[];
 
-/** What a variable may be, with an example. The sites may be named by a file of the environment that is read later. */
+/**
+ * Describes the valid values of a variable, with an example. The sites are listed when this is called, because
+ * CONTENT_DIR may come from an `.env` file that is loaded later.
+ */
 export function expected(name: VariableName): string {
   const { what, example } = SETTINGS.shape[name].meta() as { what: string; example: string };
   return `${what.replace('{sites}', siteCodes().join(', '))} (example: ${name}=${example})`;
 }
 
-/** Whether a value of a variable says no more than none does. */
+/** Whether a value is equivalent to leaving the variable unset. */
 export function isUsual(name: VariableName, value: string | undefined): boolean {
   const [given, none] = [value?.trim() || undefined, undefined].map(
     (one) => SETTINGS.shape[name].safeParse(one).data,
@@ -244,21 +249,21 @@ export function isUsual(name: VariableName, value: string | undefined): boolean 
   return JSON.stringify(given) === JSON.stringify(none);
 }
 
-/** What each variable may be, what it is without a value, and which need one another. */
+/** Schema of all variables, with their defaults and the dependencies between them. */
 export const environmentSchema = SETTINGS
-  // Anyone can write a header; only what a proxy of the operator's has overwritten is believed.
+  // Any client can send the header; it is trusted only if the operator's proxy overwrites it.
   .refine((env) => !env.GEO_COUNTRY_HEADER || env.TRUSTED_PROXIES > 0, { path: ['GEO_COUNTRY_HEADER'] })
-  // Without a tag manager nothing would load them.
+  // Without a tag manager, nothing would load scripts from there.
   .refine((env) => !env.SCRIPT_ORIGINS || env.GTM_ID, { path: ['SCRIPT_ORIGINS'] })
-  // Pages name their own address, to search engines and in mails.
+  // Pages contain their own URL, for search engines and in mails.
   .refine((env) => isOwnHost(env.HOST) || env.SITE_URL, { path: ['SITE_URL'] })
-  // The desk shows names and addresses: on a network it needs the token.
+  // The desk shows names and addresses: it needs a token if it is reachable over a network.
   .refine((env) => isOwnHost(env.DESK_HOST) || env.DESK_TOKEN, { path: ['DESK_TOKEN'] })
   .refine((env) => env.DESK_PORT !== env.PORT, { path: ['DESK_PORT'] })
   .refine((env) => env.EDIT_PORT !== env.PORT && env.EDIT_PORT !== env.DESK_PORT, { path: ['EDIT_PORT'] })
-  // A real mail server refuses the invented sender of a site, or others take its mail for spam.
+  // A real mail server rejects a site's invented sender, or its mail is treated as spam.
   .refine((env) => !env.SMTP_URL || env.MAIL_FROM, { path: ['MAIL_FROM'] })
-  // A secret that each instance makes for itself would make them strangers to each other.
+  // If each instance generated its own secret, instances would reject each other's requests.
   .refine((env) => !env.REDIS_URL || env.REVALIDATE_SECRET, { path: ['REVALIDATE_SECRET'] })
   .superRefine((env, { addIssue }) => {
     for (const parts of STORAGES) {

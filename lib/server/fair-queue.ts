@@ -1,15 +1,15 @@
 /**
- * Runs jobs a few at a time, and is fair between clients, such as networks of visitors: they take turns, one job each,
- * whatever number of jobs any of them waits for. Equal jobs run once. Used for requests that pass no cache
- * (server/admission), for pictures and for rooms.
+ * Runs a few jobs at a time, with fair scheduling between clients, such as networks of visitors: clients take turns,
+ * one job each, however many jobs they have queued. Jobs with the same key run once. Used for requests that miss the
+ * cache (server/admission), for images and for rooms.
  *
  *     const queue = new FairQueue({ maxRunning: 4, maxWaiting: 400 });
  *     const picture = await queue.run(fileName, network, () => make(fileName)); // rejects with QueueFull
  */
 
 /**
- * Thrown when the queue is full and this job belongs to the client with most waiting jobs, or when its client has had
- * no turn for too long.
+ * Thrown when the queue is full and this job belongs to the client with the most waiting jobs, or when its client has
+ * had no turn for too long.
  */
 export class QueueFull extends Error {
   override name = 'QueueFull';
@@ -20,26 +20,27 @@ export class QueueFull extends Error {
 
 export interface QueueLimits {
   /**
-   * Maximum cost of jobs that run at once. A function is called before each start; call `advance()` when it has grown.
+   * Maximum total cost of running jobs. A function is called before each start; call `advance()` when its value has
+   * grown.
    */
   readonly maxRunning: number | (() => number);
-  /** The same for one client; without it one client may use the whole queue. */
+  /** The same for one client; without it, one client may use the whole capacity. */
   readonly maxRunningPerClient?: number | (() => number);
-  /** Jobs that wait, of all clients together, and of one. */
+  /** Maximum number of waiting jobs, of all clients and of one. */
   readonly maxWaiting: number;
   readonly maxWaitingPerClient?: number;
-  /** Milliseconds in which its client had no turn until a job that has not started is rejected with QueueFull. */
+  /** A waiting job is rejected with QueueFull when its client has had no turn for this long, in ms. */
   readonly maxWaitMs?: number;
   /** Milliseconds after which a running job no longer counts against the limit, though it continues. */
   readonly maxRunMs?: number;
 }
 
 export interface JobOptions {
-  /** Its cost; 1 by default. A job that costs more than the limit runs alone. */
+  /** Cost of the job; 1 by default. A job that costs more than the limit runs alone. */
   readonly cost?: number;
   /**
-   * Aborted when the client disconnects: a job that no other client waits for and that has not started is rejected with
-   * the signal's reason.
+   * Aborted when the client disconnects: a waiting job that no other client waits for is then rejected with the
+   * signal's reason.
    */
   readonly signal?: AbortSignal;
 }
@@ -47,23 +48,23 @@ export interface JobOptions {
 interface Job {
   readonly key: string;
   readonly cost: number;
-  /** Starts it in the turn of a client. */
+  /** Starts the job in a client's turn. */
   readonly start: (client: string) => void;
   readonly reject: (error: unknown) => void;
-  /** Who waits or waited for it, and with how many requests. */
+  /** Number of requests for the job by client. */
   readonly clients: Map<string, number>;
   isWaiting: boolean;
-  /** Gives it up; begins anew with each turn of a client who waits for it. */
+  /** Rejects the job after `maxWaitMs`; restarted at each turn of a client that waits for it. */
   timer?: NodeJS.Timeout;
 }
 
 export class FairQueue {
   readonly #limits: QueueLimits;
-  /** Everything under way, by key. */
+  /** All running and waiting jobs, by key. */
   readonly #jobs = new Map<string, { readonly job: Job; readonly result: Promise<unknown> }>();
-  /** Waiting jobs by client, oldest first; the client whose turn is next comes first. */
+  /** Waiting jobs by client, oldest first; the client with the next turn comes first. */
   readonly #lanes = new Map<string, readonly Job[]>();
-  /** Cost that runs, by the client in whose turn it was started, and of all. */
+  /** Running cost by the client in whose turn the job was started, and in total. */
   readonly #runningOf = new Map<string, number>();
   #running = 0;
   #waiting = 0;
@@ -77,28 +78,30 @@ export class FairQueue {
     return this.#jobs.size === 0;
   }
 
-  /** Jobs that run or wait. */
+  /** Number of running and waiting jobs. */
   get length(): number {
     return this.#jobs.size;
   }
 
-  /** Jobs that wait. */
+  /** Number of waiting jobs. */
   get waiting(): number {
     return this.#waiting;
   }
 
-  /** Jobs of a client that wait. */
+  /** Number of a client's waiting jobs. */
   waitingOf(client: string): number {
     return this.#lane(client).length;
   }
 
-  /** The job's result, in turn for this client; a job with the same key that is under way is shared. */
+  /**
+   * Runs a job in this client's turn and returns its result. A running or waiting job with the same key is shared.
+   */
   run<T>(key: string, client: string, work: () => Promise<T>, options: JobOptions = {}): Promise<T> {
     const shared = this.#jobs.get(key);
     if (shared) {
-      // What already waits comes with the first turn of anybody who wants it.
+      // A waiting job starts at the first turn of any client that waits for it.
       if (shared.job.isWaiting) this.#wait(shared.job, client, options.signal);
-      // That may be now.
+      // That turn may be now.
       this.advance();
       return shared.result as Promise<T>;
     }
@@ -125,7 +128,7 @@ export class FairQueue {
     return result;
   }
 
-  /** Starts what fits, in turn. */
+  /** Starts the waiting jobs for which there is capacity, in turn. */
   advance(): void {
     for (let next = this.#next(); next; next = this.#next()) {
       const { client, job } = next;
@@ -138,8 +141,8 @@ export class FairQueue {
   }
 
   /**
-   * The first job of the first client who may have more running. A lighter one does not pass it when there is no room
-   * for it yet.
+   * Returns the first job of the first client below its own limit. If the total capacity does not suffice for that
+   * job, a cheaper one may not overtake it.
    */
   #next(): { readonly client: string; readonly job: Job } | undefined {
     const { maxRunning, maxRunningPerClient = Number.POSITIVE_INFINITY } = this.#limits;
@@ -156,7 +159,7 @@ export class FairQueue {
       if (!hasPlace) return;
       hasPlace = false;
       this.#count(client, -job.cost);
-      // Those who came meanwhile are before it.
+      // Clients that arrived meanwhile come first.
       this.#putLast(client);
       this.advance();
     };
@@ -207,7 +210,7 @@ export class FairQueue {
     else this.#lanes.set(client, rest);
   }
 
-  /** The client that had a turn is last for the next one. */
+  /** Moves a client that had a turn to the end. */
   #putLast(client: string): void {
     const lane = this.#lanes.get(client);
     if (!lane) return;
@@ -223,8 +226,8 @@ export class FairQueue {
   }
 
   /**
-   * Of the longest lane, the newcomer's own where others are as long; not a job that others wait for too, where there
-   * is a choice.
+   * Returns the newest job of the client with the most waiting jobs; among equals, the newcomer. Prefers a job that
+   * no other client waits for.
    */
   #newestOfLongest(newcomer: string): Job | undefined {
     let longest = this.#lane(newcomer);
@@ -233,7 +236,7 @@ export class FairQueue {
   }
 }
 
-/** Whether a job has room beside what runs; one that is heavier than the limit runs alone. */
+/** Whether a job fits next to the running ones; a job that exceeds the limit runs alone. */
 function fits({ cost }: Job, running: number, limit: number | (() => number)): boolean {
   return running === 0 || running + cost <= (typeof limit === 'number' ? limit : limit());
 }

@@ -1,4 +1,4 @@
-// Without `server-only`: the start script checks the configuration, and with it the sites, before anything is built.
+// Not marked `server-only`: the start script validates the configuration, and with it the sites, before the build.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { checkWritten, placeWords } from '../contracts/faults.ts';
@@ -7,13 +7,13 @@ import type { SiteCode } from '../sites.ts';
 import { contentNames, contentPath, textOfContent, withoutSchema } from './content-folder.ts';
 
 interface SitesRead {
-  /** By code, in the order of lists. */
+  /** By code, in display order. */
   readonly sites: ReadonlyMap<SiteCode, Site>;
-  /** A line for each fault, with file and field; none when all is well. */
+  /** One line per fault, with file and field; empty if there are none. */
   readonly faults: readonly string[];
 }
 
-/** Reads and checks every site of a folder: `{CODE}.json`, with its mark beside it. */
+/** Reads and validates every site of a folder: `{CODE}.json`, with its logo `{CODE}.svg`. */
 export function readSites(folder = contentPath('sites')): SitesRead {
   const faults: string[] = [];
   const found: Site[] = [];
@@ -51,20 +51,22 @@ function namesIn(folder: string, faults: string[]): string[] {
 
 let read: SitesRead | undefined;
 
-/** The sites of this installation, read once; faulty ones are missing, and `parseConfig` refuses to start with them. */
+/**
+ * The sites of this installation, read once. Faulty ones are missing, and `parseConfig` refuses to start with them.
+ */
 export function installedSites(): SitesRead {
   read ??= readSites();
   return read;
 }
 
-/** A site of `content/sites` by its code; throws when there is none. */
+/** Returns a site of `content/sites` by its code; throws if it does not exist. */
 export function siteByCode(code: SiteCode): Site {
   const site = installedSites().sites.get(code);
   if (!site) throw new Error(`No site ${code} in content/sites`);
   return site;
 }
 
-/** Codes of all sites, in the order of lists. */
+/** Codes of all sites, in display order. */
 export function siteCodes(): SiteCode[] {
   return [...installedSites().sites.keys()];
 }

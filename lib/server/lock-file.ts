@@ -1,10 +1,10 @@
-// Without `server-only`: the build takes one too.
+// Not marked `server-only`: the build takes a lock too.
 import Sqlite from 'better-sqlite3';
 
 /**
- * Takes what only one process at a time may have, until it is closed; undefined where another one has it for longer
- * than `waitMs`. The system knows who has it, so that a process that was ended keeps none waiting. Its empty file
- * stays.
+ * Takes a lock that only one process can hold, until it is closed. Undefined if another process holds it for longer
+ * than `waitMs`. The operating system releases the lock of a process that was killed. The empty lock file is not
+ * deleted.
  */
 export function lockFile(file: string, waitMs = 0): { close(): unknown } | undefined {
   const lock = new Sqlite(file, { timeout: waitMs });

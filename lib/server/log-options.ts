@@ -3,10 +3,7 @@ import pino from 'pino';
 import { processLink } from './process-link.ts';
 import { stackWithSources } from './source-maps.ts';
 
-/**
- * The form of every line of the log: one JSON object an event, with time, level, a `code`, and the id of the request it
- * belongs to.
- */
+/** Format of every log line: one JSON object per event, with time, level, a `code`, and the request id, if any. */
 export function logOptions(level: string): LoggerOptions {
   return {
     level,
@@ -20,7 +17,7 @@ export function logOptions(level: string): LoggerOptions {
   };
 }
 
-/** A failure as JSON, its stack by the names and lines of our sources. */
+/** Serialises an error as JSON; its stack shows our source files and lines. */
 function failure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const told = pino.stdSerializers.err(error);

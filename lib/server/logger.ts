@@ -3,8 +3,8 @@ import pino from 'pino';
 import { config } from './config.ts';
 import { logOptions } from './log-options.ts';
 
-/** What a command prints is what it was asked for, such as a list: its log goes to the error stream. */
+/** A command's output, such as a list, goes to stdout, so its log goes to stderr. */
 const isCommand = process.execArgv.some((flag) => flag.endsWith('/load-env.mjs'));
 
-/** Structured log of the shop, one JSON line an event. */
+/** Structured log of the shop, one JSON line per event. */
 export const logger = pino(logOptions(config().logLevel), pino.destination(isCommand ? 2 : 1));

@@ -1,10 +1,10 @@
-// Without `server-only`: the start makes folders too.
+// Not marked `server-only`: the start script creates folders too.
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes a folder and those above it that are missing. Node's own way with `recursive` never returns where the system
- * says of a new folder that it is not there, as it does in /proc; here that is an error like others.
+ * Creates a folder and its missing parents. Node's `recursive` option never returns if the system reports a newly
+ * created folder as missing, as /proc does; here that is an ordinary error.
  */
 export function makeFolder(folder: string, mode = 0o700): void {
   const above = path.dirname(folder);

@@ -1,8 +1,8 @@
 import 'server-only';
 
 /**
- * What a process has once, made when it is first asked for. Next loads a module once per bundle, so that a variable of
- * the module would be there several times.
+ * Returns a process-wide singleton, created at first use. Next loads a module once per bundle, so a module variable
+ * would exist several times.
  */
 export function oncePerProcess<T extends object>(name: string, make: () => T): () => T {
   const key = `shop:${name}`;

@@ -3,34 +3,40 @@ import { processLink } from './process-link.ts';
 
 const current = () => processLink().pageRender.getStore();
 
-/** Ties the page being rendered to tags: invalidating one of them makes it stale. Does nothing outside of a page. */
+/** Tags the page being rendered: invalidating one of the tags makes it stale. Does nothing outside of a page. */
 export function tagPage(...tags: readonly string[]): void {
   const render = current();
   for (const tag of tags) render?.tags.add(tag);
 }
 
-/** Lets the page cache keep the page being rendered, fresh for some seconds. Other pages are made for each request. */
+/**
+ * Lets the page cache store the page being rendered, fresh for `seconds`. Pages that do not call this are rendered
+ * for each request.
+ */
 export function keepPage(seconds: number): void {
   const render = current();
   if (render) render.freshSeconds = seconds;
 }
 
-/** Keeps the page being rendered out of the page cache: one of which visitors can ask for any number. */
+/**
+ * Keeps the page being rendered out of the page cache, because visitors can request an unlimited number of such
+ * pages.
+ */
 export function doNotStorePage(): void {
   const render = current();
   if (render) render.isStorable = false;
 }
 
 /**
- * Says that the page being rendered lacks a part. To be called by whatever catches a failure and goes on without it:
- * the last whole page is sent in its place, and it is not stored.
+ * Marks the page being rendered as incomplete. Call it where a failure is caught and rendering continues: the last
+ * complete page is sent instead, and this one is not stored.
  */
 export function pageLacksPart(): void {
   const render = current();
   if (render) render.lacksPart = true;
 }
 
-/** Whether this failure of the page being rendered is told for the first time; outside of a page each is. */
+/** Whether this failure of the page being rendered is reported for the first time; outside of a page always true. */
 export function isNewFailure(digest: unknown): boolean {
   const render = current();
   if (!render || digest === undefined) return true;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Region } from '../regions.ts';
 
-/** Tables whose rows hold a document as JSON text. */
+/** Tables whose rows contain a document as JSON text. */
 export type DocumentTable =
   | 'products'
   | 'listings'
@@ -13,7 +13,7 @@ export type DocumentTable =
   | 'stores'
   | 'page_expiries';
 
-/** Something counted since the start of the process. */
+/** Counters since the start of the process. */
 export type CountName =
   | 'image_cache_hit'
   | 'image_cache_miss'
@@ -30,7 +30,7 @@ export type CountName =
   | 'order_refused'
   | `row_refused_${DocumentTable}`;
 
-/** Something looked up when it is asked for; seconds where the name says so. */
+/** Gauges, read on demand; in seconds where the name says so. */
 export type GaugeName =
   | 'database_up'
   | 'redis_up'
@@ -48,98 +48,96 @@ export type GaugeName =
   | 'scene_queue'
   | 'uploads';
 
-/** What the rendering of one page says about itself; it follows the request through the framework. */
+/** State of one page's rendering. It follows the request through the framework as async context. */
 export interface PageRender {
   /** Canonical address of the page. */
   readonly address: string;
-  /** Tags of what was read; invalidating one of them makes the page stale. */
+  /** Tags of the data that was read; invalidating one of them makes the page stale. */
   readonly tags: Set<string>;
-  /** How long the page is fresh, where it says so itself; otherwise its `Cache-Control` says it. */
+  /** Seconds for which the page is fresh, if the page sets it; otherwise its `Cache-Control` applies. */
   freshSeconds?: number;
-  /** False for a page of which visitors can ask for any number: it is sent, and not stored. */
+  /** False if visitors can request an unlimited number of such pages: the page is sent but not stored. */
   isStorable: boolean;
-  /** Something of it failed, so that the page of before, whole, is better than it. */
+  /** A part of the page failed, so the previous, complete page is sent instead if there is one. */
   lacksPart?: true;
-  /** Digests of what failed in it: the framework tells a failure again for the markup. */
+  /** Digests of its failures: the framework reports a failure a second time for the markup. */
   failures?: Set<unknown>;
-  /** Markup of its still parts; only a document has them. */
+  /** Markup of its still parts; only documents have them. */
   readonly stillParts?: string[];
 }
 
-/** What is out of date from now on: everything tagged with one of the tags, and pages by their path. */
+/** What becomes stale now: everything with one of the tags, and pages by path. */
 export interface Invalidation {
   readonly tags: readonly string[];
-  /** With region, without query, such as `/au/products`. */
+  /** With region, without query string, such as `/au/products`. */
   readonly paths: readonly string[];
 }
 
-/** What visitors want of this process at the moment. */
+/** Current load of this process by visitors. */
 export interface Traffic {
-  /** Their requests that are being answered. */
+  /** Number of visitors' requests in progress. */
   readonly answering: number;
-  /** Milliseconds since the last one came. */
+  /** Milliseconds since the last request began or ended. */
   readonly quietMs: number;
 }
 
 /** What the shop knows about an address without rendering it. */
 export interface AddressFacts {
-  /** No page has this address. False when there is one, or when it is not known. */
+  /** No page has this address. False if there is one, or if that is not known. */
   readonly isMissing: boolean;
-  /** Path of the same page in another region, which may have one (G4). */
+  /** Path of the same page in another region, where it may exist (G4). */
   readonly elsewhere?: { readonly region: Region; readonly path: string };
 }
 
-/** What an old address answers. */
+/** Response for an old address. */
 export interface RedirectAnswer {
-  /** 410: gone for good, and nothing in its place. */
+  /** 410: permanently removed, without a replacement. */
   readonly status: 301 | 302 | 410;
   /** Path and query, with region. */
   readonly location?: string;
 }
 
 /**
- * Shared state of the HTTP server and the shop inside Next. They run in one process, but cannot import each other: Next
- * bundles the shop, more than once, and the server is not bundled.
+ * Shared state of the HTTP server and the shop inside Next. They run in one process but cannot import each other:
+ * Next bundles the shop, more than once, and the server is not bundled.
  */
 export interface ProcessLink {
-  /** Id of the request being answered; every line of the log carries it. */
+  /** Id of the current request; every log line contains it. */
   readonly requestId: AsyncLocalStorage<string>;
-  /** Sent by this process with requests to itself, in the header OWN_REQUEST: they are no visitors. */
+  /** Sent by this process in the header OWN_REQUEST with requests to itself, which do not count as visitors'. */
   readonly ownToken: string;
-  /** The port takes requests. */
+  /** The port accepts requests. */
   isOpen?: boolean;
-  /** What visitors want now; there before the port is open. */
+  /** Current load by visitors; set before the port is open. */
   traffic?: () => Traffic;
   /** The page being rendered. */
   readonly pageRender: AsyncLocalStorage<PageRender>;
   readonly counts: Map<CountName, number>;
-  /** Next loads a module once per bundle: gauges of one name are added up. */
+  /** Readers by gauge. Next loads a module once per bundle, so the values of all readers of a gauge are added up. */
   readonly gauges: Map<GaugeName, Set<() => number | Promise<number>>>;
-  /** Whether the database answers; there once the shop has started. Never rejects. */
+  /** Whether the database responds; set once the shop has started. Never rejects. */
   databaseAnswers?: () => Promise<boolean>;
   /** Optional services by name; each function returns whether the service is unavailable. */
   readonly degradations: Map<string, () => boolean>;
-  /**
-   * Page caches; each is called for every invalidation, of this instance and of others, before anything else happens.
-   */
+  /** Called first for every invalidation, of this instance and of others. Page caches register here. */
   readonly onInvalidation: Set<(invalidation: Invalidation) => void>;
-  /** Facts about a path with region; there once the shop has started. Never rejects. */
+  /** Facts about a path with region; set once the shop has started. Never rejects. */
   addressFacts?: (pathname: string) => Promise<AddressFacts>;
   /**
-   * Where an old address leads, by its path and query and the visitor's own choice of region; there once the shop
-   * has started.
+   * Returns the redirect of an old address, by its path, its query string and the visitor's choice of region; set
+   * once the shop has started.
    */
   redirectFor?: (path: string, search: string, chosen: string | undefined) => RedirectAnswer | undefined;
-  /** Called when the process is about to end; each finishes what it has begun. */
+  /** Called when the process is about to end; each callback finishes its current work. */
   readonly onEnd: Set<() => Promise<void>>;
 }
 
-/** Header of a request that the process sends to itself. */
+/** Header of requests that the process sends to itself. */
 export const OWN_REQUEST = 'x-own-request';
 
 const shared = globalThis as { shopProcessLink?: ProcessLink };
 
-/** The one link of this process. */
+/** Returns the link of this process. */
 export function processLink(): ProcessLink {
   shared.shopProcessLink ??= {
     requestId: new AsyncLocalStorage(),
@@ -154,13 +152,13 @@ export function processLink(): ProcessLink {
   return shared.shopProcessLink;
 }
 
-/** Counts one of these. */
+/** Increments a counter. */
 export function count(name: CountName): void {
   const { counts } = processLink();
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** Reads a gauge at scrape time; one that rejects is left out. */
+/** Registers a gauge, which is read at scrape time; if the reader rejects, the gauge is left out. */
 export function gauge(name: GaugeName, read: () => number | Promise<number>): void {
   const { gauges } = processLink();
   gauges.set(name, (gauges.get(name) ?? new Set()).add(read));

@@ -1,17 +1,17 @@
-/** Channel of node:diagnostics_channel on which questions to the database are told of, once answered. */
+/** node:diagnostics_channel on which database queries are published after they finished. */
 export const QUERIES = 'shop:query';
 
-/** A question that was answered, or failed. */
+/** A query that succeeded or failed. */
 export interface QueryReport {
   readonly server: {
     readonly system: 'sqlite' | 'postgresql';
-    /** Of a server, not of a file. */
+    /** Only for a server, not for a file. */
     readonly address?: string;
     readonly port?: number;
     /** Name of the database. */
     readonly name?: string;
   };
-  /** With places for its values, which are never told. */
+  /** With placeholders; the values are never published. */
   readonly sql: string;
   readonly durationMs: number;
   readonly error?: unknown;

@@ -1,7 +1,7 @@
-// Without `server-only`: the process around Next has a log of its own.
+// Not marked `server-only`: the HTTP server around Next has its own log.
 import type { Logger } from 'pino';
 
-/** Milliseconds between two lines of a code. */
+/** Minimum interval in ms between two log lines with the same code. */
 const INTERVAL_MS = 60_000;
 
 export type WarnSeldom = (
@@ -11,8 +11,8 @@ export type WarnSeldom = (
 ) => void;
 
 /**
- * Warnings of something that may happen as often as it likes: of each code one line a minute, the first at once, and
- * each with how many were left out before it.
+ * Returns a throttled warning for events of any frequency: one line per code and minute, the first at once, each with
+ * the number of lines skipped before it.
  */
 export function seldomTo(log: Pick<Logger, 'warn'>): WarnSeldom {
   const lines = new Map<string, { nextAt: number; skipped: number }>();

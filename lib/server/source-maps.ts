@@ -1,20 +1,20 @@
-// Without `server-only`: the process around Next writes its log with this too.
+// Not marked `server-only`: the HTTP server around Next uses it for its log.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** A map of the build, as far as it is kept: where each piece of a built file comes from. */
+/** The stored part of a source map of the build. */
 export interface KeptMap {
-  /** From the project's root. */
+  /** Paths relative to the project's root. */
   readonly sources: readonly string[];
-  /** As in the format of source maps, version 3. */
+  /** As in source maps, version 3. */
   readonly mappings: string;
 }
 
-/** Where the build keeps the maps of what it made, by the path of the built file; never served. */
+/** Folder with the build's source maps, by the path of the built file; never served. */
 const MAPS_FOLDER = '.next/maps';
 
-/** Places of one failure that are looked up; a stack has ten, and may have causes. */
+/** Maximum number of positions per error that are looked up; a stack has ten, and an error may have causes. */
 const MAX_PLACES = 40;
 const BUILT_FILE = /^(?:server|static)\/[^\0]+\.js$/;
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -25,8 +25,8 @@ const SEMICOLON = 59;
 const known = new LRUCache<string, { readonly source: string | undefined }>({ max: 2000 });
 
 /**
- * The source, as `lib/paths.ts:12:5`, of a place of the build; undefined when it is not known. The file is named from
- * `.next`; line and column count from 1.
+ * Returns the source position, such as `lib/paths.ts:12:5`, of a position in a built file; undefined if it is
+ * unknown. The file is relative to `.next`; line and column count from 1.
  */
 export function sourceOf(
   file: string,
@@ -61,8 +61,8 @@ interface Origin {
 }
 
 /**
- * The origin of a place, read from the beginning of the mappings to the place: whole maps as objects take a hundred
- * times their size. Everything counts from 0.
+ * Finds the source of a position by decoding the mappings only up to that position: complete maps as objects take a
+ * hundred times their size. All numbers count from 0.
  */
 function originOf(mappings: string, line: number, column: number): Origin | undefined {
   let [atLine, atColumn, source, sourceLine, sourceColumn] = [0, 0, 0, 0, 0];
@@ -97,7 +97,7 @@ function originOf(mappings: string, line: number, column: number): Origin | unde
   return undefined;
 }
 
-/** A stack whose places in the build are told by source file, line and column. */
+/** Returns a stack in which positions in built files are replaced by source file, line and column. */
 export function stackWithSources(stack: string, root = process.cwd(), folder = MAPS_FOLDER): string {
   const built = path.join(/* turbopackIgnore: true */ root, '.next') + path.sep;
   let left = MAX_PLACES;

@@ -2,5 +2,5 @@ import 'server-only';
 import { logger } from './logger.ts';
 import { seldomTo } from './seldom.ts';
 
-/** A warning of something that anyone can cause as often as they like, before any limit. */
+/** A throttled warning for events that any client can cause without a rate limit. */
 export const warnSeldom = seldomTo(logger);

@@ -1,8 +1,8 @@
-// Without `server-only`: the start keeps files with it too.
+// Not marked `server-only`: the start script writes files with it too.
 import { randomBytes } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 
-/** Writes a file whole or not at all: whoever reads meanwhile gets what was there, or all of the new. */
+/** Writes a file atomically: concurrent readers get either the old content or all of the new. */
 export async function writeWhole(file: string, content: Uint8Array | string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}.draft`;
   try {

@@ -132,7 +132,8 @@ export function admission({
       return await queue.run(key, network, work, { cost, ...(signal && { signal }) });
     } catch (error) {
       if (error instanceof QueueFull) count('admission_refused_queue');
-      // Shared work is aborted when its last waiting client disconnects, with that client's abort reason.
+      // A job that several clients wait for is dropped when the last of them disconnects, with that client's abort
+      // reason.
       else if (!signal?.aborted || !isLeaving(error)) throw error;
       throw new Refused();
     }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ShopDatabase } from '../db/database.ts';
 import type { Counted } from './memory-counter.ts';
 
-/** Tables that count by day: the columns that tell their rows apart, and the column of the count. */
+/** Tables with counts by day: their key columns and their count column. */
 export const COUNT_TABLES = {
   vitals: { key: ['day', 'region', 'page', 'screen', 'name', 'band'], count: 'views' },
   demand: { key: ['day', 'site', 'region', 'kind', 'about'], count: 'times' },
@@ -17,7 +17,7 @@ type KeyOf<Table extends CountTable> = Readonly<
   Record<(typeof COUNT_TABLES)[Table]['key'][number], string | number>
 >;
 
-/** Adds counts to those of a table; each row is named once. */
+/** Adds counts to a table. Each key may occur only once in `counted`. */
 export async function addCounts<Table extends CountTable>(
   db: ShopDatabase,
   table: Table,

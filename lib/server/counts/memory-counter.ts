@@ -2,9 +2,9 @@ import 'server-only';
 import { databaseCode, retryBusy } from '../db/retry-busy.ts';
 import { logger } from '../logger.ts';
 
-/** Rows that are written at once; SQLite allows 32,766 bound values in a statement. */
+/** Rows per statement; SQLite allows 32,766 bound values in a statement. */
 const MAX_ROWS = 500;
-/** Milliseconds a write is tried for; what cannot be written waits for the next flush. */
+/** How long a write is retried, in ms; counts that could not be written wait for the next flush. */
 const WRITE_MS = 2000;
 
 export interface Counted<Key> {
@@ -13,24 +13,26 @@ export interface Counted<Key> {
 }
 
 export interface MemoryCounter<Key> {
-  /** Counts one more of these. */
+  /** Increments the count of this key. */
   add(key: Key): void;
-  /** Writes what was counted since the last flush; what cannot be written is kept for the next one. Never rejects. */
+  /**
+   * Writes the counts since the last flush; those that cannot be written are kept for the next one. Never rejects.
+   */
   flush(): Promise<void>;
 }
 
 export interface MemoryCounterOptions<Key> {
-  /** What is counted; the log's codes begin with it. */
+  /** Name of the counter; its log codes begin with it. */
   readonly name: string;
-  /** Different counts held at most; what comes beyond is lost. */
+  /** Maximum number of different keys in memory; counts of further keys are lost. */
   readonly maxCounts: number;
-  /** Adds some counts to those of the database. */
+  /** Adds counts to those in the database. */
   readonly write: (rows: readonly Counted<Key>[]) => Promise<void>;
 }
 
 /**
- * Counts in memory, so that what is counted costs the database nothing until a flush; a process that is killed loses
- * the last counts. Keys are equal when their JSON is.
+ * Counts in memory, so that counting costs the database nothing until a flush. A process that is killed loses the
+ * counts since the last flush. Keys are equal if their JSON is.
  */
 export function memoryCounter<Key>({
   name,

@@ -2,19 +2,19 @@ import 'server-only';
 import type { Counted } from './memory-counter.ts';
 
 interface RowLimit<Row> {
-  /** Different rows there may be in all. */
+  /** Maximum number of different rows. */
   readonly max: number;
-  /** What is counted in place of a row that finds no room. */
+  /** Returns the row to count instead of one that exceeds the limit. */
   readonly other: (row: Row) => Row;
 }
 
-/** Tells rows apart; their keys stand in one order. */
+/** Identifies a row; its keys are sorted. */
 const idOf = (row: Readonly<Record<string, string>>) =>
   JSON.stringify(Object.entries(row).sort(([one], [two]) => (one < two ? -1 : 1)));
 
 /**
- * Counts by rows of which there are never more than a limit, whatever visitors make up. Rows that are `stored` and
- * those counted most often come first; each row is in the result once.
+ * Groups counts by row, with never more different rows than the limit, whatever visitors send. Rows that are already
+ * `stored` and those with the highest counts are kept; each row occurs once in the result.
  */
 export function withinLimit<Row extends Readonly<Record<string, string>>>(
   counted: readonly Counted<Row>[],
@@ -28,6 +28,6 @@ export function withinLimit<Row extends Readonly<Record<string, string>>>(
     const row = known.has(idOf(key)) ? key : other(key);
     rows.set(idOf(row), { key: row, count: count + (rows.get(idOf(row))?.count ?? 0) });
   }
-  // In one order everywhere: two servers that write the same rows do not wait for each other in a circle.
+  // The same order everywhere prevents deadlocks between two servers that write the same rows.
   return [...rows.keys()].sort().flatMap((id) => rows.get(id) ?? []);
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 
-/** Runs the migrations that a database has not been through yet. Throws what the database said. */
+/** Runs the migrations that have not been applied to a database. Throws the database's error. */
 export async function bring<T>(
   db: Kysely<T>,
   migrations: Readonly<Record<string, Migration>>,
@@ -10,7 +10,8 @@ export async function bring<T>(
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...migrations }) },
-    // Tables of different parts of the shop are independent: a part that lands later may carry an earlier name.
+    // Tables of different parts of the shop are independent: a migration that is merged later may have an earlier
+    // name.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Migration } from 'kysely/migration';
 
-/** What failed in browsers: counts by day, kind of page and message; nothing of a visit. */
+/** Errors in browsers: counts by day, kind of page and message; no data about single visits. */
 export const browserErrorsTable: Migration = {
   async up(db) {
     await db.schema

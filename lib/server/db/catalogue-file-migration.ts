@@ -8,7 +8,9 @@ import type { Database } from './schema.ts';
 import { isPostgres } from './search-migration.ts';
 import { CATALOGUE_SCHEMA } from './sqlite-files.ts';
 
-/** Copied, parents first. The search index cannot be read back; it is rebuilt from the catalogue (`finishIndex`). */
+/**
+ * Tables to copy, parents first. The search index cannot be copied; it is rebuilt from the catalogue (`finishIndex`).
+ */
 const COPIED = [
   'meta',
   'products',
@@ -21,7 +23,7 @@ const COPIED = [
 ];
 const INDEX = ['search_terms', 'search_text', 'search_words', 'search_documents'];
 
-/** Brings the catalogue's file of a SQLite shop to the newest schema, over a connection of its own. */
+/** Migrates the catalogue file of a SQLite shop to the newest schema, over its own connection. */
 export async function bringCatalogueFile<T>(db: Kysely<T>): Promise<void> {
   const { rows } = await sql<{ name: string; file: string }>`PRAGMA database_list`.execute(db);
   const file = rows.find(({ name }) => name === CATALOGUE_SCHEMA)?.file;
@@ -34,12 +36,13 @@ export async function bringCatalogueFile<T>(db: Kysely<T>): Promise<void> {
   }
 }
 
-/** Takes the catalogue's tables out of SQLite's shop file into a file of their own; nothing to do on PostgreSQL. */
+/** Moves the catalogue's tables from SQLite's shop file to their own file; does nothing on PostgreSQL. */
 export const catalogueFileSplit: Migration = {
   async up(db) {
     if (isPostgres(db)) return;
     await bringCatalogueFile(db);
-    // Two transactions: when the power fails between two files of one transaction, either may be the one that has it.
+    // Two transactions: after a power failure during one transaction over two files, only one of the files may
+    // contain it.
     await copy(db);
     for (const table of [...INDEX, ...COPIED.toReversed()])
       await sql`DROP TABLE IF EXISTS main.${sql.ref(table)}`.execute(db);
@@ -49,7 +52,7 @@ export const catalogueFileSplit: Migration = {
 async function copy<T>(db: Kysely<T>): Promise<void> {
   const target = (table: string) => sql.id(CATALOGUE_SCHEMA, table);
   await db.transaction().execute(async (trx) => {
-    // Another process may be at the same: the lock comes first, then the look at what is left to do.
+    // Another process may run the same migration: take the lock first, then check what is left to do.
     await sql`UPDATE ${target('meta')} SET value = value WHERE key = ''`.execute(trx);
     const { rows: left } = await sql`SELECT 1 FROM main.sqlite_schema WHERE name = 'products'`.execute(trx);
     if (left.length === 0) return;

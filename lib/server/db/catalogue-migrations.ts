@@ -90,7 +90,7 @@ const storeTables: Migration = {
   },
 };
 
-/** The index includes the sites and the id, so that a search by place reads no row it does not answer. */
+/** The index includes the sites and the id, so that a search by location reads only matching rows. */
 const storePlaces: Migration = {
   async up(db) {
     await db.schema.dropIndex('stores_position').execute();
@@ -134,8 +134,8 @@ const importTables: Migration = {
 };
 
 /**
- * An address that was taken away by several imports has an entry of each, so that each can be taken back. SQLite
- * changes no primary key: the table is made anew.
+ * An address that several imports removed has one row per import, so that each import can be undone. SQLite cannot
+ * change a primary key, so the table is rebuilt.
  */
 const formerByRun: Migration = {
   async up(db) {
@@ -181,7 +181,7 @@ const productTimes: Migration = {
   },
 };
 
-/** Tables that only imports and seeds write; in SQLite they are in the catalogue's file. */
+/** Tables that only imports and seeds write; in SQLite they are in the catalogue file. */
 export const CATALOGUE_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-21-catalogue': catalogueTables,
   '2026-11-22-010-search': searchTables,

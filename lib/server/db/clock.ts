@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { ShopDatabase } from './database.ts';
 import { isPostgres } from './search-migration.ts';
 
-/** Milliseconds since 1970, asked where a database is at hand. */
+/** Returns milliseconds since 1970; may query the database. */
 export type Clock = (db: ShopDatabase) => number | Promise<number>;
 
 /**
- * The clock that all instances share, so that a lease is as long for one as for another, and none whose own clock is
- * wrong takes what is new for old: PostgreSQL's own. Instances on SQLite are on one machine and share its clock.
+ * A clock that all instances share, so that a lease has the same length for each and an instance with a wrong clock
+ * does not treat new data as old. It is PostgreSQL's own; instances on SQLite run on one machine and share its clock.
  */
 export const sharedClock: Clock = async (db) => {
   if (!isPostgres(db)) return Date.now();

@@ -2,8 +2,8 @@ import 'server-only';
 import type { Migration } from 'kysely/migration';
 
 /**
- * What browsers refused because of a page's policy: counts by day, directive, origin and kind of page; nothing of a
- * visit.
+ * Violations of pages' Content Security Policy: counts by day, directive, origin and kind of page; no data about
+ * single visits.
  */
 export const cspReportsTable: Migration = {
   async up(db) {

@@ -13,36 +13,38 @@ import { CATALOGUE_SCHEMA, openFiles } from './sqlite-files.ts';
 
 export type ShopDatabase = Kysely<Database>;
 
-/** Where the shop's data is kept: a SQLite file with the catalogue's beside it, or PostgreSQL by its address. */
+/** Where the shop's data is stored: a SQLite file with the catalogue file next to it, or a PostgreSQL URL. */
 export type DatabaseLocation =
   | { file: string }
-  | { url: string /** Connections at most; 10 unless told. */; pool?: number };
+  | { url: string /** Maximum number of connections; 10 by default. */; pool?: number };
 
 /**
- * Milliseconds SQLite waits for a lock on the thread: in a command, and where visitors wait for the same thread (see
- * `retryBusy`).
+ * How long SQLite blocks the thread for a lock, in ms: in a command, and in a process in which visitors wait for the
+ * same thread (see `retryBusy`).
  */
 const COMMAND_BUSY_MS = 10_000;
 const SERVING_BUSY_MS = 5;
-/** Pages in the log before they are copied into the file: 16 MB, so that few orders wait for the copying. */
+/** Pages in the write-ahead log before a checkpoint: 16 MB, so that few orders wait for one. */
 const CHECKPOINT_PAGES = 4000;
 const POOL_SIZE = 10;
-/** Milliseconds until an answer of PostgreSQL is given up where visitors wait for it. */
+/** Timeout in ms of a PostgreSQL query for which visitors wait. */
 const ANSWER_MS = 15_000;
 
 interface OpenOptions {
-  /** A commit is on the disk before it is confirmed, also when the power fails; PostgreSQL always does that. */
+  /** A commit is on disk before it is confirmed, even if the power fails; PostgreSQL always works that way. */
   readonly durable?: boolean;
   /**
-   * Visitors wait for it: SQLite never blocks the thread for a lock, and a PostgreSQL that swallows questions fails
-   * them in the end.
+   * Visitors wait for this database: SQLite blocks the thread for 5 ms at most, and a PostgreSQL query without a
+   * response fails after a timeout.
    */
   readonly serving?: boolean;
-  /** Milliseconds after which such a question fails; 15 s. */
+  /** The timeout of such a query in ms; 15 s by default. */
   readonly answerMs?: number;
 }
 
-/** SQLite ends a transaction by itself when the disk is full; a rollback after that would fail and hide the reason. */
+/**
+ * SQLite rolls back a transaction by itself when the disk is full. Another rollback would fail and hide the cause.
+ */
 class ShopSqliteDriver extends SqliteDriver {
   readonly #sqlite: Sqlite.Database;
 
@@ -70,8 +72,8 @@ class ShopSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Opens a database; the caller destroys it. The file and its folder are made when missing, for the shop's account
- * alone.
+ * Opens a database; the caller must destroy it. Creates the file and its folder if they are missing, accessible only
+ * to the shop's account.
  */
 export function openDatabase(
   place: DatabaseLocation,
@@ -93,13 +95,13 @@ export function openDatabase(
   const opened = idOf(place.file);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma(`synchronous = ${durable ? 'FULL' : 'NORMAL'}`);
-  // After a power cut an import is run again.
+  // The catalogue may lose its last commits in a power failure: the import is run again.
   sqlite.pragma(`${CATALOGUE_SCHEMA}.synchronous = NORMAL`);
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma(`busy_timeout = ${durable || serving ? SERVING_BUSY_MS : COMMAND_BUSY_MS}`);
   if (durable) {
     sqlite.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-    // What is erased on request leaves no trace in the file.
+    // Erased personal data leaves no trace in the file.
     sqlite.pragma('secure_delete = ON');
   }
   const db = new Kysely<Database>({
@@ -110,7 +112,7 @@ export function openDatabase(
   return db;
 }
 
-/** Device and number of a file: another file in its place has another; '' for none. */
+/** Device and inode of a file, which differ for a file that replaced it; '' if there is none. */
 function idOf(file: string): string {
   const facts = statSync(/* turbopackIgnore: true */ file, { throwIfNoEntry: false });
   return facts ? `${facts.dev}:${facts.ino}` : '';
@@ -119,18 +121,18 @@ function idOf(file: string): string {
 const checks = new WeakMap<ShopDatabase, () => boolean>();
 
 /**
- * False when the file that was opened is not in its place any more: what is written goes into a file that nobody finds.
- * Always true for PostgreSQL.
+ * False if the opened file was moved or replaced: writes would go to a file that nobody finds. Always true for
+ * PostgreSQL.
  */
 export const isInPlace = (db: ShopDatabase): boolean => checks.get(db)?.() ?? true;
 
-/** Throws where the file of a database was moved away or replaced. */
+/** Throws if the database file was moved or replaced. */
 export function checkInPlace(db: ShopDatabase): void {
   if (!isInPlace(db))
     throw Object.assign(new Error('The database file was moved away or replaced'), { code: 'SQLITE_MOVED' });
 }
 
-/** Name of a PostgreSQL in traces, without its user. */
+/** Identifies a PostgreSQL server in traces, without the user name. */
 function serverOf(url: string): QueryReport['server'] {
   const parsed = URL.parse(url);
   if (!parsed?.hostname) return { system: 'postgresql' };
@@ -138,15 +140,15 @@ function serverOf(url: string): QueryReport['server'] {
   return { system: 'postgresql', address, port: Number(port) || 5432, name: pathname.slice(1) };
 }
 
-/** The configured place: DATABASE_URL, else `shop.db` in the data folder. */
+/** The configured location: DATABASE_URL, otherwise `shop.db` in the data folder. */
 export function configuredDatabase(): DatabaseLocation {
   const { databaseUrl, databasePool, dataDir } = config();
   return databaseUrl ? { url: databaseUrl, pool: databasePool } : { file: join(dataDir, 'shop.db') };
 }
 
 /**
- * The same for what visitors wait for, with its part of DATABASE_POOL: orders have connections of their own, so that
- * what holds them up holds up no page.
+ * The location for requests of visitors, with its share of DATABASE_POOL. Orders have their own connections, so that
+ * a delay there does not affect pages.
  */
 export function servingDatabase(what: 'orders' | 'pages'): DatabaseLocation {
   const place = configuredDatabase();
@@ -156,7 +158,7 @@ export function servingDatabase(what: 'orders' | 'pages'): DatabaseLocation {
   return { ...place, pool: what === 'orders' ? ofOrders : pool - ofOrders };
 }
 
-/** The one open database of this process. */
+/** Returns the open database of this process. */
 export const database = oncePerProcess('database', () =>
   openDatabase(servingDatabase('pages'), { serving: true }),
 );

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Migration } from 'kysely/migration';
 
-/** What shoppers look for: counts by day; nothing of a visit. */
+/** What shoppers search for and view: counts by day; no data about single visits. */
 export const demandTable: Migration = {
   async up(db) {
     await db.schema

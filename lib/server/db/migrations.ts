@@ -23,7 +23,7 @@ import { vitalsTables } from './vitals-migration.ts';
 
 const SPLIT = '2026-11-22-220-catalogue-file';
 
-/** Tables of what visitors write; in SQLite they are in the shop's file. */
+/** Tables with data of visitors; in SQLite they are in the shop file. */
 const RECORD_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-22-020-sample-orders': sampleOrderTables,
   '2026-11-22-090-vitals': vitalsTables,
@@ -41,23 +41,23 @@ const RECORD_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-25-072-sent-projects': sentProjectsTable,
 };
 
-/** All migrations by name; names are dates, so their order is the order of the alphabet. */
+/** All migrations by name. Names begin with a date, so alphabetical order is their order. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...CATALOGUE_MIGRATIONS,
   ...RECORD_MIGRATIONS,
 };
 
-/** Those of SQLite's shop file, which had the catalogue's tables until they were parted. */
+/** Migrations of SQLite's shop file, which contained the catalogue's tables until they were split off. */
 export const SHOP_FILE_MIGRATIONS = Object.fromEntries(
   Object.entries(MIGRATIONS).filter(([name]) => !(name in CATALOGUE_MIGRATIONS) || name < SPLIT),
 );
 
 /**
- * Milliseconds a change of a table waits for others who use it, in PostgreSQL: whoever asks for the table after it
- * waits behind it, so that it steps back and asks again.
+ * PostgreSQL lock timeout of a schema change, in ms. Later queries queue behind a waiting schema change, so it gives
+ * up quickly and retries.
  */
 const LOCK_MS = 500;
-/** Milliseconds for which it asks again: longer than most backups and reports take. */
+/** How long it retries, in ms: longer than most backups and reports take. */
 const PATIENCE_MS = 180_000;
 
 const steppingBack = ({ up }: Migration): Migration => ({
@@ -71,12 +71,12 @@ const POSTGRES_MIGRATIONS = Object.fromEntries(
 );
 
 /**
- * Brings the database to the newest schema, while others use it; safe to call from several processes. Throws what the
- * database said.
+ * Migrates the database to the newest schema while other processes use it; safe to call from several processes.
+ * Throws the database's error.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   if (isPostgres(db)) {
-    // A transaction of the caller's cannot be begun again here.
+    // Cannot be retried inside the caller's transaction.
     if (db.isTransaction) return bring(db, MIGRATIONS);
     return retryBusy(() => bring(db, POSTGRES_MIGRATIONS), PATIENCE_MS);
   }

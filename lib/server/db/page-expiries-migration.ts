@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Migration } from 'kysely/migration';
 
-/** Which pages have expired, for the other instances of the shop to read. */
+/** Invalidated pages, for the other instances of the shop to read. */
 export const pageExpiryTable: Migration = {
   async up(db) {
     await db.schema

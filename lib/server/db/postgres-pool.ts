@@ -6,14 +6,16 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import pg from 'pg';
 import { databaseCode } from './retry-busy.ts';
 
-/** Milliseconds until a connection, or waiting for a free one of the pool, is given up. */
+/** Timeout in ms for connecting, or for waiting for a free connection of the pool. */
 const CONNECT_MS = 5000;
-/** PostgreSQL's code for no connection left, of the server or the account; and milliseconds until it is asked again. */
+/**
+ * PostgreSQL's error code when the server or the account has no connections left, and the delay in ms before a retry.
+ */
 const NO_CONNECTION_LEFT = '53300';
 const ASK_AGAIN_MS = 50;
-/** Share of the time that a process works; above it, as while the shop starts, it has none left for answers. */
+/** Event loop utilisation above which a process, such as one that is starting, is too busy to handle responses. */
 const BUSY = 0.8;
-/** What a request to cancel begins with, in the protocol of PostgreSQL. */
+/** Code of a CancelRequest message in PostgreSQL's protocol. */
 const CANCEL_REQUEST = 80_877_102;
 
 interface PoolOptions {
@@ -23,10 +25,10 @@ interface PoolOptions {
 }
 
 /**
- * Connections to PostgreSQL by its address, up to a number of them. With `answerMs` a question that is not answered
- * within so many milliseconds rejects with DATABASE_TIMEOUT, is cancelled, and its connection is closed; where the
- * server has no further one to give, questions wait for those there are. `noConnection` is told when asking began, by
- * the clock of the process, and why no connection could be had.
+ * Creates a pool of at most `size` connections to a PostgreSQL URL. With `answerMs`, a query without a response
+ * within that time rejects with DATABASE_TIMEOUT, is cancelled, and its connection is closed. If the server has no
+ * connections left, queries wait for the existing ones. `noConnection` receives the time of the first attempt, on the
+ * process's monotonic clock, and the reason why there was no connection.
  */
 export function postgresPool(url: string, { size, answerMs, noConnection }: PoolOptions): PostgresPool {
   const pool = new pg.Pool({
@@ -34,11 +36,11 @@ export function postgresPool(url: string, { size, answerMs, noConnection }: Pool
     max: size,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
-    // A command that is done does not wait for connections to be closed.
+    // A command can exit without waiting for idle connections to close.
     allowExitOnIdle: true,
   });
-  // A connection lost while idle is replaced by the pool, and one lost in use fails its questions; without a listener
-  // either would end the process.
+  // The pool replaces a connection that is lost while idle; a connection lost in use fails its queries. Without a
+  // listener, either would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (answerMs === undefined) return pool;
@@ -51,7 +53,7 @@ export function postgresPool(url: string, { size, answerMs, noConnection }: Pool
         try {
           return withDeadline(await pool.connect(), answerMs);
         } catch (error) {
-          // The connection may be there, and the process was too busy to take it before its timer rang.
+          // The connection may have been ready, but the process was too busy to handle it before its timer fired.
           const isOurs = performance.eventLoopUtilization(loop).utilization > BUSY;
           if (isOurs && attempt === 1 && databaseCode(error) === 'unknown') continue;
           const isLate = performance.now() - began > CONNECT_MS;
@@ -69,13 +71,13 @@ export function postgresPool(url: string, { size, answerMs, noConnection }: Pool
 }
 
 /**
- * pg's own query_timeout gives the connection back to the pool, where the next question waits behind the one that is
- * never answered.
+ * Adds a timeout to queries. pg's own query_timeout returns the connection to the pool, where the next query would
+ * wait behind the unanswered one.
  */
 function withDeadline(client: pg.PoolClient, answerMs: number): PostgresPoolClient {
   let isStuck = false;
   const query = async <R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
-    // A transaction that was given up is undone by closing its connection.
+    // Closing the connection rolls back its transaction.
     if (isStuck) throw timeoutError();
     let timer: NodeJS.Timeout | undefined;
     const deadline = new Promise<never>((_, reject) => {
@@ -86,7 +88,7 @@ function withDeadline(client: pg.PoolClient, answerMs: number): PostgresPoolClie
       }, answerMs);
     });
     const answer = client.query(sql, [...parameters]);
-    // After the deadline its failure is no longer awaited.
+    // After the deadline nothing awaits the query, so its failure must be handled here.
     answer.catch(() => undefined);
     try {
       return (await Promise.race([answer, deadline])) as unknown as PostgresQueryResult<R>;
@@ -100,7 +102,7 @@ function withDeadline(client: pg.PoolClient, answerMs: number): PostgresPoolClie
   };
 }
 
-/** What pg knows of a connection, and its types do not say. */
+/** Properties of a pg client that its types do not declare. */
 interface Session {
   readonly host: string;
   readonly port: number;
@@ -109,9 +111,9 @@ interface Session {
 }
 
 /**
- * Has the server give up what a connection waits for. It does not notice that a connection was closed while it waits
- * for a lock: each question that is given up would keep one of its connections until the lock is free. A startup
- * parameter (`statement_timeout`) would do the same, but poolers refuse those.
+ * Sends a CancelRequest for a connection's current query. The server does not notice that a connection was closed
+ * while it waits for a lock, so every abandoned query would occupy one of the server's connections until the lock is
+ * released. A start-up parameter (`statement_timeout`) would do the same, but connection poolers reject those.
  */
 function cancel(client: pg.PoolClient): void {
   const { host, port, processID, secretKey } = client as unknown as Session;
@@ -126,7 +128,7 @@ function cancel(client: pg.PoolClient): void {
   socket.end(request);
 }
 
-/** The pool's own failures, to connect in time for one, have no code to be logged by. */
+/** Adds a code for the log to the pool's own errors, such as a connection timeout, which have none. */
 function named(error: unknown): unknown {
   return error instanceof Error && !('code' in error)
     ? Object.assign(error, { code: 'DATABASE_NO_CONNECTION' })

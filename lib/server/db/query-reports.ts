@@ -5,7 +5,7 @@ import { QUERIES, type QueryReport } from '../query-channel.ts';
 
 const queries = channel(QUERIES);
 
-/** Publishes every query on the process's diagnostics channel; costs nothing without a subscriber. */
+/** Publishes every query on the process's diagnostics channel; has no cost without a subscriber. */
 export function queryReports(server: QueryReport['server']): Logger {
   return (event) => {
     if (!queries.hasSubscribers) return;
@@ -15,7 +15,7 @@ export function queryReports(server: QueryReport['server']): Logger {
   };
 }
 
-/** Tells of a connection that could not be had. */
+/** Publishes a failed attempt to get a connection. */
 export function reportNoConnection(server: QueryReport['server'], began: number, error: unknown): void {
   if (!queries.hasSubscribers) return;
   const report: QueryReport = { server, sql: 'connect', durationMs: performance.now() - began, error };

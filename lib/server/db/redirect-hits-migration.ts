@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Migration } from 'kysely/migration';
 
-/** How often each rule of `content/redirects.csv` was used, by day. */
+/** Number of uses of each rule of `content/redirects.csv`, by day. */
 export const redirectHitsTable: Migration = {
   async up(db) {
     await db.schema

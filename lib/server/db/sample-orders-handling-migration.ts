@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Migration } from 'kysely/migration';
 
-/** How far an order is on its way to the post, and since when. Older orders are new. */
+/** The fulfilment state of an order, and since when it has that state. Older orders count as new. */
 export const sampleOrderHandling: Migration = {
   async up(db) {
     await db.schema

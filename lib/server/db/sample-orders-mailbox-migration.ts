@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Migration } from 'kysely/migration';
 
-/** The mailbox behind the e-mail address of an order, to count how many confirmations it has got. */
+/** The mailbox that an order's e-mail address leads to, used to count its confirmations. */
 export const sampleOrderMailbox: Migration = {
   async up(db) {
     await db.schema.alterTable('sample_orders').addColumn('mailbox', 'text').execute();

@@ -4,8 +4,8 @@ import type { Migration } from 'kysely/migration';
 import { isPostgres } from './search-migration.ts';
 
 /**
- * The key of the page on which the shopper follows an order, and when it was packed and posted, once it is further than
- * that. Older orders whose person is known get a key, so that a confirmation that is sent again leads there too.
+ * The key of the page on which the shopper follows an order, and the times when it was packed and posted. Older
+ * orders with personal data get a key, so that a confirmation that is sent again also links to the page.
  */
 export const sampleOrderPage: Migration = {
   async up(db) {

@@ -4,7 +4,7 @@ import type { ListName } from '../../contracts/lists.ts';
 import type { ProductTime } from '../../contracts/schedule.ts';
 import type { ResultList } from '../../contracts/search.ts';
 
-/** Tables of the catalogue. Documents are JSON text, so that SQLite and PostgreSQL hold the same bytes. */
+/** Tables of the database. Documents are JSON text, so that SQLite and PostgreSQL store the same bytes. */
 export interface Database {
   meta: { key: string; value: string };
   products: {
@@ -12,32 +12,38 @@ export interface Database {
     slug: string;
     airtable_id: string;
     data: string;
-    /** Hash of the content file the row was last seeded from; null for a product that only an import brought. */
+    /**
+     * Hash of the content file from which the row was last seeded; null for a product that exists only through an
+     * import.
+     */
     content_hash: string | null;
-    /** ISO day of the last change by an import or of its file; null while it is as it was released. */
+    /** ISO date of the last change by an import or of its file; null if it never changed since the release. */
     changed_on: string | null;
   };
   product_sites: { site: string; product_code: string };
   product_highlights: { highlight: string; product_code: string };
-  /** When products begin and end to be in the range or to have another price; ISO 8601 in UTC, which sorts as text. */
+  /** When products enter or leave the range or change price; ISO 8601 in UTC, so that the text sorts by time. */
   product_times: { product_code: string; what: ProductTime; at: string };
   variants: { global_item_id: string; airtable_id: string; product_code: string; slug: string };
-  /** One compact record per product and region; what lists read. */
+  /** One compact record per product and region, which lists read. */
   listings: { region: string; product_code: string; data: string };
-  /** Brands, collections and every other list, one row an entry, in the order of the content file. */
+  /** Brands, collections and all other lists: one row per entry, in the order of the content file. */
   entries: { kind: ListName; id: string; slug: string; position: number; data: string };
-  /** Imports of the catalogue, the newest last. */
+  /** Imports of the catalogue, in ascending order. */
   import_runs: ImportRunTable;
-  /** Products as they were before a run: null for what it brought. */
+  /** State of products before an import run; null if the run added the product. */
   import_changes: {
     run_id: number;
     product_code: string;
     data: string | null;
     content_hash: string | null;
   };
-  /** Addresses that imports took away, each time, as entries of `discontinued`; the hash is that of a removed file. */
+  /**
+   * Addresses that imports removed, one row per removal, as entries of `discontinued`; the hash is that of the
+   * removed file.
+   */
   former_products: { slug: string; run_id: number; data: string; content_hash: string | null };
-  /** What can be found; its words are in `search_text`, which only `lib/search/server` touches. */
+  /** Searchable documents; their words are in `search_text`, which only `lib/search/server` uses. */
   search_documents: {
     id: number;
     kind: ResultList;
@@ -45,10 +51,10 @@ export interface Database {
     priority: number;
     data: string;
   };
-  /** Every word of the search index with the number of documents it is in. */
+  /** Every word of the search index with the number of documents that contain it. */
   search_words: { word: string; documents: number };
   sample_orders: SampleOrderTable;
-  /** The samples of an order, as the catalogue named them when it was placed. */
+  /** The samples of an order, with their names in the catalogue when it was placed. */
   sample_order_lines: {
     order_id: string;
     position: number;
@@ -59,7 +65,7 @@ export interface Database {
     product_name: string;
     public_id: string | null;
   };
-  /** What an order or a sent project makes the shop send; the words are made of it when they are sent. */
+  /** Messages to send for an order or a sent project. Their text is generated when they are sent. */
   outbox: OutboxTable;
   stores: StoreTable;
   vitals: VitalsTable;
@@ -70,7 +76,7 @@ export interface Database {
   redirect_hits: { day: string; rule: string; hits: number };
   shared_projects: SharedProjectTable;
   sent_projects: SentProjectTable;
-  /** What has expired on one instance, for the others: ISO 8601 in UTC, tags and paths as JSON text. */
+  /** Invalidations of one instance for the others: ISO 8601 in UTC, tags and paths as JSON text. */
   page_expiries: { id: string; made_at: string; data: string };
 }
 
@@ -88,85 +94,92 @@ interface ImportRunTable {
 
 interface SampleOrderTable {
   id: string;
-  /** What people call the order. */
+  /** The order number that people use. */
   reference: string;
-  /** One a form opening: the same key is the same order. */
+  /** One key each time the form is opened: the same key means the same order. */
   idempotency_key: string;
-  /** Hash of what was asked for under the key. */
+  /** Hash of the request that came with the key. */
   body_hash: string;
-  /** The answer given, as JSON text; a second post of the key gets it again. */
+  /** The response, as JSON text; another POST with the same key gets it again. */
   answer: string;
-  /** The site that took the order, and the code the call named (S7.12-1). */
+  /** The site that took the order, and the site code in the request (S7.12-1). */
   site: string;
   website: string;
   region: string;
-  /** ISO 8601 in UTC, so that order by text is order by time. */
+  /** ISO 8601 in UTC, so that the text sorts by time. */
   placed_at: string;
-  /** Lower case; null, like `customer`, once the person is erased. */
+  /** Lower case; null, like `customer`, after the personal data is erased. */
   email: string | null;
-  /** The mailbox it leads to (`mailboxOf`); null for orders of before and once the person is erased. */
+  /**
+   * The mailbox that the address leads to (`mailboxOf`); null for older orders and after the personal data is erased.
+   */
   mailbox: string | null;
   /** The customer form as JSON text. */
   customer: string | null;
   erased_at: string | null;
-  /** The campaigns that led to it, as JSON text; they name no person and stay. */
+  /** The campaigns that led to the order, as JSON text; they contain no personal data and are kept. */
   campaign: string | null;
-  /** How far it is on its way to the shopper (`lib/samples/handling.ts`), and since when; null while it is new. */
+  /** The fulfilment state (`lib/samples/handling.ts`), and since when the order has it; null while it is new. */
   handling: Generated<string>;
   handled_at: Generated<string | null>;
-  /** When it was packed and posted, once it is further than that; null for a step that was not recorded. */
+  /** When it was packed and posted, set once the order is in a later state; null for a step that was not recorded. */
   packed_at: Generated<string | null>;
   posted_at: Generated<string | null>;
-  /** Opens the page of the order; null once the person is erased. */
+  /** Key of the order's page; null after the personal data is erased. */
   page_key: Generated<string | null>;
 }
 
 export interface OutboxTable {
   id: string;
-  /** What it is about: an order, or else a sending of a project. */
+  /** The subject of the message: an order, or a sent project. */
   order_id: string | null;
   sending_id: Generated<string | null>;
-  /** Each kind is sent on its own, so that one that is stuck holds up no other. */
+  /** Each kind is sent separately, so that a stuck one does not delay the others. */
   kind: 'mail' | 'webhook' | 'project-mail' | 'project-webhook';
-  /** Which words of a sending it holds; an order has one letter a kind. */
+  /** Which letter of a sent project it is; an order has one letter per kind. */
   letter: Generated<ProjectLetter | null>;
-  /** `dead`: given up. `withheld`: not to be sent, because the limit of the mailbox was reached. */
+  /** `dead`: given up after failures. `withheld`: not sent, because the mailbox reached its limit. */
   state: 'waiting' | 'sent' | 'dead' | 'withheld';
   attempts: number;
-  /** When it is due, or, while a server is at it, until when that server has it to itself. ISO 8601 in UTC. */
+  /** When the message is due; while a server delivers it, the end of that server's lease. ISO 8601 in UTC. */
   due_at: string;
-  /** Why the last attempt failed: a code, never words of the other side. */
+  /** Why the last attempt failed: a code, never the other side's message. */
   last_error: string | null;
   sent_at: string | null;
 }
 
-/** To the store, to the shopper, and to the store once the shopper took the project back. */
+/**
+ * `sent`: to the store. `copy`: to the shopper. `taken-back`: to the store after the shopper withdrew the project.
+ */
 export type ProjectLetter = 'sent' | 'copy' | 'taken-back';
 
-/** Projects that shoppers sent to a store, and took back. */
+/** Projects that shoppers sent to a store, including withdrawn ones. */
 interface SentProjectTable {
   id: string;
-  /** What people call it. */
+  /** The reference that people use. */
   reference: string;
-  /** One a form opening: the same key is the same sending. */
+  /** One key each time the form is opened: the same key means the same sending. */
   idempotency_key: string;
-  /** Hash of what was sent under the key; empty once it was taken back. */
+  /** Hash of what was sent with the key; empty after it was withdrawn. */
   body_hash: string;
-  /** Opens the page on which it is taken back. */
+  /** Key of the page on which the shopper can withdraw it. */
   page_key: string;
   site: string;
   region: string;
-  /** The store, by the last part of its page's address, and as it was called. */
+  /** The store, by the last segment of its page's path, and its name at that time. */
   store: string;
   store_name: string;
   /** ISO 8601 in UTC. */
   sent_at: string;
-  /** The link (`shared_projects`) that the store has; null, like all below but the last, once it was taken back. */
+  /**
+   * Id of the link (`shared_projects`) that the store received. Null after the project was withdrawn, like all
+   * columns below except the last.
+   */
   link_id: string | null;
-  /** Lower case; null where a telephone number was given alone. */
+  /** Lower case; null if only a telephone number was given. */
   email: string | null;
   mailbox: string | null;
-  /** Sender, message and the samples that were ordered, as JSON text. */
+  /** Sender, message and the ordered samples, as JSON text. */
   sender: string | null;
   taken_back_at: string | null;
 }
@@ -175,14 +188,14 @@ interface StoreTable {
   id: string;
   slug: string;
   region: string;
-  /** Site codes between bars: `|GHRES|RBK|`. */
+  /** Site codes between vertical bars: `|GHRES|RBK|`. */
   sites: string;
-  /** Degrees; the index over them is only a pre-filter. */
+  /** In degrees; the index on them is only a pre-filter. */
   lat: number;
   lng: number;
   /** The store as JSON text. */
   data: string;
-  /** Hash of the content row it was last seeded from; null for a store that only an import brought. */
+  /** Hash of the content row from which it was last seeded; null for a store that exists only through an import. */
   content_hash: string | null;
 }
 
@@ -193,12 +206,12 @@ export interface VitalsTable {
   page: string;
   screen: string;
   name: string;
-  /** Which band of `lib/vitals/names.ts` the value fell into. */
+  /** The band of `lib/vitals/names.ts` that contains the value. */
   band: number;
   views: number;
 }
 
-/** What shoppers look for. */
+/** What shoppers search for and view. */
 export interface DemandTable {
   /** YYYY-MM-DD in UTC. */
   day: string;
@@ -206,28 +219,28 @@ export interface DemandTable {
   region: string;
   /** One of `lib/demand/asked.ts`. */
   kind: string;
-  /** A code, a slug, a query or words, by the kind; empty for all that found no row of its own that day. */
+  /** A code, a slug, a query or words, by the kind; empty for everything beyond the day's row limit. */
   about: string;
   times: number;
 }
 
-/** What failed in browsers. */
+/** Errors in browsers. */
 export interface BrowserErrorTable {
   /** YYYY-MM-DD in UTC. */
   day: string;
   code: string;
   /** A kind of page of `lib/vitals/names.ts`. */
   page: string;
-  /** Without what could be somebody's. */
+  /** Without anything that could be personal. */
   message: string;
   times: number;
 }
 
-/** Projects that shoppers keep by a link. */
+/** Projects that shoppers keep with a link. */
 interface SharedProjectTable {
-  /** Of the link. */
+  /** Id of the link. */
   id: string;
-  /** SHA-256 of the key that changes and ends it. */
+  /** SHA-256 of the key that allows changing or deleting it. */
   key_hash: string;
   site: string;
   region: string;
@@ -238,7 +251,7 @@ interface SharedProjectTable {
   expires_at: string;
 }
 
-/** What browsers refused because of a page's policy. */
+/** Violations of pages' Content Security Policy. */
 export interface CspReportTable {
   /** YYYY-MM-DD in UTC. */
   day: string;

@@ -3,20 +3,19 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Whether a database is PostgreSQL; full text is the one thing the two databases speak differently. Asked of what it
- * can do, not of its class: the build has several copies of Kysely, and a database made in one bundle is used in
- * others.
+ * Whether a database is PostgreSQL: the two databases differ only in full-text search. This tests a capability and
+ * not a class: the build contains several copies of Kysely, and a database created in one bundle is used in others.
  */
 export function isPostgres(db: { getExecutor(): { adapter: Engine } }): boolean {
   return db.getExecutor().adapter.supportsTransactionalDdl === true;
 }
 
-/** Changes of the schema inside a transaction: of our two databases only PostgreSQL has them in Kysely. */
+/** Transactional schema changes: of our two databases, Kysely supports them only for PostgreSQL. */
 type Engine = Pick<ReturnType<QueryExecutorProvider['getExecutor']>['adapter'], 'supportsTransactionalDdl'>;
 
 /**
- * Search: what is shown of a result in `search_documents`, its words in `search_text` (FTS5 or tsvector) under the same
- * id, and all words of the index in `search_words`. Words of a document go when the document goes.
+ * Search tables: what is shown of a result is in `search_documents`, its words in `search_text` (FTS5 or tsvector)
+ * under the same id, and all words of the index in `search_words`. Deleting a document deletes its words.
  */
 export const searchTables: Migration = {
   async up(db) {
@@ -33,7 +32,7 @@ export const searchTables: Migration = {
       .on('search_documents')
       .column('product_code')
       .execute();
-    // Weighing reads these alone and leaves what is shown of a document where it is.
+    // A covering index: ranking reads only these columns and not the documents' data.
     await db.schema
       .createIndex('search_documents_weight')
       .on('search_documents')

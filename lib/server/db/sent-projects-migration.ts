@@ -3,7 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { isPostgres } from './search-migration.ts';
 
-/** Projects that shoppers send to a store, and room for their messages in the outbox, which was for orders alone. */
+/**
+ * Projects that shoppers send to a store, and columns for their messages in the outbox, which was for orders only.
+ */
 export const sentProjectsTable: Migration = {
   async up(db) {
     await db.schema
@@ -40,7 +42,7 @@ async function widenOutbox(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE outbox ADD COLUMN letter text`.execute(db);
 }
 
-/** SQLite takes no NOT NULL from a column: the table is rebuilt. Nothing refers to it. */
+/** SQLite cannot drop NOT NULL from a column, so the table is rebuilt. No other table references it. */
 async function rebuildOutbox(db: Kysely<unknown>, { forOrdersAlone = false } = {}): Promise<void> {
   await db.schema.alterTable('outbox').renameTo('outbox_before').execute();
   for (const index of ['outbox_due', 'outbox_order']) await db.schema.dropIndex(index).execute();

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Migration } from 'kysely/migration';
 
-/** Projects that shoppers keep by a link, until their time is over or they end it. */
+/** Projects that shoppers keep with a link, until they expire or are deleted. */
 export const sharedProjectsTable: Migration = {
   async up(db) {
     await db.schema

@@ -4,32 +4,32 @@ import { dirname, resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { makeFolder } from '../make-folder.ts';
 
-/** The name under which a connection to the shop's file has the catalogue's file attached. */
+/** Schema name under which a connection to the shop file attaches the catalogue file. */
 export const CATALOGUE_SCHEMA = 'catalogue';
 
 /**
- * The file of what imports and seeds write (products, lists, stores, search), beside the file of what visitors write:
- * `shop.db` has `shop-catalogue.db`. SQLite lets one connection write into a file at a time, so two files are two
+ * Path of the file with the tables that imports and seeds write (products, lists, stores, search), next to the file
+ * with data of visitors: `shop.db` has `shop-catalogue.db`. SQLite allows one writer per file, so two files have two
  * locks.
  */
 export const catalogueFileOf = (file: string): string => `${file.replace(/\.db$/, '')}-catalogue.db`;
 
 /**
- * Opens the shop's file and makes both files and their folder when they are missing, for the shop's account alone.
- * Tables are found by their bare names in either file. A transaction takes the lock of a file with its first write
- * there.
+ * Opens the shop file with the catalogue file attached. Creates both files and their folder if they are missing,
+ * accessible only to the shop's account. Tables are found by their bare names in either file. A transaction takes a
+ * file's lock with its first write to that file.
  */
 export function openFiles(file: string): Sqlite.Database {
   makeFolder(dirname(resolve(file)));
-  // The files SQLite puts beside them get the rights of these.
+  // SQLite gives its additional files (WAL) the permissions of these.
   for (const each of [file, catalogueFileOf(file)]) makeFile(each);
   return attachCatalogue(new Sqlite(file), file);
 }
 
 /**
- * Makes a file that is missing, for the shop's account alone. One that is there is never opened: to close it would drop
- * every lock this process holds on it (POSIX), and SQLite of another process, believing itself alone, would remove the
- * log that this process goes on to write into.
+ * Creates a missing file, accessible only to the shop's account. An existing file is never opened here: closing it
+ * would release every lock that this process holds on it (POSIX), and another process's SQLite, assuming that it is
+ * alone, would delete the log to which this process still writes.
  */
 function makeFile(file: string): void {
   try {
@@ -39,7 +39,7 @@ function makeFile(file: string): void {
   }
 }
 
-/** Opens files that exist; the catalogue's may be missing, as beside a file of before the two were parted. */
+/** Opens existing files. The catalogue file may be missing if the shop file is older than the split. */
 export function openExisting(file: string, options: Sqlite.Options = {}): Sqlite.Database {
   const sqlite = new Sqlite(file, { ...options, fileMustExist: true });
   return existsSync(catalogueFileOf(file)) ? attachCatalogue(sqlite, file) : sqlite;

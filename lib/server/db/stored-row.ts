@@ -5,8 +5,8 @@ import { logger } from '../logger.ts';
 import { count, type DocumentTable } from '../process-link.ts';
 
 /**
- * The document of a stored row, validated by its schema; undefined when it is damaged or was written by a version with
- * another schema. Such a row is logged and counted, and callers leave it out.
+ * Returns the document of a stored row, validated by its schema; undefined if it is damaged or was written by a
+ * version with another schema. Such a row is logged and counted, and callers leave it out.
  */
 export function storedDocument<T>(
   schema: z.ZodType<T>,
@@ -16,7 +16,7 @@ export function storedDocument<T>(
   const parsed = schema.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   count(`row_refused_${table}`);
-  // The path of the field alone: what stands in it may be anything.
+  // Only the field's path: its value may be anything.
   const fields = parsed.error.issues.map(({ path }) => path.join('.') || '(the whole document)');
   logger.error(
     { code: 'row_refused', table, id, fields },

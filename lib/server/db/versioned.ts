@@ -1,7 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 
-/** Remembers one value a key for as long as the catalogue's version stays; concurrent askers share one making. */
+/** Caches one value per key until the catalogue's version changes; concurrent callers share one call of `make`. */
 export function versioned<T extends object>(
   version: () => Promise<string>,
   make: (key: string) => Promise<T>,
@@ -15,7 +15,7 @@ export function versioned<T extends object>(
       if (hit?.version === current) return hit.value;
       const value = make(key);
       held.set(key, { version: current, value });
-      // A failure is never kept: the next asker tries again.
+      // A failure is not cached: the next caller tries again.
       value.catch(() => held.delete(key));
       return value;
     },

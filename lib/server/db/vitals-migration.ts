@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Migration } from 'kysely/migration';
 
-/** How fast pages were: counts by day, kind of page and band of the value; nothing of a visit. */
+/** Performance of pages: counts by day, kind of page and band of the value; no data about single visits. */
 export const vitalsTables: Migration = {
   async up(db) {
     await db.schema

@@ -7,9 +7,9 @@ import { readBody } from './read-body.ts';
 import { failure, tooMany } from './responses.ts';
 
 export interface ReportLimits {
-  /** Of one household. */
+  /** Limit per household. */
   readonly near: RateLimit;
-  /** Of all visitors together. */
+  /** Limit for all visitors together. */
   readonly all: RateLimit;
 }
 
@@ -20,9 +20,9 @@ export interface ReportOptions {
 }
 
 /**
- * What a page reports of itself, as JSON: undefined when it is none; an answer when it is not taken (403 for another
- * site's, 413, 429). A browser may send it while it leaves, or from a page that failed, when it has no token: its
- * origin is enough (G40).
+ * Reads a JSON report that a page sends about itself. `report` is undefined for invalid JSON; `refused` is the error
+ * response: 403 for a foreign origin, 413, or 429. A browser may send a report while it leaves the page, or from a
+ * failed page, without a CSRF token: the origin is checked instead (G40).
  */
 export async function readReport(
   request: Request,
@@ -39,6 +39,6 @@ export async function readReport(
   return { report: parseJson(text) };
 }
 
-/** The answer to a report that was counted. */
+/** Response to a report that was counted. */
 export const counted = (): Response =>
   new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });

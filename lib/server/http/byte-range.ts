@@ -3,7 +3,8 @@ import 'server-only';
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * First and last byte of a Range header; undefined for a form we do not know, which is answered with the whole file.
+ * First and last byte of a Range header; 'outside' if it cannot be satisfied. Undefined for an unsupported form,
+ * which gets the whole file.
  */
 export function byteRange(
   header: string,

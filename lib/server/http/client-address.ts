@@ -1,7 +1,7 @@
 /**
- * The network address a request came from. The server itself notes its peer at the end of `x-forwarded-for`; before
- * that stand the peers of proxies, and only as many of them are believed as the operator trusts. With fewer than that
- * the request came past a proxy, and nothing but the peer is certain.
+ * Returns the client's IP address. The server appends its peer to `x-forwarded-for`; the entries before it come from
+ * proxies, and only as many as the operator configured are trusted. With fewer entries, the request bypassed the
+ * proxies, and only the peer is certain.
  */
 export function clientAddress(headers: Pick<Headers, 'get'>, trustedProxies: number): string {
   const hops = (headers.get('x-forwarded-for') ?? '')
@@ -11,17 +11,19 @@ export function clientAddress(headers: Pick<Headers, 'get'>, trustedProxies: num
   return hops.at(-1 - trustedProxies) ?? hops.at(-1) ?? 'unknown';
 }
 
-/** Some proxies note the port too, which is another one for each connection: `192.0.2.1:5678`, `[2001:db8::1]:5678`. */
+/** Some proxies add the port, which differs for each connection: `192.0.2.1:5678`, `[2001:db8::1]:5678`. */
 function withoutPort(hop: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(hop)?.[1];
   if (bracketed !== undefined) return bracketed;
   return /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(hop)?.[1] ?? hop;
 }
 
-/** An IPv4 address that came as one of IPv6, as such; others as they are. */
+/** Returns an IPv4-mapped IPv6 address as IPv4; other addresses unchanged. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** The network of an address: the first 64 bits of IPv6, which one household has, else the address itself. */
+/**
+ * Returns the network of an address: the first 64 bits of IPv6, which belong to one household, or the IPv4 address.
+ */
 export function clientNetwork(address: string): string {
   const plain = plainAddress(address);
   if (!plain.includes(':')) return plain;
@@ -34,6 +36,6 @@ export function clientNetwork(address: string): string {
     .join(':');
 }
 
-/** The network a request came from, by which what it may do is limited. */
+/** Returns the client's network, which rate limits are based on. */
 export const requestNetwork = (headers: Pick<Headers, 'get'>, trustedProxies: number): string =>
   clientNetwork(clientAddress(headers, trustedProxies));

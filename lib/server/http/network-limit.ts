@@ -3,10 +3,10 @@ import { clientNetwork } from './client-address.ts';
 import type { RateLimit, RateLimitOptions } from './rate-limit.ts';
 import { sharedLimit } from './shared-limit.ts';
 
-/** The network around an address may do this many times as much: an office, a campus, a mobile operator. */
+/** The limit of a wider network is this many times that of one address: an office, a campus, a mobile operator. */
 const NETWORK_FACTOR = 10;
 
-/** A shared limit for each address (a household of IPv6), and one for the network around it. */
+/** A shared rate limit for each address (an IPv6 household) and one for the wider network. */
 export function networkLimit(name: string, options: RateLimitOptions): RateLimit {
   const { burst, perSecond } = options;
   const household = sharedLimit(name, options);
@@ -22,12 +22,12 @@ export function networkLimit(name: string, options: RateLimitOptions): RateLimit
   };
 }
 
-/** The first three numbers of IPv4, the first 48 bits of IPv6. */
+/** Returns the first three numbers of IPv4 or the first 48 bits of IPv6. */
 function wideNetwork(near: string): string {
   return near.includes(':') ? near.split(':').slice(0, 3).join(':') : near.split('.').slice(0, 3).join('.');
 }
 
-/** So many requests at once, and as many a minute after that. */
+/** Allows this many requests at once, and the same number per minute after that. */
 export const perMinute = (requests: number): RateLimitOptions => ({
   burst: requests,
   perSecond: requests / 60,

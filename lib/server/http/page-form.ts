@@ -5,7 +5,7 @@ import type { RateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
 import { failure, tooMany } from './responses.ts';
 
-/** Forms of pages have a few short fields. */
+/** Forms of pages have only a few short fields. */
 const MAX_BYTES = 2048;
 
 interface FormGuard {
@@ -15,9 +15,9 @@ interface FormGuard {
 }
 
 /**
- * The fields of a form on a page that only those with its link open, or the answer to one that is refused: of another
- * site, or one too many. What is too large has no fields. It works without scripts and so carries no token; the secret
- * of the page, among its fields, is what others do not have.
+ * Reads the fields of a form on a page that needs a secret link, or returns the error response for a foreign origin
+ * or too many requests. A body that is too large has no fields. The form works without scripts and has no CSRF token:
+ * the secret among its fields proves that the sender has the link.
  */
 export async function pageForm(
   request: Request,
@@ -30,6 +30,6 @@ export async function pageForm(
   return formFields(request);
 }
 
-/** The fields that a short form sent; none of one that is too large. */
+/** Returns the fields of a short form; none if it is too large. */
 export const formFields = async (request: Request): Promise<URLSearchParams> =>
   new URLSearchParams((await readBody(request, MAX_BYTES)) ?? '');

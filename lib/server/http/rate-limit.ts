@@ -2,22 +2,22 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 
 export interface RateLimitOptions {
-  /** Requests that may come at once. */
+  /** Requests allowed at once. */
   readonly burst: number;
-  /** Requests a second after that. */
+  /** Requests per second after that. */
   readonly perSecond: number;
-  /** Askers remembered; the one seen longest ago is forgotten first. */
+  /** Maximum number of clients tracked; the least recently seen is dropped first. */
   readonly remembered?: number;
-  /** Milliseconds of a clock that never goes back: one that does would refuse everybody until it has caught up. */
+  /** Monotonic clock in ms. A clock that is set back would refuse all requests until it has caught up. */
   readonly now?: () => number;
 }
 
 export interface RateLimit {
-  /** Takes one request of an asker: 0 when it may pass, else whole seconds until it may. */
+  /** Counts one request of a client. Returns 0 if it is allowed, otherwise the whole seconds to wait. */
   take(asker: string): number | Promise<number>;
 }
 
-/** A bucket of permits for each asker, in memory: filled evenly, holding `burst` at most. */
+/** In-memory token bucket per client, with at most `burst` tokens. */
 export function rateLimit({
   burst,
   perSecond,

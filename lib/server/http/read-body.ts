@@ -1,12 +1,12 @@
 import 'server-only';
 
-/** The text of a request's body; undefined as `readBytes` says. */
+/** Returns a request's body as text; undefined in the same cases as `readBytes`. */
 export const readBody = async (request: Request, maxBytes: number): Promise<string | undefined> =>
   (await readBytes(request, maxBytes))?.toString('utf8');
 
 /**
- * A request's body; undefined when it has more than `maxBytes`, of which no more is read, or when its client went away
- * before the end, and nobody reads what is answered.
+ * Returns a request's body; undefined if it is larger than `maxBytes` (the rest is not read), or if the client
+ * disconnected before the end.
  */
 export async function readBytes(
   request: Request,

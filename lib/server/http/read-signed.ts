@@ -7,8 +7,8 @@ import { readBody } from './read-body.ts';
 import { failure, problemsOf } from './responses.ts';
 
 /**
- * A signed body, or the answer to one that is too large, unsigned or stale (logged by its code), or not as expected.
- * `now` in milliseconds.
+ * Reads a signed JSON body. Returns an error response if the body is too large, unsigned or expired (logged with
+ * `code`), or invalid. `now` is in milliseconds.
  */
 export async function readSigned<T>(
   request: Request,

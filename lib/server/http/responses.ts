@@ -9,11 +9,11 @@ export interface FieldProblem {
   readonly reason: string;
 }
 
-/** What a schema found wrong, by field; the body itself where no field is to blame. */
+/** Returns a schema's errors by field; the field is `body` if an error belongs to none. */
 export const problemsOf = ({ issues }: z.ZodError): FieldProblem[] =>
   issues.map(({ path, message }) => ({ field: path.join('.') || 'body', reason: message }));
 
-/** A failure in the one shape of our API: `{ error: { code, message, fields? } }`, never cached. */
+/** Returns an error response in the API's standard form: `{ error: { code, message, fields? } }`, never cached. */
 export function failure(
   status: number,
   code: string,
@@ -24,32 +24,35 @@ export function failure(
   return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** 400 with everything that is wrong with a query. */
+/** 400 with all problems of a query string. */
 export const invalidQuery = (fields: readonly FieldProblem[]): Response =>
   failure(400, 'bad_request', 'Invalid query.', fields);
 
-/** 414 for a query that is longer than any of ours. */
+/** 414 for a query string that exceeds the limit. */
 export const queryTooLong = (): Response => failure(414, 'query_too_long', 'The query is too long.');
 
-/** What belongs to one visitor never stays in a shared cache, and no search engine keeps it. */
+/** Headers of a visitor's private data: shared caches must not store it and search engines must not index it. */
 export const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' } as const;
 
-/** 429, with whole seconds until the next request may pass. */
+/** 429 with the whole seconds until the next request is allowed. */
 export const tooMany = (seconds: number, message = 'Too many requests. Wait a moment and try again.') =>
   failureFor(seconds, 429, 'too_many_requests', message);
 
-/** A failure that passes: whoever asks again after so many seconds may be answered. */
+/** A temporary error: a retry after `seconds` may succeed. */
 export function failureFor(seconds: number, ...failed: Parameters<typeof failure>): Response {
   const answer = failure(...failed);
   answer.headers.set('Retry-After', String(seconds));
   return answer;
 }
 
-/** After a form: the page at `path` is fetched anew, so that going back or reloading repeats nothing. */
+/**
+ * 303 after a form POST: the browser loads the page at `path` with GET, so that back and reload do not repeat the
+ * POST.
+ */
 export const seeOther = (path: string): Response =>
   new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store' } });
 
-/** A public answer with a strong ETag; 304 when the asker already has it. */
+/** A public response with a strong ETag; 304 if the client has it already. */
 export function cachedJson(request: Request, body: string | Buffer<ArrayBuffer>): Response {
   const etag = etagOf(body);
   if (knownTo(request, etag)) return unchanged(etag);
@@ -57,8 +60,8 @@ export function cachedJson(request: Request, body: string | Buffer<ArrayBuffer>)
 }
 
 /**
- * The same for a body that is written while it is made: `tag` stands for everything it is made of. The pieces join to
- * one JSON text.
+ * The same for a streamed body: `tag` identifies everything that it is generated from. The chunks join to one JSON
+ * text.
  */
 export function streamedJson(request: Request, tag: string, pieces: AsyncIterable<string>): Response {
   const etag = etagOf(tag);
@@ -66,7 +69,7 @@ export function streamedJson(request: Request, tag: string, pieces: AsyncIterabl
   return new Response(bytesOf(pieces), { headers: { ...cacheHeaders(etag), ...JSON_TYPE } });
 }
 
-/** Pieces are asked for as they are taken, so that no more than one waits in memory. */
+/** Chunks are pulled on demand, so that at most one waits in memory. */
 export function bytesOf(pieces: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
   const [reader, encoder] = [pieces[Symbol.asyncIterator](), new TextEncoder()];
   return new ReadableStream({
@@ -82,13 +85,13 @@ export function bytesOf(pieces: AsyncIterable<string | Uint8Array>): ReadableStr
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
-/** How shared caches may keep a public answer. */
+/** Headers that let shared caches store a public response. */
 export const cacheHeaders = (etag: string) => ({ 'Cache-Control': API_CACHE_CONTROL, ETag: etag });
 const unchanged = (etag: string) => new Response(null, { status: 304, headers: cacheHeaders(etag) });
-/** A strong tag of a content, or of what stands for it. */
+/** A strong ETag of a content, or of a tag that identifies it. */
 export const etagOf = (content: string | Buffer) =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 
-/** Whether the asker has what the tag stands for. */
+/** Whether the client already has the content with this ETag. */
 export const knownTo = (request: Request, etag: string): boolean =>
   namesTag(request.headers.get('if-none-match'), etag);

@@ -4,8 +4,8 @@ import { logger } from '../logger.ts';
 import { processLink } from '../process-link.ts';
 
 /**
- * The circuit breaker of an outside service. It logs once when the service becomes unavailable and once when it is
- * back; `/readyz` names it meanwhile.
+ * Creates the circuit breaker of an external service. It logs once when the service becomes unavailable and once when
+ * it is back; in between, `/readyz` lists it.
  */
 export function serviceBreaker(
   service: string,

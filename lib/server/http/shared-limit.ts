@@ -7,8 +7,8 @@ import { derivedKey } from '../signing/secret.ts';
 import { type RateLimit, type RateLimitOptions, rateLimit } from './rate-limit.ts';
 
 /**
- * The bucket of rateLimit() by the clock of Redis, in one step: whole seconds to wait, or 0. Keys go when a bucket
- * would be full.
+ * The token bucket of rateLimit() as an atomic script on Redis's clock; returns the whole seconds to wait, or 0. A
+ * key expires when its bucket would be full.
  */
 const TAKE = `
 local burst, rate = tonumber(ARGV[1]), tonumber(ARGV[2])
@@ -25,9 +25,9 @@ return wait
 `;
 
 /**
- * A rate limit that all instances share under a name, where REDIS_URL is set; otherwise, and while Redis is
- * unavailable, each instance counts alone. An instance always keeps its own count too: a client above it is refused
- * without asking Redis.
+ * A named rate limit that all instances share if REDIS_URL is set. Otherwise, and while Redis is unavailable, each
+ * instance counts alone. An instance always keeps its own count too: a client that exceeds it is refused without a
+ * Redis call.
  */
 export function sharedLimit(name: string, options: RateLimitOptions): RateLimit {
   const alone = rateLimit(options);
@@ -47,6 +47,6 @@ export function sharedLimit(name: string, options: RateLimitOptions): RateLimit 
   };
 }
 
-/** The key in Redis is a hash, so that it does not reveal the client's network address. */
+/** The key in Redis is an HMAC, so that it does not reveal the client's network address. */
 const masked = (asker: string) =>
   createHmac('sha256', derivedKey('address-mask')).update(asker).digest('base64url').slice(0, 22);

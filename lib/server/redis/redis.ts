@@ -5,12 +5,12 @@ import { logger } from '../logger.ts';
 import { gauge, processLink } from '../process-link.ts';
 
 /**
- * Timeouts in ms for connecting and for a response. They are short because Redis is near and each instance can do
+ * Timeouts in ms for connecting and for a response. They are short because Redis is near and every instance works
  * without it.
  */
 const CONNECT_MS = 1000;
 const ANSWER_MS = 250;
-/** Milliseconds without requests after a timeout, so that an unresponsive connection delays one request, not all. */
+/** Pause in ms after a timeout, so that an unresponsive connection delays one request and not all. */
 const RETRY_AFTER_MS = 2000;
 /** Milliseconds without a response after which a connection counts as lost and is replaced, whatever its TCP state. */
 const SILENCE_TIMEOUT_MS = 5000;
@@ -19,15 +19,15 @@ const MAX_BACKOFF_MS = 2000;
 interface Held {
   client?: Redis;
   subscriber?: Redis;
-  /** By the clock of the process. */
+  /** On the process's monotonic clock. */
   restUntil: number;
 }
-// Next loads this module once per bundle; one connection a process is enough for all of them.
+// Next loads this module once per bundle; they share one connection per process.
 const shared = globalThis as { shopRedis?: Held };
 
 /**
- * Connects to Redis where REDIS_URL says so; without it the client is not even loaded. Returns at once: until Redis
- * answers, and whenever it does not, every instance goes on by itself.
+ * Connects to Redis if REDIS_URL is set; otherwise the client is not even loaded. Returns at once: while Redis does
+ * not respond, every instance works on its own.
  */
 export async function connectRedis(): Promise<void> {
   const { redisUrl } = config();
@@ -41,7 +41,8 @@ export async function connectRedis(): Promise<void> {
   const options = {
     connectTimeout: CONNECT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
-    // Older ones than Redis 7.2 refuse to be told the client's name, and that counted as a failure.
+    // Versions before Redis 7.2 reject the command that sets the client's name, and the client counted that as a
+    // failure.
     disableClientInfo: true,
     // No command is queued while Redis is unavailable.
     enableOfflineQueue: false,
@@ -52,11 +53,11 @@ export async function connectRedis(): Promise<void> {
   held.client = new Redis(redisUrl, options);
   held.subscriber = new Redis(redisUrl, options);
   logOnce(held.client);
-  // The other connection says it already.
+  // The other connection reports the same failures.
   held.subscriber.on('error', () => undefined);
 }
 
-/** One line when Redis is lost and one when it is back, however often connecting fails between them. */
+/** Logs one line when Redis is lost and one when it is back, however many connection attempts fail in between. */
 function logOnce(client: Redis): void {
   let lost = false;
   const lose = (cause: string) => {
@@ -64,7 +65,7 @@ function logOnce(client: Redis): void {
     lost = true;
     logger.error({ code: 'redis_lost', cause }, 'Redis: no response; this instance continues without it');
   };
-  // The words of an error may hold the address with its password: its code alone is logged.
+  // The error message may contain the URL with its password: only the code is logged.
   client.on('error', (error: Error) => lose('code' in error ? String(error.code) : error.name));
   client.on('close', () => lose('closed'));
   client.on('ready', () => {
@@ -74,14 +75,15 @@ function logOnce(client: Redis): void {
 }
 
 /**
- * Sends a command to Redis; undefined at once while it is unavailable, or after a timeout of 0.25 s. Never rejects.
+ * Sends a command to Redis. Returns undefined at once while Redis is unavailable, or after a timeout of 0.25 s. Never
+ * rejects.
  */
 export async function askRedis<T>(ask: (client: Redis) => Promise<T>): Promise<T | undefined> {
   const held = shared.shopRedis;
   if (held?.client?.status !== 'ready' || performance.now() < held.restUntil) return undefined;
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    // When this process was busy for that long the answer may be here already: it is read before the failure counts.
+    // If this process was busy, the response may have arrived already: it is read before the timeout counts.
     timer = setTimeout(() => setImmediate(reject, new Error('No answer in time')), ANSWER_MS);
   });
   try {
@@ -94,7 +96,7 @@ export async function askRedis<T>(ask: (client: Redis) => Promise<T>): Promise<T
   }
 }
 
-/** Calls back with every message of a channel, also after a reconnection; messages sent meanwhile are lost. */
+/** Calls back with every message of a channel, also after a reconnection; messages sent in between are lost. */
 export function listenRedis(channel: string, hear: (message: string) => void): void {
   const subscriber = shared.shopRedis?.subscriber;
   if (!subscriber) return;
@@ -110,7 +112,7 @@ export function listenRedis(channel: string, hear: (message: string) => void): v
 }
 
 /**
- * Ends the connections. The shop's end with its process; several in the process of a test do not.
+ * Closes the connections. The shop's close with its process; tests that use several in one process must close them.
  * @internal
  */
 export function leaveRedis(): void {

@@ -1,7 +1,7 @@
-// Without `server-only`: the process around Next compares with it too.
+// Not marked `server-only`: the HTTP server around Next uses it too.
 import { timingSafeEqual } from 'node:crypto';
 
-/** Whether a secret that came is the expected one; it takes the same time for every wrong one of that length. */
+/** Compares a given secret with the expected one in constant time for equal lengths. */
 export function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -1,10 +1,13 @@
-// Without `server-only`: the start reads it too.
+// Not marked `server-only`: the start script reads it too.
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
 
-/** Of a configured secret too (environment-schema.ts); what is shorter was cut off while it was written. */
+/**
+ * Also the minimum for a configured secret (environment-schema.ts). A shorter stored one was truncated while it was
+ * written.
+ */
 const MIN_LENGTH = 32;
 
 interface Settings {
@@ -13,13 +16,16 @@ interface Settings {
 }
 
 /**
- * The secret that signs refreshes: REVALIDATE_SECRET, else one made once and kept in the data folder, which the
- * server and the import on the same machine share.
+ * Returns the secret that signs invalidation requests: REVALIDATE_SECRET, otherwise one that is generated once and
+ * stored in the data folder, which the server and the import on the same machine share.
  */
 export const secretOf = ({ revalidateSecret, dataDir }: Settings): string =>
   revalidateSecret ?? storedSecret(dataDir);
 
-/** Of processes that begin at once the first one's secret counts, and none reads it before it is whole. */
+/**
+ * Returns the stored secret, or generates one. If several processes start at once, they all use the first one's
+ * secret, and none reads it before it is complete.
+ */
 export function storedSecret(folder: string): string {
   const file = join(folder, 'revalidate-secret');
   const known = read(file);

@@ -1,6 +1,9 @@
 import 'server-only';
 
-/** Does something with each, so many at once; rejects with the first failure, when no further one is begun. */
+/**
+ * Calls `work` for each item, `atOnce` at a time. Rejects with the first failure; no further item is started after
+ * it.
+ */
 export async function forEachAtOnce<T>(
   items: AsyncIterable<T> | Iterable<T>,
   atOnce: number,
@@ -10,7 +13,7 @@ export async function forEachAtOnce<T>(
   try {
     for await (const item of items) {
       const one: Promise<unknown> = work(item).finally(() => running.delete(one));
-      // The failure is reported to the caller that awaits it below.
+      // Promise.race or Promise.all below reports the failure.
       one.catch(() => undefined);
       running.add(one);
       if (running.size >= atOnce) await Promise.race(running);

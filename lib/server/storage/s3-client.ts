@@ -5,7 +5,7 @@ import { request as askSecure, Agent as SecureAgent } from 'node:https';
 import { AwsV4Signer } from 'aws4fetch';
 import { StorageUnavailable } from './storage-unavailable.ts';
 
-/** A bucket and who may use it. */
+/** A bucket and its credentials. */
 export interface StorageSettings {
   /** Origin, http(s), without a path. */
   readonly endpoint: string;
@@ -13,17 +13,17 @@ export interface StorageSettings {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** The bucket is the first part of the path, not of the host's name. */
+  /** The bucket is the first segment of the path, not part of the host name. */
   readonly pathStyle: boolean;
 }
 
 export interface S3Request {
   readonly method: 'GET' | 'PUT' | 'DELETE';
-  /** Of letters, digits, dots, hyphens and slashes; empty for the bucket itself. */
+  /** Letters, digits, dots, hyphens and slashes; empty for the bucket itself. */
   readonly key: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** Milliseconds for everything. */
+  /** Timeout in ms for the whole request. */
   readonly limitMs: number;
 }
 
@@ -32,14 +32,17 @@ export interface S3Response {
   readonly body: Buffer;
 }
 
-/** Milliseconds until a connection is given up. */
+/** Connection timeout in ms. */
 const CONNECT_MS = 1500;
 const CONNECTIONS = 32;
 const IDLE_MS = 30_000;
-/** Nothing we keep is near it. */
+/** Maximum size of a response, in bytes; stored objects are far smaller. */
 const LARGEST_ANSWER = 64 * 1024 * 1024;
 
-/** S3 client of one bucket. Responses may have any status; rejects with StorageUnavailable without one in time. */
+/**
+ * S3 client for one bucket. Resolves with a response of any status; rejects with StorageUnavailable without a
+ * response in time.
+ */
 export function s3Client(of: StorageSettings) {
   const isSecure = of.endpoint.startsWith('https:');
   const options = { keepAlive: true, maxSockets: CONNECTIONS, timeout: IDLE_MS };
@@ -83,7 +86,8 @@ export function s3Client(of: StorageSettings) {
       });
     } catch (error) {
       const cause = codeOf(error);
-      // A kept connection may be closed just as it is used again; asking twice changes nothing.
+      // The server may close a keep-alive connection just as it is reused. Retrying is safe, because requests are
+      // idempotent.
       if (sent.reusedSocket && !isAgain && (cause === 'ECONNRESET' || cause === 'EPIPE'))
         return send(request, true);
       throw new StorageUnavailable(cause);
@@ -108,19 +112,19 @@ async function read(answer: IncomingMessage): Promise<S3Response> {
 
 function addressOf({ endpoint, bucket, pathStyle }: StorageSettings, { key, query }: S3Request): URL {
   const url = new URL(endpoint);
-  // Some storages check signatures against the bucket's address without a slash behind it.
+  // Some storages verify signatures against the bucket's path without a trailing slash.
   if (pathStyle) url.pathname = key ? `/${bucket}/${key}` : `/${bucket}`;
   else {
     url.host = `${bucket}.${url.host}`;
     url.pathname = `/${key}`;
   }
-  // As the signature has them: sorted, and a space is %20.
+  // The same form as in the signature: sorted, with spaces as %20.
   const pairs = Object.entries(query ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
   url.search = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   return url;
 }
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
-/** The words of an error may hold addresses: its code alone goes on. */
+/** An error message may contain addresses: only the code is passed on. */
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN';

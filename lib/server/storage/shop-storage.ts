@@ -3,12 +3,12 @@ import { config } from '../config.ts';
 import { gauge, processLink } from '../process-link.ts';
 import { Storage } from './storage.ts';
 
-// Next loads this module once per bundle; one line to the storage a process is enough for all of them.
+// Next loads this module once per bundle; they share one client per process.
 const shared = globalThis as { shopStorage?: Storage };
 
 /**
- * The S3 storage of this process; undefined where none is configured. Its first use, and the shop's start, begin
- * looking at it.
+ * Returns the S3 storage of this process; undefined if none is configured. The first call, at the latest at start-up,
+ * starts probing it.
  */
 export function shopStorage(): Storage | undefined {
   const { storage } = config();

@@ -1,9 +1,9 @@
 import 'server-only';
 
-/** The S3 storage does not answer, or not as it should. */
+/** The S3 storage does not respond, or not as expected. */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable';
-  /** A code without words of others, such as ECONNREFUSED, 403 or NoSuchBucket. */
+  /** A code without the storage's message, such as ECONNREFUSED, 403 or NoSuchBucket. */
   override readonly cause: string;
   constructor(cause: string) {
     super('The S3 storage does not answer');
@@ -11,6 +11,6 @@ export class StorageUnavailable extends Error {
   }
 }
 
-/** By its name: Next loads modules once per bundle, and the storage may come from another one. */
+/** Compares the name: Next loads modules once per bundle, so the error's class may come from another one. */
 export const isStorageUnavailable = (error: unknown): error is StorageUnavailable =>
   error instanceof Error && error.name === 'StorageUnavailable';

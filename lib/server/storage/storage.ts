@@ -6,13 +6,13 @@ import { count } from '../process-link.ts';
 import { type S3Request, type S3Response, type StorageSettings, s3Client } from './s3-client.ts';
 import { StorageUnavailable } from './storage-unavailable.ts';
 
-/** Milliseconds for an answer. */
+/** Timeouts in ms for a response. */
 const READ_MS = 2000;
 const WRITE_MS = 10_000;
-/** Milliseconds between two probes of a storage that is unavailable, and of one that is available. */
+/** Interval in ms between two probes of an unavailable storage, and of an available one. */
 const PROBE_WHILE_DOWN_MS = 2000;
 const PROBE_INTERVAL_MS = 10_000;
-/** Milliseconds before a request answered with 5xx is retried. */
+/** Delay in ms before a request that was answered with 5xx is retried. */
 const RETRY_DELAY_MS = 150;
 const KEY = /^(?:[a-z0-9][a-z0-9.-]*\/)*[a-z0-9][a-z0-9.-]*$/;
 
@@ -24,8 +24,9 @@ export interface StoredObject {
 }
 
 /**
- * One bucket of an S3-compatible storage. Every method rejects with StorageUnavailable when it does not answer: after
- * the timeout the first time, then at once until a probe succeeds. The loss and the recovery are logged once each.
+ * One bucket of an S3-compatible storage. Every method rejects with StorageUnavailable if the storage does not
+ * respond: the first time after the timeout, then at once until a probe succeeds. The loss and the recovery are
+ * logged once each.
  */
 export class Storage {
   readonly #wire: ReturnType<typeof s3Client>;
@@ -43,7 +44,7 @@ export class Storage {
     void this.look();
   }
 
-  /** False from the first failure until the storage answers again. */
+  /** False from the first failure until the storage responds again. */
   get isUp(): boolean {
     return !this.#breaker.isOpen;
   }
@@ -59,20 +60,20 @@ export class Storage {
   }
 
   /**
-   * The content of a key; undefined when there is no such key. With less than 2 s for an answer it rejects for the
-   * caller alone: others go on asking.
+   * Returns the content of a key; undefined if the key does not exist. A timeout below 2 s affects only this caller:
+   * it does not open the circuit breaker for others.
    */
   async get(key: string, limitMs = READ_MS): Promise<Buffer | undefined> {
     const { status, body } = await this.#ask({ method: 'GET', key: checked(key), limitMs });
     return status === 404 ? undefined : body;
   }
 
-  /** Stores a key whole or not at all. */
+  /** Stores a key atomically. */
   async put(key: string, body: Uint8Array, limitMs = WRITE_MS): Promise<void> {
     await this.#ask({ method: 'PUT', key: checked(key), body, limitMs });
   }
 
-  /** Removes a key; succeeds when there is no such key. */
+  /** Deletes a key; succeeds if it does not exist. */
   async remove(key: string): Promise<void> {
     await this.#ask({ method: 'DELETE', key: checked(key), limitMs: WRITE_MS });
   }
@@ -88,7 +89,7 @@ export class Storage {
         const [key = '', bytes, changed = ''] = ['Key', 'Size', 'LastModified'].map((name) =>
           tag(object, name),
         );
-        // Objects with foreign keys are ignored: they are not ours to read or remove.
+        // Objects with foreign keys are ignored: the shop must not read or delete them.
         if (KEY.test(key)) yield { key, bytes: Number(bytes), changedAt: Date.parse(changed) };
       }
       token = tag(text, 'NextContinuationToken');
@@ -147,8 +148,8 @@ export class Storage {
     } catch (error) {
       count('storage_failed');
       const cause = error instanceof StorageUnavailable ? error.cause : 'UNKNOWN';
-      // Later requests fail at once; a probe shows whether only this request was affected. Whoever waits for less than
-      // a read may take does not show that the storage is away: the probe alone does.
+      // Later requests fail at once; a probe shows whether only this request was affected. A timeout shorter than
+      // READ_MS does not prove that the storage is unavailable, so only the probe decides.
       const isImpatient = cause === 'ETIMEDOUT' && request.limitMs < READ_MS;
       if (!isImpatient) this.#breaker.fail(cause);
       void this.look();
@@ -162,20 +163,20 @@ function checked(key: string): string {
   return key;
 }
 
-/** Throws StorageUnavailable for every response that is neither a success nor a plain "no such key". */
+/** Throws StorageUnavailable for every response that is neither a success nor a plain NoSuchKey. */
 function usable({ method, key }: S3Request, { status, body }: S3Response): void {
   if (status >= 200 && status < 300) {
-    // Another server's HTML in its place would parse as an empty list.
+    // HTML from another server would parse as an empty list.
     const isList = method === 'GET' && key === '';
     if (isList && !body.includes('<ListBucketResult')) throw new StorageUnavailable('NoListBucketResult');
     return;
   }
   const code = tag(body.toString('utf8', 0, 2000), 'Code');
-  // A bucket that is not there must not look like a room that was removed.
+  // A missing bucket must not look like a deleted room.
   if (status !== 404 || code !== 'NoSuchKey') throw new StorageUnavailable(code ?? String(status));
 }
 
-/** The text of the first element of this name; entities are decoded. */
+/** Returns the text of the first element with this name, with entities decoded. */
 function tag(xml: string, name: string): string | undefined {
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
   return text

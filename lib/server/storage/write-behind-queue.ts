@@ -3,16 +3,16 @@ import { MEGABYTE } from '../quantities.ts';
 import { warnSeldom } from '../warn-seldom.ts';
 
 const AT_ONCE = 4;
-/** Bytes that wait or are on their way, no more than a small shop has to spare; what is above them is dropped. */
+/** Maximum number of bytes waiting or being written, small enough for a small machine; further writes are dropped. */
 const MAX_BYTES = 32 * MEGABYTE;
 
-/** Background writes: a few at once; above a number of bytes they are dropped; failures are logged and ignored. */
+/** Background writes, a few at a time. Above MAX_BYTES they are dropped; failures are logged and ignored. */
 export class WriteBehindQueue {
   readonly #waiting: (() => Promise<void>)[] = [];
   #running = 0;
   #bytes = 0;
 
-  /** Does it some time soon; false when there is no room for it. */
+  /** Queues a write; returns false if there is no room for it. */
   add(bytes: number, write: () => Promise<unknown>): boolean {
     if (this.#bytes + bytes > MAX_BYTES) return false;
     this.#bytes += bytes;

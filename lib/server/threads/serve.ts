@@ -3,23 +3,23 @@ import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { ThreadReply, ThreadRequest } from './thread.ts';
 
-/** Someone waits for what such a thread makes, but pages come first. */
+/** Visitors wait for the results of these threads, but pages have priority. */
 const BACKGROUND_NICENESS = 10;
 
-/** Where the system has priorities by thread (Linux), this one steps back by so much, 19 at most. */
+/** Raises the nice value of this thread, 19 at most, on systems with priorities per thread (Linux). */
 function stepBack(by: number): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     if (thread > 0) setPriority(thread, by);
   } catch {
-    // Without it such work is only a little less polite.
+    // Without it, the thread runs at normal priority.
   }
 }
 
 /**
- * Answers the jobs a Thread sends to this worker; the signal says that nobody waits any more. `transfer` names the
- * buffers of a result that are handed over, not copied; `behind` is how far the thread steps back behind those that
- * answer requests.
+ * Runs the jobs that a Thread sends to this worker; the signal is aborted when nobody waits for a job any more.
+ * `transfer` returns the buffers of a result that are transferred instead of copied; `behind` is the nice value of
+ * the thread.
  */
 export function serveJobs<Job, Result>(
   work: (job: Job, signal: AbortSignal) => Promise<Result>,

@@ -7,17 +7,17 @@ interface Pending<Result> {
   timer: NodeJS.Timeout;
 }
 
-/** A job, or that nobody waits for it any more. */
+/** A job, or the message that nobody waits for it any more. */
 export type ThreadRequest<Job> = { id: number; job: Job } | { id: number; stop: true };
 
 export interface ThreadReply<Result> {
   id: number;
   result?: Result;
-  /** Why there is no result; the code where the worker's error has one. */
+  /** Why there is no result, with the code of the worker's error, if any. */
   failure?: { message: string; code?: string };
 }
 
-/** A job failed in its thread: the words and, where it has one, the code of the error there. */
+/** A job failed in its thread: the message and, if any, the code of the original error. */
 export class ThreadFailure extends Error {
   override name = 'ThreadFailure';
   readonly code: string | undefined;
@@ -28,17 +28,17 @@ export class ThreadFailure extends Error {
 }
 
 export interface ThreadOptions {
-  /** The worker's file from the shop's root; run by Node itself, outside the bundle. */
+  /** The worker's file, relative to the shop's root; Node runs it outside the bundle. */
   file: readonly string[];
-  /** A job that takes longer, in ms, is given up together with the thread. */
+  /** Timeout in ms of a job; the thread is then terminated. */
   timeLimitMs: number;
-  /** Without work for this long, in ms, the thread is let go together with what it keeps in memory. */
+  /** After this time without work, in ms, the thread is terminated and its memory released. */
   idleLimitMs: number;
-  /** Heap of the thread in MB; Node's own limit without it. */
+  /** Heap limit of the thread in MB; Node's default without it. */
   heapMb?: number;
 }
 
-/** One worker thread that is started by its first job and let go when idle. */
+/** One worker thread that the first job starts and that is terminated when idle. */
 export class Thread<Job, Result> {
   readonly #options: ThreadOptions;
   readonly #pending = new Map<number, Pending<Result>>();
@@ -50,14 +50,14 @@ export class Thread<Job, Result> {
     this.#options = options;
   }
 
-  /** Jobs that it has not finished. */
+  /** Number of unfinished jobs. */
   get pending(): number {
     return this.#pending.size;
   }
 
   /**
-   * The job's result; rejects with a ThreadFailure when the work fails. The signal reaches the work, which may stop by
-   * it; until then the job runs. A job whose signal is aborted already is not begun.
+   * Runs a job and returns its result; rejects with a ThreadFailure if the work fails. Aborting the signal asks the
+   * work to stop; the job runs until it does. A job whose signal is already aborted does not start.
    */
   async run(job: Job, signal?: AbortSignal): Promise<Result> {
     signal?.throwIfAborted();
@@ -75,7 +75,7 @@ export class Thread<Job, Result> {
     });
   }
 
-  /** Ends the thread, and rejects what it has not finished; the next job starts another. */
+  /** Terminates the thread and rejects its unfinished jobs; the next job starts a new thread. */
   async stop(): Promise<void> {
     clearTimeout(this.#idle);
     const worker = this.#worker;
@@ -117,7 +117,7 @@ export class Thread<Job, Result> {
   }
 
   #retire(worker: Worker, error: Error): void {
-    // What is pending is the present worker's; of one that was retired before, nothing is.
+    // Pending jobs belong to the current worker; one that was already retired has none.
     if (this.#worker !== worker) return;
     this.#worker = undefined;
     void worker.terminate();
