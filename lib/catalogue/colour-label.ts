@@ -3,10 +3,10 @@ interface ColourName {
   name: string;
 }
 
-/** A sample as shoppers and shops both name it, `{colourId} - {name}` (S3.5-1): "214-01 - Greywacke". */
+/** Label of a sample for shoppers and staff, `{colourId} - {name}` (S3.5-1): "214-01 - Greywacke". */
 export const sampleLabel = ({ colourId, name }: ColourName): string => `${colourId} - ${name}`;
 
-/** A colour on the page of its product, whose code in front of the number says nothing there: "01 - Greywacke". */
+/** Label of a colour on its product's page, without the product code in front of the number: "01 - Greywacke". */
 export function colourLabel({ colourId, name }: ColourName, productCode: string): string {
   const own = `${productCode}-`;
   return `${colourId.startsWith(own) ? colourId.slice(own.length) : colourId} - ${name}`;

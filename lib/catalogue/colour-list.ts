@@ -1,13 +1,13 @@
 import { isRecord } from '../is-record.ts';
 
-/** A colour of a floor, as small as can be. */
+/** The minimal data of a colour. */
 interface ListedColour {
   /** Global item id. */
   readonly id: string;
   readonly slug: string;
   readonly name: string;
   readonly hex: string;
-  /** Public id of its swatch, where that is not the usual one. */
+  /** Public id of its swatch, if it is not the default one. */
   readonly swatch?: string;
 }
 
@@ -18,7 +18,7 @@ export interface ListedFloor {
   readonly variants: readonly ListedColour[];
 }
 
-/** Floors in the list at most, the first of the range: 10,000 colours and more. */
+/** Maximum number of floors in the list, the first of the range: 10,000 colours and more. */
 export const MAX_LISTED_FLOORS = 2000;
 
 const hasTexts = (value: unknown, names: readonly string[]): value is Record<string, unknown> =>
@@ -29,6 +29,6 @@ const isListedFloor = (value: unknown): value is ListedFloor =>
   Array.isArray(value.variants) &&
   value.variants.every((one) => hasTexts(one, ['id', 'slug', 'name', 'hex']));
 
-/** The answer of /api/colours; undefined when it is none. */
+/** Reads a response of /api/colours; undefined if it is invalid. */
 export const readColourList = (data: unknown): readonly ListedFloor[] | undefined =>
   Array.isArray(data) && data.every(isListedFloor) ? data : undefined;

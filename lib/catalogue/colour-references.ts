@@ -3,10 +3,10 @@ import { stockField } from '../regions.ts';
 import { slugOfName } from '../slugs.ts';
 import type { Problem } from './problem.ts';
 
-/** Colours that a reason names. */
+/** Maximum number of colours that a reason names. */
 const SHOWN = 5;
 
-/** What the colours of a product say that the product, or one another, contradicts. */
+/** Returns where a product's colours contradict the product or each other. */
 export function colourProblems(product: Product): Problem[] {
   const { variants } = product;
   return [
@@ -26,7 +26,7 @@ export function colourProblems(product: Product): Problem[] {
 
 const named = ({ globalItemId, name }: Variant) => `${globalItemId} (${name})`;
 
-/** Colours that stay where the product is no longer, told once. */
+/** Reports, as one problem, colours with regions that the product is not sold in. */
 function soldOutside({ regions, variants }: Product): Problem[] {
   const outside = (variant: Variant) => variant.regions.filter((region) => !regions.includes(region));
   const [first = -1, ...more] = variants.flatMap((variant, at) => (outside(variant).length > 0 ? [at] : []));
@@ -39,7 +39,7 @@ function soldOutside({ regions, variants }: Product): Problem[] {
   return [{ field: `variants.${first}.regions`, reason }];
 }
 
-/** Colours that have something that an earlier one has. */
+/** Reports colours that have the same value as an earlier one. */
 function twice(
   variants: readonly Variant[],
   field: 'name' | 'slug',
@@ -58,12 +58,12 @@ function twice(
 }
 
 function ofOneName(first: Variant, second: Variant): string {
-  // What is made of one name is the same item, too.
+  // If the item number was derived from the same name, it is the same for both.
   const both = first.globalItemId === second.globalItemId ? [] : [first.globalItemId, second.globalItemId];
   return `"${second.name}" is the name of two colours${both.length > 0 ? `, ${both.join(' and ')}` : ''}`;
 }
 
-/** An address stays with its colour when the colour gets another name. */
+/** A slug stays with its colour when the colour is renamed. */
 function ofOneSlug(first: Variant, second: Variant): string {
   const keeper = [first, second].find(({ name, slug }) => slugOfName(name) !== slug);
   const kept = keeper ? `; ${keeper.globalItemId} keeps it from an earlier name` : '';

@@ -3,7 +3,10 @@ import { TYPE } from '../contracts/codes.ts';
 
 type HighlightFields = Pick<Product, 'type' | 'construction' | 'warranties' | 'grading'>;
 
-/** The grouped-highlight entries a product falls under, as `{group}#{entry}`: its style, warranties and grading. */
+/**
+ * Returns the grouped-highlight entries that a product belongs to, as `{group}#{entry}`: its style, warranties and
+ * grading.
+ */
 export function productHighlights(product: HighlightFields): string[] {
   if (TYPE[product.type.code].surface !== 'pile') return [];
   const warranties = Object.entries(product.warranties).filter(([, years]) => years !== null);

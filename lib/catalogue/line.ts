@@ -6,7 +6,7 @@ import { measureOf, mmToInches } from '../units.ts';
 
 type LineFields = Pick<Product, 'type' | 'subTypes' | 'construction' | 'shape' | 'look' | 'size'>;
 
-/** The plain line under a product's name: "Wool, textured loop" or "European oak, 190 mm plank" (inches in na). */
+/** Returns the line under a product's name: "Wool, textured loop" or "European oak, 190 mm plank" (inches in na). */
 export function productLine(product: LineFields, region: Region): string {
   const kind = withoutType(product.subTypes[0]?.name ?? product.type.name);
   if (TYPE[product.type.code].surface === 'pile')
@@ -16,7 +16,7 @@ export function productLine(product: LineFields, region: Region): string {
   return `${subject}, ${boardWidth(product.size.widthMm, region)} ${product.shape}`;
 }
 
-/** Sentence case that leaves proper nouns after the first word alone ("European oak", "Solution dyed nylon"). */
+/** Sentence case that keeps proper nouns after the first word ("European oak", "Solution dyed nylon"). */
 export function sentenceCase(words: string): string {
   const [first = '', ...rest] = words.split(' ');
   const proper = /^(?:European|American|Australian|New|Zealand)$/;

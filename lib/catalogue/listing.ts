@@ -10,8 +10,8 @@ import { swatchId } from './variant-image.ts';
 const FIELD_NAMES = Object.keys(FACET_FIELDS) as (keyof FacetFields)[];
 
 /**
- * The product as one region sees it, with only its colours of that region.
- * Undefined when the region does not sell it or no colour is left.
+ * Returns a product with only its colours in a region. Undefined if the region does not sell the product or no colour
+ * is left.
  */
 export function inRegion(product: Product, region: Region): Product | undefined {
   if (!product.regions.includes(region)) return undefined;
@@ -22,7 +22,7 @@ export function inRegion(product: Product, region: Region): Product | undefined 
 const facetFields = (product: Product): Pick<Product, keyof FacetFields> =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, product[name]])) as Pick<Product, keyof FacetFields>;
 
-/** Brand, type and sub-type of a product as one text, for analytics: `brand/type/sub-type`. */
+/** Returns brand, type and sub-type of a product as one text, for analytics: `brand/type/sub-type`. */
 export const productKind = ({
   brands,
   type,
@@ -30,7 +30,7 @@ export const productKind = ({
 }: Pick<Product, 'brands' | 'type' | 'subTypes'>): string =>
   [brands[0]?.name ?? '', type.name, subTypes[0]?.name ?? ''].join('/');
 
-/** The compact record of a product for lists; give it a product already limited by `inRegion`. */
+/** Returns a product's compact record for lists. The product must already be limited by `inRegion`. */
 export function toListing(product: Product, region: Region): ListingProduct {
   const price = priceIn(product, region);
   const byArea = price && areaPrice(price);

@@ -7,14 +7,14 @@ import { isSale } from './times.ts';
 
 export type PriceUnit = 'm2' | 'ft2' | 'pack';
 
-/** What one unit of a floor costs in a region. */
+/** The price of one unit of a floor in a region. */
 export interface Price {
-  /** In the region's currency, with its taxes as the region writes them. */
+  /** In the region's currency, with or without tax as is usual there. */
   readonly amount: number;
   readonly unit: PriceUnit;
-  /** It is the lowest of several. */
+  /** Whether it is the lowest of several prices. */
   readonly isFrom: boolean;
-  /** What an area unit costs, where the price is that of a pack whose coverage is known. */
+  /** Price per area unit, if this is the price of a pack with known coverage. */
   readonly byArea?: { readonly amount: number; readonly unit: PriceUnit };
 }
 
@@ -30,7 +30,7 @@ const UNIT_WORDS: Readonly<Record<PriceUnit, string>> = {
   pack: 'pack',
 };
 
-/** The price of a product in a region now; undefined where it has none. */
+/** Returns a product's current price in a region; undefined if it has none. */
 export function priceIn(product: Priced, region: Region): Price | undefined {
   const sale = isSale(product) ? product.salePrice?.[region] : undefined;
   const amount = sale ?? product.price?.[region];
@@ -44,18 +44,21 @@ export function priceIn(product: Priced, region: Region): Price | undefined {
   return { amount, unit: 'pack', isFrom, byArea: { amount: amount / covered, unit: area } };
 }
 
-/** What an area unit of the region costs, so that floors compare; undefined for a pack of unknown coverage. */
+/**
+ * Returns the price per area unit of the region, which makes floors comparable; undefined for a pack with unknown
+ * coverage.
+ */
 export function areaPrice({ amount, unit, byArea }: Price): number | undefined {
   const ofArea = unit === 'pack' ? byArea?.amount : amount;
   return ofArea === undefined ? undefined : Math.round(ofArea * 100) / 100;
 }
 
-/** "From $89 per m²", as the region writes it. */
+/** Returns the price as text: "From $89 per m²". */
 export function priceWords({ amount, unit, isFrom }: Price, region: Region): string {
   return `${isFrom ? 'From ' : ''}${unitPrice(amount, unit, region)}`;
 }
 
-/** What stands behind a price on the product's own page: "($50.90 per m²), incl. GST". */
+/** Returns the note after a price on the product's own page: "($50.90 per m²), incl. GST". */
 export function priceNote({ byArea }: Price, region: Region): string {
   const perArea = byArea && `${unitPrice(byArea.amount, byArea.unit, region)}, `;
   return `${perArea ?? ''}${REGION[region].priceTax}`;

@@ -7,13 +7,15 @@ import { colourProblems } from './colour-references.ts';
 import type { Problem } from './problem.ts';
 import { saleProblems } from './sale-references.ts';
 
-/** Times of a product from and until which something holds. */
+/** Pairs of start and end times of a product. */
 const SPANS = [
   ['publishAt', 'unpublishAt'],
   ['saleStartsAt', 'saleEndsAt'],
 ] as const;
 
-/** What a product says that the rest of it, or of the catalogue, contradicts. The schema has been checked before. */
+/**
+ * Returns where a product contradicts itself or the rest of the catalogue. It must already have passed the schema.
+ */
 export function referenceProblems(
   product: Product,
   lists: CatalogueLists,
@@ -60,7 +62,7 @@ export function referenceProblems(
   return [...problems, ...saleProblems(product), ...colourProblems(product)];
 }
 
-/** Values that must be the shop's only one, with the fields they stand in. */
+/** Returns the values that must be unique in the shop, with their fields. */
 export function uniqueValues(product: Product): { field: string; value: string }[] {
   return [
     { field: 'productCode', value: `product code ${product.productCode}` },

@@ -3,8 +3,8 @@ import { REGIONS } from '../regions.ts';
 import type { Problem } from './problem.ts';
 
 /**
- * What a product says of its sale that its prices contradict. A sale price that begins and has no end is the next
- * price, which may be higher, and the first.
+ * Returns where a product's sale contradicts its prices. A sale price with a start but no end is the next regular
+ * price: it may be higher, and may be the first price.
  */
 export function saleProblems({ price, salePrice, saleStartsAt, saleEndsAt }: Product): Problem[] {
   const isOn = REGIONS.some((region) => salePrice?.[region] !== undefined);

@@ -1,12 +1,12 @@
 import { isRecord } from '../is-record.ts';
-/** What a browser needs of a catalogue list: a key, a readable name, and what its page is called. */
+/** The data of a list entry in the browser: its key, name and the slug of its page. */
 export interface NamedEntry {
   id: string;
   name: string;
   slug?: string;
 }
 
-/** Short lists of the catalogue that the browser holds, under the names of their slices (S3.11-1). */
+/** Short lists of the catalogue that the browser stores, under the names of their slices (S3.11-1). */
 export const SHOP_LISTS = [
   'brands',
   'groupedHighlights',
@@ -19,7 +19,7 @@ export const SHOP_LISTS = [
 export type ShopListName = (typeof SHOP_LISTS)[number];
 
 export interface ShopLists {
-  /** Of the catalogue they were read from. */
+  /** Version of the catalogue from which they were read. */
   readonly version: string;
   readonly lists: Readonly<Record<ShopListName, readonly NamedEntry[]>>;
 }
@@ -34,17 +34,15 @@ export const isNamedEntries = (value: unknown): value is NamedEntry[] =>
       (entry.slug === undefined || typeof entry.slug === 'string'),
   );
 
-/** The answer of /api/shop-lists; undefined when it is none. */
+/** Reads a response of /api/shop-lists; undefined if it is invalid. */
 export function readShopLists(data: unknown): ShopLists | undefined {
   if (!isRecord(data) || typeof data.version !== 'string' || !isRecord(data.lists)) return undefined;
   const { lists } = data;
   return SHOP_LISTS.every((name) => isNamedEntries(lists[name])) ? (data as unknown as ShopLists) : undefined;
 }
 
-/**
- * What a held list belongs to: `GHRES/au/{version}`. Without a version, the part that never differs between versions.
- */
+/** Key of a stored list: `GHRES/au/{version}`; without a version, the prefix that all versions share. */
 export const listScope = (website: string, region: string, version = '') => `${website}/${region}/${version}`;
 
-/** Names, beside a whole list, the version of the catalogue it was read from. */
+/** Response header of a whole list: the version of the catalogue from which it was read. */
 export const CATALOGUE_VERSION_HEADER = 'x-catalogue-version';

@@ -5,7 +5,7 @@ interface SwatchFields {
   patternCloudinaryPublicId: string | null;
 }
 
-/** Public id of a variant's swatch; without an image id the default one (S3.5-3). */
+/** Returns the public id of a variant's swatch; the default one if it has no image id (S3.5-3). */
 export function swatchId(variant: SwatchFields): string {
   return variant.patternCloudinaryPublicId ?? defaultSwatchId(variant.globalItemId);
 }

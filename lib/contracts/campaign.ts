@@ -1,13 +1,15 @@
 import { z } from 'zod';
 
-/** Names of campaigns never have an `@`; what has one may be an address that a mail tool wrote into its links. */
+/**
+ * Campaign names never contain an `@`; a value with one may be an e-mail address that a mail tool added to its links.
+ */
 const text = z
   .string()
   .max(100)
   .regex(/^[^@\p{Cc}]+$/u)
   .optional();
 
-/** What led to a visit: the campaign and the day, nothing that tells one visitor or one click from another. */
+/** What led to a visit: the campaign and the day, without anything that distinguishes visitors or clicks. */
 const touchSchema = z.object({
   /** YYYY-MM-DD in UTC. */
   day: z.iso.date(),
@@ -16,14 +18,14 @@ const touchSchema = z.object({
   campaign: text,
   term: text,
   content: text,
-  /** Name of the parameter by which an ad network knows its clicks, such as `gclid`; never its value. */
+  /** Name of the click id parameter of an ad network, such as `gclid`; never its value. */
   click: text,
-  /** Path of the page that was opened. */
+  /** Path of the landing page. */
   landing: z
     .string()
     .max(200)
     .regex(/^\/[!-?A-~]*$/),
-  /** Host of the page that the visitor came from, as a browser writes it: one with `_`, an app with capitals too. */
+  /** Host of the referring page, as the browser sends it: it may contain `_`, and for apps capital letters. */
   referrer: z
     .string()
     .max(100)
@@ -32,6 +34,6 @@ const touchSchema = z.object({
 });
 export type Touch = z.infer<typeof touchSchema>;
 
-/** The first and the last campaign that led a visitor here; the same where there was one. */
+/** The first and last campaign that led a visitor here; equal if there was only one. */
 export const touchesSchema = z.object({ first: touchSchema, last: touchSchema });
 export type Touches = z.infer<typeof touchesSchema>;

@@ -5,17 +5,16 @@ import { FACET_FIELDS, type FacetFields } from './facets.ts';
 import { idSchema as id, itemIdSchema, publicIdSchema, siteCodeSchema, slugSchema as slug } from './ids.ts';
 import { instantSchema, scheduleFields } from './schedule.ts';
 
-/**
- * Wire and content schemas of the catalogue (S3). The same shapes serve content files, the database and the product
- * API.
- */
+/** Schemas of the catalogue (S3), shared by content files, the database and the product API. */
 
 const text = z.string().min(1);
-/** A quantity that people measure or buy by: none is nought or less. */
+/** A measurement or quantity: 0 and negative values are invalid. */
 const positive = z.number().positive('is not above 0');
 const regions = z.array(z.enum(REGIONS)).min(1);
 
-/** Whether a sample is in stock, one field a region that posts samples (S3.5-2); a region never reads another's. */
+/**
+ * Whether a sample is in stock, with one field per region that posts samples (S3.5-2); a region reads only its own.
+ */
 const stock = Object.fromEntries(STOCK_FIELDS.map((field) => [field, z.boolean().optional()])) as Record<
   StockField,
   z.ZodOptional<z.ZodBoolean>
@@ -36,7 +35,7 @@ const variantSchema = z.object({
   ...stock,
   stockNote: z.string().optional(),
   regions,
-  /** Tileable picture of the surface and its true size on the floor in metres, turn in degrees, gloss 0..1. */
+  /** Tileable image of the surface: its real size on the floor in metres, rotation in degrees, gloss 0..1. */
   swatch: z.object({
     sizeMetres: z.number().positive(),
     rotation: z.number(),
@@ -45,7 +44,7 @@ const variantSchema = z.object({
 });
 export type Variant = z.infer<typeof variantSchema>;
 
-/** Fields that filters of lists read by their own names; the same in products and their list records. */
+/** Fields with the names of list filters; the same in products and their list records. */
 const facetFields = Object.fromEntries(
   Object.entries(FACET_FIELDS).map(([name, { list, required }]) => [
     name,
@@ -63,7 +62,7 @@ const facetFields = Object.fromEntries(
 const byRegion = <Value extends z.ZodType>(value: Value) =>
   z.partialRecord(z.enum(REGIONS), value).optional();
 
-/** An amount in whole cents: what a spreadsheet works out, as 89.499999999999986, is the cent that it stands for. */
+/** An amount in whole cents. A spreadsheet's rounding error, such as 89.499999999999986, is rounded to the cent. */
 const money = z
   .number()
   .positive('is not above 0; where there is no price, it is left out')
@@ -71,7 +70,7 @@ const money = z
   .multipleOf(0.01, 'has parts of a cent')
   .overwrite((amount) => Math.round(amount * 100) / 100);
 
-/** Years of cover by kind; null where the kind does not apply. */
+/** Years of warranty by kind; null if the kind does not apply. */
 const years = z.record(z.string(), z.number().nullable());
 const named = z.object({ code: id, name: text });
 
@@ -108,7 +107,7 @@ export const productSchema = z.object({
       scheme: z.string(),
       residentialStars: z.number(),
       contractStars: z.number().nullable(),
-      /** How hard a wear it stands: "Heavy duty". What it says of stairs is not read: `stairs` alone decides. */
+      /** Suitability for wear: "Heavy duty". Text about stairs is removed: `stairs` alone decides. */
       suitability: z.string().transform((text) => text.replace(/,? *(?:and )?stairs[^,]*/i, '')),
       stairs: z.boolean(),
     })
@@ -147,13 +146,13 @@ export const productSchema = z.object({
   finish: z.string().nullish(),
   edge: z.string().nullish(),
   hardness: z.string().nullish(),
-  /** What one unit costs in a region, in its currency; without it the shop names no price. */
+  /** Price of one unit in a region, in its currency; without it the shop shows no price. */
   price: byRegion(money),
-  /** The unit: a square metre or foot, as the region measures, or a pack. */
+  /** The unit: the region's area unit (square metre or foot), or a pack. */
   pricePer: byRegion(z.enum(['area', 'pack'])),
-  /** The price is the lowest of several. */
+  /** Whether the price is the lowest of several. */
   priceFrom: byRegion(z.boolean()),
-  /** What it costs instead between these times; either may be missing. */
+  /** The price between these times; either time may be missing. */
   salePrice: byRegion(money),
   saleStartsAt: instantSchema.optional(),
   saleEndsAt: instantSchema.optional(),
@@ -161,12 +160,12 @@ export const productSchema = z.object({
   sustainability: z.array(z.string()),
   sampleAvailable: z.boolean(),
   samplePriority: z.number().optional(),
-  /** Place in the default order of lists: higher comes first, 0 is no particular place. */
+  /** Rank in the default order of lists: higher comes first; 0 means no special rank. */
   priority: z.number().int().min(0).default(0),
-  /** A short word a merchandiser puts on the card. */
+  /** A short label that a merchandiser puts on the card. */
   flag: z.string().max(24).optional(),
   releasedOn: z.iso.date(),
-  /** Between its times it is in the range; either may be missing. */
+  /** The product is in the range between these times; either may be missing. */
   ...scheduleFields,
   variants: z.array(variantSchema).min(1),
 });
@@ -179,7 +178,7 @@ export const brandSchema = z.object({
   slug,
   name: text,
   description: z.string(),
-  /** Key of its picture: stores are known by the brands that have one (S3.10-2). */
+  /** Key of its picture; the store locator offers only brands that have one (S3.10-2). */
   imageKey: id.optional(),
   sites: z.array(siteCodeSchema),
   regions,
@@ -191,7 +190,7 @@ export const collectionSchema = z.object({
   slug,
   title: text,
   name: text,
-  /** One line for cards and page openings. */
+  /** One line for cards and page introductions. */
   description: text,
   /** A short paragraph for the collection's own page. */
   body: text,
@@ -209,10 +208,10 @@ export const productTypeSchema = z.object({
   name: text,
   typeCode: z.enum(TYPE_CODES),
   description: text,
-  /** Plain-language notes, a sentence or two each. */
+  /** Notes in plain language, one or two sentences each. */
   notes: z.object({
     feel: text,
-    /** How it feels in each pile, by the id of the construction, where `feel` compares several. */
+    /** Feel of each pile, by the id of the construction, if `feel` compares several. */
     feelOf: z.record(z.string(), text).optional(),
     wear: text,
     care: text,
@@ -220,7 +219,7 @@ export const productTypeSchema = z.object({
 });
 export type ProductType = z.infer<typeof productTypeSchema>;
 
-/** Feature link entry (S3.9-5) with the words of its page. */
+/** A feature link (S3.9-5) with the text of its page. */
 export const featureSchema = z.object({
   airtableId: id,
   id: slug,
@@ -235,7 +234,7 @@ export const featureSchema = z.object({
 export type Feature = z.infer<typeof featureSchema>;
 
 /**
- * A product that has left the range: its address answers 410 with alternatives, or leads to one true successor
+ * A product that left the range: its address responds with 410 and alternatives, or redirects to its successor
  * (SEO-10).
  */
 export const discontinuedSchema = z.object({
@@ -248,20 +247,20 @@ export const discontinuedSchema = z.object({
 });
 export type Discontinued = z.infer<typeof discontinuedSchema>;
 
-/** What a list, its filter and its card need of a product; one record serves server and browser (G16). */
+/** A product's data for lists, filters and cards; server and browser use the same record (G16). */
 export const listingProductSchema = z.object({
   code: id,
   slug,
   name: text,
   type: z.enum(TYPE_CODES),
   subTypes: z.array(id),
-  /** One plain line under the name: "Wool, textured loop". */
+  /** The line under the name: "Wool, textured loop". */
   line: z.string(),
-  /** "From $89 per m²", where it has a price. */
+  /** "From $89 per m²", if it has a price. */
   price: z.string().optional(),
-  /** What a square metre or foot costs, as the region measures: lists are ordered and filtered by it. */
+  /** Price per area unit of the region, for sorting and filtering. */
   areaPrice: z.number().optional(),
-  /** Names of brand, type and sub-type with a slash between, for analytics. */
+  /** Names of brand, type and sub-type, separated by slashes, for analytics. */
   kind: z.string().optional(),
   collection: id,
   brands: z.array(id),
@@ -269,11 +268,11 @@ export const listingProductSchema = z.object({
   segments: z.array(id),
   features: z.array(id),
   rooms: z.array(id),
-  /** What filters need of the whole product, `{filter}:{value}`. Lists of an older import lack it. */
+  /** Values that filters need from the whole product, `{filter}:{value}`. Missing in records of an older import. */
   traits: z.array(text).optional(),
   releasedOn: z.string(),
   priority: z.number(),
-  /** Short flag on the card, if there is something to say. */
+  /** A short label on the card, if any. */
   flag: z.string().optional(),
   sampleAvailable: z.boolean(),
   variants: z.array(
@@ -290,8 +289,9 @@ export const listingProductSchema = z.object({
 });
 export type ListingProduct = z.infer<typeof listingProductSchema>;
 /**
- * The record as a browser's list has it, with the rooms its card may be dealt, the likeliest first: the table that they
- * follow from is large. Caches may hold answers of a release without them; such a card shows the surface.
+ * The record for lists in the browser, with the rooms that its card may show, the most likely first; they are
+ * included because the table that determines them is large. Cached responses of an older release lack them; such a
+ * card shows the surface.
  */
 export interface ListedProduct extends ListingProduct {
   readonly views?: readonly string[];

@@ -1,26 +1,28 @@
 import type { FlooringType } from '../sites.ts';
 
 interface TypeProfile {
-  /** As the catalogue and the stores call it. */
+  /** Name in the catalogue and in stores. */
   readonly name: string;
-  /** As a filter calls it. */
+  /** Name in filters. */
   readonly label: string;
-  /** Heading of its kinds of floor. */
+  /** Heading of its kinds of floors. */
   readonly title: string;
-  /** Last part of the address of the page about it. */
+  /** Last path segment of its page. */
   readonly slug: string;
-  /** What lists count, one of it. */
+  /** Singular noun for counts in lists. */
   readonly noun: string;
   readonly flooring: FlooringType;
-  /** What is walked on: it decides specifications, close-ups and highlights. */
+  /** The walking surface, which determines specifications, close-ups and highlights. */
   readonly surface: 'pile' | 'board';
-  /** Ending of the codes of its sub-types (G15): `wool_cpt` is CPT. */
+  /** Suffix of its sub-types' codes (G15): `wool_cpt` is CPT. */
   readonly subTypeEnding: `_${string}`;
-  /** Total thickness from which it is medium and from which it is high, in mm. */
+  /** Total thickness in mm from which it counts as medium and as high. */
   readonly bandsMm: readonly [medium: number, high: number];
 }
 
-/** Flooring types of the catalogue (S3.10-2). Kept apart from the schemas so that browsers load no zod for them. */
+/**
+ * Flooring types of the catalogue (S3.10-2). Separate from the schemas, so that browsers do not load zod for them.
+ */
 const TYPES = {
   CPT: {
     name: 'Carpet',
@@ -52,15 +54,15 @@ export const TYPE_CODES = Object.keys(TYPES) as [TypeCode, ...TypeCode[]];
 export const isTypeCode = (value: unknown): value is TypeCode =>
   typeof value === 'string' && Object.hasOwn(TYPES, value);
 
-/** The type whose page an address below `/product-types` names. */
+/** Returns the type with a page of this slug below `/product-types`. */
 export const typeOfSlug = (slug: string): TypeCode | undefined =>
   TYPE_CODES.find((code) => TYPE[code].slug === slug);
 
-/** Types of which pile, or boards, are walked on. */
+/** Returns the types with this walking surface. */
 export const typesOf = (surface: TypeProfile['surface']): TypeCode[] =>
   TYPE_CODES.filter((code) => TYPE[code].surface === surface);
 
-/** Colour families a variant can belong to, light to dark; the `colour` filter of lists uses them (G13). */
+/** Colour families of variants, in the order of the `colour` filter of lists (G13). */
 export const COLOUR_FAMILIES = [
   'yellow',
   'orange',
@@ -73,7 +75,7 @@ export const COLOUR_FAMILIES = [
   'black',
 ] as const;
 
-/** The type a sub-type code belongs to by its ending (G15): `wool_cpt` is CPT. */
+/** Returns the type of a sub-type code by its suffix (G15): `wool_cpt` is CPT. */
 export function typeOfSubType(subType: string): TypeCode | undefined {
   return TYPE_CODES.find((code) => subType.endsWith(TYPE[code].subTypeEnding));
 }

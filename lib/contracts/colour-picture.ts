@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from './words.ts';
 
-/** The page that looks for floors by a picture (`content/colour-picture.json`). */
+/** Texts of the page that finds floors by a picture (`content/colour-picture.json`). */
 export const colourPictureSchema = z.strictObject({
   lead: text,
   needsScripts: text.describe('Without scripts.'),
@@ -18,7 +18,7 @@ export const colourPictureSchema = z.strictObject({
     undo: text,
     tooDark: text,
   }),
-  /** How near a floor is, by the name of its distance. */
+  /** How close a floor's colour is, by the name of the distance. */
   closeness: z.strictObject({ same: text, close: text, near: text, related: text, other: text }),
   limits: text,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from './words.ts';
 
-/** Words of the notice that asks whether a visit may be counted (`content/consent.json`). */
+/** Texts of the notice that asks for consent to count visits (`content/consent.json`). */
 export const consentSchema = z.strictObject({
   title: text,
   text: text.describe('What is recorded after a yes, and what after a no.'),

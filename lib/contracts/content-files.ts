@@ -22,7 +22,7 @@ import { sustainabilitySchema } from './sustainability.ts';
 import { warrantyTermsSchema } from './warranty-terms.ts';
 import { altTextsSchema, leadsSchema, listStoriesSchema } from './written-lists.ts';
 
-/** The JSON files of words below `content/`, each with its form. */
+/** Schemas of the JSON files with texts below `content/`. */
 export const CONTENT_FILES = {
   'alt-text.json': altTextsSchema,
   'colour-picture.json': colourPictureSchema,
@@ -53,6 +53,6 @@ export const CONTENT_FILES = {
   'sustainability.json': sustainabilitySchema,
   'warranty-terms.json': warrantyTermsSchema,
 } as const;
-/** Files that a house may leave out: they say nothing then. */
+/** Optional files; if one is missing, it has no content. */
 export const OPTIONAL_FILES: ReadonlySet<string> = new Set(['home/kinds.json']);
 export type ContentFileName = keyof typeof CONTENT_FILES;

@@ -12,7 +12,7 @@ export interface FacetNames {
   readonly segment?: Readonly<Record<string, string>>;
 }
 
-/** Writes a value of a filter in words. */
+/** Formats a filter value as text. */
 export type Format = (value: string, region: Region, names: FacetNames) => string;
 
 const FAMILY_LABELS: Readonly<Record<string, string>> = {
@@ -27,10 +27,10 @@ export const typeLabel: Format = (value) => (isTypeCode(value) ? TYPE[value].lab
 
 export const familyLabel: Format = (value, region) => spelled(FAMILY_LABELS[value] ?? inWords(value), region);
 
-/** The name of a sub-type without the type, which is said beside it: "Wool" of "Wool Carpet". */
+/** Removes the type from a sub-type's name, because it is shown next to it: "Wool" from "Wool Carpet". */
 export const withoutType = (name: string): string => name.replace(/ carpet$/i, '');
 
-/** "Solution dyed nylon": without the type, in sentence case; words of capitals stay. */
+/** "Solution dyed nylon": without the type, in sentence case; words in capitals are kept. */
 export const subTypeLabel: Format = (value, _region, { subType }) =>
   withoutType(subType?.[value] ?? inWords(value.replace(/_(?:cpt|hf)$/, ''))).replace(
     /(?<= )[A-Z](?=[a-z])/g,
@@ -61,7 +61,7 @@ const RANGE_LABELS: Readonly<Record<string, Readonly<Record<Measure, string>>>> 
   thick: { metric: 'Over 12 mm', imperial: 'Over 12 mm (0.47 in)' },
 };
 
-/** A range, or millimetres, with inches where they are read: "8 to 12 mm", "9 mm (0.35 in)". */
+/** A range, or millimetres, with inches in imperial regions: "8 to 12 mm", "9 mm (0.35 in)". */
 export const thicknessLabel: Format = (value, region) => {
   const range = RANGE_LABELS[value];
   if (range) return range[measureOf(region)];
@@ -70,7 +70,7 @@ export const thicknessLabel: Format = (value, region) => {
   return `${value} (${mmToInches(millimetres).toFixed(2)} in)`;
 };
 
-/** A range of prices by its ends: "Under $50 per m²", "$50 to $100 per m²", "$150 per m² and more". */
+/** A price range by its limits: "Under $50 per m²", "$50 to $100 per m²", "$150 per m² and more". */
 export const priceLabel: Format = (value, region) => {
   const [from = 0, to] = value.split('-').map(Number);
   const unit = AREA_WORDS[measureOf(region)];
@@ -79,7 +79,7 @@ export const priceLabel: Format = (value, region) => {
   return from > 0 ? `${start} to ${money(to, region)} per ${unit}` : `Under ${money(to, region)} per ${unit}`;
 };
 
-/** Metres, as feet and whole inches where they are read: "4.00 m" is "13 ft 1 in (4.00 m)". */
+/** Metres, in imperial regions as feet and whole inches: "4.00 m" is "13 ft 1 in (4.00 m)". */
 export const rollWidthLabel: Format = (value, region) => {
   const metres = Number.parseFloat(value);
   if (measureOf(region) === 'metric' || Number.isNaN(metres)) return value;

@@ -1,15 +1,15 @@
 import { lightReflectance } from '../lab.ts';
 import type { Measure } from '../region/profile.ts';
 
-/** What traits are read from; the whole product has it, its list record has the traits. */
+/** The product fields from which traits are derived; list records contain only the traits. */
 export interface TraitSource {
   readonly construction: { readonly id: string };
   readonly grading?: { readonly residentialStars: number; readonly stairs: boolean } | undefined;
-  /** What an area of it costs in the region of the list, as `priceRangeOf` has it. */
+  /** The range of its price per area in the list's region, as `priceRangeOf` returns it. */
   readonly priceRange?: string | undefined;
 }
 
-/** How hard a wear a carpet stands, by the stars of its grading. */
+/** Wear classes of carpets, by the stars of their grading. */
 export const WEARS = ['extra-heavy', 'heavy', 'medium'] as const;
 const EXTRA_HEAVY_STARS = 6;
 const HEAVY_STARS = 5;
@@ -20,7 +20,7 @@ export function wearOf({ grading }: Pick<TraitSource, 'grading'>): (typeof WEARS
   return grading.residentialStars >= HEAVY_STARS ? 'heavy' : 'medium';
 }
 
-/** Light, medium or dark by the light reflectance value. */
+/** Light, medium or dark, by the light reflectance value. */
 export const SHADES = ['light', 'medium', 'dark'] as const;
 export const LIGHT_FROM = 34;
 export const DARK_BELOW = 11;
@@ -31,21 +31,24 @@ export function shadeOf(hex: string): (typeof SHADES)[number] {
   return reflected < DARK_BELOW ? 'dark' : 'medium';
 }
 
-/** Where ranges of the price of a square metre and of a square foot begin, in the region's currency. */
+/** Lower limits of the price ranges per square metre and per square foot, in the region's currency. */
 const PRICE_STARTS = { metric: [0, 50, 100, 150], imperial: [0, 5, 10, 15] } as const satisfies Record<
   Measure,
   readonly number[]
 >;
 
-/** The ranges of a price of an area by their ends, from the lowest: "0-50", "50-100" … "150". The end is the next's. */
+/**
+ * Price ranges per area by their limits, from the lowest: "0-50", "50-100" … "150". The upper limit belongs to the
+ * next range.
+ */
 export const priceRanges = (measure: Measure): string[] =>
   PRICE_STARTS[measure].map((from, at, starts) => [from, ...starts.slice(at + 1, at + 2)].join('-'));
 
-/** The range that a price of an area is in. */
+/** Returns the range of a price per area. */
 export const priceRangeOf = (amount: number, measure: Measure): string | undefined =>
   priceRanges(measure).findLast((range) => amount >= Number.parseFloat(range));
 
-/** Ranges of thickness that are offered, each up to a thickness in millimetres, which still belongs to it. */
+/** Thickness ranges of the filter; the upper limit in millimetres is inclusive. */
 const THICKNESS = [
   { range: 'thin', toMm: 7.99 },
   { range: 'medium', toMm: 12 },
@@ -53,7 +56,7 @@ const THICKNESS = [
 ] as const;
 export const THICKNESS_RANGES = THICKNESS.map(({ range }) => range);
 
-/** The range of "9 mm". */
+/** Returns the range of a thickness such as "9 mm". */
 export function thicknessRange(thickness: string): string | undefined {
   const millimetres = Number.parseFloat(thickness);
   return THICKNESS.find(({ toMm }) => millimetres <= toMm)?.range;

@@ -22,7 +22,7 @@ import {
   wearOf,
 } from './facet-values.ts';
 
-/** What filters read of a product's list record beside the fields they are named after. */
+/** Fields of a product's list record that filters read, in addition to the fields named after filters. */
 interface Filtered {
   readonly type: string;
   readonly subTypes: readonly string[];
@@ -30,18 +30,18 @@ interface Filtered {
   readonly rooms: readonly string[];
   readonly features: readonly string[];
   readonly thickness: string;
-  /** `{filter}:{value}` of what only the whole product says. */
+  /** `{filter}:{value}` of what is only in the whole product. */
   readonly traits?: readonly string[] | undefined;
   readonly variants: readonly { readonly family: string; readonly hex: string }[];
 }
 
-/** A field of products and their list records that carries the filter's own name. */
+/** A field of products and list records with the name of its filter. */
 interface FacetField {
-  /** Several values, or one. */
+  /** Whether it has several values. */
   readonly list: boolean;
-  /** Every product has it; an import without it is refused. */
+  /** Whether every product must have it; an import without it is refused. */
   readonly required: boolean;
-  /** Worked out from other columns, so that an import has no column for it. */
+  /** Derived from other columns, so that imports have no column for it. */
   readonly derived?: boolean;
 }
 
@@ -49,37 +49,42 @@ interface FacetProfile {
   /** Heading of the filter, in British spelling. */
   readonly label: string;
   readonly format: Format;
-  /** Where its values come from: a field of its own name, or what a function finds. */
+  /** Source of its values: a field with the filter's name, or a function. */
   readonly field?: FacetField;
   readonly values?: (product: Filtered) => readonly string[];
-  /** What only the whole product says; its list record keeps it among `traits`. */
+  /** Value that only the whole product has; list records contain it in `traits`. */
   readonly trait?: (product: TraitSource) => string | undefined;
-  /** Every value there is, in this order, sold or not; without it the values of the list, by measure and alphabet. */
+  /**
+   * All possible values in display order, sold or not. Without it: the values in the list, sorted by measure and
+   * alphabet.
+   */
   readonly all?: readonly string[];
-  /** The values that the panel offers, where an address may name others too. */
+  /** The values offered in the panel, if addresses may contain others too. */
   readonly offered?: readonly string[];
-  /** What a single value adds to the heading of a list: "for stairs". */
+  /** What a single value adds to a list's heading: "for stairs". */
   readonly phrase?: (value: string) => string;
-  /** A value of an address as the catalogue writes it. */
+  /** Normalises a value from an address to the catalogue's spelling. */
   readonly tidy?: (value: string) => string;
-  /** Types it has a meaning under: without a chosen type, and with another choice of types, it is cleared (S7.7-3). */
+  /**
+   * Types for which it is meaningful: it is cleared without a chosen type and when the chosen types change (S7.7-3).
+   */
   readonly types?: readonly TypeCode[];
-  /** The one type that a value names by itself (G15). */
+  /** The type that a value implies (G15). */
   readonly typeOf?: (value: string) => TypeCode | undefined;
-  /** Open in the panel from the start; others open when something in them is chosen. */
+  /** Open in the panel at first; others open when one of their values is chosen. */
   readonly open?: boolean;
-  /** Keeps its dead ends in sight, disabled; longer filters leave them out. */
+  /** Shows values without results as disabled; other, longer filters hide them. */
   readonly keepsDeadEnds?: boolean;
 }
 
 const PILE = typesOf('pile');
 
-/** The wire spells the family `gray`; here and in New Zealand people write grey. */
+/** The API spells the family `gray`; Australia and New Zealand write grey. */
 const family = (value: string) => (value === 'grey' ? 'gray' : value);
 
 /**
- * Filters of product lists (S3.10-4), in the order the panel shows them. The key is the parameter of addresses.
- * Contracts, import columns, labels, counts, addresses and what browsers store derive from this table.
+ * Filters of product lists (S3.10-4), in the order of the panel. The key is the query string parameter. Contracts,
+ * import columns, labels, counts, addresses and what browsers store are derived from this table.
  */
 const TABLE = {
   type: {
@@ -94,7 +99,7 @@ const TABLE = {
   colour: {
     label: 'Colour',
     format: familyLabel,
-    // The family of any of its variants (G13).
+    // The families of all of its variants (G13).
     values: ({ variants }) => variants.map((variant) => variant.family),
     all: COLOUR_FAMILIES,
     tidy: (value) => family(value.toLowerCase()),
@@ -113,7 +118,7 @@ const TABLE = {
   room: {
     label: 'Room',
     format: roomLabel,
-    // What may go on stairs is said by the grading alone.
+    // Only the grading decides what is suitable for stairs.
     values: ({ rooms }) => rooms.filter((room) => room !== 'stairs'),
     phrase: (room) => `for the ${roomLabel(room).toLowerCase()}`,
   },
@@ -187,7 +192,7 @@ type FieldsOf<Table> = {
     ? Name
     : never]: Table[Name] extends { readonly field: infer Field } ? Field : never;
 };
-/** The filters with a field of their own, and what is known of it. */
+/** The filters with a field of their own, and the properties of those fields. */
 export type FacetFields = FieldsOf<typeof TABLE>;
 export const FACET_FIELDS = Object.fromEntries(
   FACETS.flatMap((facet) => {
@@ -196,19 +201,19 @@ export const FACET_FIELDS = Object.fromEntries(
   }),
 ) as Readonly<Record<keyof FacetFields, FacetField>>;
 
-/** Filters that only mean something under a chosen type; an empty type clears them (S7.7-3). */
+/** Filters that are only meaningful for a chosen type; without a type they are cleared (S7.7-3). */
 export type SubFacet = {
   [Name in Facet]: (typeof TABLE)[Name] extends { readonly types: readonly TypeCode[] } ? Name : never;
 }[Facet];
 export const isSubFacet = (facet: Facet): facet is SubFacet => FACET[facet].types !== undefined;
 export const SUB_FACETS: readonly SubFacet[] = FACETS.filter(isSubFacet);
 
-/** A product as filters read it. */
+/** A product's fields that filters read. */
 export type FilteredProduct = Filtered & {
   readonly [Name in keyof FacetFields]?: string | readonly string[] | undefined;
 };
 
-/** The traits of a product, for its list record. */
+/** Returns a product's traits for its list record. */
 export function traitsOf(product: TraitSource & Pick<Filtered, 'type'>): string[] {
   return FACETS.flatMap((facet) => {
     const { trait, types } = FACET[facet];
@@ -217,7 +222,7 @@ export function traitsOf(product: TraitSource & Pick<Filtered, 'type'>): string[
   });
 }
 
-/** The values a product has for a filter. */
+/** Returns a product's values for a filter. */
 export function facetValues(product: FilteredProduct, facet: Facet): readonly string[] {
   const { values, trait } = FACET[facet];
   if (values) return values(product);

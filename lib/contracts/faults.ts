@@ -1,20 +1,20 @@
 import type { z } from 'zod';
 
-/** What is wrong with a value that somebody wrote, and where in it. */
+/** A fault in a value that somebody wrote, and its path. */
 interface Fault {
   readonly path: readonly PropertyKey[];
   readonly reason: string;
 }
 type Checked<T> = { readonly value: T } | { readonly faults: readonly Fault[] };
 
-/** Characters of a value that a reason repeats. */
+/** Characters of a value that a reason quotes. */
 const SHOWN = 40;
-/** Reasons that say something of the value; the others name what it should be. */
+/** Reasons that are statements about the value; other reasons describe the expected value. */
 const SAYS = /^(?:is|has|names|closes|does) /;
-/** Reasons that need no value beside them. */
+/** Reasons that do not quote the value. */
 const NOTHING = /^is (?:missing|empty)\b/;
 
-/** A value by its schema, or all that is wrong with it in words for those who wrote it. */
+/** Parses a value with its schema, or returns all faults in words for those who wrote it. */
 export function checkWritten<T>(schema: z.ZodType<T>, value: unknown): Checked<T> {
   const parsed = schema.safeParse(value, { error: wordsOf, reportInput: true });
   return parsed.success
@@ -22,7 +22,7 @@ export function checkWritten<T>(schema: z.ZodType<T>, value: unknown): Checked<T
     : { faults: parsed.error.issues.flatMap((issue) => faultsOf(issue, [])) };
 }
 
-/** A place in a value as people say it, entries of lists from 1: `slides, entry 3, picture`. */
+/** Returns a path in words, with list entries counted from 1: `slides, entry 3, picture`. */
 export function placeWords(path: readonly PropertyKey[]): string {
   return path.reduce<string>((above, step) => {
     const isEntry = typeof step === 'number';
@@ -31,15 +31,15 @@ export function placeWords(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-/** The same of a dotted place, in which figures are places in lists: `variants.1.hex`. */
+/** The same for a dotted path in which numbers are list indexes: `variants.1.hex`. */
 export const fieldWords = (field: string): string =>
   placeWords(field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)));
 
-/** A value of a reason, in quotation marks where it is a text. */
+/** Returns a value as a reason quotes it; texts have quotation marks. */
 export const quoted = (value: string | number | boolean): string =>
   typeof value === 'string' ? `"${value.slice(0, SHOWN)}${value.length > SHOWN ? '…' : ''}"` : String(value);
 
-/** A reason beside the value that it is about. */
+/** Adds the value to a reason. */
 function withValue(reason: string, value: unknown): string {
   const isShown = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   if (!isShown || NOTHING.test(reason)) return reason;
@@ -56,7 +56,7 @@ function faultsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[]): Fault
     }));
   if (issue.code === 'invalid_key') return issue.issues.flatMap((one) => faultsOf(one, path));
   if (issue.code === 'invalid_union') {
-    // Of a thing of several kinds, what the kind has against it that has the least.
+    // Of a union, reports the faults of the variant with the fewest faults.
     const [nearest] = [...issue.errors].sort((one, other) => one.length - other.length);
     if (nearest) return nearest.flatMap((one) => faultsOf(one, path));
   }
@@ -73,7 +73,7 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'is no group of fields: it is written between { and }',
   record: 'is no group of fields: it is written between { and }',
 };
-/** How a number of characters or entries is said. */
+/** Wording for a number of characters or entries. */
 const SIZES: Readonly<Record<string, readonly [verb: string, unit: string]>> = {
   string: ['has to be', ' characters'],
   array: ['has to have', ' entries'],
@@ -84,7 +84,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   url: 'is no address such as https://example.com/',
 };
 
-/** What a schema says where it has no words of its own. */
+/** Default messages for schemas without their own. */
 function wordsOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined && /^invalid_(?:type|value|union)$/.test(issue.code ?? ''))
     return 'is missing';

@@ -37,10 +37,10 @@ export const groupedHighlightSchema = z.object({
       body: z.string(),
       /** Warranty lengths on offer, in years. */
       years: z.array(z.number()).optional(),
-      /** Grading entries: how many stars of which scale. */
+      /** Grading entries: number of stars and their scale. */
       stars: z.number().optional(),
       kind: z.enum(['residential', 'contract']).optional(),
-      /** Codes of its products, where a product API sends them; else the catalogue knows them (`highlighted`). */
+      /** Codes of its products, if a product API sends them; otherwise the catalogue has them (`highlighted`). */
       products: z.array(id).default([]),
     }),
   ),

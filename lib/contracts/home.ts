@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { idSchema, itemIdSchema as variant } from './ids.ts';
 import { endsLater, scheduleFields } from './schedule.ts';
 
-/** A floor shown in a room: which room picture, which variant lies in it. */
+/** A floor shown in a room: the room picture and the variant. */
 const laidFloor = z.strictObject({ room: idSchema, variant });
 
-/** A way on: text and a path without region. `flag` names what the region must have for it to be shown. */
+/** A link: text and path without region. */
 const link = z.strictObject({ title: z.string().min(1), path: z.string().startsWith('/') });
 
 const slide = z
@@ -33,7 +33,9 @@ const tile = z.strictObject({
   swatch: variant,
 });
 
-/** Regional home page content (`content/home/{au,nz}`): a writer's file, checked when it is loaded. */
+/**
+ * Regional content of the home page (`content/home/{au,nz}`), a writer's file that is validated when it is loaded.
+ */
 export const homeSchema = z.strictObject({
   subject: z.string().min(1),
   description: z.string().min(70).max(160),
@@ -46,7 +48,7 @@ export const homeSchema = z.strictObject({
   statement: z.strictObject({ title: z.string(), text: z.string(), link }),
   tiles: z.strictObject({ title: z.string(), list: z.array(tile).min(2), all: link }),
   shelf: z.strictObject({ title: z.string(), size: z.number().int().min(4).max(16) }),
-  /** The Room Visualiser shown on one room with two floors. */
+  /** The Room Visualiser, demonstrated in one room with two floors. */
   visualiser: z.strictObject({
     title: z.string(),
     text: z.string(),
@@ -79,8 +81,8 @@ export const homeSchema = z.strictObject({
   ),
 });
 /**
- * What the home pages of a kind of sites, and of single sites, say in the place of it (`content/home/kinds`), part by
- * part, in every region.
+ * Parts of the home page that replace the regional ones for a kind of site or a single site, in every region
+ * (`content/home/kinds`).
  */
 export const homeKindsSchema = z.strictObject({
   commercial: homeSchema.partial().optional(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { filledText, text } from './words.ts';
 
-/** Words beside the pictures of a carpet as it is laid (`content/laid.json`). */
+/** Texts for the pictures of a laid carpet (`content/laid.json`). */
 export const laidSchema = z.strictObject({
   title: text,
   lead: text.describe('What the pictures are, and what they are not.'),
-  /** The pile from both sides. */
+  /** The pile seen from both sides. */
   pile: z.strictObject({
     summary: text,
     cut: text.describe('Of cut pile.'),
@@ -14,7 +14,7 @@ export const laidSchema = z.strictObject({
     with: text.describe('Below the picture that looks along the pile.'),
     against: text.describe('Below the picture that looks against it.'),
   }),
-  /** A seam of the roll. */
+  /** A seam between two rolls. */
   seam: z.strictObject({
     summary: text,
     text: filledText(['roll'], 'With the width of a roll.'),

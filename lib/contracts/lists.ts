@@ -8,7 +8,7 @@ import {
 } from './catalogue.ts';
 import { groupedHighlightSchema, highlightSchema, segmentSchema } from './highlights.ts';
 
-/** Everything of the catalogue that is not a product, by the name its content file and wire resource have. */
+/** Schemas of all catalogue lists, by the name of their content file and API resource. */
 export const LIST_SCHEMAS = {
   brands: z.array(brandSchema),
   collections: z.array(collectionSchema),
@@ -24,7 +24,7 @@ export type ListName = keyof typeof LIST_SCHEMAS;
 export const LIST_NAMES = Object.keys(LIST_SCHEMAS) as ListName[];
 export type CatalogueLists = { [Name in ListName]: z.infer<(typeof LIST_SCHEMAS)[Name]> };
 
-/** Lists whose entries have a page each. */
+/** Lists whose entries have their own pages. */
 export const PAGED_LISTS = [
   'brands',
   'collections',

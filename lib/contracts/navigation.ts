@@ -5,21 +5,21 @@ import { writtenPictureSchema as picture, siteCodeSchema } from './ids.ts';
 import { endsLater, scheduleFields } from './schedule.ts';
 
 const text = z.string().min(1);
-/** Regions an entry is for; without a list it stands everywhere (S2.1-9). */
+/** Regions in which an entry is shown; in all without a list (S2.1-9). */
 const regions = z.array(z.enum(REGIONS)).nonempty().optional();
 const path = z.string().regex(/^\//, 'a path without region, beginning with /');
 
 const link = z.strictObject({ title: text, path, regions });
-/** Sites an entry of the foot is for; without a list it stands on every one. */
+/** Sites on which a footer entry is shown; on all without a list. */
 const sites = z.array(siteCodeSchema).nonempty().optional();
 const footLink = link.extend({ sites });
-/** A link out of the shop; or into it, when it has a path. */
+/** An external link, or an internal one if it has a path. */
 const anyLink = z.union([footLink, z.strictObject({ title: text, url: z.url(), regions, sites })]);
 const tile = z.strictObject({ title: text, path, picture, note: text.optional() });
 const tiles = z.strictObject({
   title: text,
   regions,
-  /** 5:6 or 3:2. */
+  /** Aspect ratio: 5:6 or 3:2. */
   shape: z.enum(['upright', 'wide']),
   items: z.array(tile).min(1),
 });
@@ -37,14 +37,14 @@ const menu = z.strictObject({
   foot: z.strictObject({ text, link }).optional(),
 });
 
-/** The main navigation (S2.1-8): title, path, whether it opens a menu, and where it stands. */
+/** The main navigation (S2.1-8): title, path, whether the entry opens a menu, and its regions. */
 export const primarySchema = z.array(
   z.strictObject({
     title: text,
     path,
     showDropdown: z.boolean(),
     regions,
-    /** Only on sites that sell this. */
+    /** Shown only on sites that sell this. */
     sells: z.enum(FLOORING_TYPES).optional(),
     menu: menu.optional(),
   }),
@@ -52,7 +52,7 @@ export const primarySchema = z.array(
 export type NavEntry = z.infer<typeof primarySchema>[number];
 export type NavMenu = z.infer<typeof menu>;
 
-/** The foot of every page, under the field names of the specification (S2.1-20). */
+/** The footer of every page, with the field names of the specification (S2.1-20). */
 export const footerSchema = z.strictObject({
   menu_column_about: z.strictObject({ title: text, links: z.array(footLink).min(1) }),
   menu_column_links: z.array(z.strictObject({ title: text, regions, links: z.array(anyLink).min(1) })),
@@ -73,7 +73,7 @@ export const footerSchema = z.strictObject({
     z.strictObject({
       title: text,
       kind: z.enum([...SITE_KINDS, 'b2b']),
-      /** A site of `content/sites`, or an address elsewhere. */
+      /** A site of `content/sites`, or an external URL. */
       site: siteCodeSchema.optional(),
       url: z.url().optional(),
       regions,

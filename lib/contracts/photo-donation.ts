@@ -4,11 +4,11 @@ import { filledText, text } from './words.ts';
 const titled = { title: text, text } as const;
 
 /**
- * Words for giving the photo of a room to the shop, and for the page on which it is taken back
+ * Texts for donating a room's photo to the shop, and for the page on which the donation is withdrawn
  * (`content/photo-donation.json`).
  */
 export const photoDonationSchema = z.strictObject({
-  /** Below a floor that was accepted: why, and the link to the page that says more. */
+  /** Shown below an accepted floor: the reason, and the link to the page with details. */
   ask: z.strictObject({ text, link: text }),
   give: z.strictObject({
     title: text,
@@ -19,9 +19,9 @@ export const photoDonationSchema = z.strictObject({
     agree: text.describe('The second.'),
     button: text,
     back: text,
-    /** The room is over, or no room of ours. */
+    /** The room has expired, or it is not one of our rooms. */
     over: z.strictObject(titled),
-    /** There are as many photos as may be. */
+    /** The maximum number of photos is reached. */
     full: z.strictObject(titled),
   }),
   given: z.strictObject({

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { oneLine } from '../text.ts';
 
-/** A suggestion of an address or a place (S3.7-2, S7.9-1). */
+/** A suggested address or place (S3.7-2, S7.9-1). */
 const placeSuggestionSchema = z.object({
   description: z.string(),
   place_id: z.string(),
-  /** What is known of it where that is less than a whole address: a street line as it was typed, or a place alone. */
+  /** Set if it is less than a complete address: a street line as typed, or only a place. */
   kind: z.enum(['typed-street', 'place']).optional(),
 });
 export type PlaceSuggestion = z.infer<typeof placeSuggestionSchema>;
 export const placeSuggestionsSchema = z.array(placeSuggestionSchema);
 
-/** One part of an address as the details call answers it (S7.9-2). */
+/** One part of an address in the response of the details call (S7.9-2). */
 const addressComponentSchema = z.object({
   long_name: z.string(),
   short_name: z.string(),
@@ -26,7 +26,7 @@ export const geocodedPlaceSchema = z.object({
   place_id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Short name of the state where it is all of one. */
+  /** Short name of its state if the place is the whole state. */
   state: z.string().optional(),
   geometry: z.object({
     location: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
@@ -34,10 +34,10 @@ export const geocodedPlaceSchema = z.object({
 });
 export type GeocodedPlace = z.infer<typeof geocodedPlaceSchema>;
 
-/** In one line, as the field of a form is. */
+/** A text without line breaks, as in a form field. */
 const line = z.string().overwrite(oneLine).trim();
 const part = line.max(200);
-/** A delivery address: picked from suggestions, in parts, or as it was typed (S3.7-2). */
+/** A delivery address: picked from suggestions, in parts, or as typed (S3.7-2). */
 export const addressSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('PLACE_ID'),

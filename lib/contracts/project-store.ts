@@ -3,7 +3,10 @@ import { filledText, text } from './words.ts';
 
 const titled = { title: text, text } as const;
 
-/** Words for sending a project to a store, and for the page to take it back (`content/my-project/store.json`). */
+/**
+ * Texts for sending a project to a store, and for the page on which it is withdrawn
+ * (`content/my-project/store.json`).
+ */
 export const projectStoreSchema = z.strictObject({
   title: text,
   none: text.describe('While no store is chosen.'),

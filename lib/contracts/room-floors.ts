@@ -4,7 +4,7 @@ import { filledText, text } from './words.ts';
 const filter = z.strictObject({ label: text, any: text });
 const notice = z.strictObject({ title: text, text });
 
-/** Words of the panel in which floors are chosen for a room (`content/room-floors.json`). */
+/** Texts of the panel in which floors for a room are chosen (`content/room-floors.json`). */
 export const roomFloorsSchema = z.strictObject({
   title: text.describe('Names the choice between the views.'),
   range: text.describe('Names the list of all of them.'),

@@ -3,18 +3,18 @@ import { filledText, text } from './words.ts';
 
 const titled = { title: text, text } as const;
 
-/** Words of the page of a sample order, and of what leads there (`content/samples/order-page.json`). */
+/** Texts of a sample order's page and of the links to it (`content/samples/order-page.json`). */
 export const sampleOrderPageSchema = z.strictObject({
   title: text,
-  /** How the order is, in a sentence. */
+  /** The state of the order, as a sentence. */
   lead: z.strictObject({ new: text, packed: text, posted: text, arrived: text }),
-  /** Names of the steps. */
+  /** Names of the states. */
   steps: z.strictObject({ new: text, packed: text, posted: text, arrived: text }),
-  /** Once they are posted. */
+  /** Shown once the samples are posted. */
   arrived: z.strictObject({ text, button: text }),
   help: z.strictObject(titled),
   judge: z.strictObject({ title: text, lead: text, ways: z.array(z.strictObject(titled)).min(3).max(8) }),
-  /** Samples and floor differ by batch: what to ask the store for. */
+  /** Samples and floor come from different batches: what to ask the store for. */
   batch: z.strictObject({
     ...titled,
     ask: z.array(text).min(1).max(5),
@@ -26,9 +26,9 @@ export const sampleOrderPageSchema = z.strictObject({
     gone: text.describe('Where no sample of the order can be had.'),
     noScript: text,
   }),
-  /** For a link that leads to nothing any more. */
+  /** For a link that has expired. */
   over: z.strictObject(titled),
-  /** The confirmation; size and delivery of samples, and `batch.note`, are in it too. */
+  /** The confirmation mail; it also contains the samples' size and delivery time, and `batch.note`. */
   mail: z.strictObject({
     subject: filledText(['reference']),
     title: text,

@@ -3,20 +3,20 @@ import { SITE_NEEDS } from '../site-needs.ts';
 
 const text = z.string().min(1);
 const phrases = z.array(text).min(1);
-/** From and to. */
+/** Lower and upper limit. */
 const span = z.tuple([z.number(), z.number()]);
 
-/** `content/search/synonyms.json`. */
+/** Schema of `content/search/synonyms.json`. */
 export const synonymsSchema = z.strictObject({
-  /** Spellings that are one word to the shop, by the spelling a visitor may use. */
+  /** Alternative spellings of one word: from the visitor's spelling to the shop's. */
   spellings: z.record(text, text),
-  /** Phrases that mean the same. */
+  /** Groups of phrases with the same meaning. */
   groups: z.array(z.array(text).min(2)),
-  /** Words that say nothing about a floor. */
+  /** Words that carry no information about a floor. */
   ignored: z.array(text),
 });
 
-/** What phrases of the trade stand for in names and facts of floors (`content/search/meanings.json`). */
+/** What trade phrases mean in names and facts of floors (`content/search/meanings.json`). */
 export const meaningsSchema = z.array(
   z.strictObject({
     say: phrases,
@@ -24,11 +24,11 @@ export const meaningsSchema = z.array(
   }),
 );
 
-/** What shoppers call parts of the space of colours (`content/search/colours.json`). */
+/** Shoppers' names for regions of the colour space (`content/search/colours.json`). */
 export const shadesSchema = z.array(
   z.strictObject({
     names: phrases,
-    /** L*, C* and hue in degrees, and families of the catalogue. */
+    /** Ranges of L*, C* and hue in degrees, and colour families of the catalogue. */
     ranges: z
       .array(
         z.strictObject({
@@ -43,7 +43,10 @@ export const shadesSchema = z.array(
   }),
 );
 
-/** What is asked for and not sold, with what comes nearest (`content/search/unsold.json`). */
+/**
+ * Things that shoppers search for and the shop does not sell, with the nearest alternative
+ * (`content/search/unsold.json`).
+ */
 export const unsoldSchema = z.array(
   z.strictObject({
     say: phrases,
@@ -52,10 +55,10 @@ export const unsoldSchema = z.array(
   }),
 );
 
-/** Pages of the shop, and more words for those that are written (`content/search/pages.json`). */
+/** Pages of the shop, and additional words for content pages (`content/search/pages.json`). */
 export const listedPagesSchema = z.array(
   z.strictObject({
-    /** Without a region; with an anchor for a part of a page. */
+    /** Without a region; with a fragment for a part of a page. */
     path: z.string().startsWith('/'),
     title: text.optional(),
     words: text.describe('More words that find the page.'),

@@ -1,25 +1,25 @@
-/** The lists of an answer in the order they are shown: five of the catalogue (S3.1-1), then pages of the shop. */
+/** The lists of a search response in display order: five of the catalogue (S3.1-1), then pages of the shop. */
 export const RESULT_LISTS = ['products', 'variants', 'highlights', 'collections', 'types', 'pages'] as const;
 export type ResultList = (typeof RESULT_LISTS)[number];
 
-/** What every entry has on the wire: id and name come from `airtableId` and `title` (S3.1-1, S7.2-2). */
+/** Fields of every entry in the API: id and name come from `airtableId` and `title` (S3.1-1, S7.2-2). */
 interface Entry {
   readonly airtableId: string;
   readonly title: string;
-  /** Page of the entry, with the region (G11). */
+  /** Path of the entry's page, with the region (G11). */
   readonly href: string;
 }
 
 export interface ProductEntry extends Entry {
   readonly productCode: string;
   readonly collectionName: string;
-  /** Public id of the swatch shown beside it. */
+  /** Public id of its swatch image. */
   readonly swatch?: string;
 }
 
 export interface VariantEntry extends Entry {
   readonly globalItemId: string;
-  /** Code of its product; empty where the search does not say it. */
+  /** Code of its product; empty if the search service does not return it. */
   readonly productCode: string;
   readonly productName: string;
   readonly cameoImage: string | null;
@@ -28,11 +28,11 @@ export interface VariantEntry extends Entry {
 
 /** A page of the shop: a guide, a service, an answer to a question. */
 export interface PageResult extends Entry {
-  /** What kind of page it is, in a word or two. */
+  /** The kind of page, in a word or two. */
   readonly about: string;
 }
 
-/** An answer of GET /api/search-query. */
+/** The response of GET /api/search-query. */
 export interface SearchResponse {
   readonly products: readonly ProductEntry[];
   readonly variants: readonly VariantEntry[];
@@ -40,13 +40,13 @@ export interface SearchResponse {
   readonly collections: readonly Entry[];
   readonly types: readonly Entry[];
   readonly pages: readonly PageResult[];
-  /** How many there are in all, also those not listed. */
+  /** Total number of results per list, including those not returned. */
   readonly totals: Readonly<Record<ResultList, number>>;
-  /** The query as it was probably meant, when words were misspelt. */
+  /** The corrected query, if words were misspelt. */
   readonly fix?: string;
-  /** No floor has all of the words; these have some. */
+  /** No floor matches all of the words; these match some. */
   readonly partial?: true;
-  /** Says that the shop does not sell what was asked for; the lists then have what comes nearest. */
+  /** Says that the shop does not sell what was searched for; the lists then contain the nearest alternatives. */
   readonly note?: string;
 }
 

@@ -5,9 +5,12 @@ type Colours = Readonly<
 >;
 type Name = keyof Colours;
 
-/** Contrast that words have to their ground (WCAG 1.4.3), and so every pair of `styles/tokens.css`. */
+/** Minimum contrast of text on its background (WCAG 1.4.3), which every pair of `styles/tokens.css` must meet. */
 const LEAST = 4.5;
-/** What the design itself brings: `--paper` and `--on-brand`, the darkest ground of beige pages, the greys of words. */
+/**
+ * Colours that the design itself adds: `--paper` and `--on-brand`, the darkest background of beige pages, the greys
+ * of text.
+ */
 const OF_DESIGN = {
   white: '#ffffff',
   beige: '#d9ccb7',
@@ -15,7 +18,7 @@ const OF_DESIGN = {
   'light grey': '#736870',
 } as const;
 
-/** Words and the grounds they stand on. */
+/** Text colours and their backgrounds. */
 const PAIRS: readonly (readonly [Name | keyof typeof OF_DESIGN, Name | keyof typeof OF_DESIGN])[] = [
   ['ink', 'white'],
   ['ink', 'mist'],
@@ -28,7 +31,7 @@ const PAIRS: readonly (readonly [Name | keyof typeof OF_DESIGN, Name | keyof typ
   ['onAccent', 'accent'],
 ];
 
-/** Pairs of a site's colours that are not easy to read, by the field that is to blame. */
+/** Returns pairs of a site's colours with too little contrast, by the field that causes it. */
 export function faintColours(colours: Colours): { field: Name; reason: string }[] {
   const all = { ...OF_DESIGN, ...colours };
   return PAIRS.flatMap(([words, ground]) => {

@@ -5,35 +5,38 @@ import { DRAWN_NAME, FLOORING_TYPES, SITE_KINDS } from '../sites.ts';
 import { idSchema, siteCodeSchema } from './ids.ts';
 import { faintColours } from './site-contrast.ts';
 
-/** Description texts of a site: of a region, and the one for regions without their own (S3.10-3). */
+/** Description texts of a site: per region, and a generic one for other regions (S3.10-3). */
 const descriptions = z.strictObject({
   regions: z.partialRecord(z.enum(REGIONS), z.string().min(1)).optional(),
   generic: z.string().optional(),
 });
 
-/** Who answers visitors of a region: for menus and the support page. */
+/** Contact for visitors of a region, shown in menus and on the support page. */
 const contact = z.strictObject({ hours: z.string().min(1), phone: z.string().min(1), email: z.email() });
 export type SiteContact = z.infer<typeof contact>;
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, '#rrggbb in lower case');
 
-/** One site of `content/sites`: what it is called, where it is open, what it sells and shows. */
+/** One site of `content/sites`: its name, its regions, and what it sells and shows. */
 export const siteSchema = z
   .strictObject({
     code: siteCodeSchema,
-    /** Its place in lists of sites; the first of equals is by code. */
+    /** Rank in lists of sites; equal ranks are sorted by code. */
     order: z.number(),
     name: z.string().min(1),
     legalName: z.string().min(1),
-    /** Where its shop is found by visitors of the others. */
+    /** URL of its shop, for links from other sites. */
     url: z.url(),
     kind: z.enum(SITE_KINDS),
-    /** The site's name is drawn (components/logo/wordmark.tsx), not set in type. */
+    /** Whether the site's name is a drawing (components/logo/wordmark.tsx) instead of text. */
     wordmark: z.boolean(),
     floorings: z.array(z.enum(FLOORING_TYPES)),
     regions: z.array(z.enum(REGIONS)).min(1),
     footerQuote: z.boolean(),
-    /** The dye and its companions on white paper; `styles/tokens.css` says where each is used. Words are readable. */
+    /**
+     * The brand colour and its companions on white; `styles/tokens.css` says where each is used. Text contrast is
+     * validated.
+     */
     colours: z.strictObject({
       brand: colour,
       brandHover: colour,
@@ -44,21 +47,21 @@ export const siteSchema = z
       mist2: colour,
       line: colour,
     }),
-    /** Radius of the corners of buttons and fields in px; 999 makes pills. */
+    /** Corner radius of buttons and fields in px; 999 makes pills. */
     controlRadiusPx: z.number().int().min(0).max(999),
     /** Sender of mails, as `Name <address>`; MAIL_FROM replaces it. */
     mailFrom: z.string().regex(MAIL_FROM, 'Name <address>'),
-    /** One for each of its regions. */
+    /** One contact for each of its regions. */
     contact: z.partialRecord(z.enum(REGIONS), contact),
     features: z.strictObject({
       samples: z.boolean(),
       visualiser: z.boolean(),
       calculator: z.boolean(),
       stores: z.boolean(),
-      /** Spec packs: sheets, facts, clauses and materials; none when left out. */
+      /** Spec packs: sheets, facts, clauses and materials; off by default. */
       specPacks: z.boolean().default(false),
     }),
-    /** Codes of the brands whose product pages offer samples; all of them when left out (G32). */
+    /** Codes of the brands whose product pages offer samples; all brands by default (G32). */
     sampleBrands: z.array(idSchema).optional(),
     descriptions,
   })

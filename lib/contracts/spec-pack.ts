@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REGIONS } from '../regions.ts';
 import { filledText, text } from './words.ts';
 
-/** What a line of a clause can say of a floor. */
+/** Placeholders for a floor's data in a line of a clause. */
 const CLAUSE_NAMES = [
   ...(['facts', 'house', 'kind', 'KIND', 'name', 'code', 'colour', 'colourCode', 'item', 'lrv'] as const),
   ...(['warranty', 'care', 'installation'] as const),
@@ -10,14 +10,14 @@ const CLAUSE_NAMES = [
 const CLAUSE_NOTE =
   'A line of {facts} alone is the list of facts; a line that asks for what nobody knows of a floor is left out.';
 
-/** How specifications of a region are written: lines with places for what is said of the floor. */
+/** The template of a region's specification clause: lines with placeholders for the floor's data. */
 const clauseForm = z.strictObject({
   title: text,
   lines: z.array(filledText(CLAUSE_NAMES, CLAUSE_NOTE)).min(1),
   fact: filledText(['number', 'letter', 'term', 'value'], 'One fact of the list.'),
 });
 
-/** The spec pack of a colour (`content/spec-pack.json`). */
+/** Texts of a colour's spec pack (`content/spec-pack.json`). */
 export const specPackSchema = z.strictObject({
   title: text,
   lead: text,
@@ -33,7 +33,7 @@ export const specPackSchema = z.strictObject({
     'material.mtlx': text,
     'share.jpg': text,
   }),
-  /** Links of a project's page to the packs of all its floors. */
+  /** Links on a project's page to the spec packs of all its floors. */
   project: z.strictObject({ title: text, lead: text, link: text }),
   sheet: z.strictObject({
     kicker: text,
@@ -44,7 +44,7 @@ export const specPackSchema = z.strictObject({
     inRoom: text.describe('Below the picture of a room.'),
     asOf: filledText(['day'], 'The day the facts are of.'),
   }),
-  /** The file beside the others that says what they are. */
+  /** The read-me file, which describes the other files. */
   readMe: z.strictObject({
     size: filledText(['size', 'turn']),
     maps: text,

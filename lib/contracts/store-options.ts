@@ -1,20 +1,20 @@
 import { TYPE, TYPE_CODES } from './codes.ts';
 
-/** A brand that stores are known by, as shoppers choose it. */
+/** A brand in the store locator's filter. */
 export interface StoreBrand {
   readonly code: string;
   readonly name: string;
 }
 
-/** Those of a list of brands that stores are known by: they have a key of their picture (S3.10-2). */
+/** Returns the brands for the store locator: those with a picture key (S3.10-2). */
 export const storeBrands = <B extends { readonly imageKey?: string | undefined }>(
   brands: readonly B[],
 ): B[] => brands.filter(({ imageKey }) => imageKey !== undefined);
 
-/** Product categories of a store are the types of floors (S3.10-2). */
+/** The product categories of stores are the flooring types (S3.10-2). */
 export const STORE_CATEGORIES = TYPE_CODES.map((code) => ({ code, name: TYPE[code].name }));
 
-/** What a store does besides selling, by the key its file names it with. */
+/** Services of a store besides selling, by their key in the store's file. */
 export const STORE_SERVICES = {
   'measure-quote': 'Measure and quote at home',
   installation: 'Installation',

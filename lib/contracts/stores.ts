@@ -8,16 +8,16 @@ import { STORE_SERVICE_KEYS } from './store-options.ts';
 const words = (most: number) => z.string().trim().min(1, 'is missing').max(most, `is longer than ${most}`);
 const distinct = <T>(items: readonly T[]) => new Set(items).size === items.length;
 
-/** Minutes after midnight, local time: opening and closing of a day. */
+/** Opening and closing time of a day, in minutes after midnight, local time. */
 const openTimes = z
   .tuple([z.number().int().min(0).max(1439), z.number().int().min(1).max(1440)])
   .refine(([from, to]) => from < to, 'closes before it opens');
-/** One day: its times, or closed, or by appointment. */
+/** One day: its opening times, closed, or by appointment. */
 const day = z.union([openTimes, z.literal('closed'), z.literal('appointment')]);
 
 const timeZones = new Set<string>();
 
-/** Zones that were accepted are remembered: asking for one costs more than the rest of a store. */
+/** Accepted time zones are cached: checking one takes longer than validating the rest of a store. */
 function isTimeZone(name: string): boolean {
   if (timeZones.has(name)) return true;
   try {
@@ -44,7 +44,7 @@ export const storeSchema = z.strictObject({
     street: words(120),
     suburb: words(80),
     state: words(10),
-    /** Empty where no openly licensed source knows it. */
+    /** Empty if no openly licensed source contains it. */
     postcode: z.string().max(12),
     country: z.enum(COUNTRY_CODES, { error: `is not one of ${COUNTRY_CODES.join(', ')}` }),
   }),
@@ -56,7 +56,7 @@ export const storeSchema = z.strictObject({
   /** Monday to Sunday. */
   hours: z.array(day).length(7),
   holidayNote: z.string().max(200),
-  /** Codes of brands that stores are known by (S3.10-2); whether there are such, an import knows. */
+  /** Codes of brands that stores can carry (S3.10-2); the import checks whether the brands exist. */
   brands: z.array(idSchema).refine(distinct, 'names one twice'),
   categories: z
     .array(z.enum(TYPE_CODES, { error: `is not one of ${TYPE_CODES.join(', ')}` }))
@@ -70,11 +70,11 @@ export const storeSchema = z.strictObject({
 export type Store = z.infer<typeof storeSchema>;
 export type StoreDay = z.infer<typeof day>;
 
-/** A store within reach of a place; the distance is in metres. */
+/** A store near a place; the distance is in metres. */
 export const nearbyStoreSchema = storeSchema.extend({ distance: z.number().min(0) });
 export type NearbyStore = z.infer<typeof nearbyStoreSchema>;
 
-/** The answer of the store locator (S3.2-1, S7.4-2): the lists are keyed by the radius option (G22). */
+/** The store locator's response (S3.2-1, S7.4-2); the keys of the lists are radius options (G22). */
 export const locatorResponseSchema = z.object({
   center: z.object({ geometry: z.object({ location: positionSchema }), name: z.string() }),
   lists: z.record(z.string().regex(/^\d+$/), z.array(nearbyStoreSchema)),

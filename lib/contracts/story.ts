@@ -9,15 +9,15 @@ const date = z.iso.date();
 const picture = z.strictObject({
   /** Public id: `rooms/{room}/{variant}`, `stories/{name}` or `variants/{variant}/…`. */
   id: writtenPictureSchema,
-  /** What the picture shows; '' where it is decoration. */
+  /** Alternative text; '' if the picture is decorative. */
   alt: z.string(),
 });
 
-/** What a site without it does not show the page for. */
+/** What a site must have to show the page. */
 const needs = z.enum(SITE_NEEDS).optional();
 
 const description = z.string().min(70).max(160);
-/** Regions that have the page; all unless said otherwise. */
+/** Regions that have the page; all by default. */
 const regions = z
   .array(z.enum(REGIONS))
   .nonempty()
@@ -27,16 +27,16 @@ const story = {
   ...scheduleFields,
   needs,
   title: text.max(90),
-  /** Heads the browser's title, which with region and house stays within 60 characters (SEO-19). */
+  /** Start of the browser's title, which has at most 60 characters with region and brand (SEO-19). */
   subject: text.max(33),
   description,
-  /** First words of the page, set large. */
+  /** The introduction, set in large type. */
   intro: text,
   picture,
   regions,
   published: date,
   updated: date.optional(),
-  /** Floors of the story. */
+  /** Variants of the floors in the story. */
   floors: z.array(variant).default([]),
 };
 
@@ -58,7 +58,7 @@ export const newsSchema = z
   .check(endsLater);
 const spot = z.strictObject({
   variant,
-  /** Where on the picture the floor lies, in per cent from the left and the top. */
+  /** Position of the floor in the picture, in per cent from the left and the top. */
   x: z.number().min(0).max(100),
   y: z.number().min(0).max(100),
 });
@@ -82,7 +82,7 @@ const styleSchema = z
 const trendSchema = z
   .strictObject({
     ...story,
-    /** Five textures standing side by side, each a colour of the report. */
+    /** Five textures next to each other, each a colour of the report. */
     loom: z.array(z.strictObject({ name: text, variant })).length(5),
     gallery: z.array(picture).min(2),
   })
@@ -111,7 +111,7 @@ const sheetSchema = z.strictObject({
   updated: date.optional(),
 });
 
-/** Every kind of written page, by the folder its files stand in. */
+/** All kinds of content pages, by the folder of their files. */
 export const STORY_KINDS = {
   news: newsSchema,
   projects: projectSchema,
@@ -122,6 +122,6 @@ export const STORY_KINDS = {
   sheets: sheetSchema,
 } as const;
 export type StoryKind = keyof typeof STORY_KINDS;
-/** What stands in a new story until somebody writes it; content:check finds it in what is shown. */
+/** Placeholder text of a new story; content:check reports it if it is published. */
 export const UNWRITTEN = 'To be written';
 export type StoryFacts<K extends StoryKind> = z.infer<(typeof STORY_KINDS)[K]>;

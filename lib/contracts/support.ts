@@ -4,18 +4,18 @@ import { SITE_NEEDS } from '../site-needs.ts';
 import { slugSchema as id } from './ids.ts';
 
 const text = z.string().min(1);
-/** Regions for which an entry is true; all unless said otherwise. */
+/** Regions in which an entry is valid; all by default. */
 const regions = z
   .array(z.enum(REGIONS))
   .nonempty()
   .default([...REGIONS]);
 
-/** Regional support content (`content/support/{au,nz}`). */
+/** Regional content of the support page (`content/support/{au,nz}`). */
 export const supportSchema = z.strictObject({
   subject: text,
   description: z.string().min(70).max(160),
   lead: text,
-  /** Day of the last change of questions or answers, for the sitemap. */
+  /** Date of the last change of questions or answers, for the sitemap. */
   updated: z.iso.date(),
 });
 
@@ -25,7 +25,7 @@ const tool = z
   .describe('The tool, or the floors, that it is about: it is shown where the site has it.');
 
 const question = z.strictObject({
-  /** Anchor of the question; the same question of two regions keeps one anchor. */
+  /** Fragment id of the question; the same question in two regions has the same id. */
   id,
   regions,
   question: text.max(90),
@@ -34,7 +34,7 @@ const question = z.strictObject({
   tool,
 });
 
-/** Questions by topic (`content/support/questions.json`), each with the regions it is true in. */
+/** Questions by topic (`content/support/questions.json`), each with the regions in which it is valid. */
 export const questionsSchema = z.array(
   z.strictObject({
     id,

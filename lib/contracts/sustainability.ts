@@ -5,7 +5,7 @@ import { PILLARS } from './story.ts';
 const text = z.string().min(1);
 const picture = z.strictObject({ id: publicIdSchema, alt: text });
 
-/** The sustainability page: its pillars, and a ledger of an example (`content/sustainability.json`). */
+/** Content of the sustainability page: its pillars, and an example ledger (`content/sustainability.json`). */
 export const sustainabilitySchema = z.strictObject({
   head: picture,
   pillars: z.record(z.enum(PILLARS), z.strictObject({ title: text, text, picture })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from './words.ts';
 
-/** What warranties ask of whoever has a floor, by kind of floor (`content/warranty-terms.json`). */
+/** What warranties require of a floor's owner, by kind of floor (`content/warranty-terms.json`). */
 export const warrantyTermsSchema = z.strictObject({
   asks: text.describe('Above what is asked, beside a floor, in a project and in the mail to its store.'),
   lead: text.describe('What follows where it is not kept.'),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Words that may not be missing. */
+/** A text that must not be empty. */
 export const text = z.string().min(1);
 
 const NAMED = /\{(\w+)\}/g;
 
 /**
- * Words in which names in braces are filled in. Another name would stand before shoppers as it is, so it is refused;
- * leaving one out is the writer's choice. `note` says where the words stand.
+ * A text with placeholders in braces. Unknown placeholders are refused, because shoppers would see them; the writer
+ * may omit placeholders. `note` says where the text is used.
  */
 export const filledText = (names: readonly [string, ...string[]], note = '') => {
   const braced = names.map((name) => `{${name}}`).join(', ');

@@ -8,7 +8,7 @@ const text = z.string().min(1);
 /** The sentence below the heading of each type's list and page (`content/listing/leads.json`). */
 export const leadsSchema = z.record(z.enum(TYPE_CODES), text);
 
-/** Stories among the floors of a type's list (`content/listing/stories.json`). */
+/** Stories between the floors of a type's list (`content/listing/stories.json`). */
 export const listStoriesSchema = z.record(
   z.enum(TYPE_CODES),
   z
@@ -23,5 +23,5 @@ export const listStoriesSchema = z.record(
     .check(endsLater),
 );
 
-/** What pictures show, by public id (`content/alt-text.json`); '' is for decoration. */
+/** Alternative texts of pictures, by public id (`content/alt-text.json`); '' for decoration. */
 export const altTextsSchema = z.record(text, z.string());

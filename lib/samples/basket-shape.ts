@@ -1,7 +1,7 @@
 import { isRecord } from '../is-record.ts';
 import type { Basket, SampleProduct, SampleVariant } from './basket.ts';
 
-/** Hand-written checks of S3.6: they stand in the first load of every page, where no schema library does. */
+/** Hand-written checks of S3.6: they are part of the first load of every page, which contains no schema library. */
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNothing = (value: unknown) => value === undefined || isText(value);
@@ -31,9 +31,7 @@ export function isSampleProduct(value: unknown): value is SampleProduct {
   );
 }
 
-/**
- * The sound part of a stored basket: samples that are well-formed, once each, and whose product is present (S4.8-16).
- */
+/** Returns the valid part of a stored basket: well-formed samples, each once, whose product is present (S4.8-16). */
 export function soundBasket(variants: unknown, products: unknown): Basket {
   const known = isRecord(products)
     ? Object.entries(products).filter(

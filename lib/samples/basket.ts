@@ -5,11 +5,11 @@ export interface SampleVariant {
   productCode: string;
   colourId: string;
   productName?: string;
-  /** Public id of its swatch. */
+  /** Public id of the swatch image. */
   publicId: string | null;
 }
 
-/** What a basket keeps of the product of a sample (S3.6-3). */
+/** The product data of a sample that a basket stores (S3.6-3). */
 export interface SampleProduct {
   productCode: string;
   name: string;
@@ -22,7 +22,7 @@ export interface SampleProduct {
 
 export type ProductMap = Readonly<Record<string, SampleProduct>>;
 
-/** Chosen samples in the order they were chosen, and their products by code. */
+/** Chosen samples in the order in which they were chosen, and their products by code. */
 export interface Basket {
   readonly variantSamples: readonly SampleVariant[];
   readonly productMap: ProductMap;
@@ -30,12 +30,12 @@ export interface Basket {
 
 export const EMPTY_BASKET: Basket = { variantSamples: [], productMap: {} };
 
-/** Which end loses what does not fit. */
+/** The end at which samples over the limit are dropped. */
 export type CropAt = 'end' | 'start';
 
 /**
- * Keeps the first `max` samples, or the last when the start is cropped (S4.8-11, S4.8-18); products left without a
- * sample go.
+ * Keeps the first `max` samples, or the last if `cropAt` is 'start' (S4.8-11, S4.8-18). Products without a sample are
+ * removed.
  */
 export function cropBasket(basket: Basket, max: number, cropAt: CropAt = 'end'): Basket {
   const { variantSamples, productMap } = basket;
@@ -50,9 +50,9 @@ export function cropBasket(basket: Basket, max: number, cropAt: CropAt = 'end'):
 }
 
 /**
- * Merges samples of one or more products into a basket. Those already there, by globalItemId, are skipped (S4.8-10),
- * like those whose product is not known; over the maximum the basket is cropped (S4.8-11). `added` are the new ones
- * that stayed.
+ * Merges samples of one or more products into a basket. Samples that are already there, by globalItemId, are skipped
+ * (S4.8-10), and so are those of unknown products. Over the maximum, the basket is cropped (S4.8-11). `added`
+ * contains the new samples that remained.
  */
 export function addSamples(
   basket: Basket,
@@ -75,7 +75,7 @@ export function addSamples(
   return { basket: next, added: fresh.filter((variant) => next.variantSamples.includes(variant)) };
 }
 
-/** Takes samples out by globalItemId, and with them products left without one (S4.8-13). */
+/** Removes samples by globalItemId, and products that have no sample left (S4.8-13). */
 export function removeSamples(
   basket: Basket,
   ids: readonly string[],

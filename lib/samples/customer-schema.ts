@@ -17,13 +17,13 @@ import {
 import { isPhoneNumber, plainDigits } from './phone.ts';
 
 /**
- * One `@`, something before it, a dot in what follows (S5.2-4); quotes, brackets and commas would make it a list, and
- * what cannot be seen another address than the one that is read.
+ * One `@` with text before it and a dot in the text after it (S5.2-4). Quotes, brackets and commas would make it a
+ * list of addresses; invisible characters would make it a different address from the one on screen.
  */
 const EMAIL = /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\.]+(?:\.[^\s\p{C}@<>"(),:;[\]\\.]+)+$/u;
-/** A floor in square metres as people write it: `24`, `24.5`, `24,5 m²`. */
+/** A floor size in square metres as people type it: `24`, `24.5`, `24,5 m²`. */
 const FLOOR = /^(\d{1,7})(?:[.,](\d{1,2}))?(?:\s*(?:m2|m²|sqm|sq m))?$/i;
-/** Not given: the field is not on the form, or was left alone. */
+/** The form does not have the field, or it was left empty. */
 const orNothing = (value: unknown) => value ?? '';
 
 /** An e-mail address that a form takes (S5.2-4). */
@@ -55,7 +55,7 @@ const floor = z.preprocess(
   }),
 );
 
-/** The address field's value: what stands in it, and what was picked or submitted as it stands. */
+/** The address field's value: its text, and the address that was picked from suggestions or submitted as typed. */
 const addressField = (region: Region) =>
   z
     .object({ text: z.string().max(500, 'Use 500 characters or fewer'), address: addressSchema.optional() })
@@ -104,8 +104,9 @@ type CustomerSchema = ReturnType<typeof makeSchema>;
 const made = new Map<string, CustomerSchema>();
 
 /**
- * The customer form of a kind of site and a region (S3.7-1, S5.2), for the browser and the server alike. Fields a form
- * does not show may be missing; `requiredCompany` counts on the commercial site alone (G26). Made once for each.
+ * Returns the schema of the customer form for a kind of site and a region (S3.7-1, S5.2), for browser and server.
+ * Fields that a form does not show may be missing; `requiredCompany` is required only on the commercial site (G26).
+ * Schemas are cached.
  */
 export function customerSchema(scope: CustomerScope): CustomerSchema {
   const key = `${scope.site.kind}:${scope.region}`;
@@ -114,7 +115,7 @@ export function customerSchema(scope: CustomerScope): CustomerSchema {
   return schema;
 }
 
-/** Fields of the form beside the address, and what they are on the wire: a text, or a size in m2. */
+/** Fields of the form except the address, and their type in a request: a text, or a size in m². */
 export const CUSTOMER_FIELDS = {
   firstName: 'text',
   lastName: 'text',
@@ -128,20 +129,20 @@ export const CUSTOMER_FIELDS = {
 } as const satisfies Readonly<Record<Exclude<keyof Customer, 'address'>, 'text' | 'size'>>;
 export type CustomerField = keyof typeof CUSTOMER_FIELDS;
 
-/** What is typed: the default values of a form, all of them texts. */
+/** Form values as typed; all defaults are texts. */
 export type CustomerForm = Record<CustomerField, string> & {
   address: z.input<ReturnType<typeof addressField>>;
 };
 
-/** What a valid form gives: texts trimmed, sizes in m2 as numbers or undefined, the chosen address. */
+/** Output of a valid form: trimmed texts, sizes in m² as numbers or undefined, and the chosen address. */
 export type Customer = z.output<CustomerSchema>;
 
-/** JSON leaves out what is undefined. */
+/** Optional, because JSON omits undefined values. */
 const storedSize = z
   .number()
   .optional()
   .transform((metres) => metres);
-/** A field that came to the form after an order was placed is empty. */
+/** A field that was added to the form after the order was placed is empty. */
 const storedText = z.string().default('');
 const storedFields = Object.fromEntries(
   Object.entries(CUSTOMER_FIELDS).map(([field, kind]) => [field, kind === 'size' ? storedSize : storedText]),
@@ -151,7 +152,7 @@ const storedFields = Object.fromEntries(
     : typeof storedText;
 };
 
-/** A customer read back from the database: the shape alone, because the rules of a form may have changed since. */
+/** A customer read from the database. Only the types are checked, because the form's rules may have changed since. */
 export const storedCustomerSchema: z.ZodType<Customer> = z.object({
   ...storedFields,
   address: addressSchema,

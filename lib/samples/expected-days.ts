@@ -3,13 +3,13 @@ import { REGION, type Region } from '../regions.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The calendar's day of a time in a zone, as midnight in UTC, ms since 1970. */
+/** The calendar day of a time in a time zone, as midnight UTC in ms since 1970. */
 function dayIn(time: string, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(time));
   return Date.parse(`${parts}T00:00:00Z`);
 }
 
-/** Monday to Friday; holidays are other ones in every state. */
+/** Monday to Friday; public holidays differ by state and are ignored. */
 const isBusinessDay = (day: number): boolean => ![0, 6].includes(new Date(day).getUTCDay());
 
 function addBusinessDays(day: number, count: number): number {
@@ -21,7 +21,10 @@ function addBusinessDays(day: number, count: number): number {
   return at;
 }
 
-/** Between which days samples come that were ordered then, in words; undefined where a region names no days. */
+/**
+ * Returns the expected delivery period of an order as formatted dates; undefined if the region defines no business
+ * days.
+ */
 export function expectedDays(
   placedAt: string,
   region: Region,

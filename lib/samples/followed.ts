@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { HANDLINGS } from './handling.ts';
 import { isPageKey } from './page-key.ts';
 
-/** Orders that are asked for at once. */
+/** Maximum number of orders per request. */
 export const MAX_FOLLOWED = 24;
 
 export const followedRequestSchema = z.object({
   pages: z.array(z.string().refine(isPageKey)).min(1).max(MAX_FOLLOWED),
 });
 
-/** How far the order of a page is, and since when; ISO 8601 in UTC. */
+/** The fulfilment state of the order with this page key, and since when it has it; ISO 8601 in UTC. */
 export const followedStateSchema = z.object({
   page: z.string(),
   state: z.enum(HANDLINGS),

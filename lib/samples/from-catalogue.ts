@@ -9,7 +9,7 @@ type VariantFields = Pick<
 >;
 type ProductFields = Pick<Product, 'productCode' | 'name' | 'brands' | 'type' | 'subTypes' | 'yarn'>;
 
-/** A catalogue variant as the basket keeps it (S3.6-1, S3.6-2). */
+/** Converts a catalogue variant to the basket's format (S3.6-1, S3.6-2). */
 export function toSampleVariant(
   variant: VariantFields,
   product: Pick<Product, 'productCode' | 'name'>,
@@ -25,8 +25,8 @@ export function toSampleVariant(
 }
 
 /**
- * A catalogue product as the basket keeps it: names instead of records, the first sub-type, the yarn as it is (S3.6-3,
- * S3.6-4).
+ * Converts a catalogue product to the basket's format: names instead of records, only the first sub-type, the yarn
+ * unchanged (S3.6-3, S3.6-4).
  */
 export function toSampleProduct({
   productCode,
@@ -47,7 +47,7 @@ export function toSampleProduct({
   };
 }
 
-/** A chosen sample as an order names it (S3.6-6). */
+/** Converts a chosen sample to the format of an order (S3.6-6). */
 export function toOrderVariant(variant: SampleVariant): OrderVariant {
   const { colourId, globalItemId, productCode, publicId, name, productName } = variant;
   return {
@@ -60,7 +60,7 @@ export function toOrderVariant(variant: SampleVariant): OrderVariant {
   };
 }
 
-/** An entry of the cart's samples list (S3.5-5); without an image id the default swatch (S3.5-3). */
+/** An entry of the cart's sample list (S3.5-5); without an image id it shows the default swatch (S3.5-3). */
 export interface SampleEntry {
   globalItemId: string;
   name: string;

@@ -1,18 +1,18 @@
-/** How far an order of samples is on its way to the shopper, the first step first. */
+/** Fulfilment states of a sample order, in their order. */
 export const HANDLINGS = ['new', 'packed', 'posted', 'arrived'] as const;
 export type Handling = (typeof HANDLINGS)[number];
 
 export const isHandling = (text: string): text is Handling => HANDLINGS.some((each) => each === text);
 
-/** Whether an order that is `one` is further on its way than one that is `other`. */
+/** Whether state `one` comes after state `other`. */
 export const isFurther = (one: Handling, other: Handling): boolean =>
   HANDLINGS.indexOf(one) > HANDLINGS.indexOf(other);
 
-/** What is kept of an order's way; times are ISO 8601 in UTC. */
+/** The stored fulfilment times of an order; ISO 8601 in UTC. */
 export interface OrderWay {
   readonly placedAt: string;
   readonly handling: Handling;
-  /** Since when it is so; null while it is new. */
+  /** Since when it has this state; null while it is new. */
   readonly handledAt: string | null;
   readonly packedAt: string | null;
   readonly postedAt: string | null;
@@ -21,11 +21,11 @@ export interface OrderWay {
 export interface OrderStep {
   readonly handling: Handling;
   readonly isReached: boolean;
-  /** When it was reached, where that was noted. */
+  /** When it was reached, if that was recorded. */
   readonly at?: string;
 }
 
-/** The steps of an order, those to come as well. */
+/** Returns all steps of an order, including those not reached yet. */
 export function orderSteps({ placedAt, handling, handledAt, packedAt, postedAt }: OrderWay): OrderStep[] {
   const noted = {
     new: placedAt,

@@ -5,7 +5,10 @@ import { type FollowedState, followedStateSchema, MAX_FOLLOWED } from './followe
 
 const TIMEOUT_MS = 15_000;
 
-/** How far orders are, by the keys of their pages; those alone that the shop knows, none where it does not answer. */
+/**
+ * Loads the states of orders by their page keys. Contains only orders that the shop knows; empty if the request
+ * fails.
+ */
 export async function loadFollowed(
   pages: readonly string[],
   signal: AbortSignal,

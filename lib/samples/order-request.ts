@@ -4,12 +4,12 @@ import type { Address } from '../contracts/places.ts';
 import { ITEM_ID } from '../id-forms.ts';
 import { CUSTOMER_FIELDS, type Customer, type CustomerField } from './customer-schema.ts';
 
-/** The two headers of an order besides the CSRF token: one key for one opening of the form. */
+/** Headers of an order besides the CSRF token. There is one idempotency key each time the form is opened. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
-/** Set on an answer that was given before. */
+/** Set on a repeated response for a known key. */
 export const REPLAYED_HEADER = 'Idempotency-Replayed';
 
-/** A variant as an order names it, and no more (S3.6-6). */
+/** A variant in an order, without further fields (S3.6-6). */
 const orderVariantSchema = z.object({
   colourId: z.string().min(1).max(60),
   globalItemId: z.string().regex(ITEM_ID, 'digits'),
@@ -28,13 +28,13 @@ const customerFields = Object.fromEntries(
 ) as {
   [Field in CustomerField]: (typeof CUSTOMER_FIELDS)[Field] extends 'size' ? typeof size : typeof text;
 };
-/** The values of an order on the wire (S7.8-3, S7.8-4); what they must hold is the customer schema's matter. */
+/** The values of an order in a request (S7.8-3, S7.8-4); the customer schema validates their content. */
 const orderValuesSchema = z.object({
   ...customerFields,
-  /** First and last name, and the mobile, under the names the fulfilment knows them by. */
+  /** First and last name, and the mobile number, under the names that the fulfilment system uses. */
   name: text,
   phone: text,
-  /** A custom address; one picked from suggestions comes in parts. */
+  /** A custom address; one picked from suggestions is sent in parts. */
   address: text,
   street: part,
   suburb: part,
@@ -50,12 +50,12 @@ export type OrderValues = z.infer<typeof orderValuesSchema>;
 export const orderRequestSchema = z.object({
   variants: z.array(orderVariantSchema).min(1, 'No samples were chosen').max(20),
   values: orderValuesSchema,
-  /** What led to the order. No order fails because of it: what is not as it should be is left out. */
+  /** The campaigns that led to the order. An invalid value is dropped, so that it does not fail the order. */
   campaign: touchesSchema.optional().catch(undefined),
 });
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 
-/** The body of an order: chosen variants and the values of a valid form (S7.8-2…4, G29). */
+/** Builds the request body of an order from chosen variants and the values of a valid form (S7.8-2…4, G29). */
 export function orderRequest(
   customer: Customer,
   variants: readonly OrderVariant[],
@@ -77,7 +77,7 @@ export function orderRequest(
   };
 }
 
-/** The form that a wire's values were made of, for the customer schema to judge. */
+/** Converts a request's values back to form values, for the customer schema to validate. */
 export function formOfValues(values: OrderValues): Record<string, unknown> {
   return { ...values, address: addressOfValues(values) };
 }
@@ -93,7 +93,7 @@ function addressValues(address: Address): Partial<OrderValues> {
   return { street, suburb, city, state, postcode, country, placeId };
 }
 
-/** The address in one line: its parts, or the text of a custom one. */
+/** Returns the address in one line: its parts, or the text of a custom one. */
 export function addressLine(address: Address): string {
   if (address.type === 'CUSTOM') return address.text;
   const { street, suburb, city, state, postcode, country } = address;

@@ -8,17 +8,20 @@ import { SAMPLES_SITE } from '../sites.ts';
 import { IDEMPOTENCY_HEADER, type OrderRequest } from './order-request.ts';
 import { type OrderWorth, orderResponseSchema } from './order-response.ts';
 
-/** Milliseconds without an answer until the order counts as not answered; the key makes a second try harmless. */
+/** Timeout in ms of an order; the idempotency key makes a retry safe. */
 const TIMEOUT_MS = 20_000;
 
 export interface SendOrder {
-  /** Base of the API, without a trailing slash; ours by default. */
+  /** Base URL of the API, without a trailing slash; our own by default. */
   readonly api?: string;
-  /** Last part of the path (S7.8-1). */
+  /** Last segment of the path (S7.8-1). */
   readonly segment?: string;
   readonly region: Region;
   readonly order: OrderRequest;
-  /** One for an opening of the form: sending again with it never orders twice. 16 to 64 letters, digits or hyphens. */
+  /**
+   * Created each time the form is opened: sending again with the same key never places a second order. 16 to 64
+   * letters, digits or hyphens.
+   */
   readonly key: string;
   readonly csrf?: CsrfOptions;
 }
@@ -26,22 +29,22 @@ export interface SendOrder {
 export type OrderOutcome =
   | {
       readonly sent: true;
-      /** What the shop calls the order, where its service says so. */
+      /** The order number, if the service returns one. */
       readonly reference?: string | undefined;
       readonly worth?: OrderWorth;
-      /** Where the order is followed. */
+      /** Path of the page on which the order can be followed. */
       readonly page?: string | undefined;
     }
   | {
       readonly sent: false;
       readonly message: string;
-      /** Of an answer; undefined when there was none, and the order may or may not have arrived. */
+      /** Status of the response; undefined if there was none, so that the order may or may not have arrived. */
       readonly status?: number;
     };
 
 /**
- * Sends an order (S7.8). No answer and a status from 400 have a text each (S8-4, S8-5); the body of a failure is never
- * read (S7.8-5).
+ * Sends an order (S7.8). A missing response and a status from 400 have different messages (S8-4, S8-5); the body of a
+ * failure is never read (S7.8-5).
  */
 export async function sendOrder(options: SendOrder): Promise<OrderOutcome> {
   const { api = '/api', segment = 'samples', region, order, key } = options;
@@ -57,14 +60,16 @@ export async function sendOrder(options: SendOrder): Promise<OrderOutcome> {
     parse: (data) => readSchema.safeParse(data).data,
   });
   if (result.ok) return { sent: true, ...result.value };
-  // A success whose body is no JSON is a success all the same.
+  // A success status counts even if the body is not JSON.
   if (result.error.kind === 'validation') return { sent: true };
   return result.error.kind === 'status'
     ? { sent: false, message: FORM_MESSAGES.samplesRefused, status: result.error.status }
     : { sent: false, message: FORM_MESSAGES.samplesNoResponse };
 }
 
-/** Each for itself: a service that says one of them wrongly has taken the order all the same. */
+/**
+ * Each field is parsed on its own: a service that returns one of them wrongly has accepted the order nevertheless.
+ */
 const readSchema = z.object({
   reference: orderResponseSchema.shape.reference.optional().catch(undefined),
   worth: orderResponseSchema.shape.worth.catch(undefined),

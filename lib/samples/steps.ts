@@ -1,6 +1,6 @@
 import { MESSAGES } from '../messages.ts';
 
-/** Steps of the modal in their order (S2.4-1…3); the last two show no samples to choose from (S2.4-4). */
+/** Steps of the modal in order (S2.4-1…3); the last two do not show samples to choose from (S2.4-4). */
 export const SAMPLE_STEPS = ['choose-samples', 'order-samples', 'order-success'] as const;
 export type SampleStep = (typeof SAMPLE_STEPS)[number] | 'initial' | 'invalid-step';
 
@@ -10,7 +10,7 @@ const TITLES: Partial<Record<string, string>> = {
   'order-success': MESSAGES.success,
 };
 
-/** Title of a step; of an initial, invalid or unknown one 'Request Samples' (S2.4-1…4). */
+/** Title of a step; 'Request Samples' for an initial, invalid or unknown one (S2.4-1…4). */
 export function stepTitle(step: string): string {
   return TITLES[step] ?? MESSAGES.requestSamples;
 }
@@ -22,7 +22,7 @@ interface StepState {
 }
 
 /**
- * The current step; with the check it is 'invalid-step' when nothing is in the basket and no product is selected
+ * Returns the current step; with `checkEmpty` it is 'invalid-step' if the basket is empty and no product is selected
  * (S2.4-6, G30).
  */
 export function currentStep(state: StepState, { checkEmpty = false } = {}): SampleStep {

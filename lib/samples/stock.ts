@@ -3,7 +3,7 @@ import type { Site } from '../contracts/site.ts';
 import { type Region, type StockField, stockField } from '../regions.ts';
 
 /**
- * Whether a sample of a variant can be had: by the stock of its region (S5.2-13), always on the commercial site
+ * Whether a sample of a variant is available: by the stock of its region (S5.2-13), always on the commercial site
  * (S5.2-14), and never where no samples are posted (G31).
  */
 export function isSampleInStock(

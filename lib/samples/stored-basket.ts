@@ -3,7 +3,7 @@ import { storedValue } from '../browser/stored-value.ts';
 import type { Basket } from './basket.ts';
 import { soundBasket } from './basket-shape.ts';
 
-/** Where the basket lies in the browser's storage, and the version of its form (S9.7-1). */
+/** Key of the basket in the browser's storage, and the version of its format (S9.7-1). */
 export const BASKET_KEY = 'sampleVariants';
 const BASKET_VERSION = 1;
 

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import type { Region } from '../regions.ts';
 import type { QuickEntry } from './quick-match.ts';
 
-/** What the browser holds of the catalogue, of the region on screen. */
+/** The catalogue data that the browser has stored for the current region. */
 export interface LoadedCatalogue extends Readonly<Record<ShopListName, readonly NamedEntry[]>> {
   readonly products: readonly ListingProduct[];
 }
@@ -14,7 +14,7 @@ type Place = readonly [list: ResultList, href: (region: Region, entry: NamedEntr
 
 const query = (facet: string, { id }: NamedEntry) => `${facet}=${encodeURIComponent(id)}`;
 
-/** Where a match of each list leads (G11), and what is said of it. */
+/** The link of a match in each list (G11), and its description. */
 const PLACES: Readonly<Record<ShopListName, Place>> = {
   productTypes: ['types', (region, entry) => paths.products(region, query('type', entry))],
   productSubTypes: ['types', (region, { slug = '' }) => paths.productType(region, slug)],
@@ -30,8 +30,8 @@ const PLACES: Readonly<Record<ShopListName, Place>> = {
 };
 
 /**
- * What is in the browser already as entries for instant matches (G10): a visitor who has been here before gets them
- * without a request, and without a connection.
+ * Returns the stored catalogue data as entries for instant matches (G10): a returning visitor gets them without a
+ * request, even offline.
  */
 export function catalogueEntries(held: LoadedCatalogue, region: Region): QuickEntry[] {
   const names = new Map(held.productCollections.map(({ id, name }) => [id, name]));
@@ -59,7 +59,7 @@ export function catalogueEntries(held: LoadedCatalogue, region: Region): QuickEn
   return [...floors, ...others];
 }
 
-/** Entries of several sources; of those that lead to the same page the first. */
+/** Joins entries of several sources; of entries with the same page, the first is kept. */
 export function joinEntries(...sources: readonly (readonly QuickEntry[])[]): QuickEntry[] {
   const byPage = new Map<string, QuickEntry>();
   for (const entry of sources.flat()) if (!byPage.has(entry.href)) byPage.set(entry.href, entry);

@@ -11,7 +11,7 @@ const TITLES: Readonly<Record<ResultList, string>> = {
   pages: 'Guides and pages',
 };
 
-/** Heading of a list of results, in the region's spelling. */
+/** Returns the heading of a list of results, in the region's spelling. */
 export function listTitle(list: ResultList, region: Region): string {
   return spelled(TITLES[list], region);
 }

@@ -21,8 +21,9 @@ const plain = (text: string) =>
     .trim()}`;
 
 /**
- * Entries whose name or line has a word beginning with every word typed: names that begin with it as a whole word come
- * first, then as a part of one, then the rest; of equals the name that says least else, as in the search itself.
+ * Returns entries whose name or line contains a word that begins with each typed word. Names that begin with a whole
+ * typed word come first, then names that begin with a part of one, then the rest; among equals, the shortest name
+ * comes first, as in the main search.
  */
 export function quickMatches(index: readonly QuickEntry[], typed: string, limit: number): QuickEntry[] {
   const words = plain(typed).split(' ').filter(Boolean);

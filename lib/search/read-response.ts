@@ -11,9 +11,9 @@ import type { Region } from '../regions.ts';
 import { toSlug } from '../slugs.ts';
 
 /**
- * Reads a search answer: of every list each entry's title and airtableId (S7.2-2) and what else it knows of the entry.
- * Entries without them are left out; throws when it is no search answer at all. It carries no schema library,
- * because it runs in the header.
+ * Parses a search response: the title and airtableId of each entry (S7.2-2), and its other known fields. Entries
+ * without those two are left out. Throws if it is not a search response. It uses no schema library, because it runs
+ * in the header of every page.
  */
 export function readSearchResponse(data: unknown, region: Region): SearchResponse {
   if (!isRecord(data) || !RESULT_LISTS.some((list) => Array.isArray(data[list]))) {
@@ -82,6 +82,6 @@ export function readSearchResponse(data: unknown, region: Region): SearchRespons
 
 const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
 
-/** An address on this origin; anything else is not followed. */
+/** Returns a path on this origin; undefined for any other address. */
 const ownPath = (value: unknown) =>
   typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;

@@ -8,7 +8,7 @@ const parse = (searches: unknown) =>
     ? { searches: searches.filter((item) => typeof item === 'string').slice(0, MAX_SEARCHES) }
     : undefined;
 
-/** Builds before this one stored the list alone. */
+/** Older builds stored only the list; `migrate` reads it. */
 const stored = storedValue<{ searches: string[] }>({
   key: 'shop:recent-searches',
   version: 1,
@@ -17,10 +17,10 @@ const stored = storedValue<{ searches: string[] }>({
   migrate: parse,
 });
 
-/** The last searches that led somewhere, newest first (U-1). */
+/** Returns the last searches that led to a result, newest first (U-1). */
 export const recentSearches = (): string[] => stored.read()?.searches ?? [];
 
-/** Remembers a search; without storage nothing happens. */
+/** Stores a search; does nothing if storage is unavailable. */
 export function rememberSearch(query: string): void {
   const tidy = query.trim();
   if (tidy === '') return;
@@ -28,5 +28,5 @@ export function rememberSearch(query: string): void {
   stored.write({ searches: [tidy, ...others].slice(0, MAX_SEARCHES) });
 }
 
-/** Forgets all of them. */
+/** Deletes all of them. */
 export const forgetSearches = (): void => stored.remove();

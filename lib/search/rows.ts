@@ -1,7 +1,7 @@
 import { RESULT_LISTS, type ResultList, type SearchResponse } from '../contracts/search.ts';
 import type { QuickEntry } from './quick-match.ts';
 
-/** A row of the header search. */
+/** A row in the header search. */
 export interface SearchRow extends QuickEntry {
   readonly id: string;
   /** Global item id of a colour. */
@@ -10,12 +10,12 @@ export interface SearchRow extends QuickEntry {
 
 export interface RowGroup {
   readonly list: ResultList;
-  /** How many there are in all. */
+  /** Total number of results. */
   readonly total: number;
   readonly rows: readonly SearchRow[];
 }
 
-/** Rows a list gets before the others have had theirs. */
+/** Number of rows reserved for each list. */
 const SHARES: Readonly<Record<ResultList, number>> = {
   products: 4,
   variants: 3,
@@ -25,7 +25,10 @@ const SHARES: Readonly<Record<ResultList, number>> = {
   pages: 2,
 };
 
-/** The rows shown of an answer, at most `most` in all (U-1): every list gets its share, the first ones what is left. */
+/**
+ * Returns the rows of a response, at most `most` in total (U-1): every list gets its share, and the first lists get
+ * the remaining rows.
+ */
 export function rowGroups(answer: SearchResponse, most: number): RowGroup[] {
   const rows: Record<ResultList, SearchRow[]> = {
     products: answer.products.map((entry) => ({
@@ -55,7 +58,7 @@ export function rowGroups(answer: SearchResponse, most: number): RowGroup[] {
   return group(rows, answer.totals, most);
 }
 
-/** Rows of instant matches. */
+/** Returns the rows of instant matches. */
 export function quickGroups(matches: readonly QuickEntry[], most: number): RowGroup[] {
   const rows = Object.fromEntries(
     RESULT_LISTS.map((list) => [
@@ -87,7 +90,7 @@ function group(
 ): RowGroup[] {
   const counts = new Map(RESULT_LISTS.map((list) => [list, Math.min(SHARES[list], rows[list].length)]));
   const used = () => [...counts.values()].reduce((sum, count) => sum + count, 0);
-  // Where there is less room, the longest lists give first.
+  // With less room, the longest lists lose rows first.
   while (used() > most) {
     const [list = 'products', count = 0] = [...counts].reduce((a, b) => (b[1] >= a[1] ? b : a));
     counts.set(list, count - 1);

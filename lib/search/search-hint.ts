@@ -1,2 +1,5 @@
-/** Examples in an empty search field, as `spelled` reads them; names of floors are not sold by every brand. */
+/**
+ * Examples in an empty search field, passed through `spelled`. Names of floors are not used, because not every brand
+ * sells them.
+ */
 export const SEARCH_HINT = 'Oak, grey, stairs';

@@ -2,12 +2,12 @@ import { hasResults, type SearchResponse } from '../contracts/search.ts';
 import { MESSAGES } from '../messages.ts';
 import { MIN_QUERY_LENGTH } from './limits.ts';
 
-/** Where the header search stands (S4.1-1). */
+/** State of the header search (S4.1-1). */
 export type SearchStatus = 'keep typing' | 'searching' | 'results found' | 'no results' | 'hide';
 
 export interface SearchState {
   readonly status: SearchStatus;
-  /** What was or will be asked; empty below three characters. */
+  /** The current query; empty below three characters. */
   readonly query: string;
   readonly answer?: SearchResponse;
   /** The last request for this query failed; the visitor may try again. */
@@ -25,7 +25,7 @@ export type SearchEvent =
 
 export const SEARCH_START: SearchState = { status: 'keep typing', query: '' };
 
-/** The next state; a reply to an older query changes nothing (G10). */
+/** Returns the next state; a response to an older query changes nothing (G10). */
 export function searchReducer(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {
     case 'typed': {
@@ -54,7 +54,7 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
   }
 }
 
-/** An open query is asked again, so that "keep typing" never stands below a whole word (S4.1-7). */
+/** An unanswered query is sent again, so that "keep typing" is never shown below a complete word (S4.1-7). */
 function statusOnReturn({ query, answer, failed }: SearchState): SearchStatus {
   if (query === '') return 'keep typing';
   if (failed) return 'no results';
@@ -62,10 +62,10 @@ function statusOnReturn({ query, answer, failed }: SearchState): SearchStatus {
   return hasResults(answer) ? 'results found' : 'no results';
 }
 
-/** Said beside `no results` of a search that failed. */
+/** Shown with `no results` if the search failed. */
 export const NOT_ANSWERING = 'Search is not answering at the moment.';
 
-/** What the status line says (S8-2); the others need no words. */
+/** Texts of the status line (S8-2); the other states need none. */
 export const STATUS_TEXT: Readonly<Partial<Record<SearchStatus, string>>> = {
   'keep typing': MESSAGES.keepTyping,
   searching: MESSAGES.searching,

@@ -1,19 +1,20 @@
-/** Every word of an index, sorted; answers which begin like a word and which are near one. */
+/** The sorted words of an index, for prefix look-ups and corrections. */
 export interface Vocabulary {
-  /** True when some word begins with these letters. */
+  /** Whether any word begins with these letters. */
   begins(prefix: string): boolean;
   has(word: string): boolean;
   /**
-   * Words at most `distance` letters away, likeliest first: the nearest, then those with the same letters but for one
-   * missed, doubled or swapped, then the most common. `whole` false lets a word go on.
+   * Words within an edit distance of `distance`, likeliest first: the nearest, then those that differ only by a
+   * missing, doubled or swapped letter, then the most common. With `whole` false, words that continue after the match
+   * count too.
    */
   near(word: string, options: { distance: 1 | 2; whole: boolean; limit: number }): string[];
 }
 
-/** Letters per word that are looked at: longer ones are numbers pasted in. */
+/** Maximum length of a word; longer ones are pasted numbers. */
 const MAX_LENGTH = 40;
 
-/** Makes a vocabulary of words with the number of documents each is in. */
+/** Creates a vocabulary from words with the number of documents that contain each. */
 export function makeVocabulary(counts: ReadonlyMap<string, number>): Vocabulary {
   const words = [...counts.keys()].filter((word) => word.length <= MAX_LENGTH).sort();
   const begins = (prefix: string) => words[firstAtLeast(words, prefix)]?.startsWith(prefix) ?? false;
@@ -36,7 +37,9 @@ export function makeVocabulary(counts: ReadonlyMap<string, number>): Vocabulary 
   };
 }
 
-/** Whether a word has another letter in place of one: "lichen" for "kichen", which "kitchen" only has more of. */
+/**
+ * Whether one letter is replaced by another: "lichen" replaces a letter of "kichen", while "kitchen" only adds one.
+ */
 export const hasOther = (word: string, typed: string) =>
   word.length === typed.length && [...word].sort().join('') !== [...typed].sort().join('');
 
@@ -45,17 +48,20 @@ interface Near {
   distance: number;
 }
 
-/** Changes from the beginnings of what is wanted to one beginning of words, the empty one first. */
+/** Edit distances between all prefixes of the wanted word and one prefix of the words, the empty prefix first. */
 type Row = readonly number[];
 const cell = (row: Row, at: number) => row[at] ?? Number.POSITIVE_INFINITY;
 
 /**
- * Goes through the sorted words as if they were a tree: what words share of their beginning is compared once (changes,
- * additions, losses, swaps of neighbours), and all words behind a hopeless beginning are left out.
+ * Walks the sorted words like a trie: a shared prefix is compared only once (substitutions, insertions, deletions,
+ * transpositions), and all words with a hopeless prefix are skipped.
  */
 function walk(words: readonly string[], wanted: string, most: number, whole: boolean): Near[] {
   const found: Near[] = [];
-  /** Words that share their first letters, whose row is `row`; `above` is that of one letter less. */
+  /**
+   * Visits words that share their first `depth` letters, whose distances are `row`; `above` is the row of one letter
+   * less.
+   */
   const visit = (from: number, to: number, depth: number, row: Row, above: Row, distance: number) => {
     for (let place = from; place < to; ) {
       const word = words[place] ?? '';
@@ -90,7 +96,7 @@ function nextRow(wanted: string, word: string, depth: number, row: Row, above: R
   return next;
 }
 
-/** The place of the first word from `start` on that is not before a text. */
+/** Returns the index of the first word, from `start`, that is not less than a text. */
 function firstAtLeast(words: readonly string[], text: string, start = 0): number {
   let [from, to] = [start, words.length];
   while (from < to) {

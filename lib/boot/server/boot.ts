@@ -1,5 +1,5 @@
 import 'server-only';
-// Before any thread that opens pictures.
+// Must be imported before any thread that opens images.
 import '../../server/sharp.ts';
 import { addressFacts } from '../../catalogue/server/address-facts.ts';
 import { catalogue } from '../../catalogue/server/catalogue.ts';
@@ -30,19 +30,21 @@ import { scheduleRetention } from './retention.ts';
 import { scheduleWarming } from './warm.ts';
 
 /**
- * Reads what lists need, seconds for a very large catalogue, so that no visitor waits for it. Failures show when
- * someone asks.
+ * Loads the data of lists, which takes seconds for a very large catalogue, so that no visitor waits for it. Failures
+ * are reported by the first request that needs it.
  */
 async function readRanges(): Promise<void> {
   const { code: site, regions } = currentSite();
-  // One after the other, so that the first is ready sooner.
+  // One region after the other, so that the first is ready sooner.
   for (const region of regions)
     await catalogue()
       .range({ site, region })
       .catch(() => undefined);
 }
 
-/** Checks the configuration, then starts what runs beside the requests; throws ConfigError when it is not usable. */
+/**
+ * Validates the configuration, then starts all background work. Throws ConfigError if the configuration is invalid.
+ */
 export async function boot(): Promise<void> {
   config();
   processLink().addressFacts = (pathname) => addressFacts(pathname);
@@ -60,7 +62,7 @@ export async function boot(): Promise<void> {
   scheduleRetention();
   followTimes();
   scheduleWarming();
-  // Files of the operator. Not waited for: the shop does without those that cannot be used, and says so.
+  // Files that the operator provides. Not awaited: the shop runs without those that cannot be used, and logs that.
   void clickModel()?.check();
   void checkFloorModels();
   void checkMapTiles();

@@ -4,11 +4,11 @@ import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { gauge, processLink } from '../../server/process-link.ts';
 
-/** Below this the next orders may be the last ones: SQLite's log alone takes 16 MB, a photo of a room 20. */
+/** Below this, the next orders may fail: SQLite's write-ahead log alone takes 16 MB, a room photo 20 MB. */
 const MIN_FREE_BYTES = 256 * 2 ** 20;
 const INTERVAL_MS = 30_000;
 
-/** Bytes the shop's account may still write on the disk of a folder that may not be there yet. */
+/** Returns the free bytes for the shop's account on the disk of a folder, which may not exist yet. */
 export async function freeBytes(folder: string): Promise<number> {
   let there = resolve(folder);
   while (!existsSync(/* turbopackIgnore: true */ there)) there = dirname(there);
@@ -17,13 +17,13 @@ export async function freeBytes(folder: string): Promise<number> {
 }
 
 /**
- * Tells how much room the data folder's disk has, and that it has none when it is below `minFreeBytes`; ends with the
- * function it gives.
+ * Reports the free space of the data folder's disk as a gauge, and a degradation below `minFreeBytes`. Returns a
+ * function that stops it.
  */
 export function watchDisk(folder: string, minFreeBytes = MIN_FREE_BYTES): () => void {
   let isFull = false;
   const look = async () => {
-    // A disk that cannot be asked is no full one.
+    // If the free space cannot be read, the disk does not count as full.
     isFull = (await freeBytes(folder).catch(() => Number.POSITIVE_INFINITY)) < minFreeBytes;
   };
   gauge('disk_free_bytes', () => freeBytes(folder));

@@ -2,19 +2,21 @@ import 'server-only';
 import { lstat, opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Milliseconds after which the rest of the files is left uncounted. */
+/** Time limit in ms; files not counted by then are left out. */
 const PATIENCE_MS = 1500;
 
 export interface FolderSizes {
-  /** Bytes of each part of the folder, the largest first; files that lie in it are `database` or `other`. */
+  /**
+   * Size in bytes of each subfolder, the largest first; files directly in the folder count as `database` or `other`.
+   */
   readonly parts: readonly { readonly name: string; readonly bytes: number }[];
-  /** False where there were too many files to look at all of them. */
+  /** False if the time limit was reached before all files were counted. */
   readonly isWhole: boolean;
 }
 
 /**
- * How much each part of the data folder takes. Files that lie in it, the database among them, are counted first and
- * always; of its folders as many as patience has time for. What cannot be read, or goes meanwhile, counts nothing.
+ * Returns the size of each part of the data folder. Files directly in it, including the database, are always counted,
+ * and first; subfolders only within the time limit. Files that cannot be read or disappear count as 0.
  */
 export async function folderSizes(folder: string, patienceMs = PATIENCE_MS): Promise<FolderSizes> {
   const sizes = new Map<string, number>();
@@ -39,7 +41,7 @@ export async function folderSizes(folder: string, patienceMs = PATIENCE_MS): Pro
         else await walk(inside, part);
       }
     } catch {
-      // Not there, or not ours to read.
+      // The folder does not exist or cannot be read.
     }
   };
   await walk(folder);

@@ -10,7 +10,7 @@ import { logger } from '../../server/logger.ts';
 import { processLink } from '../../server/process-link.ts';
 import { writtenTimes } from './written-times.ts';
 
-/** Two looks within the 15 seconds that are promised. */
+/** Interval in ms; two checks fit into the promised 15 seconds. */
 const INTERVAL_MS = 7000;
 
 function* scheduled(): Generator<Schedule> {
@@ -18,16 +18,16 @@ function* scheduled(): Generator<Schedule> {
 }
 
 /**
- * Has pages made again when something written, a product or a price begins or ends to be shown, within seconds of its
- * time, and when a command that changed products or stores was ended before it told the shop; each instance does so for
- * itself. A file with a mistake keeps no price from changing.
+ * Invalidates pages within seconds of the time at which content, a product or a price starts or stops being shown.
+ * Also does so if a command that changed products or stores was killed before it invalidated them. Each instance does
+ * this on its own. A faulty content file does not prevent price changes.
  */
 export function followTimes(): void {
   follow([TAGS.content], writtenChanges());
   follow([TAGS.catalogue, ...REGIONS.map(TAGS.stores)], catalogueChanges());
 }
 
-/** Tells at each look whether something written has begun or ended to be shown since the last. */
+/** Returns a function that tells whether content started or stopped being shown since its last call. */
 function writtenChanges(): () => boolean {
   let looked = Date.now();
   return () => {
@@ -39,14 +39,15 @@ function writtenChanges(): () => boolean {
 }
 
 /**
- * Tells at each look whether the catalogue has another version than when pages of it were last made out of date, and
- * had it at the look before: a command may be about to tell of it.
+ * Returns a function that tells whether the catalogue's version differs from the one at the last invalidation and was
+ * already the same at the previous check. One check earlier, the command that changed it may still be about to
+ * invalidate.
  */
 function catalogueChanges(): () => Promise<boolean> {
   let known: string | undefined;
   let seen: string | undefined;
   const read = () => readVersion(database());
-  // A database that does not answer is asked again at the next look.
+  // If the database does not respond, the next check asks again.
   const told = () =>
     read().then(
       (version) => {
@@ -68,7 +69,7 @@ function catalogueChanges(): () => Promise<boolean> {
   };
 }
 
-/** Asks now and then whether something of these tags has changed, and has their pages made again. */
+/** Checks regularly for changes and invalidates the pages with these tags. */
 function follow(tags: readonly string[], changes: () => boolean | Promise<boolean>): void {
   const look = async () => {
     try {
@@ -76,7 +77,7 @@ function follow(tags: readonly string[], changes: () => boolean | Promise<boolea
       applyInvalidation({ tags, paths: [] });
       logger.info({ code: 'times_passed', tags }, 'A time has passed, or a change was not told');
     } catch (error) {
-      // The next look begins where this one did.
+      // The next check covers the same period again.
       logger.warn({ code: 'times_unread', tags, err: error }, 'Times could not be read');
     }
   };

@@ -5,14 +5,14 @@ import { ordersDatabase } from '../../samples/server/orders.ts';
 import { database, type ShopDatabase } from '../../server/db/database.ts';
 import { gauge, processLink } from '../../server/process-link.ts';
 
-/** A database that takes longer, in ms, does not answer as far as visitors are concerned. */
+/** Timeout in ms after which the database counts as unavailable. */
 const PROBE_TIMEOUT_MS = 1000;
-/** Milliseconds for which an answer is shared, so that probes cost the database next to nothing. */
+/** Time in ms for which a result is shared, so that probes cost the database next to nothing. */
 const PROBE_TTL_MS = 500;
 
 /**
- * Tells the server how the shop is: whether its database answers, once it is `opened`, and how long the line before the
- * outbox is. `opened` never rejects.
+ * Registers the health of the shop with the HTTP server: whether its database responds, once it is `opened`, and the
+ * length of the outbox queue. `opened` must never reject.
  */
 export function observeShop(opened: Promise<void>): void {
   const answers = databaseProbe(database);
@@ -26,7 +26,7 @@ export function observeShop(opened: Promise<void>): void {
   gauge('outbox_oldest_due_seconds', async () => (await depth()).oldestDueSeconds);
 }
 
-/** Whether a database answers within a second. Never rejects. */
+/** Returns a function that tells whether the database responds within a second. It never rejects. */
 export function databaseProbe(db: () => ShopDatabase): () => Promise<boolean> {
   return shared(async () => {
     let timer: NodeJS.Timeout | undefined;
@@ -35,7 +35,7 @@ export function databaseProbe(db: () => ShopDatabase): () => Promise<boolean> {
     });
     try {
       const answer = sql`select 1`.execute(db()).then(() => true);
-      // After the timeout a failure has no listener.
+      // After the timeout nothing awaits the query, so its failure must be handled here.
       answer.catch(() => undefined);
       return await Promise.race([answer, tooLong]);
     } catch {
@@ -46,7 +46,7 @@ export function databaseProbe(db: () => ShopDatabase): () => Promise<boolean> {
   });
 }
 
-/** Shares one answer among callers within PROBE_TTL_MS. */
+/** Shares one result among callers within PROBE_TTL_MS. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let known: { answer: Promise<T>; at: number } | undefined;
   return () => {

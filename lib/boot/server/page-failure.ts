@@ -4,20 +4,22 @@ import { withoutSecret } from '../../private-page.ts';
 import { logger } from '../../server/logger.ts';
 import { isNewFailure, pageLacksPart } from '../../server/page-render.ts';
 
-/** A page, or an endpoint, that failed while it was made. */
+/** A page or endpoint that failed. */
 export interface PageFailure {
   readonly method: string;
   /**
-   * Of the request, with its query, which is not logged: it may name a person. Nor is the secret of a page that only
-   * those with its link open, and of an endpoint, whose address may be one, the route alone.
+   * Path and query string of the request. The query string is not logged, because it may identify a person; neither
+   * is the secret in a page's address. For endpoints only the route is logged, because the path may be a secret.
    */
   readonly path: string;
-  /** As the framework names it, such as `/[region]/products/[slug]`. */
+  /** The framework's name of the route, such as `/[region]/products/[slug]`. */
   readonly route: string;
   readonly kind: string;
 }
 
-/** Logs a failure once, with the digest that the visitor's error page shows. A page that lacks a part is not kept. */
+/**
+ * Logs a failure once, with the digest that the visitor's error page shows. A page that lacks a part is not cached.
+ */
 export function logPageFailure(error: unknown, { method, path, route, kind }: PageFailure): void {
   pageLacksPart();
   const digest = typeof error === 'object' && error !== null && 'digest' in error ? error.digest : undefined;

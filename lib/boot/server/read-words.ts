@@ -6,8 +6,8 @@ import { STORY_KINDS, type StoryKind } from '../../contracts/story.ts';
 import { logger } from '../../server/logger.ts';
 
 /**
- * Reads all words, so that each file has a good version when somebody makes a mistake in it later, and names those that
- * have a mistake already.
+ * Reads all content files, so that a valid version of each is in memory if someone later makes a mistake in it. Logs
+ * the files that are already faulty.
  */
 export function readWords(): void {
   for (const name of Object.keys(CONTENT_FILES) as ContentFileName[])
@@ -17,6 +17,6 @@ export function readWords(): void {
       const what = 'what shows it fails until it is mended';
       logger.error({ code: 'content_unreadable', err }, `content/${name} is faulty: ${what}`);
     }
-  // Those that cannot be read are named, and left out, as they are read.
+  // Reading the stories logs and leaves out those that are faulty.
   for (const kind of Object.keys(STORY_KINDS) as StoryKind[]) writtenStories(kind);
 }

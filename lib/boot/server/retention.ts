@@ -19,46 +19,46 @@ import { DAY_MS, HOUR_MS } from '../../server/quantities.ts';
 const FIRST_MS = 60_000;
 
 /**
- * The retention jobs: each removes what is expired of one kind, rows by the database's clock, and resolves to the
- * number of items removed.
+ * The retention jobs. Each deletes expired data of one kind, rows by the database's clock, and resolves to the number
+ * of deleted items.
  */
 const JOBS = {
-  /** Persons of sample orders, after ORDER_RETENTION_DAYS. */
+  /** Personal data of sample orders, after ORDER_RETENTION_DAYS. */
   orders: async (now) => {
     const references = await eraseExpired(ordersDatabase(), config().orderRetentionDays, now);
     await emptyWriteAheadLog(ordersDatabase());
     return references.length;
   },
-  /** Mails in this instance's own folder whose person was erased, here or by any other instance. */
+  /** Mails in this instance's own folder whose personal data was erased, here or by another instance. */
   mails: (now) => sweepMails(ordersDatabase(), outboxFolder(), now - config().orderRetentionDays * DAY_MS),
-  /** Visitors' rooms, after 60 days, and links to them (G35); a remote scene service looks after its own. */
+  /** Visitors' rooms and links to them, after 60 days (G35); a remote scene service has its own retention. */
   scenes: async () => {
     if (config().scenes.url) return 0;
     const { service, shares } = sceneContext();
     return (await service.sweep()) + (await shares.sweep());
   },
-  /** Photos that shoppers gave, after three years, also while nobody is asked for any. */
+  /** Donated photos, after three years, even while donation is off. */
   givenPhotos: () => givenPhotos().sweep(),
-  /** Pictures in the shared storage above its limit, oldest first; they are rendered again on request. */
+  /** Images in the shared storage above its size limit, oldest first; they are generated again on request. */
   pictures: async () => (await sharedPictures()?.trim()) ?? 0,
   /** Web vitals counts, after 90 days. */
   vitals: (now) => forgetCounts(database(), 'vitals', now),
   /** CSP report counts, after 90 days. */
   cspReports: (now) => forgetCounts(database(), 'csp_reports', now),
-  /** What shoppers looked for, after 90 days; words that stayed rare after two weeks. */
+  /** What shoppers searched for and viewed, after 90 days; words that stayed rare, after two weeks. */
   demand: async (now) =>
     (await forgetCounts(database(), 'demand', now)) + (await forgetRareWords(database(), now)),
   browserErrors: (now) => forgetCounts(database(), 'browser_errors', now),
-  /** Projects kept by a link, after their 180 days. */
+  /** Projects kept with a link, after 180 days. */
   projects: (now) => sweepProjectLinks(database(), now),
-  /** Projects sent to stores, with their persons, after ORDER_RETENTION_DAYS. */
+  /** Projects sent to stores, with their personal data, after ORDER_RETENTION_DAYS. */
   sentProjects: (now) => removeOldSendings(ordersDatabase(), config().orderRetentionDays, now),
   redirectHits: (now) => forgetCounts(database(), 'redirect_hits', now),
 } as const satisfies Record<string, (now: number) => Promise<number>>;
 export type RetentionJob = keyof typeof JOBS;
 export const RETENTION_JOBS = Object.keys(JOBS) as RetentionJob[];
 
-/** Removes expired data. A job that fails is logged and undefined in the result; the others still run. */
+/** Deletes expired data. A job that fails is logged and undefined in the result; the others still run. */
 export async function retain(
   jobs: readonly RetentionJob[] = RETENTION_JOBS,
 ): Promise<Partial<Record<RetentionJob, number>>> {
@@ -79,8 +79,8 @@ export async function retain(
 }
 
 /**
- * Takes away what is over a minute after the start, and every hour; mails at once, because a process may have ended
- * between erasing a person and removing the mail.
+ * Deletes expired data one minute after start-up and every hour. Mails are also checked at start-up, because a
+ * process may have ended between erasing a person and deleting the mail.
  */
 export function scheduleRetention(): void {
   void retain(['mails']);

@@ -17,29 +17,29 @@ import { logger } from '../../server/logger.ts';
 import { OWN_REQUEST, processLink } from '../../server/process-link.ts';
 import { currentScope, currentSite } from '../../site/server/site.ts';
 
-/** Milliseconds a page may take. Visitors come first, so this ends only the wait for a page that never comes. */
+/** Timeout in ms for a page. Visitors have priority, so this only stops waiting for a page that never arrives. */
 const TIMEOUT_MS = 300_000;
-/** Pages of the site map that are looked at in each region. */
+/** Maximum number of sitemap pages that are requested in each region. */
 const MAX_PAGES = 500;
-/** After a page while visitors are there, in ms. */
+/** Delay in ms after a page while visitors are active. */
 const PAUSE_MS = 200;
-/** What changes comes in series: so long after the last of it, in ms, the pages are looked at again. */
+/** Changes come in series: the pages are requested again this long after the last one, in ms. */
 const SETTLE_MS = 3000;
-/** Between two looks at the folders of added pictures, in ms. */
+/** Interval in ms between two checks of the folders with added images. */
 const MEDIA_MS = 30_000;
 
 const NOTHING: Offered = { first: [], later: [] };
 
 async function offeredBy(page: string): Promise<Offered> {
   const { ownToken } = processLink();
-  // As browsers ask, so that what is compressed now is what they get.
+  // The same encoding as browsers use, so that the compressed body is the one they get.
   const asked = { timeoutMs: TIMEOUT_MS, headers: { 'accept-encoding': 'br', [OWN_REQUEST]: ownToken } };
   return getWithin(`http://localhost:${config().port}${page}`, asked, async (answer) =>
     answer.ok ? picturesOffered(await answer.text()) : NOTHING,
   );
 }
 
-/** Home, the first lists and the first product of each type, in the order in which most visitors meet them. */
+/** Home page, first lists and the first product of each type, in the order in which most visitors reach them. */
 async function firstPages(region: Region): Promise<string[]> {
   const range = await catalogue().range(currentScope(region));
   const types = TYPE_CODES.filter((code) => range.index.values.type.has(code));
@@ -52,7 +52,7 @@ async function firstPages(region: Region): Promise<string[]> {
   ];
 }
 
-/** The other pages: what is sold before what is written. */
+/** The other pages: products first, then content pages. */
 async function* otherPages(): AsyncGenerator<string> {
   const pages = (await sitemapPages()).toSorted(
     (one, other) => Number(other.code !== undefined) - Number(one.code !== undefined),
@@ -63,9 +63,9 @@ async function* otherPages(): AsyncGenerator<string> {
 }
 
 /**
- * Looks at the pages in the order in which they are met, and has their pictures made meanwhile; the pages are made on
- * the way. Those that most visitors meet are done before the others are looked at. Ends, and adds nothing more, once it
- * is over.
+ * Requests the pages in the order in which visitors reach them, and generates their images meanwhile; this also fills
+ * the page cache. The images of the most visited pages are finished before the other pages are requested. Stops, and
+ * adds nothing more, once `isOver` returns true.
  */
 async function lookAtPages(ahead: PicturesAhead, isOver: () => boolean): Promise<void> {
   const from = performance.now();
@@ -83,7 +83,7 @@ async function lookAtPages(ahead: PicturesAhead, isOver: () => boolean): Promise
       ahead.add(first);
       further.push(...later);
     }
-    // A page that is asked for again gets the best compression, here before any visitor asks.
+    // The second request triggers the best compression, here before any visitor's request.
     for (const page of pages) {
       await offeredBy(page);
       if (isOver()) return;
@@ -101,7 +101,7 @@ async function lookAtPages(ahead: PicturesAhead, isOver: () => boolean): Promise
   await tell('pictures_ahead_ready', 'all pages');
 }
 
-/** Calls back when a picture was put into one of the folders of added pictures, or taken from it. */
+/** Calls back when an image was added to or removed from one of the folders of added images. */
 function watchAddedMedia(changed: () => void): void {
   const folders = ['swatches', 'cameos'].map((name) =>
     path.join(/* turbopackIgnore: true */ addedMediaPath(), name),
@@ -124,8 +124,8 @@ function watchAddedMedia(changed: () => void): void {
 }
 
 /**
- * Makes the pictures of pages, and the pages, before anyone asks, where the shop makes its own: after the start, and
- * again when an import, a word or a swatch has changed.
+ * Generates pages and their images before the first request, if the shop generates its own images: after start-up,
+ * and again after an invalidation or a change of swatches.
  */
 export function scheduleWarming(): void {
   if (!config().warmPages || config().cloudinaryCloudName) return;
@@ -148,7 +148,7 @@ export function scheduleWarming(): void {
   whenOpen(look);
 }
 
-/** The shop starts before its port is open. */
+/** Start-up runs before the port is open. */
 function whenOpen(work: () => void): void {
   const timer = setInterval(() => {
     if (!processLink().isOpen) return;

@@ -8,17 +8,17 @@ import { writtenEntries } from '../../navigation/server/navigation.ts';
 import { CONTENT_VARIANTS } from '../../region/profile.ts';
 import type { Region } from '../../regions.ts';
 
-/** Something written that may be a draft or have a time. */
+/** A piece of content that may be a draft or scheduled. */
 export interface Written {
   readonly entry: Schedule;
   readonly title: string;
-  /** Its file below `content`. */
+  /** Its file, relative to `content`. */
   readonly file: string;
-  /** A story, which has a page of its own. */
+  /** Set for a story, which has its own page. */
   readonly story?: { readonly kind: StoryKind; readonly slug: string; readonly regions: readonly Region[] };
 }
 
-/** Everything written that may be a draft or have a time; throws while a file is faulty. */
+/** Yields all content that may be a draft or scheduled; throws if a file is faulty. */
 export function* writtenTimes(): Generator<Written> {
   for (const kind of Object.keys(STORY_KINDS) as StoryKind[])
     for (const story of writtenStories(kind)) {

@@ -15,11 +15,11 @@ export interface FloorInColour {
   readonly variant: Variant;
 }
 
-/** One fact of all floors, in their order; undefined where a floor does not say it. */
+/** One fact of all floors, in their order; undefined for a floor without it. */
 export interface ComparedFact {
   readonly term: string;
   readonly values: readonly (Fact | undefined)[];
-  /** Not all floors say the same. */
+  /** Whether the floors have different values. */
   readonly differs: boolean;
 }
 
@@ -28,13 +28,13 @@ export interface FactGroup {
   readonly rows: readonly ComparedFact[];
 }
 
-/** The term of the light reflectance value, whose note stands below the table. */
+/** The term of the light reflectance value, which a note below the table explains. */
 export const REFLECTANCE_TERM = 'Light reflectance (LRV)';
 
-/** Facts among the specifications that stand in short already. */
+/** Specifications that are already in the group "In short". */
 const SAID_IN_SHORT: readonly string[] = ['Roll width', 'Pack'];
 
-/** Everything that is said of floors, fact by fact, in the units of the region. */
+/** Returns all facts of the floors in groups, in the units of the region. */
 export function compareFloors(
   floors: readonly FloorInColour[],
   types: readonly ProductType[],
@@ -66,7 +66,7 @@ function colourFacts({ product, variant }: FloorInColour, region: Region): Fact[
   ];
 }
 
-/** Lists of facts as rows: a fact that only some lists have stands behind what it follows there. */
+/** Aligns lists of facts as rows. A fact that only some lists have comes after the fact that precedes it there. */
 export function alignFacts(lists: readonly (readonly Fact[])[]): ComparedFact[] {
   const terms: string[] = [];
   for (const list of lists) {

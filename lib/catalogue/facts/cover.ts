@@ -11,12 +11,12 @@ const COVER: Readonly<Record<string, string>> = {
 };
 
 interface Cover {
-  /** "Manufacturing faults" */
+  /** Such as "Manufacturing faults". */
   readonly kind: string;
   readonly years: number;
 }
 
-/** What is covered and for how many years; kinds that do not apply are left out. */
+/** Returns the kinds of cover with their years; kinds that do not apply are left out. */
 export const coverOf = ({ warranties }: Pick<Product, 'warranties'>): Cover[] =>
   Object.entries(warranties).flatMap(([kind, years]) =>
     years === null ? [] : [{ kind: COVER[kind] ?? kind, years }],

@@ -5,7 +5,7 @@ export interface Fact {
   href?: string;
 }
 
-/** Leaves out what a product does not say. */
+/** Leaves out facts that a product does not have. */
 export function factsOf(...lines: (Fact | undefined | false | null | '' | 0)[]): Fact[] {
   return lines.filter((line): line is Fact => Boolean(line));
 }

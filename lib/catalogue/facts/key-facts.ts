@@ -3,7 +3,7 @@ import { capitalised } from '../../text.ts';
 import { celsiusToFahrenheit, formatNumber, type Measure } from '../../units.ts';
 import { type Fact, factsOf } from './fact.ts';
 
-/** What a buyer asks first, in plain words; figures are left to the specifications. */
+/** The most important facts for a buyer, in plain words; most figures are in the specifications. */
 export function keyFacts(product: Product, type: ProductType | undefined, measure: Measure): Fact[] {
   const homes = suitsWhom(product);
   const rolls = rollWidths(product, measure);

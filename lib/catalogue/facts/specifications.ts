@@ -19,7 +19,7 @@ import { sentenceCase } from '../line.ts';
 import { type Fact, factsOf } from './fact.ts';
 import { packCoverage, rollWidths, surfaceLimit } from './key-facts.ts';
 
-/** Every figure there is, with its unit; metric, in na imperial first. */
+/** Returns all specifications with units: metric, in na imperial first. */
 export function specifications(product: Product, region: Region): Fact[] {
   const measure = measureOf(region);
   const facts = [
@@ -81,7 +81,7 @@ function board(product: Product, measure: Measure): Fact[] {
   );
 }
 
-/** Thin clear layers are counted in mils in North America, timber faces in inches. */
+/** In North America, thin clear layers are measured in mils and timber faces in inches. */
 function wearLayer(mm: number, measure: Measure): string {
   if (measure === 'metric' || mm >= 1) return thickness(mm, measure);
   return `${Math.round(mmToMils(mm))} mil (${mm} mm)`;
@@ -102,7 +102,7 @@ function laying({ install, underlay }: Product, region: Region): Fact[] {
   );
 }
 
-/** What was tested, by the standards of the region: a figure of another country's standard says nothing there. */
+/** Test results by the standards of the region; results of other countries' standards are left out. */
 function tests(product: Product, region: Region): Fact[] {
   const measure = measureOf(region);
   const { standards } = REGION[region];
@@ -133,7 +133,9 @@ function grades({ residentialStars, contractStars }: NonNullable<Product['gradin
   return `Residential ${residentialStars} stars${contract}`;
 }
 
-/** The critical radiant flux, or the class of North America; nothing where the floor was not tested by the standard. */
+/**
+ * Returns the critical radiant flux, or the class of North America; '' if the floor was not tested by the standard.
+ */
 function fireWords(
   { standard, criticalRadiantFluxKw, na }: NonNullable<Product['fire']>,
   wanted: string,

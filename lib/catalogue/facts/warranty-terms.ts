@@ -1,13 +1,13 @@
 import type { Product } from '../../contracts/catalogue.ts';
 import type { WarrantyTerms } from '../../contracts/warranty-terms.ts';
 
-/** Some of a floor's terms, in sentences below a title. */
+/** A part of a floor's warranty terms, as sentences below a title. */
 export interface TermsPart {
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-/** What the warranty of a floor asks, and what it does not cover; nothing where no terms name its kind. */
+/** Returns what a floor's warranty requires and what it does not cover; empty if no terms exist for its kind. */
 export function termsOf(
   { asks, lead, excluded, floors }: WarrantyTerms,
   { type, subTypes }: Pick<Product, 'type' | 'subTypes'>,

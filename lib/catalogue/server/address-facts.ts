@@ -16,12 +16,12 @@ import type { Catalogue, Scope } from './port.ts';
 
 const ENTRY = /^\/[a-z]+\/([a-z-]+)\/([^/]+)$/;
 
-/** Lists by the first part of their addresses. */
+/** Lists by the first segment of their paths. */
 const isPagedList = (kind: string): kind is PagedList => (PAGED_LISTS as readonly string[]).includes(kind);
 
 /**
- * What the catalogue knows about a path with region without reading the database for it. A catalogue that does not
- * answer knows nothing, and the page that asked is not stored.
+ * Returns what the catalogue knows about a path with region, from memory except for discontinued products. If the
+ * catalogue does not respond, nothing is known, and the page that asked is not stored.
  */
 export async function addressFacts(pathname: string): Promise<AddressFacts> {
   const source = catalogue();
@@ -53,13 +53,13 @@ export async function addressFacts(pathname: string): Promise<AddressFacts> {
   }
 }
 
-/** Whether an address names a type of floor, as carpet, and the site sells any here. */
+/** Whether a slug names a flooring type, such as carpet, of which the site sells floors here. */
 function sellsType(range: Assortment, slug: string): boolean {
   const type = typeOfSlug(slug);
   return type !== undefined && range.index.values.type.has(type);
 }
 
-/** Where a floor that a region does not sell can be seen (G4). */
+/** Returns the page of a floor in another region, if this region does not sell it (G4). */
 async function productIn(others: readonly Region[], site: Scope['site'], key: string, source: Catalogue) {
   for (const region of others) {
     const slug = slugOf(await source.range({ site, region }), key);
@@ -68,7 +68,10 @@ async function productIn(others: readonly Region[], site: Scope['site'], key: st
   return undefined;
 }
 
-/** Slug of the product that a slug, a code, or a slug that ends in `id-{code}` names (S2.3-15), when it is sold. */
+/**
+ * Returns the slug of the product that is meant by a slug, a code, or a slug that ends in `id-{code}` (S2.3-15), if
+ * it is sold.
+ */
 function slugOf(range: Assortment, key: string): string | undefined {
   if (range.placeOfSlug(key) !== undefined) return key;
   const id = productIdFromSlug(key);

@@ -19,7 +19,7 @@ import type { Catalogue, CatalogueSource, Scope } from './port.ts';
 
 const RELATED_COUNT = 4;
 
-/** Builds the catalogue on a source: limits every list to what the scope sells and keeps lists in memory by version. */
+/** Builds the catalogue on a source: limits every list to what the scope sells, and caches lists by version. */
 export function assembleCatalogue(source: CatalogueSource): Catalogue {
   const scopes = versioned(source.version, (key) => load(source, scopeOf(key)));
   const of = (scope: Scope) => scopes.get(`${scope.site}:${scope.region}`);
@@ -104,13 +104,13 @@ export function assembleCatalogue(source: CatalogueSource): Catalogue {
   return catalogue;
 }
 
-/** A product as a scope shows it. */
+/** Applies the region's spelling and features to a product. */
 const dressed = (product: Product, { region }: Scope, featureIds: ReadonlySet<string>): Product => ({
   ...localiseProduct(product, region),
   features: product.features.filter((id) => featureIds.has(id)),
 });
 
-/** A successor may have left the range too: the last one that did says what there is instead. */
+/** A successor may have left the range too; the last one in the chain names the current alternatives. */
 function lastOfChain(entry: Discontinued, all: readonly Discontinued[]): Discontinued {
   const passed = new Set([entry]);
   for (let last = entry; ; ) {
@@ -127,7 +127,10 @@ function scopeOf(key: string): Scope {
   return { site, region };
 }
 
-/** Reads the floors that were found, all at once; one that was withdrawn meanwhile has none. */
+/**
+ * Reads the floors of all results at once and returns a function that resolves a result; empty for a floor that was
+ * withdrawn meanwhile.
+ */
 async function reader(range: Assortment, found: readonly RelatedOrdinal[]) {
   const places = [...new Set(found.map(({ place }) => place))];
   const products = new Map((await range.read(places)).map((product) => [product.code, product]));
@@ -151,7 +154,7 @@ async function load(source: CatalogueSource, scope: Scope) {
   return { range, lists, featureIds };
 }
 
-/** A large range has half a million floors under highlights: they are read for the pages that show them. */
+/** A large range has half a million floors under highlights, so they are read only for the pages that show them. */
 async function highlightedPlaces(source: CatalogueSource, range: Assortment, group?: GroupedHighlight) {
   const entries = group?.entries ?? [];
   const refOf = (entry: (typeof entries)[number]) => `${group?.id}#${entry.id}`;
@@ -164,11 +167,11 @@ async function highlightedPlaces(source: CatalogueSource, range: Assortment, gro
   );
 }
 
-/** Grades by stars are those of a scheme, and say nothing where carpets are not graded by it. */
+/** Star grades belong to a grading scheme; they are left out in regions that do not use one. */
 const isOfRegion = ({ entries }: GroupedHighlight, region: Region) =>
   REGION[region].standards.grading !== undefined || entries.every(({ kind }) => kind === undefined);
 
-/** The lists as one scope sees them: only entries with something on sale, highlights only of products on sale. */
+/** Limits the lists to a scope: only entries with something on sale, and only highlights of products on sale. */
 function limit(lists: CatalogueLists, range: Assortment, scope: Scope): CatalogueLists {
   const [brands, collections] = [range.known('brands'), range.known('collections')];
   const [subTypes, features] = [range.known('subTypes'), range.known('features')];

@@ -6,46 +6,49 @@ import { listOrdinals, type SortKeys } from '../../filters/apply.ts';
 import type { ListFilters } from '../../filters/facets.ts';
 import type { ListIndex } from '../../filters/list-index.ts';
 
-/** What is known of every floor without reading it. */
+/** The data of a floor that is kept in memory. */
 export interface AssortmentRow extends SortKeys, Pick<ListingProduct, 'slug' | 'type' | 'collection'> {
   readonly isPriced: boolean;
 }
 
-/** What floors are gathered under on pages of their own, beside the filters. */
+/** What groups floors on pages of their own, in addition to the filters. */
 export type GroupedBy = 'brands' | 'collections' | 'features' | 'subTypes';
 
-/** Records kept in memory a range: all of the shop's own catalogue, what is asked for most of a large one. */
+/**
+ * Maximum number of records cached per range: all of the shop's own catalogue, and the most requested ones of a large
+ * one.
+ */
 export const MAX_CACHED_RECORDS = 2000;
-/** Records read with one question. */
+/** Records read with one query. */
 const READ_AT_ONCE = 500;
 
-/** What is known of a range without its records. */
+/** The data of a range without its records. */
 export interface RangeColumns {
   readonly rows: readonly AssortmentRow[];
   readonly index: ListIndex;
   readonly colours: ColourIndex;
   readonly gathered: Readonly<Record<GroupedBy, ReadonlyMap<string, Uint32Array>>>;
-  /** Colours of each family that each floor has, by place. */
+  /** For each colour family, the number of colours that each floor has in it, by place. */
   readonly families: ReadonlyMap<string, Uint16Array>;
 }
 
 export interface AssortmentParts extends RangeColumns {
-  /** Records at hand, by code. */
+  /** Records to start the cache with, by code. */
   readonly cached: ReadonlyMap<string, ListingProduct>;
-  /** Reads records by code; what is not sold any more is left out. */
+  /** Reads records by code; products that are no longer sold are left out. */
   readonly read: (codes: readonly string[]) => Promise<readonly ListingProduct[]>;
 }
 
 /**
- * The floors a site sells in a region, in the default order of lists. It holds what filters, orders and counts need,
- * and reads the records of the floors that are shown: a list of 100,000 floors takes tens of megabytes, not gigabytes.
- * A floor is named by its place in the default order.
+ * The floors that a site sells in a region, in the default order of lists. It holds the data for filters, sorting and
+ * counts in memory, and reads the records of the floors that are shown: a list of 100,000 floors takes tens of
+ * megabytes, not gigabytes. A floor's place is its index in the default order.
  */
 export class Assortment {
   readonly rows: readonly AssortmentRow[];
   readonly index: ListIndex;
   readonly colours: ColourIndex;
-  /** Whether any floor has a price that others compare with. */
+  /** Whether any floor has a price per area. */
   readonly hasAreaPrices: boolean;
   readonly #parts: AssortmentParts;
   #slugs: ReadonlyMap<string, number> | undefined;
@@ -65,7 +68,7 @@ export class Assortment {
     return this.rows.length;
   }
 
-  /** Made when first asked for, as not every page looks for a floor: it takes a tenth of a second for 100,000. */
+  /** Built on first use, because not every page looks up a floor: it takes 0.1 s for 100,000 floors. */
   get #bySlug(): ReadonlyMap<string, number> {
     this.#slugs ??= new Map(this.rows.map(({ slug }, place) => [slug, place]));
     return this.#slugs;
@@ -76,7 +79,7 @@ export class Assortment {
     return this.#codes;
   }
 
-  /** Places of the floors that match, in the order they are shown in. */
+  /** Places of the matching floors, in display order. */
   list(filters: ListFilters): number[] {
     return listOrdinals(this.rows, this.index, filters);
   }
@@ -89,27 +92,29 @@ export class Assortment {
     return this.#byCode.has(code);
   }
 
-  /** Places of the floors of these codes that are sold, in the order of the codes. */
+  /** Places of the floors with these codes that are sold, in the order of the codes. */
   placesOf(codes: readonly string[]): number[] {
     return codes.flatMap((code) => this.#byCode.get(code) ?? []);
   }
 
-  /** The same in the order of the list, each once. */
+  /** The same in list order, each place once. */
   placesInOrder(codes: readonly string[]): number[] {
     return [...new Set(this.placesOf(codes))].sort((a, b) => a - b);
   }
 
-  /** Places of the floors of a brand or a sub-type (by code), a collection or a feature (by id), in order. */
+  /** Places of the floors of a brand or sub-type (by code), or of a collection or feature (by id), in order. */
   under(kind: GroupedBy, key: string): Uint32Array {
     return this.#parts.gathered[kind].get(key) ?? new Uint32Array();
   }
 
-  /** Those that have a floor here. */
+  /** The keys that have at least one floor in this range. */
   known(kind: GroupedBy): ReadonlySet<string> {
     return new Set(this.#parts.gathered[kind].keys());
   }
 
-  /** How many colours of these families the floors at some places have together; of all families when none is named. */
+  /**
+   * Number of colours of these families that the floors at `places` have in total; of all families if none is named.
+   */
   countColours(places: readonly number[], families: readonly string[] = []): number {
     const counted = families.length > 0 ? families : [...this.#parts.families.keys()];
     let sum = 0;
@@ -120,7 +125,10 @@ export class Assortment {
     return sum;
   }
 
-  /** Records at some places, in that order, or of the whole range. One that was withdrawn meanwhile is left out. */
+  /**
+   * Reads the records at some places, in that order, or of the whole range. A floor that was withdrawn meanwhile is
+   * left out.
+   */
   async read(places: Iterable<number> = this.rows.keys()): Promise<ListingProduct[]> {
     const codes = Array.from(places, (place) => this.rows[place]?.code ?? '');
     const found = new Map<string, ListingProduct>();

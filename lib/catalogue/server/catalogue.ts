@@ -12,8 +12,8 @@ import { remoteSource } from './remote-source.ts';
 import { readVersion } from './version.ts';
 
 /**
- * The shop's catalogue: the remote product API when PRODUCT_API_URL is set, else the shop's own database.
- * Pages take `pageCatalogue()`, which also tags the page with what it has read.
+ * The shop's catalogue: the remote product API if PRODUCT_API_URL is set, otherwise the shop's own database. Pages
+ * use `pageCatalogue()`, which also tags the page with what it has read.
  */
 export const catalogue = oncePerProcess('catalogue', () => assembleCatalogue(configuredSource()));
 
@@ -25,7 +25,7 @@ function configuredSource(): CatalogueSource {
     const version = () => readVersion(database());
     return { ...databaseSource(database()), ...(form && { kept: keptRanges({ folder, form, version }) }) };
   }
-  // A page asks several times: the first 15 seconds are the last ones somebody waits.
+  // A page makes several calls: only the first one may wait for the 15 s timeout, after which the breaker opens.
   const breaker = serviceBreaker('product API', { opensOnTimeout: true });
   return remoteSource(productApiUrl, { breaker });
 }

@@ -3,7 +3,7 @@ import { swatchId } from '../../media/public-ids.ts';
 import { type ListedFloor, MAX_LISTED_FLOORS } from '../colour-list.ts';
 import type { Catalogue, Scope } from './port.ts';
 
-/** Every colour of a range with what a tile of it shows. */
+/** Returns every colour of a range with the data that its tile shows. */
 export async function colourList(catalogue: Catalogue, scope: Scope): Promise<ListedFloor[]> {
   const range = await catalogue.range(scope);
   const floors = await range.read(range.rows.slice(0, MAX_LISTED_FLOORS).keys());

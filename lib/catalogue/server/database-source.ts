@@ -14,15 +14,12 @@ import { storedLists } from './stored-lists.ts';
 import { productOfRow } from './stored-products.ts';
 import { readVersion } from './version.ts';
 
-/** How long, in milliseconds, a process trusts the version it has read; another process's import shows within it. */
+/** Time in ms for which a process caches the version; an import of another process becomes visible within it. */
 const VERSION_TTL_MS = 1000;
-/** Records read in one piece: some 10 ms of work, after which others are answered. */
+/** Records read per query: about 10 ms of work, after which other requests can proceed. */
 const PIECE = 500;
 
-/**
- * The catalogue in the shop's own database. `now` measures how long a version is trusted, in ms of any clock that does
- * not go back.
- */
+/** The catalogue in the shop's own database. `now` is a monotonic clock in ms. */
 export function databaseSource(
   db: ShopDatabase,
   now: () => number = () => performance.now(),
@@ -95,7 +92,7 @@ export function databaseSource(
   };
 }
 
-/** The version of the catalogue, read at most once in VERSION_TTL_MS, and after `refresh`. */
+/** The version of the catalogue, read at most once in VERSION_TTL_MS, and again after `refresh`. */
 function trustedVersion(db: ShopDatabase, now: () => number): Pick<CatalogueSource, 'version' | 'refresh'> {
   let known: { version: Promise<string>; until: number } | undefined;
   return {
@@ -127,7 +124,8 @@ async function* allRecords(db: ShopDatabase, { site, region }: Scope): AsyncGene
     if (!last) return;
     after = last.product_code;
     const records = parsed(rows, region);
-    // One row may be damaged. Rows of which none fits are of another version: a list without products would be cached.
+    // Single rows may be damaged. If no row of a batch is valid, they were written by another version: without the
+    // error, a list without products would be cached.
     if (records.length === 0) throw new Error('None of the list records fits this version of the shop');
     yield records;
     if (rows.length < PIECE) return;
@@ -139,7 +137,7 @@ async function allLists(db: ShopDatabase): Promise<CatalogueLists> {
     storedLists(db),
     db
       .selectFrom('former_products')
-      // What has its address again is none of them.
+      // Products whose address is in use again are not discontinued.
       .where('slug', 'not in', db.selectFrom('products').select('slug'))
       .select(['slug', 'data'])
       .orderBy('slug')
@@ -163,7 +161,7 @@ const listings = (db: ShopDatabase, site: SiteCode, region: Region) =>
     .select((row) => [
       'listings.product_code',
       'listings.data',
-      // What a record says of a price is as old as the record.
+      // The price in a record may be outdated if the product has scheduled prices.
       row
         .selectFrom('products')
         .whereRef('products.code', '=', 'listings.product_code')
@@ -175,7 +173,7 @@ const listings = (db: ShopDatabase, site: SiteCode, region: Region) =>
 interface ListingRow {
   readonly product_code: string;
   readonly data: string;
-  /** The product itself where its price has times. */
+  /** The whole product if its price is scheduled. */
   readonly product: string | null;
 }
 
@@ -194,7 +192,7 @@ function recordOf({ product_code: id, data, product }: ListingRow, region: Regio
   return regional && toListing(regional, region);
 }
 
-/** Products of a site, in the range or not. */
+/** Products of a site, including those that are not in the range at the moment. */
 const storedOf = (db: ShopDatabase, site: SiteCode) =>
   db
     .selectFrom('products')
@@ -214,7 +212,7 @@ async function productBy(
   const row = await among.where(`products.${column}`, '=', value).executeTakeFirst();
   if (!row) return undefined;
   const product = productOfRow(row);
-  // Not the same as a product that is not sold: its page fails, and is asked for again.
+  // Not the same as a product that is not sold: the page fails and is rendered again at the next request.
   if (!product) throw new Error(`Product ${row.code} is stored damaged`);
   return inRegion(product, scope.region);
 }

@@ -9,20 +9,23 @@ import type { RangeColumns } from './assortment.ts';
 import type { KeptRanges, Scope } from './port.ts';
 import { RANGE_CODE } from './range-code.ts';
 
-/** Floors from which a range is worth a file: fewer are read from the database in half a second. */
+/**
+ * Minimum number of floors for which a range is stored in a file; smaller ones are read from the database in half a
+ * second.
+ */
 const WORTH_KEEPING = 2000;
 const NEWLINE = 10;
 
 interface KeptRangesOptions {
   readonly folder: string;
-  /** Changes whenever the code that makes ranges may have. */
+  /** Identifies the code that builds ranges; changes whenever that code may have changed. */
   readonly form: string;
-  /** The catalogue's version as it is now. */
+  /** The catalogue's current version. */
   readonly version: () => Promise<string>;
   readonly minFloors?: number;
 }
 
-/** Files of ranges in a folder that may be deleted at any time. Each begins with its stamp in a line. */
+/** Stores ranges in files in a folder that may be deleted at any time. The first line of each file is its stamp. */
 export function keptRanges({
   folder,
   form,
@@ -35,7 +38,8 @@ export function keptRanges({
   return {
     stamp,
     async read(scope, wanted) {
-      // A shop with few floors keeps none: nothing is waited for, and its pages are made in one order.
+      // A shop with few floors stores none, so there is nothing to wait for, and its pages are rendered in the usual
+      // order.
       if (!existsSync(fileOf(scope))) return undefined;
       try {
         const content = await readFile(fileOf(scope));
@@ -66,7 +70,9 @@ export function keptRanges({
   };
 }
 
-/** The code of this build that makes ranges; undefined in development, where code changes at any time. */
+/**
+ * Identifies the code of this build that builds ranges; undefined in development, where the code changes at any time.
+ */
 export function buildForm(): string | undefined {
   try {
     return readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), RANGE_CODE), 'utf8').trim();

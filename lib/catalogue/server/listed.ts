@@ -2,5 +2,5 @@ import 'server-only';
 import type { ListedProduct, ListingProduct } from '../../contracts/catalogue.ts';
 import { cardViews } from '../../media/rooms.ts';
 
-/** The record of a floor as lists of a browser need it. */
+/** Returns the record of a floor for lists in the browser. */
 export const listed = (product: ListingProduct): ListedProduct => ({ ...product, views: cardViews(product) });

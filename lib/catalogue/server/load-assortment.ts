@@ -12,8 +12,8 @@ type Numbers = Map<string, number[]>;
 type Localise = (record: ListingProduct) => ListingProduct;
 
 /**
- * The range of a scope: as an earlier process has kept it, else read from its source. `localise` makes a record what
- * the scope shows of it.
+ * Loads the range of a scope: the one that an earlier process stored, otherwise from the source. `localise` converts
+ * a record to what the scope shows.
  */
 export async function loadAssortment(
   source: CatalogueSource,
@@ -34,8 +34,8 @@ export async function loadAssortment(
 }
 
 /**
- * Reads a range a piece at a time, so that the records of a large one never stand in memory together; the first ones
- * are put into `cached`.
+ * Reads a range in batches, so that the records of a large one are never all in memory; the first ones are added to
+ * `cached`.
  */
 async function readColumns(
   records: AsyncIterable<readonly ListingProduct[]>,
@@ -69,7 +69,7 @@ async function readColumns(
       );
       if (cached.size < MAX_CACHED_RECORDS) cached.set(product.code, product);
     }
-    // A large range takes seconds: others are answered between two pieces.
+    // A large range takes seconds: other requests are answered between two batches.
     await setImmediate();
   }
 

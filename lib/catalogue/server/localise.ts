@@ -4,9 +4,9 @@ import type { CatalogueLists } from '../../contracts/lists.ts';
 import type { Region } from '../../regions.ts';
 import { spelledAll } from '../../spelling.ts';
 
-/** What of a list's entry is prose; the rest are names, codes and addresses, which stay as they are. */
+/** Fields of list entries that are prose; the others are names, codes and addresses, which do not change. */
 const PROSE = ['description', 'shortDescription', 'body', 'intro', 'notes'] as const;
-/** What of a product is prose. */
+/** Fields of a product that are prose. */
 const PRODUCT_PROSE = [
   'descriptions',
   'fibre',
@@ -29,11 +29,14 @@ function withSpelled<T extends object>(entry: T, keys: readonly string[], region
   return { ...entry, ...spelledAll(Object.fromEntries(prose), region) };
 }
 
-/** A product's prose as a region writes it. */
+/** Returns a product with its prose in the region's spelling. */
 export const localiseProduct = (product: Product, region: Region): Product =>
   withSpelled(product, PRODUCT_PROSE, region);
 
-/** The prose of every list as a region writes it; features are named in plain words, which are prose too. */
+/**
+ * Returns all lists with their prose in the region's spelling; the names of features are plain words and count as
+ * prose.
+ */
 export function localiseLists(lists: CatalogueLists, region: Region): CatalogueLists {
   const each = <T extends object>(entries: readonly T[], more: readonly string[] = []) =>
     entries.map((entry) => withSpelled(entry, [...PROSE, ...more], region));

@@ -4,7 +4,7 @@ import { tagPage } from '../../server/page-render.ts';
 import { catalogue } from './catalogue.ts';
 import type { Catalogue, Scope } from './port.ts';
 
-/** The catalogue for pages: every read tags the page with what was read, so that a change invalidates the page. */
+/** The catalogue for pages: every read tags the page with what it reads, so that a change invalidates the page. */
 export function pageCatalogue(): Catalogue {
   const source = catalogue();
   /** Tags the page with all lists of a region, or with one product in it. */

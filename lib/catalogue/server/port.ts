@@ -12,28 +12,28 @@ import type { Region } from '../../regions.ts';
 import type { SiteCode } from '../../sites.ts';
 import type { Assortment, RangeColumns } from './assortment.ts';
 
-/** What of the catalogue is asked for: nothing of another site or region ever leaves it. */
+/** The site and region of a request to the catalogue; it never returns data of another site or region. */
 export interface Scope {
   readonly site: SiteCode;
   readonly region: Region;
 }
 
-/** Ranges as a process has read them from the database, for those that start after it. */
+/** Ranges that a process read from the database, stored for processes that start later. */
 export interface KeptRanges {
-  /** What a range would be kept under now. */
+  /** Returns the stamp under which a range would be stored now. */
   stamp(): Promise<string>;
-  /** The range that was kept under this stamp; undefined when there is none, or it cannot be read. */
+  /** Returns the range stored under this stamp; undefined if there is none or it cannot be read. */
   read(scope: Scope, stamp: string): Promise<RangeColumns | undefined>;
-  /** Keeps a range that was read under a stamp, unless the catalogue has changed meanwhile. Never rejects. */
+  /** Stores a range that was read under a stamp, unless the catalogue has changed since. Never rejects. */
   keep(scope: Scope, stamp: string, columns: RangeColumns): Promise<void>;
 }
 
-/** A product that left the range, with where to go from it (SEO-10). */
+/** A product that left the range, with its replacements (SEO-10). */
 export interface DiscontinuedProduct {
   readonly entry: Discontinued;
-  /** The one true successor on sale here: answer 301 to it. */
+  /** The successor, if it is on sale here: respond with a 301 to it. */
   readonly successor?: ListingProduct;
-  /** Otherwise answer 410 and show these. */
+  /** Otherwise respond with 410 and show these. */
   readonly alternatives: readonly ListingProduct[];
 }
 
@@ -44,73 +44,85 @@ export interface FoundVariant {
 }
 
 interface ProductOptions {
-  /** Also a product that is a draft, or whose time has not come or is over; a remote source decides itself. */
+  /** Includes drafts and products outside their scheduled time; a remote source decides by itself. */
   readonly hidden?: boolean;
 }
 
 interface RelatedColours {
-  /** Near colours in other products, by slug of this product's colour. */
+  /** Similar colours of other products, by the slug of this product's colour. */
   readonly nearest: Readonly<Record<string, readonly RelatedColour[]>>;
-  /** Floors that lie well beside the colour that was asked for. */
+  /** Floors whose colour complements the requested one. */
   readonly beside: readonly RelatedColour[];
 }
 
 /**
- * The catalogue of the shop. Unknown things are undefined; a source that cannot answer throws ServiceFailure
- * (or the database's error), so that a page shows the error page and is never cached.
+ * The shop's catalogue. Methods return undefined for unknown things. If the source does not respond, they throw
+ * ServiceFailure (or the database's error), so that the error page is shown and nothing is cached.
  */
 export interface Catalogue {
-  /** Changes whenever anything in the catalogue does. */
+  /** Changes whenever anything in the catalogue changes. */
   version(): Promise<string>;
   /** All floors of a scope; the same object until the catalogue changes. */
   range(scope: Scope): Promise<Assortment>;
-  /** A product by slug, by code, or by a slug that ends in `id-{code}` (S2.3-15). */
+  /** Returns a product by slug, by code, or by a slug that ends in `id-{code}` (S2.3-15). */
   product(scope: Scope, key: string, options?: ProductOptions): Promise<Product | undefined>;
-  /** Products by code, in any order; what the scope does not sell is left out. */
+  /** Returns products by code, in any order; products that the scope does not sell are left out. */
   products(scope: Scope, codes: readonly string[]): Promise<readonly Product[]>;
   variantByGlobalItemId(
     scope: Scope,
     id: string,
   ): Promise<{ product: Product; variant: Variant } | undefined>;
-  /** Floors on sale by colours of them, by globalItemId; what is not sold is left out. */
+  /** Returns floors on sale by the globalItemId of one of their colours; colours that are not sold are left out. */
   floorsOf(scope: Scope, globalItemIds: readonly string[]): Promise<ReadonlyMap<string, FoundVariant>>;
-  /** Colours related to a product's, and to one variant of it by its slug; the first variant when it has none such. */
+  /**
+   * Returns colours related to a product's, and to one of its variants by slug; to the first variant if the slug is
+   * unknown.
+   */
   related(scope: Scope, productSlug: string, variantSlug?: string): Promise<RelatedColours | undefined>;
   discontinued(scope: Scope, slug: string): Promise<DiscontinuedProduct | undefined>;
-  /** A list as a scope sees it: only entries with something on sale. Product types are sorted by name (S3.11-2). */
+  /**
+   * Returns a list limited to a scope: only entries with something on sale. Product types are sorted by name
+   * (S3.11-2).
+   */
   list<Name extends ListName>(name: Name, scope: Scope): Promise<CatalogueLists[Name]>;
-  /** An entry of a list that has pages, by what its address ends in: a slug, or the id of a feature. */
+  /** Returns an entry of a list that has pages, by the last segment of its path: a slug, or the id of a feature. */
   entry<Name extends PagedList>(
     name: Name,
     scope: Scope,
     key: string,
   ): Promise<CatalogueLists[Name][number] | undefined>;
-  /** Places of the floors under each entry of a group of highlights, by the entry's id, in order. */
+  /** Returns the places of the floors under each entry of a highlight group, by the entry's id, in order. */
   highlighted(scope: Scope, groupId: string): Promise<ReadonlyMap<string, readonly number[]>>;
-  /** ISO day of the last change of each product since its release, by code; empty where it is not kept. */
+  /**
+   * Returns the ISO date of each product's last change since its release, by code; empty if the source does not
+   * record it.
+   */
   changes(): Promise<ReadonlyMap<string, string>>;
-  /** Forgets what is held in memory; the next read asks the source. */
+  /** Clears the caches; the next read goes to the source. */
   refresh(): void;
 }
 
-/** What an adapter provides; the rest of the catalogue is the same for all of them. */
+/** What an adapter provides; the rest of the catalogue is shared by all adapters. */
 export interface CatalogueSource {
   version(): Promise<string>;
-  /** Every record lists need, in pieces and in any order. */
+  /** All records for lists, in batches and in any order. */
   records(scope: Scope): AsyncIterable<readonly ListingProduct[]>;
-  /** Records by code, in any order; what the scope does not sell is left out. */
+  /** Records by code, in any order; products that the scope does not sell are left out. */
   recordsOf(scope: Scope, codes: readonly string[]): Promise<readonly ListingProduct[]>;
-  /** Code of the product each colour belongs to, by globalItemId. */
+  /** The product code of each colour, by globalItemId. */
   codesOf(scope: Scope, globalItemIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   product(scope: Scope, key: string, options?: ProductOptions): Promise<Product | undefined>;
-  /** Products by code, in any order; what the scope does not sell is left out. */
+  /** Products by code, in any order; products that the scope does not sell are left out. */
   productsOf(scope: Scope, codes: readonly string[]): Promise<readonly Product[]>;
   lists(scope: Scope): Promise<CatalogueLists>;
-  /** Codes of products under entries of highlights (`{group}#{entry}`); a source without it has them in its lists. */
+  /**
+   * Codes of the products under highlight entries (`{group}#{entry}`); a source without this method has them in its
+   * lists.
+   */
   highlighted?(refs: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
-  /** As of the catalogue; a source without it keeps no history. */
+  /** See Catalogue; a source without this method keeps no history. */
   changes?(): Promise<ReadonlyMap<string, string>>;
   refresh(): void;
-  /** Where ranges are kept for the next process; without it each process reads the source again. */
+  /** Storage of ranges for later processes; without it, each process reads them from the source again. */
   readonly kept?: KeptRanges | undefined;
 }

@@ -9,7 +9,10 @@ interface ProductAddresses {
   readonly regions: readonly Region[];
 }
 
-/** Where products of a site have their pages, by code; also those that are not in the range at the moment. */
+/**
+ * Returns the page addresses of a site's products, by code, including products that are not in the range at the
+ * moment.
+ */
 export async function productAddresses(
   db: ShopDatabase,
   site: SiteCode,

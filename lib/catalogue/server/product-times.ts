@@ -3,7 +3,7 @@ import type { ShopDatabase } from '../../server/db/database.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** The last time of any product that has passed; ISO 8601. */
+/** Returns the latest scheduled time of any product that has passed; ISO 8601. */
 export async function lastTime(db: ShopDatabase, now: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('product_times')
@@ -13,11 +13,11 @@ export async function lastTime(db: ShopDatabase, now: number): Promise<string | 
   return row?.at ?? undefined;
 }
 
-/** Times of products that have passed. */
+/** Scheduled times of products that have passed. */
 export const passedTimes = (db: ShopDatabase) =>
   db.selectFrom('product_times').select(['product_code', 'at']).where('at', '<=', iso(Date.now())).execute();
 
-/** Times of products to come, the next first. */
+/** Future scheduled times of products, the next first. */
 export const comingTimes = (db: ShopDatabase, now: number, limit: number) =>
   db
     .selectFrom('product_times')
@@ -28,7 +28,7 @@ export const comingTimes = (db: ShopDatabase, now: number, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Codes of products that are not in the range now, as a part of a query. */
+/** Subquery for the codes of products that are not in the range now. */
 export function hiddenProducts(db: ShopDatabase) {
   const now = iso(Date.now());
   return db
@@ -42,6 +42,6 @@ export function hiddenProducts(db: ShopDatabase) {
     );
 }
 
-/** Codes of products whose price changes at a time: their list records are made when they are read. */
+/** Subquery for the codes of products with scheduled prices: their list records are built when they are read. */
 export const timedPrices = (db: ShopDatabase) =>
   db.selectFrom('product_times').select('product_code').where('what', 'in', ['saleStartsAt', 'saleEndsAt']);

@@ -1,4 +1,4 @@
 import 'server-only';
 
-/** The file of a build that says what code makes ranges: a hash over all files that it reaches. */
+/** The build's file that identifies the code that builds ranges: a hash of all source files that it depends on. */
 export const RANGE_CODE = '.next/RANGE_CODE';

@@ -13,11 +13,14 @@ import { forEachAtOnce } from '../../server/storage/at-once.ts';
 import { inRegion } from '../listing.ts';
 import type { CatalogueSource, Scope } from './port.ts';
 
-/** Products asked for at once, where many are wanted. */
+/** Maximum number of concurrent product requests. */
 const AT_ONCE = 8;
 const listingSchema = z.array(listingProductSchema);
 
-/** The catalogue of a remote product API. It answers per site and region; its colours are limited here once more. */
+/**
+ * The catalogue of a remote product API. Its responses are per site and region; colours are limited to the region
+ * here again.
+ */
 export function remoteSource(
   baseUrl: string,
   options: Omit<ProductApiOptions, 'baseUrl'> = {},
@@ -43,7 +46,7 @@ export function remoteSource(
   let generation = 0;
 
   return {
-    // The client's own memory expires by itself; the version steps with it so that derived lists follow.
+    // The client's cache expires by itself; the version changes in step with it, so that derived lists are rebuilt.
     version: async () => `remote-${generation}-${Math.floor(now() / VERSION_MS)}`,
 
     async *records(scope) {
@@ -80,7 +83,7 @@ export function remoteSource(
       const loaded = await Promise.all(
         LIST_NAMES.map(async (name) => {
           const result = await api.get<unknown>(name, LIST_SCHEMAS[name], wholeList(scope));
-          // Not every product API keeps a list of what has left the range.
+          // Not every product API has a list of discontinued products.
           if (name === 'discontinued' && isMissing(result)) return [name, []] as const;
           return [name, unwrap(result)] as const;
         }),
@@ -107,7 +110,7 @@ const lookupOf = (list: readonly ListingProduct[]): Lookup => ({
   owners: new Map(list.flatMap(({ code, variants }) => variants.map(({ id }) => [id, code] as const))),
 });
 
-/** How long, in milliseconds, lists made from the remote answers are used before they are made again. */
+/** Time in ms for which lists derived from remote responses are used before they are rebuilt. */
 const VERSION_MS = 5 * 60 * 1000;
 
 function isMissing(result: Result<unknown>): boolean {

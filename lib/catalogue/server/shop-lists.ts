@@ -7,7 +7,9 @@ import type { Catalogue, Scope } from './port.ts';
 const named = (entries: readonly { id: string; name: string; slug?: string }[]): NamedEntry[] =>
   entries.map(({ id, name, slug }) => ({ id, name, ...(slug !== undefined && { slug }) }));
 
-/** Names and pages of what the catalogue has beside floors, as small as can be: the browser keeps them (S3.11-1). */
+/**
+ * Returns names and slugs of the catalogue's lists, as small as possible, because the browser stores them (S3.11-1).
+ */
 export async function shopLists(catalogue: Catalogue, scope: Scope): Promise<ShopLists> {
   const version = await catalogue.version();
   const [brands, collections, subTypes, segments, highlights, groups, range] = await Promise.all([

@@ -4,7 +4,7 @@ import { type CatalogueLists, LIST_NAMES, LIST_SCHEMAS } from '../../contracts/l
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { storedDocument } from '../../server/db/stored-row.ts';
 
-/** Everything of the database's catalogue that is not a product; a damaged entry is logged, counted and left out. */
+/** Returns all lists of the database's catalogue; a damaged entry is logged, counted and left out. */
 export async function storedLists(db: ShopDatabase): Promise<CatalogueLists> {
   const rows = await db.selectFrom('entries').select(['kind', 'id', 'data']).orderBy('position').execute();
   return Object.fromEntries(

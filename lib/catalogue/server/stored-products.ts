@@ -3,14 +3,14 @@ import { type Product, productSchema } from '../../contracts/catalogue.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { storedDocument } from '../../server/db/stored-row.ts';
 
-/** Products read at once: some MB of memory. */
+/** Products per query: a few MB of memory. */
 const BATCH = 200;
 
-/** The product of a row; a damaged one is logged, counted and undefined. */
+/** Returns the product of a row; a damaged one is logged, counted and undefined. */
 export const productOfRow = ({ code, data }: { readonly code: string; readonly data: string }) =>
   storedDocument(productSchema, data, { table: 'products', id: code });
 
-/** Every product of the database, in batches by code; a damaged one is logged, counted and left out. */
+/** Yields all products of the database, in batches by code; a damaged one is logged, counted and left out. */
 export async function* storedProducts(db: ShopDatabase): AsyncGenerator<Product[]> {
   let after = '';
   for (;;) {

@@ -6,8 +6,9 @@ import { tagPage } from '../../server/page-render.ts';
 import { addressFacts } from './address-facts.ts';
 
 /**
- * Addresses in a region of the links of a text, by the paths without region that are written; without those to a page
- * or a floor that this site has not there. Words are written once for all sites, and each sells other floors.
+ * Resolves the links of a text in a region: maps the written paths without region to addresses. Links to pages or
+ * floors that this site does not have there are left out, because texts are shared by all sites and each site sells
+ * different floors.
  */
 export async function textLinks(
   region: Region,
@@ -18,7 +19,7 @@ export async function textLinks(
     const address = linkIn(region, href);
     if (address === undefined) continue;
     if (isAboutFloors(href)) {
-      // Another range may have it.
+      // The floor may be in the range later.
       tagPage(TAGS.catalogue, TAGS.listing(region));
       const [path = ''] = address.split(/[?#]/, 1);
       if ((await addressFacts(path)).isMissing) continue;

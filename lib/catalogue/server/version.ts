@@ -7,15 +7,15 @@ import { lastTime } from './product-times.ts';
 const KEY = 'catalogue_version';
 
 /**
- * The catalogue's version; 'empty' before the first seed. It changes with products and stores, and when a time of a
- * product passes.
+ * Returns the catalogue's version; 'empty' before the first seed. It changes with products and stores, and when a
+ * scheduled time of a product passes.
  */
 export async function readVersion(db: ShopDatabase, now = Date.now()): Promise<string> {
   const [version = 'empty', passed] = await Promise.all([readMeta(db, KEY), lastTime(db, now)]);
   return passed === undefined ? version : `${version}.${Date.parse(passed)}`;
 }
 
-/** Gives the catalogue a new version, at which every process reads it again. */
+/** Sets a new version, so that every process reads the catalogue again. */
 export async function bumpVersion(db: ShopDatabase): Promise<string> {
   const version = randomUUID();
   await writeMeta(db, KEY, version);

@@ -2,13 +2,13 @@ import 'server-only';
 import type { Carriage, Delivery, MessageKind, OutboxMessage } from './outbox.ts';
 
 /**
- * Delivers a message; its id is the same at every attempt. It ends when `signal` aborts, and closes what it has
- * opened; what it throws counts as a failure that is tried again.
+ * Delivers a message; its id is the same at every attempt. It must stop and close its connections when `signal`
+ * aborts. An exception counts as a failure that is retried.
  */
 export type Deliver = (message: OutboxMessage, signal: AbortSignal) => Promise<Delivery>;
 
-/** How each kind of message is delivered; a kind that is not configured has none. */
+/** Delivery function by kind of message; missing for a kind that is not configured. */
 export type Deliveries = Partial<Record<MessageKind, Deliver>>;
 
-/** Milliseconds for a whole delivery, from the name of the host to the last word of the receiver. */
+/** Timeout in ms for a whole delivery, from the DNS lookup to the end of the response. */
 export const DEADLINES_MS: Readonly<Record<Carriage, number>> = { mail: 20_000, webhook: 10_000 };

@@ -3,7 +3,7 @@ import { type Clock, sharedClock } from '../../server/db/clock.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 
 export interface OutboxDepth {
-  /** Messages that wait to be sent, due or not. */
+  /** Waiting messages, due or not. */
   readonly waiting: number;
   /** Messages that were given up. */
   readonly dead: number;
@@ -11,7 +11,7 @@ export interface OutboxDepth {
   readonly oldestDueSeconds: number;
 }
 
-/** How long the line of messages about orders is. */
+/** Returns the length of the outbox queue. */
 export async function outboxDepth(db: ShopDatabase, clock: Clock = sharedClock): Promise<OutboxDepth> {
   const now = await clock(db);
   const rows = await db

@@ -16,30 +16,30 @@ import {
   TIMED_OUT,
 } from './outbox.ts';
 
-/** Messages of a kind on their way at a time. */
+/** Maximum number of concurrent deliveries of one kind. */
 const SLOTS = 8;
-/** Between two trials of a receiver that answered none of the last messages, in ms; the others are not even claimed. */
+/** Interval in ms between two trials of an unavailable receiver; other messages are not claimed meanwhile. */
 const IDLE_MS = 30_000;
 
 export interface LaneOptions {
   readonly db: () => ShopDatabase;
-  /** Undefined where the shop no longer sends this kind. */
+  /** Undefined if the shop no longer sends this kind. */
   readonly deliver: Deliver | undefined;
-  /** Milliseconds for a whole delivery. */
+  /** Timeout in ms for a whole delivery. */
   readonly deadlineMs: number;
   readonly clock?: Clock | undefined;
 }
 
 /**
- * Sends the messages of one kind, a few at a time, each on its own: what one takes holds up no other, and what became
- * of it is written down as it ends. Every message is sent at least once; a server that ends between sending and writing
- * leaves it to the next, after its lease.
+ * Delivers the messages of one kind, a few at a time and independently: a slow delivery does not delay others, and
+ * each result is written as soon as the delivery ends. Delivery is at least once: if a server ends between sending
+ * and writing the result, another server sends the message again after the lease expires.
  */
 export class Lane {
   readonly #kind: MessageKind;
   readonly #options: LaneOptions;
   readonly #breaker: CircuitBreaker;
-  /** When each attempt under way began, by the clock of the process in ms. */
+  /** Start time of each running attempt, in ms on the process's monotonic clock. */
   readonly #underWay = new Map<OutboxMessage, number>();
   #claiming = false;
   #again = false;
@@ -63,34 +63,34 @@ export class Lane {
     });
   }
 
-  /** Messages tried so far. */
+  /** Number of messages tried so far. */
   get tried(): number {
     return this.#tried;
   }
 
-  /** Whether its receiver answered none of the last messages. */
+  /** Whether the receiver did not respond to the last messages. */
   get isReceiverAway(): boolean {
     return this.#breaker.isOpen;
   }
 
-  /** How long the attempt that has been under way longest takes already, in seconds. */
+  /** Duration of the longest running attempt, in seconds. */
   get oldestSeconds(): number {
     const [began] = this.#underWay.values();
     return began === undefined ? 0 : (performance.now() - began) / 1000;
   }
 
-  /** Something may be due: claims as much as there is room for. */
+  /** Claims as many messages as there are free slots; call it when a message may be due. */
   kick(): void {
     this.#again = true;
     if (!this.#claiming && !this.#stopped) void this.#fill();
   }
 
-  /** Claims no more. */
+  /** Stops claiming messages. */
   stop(): void {
     this.#stopped = true;
   }
 
-  /** Resolves when nothing is under way and nothing is being claimed. */
+  /** Resolves when no delivery and no claim is running. */
   idle(): Promise<void> {
     if (!this.#claiming && this.#underWay.size === 0) return Promise.resolve();
     return new Promise((resolve) => this.#idle.push(resolve));
@@ -98,7 +98,7 @@ export class Lane {
 
   async #fill(): Promise<void> {
     this.#claiming = true;
-    // Whoever kicks while a claim fails is heard too.
+    // A kick during a failing claim is not lost.
     while (this.#again && !this.#stopped) {
       this.#again = false;
       const room = this.#room();
@@ -121,7 +121,7 @@ export class Lane {
     }
   }
 
-  /** How many messages may be claimed now. An unavailable receiver gets one as a trial. */
+  /** Number of messages that may be claimed now. An unavailable receiver gets one as a trial. */
   #room(): number {
     const free = SLOTS - this.#underWay.size;
     if (free === 0 || !this.#breaker.isOpen) return free;
@@ -133,7 +133,7 @@ export class Lane {
     this.#underWay.set(message, performance.now());
     void this.#attempt(message).finally(() => {
       this.#underWay.delete(message);
-      // There is room again.
+      // A slot is free again.
       this.kick();
       this.#tellIdle();
     });
@@ -165,7 +165,7 @@ export class Lane {
     }
   }
 
-  /** Ends at the deadline whatever a delivery does: a slot is never lost to one. */
+  /** Ends at the deadline whatever the delivery does, so that a slot is never lost. */
   async #deliver(message: OutboxMessage): Promise<Delivery> {
     const { deliver, deadlineMs } = this.#options;
     if (!deliver) return { ok: false, code: 'not_configured' };

@@ -7,22 +7,23 @@ import type { SiteCode } from '../../sites.ts';
 import { type Delivery, TIMED_OUT } from './outbox.ts';
 
 export interface MailOptions {
-  /** smtp:// or smtps://; without it messages are written into `folder` as .eml files. */
+  /** smtp:// or smtps:// URL; without it, mails are written to `folder` as .eml files. */
   readonly smtpUrl: string | undefined;
-  /** The sender of every mail; without it each site sends its own. */
+  /** The sender of all mails; without it, each site uses its own. */
   readonly from: string | undefined;
   readonly folder: string;
-  /** Public origin of the shop that sends. */
+  /** Public origin of the sending shop. */
   readonly siteUrl: string;
 }
 
 /**
- * How names of written mails end: behind the name of what they are about, and behind that while one is being written.
+ * File name extensions of written mails, after the reference of their order or project; DRAFT is appended while the
+ * file is being written.
  */
 export const MAIL_FILE = '.eml';
 export const DRAFT = '.part';
 
-/** Codes of nodemailer for a mail server that does not answer or rejects the login. */
+/** nodemailer's codes for a mail server that does not respond or rejects the login. */
 const UNREACHABLE: ReadonlySet<string> = new Set([
   'ECONNECTION',
   'ETIMEDOUT',
@@ -32,9 +33,9 @@ const UNREACHABLE: ReadonlySet<string> = new Set([
   'EAUTH',
 ]);
 
-/** A mail as it is to be sent. */
+/** A mail to send. */
 export interface Letter {
-  /** Of its file, where there is no mail server. */
+  /** Name of its file, used without a mail server. */
   readonly name: string;
   readonly site: SiteCode;
   readonly to: { readonly name: string; readonly address: string };
@@ -44,11 +45,14 @@ export interface Letter {
   readonly html: string;
   /** The same at every attempt. */
   readonly messageId: string;
-  /** When what it is about was placed; ISO 8601. */
+  /** When the order or project was placed or sent; ISO 8601. */
   readonly date: string;
 }
 
-/** Sends letters by SMTP, or into files, under the rules of `Deliver`. A second sending has the same Message-ID. */
+/**
+ * Returns a function that sends letters by SMTP or writes them to files, under the rules of `Deliver`. A repeated
+ * delivery has the same Message-ID.
+ */
 export function mailCarrier(options: MailOptions) {
   const carry = options.smtpUrl ? smtpCarrier(options.smtpUrl) : fileCarrier(options.folder);
   return async (letter: Letter, signal: AbortSignal): Promise<Delivery> => {
@@ -79,7 +83,7 @@ function smtpCarrier(address: string): Carry {
     port: Number(port) || (secure ? 465 : 587),
     secure,
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
-    // A server that was given up keeps its connection no longer than this, in ms.
+    // Time in ms after which the connection of a cancelled delivery is closed.
     socketCloseTimeout: 1000,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -94,7 +98,8 @@ function fileCarrier(folder: string): Carry {
   return async (name, message) => {
     const { message: written } = await transport.sendMail(message);
     if (!Buffer.isBuffer(written)) throw new Error('The message was not written as a whole');
-    // Names and addresses: for the shop's own account alone. Whole or not at all, should the power fail.
+    // Accessible only to the shop's account, because it contains names and addresses. Written atomically in case the
+    // power fails.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, `${name}${MAIL_FILE}`);
     writeFileSync(`${file}${DRAFT}`, written, { mode: 0o600, flush: true });
@@ -103,8 +108,8 @@ function fileCarrier(folder: string): Carry {
 }
 
 /**
- * A 5xx response to the recipient is a permanent refusal; everything else is retried: one to the sender is a matter of
- * the shop's own, such as a quota or a list of blocked servers, and of every mail.
+ * A 5xx response to the recipient is permanent; everything else is retried. A 5xx response to the sender concerns the
+ * shop, such as a quota or a block list, and affects every mail.
  */
 function mailFailure(error: unknown): Delivery {
   const { code, command, responseCode } = error as Partial<

@@ -1,20 +1,20 @@
 import 'server-only';
 import type { Site } from '../../contracts/site.ts';
 
-/** Frame of a mail: its heading and colours. */
+/** The heading, footer and colours of a mail. */
 export interface MailFrame {
-  /** Name of the site, and its colours. */
+  /** Name of the site. */
   readonly site: string;
   readonly colours: Site['colours'];
   readonly title: string;
-  /** What the shop is called below, and its address. */
+  /** The shop's name in the footer, and its URL. */
   readonly shop: string;
   readonly link: string;
 }
 
 /**
- * A mail as HTML, `body` between its title and the name of the shop. Colours and sizes stand inline, because mail
- * programs drop stylesheets.
+ * Returns a mail as HTML, with `body` between its title and the shop's name. Styles are inline, because mail programs
+ * remove style sheets.
  */
 export function mailHtml({ site, colours, title, shop, link }: MailFrame, body: string): string {
   const { brand, ink, mist } = colours;

@@ -14,14 +14,17 @@ export interface OpenMessage
   /** ISO 8601 in UTC. */
   readonly dueAt: string;
   readonly lastError: string | null;
-  /** Not claimed, and not due within minutes. */
+  /** Whether `queueNow` can send it earlier: no server has claimed it, and it is not due within minutes. */
   readonly canBeHurried: boolean;
 }
 
-/** A server may be at a message until its lease is over; what is due later than any lease is between two attempts. */
+/**
+ * Whether a message waits for its next attempt: a claimed message is due at the end of its lease, so one that is due
+ * later is not claimed.
+ */
 export const isBetweenAttempts = (dueAt: string, now: number): boolean => Date.parse(dueAt) > now + LEASE_MS;
 
-/** Messages that have not been sent, those that were given up first, then the longest due; `max` at most. */
+/** Returns at most `max` unsent messages: those that were given up first, then by due time. */
 export async function openMessages(db: ShopDatabase, max: number): Promise<OpenMessage[]> {
   const now = await sharedClock(db);
   const rows = await db
@@ -34,7 +37,7 @@ export async function openMessages(db: ShopDatabase, max: number): Promise<OpenM
       fn.coalesce('sample_orders.reference', 'sent_projects.reference', sql.lit('')).as('reference'),
       fn.coalesce('sample_orders.region', 'sent_projects.region', sql.lit('')).as('region'),
     ])
-    // dead before waiting before withheld.
+    // Alphabetical: dead, waiting, withheld.
     .orderBy('outbox.state')
     .orderBy('due_at')
     .limit(max)
@@ -46,12 +49,12 @@ export async function openMessages(db: ShopDatabase, max: number): Promise<OpenM
   }));
 }
 
-/** Whether a message is queued now, is on its way or due within minutes already, or was sent or erased meanwhile. */
+/** `queued`: queued now. `waiting`: already being sent or due within minutes. `gone`: sent or erased meanwhile. */
 export type Queued = 'queued' | 'waiting' | 'gone';
 
 /**
- * Has a message sent as soon as a server looks: one that was given up or withheld, or one that waits for its next
- * attempt. One that a server may be at is left to it, so that nothing is sent twice.
+ * Queues a message for immediate delivery: one that was given up or withheld, or one that waits for its next attempt.
+ * A message that a server may be sending is left alone, so that nothing is sent twice.
  */
 export async function queueNow(db: ShopDatabase, id: string): Promise<Queued> {
   const now = await sharedClock(db);
@@ -71,7 +74,7 @@ export async function queueNow(db: ShopDatabase, id: string): Promise<Queued> {
         ...(row.state === 'waiting' ? {} : { attempts: 0 }),
       })
       .where('id', '=', id)
-      // Unless a server or another person has moved it meanwhile.
+      // Unless a server or another person changed it meanwhile.
       .where('state', '=', row.state)
       .where('due_at', '=', row.due_at)
       .where('attempts', '=', row.attempts)

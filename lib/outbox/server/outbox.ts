@@ -7,10 +7,10 @@ import { HOUR_MS } from '../../server/quantities.ts';
 
 export type MessageKind = OutboxTable['kind'];
 
-/** How a message travels. */
+/** Transport of a message. */
 export type Carriage = 'mail' | 'webhook';
 
-/** What carries each kind of message. */
+/** Transport of each kind of message. */
 export const CARRIAGES: Readonly<Record<MessageKind, Carriage>> = {
   mail: 'mail',
   webhook: 'webhook',
@@ -19,47 +19,42 @@ export const CARRIAGES: Readonly<Record<MessageKind, Carriage>> = {
 };
 export const MESSAGE_KINDS = Object.keys(CARRIAGES) as MessageKind[];
 
-/** Attempts until a message is given up: with these pauses, about a day. */
+/** Attempts until a message is given up; with the pauses between them, about a day. */
 export const MAX_ATTEMPTS = 12;
-/**
- * How long a server has a message to itself, in ms: far longer than a delivery may take (DEADLINES_MS) and its result
- * to be written.
- */
+/** Lease of a claimed message in ms: much longer than a delivery (DEADLINES_MS) and writing its result take. */
 export const LEASE_MS = 5 * 60_000;
 /**
- * How long writing a result is tried again while another process holds the file, in ms. Later it does no harm, but the
- * lease may be over.
+ * How long writing a result is retried while another process holds the lock, in ms. A later write does no harm, but
+ * the lease may have expired.
  */
 const RECORD_TIMEOUT_MS = LEASE_MS / 2;
 const FIRST_PAUSE_MS = 15_000;
 const MAX_PAUSE_MS = 6 * HOUR_MS;
 
-/** A message that this server has to itself until its lease ends. */
+/** A message that this server has claimed until its lease expires. */
 export interface OutboxMessage {
   readonly id: string;
-  /** Id of the order, or of the sending of a project, that it is about. */
+  /** Id of its order or sent project. */
   readonly about: string;
   readonly kind: MessageKind;
   readonly letter: ProjectLetter | null;
-  /** This attempt, from 1. */
+  /** Number of this attempt, from 1. */
   readonly attempt: number;
-  /** When the lease ends, as it is written in the database. */
+  /** End of the lease, as stored in the database. */
   readonly leaseEnd: string;
 }
 
 const at = (ms: number) => new Date(ms).toISOString();
 
 /**
- * Milliseconds until the next attempt, after the given one failed: doubled and a half each time, and a bit by chance.
+ * Delay in ms before the next attempt, after the given one failed: multiplied by 2.5 each time, up to six hours, plus
+ * up to 20 % random jitter.
  */
 export function pauseAfter(attempt: number, random: () => number = Math.random): number {
   return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2.5 ** (attempt - 1)) * (1 + random() / 5);
 }
 
-/**
- * Claims messages of a kind that are due for this server alone, until their lease ends; `max` at most, the longest due
- * first.
- */
+/** Claims at most `max` due messages of a kind for this server until their lease expires, the longest due first. */
 export function claim(
   db: ShopDatabase,
   kind: MessageKind,
@@ -74,7 +69,7 @@ export function claim(
         .selectFrom('outbox')
         .where('state', '=', 'waiting')
         .where('kind', '=', kind)
-        // The first attempt is due at once, whatever the clock was that the order was placed by.
+        // The first attempt is due at once, even if the order was placed by a clock that was ahead.
         .where(({ or, eb }) => or([eb('due_at', '<=', at(now)), eb('attempts', '=', 0)]))
         .orderBy('due_at')
         .orderBy('id')
@@ -83,7 +78,8 @@ export function claim(
         .execute();
       const claimed: OutboxMessage[] = [];
       for (const row of due) {
-        // Counted before the attempt: a message that ends the process every time is given up too.
+        // The attempt is counted before it starts, so that a message that crashes the process every time is given up
+        // too.
         const spent = row.attempts >= MAX_ATTEMPTS;
         const { numUpdatedRows } = await trx
           .updateTable('outbox')
@@ -94,7 +90,7 @@ export function claim(
           )
           .where('id', '=', row.id)
           .where('state', '=', 'waiting')
-          // Another server that was first has moved it.
+          // Another server has claimed it first.
           .where('due_at', '=', row.due_at)
           .where('attempts', '=', row.attempts)
           .executeTakeFirst();
@@ -107,34 +103,34 @@ export function claim(
   );
 }
 
-/** What became of an attempt. */
+/** Result of an attempt. */
 export type Delivery =
   | { readonly ok: true }
   | {
       readonly ok: false;
-      /** Why, without words of the other side. */
+      /** Reason, without the other side's message. */
       readonly code: string;
-      /** It is not tried again. */
+      /** It is not retried. */
       readonly final?: boolean;
-      /** The receiver is unavailable, rather than refusing this message. */
+      /** The receiver is unavailable; it did not refuse this message. */
       readonly away?: boolean;
     };
 
-/** The receiver did not answer in time. */
+/** The receiver did not respond in time. */
 export const TIMED_OUT: Delivery = { ok: false, code: 'timeout', away: true };
 
-/** There is nothing to send, and never will be. */
+/** There is nothing to send; it is not retried. */
 export const nothingToSend = (code: string): Delivery => ({ ok: false, code, final: true });
 
-/** The state a message is in after an attempt. */
+/** Returns the state of a message after an attempt. */
 export function stateAfter(message: OutboxMessage, delivery: Delivery): OutboxTable['state'] {
   if (delivery.ok) return 'sent';
   return delivery.final || message.attempt >= MAX_ATTEMPTS ? 'dead' : 'waiting';
 }
 
 /**
- * Writes down what became of an attempt. Only under the lease it was made under: false, and nothing written, when that
- * has ended and the message was claimed again, or when it is no longer there.
+ * Writes the result of an attempt, but only under its own lease. Returns false, without writing, if the lease expired
+ * and the message was claimed again, or if the message was deleted.
  */
 export function settle(
   db: ShopDatabase,
@@ -156,7 +152,8 @@ export function settle(
       .where('id', '=', message.id)
       .where('state', '=', 'waiting')
       .where('attempts', '=', message.attempt)
-      // Attempts begin anew when staff send a message again; the end of the lease does not come twice.
+      // The attempt number alone is not unique, because it restarts when staff send a message again; the lease end
+      // is.
       .where('due_at', '=', message.leaseEnd)
       .executeTakeFirst();
     return numUpdatedRows === 1n;
@@ -164,7 +161,8 @@ export function settle(
 }
 
 /**
- * Puts messages that were given up back to be sent at once: of one order or sending, or all of them. Gives how many.
+ * Queues messages that were given up for immediate delivery: those of one order or sent project, or all. Returns
+ * their number.
  */
 export async function revive(db: ShopDatabase, reference?: string): Promise<number> {
   let update = db

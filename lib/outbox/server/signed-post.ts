@@ -5,7 +5,7 @@ import { signedHeaders } from '../../server/signing/signature.ts';
 import { DEADLINES_MS } from './delivery.ts';
 import { type Delivery, TIMED_OUT } from './outbox.ts';
 
-/** One for an announcement, the same at every attempt: the receiver drops what it has seen. */
+/** The same at every attempt, so that the receiver can drop duplicates. */
 const EVENT_ID_HEADER = 'X-Shop-Event-Id';
 
 export interface Receiver {
@@ -13,14 +13,14 @@ export interface Receiver {
   readonly secret: string;
 }
 
-/** An announcement; the body is `{ id, type, …facts }`. */
+/** A webhook event; its body is `{ id, type, …facts }`. */
 export interface Announcement {
   readonly id: string;
   readonly type: string;
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** Posts an announcement with a signature, under the rules of `Deliver`. */
+/** POSTs a signed webhook event, under the rules of `Deliver`. */
 export async function postSigned(
   { url, secret }: Receiver,
   { id, type, facts }: Announcement,
@@ -41,7 +41,7 @@ export async function postSigned(
     redirect: 'error',
     parse: () => undefined,
   });
-  // The receiver's words are its own matter: any success counts.
+  // The response body is ignored: any success status counts.
   if (result.ok || result.error.kind === 'validation') return { ok: true };
   const { error } = result;
   if (signal.aborted) return TIMED_OUT;

@@ -8,21 +8,21 @@ import { CARRIAGES, type Carriage, MESSAGE_KINDS } from './outbox.ts';
 export interface OutboxWorker {
   /** Polls now, because a message may be due. */
   kick(): void;
-  /** How long the attempt that has been under way longest takes already, in seconds. */
+  /** Duration of the longest running attempt, in seconds. */
   oldestSeconds(): number;
-  /** How many receivers (mail server, webhook) answered none of the last messages. */
+  /** Number of receivers (mail server, webhook) that did not respond to the last messages. */
   receiversAway(): number;
-  /** Ends looking, and waits for what is on its way. */
+  /** Stops polling and waits for running deliveries. */
   stop(): Promise<void>;
 }
 
 export interface OutboxOptions {
   readonly clock?: Clock;
-  /** Milliseconds for a whole delivery; DEADLINES_MS by default. */
+  /** Timeouts in ms for a whole delivery; DEADLINES_MS by default. */
   readonly deadlinesMs?: Readonly<Record<Carriage, number>>;
 }
 
-/** A lane a kind: a receiver of one kind that is stuck holds up nothing of the other. */
+/** One lane per kind: a stuck receiver of one kind does not delay the others. */
 function lanes(
   db: () => ShopDatabase,
   deliveries: Deliveries,
@@ -34,7 +34,7 @@ function lanes(
   );
 }
 
-/** Sends what is due, and gives how many messages were tried. */
+/** Delivers all due messages once; returns the number of messages tried. */
 export async function sendDue(
   db: ShopDatabase,
   deliveries: Deliveries,

@@ -11,9 +11,9 @@ import { advanceOrder } from './handle-orders.ts';
 import type { OrderCall } from './order-call.ts';
 
 /**
- * Answers POST /api/samples/arrived, a form of the order's page: an order that is posted is `arrived` then, and the
- * answer leads back to the page (303), which says what the order is now; for a key that is over too. An order that is
- * not posted yet stays with those who pack, whatever the form says.
+ * Answers POST /api/samples/arrived, a form on the order's page: marks a posted order as `arrived` and redirects to
+ * the page (303), which shows the order's state. The redirect is the same for an expired key. An order that is not
+ * posted yet is not changed.
  */
 export async function handleArrival(request: Request, { config, db, limit }: OrderCall): Promise<Response> {
   const form = await pageForm(request, { config, limit });

@@ -11,14 +11,14 @@ import { formOfValues, type OrderRequest, type OrderVariant } from '../order-req
 import { isSampleInStock } from '../stock.ts';
 
 export interface OrderScope {
-  /** The site this process serves; its range, stock rule and form count. */
+  /** The site that this process serves; its range, stock rule and form apply. */
   readonly site: SiteCode;
-  /** The code the call named (S7.12-1); a call for the commercial site needs its company too. */
+  /** The site code in the request (S7.12-1); a request for the commercial site must also include a company. */
   readonly website: SiteCode;
   readonly region: Region;
 }
 
-/** The customer of an order, or what is wrong with the fields (S5.2), as the browser would have said it. */
+/** Returns the customer of an order, or the invalid fields (S5.2) with the same messages as in the browser. */
 export function checkCustomer(
   { values }: OrderRequest,
   { site, website, region }: OrderScope,
@@ -33,13 +33,16 @@ export function checkCustomer(
   return { customer: parsed.data };
 }
 
-/** What cannot be sent as it was chosen; empty when all is well. */
+/** A sample that cannot be sent, with the reason. */
 export interface Unavailable {
   readonly globalItemId?: string;
   readonly reason: 'region' | 'unknown' | 'noSamples' | 'outOfStock' | 'tooMany' | 'twice';
 }
 
-/** The chosen variants as the catalogue knows them, or why they cannot be had (S5.2-13, S9.3-1, G25, G31, G32). */
+/**
+ * Returns the chosen variants with the catalogue's names, or why they are unavailable (S5.2-13, S9.3-1, G25, G31,
+ * G32).
+ */
 export async function checkVariants(
   catalogue: Catalogue,
   { variants }: OrderRequest,

@@ -2,7 +2,7 @@ import 'server-only';
 import Sqlite from 'better-sqlite3';
 import { serveJobs } from '../../server/threads/serve.ts';
 
-/** The first thing that is wrong with a SQLite file, or `ok`. */
+/** Returns the first fault of a SQLite file, or `ok`. */
 serveJobs<string, string>(async (file) => {
   const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {

@@ -5,22 +5,22 @@ import { checkInPlace, type ShopDatabase } from '../../server/db/database.ts';
 import { busyPause, databaseCode, isBusy } from '../../server/db/retry-busy.ts';
 import type { Database } from '../../server/db/schema.ts';
 
-/** Writes in one transaction at most. */
+/** Maximum number of writes in one transaction. */
 const MAX_BATCH = 50;
 /**
- * A row that a table refuses: of SQLite, and of PostgreSQL (integrity, data). An error without a code is the work's
- * own.
+ * Codes of a row that the database rejects: SQLite's, and PostgreSQL's for integrity and data errors. An error
+ * without a code comes from the work itself.
  */
 const REFUSED_ROW = /^(?:SQLITE_(?:CONSTRAINT|MISMATCH|TOOBIG)|2[23]\w{3}$|unknown$)/;
 
 type Work<T> = (trx: Transaction<Database>) => Promise<T>;
 interface Job {
   readonly mailbox: string;
-  /** Does the work; called again when the transaction could not be committed. */
+  /** Does the work; called again if the transaction could not be committed. */
   readonly run: Work<void>;
   readonly resolve: () => void;
   readonly reject: (reason: unknown) => void;
-  /** Why the last transaction it was in could not be committed. */
+  /** Why its last transaction could not be committed. */
   lastError?: unknown;
 }
 interface Queue {
@@ -31,12 +31,13 @@ interface Queue {
 const queues = new WeakMap<ShopDatabase, Queue>();
 
 /**
- * Group commit: does a write in a transaction that it may share with others. What comes while the disk is busy with one
- * transaction goes into the next, and waits for the disk once. Resolves when the write is on the disk. While another
- * process holds the lock all of them are tried again together; each rejects when its own `deadline` aborts, with why it
- * had to wait. A row that is refused rejects alone; any other error rejects all writes of the transaction. Writes lock
- * their `mailbox` before anything else (confirmation-limit.ts) and take their turn by it, so that transactions of two
- * servers never wait for each other.
+ * Group commit: runs a write in a transaction that it may share with others. Writes that arrive during one
+ * transaction go into the next, and share one wait for the disk.
+ *
+ * Resolves when the write is on disk. While another process holds the lock, all writes are retried together; each
+ * rejects when its own `deadline` aborts, with the reason for the wait. A rejected row rejects only its own write;
+ * any other error rejects all writes of the transaction. Writes lock their `mailbox` first (confirmation-limit.ts)
+ * and run in the order of their mailboxes, so that transactions of two servers cannot deadlock.
  */
 export function commitTogether<T>(
   db: ShopDatabase,
@@ -72,7 +73,7 @@ export function commitTogether<T>(
 async function run(db: ShopDatabase, queue: Queue): Promise<void> {
   if (queue.isRunning) return;
   queue.isRunning = true;
-  // What else arrives in this turn of the event loop comes along.
+  // Writes that arrive in the same turn of the event loop share the transaction.
   await new Promise((resolve) => setImmediate(resolve));
   for (let attempt = 1; queue.waiting.size > 0; ) {
     const isDone = await commit(db, [...queue.waiting].slice(0, MAX_BATCH));
@@ -85,7 +86,7 @@ async function run(db: ShopDatabase, queue: Queue): Promise<void> {
 const inTurn = (jobs: readonly Job[]): Job[] =>
   [...jobs].sort((one, other) => Number(one.mailbox > other.mailbox) - Number(one.mailbox < other.mailbox));
 
-/** Tries a transaction once; false when it met a lock, and all of its writes wait on. */
+/** Tries a transaction once; false if it met a lock, so that all of its writes keep waiting. */
 async function commit(db: ShopDatabase, jobs: readonly Job[]): Promise<boolean> {
   let current: Job | undefined;
   try {

@@ -7,20 +7,20 @@ import { isPostgres } from '../../server/db/search-migration.ts';
 import { HOUR_MS } from '../../server/quantities.ts';
 
 /**
- * Mails of a kind that one mailbox gets in an hour, because anyone can enter another person's address. What is beyond
- * them is accepted all the same.
+ * Maximum number of mails of a kind to one mailbox per hour, because anyone can enter another person's address.
+ * Orders beyond the limit are still accepted.
  */
 const MAX_MAILS = 3;
-/** Its mailboxes read no dots in the part before the @, and have a second domain. */
+/** Gmail ignores dots before the @ and has a second domain. */
 const GMAIL = 'gmail.com';
 const GMAIL_TOO = 'googlemail.com';
 
-/** An e-mail address as it is kept to be found by: without case, each letter spelled in one way. */
+/** Normalises an e-mail address for storage and look-up: trimmed, lower case, Unicode NFC. */
 export const keptEmail = (email: string): string => email.trim().normalize().toLowerCase();
 
 /**
- * The mailbox an e-mail address leads to: without case, without a `+tag`, at Gmail without dots, its domain as mail
- * servers call it.
+ * Returns the mailbox of an e-mail address: lower case, without a `+tag`, without dots at Gmail, with the domain in
+ * ASCII.
  */
 export function mailboxOf(email: string): string {
   const address = keptEmail(email);
@@ -33,15 +33,15 @@ export function mailboxOf(email: string): string {
 }
 
 /**
- * What is kept of a mailbox once its person is erased, so that its mails of the hour still count: one of 65,536 marks,
- * which says of nobody that it was them.
+ * Replacement for a mailbox after its personal data is erased, so that its mails of the last hour still count: one of
+ * 65,536 values, which does not identify anyone.
  */
 export const mailboxMark = (mailbox: string): string =>
   `#${createHash('sha256').update(mailbox).digest('hex').slice(0, 4)}`;
 
 /**
- * Keeps other servers from writing for a mailbox until the transaction ends: two of them could count what is there
- * before either's is to be seen. SQLite has one writer.
+ * Locks a mailbox until the transaction ends: without the lock, two servers could count before they see each other's
+ * rows. SQLite has only one writer.
  */
 export async function lockMailbox(trx: Transaction<Database>, mailbox: string): Promise<void> {
   if (isPostgres(trx))
@@ -49,8 +49,9 @@ export async function lockMailbox(trx: Transaction<Database>, mailbox: string): 
 }
 
 /**
- * Whether one more mail goes to a mailbox. `countSince` counts what was asked for in its name since a time, this one
- * too: in the transaction that wrote it, after the mailbox was locked, so that all instances count the same.
+ * Decides whether another mail is sent to a mailbox. `countSince` counts its orders or projects since a time,
+ * including this one. Call it in the transaction that wrote it, after the mailbox was locked, so that all instances
+ * count the same.
  */
 export async function mailState(
   now: number,
@@ -60,7 +61,7 @@ export async function mailState(
   return count > MAX_MAILS ? 'withheld' : 'waiting';
 }
 
-/** Whether an order's confirmation is sent. */
+/** Decides whether an order's confirmation is sent. */
 export const confirmationState = (trx: Transaction<Database>, mailbox: string, placedAt: string) =>
   mailState(Date.parse(placedAt), async (since) => {
     const { orders } = await trx

@@ -18,7 +18,7 @@ export interface Confirmation {
   readonly html: string;
 }
 
-/** The confirmation of an order, as text and as HTML; undefined once the person was erased. */
+/** Returns the confirmation of an order as text and HTML; undefined after the personal data was erased. */
 export function confirmation(order: StoredOrder, siteUrl: string): Confirmation | undefined {
   const { customer, region, reference, variants } = order;
   if (!customer) return undefined;
@@ -60,18 +60,18 @@ export function confirmation(order: StoredOrder, siteUrl: string): Confirmation 
 }
 
 interface Words extends MailFrame {
-  /** Empty where the name would be a link. */
+  /** Empty if a mail program would turn the name into a link. */
   readonly greeting: string;
   readonly intro: string;
   readonly samples: readonly { product: string; colour: string }[];
   readonly postage: string;
-  /** The page of the order; without one for an order that has none. */
+  /** Link to the order's page; undefined for an order without one. */
   readonly follow: { readonly label: string; readonly address: string } | undefined;
-  /** That samples and floor come from different batches. */
+  /** Note that samples and floor come from different batches. */
   readonly batch: string;
   readonly to: string;
   readonly recipient: readonly string[];
-  /** Further fields of the form that were filled in. */
+  /** Other fields of the form that were filled in. */
   readonly fields: readonly string[];
   readonly help: string;
 }

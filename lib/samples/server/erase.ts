@@ -8,15 +8,18 @@ import { DAY_MS } from '../../server/quantities.ts';
 import { keptEmail } from './confirmation-limit.ts';
 import { inLockOrder } from './lock-order.ts';
 
-/** Orders a transaction erases: some milliseconds of work, after which others write and are answered. */
+/**
+ * Maximum number of orders per transaction: a few milliseconds of work, after which other writes and requests can
+ * proceed.
+ */
 const BATCH = 100;
 
 export type WhoToErase = { email: string } | { reference: string } | { before: string };
 
 /**
- * Takes the person out of orders: of an e-mail address, of one order, or of all placed before a time (ISO 8601).
- * What was ordered and where from stays for the books; the order's page ends. Gives the references of the orders that
- * held a person.
+ * Erases the personal data of orders: of an e-mail address, of one order, or of all orders placed before a time (ISO
+ * 8601). The ordered samples, site, region and campaign stay for accounting; the order's page stops working. Returns
+ * the references of the erased orders.
  */
 export async function erasePersons(db: ShopDatabase, who: WhoToErase): Promise<string[]> {
   const references: string[] = [];
@@ -28,7 +31,7 @@ export async function erasePersons(db: ShopDatabase, who: WhoToErase): Promise<s
   }
 }
 
-/** Orders that hold a person, of those that are meant. */
+/** The selected orders that still have personal data. */
 function held(db: ShopDatabase, who: WhoToErase) {
   const all = db.selectFrom('sample_orders').where('customer', 'is not', null);
   if ('email' in who) return all.where('email', '=', keptEmail(who.email));
@@ -36,7 +39,7 @@ function held(db: ShopDatabase, who: WhoToErase) {
   return all.where('placed_at', '<', who.before);
 }
 
-/** References of orders that hold a person, newest first, those that are damaged among them. */
+/** References of the selected orders that still have personal data, including damaged ones, newest first. */
 export async function heldOrders(db: ShopDatabase, who: WhoToErase): Promise<string[]> {
   const rows = await held(db, who)
     .select('reference')
@@ -53,7 +56,8 @@ function eraseBatch(db: ShopDatabase, who: WhoToErase): Promise<{ erased: string
     for (const { id, reference } of inLockOrder(rows)) {
       const { numUpdatedRows } = await trx
         .updateTable('sample_orders')
-        // The hash of a known form could be guessed at; the key alone keeps a second order away.
+        // The body hash could be tested against guessed form data, so it is erased; the idempotency key alone
+        // prevents a second order.
         .set({
           customer: null,
           email: null,
@@ -65,24 +69,24 @@ function eraseBatch(db: ShopDatabase, who: WhoToErase): Promise<{ erased: string
         .where('id', '=', id)
         .where('customer', 'is not', null)
         .executeTakeFirst();
-      // Another instance was first.
+      // Another instance erased it first.
       if (numUpdatedRows !== 1n) continue;
       erased.push(reference);
-      // Without an address there is nothing to send or announce.
+      // Without an address nothing can be sent, and nothing is announced.
       await trx.deleteFrom('outbox').where('order_id', '=', id).where('state', '!=', 'sent').execute();
     }
     return { erased, isLast: rows.length < BATCH };
   });
 }
 
-/** Erases the persons of orders older than the days they are kept for. */
+/** Erases the personal data of orders older than the retention period. */
 export function eraseExpired(db: ShopDatabase, days: number, now: number): Promise<string[]> {
   return erasePersons(db, { before: new Date(now - days * DAY_MS).toISOString() });
 }
 
 /**
- * Empties the write-ahead log of SQLite's shop file, in which pages of before an erasure still lie; while somebody
- * reads them it is left for the next time.
+ * Truncates the write-ahead log of SQLite's shop file, which still contains pages from before an erasure. While a
+ * reader uses them, this is left for the next run.
  */
 export async function emptyWriteAheadLog(db: ShopDatabase): Promise<void> {
   if (!isPostgres(db)) await sql`PRAGMA main.wal_checkpoint(TRUNCATE)`.execute(db);

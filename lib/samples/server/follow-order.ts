@@ -6,7 +6,7 @@ import type { OrderVariant } from '../order-request.ts';
 import { isPageKey } from '../page-key.ts';
 import { storedOrders } from './stored-order.ts';
 
-/** A sample order as its link shows it: nothing of the person. */
+/** A sample order as its page shows it, without personal data. */
 export interface FollowedOrder {
   readonly reference: string;
   readonly region: Region;
@@ -14,18 +14,18 @@ export interface FollowedOrder {
   readonly placedAt: string;
   readonly handling: Handling;
   readonly steps: readonly OrderStep[];
-  /** As they were named when they were ordered. */
+  /** With their names at the time of the order. */
   readonly variants: readonly OrderVariant[];
 }
 
 interface FollowedOrders {
-  /** By their keys; none for a key that leads to nothing, or not any more. */
+  /** By page key; keys that are unknown or expired are missing. */
   readonly orders: ReadonlyMap<string, FollowedOrder>;
-  /** References of those that are there and cannot be read. */
+  /** References of orders that exist but cannot be read. */
   readonly damaged: readonly string[];
 }
 
-/** The orders that keys open. */
+/** Returns the orders of page keys. */
 export async function followedOrders(db: ShopDatabase, keys: readonly string[]): Promise<FollowedOrders> {
   const { orders, damaged } = await storedOrders(db, { pageKeys: keys.filter(isPageKey) });
   const followed = orders.map((order): [string, FollowedOrder] => {

@@ -13,8 +13,9 @@ import type { OrderCall } from './order-call.ts';
 const MAX_BYTES = 4096;
 
 /**
- * Answers POST /api/samples/followed `{ pages }`: how far the orders of these pages are, those that are known. A post,
- * because keys stand in no address and so in no log; it changes nothing and says nothing of persons.
+ * Answers POST /api/samples/followed `{ pages }`: returns the states of the orders with these page keys, as far as
+ * they are known. It is a POST so that the secret keys are not in a URL, and therefore not in any log. It changes
+ * nothing and returns no personal data.
  */
 export async function handleFollowed(
   request: Request,

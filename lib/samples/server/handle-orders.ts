@@ -4,16 +4,16 @@ import { retryBusy } from '../../server/db/retry-busy.ts';
 import { type Handling, isFurther } from '../handling.ts';
 import { inLockOrder } from './lock-order.ts';
 
-/** An order with the state it was seen in before it is moved. */
+/** An order with the state that the user saw. */
 export interface SeenOrder {
   readonly reference: string;
   readonly handling: Handling;
 }
 
-/** An order that was not moved: somebody else was first, or it is not there. */
+/** An order whose state was not changed: somebody else changed it first, or it does not exist. */
 export interface NotMoved {
   readonly reference: string;
-  /** What it is now; undefined for an order that is not there, or whose person was erased. */
+  /** Its current state; undefined for an order that does not exist or whose personal data was erased. */
   readonly handling?: Handling;
   /** Since when; ISO 8601 in UTC. */
   readonly at?: string | null;
@@ -25,9 +25,9 @@ export interface Moved {
 }
 
 /**
- * Moves orders towards the shopper, or back, each only if it is still what it was seen as: of two people who move the
- * same order at once the second is told. Orders whose person was erased have nowhere to go and stay. All or nothing
- * where the database fails.
+ * Changes the state of orders, forwards or backwards, each only if it still has the state that the user saw: if two
+ * people change the same order at once, the second one is told. Orders whose personal data was erased are not
+ * changed. All or none are changed if the database fails.
  */
 export function moveOrders(db: ShopDatabase, seen: readonly SeenOrder[], to: Handling): Promise<Moved> {
   const at = new Date().toISOString();
@@ -51,14 +51,17 @@ interface Move {
   readonly at: string;
 }
 
-/** Moves one order whose person is known, if it is what it is moved from; the one place that writes the state. */
+/**
+ * Changes the state of one order that still has personal data, if it has the state `from`. This is the only place
+ * that writes the state.
+ */
 async function moveOne(trx: ShopDatabase, reference: string, { from, to, at }: Move): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('sample_orders')
     .set(({ ref }) => ({
       handling: to,
       handled_at: to === 'new' ? null : at,
-      // The time of the step it leaves is kept; those of steps that it goes back to, or behind, are not.
+      // Keeps the time of the step that the order leaves; clears the times of steps that a move backwards undoes.
       ...(isFurther(to, from) && from === 'packed' && { packed_at: ref('handled_at') }),
       ...(isFurther(to, from) && from === 'posted' && { posted_at: ref('handled_at') }),
       ...(isFurther(from, to) && { posted_at: null }),
@@ -71,29 +74,30 @@ async function moveOne(trx: ShopDatabase, reference: string, { from, to, at }: M
   return numUpdatedRows === 1n;
 }
 
-/** An order, by its reference or by the key of its page. */
+/** An order, by its reference or its page key. */
 export type WhichOrder = { readonly reference: string } | { readonly pageKey: string };
 
 export interface Advance {
-  /** When it happened, ISO 8601 in UTC; now unless somebody says so. Never before the step before it. */
+  /** When it happened, ISO 8601 in UTC; now by default. Never earlier than the previous step. */
   readonly at?: string | undefined;
-  /** Only an order that is so already is moved. */
+  /** Only an order in this state is changed. */
   readonly onlyFrom?: Handling;
-  /** Back as well. */
+  /** Also allows moving backwards. */
   readonly force?: boolean;
 }
 
 export interface Advanced {
   readonly reference: string;
-  /** Whether this call moved it; an order that was there, or further, is left as it is. */
+  /** Whether this call changed the state; an order that is already in that state or further is left unchanged. */
   readonly isMoved: boolean;
-  /** What it is now. */
+  /** Its current state. */
   readonly handling: Handling;
 }
 
 /**
- * Moves an order on to a step, whatever it is before: the same again and what comes late change nothing, so that a
- * report may be sent twice and out of turn. Undefined for an order that is not there, or whose person was erased.
+ * Moves an order forward to a state, whatever its current one is. Repeated and late reports change nothing, so
+ * reports may be sent twice and in any order. Undefined for an order that does not exist or whose personal data was
+ * erased.
  */
 export function advanceOrder(
   db: ShopDatabase,
@@ -112,12 +116,12 @@ export function advanceOrder(
   const asItIs = ({ found }: Awaited<ReturnType<typeof decide>>): Advanced | undefined =>
     found && { reference: found.reference, isMoved: false, handling: found.from };
   return retryBusy(async () => {
-    // Asked without the lock, so that what is not there and what comes again keeps no order waiting.
+    // Checked without the lock first, so that unknown orders and repeated reports do not block other orders.
     const seen = await decide(db);
     if (!seen.found || !seen.mayMove) return asItIs(seen);
     const { reference } = seen.found;
     return db.transaction().execute(async (trx) => {
-      // Writing first takes the lock: of the file in SQLite, of this order in PostgreSQL.
+      // Writing first takes the lock: of the file in SQLite, of this row in PostgreSQL.
       await trx
         .updateTable('sample_orders')
         .set(({ ref }) => ({ handling: ref('handling') }))
@@ -133,7 +137,7 @@ export function advanceOrder(
   });
 }
 
-/** An order whose person is known: what it is, and since when. */
+/** Returns the state of an order with personal data, and since when it has it. */
 async function findOrder(db: ShopDatabase, which: WhichOrder) {
   const orders = db
     .selectFrom('sample_orders')

@@ -43,21 +43,21 @@ export interface OrderContext {
     Config,
     'site' | 'csrf' | 'siteUrl' | 'trustedProxies' | 'orderWebhook' | 'sampleWorth'
   >;
-  /** Opens the database when it is first needed; may throw. */
+  /** Opens the database at first use; may throw. */
   readonly db: () => ShopDatabase;
   readonly catalogue: () => Catalogue;
   readonly limit: RateLimit;
-  /** The time an order has that has just arrived; 8 s. */
+  /** Returns the deadline of an order that has just arrived; 8 s by default. */
   readonly deadline?: () => AbortSignal;
-  /** Something is in the outbox. */
+  /** Called after a message was added to the outbox. */
   readonly onPlaced: () => void;
-  /** An order could not be kept. */
+  /** Called when an order could not be stored. */
   readonly onFailed?: () => void;
 }
 
 /**
- * Answers POST /api/samples (S7.8): 201 with the reference once the order is kept, and the same for the same key again.
- * The statuses are those of ORDER_STATUS; nothing of the customer is logged.
+ * Answers POST /api/samples (S7.8): 201 with the reference once the order is stored, and the same response for the
+ * same key again. The statuses are those of ORDER_STATUS; no customer data is logged.
  */
 export async function handleOrder(request: Request, context: OrderContext): Promise<Response> {
   const { config, limit } = context;
@@ -84,7 +84,7 @@ export async function handleOrder(request: Request, context: OrderContext): Prom
   try {
     return await Promise.race([answerRead(read, context, deadline), expiryOf(deadline)]);
   } catch (error) {
-    // The error's words may repeat what was being written: its code alone is logged.
+    // The error message may contain the data that was written, so only the code is logged.
     context.onFailed?.();
     const cause = error === deadline.reason ? 'timeout' : databaseCode(error);
     if (error instanceof OrderInvariantError) count('order_refused');
@@ -123,7 +123,7 @@ async function answerRead(
 ): Promise<Response> {
   const db = context.db();
   const orderKey = { key, bodyHash: orderHash(scope.region, scope.website, order) };
-  // First, so that an order which was accepted is answered the same when its last sample has gone since.
+  // Checked first, so that an accepted order gets the same response even if its samples are no longer available.
   const known = await orderOfKey(db, orderKey);
   const worth = worthIn(scope.region, context.config.sampleWorth);
   if (known) return answerPlaced(known, scope.region, worth);
@@ -163,7 +163,9 @@ async function answerRead(
   return answerPlaced(placed, scope.region, worth);
 }
 
-/** What an order counts for in measurement: the samples it holds, at the worth the operator gave them. */
+/**
+ * Returns the value of an order for analytics: the number of samples times the value that the operator configured.
+ */
 const worthIn =
   (region: Region, sampleWorth: Config['sampleWorth']) =>
   (samples: number): OrderWorth => ({

@@ -4,18 +4,18 @@ import { databaseCode, isDamage } from '../../server/db/retry-busy.ts';
 import { logger } from '../../server/logger.ts';
 import { Thread } from '../../server/threads/thread.ts';
 
-/** Milliseconds for which an order that could not be kept counts, unless one is kept after it. */
+/** Time in ms for which a failure to store an order counts, unless a later order is stored. */
 const FAILURE_MS = 10 * 60_000;
-/** Runs in a thread, because the check reads the whole file. */
+/** Timeout in ms of the integrity check; it runs in a thread, because it reads the whole file. */
 const CHECK_LIMIT_MS = 10 * 60_000;
 
-/** Whether orders can be kept, as far as this process knows. */
+/** Whether orders can be stored, as far as this process knows. */
 export interface OrdersHealth {
   onKept(): void;
   onFailed(): void;
-  /** Lets SQLite look through the shop's file; nothing to do on PostgreSQL. Never rejects. */
+  /** Runs SQLite's integrity check on the shop file; does nothing on PostgreSQL. Never rejects. */
   check(): Promise<void>;
-  /** The last order could not be kept, the last check found damage, or the file is not in its place. */
+  /** Whether the last order could not be stored, the last check found damage, or the file was moved or replaced. */
   isAway(): boolean;
 }
 
@@ -25,7 +25,7 @@ const thread = new Thread<string, string>({
   idleLimitMs: 1000,
 });
 
-/** `isThere` tells whether the file that is written is the one in its place. */
+/** `isThere` returns whether the opened file is still in its place. */
 export function ordersHealth(
   isThere: () => boolean,
   now: () => number = () => performance.now(),
@@ -33,7 +33,7 @@ export function ordersHealth(
   let failedAt: number | undefined;
   let isDamaged = false;
 
-  /** What is wrong with the file; undefined when nothing is. */
+  /** Returns the fault of the file; undefined if there is none. */
   const damageOf = async (file: string): Promise<string | undefined> => {
     try {
       const found = await thread.run(file);

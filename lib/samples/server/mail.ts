@@ -5,7 +5,7 @@ import { originOf } from '../../site/server/site.ts';
 import { confirmation } from './confirmation.ts';
 import type { DeliverOrder } from './order-deliveries.ts';
 
-/** Sends confirmations of orders. */
+/** Returns a function that sends confirmations of orders. */
 export function mailDelivery(options: MailOptions): DeliverOrder {
   const send = mailCarrier(options);
   return async (order, messageId, signal) => {

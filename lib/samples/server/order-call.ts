@@ -3,10 +3,10 @@ import type { ShopDatabase } from '../../server/db/database.ts';
 import type { OriginConfig } from '../../server/http/forgery.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 
-/** What a call about something that is kept beside the orders needs. */
+/** Context of requests that concern stored orders or similar data. */
 export interface OrderCall<C = OriginConfig> {
   readonly config: C;
-  /** May throw. */
+  /** Opens the database; may throw. */
   readonly db: () => ShopDatabase;
   /** By network address. */
   readonly limit: RateLimit;

@@ -7,10 +7,10 @@ import { type StoredOrder, storedOrders } from './stored-order.ts';
 /** Delivers a message about an order, under the rules of `Deliver`. `messageId` is the same at every attempt. */
 export type DeliverOrder = (order: StoredOrder, messageId: string, signal: AbortSignal) => Promise<Delivery>;
 
-/** What sends each kind of message about an order; a kind that is not configured has none. */
+/** Delivery function by transport; missing for one that is not configured. */
 export type Senders = Partial<Record<Carriage, DeliverOrder>>;
 
-/** Deliveries for the outbox, which knows the id of an order alone: the order is read for each attempt. */
+/** Deliveries for the outbox, which stores only the order's id: the order is read at each attempt. */
 export function orderDeliveries(db: () => ShopDatabase, { mail, webhook }: Senders): Deliveries {
   const withOrder =
     (deliver: DeliverOrder): Deliver =>
@@ -21,7 +21,7 @@ export function orderDeliveries(db: () => ShopDatabase, { mail, webhook }: Sende
   return { ...(mail && { mail: withOrder(mail) }), ...(webhook && { webhook: withOrder(webhook) }) };
 }
 
-/** The order of an id, or why nothing may be sent of it. */
+/** Returns the order with an id, or why nothing may be sent for it. */
 async function sound(db: ShopDatabase, id: string): Promise<StoredOrder | 'no_order' | 'order_damaged'> {
   const { orders, damaged } = await storedOrders(db, { id });
   return orders[0] ?? (damaged.length > 0 ? 'order_damaged' : 'no_order');

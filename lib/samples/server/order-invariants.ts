@@ -5,7 +5,7 @@ import type { Region } from '../../regions.ts';
 import { maxSamples, samplesOffered } from '../limits.ts';
 import type { OrderResponse } from '../order-response.ts';
 
-/** An order that is not as every order is: by a mistake of the shop's, or damaged since it was written. */
+/** An order that violates the invariants: through a bug in the shop, or because it was damaged later. */
 export class OrderInvariantError extends Error {
   override name = 'OrderInvariantError';
 }
@@ -30,7 +30,7 @@ export function checkLines({ reference, answer, variants }: Lines): void {
   if (ids.join() !== confirmed.join()) fail(reference, 'has other lines than were confirmed');
 }
 
-/** What holds of an order as it is written: its lines, and the limit of its region as it is today. */
+/** Invariants of a new order: its lines, and the current limit of its region. */
 export function checkNewOrder(order: Lines & { readonly region: Region }): void {
   const { reference, region, variants } = order;
   checkLines(order);
@@ -41,26 +41,28 @@ export function checkNewOrder(order: Lines & { readonly region: Region }): void 
 
 interface Stored {
   readonly reference: string;
-  /** Places of its lines, in the order of the list. */
+  /** Positions of its lines, in the order in which they were read. */
   readonly positions: readonly number[];
   readonly holdsPerson: boolean;
   readonly erasedAt: string | null;
 }
 
-/** What only a stored order can break: a line lost between two others, or a person neither there nor erased. */
+/**
+ * Invariants that only a stored order can violate: no line is missing, and personal data is either present or erased.
+ */
 export function checkStored({ reference, positions, holdsPerson, erasedAt }: Stored): void {
   if (positions.some((position, at) => position !== at)) fail(reference, 'lacks a line');
   if (holdsPerson === (erasedAt !== null))
     fail(reference, holdsPerson ? 'holds a person who was erased' : 'lacks its customer');
 }
 
-/** A part of a stored order as it was written; throws an OrderInvariantError that names the order and the part. */
+/** Parses a part of a stored order; throws an OrderInvariantError that names the order and the part. */
 export function orderPart<T>(schema: z.ZodType<T>, value: unknown, reference: string, part: string): T {
   const parsed = schema.safeParse(value);
   return parsed.success ? parsed.data : fail(reference, `has no valid ${part}`);
 }
 
-/** The same of a part that is kept as JSON text. */
+/** The same for a part that is stored as JSON text. */
 export const orderDocument = <T>(schema: z.ZodType<T>, text: string, reference: string, part: string): T =>
   orderPart(schema, parseJson(text), reference, part);
 

@@ -15,7 +15,7 @@ interface ExportRow {
 
 type Column = readonly [column: string, cell: (row: ExportRow) => string];
 
-/** A cell about the person; empty once the person is erased. */
+/** A cell with personal data; empty after it was erased. */
 const ofPerson =
   (cell: (customer: Customer) => string) =>
   ({ order: { customer } }: ExportRow): string =>
@@ -32,17 +32,17 @@ const TOUCH_FIELDS = [
   'landing',
   'referrer',
 ] as const satisfies readonly (keyof Touch)[];
-/** What led to an order: `first_source` … `last_referrer`. */
+/** Columns of the campaigns that led to an order: `first_source` … `last_referrer`. */
 const touchColumns = (which: keyof Touches) =>
   TOUCH_FIELDS.map(
     (field): Column => [`${which}_${field}`, ({ order }) => order.campaign?.[which][field] ?? ''],
   );
 
-/** When an order reached a step; empty when that was not noted. */
+/** When an order reached a step; empty if that was not recorded. */
 const reached = (order: StoredOrder, step: Handling): string =>
   orderSteps(order).find(({ handling }) => handling === step)?.at ?? '';
 
-/** Columns of an export, one row a sample. */
+/** Columns of an export, which has one row per sample. */
 const EXPORT: readonly Column[] = [
   ['reference', ({ order }) => order.reference],
   ['placed_at', ({ order }) => order.placedAt],
@@ -71,34 +71,34 @@ const EXPORT: readonly Column[] = [
 /** Names of the columns of an export, in order. */
 export const EXPORT_COLUMNS: readonly string[] = EXPORT.map(([column]) => column);
 
-/** An order as rows of an export, a cell for each of EXPORT_COLUMNS. */
+/** Returns the rows of an order in an export, with a cell for each of EXPORT_COLUMNS. */
 export function exportRows(order: StoredOrder): string[][] {
   return order.variants.map((variant) => EXPORT.map(([, cell]) => cell({ order, variant })));
 }
 
-/** An order as a line of JSON, without the secret key of its page. */
+/** Returns an order as one line of JSON, without the secret key of its page. */
 export function jsonLine({ pageKey: _, ...order }: StoredOrder): string {
   return `${JSON.stringify(order)}\n`;
 }
 
 /**
- * One line of CSV (RFC 4180). What a spreadsheet would take for a formula gets an apostrophe in front; phone numbers do
- * not.
+ * Returns one line of CSV (RFC 4180). A cell that a spreadsheet would treat as a formula gets a leading apostrophe;
+ * phone numbers do not.
  */
 export function csvLine(cells: readonly string[]): string {
   const isPhone = (cell: string) => /^\+[\d\s().-]+$/.test(cell);
   return `${csvRow(cells.map((cell) => (isPhone(cell) ? cell : notFormula(cell))))}\r\n`;
 }
 
-/** That some are damaged, for those who read a list without them. */
+/** A note about damaged orders for readers of a list that does not contain them. */
 export function damagedWords(references: readonly string[], what = 'order'): string {
   const some = references.length === 1 ? `1 ${what} is` : `${references.length} ${what}s are`;
   return `${some} damaged and left out: ${references.join(', ')}.`;
 }
 
 /**
- * One line of a list for staff: reference, time, region, state, number of samples, name, and what of mail and webhook
- * came of it.
+ * Returns one line of a list for staff: reference, time, region, state, number of samples, name, and the delivery
+ * states of mail and webhook.
  */
 export function listLine({ customer, variants, outbox, ...order }: StoredOrder): string {
   const sent = outbox.map(({ kind, state, attempts, last_error: error }) => {

@@ -10,13 +10,13 @@ import { type Advanced, advanceOrder } from './handle-orders.ts';
 import type { OrderCall } from './order-call.ts';
 
 const MAX_BYTES = 4096;
-/** How far a sender's clock may be ahead of ours, in ms; as far as that of a signature. */
+/** How far a sender's clock may be ahead of ours, in ms; the same as for signatures. */
 const MAX_AHEAD_MS = 300_000;
 
 const bodySchema = z.strictObject({
   reference: z.string().trim().min(4).max(40),
   state: z.enum(['packed', 'posted', 'arrived']),
-  /** When it happened; when it was received unless it is said. */
+  /** When it happened; by default the time of the request. */
   at: z.iso
     .datetime({ offset: true })
     .transform((text) => new Date(text).toISOString())
@@ -24,10 +24,10 @@ const bodySchema = z.strictObject({
 });
 
 /**
- * Answers POST /api/samples/state `{ reference, state, at? }`, signed with ORDER_STATE_SECRET: 200 with what the order
- * is then and whether this call moved it. The same again, and what comes late, is 200 too and moves nothing. 401
- * unsigned or stale, whatever it names; 404 for an order that is not there, whose person was erased, and without a
- * secret.
+ * Answers POST /api/samples/state `{ reference, state, at? }`, signed with ORDER_STATE_SECRET: 200 with the order's
+ * resulting state and whether this request changed it. Repeated and late reports also get 200 and change nothing. 401
+ * if unsigned or expired, whatever the reference; 404 for an order that does not exist or whose personal data was
+ * erased, and if no secret is configured.
  */
 export async function handleOrderState(
   request: Request,

@@ -21,13 +21,13 @@ import { orderDeliveries } from './order-deliveries.ts';
 import { webhookDelivery } from './webhook.ts';
 
 const POLL_MS = 10_000;
-/** Reports of states by network address: a post room tells of a day's orders at once. */
+/** Limit of state reports by network address: a mail room may report a day's orders at once. */
 const STATES = { burst: 300, perSecond: 5 } as const;
-/** Arrivals by network address. */
+/** Limit of arrival reports by network address. */
 const ARRIVALS = { burst: 10, perSecond: 1 / 6 } as const;
-/** Questions how far orders are by network address: one for a view of a project. */
+/** Limit of state requests by network address: there is one each time a project is viewed. */
 const FOLLOWED = { burst: 30, perSecond: 1 / 2 } as const;
-/** The first check waits until the shop is open. */
+/** Delay in ms of the first integrity check, so that the shop opens first. */
 const FIRST_CHECK_MS = 10_000;
 const CHECK_MS = HOUR_MS;
 
@@ -39,19 +39,22 @@ const arrivals = oncePerProcess('orderArrivals', () => sharedLimit('order-arriva
 const followed = oncePerProcess('ordersFollowed', () => sharedLimit('orders-followed', FOLLOWED));
 const outbox = oncePerProcess('outbox', (): { worker?: OutboxWorker } => ({}));
 
-/** The connection orders are written with: what it has confirmed is on the disk. */
+/** Database connection for writing orders: a confirmed commit is on disk. */
 export const ordersDatabase = oncePerProcess('ordersDatabase', () =>
   openDatabase(servingDatabase('orders'), { durable: true, serving: true }),
 );
 
 const health = oncePerProcess('ordersHealth', () => ordersHealth(() => isInPlace(ordersDatabase())));
 
-/** Where confirmations are written without a mail server. */
+/** Folder for confirmations if there is no mail server. */
 export function outboxFolder(): string {
   return join(config().dataDir, 'outbox');
 }
 
-/** Tells whether orders can be kept: by the last one, and by a look through the database now and every hour. */
+/**
+ * Reports whether orders can be stored: by the result of the last order, and by an integrity check after start-up and
+ * every hour.
+ */
 export function watchOrders(): void {
   const { check, isAway } = health();
   processLink().degradations.set('orders', isAway);
@@ -59,7 +62,7 @@ export function watchOrders(): void {
   setInterval(check, CHECK_MS).unref();
 }
 
-/** What answering orders needs, as configured. */
+/** Context for handling orders, from the configuration. */
 export function orderContext(): OrderContext {
   return {
     config: config(),
@@ -74,23 +77,23 @@ export function orderContext(): OrderContext {
   };
 }
 
-/** What a call needs that is limited so, as configured. */
+/** Context for requests with this rate limit, from the configuration. */
 export const orderCall = (limit: RateLimit): OrderCall<Config> => ({
   ...{ config: config(), db: ordersDatabase, limit },
 });
 
-/** What answering reports of states, arrivals and how far orders are needs. */
+/** Contexts for state reports, arrivals and state requests. */
 export const orderStateContext = () => orderCall(states());
 export const arrivalContext = () => orderCall(arrivals());
 export const followedContext = () => orderCall(followed());
 
-/** How mails leave this shop. */
+/** How mails are sent. */
 export function mailOptions(): MailOptions {
   const { smtpUrl, mailFrom, siteUrl } = config();
   return { smtpUrl, from: mailFrom, siteUrl, folder: outboxFolder() };
 }
 
-/** Polls the outbox now, because something may be due. */
+/** Polls the outbox now, because a message may be due. */
 export const kickOutbox = (): void => outbox().worker?.kick();
 
 function deliveries(): Deliveries {
@@ -101,13 +104,14 @@ function deliveries(): Deliveries {
   });
 }
 
-/** Starts sending what orders leave in the outbox, and what `more` delivers. */
+/** Starts delivering the outbox messages of orders, and those that `more` delivers. */
 export function scheduleOrders(more: Deliveries = {}): void {
   if (outbox().worker) return;
   const worker = startOutbox(ordersDatabase, { ...deliveries(), ...more }, POLL_MS);
   outbox().worker = worker;
   gauge('outbox_oldest_in_flight_seconds', worker.oldestSeconds);
   gauge('outbox_receivers_away', worker.receiversAway);
-  // A letter on its way is written down as sent before the process ends; the next one would send it again.
+  // Running deliveries are recorded as sent before the process ends; otherwise the next process would send them
+  // again.
   processLink().onEnd.add(() => worker.stop());
 }

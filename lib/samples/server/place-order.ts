@@ -21,16 +21,16 @@ export interface CheckedOrder {
   readonly website: SiteCode;
   readonly region: Region;
   readonly customer: Customer;
-  /** As the catalogue names them, not as they were sent. */
+  /** With the catalogue's names, not those of the request. */
   readonly variants: readonly OrderVariant[];
-  /** What led to it. */
+  /** The campaigns that led to it. */
   readonly campaign?: Touches | undefined;
 }
 
 export interface OrderKey {
-  /** One for an opening of the form. */
+  /** One key each time the form is opened. */
   readonly key: string;
-  /** Of what was asked for, as it was sent. */
+  /** Hash of the request. */
   readonly bodyHash: string;
 }
 
@@ -46,8 +46,8 @@ export type Placed =
   | { readonly kind: 'otherBody' };
 
 /**
- * Hash of what is asked for under a key; equal requests hash equally in whatever order their fields came. What led to
- * an order is no part of it: another campaign may have come in between two attempts.
+ * Returns the hash of a request under a key; equal requests have equal hashes, whatever the order of their fields.
+ * The campaign is not included, because another one may have been recorded between two attempts.
  */
 export function orderHash(region: Region, website: SiteCode, { variants, values }: OrderRequest): string {
   return createHash('sha256')
@@ -55,7 +55,7 @@ export function orderHash(region: Region, website: SiteCode, { variants, values 
     .digest('hex');
 }
 
-/** What was answered under a key before, if anything was; throws an OrderInvariantError when that is damaged. */
+/** Returns the earlier response for a key, if any; throws an OrderInvariantError if it is damaged. */
 export async function orderOfKey(db: ShopDatabase, { key, bodyHash }: OrderKey): Promise<Placed | undefined> {
   const known = await db
     .selectFrom('sample_orders')
@@ -68,13 +68,13 @@ export async function orderOfKey(db: ShopDatabase, { key, bodyHash }: OrderKey):
   return { kind: 'again', answer, pageKey: known.page_key };
 }
 
-/** Milliseconds after it has arrived in which an order is answered. */
+/** Time in ms within which an order is answered. */
 const TIMEOUT_MS = 8000;
 
-/** The time an order has that arrives now. */
+/** Returns the deadline of an order that arrives now. */
 export const orderDeadline = (): AbortSignal => AbortSignal.timeout(TIMEOUT_MS);
 
-/** Rejects when the deadline has passed without a more specific error of the database. */
+/** Rejects after the deadline. It leaves one turn of the event loop for a more specific error of the database. */
 export function expiryOf(deadline: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const expire = () => setImmediate(reject, deadline.reason);
@@ -84,10 +84,9 @@ export function expiryOf(deadline: AbortSignal): Promise<never> {
 }
 
 /**
- * Keeps an order, its lines and what is to be sent for it in one transaction, all or nothing; once it resolves the
- * order is on the disk. The same key again, also at the same moment and from another server, gives the first order.
- * Throws what the database said when nothing was kept before `deadline`, and an OrderInvariantError for what is no
- * order.
+ * Stores an order, its lines and its outbox messages in one transaction; when it resolves, the order is on disk. The
+ * same key again, even concurrently and on another server, returns the first order. Throws the database's error if
+ * nothing was stored before `deadline`, and an OrderInvariantError for an invalid order.
  */
 export async function placeOrder(
   db: ShopDatabase,
@@ -111,7 +110,7 @@ export async function placeOrder(
   const write = async (trx: Transaction<Database>): Promise<Placed> => {
     await lockMailbox(trx, mailbox);
     const placedAt = new Date(await sharedClock(trx)).toISOString();
-    // Writing first takes the file's lock at once; a key that is there already inserts nothing.
+    // Writing first takes the file's lock at once; a key that already exists inserts nothing.
     const inserted = await trx
       .insertInto('sample_orders')
       .values({
@@ -174,7 +173,7 @@ interface Written {
   readonly confirmation: 'waiting' | 'withheld';
 }
 
-/** What is to be sent for an order, due at once. */
+/** Adds an order's messages to the outbox, due at once. */
 async function writeMessages(
   trx: Transaction<Database>,
   { orderId, placedAt, confirmation }: Written,

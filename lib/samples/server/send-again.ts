@@ -5,23 +5,24 @@ import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
 import { newId } from './reference.ts';
 
-/** Confirmations of one order, the first among them. */
+/** Maximum number of confirmations of one order, including the first. */
 const MAX_MAILS = 5;
 
 /**
- * What became of sending a confirmation again: it is queued, was queued already, or cannot be: there is no such order,
- * its person was erased, or it was sent too often.
+ * `queued`: queued now. `waiting`: was queued already. `gone`: there is no such order, or its personal data was
+ * erased. `tooOften`: the limit is reached.
  */
 export type SentAgain = 'queued' | 'waiting' | 'gone' | 'tooOften';
 
 /**
- * Queues the confirmation of an order once more, under a Message-ID of its own, which no mailbox takes for the one it
- * has. One that was not sent yet is queued itself. Of two people at once one queues it.
+ * Queues another confirmation of an order, with its own Message-ID so that mailboxes do not treat it as a duplicate.
+ * A confirmation that was not sent yet is queued itself. If two people do this at once, only one confirmation is
+ * queued.
  */
 export function sendMailAgain(db: ShopDatabase, reference: string): Promise<SentAgain> {
   return retryBusy(() =>
     db.transaction().execute(async (trx) => {
-      // Writing first takes the lock: of the file in SQLite, of this order in PostgreSQL.
+      // Writing first takes the lock: of the file in SQLite, of this row in PostgreSQL.
       const { numUpdatedRows } = await trx
         .updateTable('sample_orders')
         .set(({ ref }) => ({ handling: ref('handling') }))

@@ -22,19 +22,19 @@ import {
   orderPart,
 } from './order-invariants.ts';
 
-/** An order as it is kept. */
+/** A stored order. */
 export interface StoredOrder extends OrderWay {
   readonly id: string;
   readonly reference: string;
   readonly site: SiteCode;
   readonly website: SiteCode;
   readonly region: Region;
-  /** Undefined once the person was erased. */
+  /** Undefined after the personal data was erased. */
   readonly customer?: Customer;
   readonly variants: readonly OrderVariant[];
-  /** The campaigns that led to it, where they are known. */
+  /** The campaigns that led to it, if known. */
   readonly campaign?: Touches;
-  /** Opens the page of the order; undefined once the person was erased. */
+  /** Key of the order's page; undefined after the personal data was erased. */
   readonly pageKey?: string;
   readonly outbox: readonly Pick<OutboxTable, 'kind' | 'state' | 'attempts' | 'last_error'>[];
 }
@@ -51,32 +51,32 @@ export interface OrderFilter {
   readonly region?: Region;
   readonly site?: SiteCode;
   readonly handling?: Handling;
-  /** ISO 8601 date or time: placed then or later. */
+  /** ISO 8601 date or time: placed at that time or later. */
   readonly since?: string;
-  /** ISO 8601 time: placed before. */
+  /** ISO 8601 time: placed before it. */
   readonly before?: string;
-  /** Only orders that can still be posted: their person is not erased. */
+  /** Only orders whose personal data is not erased, which can still be posted. */
   readonly withPerson?: boolean;
-  /** Only orders for which something could not be sent. */
+  /** Only orders with a message that was given up. */
   readonly dead?: boolean;
   readonly limit?: number;
   readonly oldestFirst?: boolean;
-  /** Only orders that come after this one in the list. */
+  /** Only orders after this one in the list, which must be newest first. */
   readonly after?: OrderPlace;
 }
 
-/** Where an order stands in a list. */
+/** Position of an order in a list. */
 type OrderPlace = Pick<StoredOrder, 'placedAt' | 'id'>;
 
 export interface OrderPage {
   readonly orders: readonly StoredOrder[];
-  /** References of orders that are not as orders are written, and so not among `orders`. */
+  /** References of damaged orders, which are not in `orders`. */
   readonly damaged: readonly string[];
-  /** The last one, sound or not, where the limit ended the list. */
+  /** The last order, damaged or not, if the limit ended the list. */
   readonly last?: OrderPlace | undefined;
 }
 
-/** The query for orders that fit, wherever they stand in the list. */
+/** Builds the query for matching orders, without their order in the list. */
 function matching(db: ShopDatabase, filter: OrderFilter) {
   const { references, region, site, handling, since, before } = filter;
   let query = db.selectFrom('sample_orders');
@@ -101,7 +101,7 @@ function matching(db: ShopDatabase, filter: OrderFilter) {
   return query;
 }
 
-/** How many orders fit, by how far they are on their way to the post. */
+/** Counts the matching orders by fulfilment state. */
 export async function countOrders(
   db: ShopDatabase,
   filter: OrderFilter,
@@ -114,7 +114,10 @@ export async function countOrders(
   return { new: of('new'), packed: of('packed'), posted: of('posted'), arrived: of('arrived') };
 }
 
-/** Orders that fit, newest first unless told. One that is damaged is logged and counted, and hides no other. */
+/**
+ * Returns the matching orders, newest first by default. A damaged order is logged and counted, and does not affect
+ * the others.
+ */
 export async function storedOrders(db: ShopDatabase, filter: OrderFilter): Promise<OrderPage> {
   let query = matching(db, filter).selectAll();
   if (filter.after !== undefined)
@@ -148,7 +151,7 @@ export async function storedOrders(db: ShopDatabase, filter: OrderFilter): Promi
   return { orders, damaged, last: end && { placedAt: end.placed_at, id: end.id } };
 }
 
-/** An order of its rows; undefined for one that is damaged, which is named to those who run the shop. */
+/** Builds an order from its rows; undefined for a damaged one, which is logged. */
 function soundOrder(...rows: Parameters<typeof keptOrder>): StoredOrder | undefined {
   try {
     return keptOrder(...rows);
@@ -160,7 +163,9 @@ function soundOrder(...rows: Parameters<typeof keptOrder>): StoredOrder | undefi
   }
 }
 
-/** An order of its rows, checked as it was when it was written; throws an OrderInvariantError. */
+/**
+ * Builds an order from its rows and checks the same invariants as when it was written; throws an OrderInvariantError.
+ */
 function keptOrder(
   row: Selectable<Database['sample_orders']>,
   lines: readonly Selectable<Database['sample_order_lines']>[],
@@ -209,7 +214,10 @@ function keptOrder(
   };
 }
 
-/** All orders that fit when it begins, each once, newest first; read `pageSize` at a time while others are placed. */
+/**
+ * Yields all orders that match when it begins, each once, newest first, in pages of `pageSize`, while new ones are
+ * placed.
+ */
 export async function* orderPages(
   db: ShopDatabase,
   filter: OrderFilter,

@@ -5,18 +5,18 @@ import { DRAFT, MAIL_FILE } from '../../outbox/server/mail-carrier.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { warnSeldom } from '../../server/warn-seldom.ts';
 
-/** References asked for at a time. */
+/** References per query. */
 const BATCH = 500;
 
 /**
- * Removes mails from an instance's folder whose order or sent project names no person any more, whole or half written;
- * gives how many. It compares what lies there with the database, so it also finds what another instance erased and what
- * a crash left behind. What the database does not know at all may be of another one: it goes when it was written before
- * `unknownBefore` (ms since 1970), when no person is kept any more.
+ * Deletes mails, complete or partial, from an instance's folder if their order or sent project no longer has personal
+ * data; returns their number. It compares the files with the database, so it also finds what another instance erased
+ * and what a crash left behind. A mail that the database does not know may belong to another database: it is deleted
+ * if it was written before `unknownBefore` (ms since 1970), because no personal data is kept that long.
  */
 export async function sweepMails(db: ShopDatabase, folder: string, unknownBefore = 0): Promise<number> {
   const files = new Map<string, string[]>();
-  // Listed first: an order is in the database before its mail is written.
+  // The folder is listed first: an order is in the database before its mail is written.
   for (const name of await readdir(folder).catch(ifMissing)) {
     const reference = referenceOf(name);
     if (reference !== undefined) files.set(reference, [...(files.get(reference) ?? []), name]);
@@ -62,11 +62,12 @@ const isOlder = (file: string, than: number): Promise<boolean> =>
   );
 
 /**
- * What one of several letters about the same is called by, behind the reference (`lib/my-project/server/letters.ts`).
+ * Suffix of the reference that distinguishes several letters about the same project
+ * (`lib/my-project/server/letters.ts`).
  */
 const LETTER = /\.(?:sent|copy)$/;
 
-/** The order or sending a file in the folder is about; undefined for a file that is no mail about a person. */
+/** Returns the reference of a file in the folder; undefined for a file that is not a mail with personal data. */
 function referenceOf(name: string): string | undefined {
   const whole = name.endsWith(DRAFT) ? name.slice(0, -DRAFT.length) : name;
   if (!whole.endsWith(MAIL_FILE) || whole.endsWith(`.taken-back${MAIL_FILE}`)) return undefined;

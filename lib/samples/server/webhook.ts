@@ -4,7 +4,10 @@ import { postSigned, type Receiver } from '../../outbox/server/signed-post.ts';
 import { orderRequest } from '../order-request.ts';
 import type { DeliverOrder } from './order-deliveries.ts';
 
-/** Announces orders to a webhook: the body of the order as it was posted (S7.8-2…4), its reference, and a signature. */
+/**
+ * Returns a function that announces orders to a webhook: the order as in its request body (S7.8-2…4), its reference,
+ * and a signature.
+ */
 export function webhookDelivery(receiver: Receiver): DeliverOrder {
   return async (order, messageId, signal) => {
     const { reference, site, website, region, placedAt, customer, variants } = order;

@@ -13,7 +13,8 @@ import type { Hit, SearchIndex } from './index-port.ts';
 import { type Clause, PARTS, type Part, type QueryPlan, type Term } from './plan.ts';
 
 /**
- * Documents of one kind of match that are weighed at most: in a catalogue so large that more fit, the first written.
+ * Maximum number of documents ranked per kind of match; if a very large catalogue has more matches, the first ones in
+ * the index are used.
  */
 const WEIGHED = 1000;
 
@@ -24,7 +25,7 @@ interface Row {
   total: number | string;
 }
 
-/** The search index in the shop's database: FTS5 or PostgreSQL's full text; `version` is the catalogue's. */
+/** The search index in the shop's database: FTS5 or PostgreSQL full-text search; `version` is the catalogue's. */
 export function databaseIndex(db: ShopDatabase, version: () => Promise<string>): SearchIndex {
   const dialect = isPostgres(db) ? POSTGRES : SQLITE;
   const engines = { all: all(dialect), any: any(dialect) };
@@ -60,21 +61,21 @@ export function databaseIndex(db: ShopDatabase, version: () => Promise<string>):
   };
 }
 
-/** Ids of documents that fit with a score each, the lowest best. */
+/** Returns a query for the ids of matching documents with a score, the lowest being the best. */
 type Engine = (plan: QueryPlan, scope: Scope) => RawBuilder<unknown>;
 
-/** How each database asks for a word in a part, and for documents. */
+/** The query syntax of each database for a word in a part, and for documents. */
 interface Dialect {
   readonly find: (word: string, part: Part, prefix: boolean) => string;
   readonly and: string;
   readonly or: string;
-  /** Ids of documents of a scope that match a text. */
+  /** Query for the ids of documents in a scope that match a text. */
   readonly match: (text: string, scope: string) => RawBuilder<unknown>;
 }
 
 const narrower = (one: Part, other: Part) => PARTS[Math.min(PARTS.indexOf(one), PARTS.indexOf(other))] ?? one;
 
-/** Words hold letters and digits alone (`wordsOf`), so nothing in them can be read as syntax. */
+/** Words contain only letters and digits (`wordsOf`), so they cannot be read as syntax. */
 function clauseText({ alternatives }: Clause, part: Part, { find, and, or }: Dialect): string {
   const term = ({ word, within, prefix }: Term) => {
     const whole = narrower(within, part);
@@ -87,7 +88,7 @@ function clauseText({ alternatives }: Clause, part: Part, { find, and, or }: Dia
   return `(${alternatives.map((all) => `(${all.map(term).join(and)})`).join(or)})`;
 }
 
-/** Parts in which something can be found that the narrower ones do not have. */
+/** Returns the parts up to the widest one in which any term is searched. */
 const partsOf = ({ clauses }: QueryPlan) => {
   const terms = clauses.flatMap(({ alternatives }) => alternatives.flat());
   const widest = Math.max(...terms.map(({ within }) => PARTS.indexOf(within)));
@@ -95,9 +96,10 @@ const partsOf = ({ clauses }: QueryPlan) => {
 };
 
 /**
- * All that was asked for in a name goes before all in names and facts, and that before all anywhere; the floors' order
- * decides between equals, and `own-search.ts` puts exact names first. Ranks of the databases would count how common
- * every word is, each time, the scope's with hundreds of thousands of documents among them, and differ between the two.
+ * Documents with all terms in the name come first, then those with all terms in name and facts, then all others;
+ * among equals, the priority decides, and `own-search.ts` puts exact names first. The databases' own ranking is not
+ * used: it would count the frequency of every word each time, including the scope word with hundreds of thousands of
+ * documents, and it differs between the two.
  */
 const all =
   (dialect: Dialect): Engine =>
@@ -110,7 +112,7 @@ const all =
     return sql`SELECT id, min(score) AS score FROM (${sql.join(fits, sql` UNION ALL `)}) AS fits GROUP BY id`;
   };
 
-/** Where nothing has all that was asked for: the more of it, the better. */
+/** Used if no document matches everything: the more clauses match, the better. */
 const any =
   (dialect: Dialect): Engine =>
   (plan, { site, region }) => {

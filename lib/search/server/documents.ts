@@ -11,7 +11,7 @@ import type { SiteCode } from '../../sites.ts';
 import { shadeWords } from './shades.ts';
 import { wordsOf } from './words.ts';
 
-/** One thing that can be found. Words stand in three weights; `data` is what a result shows of it. */
+/** A searchable document. Its words have three weights; `data` is what a result shows. */
 export interface SearchDocument {
   readonly kind: ResultList;
   readonly productCode: string | null;
@@ -19,12 +19,12 @@ export interface SearchDocument {
   readonly name: readonly string[];
   readonly facts: readonly string[];
   readonly body: readonly string[];
-  /** Sites with regions in which it is sold. */
+  /** Scope words of the sites and regions in which it is sold. */
   readonly scope: readonly string[];
   readonly data: DocumentData;
 }
 
-/** What is kept of a document to make its result in any region. */
+/** The stored data from which a result is built in any region. */
 export const documentDataSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -32,7 +32,7 @@ export const documentDataSchema = z.object({
   path: z.string(),
   code: z.string().optional(),
   collection: z.string().optional(),
-  /** Swatch in the regions named; the others have the first. */
+  /** Public id of the swatch, by region. */
   swatches: z.partialRecord(z.enum(REGIONS), z.string()).optional(),
   item: z.string().optional(),
   product: z.string().optional(),
@@ -41,21 +41,21 @@ export const documentDataSchema = z.object({
 });
 export type DocumentData = z.infer<typeof documentDataSchema>;
 
-/** The word by which an index limits its answers to a site and a region. */
+/** Returns the index word that limits results to a site and a region. */
 export const scopeWord = (site: SiteCode, region: Region) => `in${site}${region}`.toLowerCase();
 
-/** Id of the room whose floors grading decides. */
+/** Id of the room for which the grading decides suitability. */
 const STAIRS = 'stairs';
 
 const unique = (words: readonly string[]) => [...new Set(words)];
 const scopeWords = (sites: readonly SiteCode[], regions: readonly Region[]) =>
   sites.flatMap((site) => regions.map((region) => scopeWord(site, region)));
 
-/** What kind of floor it is, in words. */
+/** Returns the words for the kind of floor. */
 const kindsOf = ({ type, subTypes, construction }: Product) =>
   wordsOf([type.name, ...subTypes.map(({ name }) => name), construction.name].join(' '));
 
-/** What a floor is made like, has and is for: what the shop stands by, beside what its descriptions say. */
+/** Returns the words for a floor's material, features and uses: verified facts, unlike its descriptions. */
 function traitsOf(product: Product): string[] {
   const { grading } = product;
   const rooms = product.suitableRooms.filter((room) => room !== STAIRS);
@@ -63,19 +63,20 @@ function traitsOf(product: Product): string[] {
     [
       product.species,
       product.look,
-      // Of "red list free" no word is a fact by itself.
+      // As separate words, "red list free" would match each of them alone.
       ...product.features.map((feature) => feature.replaceAll('-', '')),
       ...rooms,
-      // A width of 4 metres, not whatever has a 4 somewhere.
+      // A width such as 4 metres must not match any other 4.
       ...(product.rollSize ?? []).map((size) => `roll${Math.round(Number.parseFloat(size) * 100)}`),
-      // One source of what may go on stairs, and one word for a grade: "Heavy duty" is no part of "Medium to heavy".
+      // The grading is the only source for stairs. A grade is one word, so that "Heavy duty" does not match a part of
+      // "Medium to heavy".
       grading?.stairs ? STAIRS : '',
       grading?.suitability?.replaceAll(/[^a-z]/gi, ''),
     ].join(' '),
   );
 }
 
-/** A product and each of its colours as documents. */
+/** Returns a product and each of its colours as documents. */
 export function productDocuments(product: Product): SearchDocument[] {
   const kinds = unique(kindsOf(product));
   const shades = product.variants.map(shadesOf);
@@ -175,8 +176,8 @@ function swatchesOf(product: Product): DocumentData['swatches'] {
 }
 
 /**
- * Collections, types, highlights and features as documents; features are found among the highlights. Which of them
- * have a floor on sale the catalogue knows, so they are open to every site here.
+ * Returns collections, types, highlights and features as documents; features are listed under highlights. Every site
+ * is in their scope, because only the catalogue knows which of them have a floor on sale.
  */
 export function listDocuments(lists: CatalogueLists): SearchDocument[] {
   const document = (

@@ -10,7 +10,7 @@ const base = ({ id, title, path }: DocumentData, region: Region) => ({
   href: `${withLocale('/', region)}${path}`,
 });
 
-/** Results as they go over the wire, by what the index keeps of them; links are the region's (G11). */
+/** Builds the entries of a search response from indexed data; links are the region's (G11). */
 export const toEntry = {
   plain: base,
   product(data: DocumentData, region: Region): ProductEntry {

@@ -2,21 +2,23 @@ import 'server-only';
 import type { Vocabulary } from '../vocabulary.ts';
 import { searchWords } from './synonyms.ts';
 
-/** Letters a word needs to be one of several: "gas" is no plural. */
+/** Minimum length of a plural, in letters: "gas" is not a plural. */
 const PLURAL_FROM = 4;
-/** Letters of a part from which a misspelt whole is looked for: less is a slip by itself. */
+/** Minimum length of a part from which a misspelt compound is built; a shorter part is more likely a typo itself. */
 const PART_FROM = 3;
 /** Words that only look like plurals. */
 const NO_PLURALS = new Set(['news']);
 
-/** Whether the tables know a phrase. */
+/** Whether the search tables contain a phrase. */
 export const isListed = (phrase: string): boolean => {
   const { synonyms, meanings } = searchWords();
   return synonyms.has(phrase) || meanings.has(phrase);
 };
 const isKnown = (word: string, vocabulary: Vocabulary) => vocabulary.has(word) || isListed(word);
 
-/** What a word may be the plural of: "finishes" of "finishe", "finish"; none for one that is no plural. */
+/**
+ * Returns possible singulars of a word: "finishe" and "finish" for "finishes"; empty for a word that is not a plural.
+ */
 export function singulars(word: string): string[] {
   if (word.length < PLURAL_FROM || NO_PLURALS.has(word) || !/[^s]s$/.test(word)) return [];
   return [
@@ -29,21 +31,24 @@ export function singulars(word: string): string[] {
 const plurals = (word: string) =>
   word.length < PLURAL_FROM - 1 ? [] : [`${word}s`, `${word}es`, word.replace(/y$/, 'ies')];
 
-/** A word nothing begins with is its singular where that is known: it is no slip, whatever pages are named alike. */
+/**
+ * Returns the known singular of a word that no indexed word begins with. Such a word is not a typo, whatever similar
+ * words pages contain.
+ */
 export function knownForm(word: string, vocabulary: Vocabulary): string {
   if (vocabulary.begins(word) || isListed(word)) return word;
   return singulars(word).find((one) => isKnown(one, vocabulary)) ?? word;
 }
 
-/** The singular of a word, or its plurals: floors described by either are found by both. */
+/** Returns the singular of a word, or its plurals, so that either form finds floors described by the other. */
 export function otherForms(word: string, vocabulary: Vocabulary): string[] {
   const single = singulars(word).filter((one) => isKnown(one, vocabulary));
   return [...single, ...plurals(word).filter((many) => many !== word && vocabulary.has(many))];
 }
 
 /**
- * The words with those joined that are one word, "bed room"; undefined where there are none. A whole that is misspelt
- * counts where its parts are not both words. What the tables know as a phrase is one already.
+ * Joins adjacent words that form one word, such as "bed room"; undefined if there are none. A misspelt compound
+ * counts if at least one of its parts is not a word. Phrases of the search tables are not joined.
  */
 export function joinedWords(
   phrases: readonly (readonly string[])[],

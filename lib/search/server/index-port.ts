@@ -8,15 +8,18 @@ import type { QueryPlan } from './plan.ts';
 export interface Hit {
   readonly kind: ResultList;
   readonly data: DocumentData;
-  /** How many of its kind there are in all; at least, when there are very many. */
+  /** Total number of its kind; a minimum if there are very many. */
   readonly total: number;
 }
 
-/** Full text of one of the databases. What a query means is decided before, in the plan. */
+/** Full-text search of one of the databases. The plan already contains what a query means. */
 export interface SearchIndex {
   /** Changes with the catalogue. */
   version(): Promise<string>;
   vocabulary(): Promise<Vocabulary>;
-  /** The best documents of every kind, at most `limit` each, best first. `any` needs one of the clauses, not all. */
+  /**
+   * Returns the best documents of every kind, at most `limit` each, best first. With `any`, one matching clause is
+   * enough.
+   */
   find(plan: QueryPlan, scope: Scope, options: { limit: number; any?: boolean }): Promise<Hit[]>;
 }

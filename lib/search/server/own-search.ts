@@ -12,14 +12,14 @@ import type { Search } from './port.ts';
 import { searchWords } from './synonyms.ts';
 import { queryWords, wordsOf } from './words.ts';
 
-/** Results of a kind that are weighed again by how their names fit. */
+/** Results per kind that are re-ranked by how their names match. */
 const CANDIDATES = 60;
-/** Below this many floors and colours a known word may be a slip of the hand for another. */
+/** Below this number of floors and colours, a known word may be a typo of another one. */
 const FEW = 3;
 
 /**
- * The search over our own index. `catalogue` says which collections, types and highlights have a floor on sale;
- * `isRight` which words are never taken for misspelt ones.
+ * The search on our own index. `catalogue` knows which collections, types and highlights have a floor on sale;
+ * `isRight` returns whether a word must never be corrected.
  */
 export function ownSearch(
   index: SearchIndex,
@@ -45,7 +45,7 @@ export function ownSearch(
     let plan = planQuery(query, vocabulary, right);
     let hits = sorted(await ask(plan), plan);
     const joined = joinedQuery(query, vocabulary);
-    // Names are written as they are: where there is a "Tide Line", "tide line" is no "tideline".
+    // Names take precedence: if there is a "Tide Line", "tide line" is not joined to "tideline".
     if (joined !== undefined && !hits.some((hit) => isNamed(hit, query))) {
       const whole = planQuery(joined, vocabulary, right);
       const found = sorted(await ask(whole), whole);
@@ -117,7 +117,7 @@ async function onSale(catalogue: Catalogue, scope: Scope): Promise<ReadonlySet<s
 }
 
 /**
- * Names that are just what was typed come first, then names with all of it, then the rest as the database weighed it.
+ * Sorts names that equal the query first, then names that contain all of it, then the rest in the database's order.
  */
 function sorted(hits: readonly Hit[], plan: QueryPlan): Hit[] {
   const said = plan.clauses.map((clause) => [clause.said, ...clause.corrections]);
@@ -129,7 +129,7 @@ function sorted(hits: readonly Hit[], plan: QueryPlan): Hit[] {
       said.every((options) =>
         options.some((option) => words.some((word) => (exact ? word === option : word.startsWith(option)))),
       );
-    // "Wool Carpet" goes before "Wool Blend Carpet": it says less that was not asked for.
+    // "Wool Carpet" comes before "Wool Blend Carpet", because it contains fewer words that were not searched for.
     if (fits(true)) return 1 + words.length / 100;
     return fits(false) ? 3 : 4;
   };
@@ -139,7 +139,10 @@ function sorted(hits: readonly Hit[], plan: QueryPlan): Hit[] {
     .map(({ hit }) => hit);
 }
 
-/** The plan with the likeliest word for each misspelt one that finds something beside the others, and what it finds. */
+/**
+ * Returns the plan with the likeliest correction of each misspelt word that has results together with the other
+ * words, and those results.
+ */
 async function likeliestOf(
   plan: QueryPlan,
   vocabulary: Vocabulary,
@@ -158,7 +161,7 @@ async function likeliestOf(
   return likeliest;
 }
 
-/** The query with misspelt words as they were taken and are written, in the region's spelling. */
+/** Returns the corrected query in the usual spelling of its words and of the region. */
 function fixOf({ clauses }: QueryPlan, { region }: Scope): string {
   const { written } = searchWords();
   const words = clauses.map(({ said, corrections: [word = said] }) => written.get(word) ?? word);
@@ -174,7 +177,7 @@ function answerOf(
   const totals = Object.fromEntries(
     RESULT_LISTS.map((kind) => {
       const found = of(kind);
-      // What is not on sale was counted by the index too.
+      // The index also counts entries that are not on sale.
       const all = kind === 'products' || kind === 'variants' ? (found[0]?.total ?? 0) : found.length;
       return [kind, Math.max(all, found.length)];
     }),

@@ -14,7 +14,7 @@ import { makeVocabulary, type Vocabulary } from '../vocabulary.ts';
 import { normalPhrase, searchWords } from './synonyms.ts';
 import { queryWords, wordsOf } from './words.ts';
 
-/** A page with the stems of its words: those that name it, and those of its description. */
+/** A page with the stems of the words in its name and in its description. */
 interface IndexedPage {
   readonly page: PageResult;
   readonly named: ReadonlySet<string>;
@@ -23,7 +23,7 @@ interface IndexedPage {
 
 interface PageIndex {
   readonly pages: readonly IndexedPage[];
-  /** Stems that name pages. */
+  /** Stems in the names of pages. */
   readonly names: Vocabulary;
 }
 
@@ -36,15 +36,15 @@ interface Source {
   readonly description: string;
 }
 
-/** Words of the trade that are on nearly every page and tell none apart. */
+/** Trade words that are on nearly every page and distinguish none. */
 const COMMON = new Set(['carpet', 'floor']);
 const listedPages = contentFile('search/pages.json');
 
-/** "measure", "measured" and "measuring" are one word here. */
+/** "measure", "measured" and "measuring" have the same stem. */
 const stem = (word: string) => word.replace(/(?<=.{3})(?:ing|ed|es|s|e)$/, '');
 const stems = (text: string) => wordsOf(text).map(stem);
 
-/** Pages of the shop that a query names, best first: every word names the page or is in its description. */
+/** Returns the shop's pages that match a query, best first: every word is in the page's name or description. */
 export function findPages(scope: Scope, query: string, { misspelt = false } = {}): readonly PageResult[] {
   const { pages, names } = pageIndex(scope);
   const asked = questionOf(query).map((options) =>
@@ -59,22 +59,22 @@ export function findPages(scope: Scope, query: string, { misspelt = false } = {}
   return scored.sort((one, other) => other.score - one.score).map(({ page }) => page);
 }
 
-/** The words that a page is found by, of the table. */
+/** Returns the search words of a page in the table. */
 export const wordsOfPage = (path: string): readonly string[] =>
   wordsOf(listedPages().find((page) => page.path === path)?.words ?? '');
 
-/** Whether a word says nothing that tells pages apart. */
+/** Whether a word does not distinguish pages. */
 export const saysNothing = (word: string): boolean => COMMON.has(word) || searchWords().ignored.has(word);
 
-/** Whether a word names a page of the shop. */
+/** Whether a word is in the name of a page. */
 export const namesPage = (word: string, scope: Scope): boolean => pageIndex(scope).names.has(stem(word));
 
-/** A word of a title or of the table proves a page three times as much as one of its description. */
+/** A word in a title or in the table scores three times as much as one in the description. */
 function scoreOf({ named, described }: IndexedPage, word: string): number {
   return named.has(word) ? 3 : described.has(word) ? 1 : 0;
 }
 
-/** The words that tell pages apart, each with the other ways of saying it. */
+/** Returns the words that distinguish pages, each with its synonyms. */
 function questionOf(query: string): string[][] {
   const { ignored, synonyms } = searchWords();
   const words = queryWords(query).filter((word) => !COMMON.has(word));
@@ -90,7 +90,7 @@ function corrected(word: string, names: Vocabulary): string[] {
   return [word, ...names.near(word, { distance: 1, whole: true, limit: 3 })];
 }
 
-/** Everything an index is made from. */
+/** Everything from which an index is built. */
 const written = () => [
   listedPages(),
   searchWords(),

@@ -5,47 +5,47 @@ import { colourPhrases } from './shades.ts';
 import { searchWords } from './synonyms.ts';
 import { queryWords } from './words.ts';
 
-/** Parts of a document, the strongest first; a part holds those before it too. */
+/** Parts of a document, the strongest first; each part includes those before it. */
 export const PARTS = ['name', 'facts', 'body'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** A word to find in a part of documents, and the part in which longer words that begin with it count too. */
+/** A word to find in a part of documents, and the part in which it also matches as a prefix. */
 export interface Term {
   readonly word: string;
   readonly prefix?: Part;
   readonly within: Part;
 }
 
-/** One thing that was asked for, and everything that counts as it: words in one alternative must all be there. */
+/** One thing that the visitor searched for, and its alternatives; all terms of one alternative must match. */
 export interface Clause {
-  /** The visitor's words as normalised. */
+  /** The visitor's words after normalisation. */
   readonly said: string;
   readonly alternatives: readonly (readonly Term[])[];
-  /** Words taken for a misspelt one, likeliest first. */
+  /** Corrections of a misspelt word, likeliest first. */
   readonly corrections: readonly string[];
 }
 
-/** What to look for; the databases only translate it. */
+/** A parsed query; the databases only translate it. */
 export interface QueryPlan {
   readonly clauses: readonly Clause[];
 }
 
-/** Things one query can ask for. */
+/** Maximum number of clauses in a query. */
 const MAX_CLAUSES = 8;
 const MAX_CORRECTIONS = 6;
-/** Letters from which a word may be wrong in two places. */
+/** Minimum length of a word for corrections with two errors. */
 const TWO_ERRORS_FROM = 7;
 
 interface Options {
-  /** Takes words for misspelt that are in the vocabulary too: a slip of the hand may make another word. */
+  /** Also corrects words that are in the vocabulary: a typo may produce another word. */
   readonly doubt?: boolean;
-  /** Words that are right although no document has them, such as names of pages. */
+  /** Whether a word is correct although no document contains it, such as a page's name. */
   readonly isRight?: (word: string) => boolean;
 }
 
 /**
- * Works out what a query asks for: phrases of the trade and colours as the facts of floors they stand for, synonyms,
- * and corrections of words that no floor has. Words that say nothing are left out where others say something.
+ * Parses a query: replaces trade phrases and colours by the facts of floors that they mean, and adds synonyms and
+ * corrections of words that no floor has. Words without information are left out if other words remain.
  */
 export function planQuery(query: string, vocabulary: Vocabulary, options: Options = {}): QueryPlan {
   const { ignored } = searchWords();
@@ -57,7 +57,7 @@ export function planQuery(query: string, vocabulary: Vocabulary, options: Option
   };
 }
 
-/** The plan with one word taken for the misspelt one of the clause at a place, with all that counts as that word. */
+/** Returns the plan with one correction chosen for a clause, including that word's alternatives. */
 export function withCorrection(
   { clauses }: QueryPlan,
   place: number,
@@ -72,11 +72,11 @@ export function withCorrection(
   };
 }
 
-/** The query with words joined that were typed apart; undefined where none are. */
+/** Returns the query with separately typed words joined; undefined if there are none. */
 export const joinedQuery = (query: string, vocabulary: Vocabulary): string | undefined =>
   joinedWords(phrasesOf(queryWords(query)), vocabulary)?.join(' ');
 
-/** Index words of the colours a query names. */
+/** Returns the index words of the colours in a query. */
 export const coloursIn = (query: string): string[] =>
   phrasesOf(queryWords(query)).flatMap((phrase) => colourPhrases().get(phrase.join(' ')) ?? []);
 
@@ -86,7 +86,7 @@ function phrasesOf(words: readonly string[]): string[][] {
   return phrases;
 }
 
-/** The longest run of words from here that the tables know; one word when they know none. */
+/** Returns the longest phrase of the search tables that starts here, or a single word. */
 function phraseAt(words: readonly string[], at: number): string[] {
   for (let length = Math.min(searchWords().maxPhraseWords, words.length - at); length > 1; length -= 1) {
     const text = words.slice(at, at + length).join(' ');
@@ -100,7 +100,7 @@ const exact = (phrase: string, within: Part): Term[] => phrase.split(' ').map((w
 const synonymsOf = (phrase: string) =>
   (searchWords().synonyms.get(phrase) ?? []).map((other) => exact(other, 'body'));
 
-/** What was asked for, in the singular and the plural. */
+/** Builds a clause with the singular and plural forms. */
 function clauseOf(
   phrase: readonly string[],
   last: boolean,
@@ -121,7 +121,7 @@ function clauseOf(
   };
 }
 
-/** A known phrase: what it stands for in facts, or the words themselves in a name. */
+/** Builds the clause of a known phrase: its meaning in facts, or the words themselves in a name. */
 function phraseClause(phrase: readonly string[]): Clause {
   const said = phrase.join(' ');
   const meant = searchWords().meanings.get(said);
@@ -141,7 +141,7 @@ function wordClause(
   { doubt = false, isRight = () => false }: Options,
 ): Clause {
   const synonyms = synonymsOf(word);
-  // A number is a code: another one would be another floor, so it is found or it is not.
+  // A number is a code and is never corrected: another number would be another floor.
   const isNumber = /^\d+$/.test(word);
   const right = synonyms.length > 0 || isNumber || isRight(word);
   const known = right || vocabulary.begins(word);
@@ -157,7 +157,10 @@ function wordClause(
   };
 }
 
-/** A whole word goes on only where it is the last, and in names: "loop" is no "loophole", "wool" finds Woolshed. */
+/**
+ * A whole word matches as a prefix only if it is the last word, and only in names: "loop" does not match "loophole",
+ * "wool" finds Woolshed.
+ */
 function wordTerm(word: string, last: boolean, vocabulary: Vocabulary): Term {
   if (vocabulary.has(word)) return { word, ...(last && { prefix: 'name' }), within: 'body' };
   return { word, ...((last || word.length > 1) && { prefix: 'body' }), within: 'body' };
@@ -167,7 +170,7 @@ function correctionsOf(word: string, last: boolean, vocabulary: Vocabulary): str
   if (word.length < 3) return [];
   const near = (distance: 1 | 2, whole: boolean, typed = word) =>
     vocabulary.near(typed, { distance, whole, limit: MAX_CORRECTIONS });
-  // Common words are in the index in the singular: "bords" is nearer to "board" than to "cords".
+  // The index contains common words in the singular: "bords" is nearer to "board" than to "cords".
   const nearest = [word, ...singulars(word)].flatMap((typed) =>
     near(1, true, typed).map((found) => ({ found, isOther: hasOther(found, typed) })),
   );

@@ -4,10 +4,10 @@ import type { Scope } from '../../catalogue/server/port.ts';
 import { paths } from '../../paths.ts';
 import type { QuickEntry } from '../quick-match.ts';
 
-/** Floors in it at most, the first of the range: it stays small however large the catalogue is. */
+/** Maximum number of floors, the first of the range, so that the index stays small however large the catalogue is. */
 const MAX_ENTRIES = 400;
 
-/** Names of floors, collections and types with their pages, as small as can be. */
+/** Returns names and page links of floors, collections and types, as small as possible. */
 export async function quickIndex(scope: Scope): Promise<QuickEntry[]> {
   const shop = catalogue();
   const [range, collections, types] = await Promise.all([

@@ -8,12 +8,12 @@ import type { Region } from '../../regions.ts';
 import { readSearchResponse } from '../read-response.ts';
 import type { Search } from './port.ts';
 
-/** A search that takes longer, in milliseconds, is given up: a visitor has typed on by then. */
+/** Timeout in ms of a search; the visitor has usually typed more by then. */
 const SEARCH_TIMEOUT_MS = 4000;
 
 /**
- * A search API by its address (S7.2-1). It knows names and ids alone; pages and swatches come from the catalogue,
- * and a floor the catalogue does not sell here is left out (S1-5).
+ * Search through a remote search API (S7.2-1). Only names and ids of its response are used; links and swatches come
+ * from the catalogue, and floors that the catalogue does not sell here are left out (S1-5).
  */
 export function remoteSearch(
   baseUrl: string,

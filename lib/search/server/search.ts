@@ -30,9 +30,7 @@ const search = oncePerProcess('search', () => {
   );
 });
 
-/**
- * What the shop finds for a query, at most `limit` entries a list. A search that fails is logged as a warning (S8-1).
- */
+/** Searches the shop, with at most `limit` entries per list. A failed search is logged as a warning (S8-1). */
 export async function searchShop(
   scope: Scope,
   query: string,
@@ -49,7 +47,7 @@ export async function searchShop(
   return result;
 }
 
-/** Pages of the shop and its stores that a query names, without asking for floors. */
+/** Returns pages of the shop and its stores that match a query, without searching for floors. */
 export const pagesNamed = async (scope: Scope, query: string): Promise<readonly PageResult[]> => [
   ...(await findStores()(scope, query)),
   ...findPages(scope, query),

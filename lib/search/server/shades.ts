@@ -4,7 +4,7 @@ import { contentFile, derived } from '../../content/server/content-file.ts';
 import type { shadesSchema } from '../../contracts/search-tables.ts';
 import { chroma, hexToLab, type Lab } from '../../lab.ts';
 
-/** What shoppers call parts of the space of colours. */
+/** Shoppers' names for regions of the colour space. */
 export const writtenShades = contentFile('search/colours.json');
 type ShadeRange = z.infer<typeof shadesSchema>[number]['ranges'][number];
 
@@ -16,7 +16,7 @@ const TONES = [
 
 const joined = (phrase: string) => phrase.replaceAll(' ', '');
 
-/** Names of colours in normalised words, and the one word by which the index knows each. */
+/** Colour names in normalised words, and the single index word of each. */
 export const colourPhrases: () => ReadonlyMap<string, string> = derived(
   () => [writtenShades()],
   (shades) =>
@@ -37,7 +37,7 @@ export const colourPhrases: () => ReadonlyMap<string, string> = derived(
 const lies = (value: number, [from = 0, to = 0]: readonly number[]) => value >= from && value <= to;
 const hueOf = ([, a, b]: Lab) => (Math.atan2(b, a) * (180 / Math.PI) + 360) % 360;
 
-/** Index words for everything a shopper may call a colour: its names, its tone, and both together. */
+/** Returns the index words for a colour: its names, its tone, and both together. */
 export function shadeWords({ family, hex }: { readonly family: string; readonly hex: string }): string[] {
   const lab = hexToLab(hex);
   const fits = (range: ShadeRange) =>

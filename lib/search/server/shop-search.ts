@@ -7,8 +7,8 @@ import type { FindStorePages } from './store-search.ts';
 import { unsoldIn } from './unsold.ts';
 
 /**
- * A search of floors with what else a shopper asks for: pages of the shop and of its stores beside its lists, and an
- * honest word on what is not sold.
+ * Adds to a floor search the matching pages of the shop and of its stores, and a note about products that are not
+ * sold.
  */
 export function shopSearch(floors: Search, findStores: FindStorePages): Search {
   return {
@@ -22,7 +22,8 @@ export function shopSearch(floors: Search, findStores: FindStorePages): Search {
       if (!result.ok) return result;
       const { partial, fix } = result.value;
       const named = [...stores, ...findPages(scope, query)];
-      // A page that answers all of a question is better than floors that have some of its words; a place is no slip.
+      // A page that matches the whole query is better than floors that match some of its words; a place name is not a
+      // typo.
       const isBetter = (partial && named.length > 0) || (fix !== undefined && stores.length > 0);
       const answer = isBetter ? EMPTY_ANSWER : result.value;
       const pages =

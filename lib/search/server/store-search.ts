@@ -15,16 +15,16 @@ import { isListed } from './forms.ts';
 import { saysNothing, wordsOfPage } from './page-search.ts';
 import { wordsOf } from './words.ts';
 
-/** Pages of stores that a query names. */
+/** Returns pages of stores that match a query. */
 export type FindStorePages = (scope: Scope, query: string) => Promise<readonly PageResult[]>;
 
-/** The page whose words of the table say that a store is meant. */
+/** The page whose search words indicate that a store is meant. */
 const FINDER = '/find-stores';
 
 /**
- * Pages of stores that a query names, where the site has any: the store whose whole name it is, or the stores near the
- * place or in the state that it is. Words around it that say no more than "stores near" are left out. `version` steps
- * when stores change.
+ * Creates the search for store pages, if the site has stores: a query that is a store's whole name finds that store,
+ * and a query that is a place or state finds the stores near or in it. Words around the name that only mean "stores
+ * near" are ignored. `version` changes when stores change.
  */
 export function storeSearch(stores: Pick<Stores, 'all'>, version: () => Promise<string>): FindStorePages {
   const names = versioned(version, async (key) => {
@@ -48,7 +48,7 @@ export function storeSearch(stores: Pick<Stores, 'all'>, version: () => Promise<
 }
 
 function placePage(text: string, { region }: Scope, query: string): PageResult | undefined {
-  // "Orange" is a colour before it is a town, unless stores are named beside it.
+  // "Orange" is a colour rather than a town, unless the query also mentions stores.
   if (isListed(wordsOf(text).join(' ')) && !meansStores(query)) return undefined;
   const place = placeNamed(text, region);
   if (!place) return undefined;
@@ -69,7 +69,7 @@ const pageOf = (title: string, href: string, about: string): PageResult => ({
   about,
 });
 
-/** A name as it is compared: "The Sydney Floor Room" is the sydney floor room. */
+/** Normalises a name for comparison: "The Sydney Floor Room" becomes "sydney floor room". */
 const nameKey = (name: string) =>
   wordsOf(name)
     .filter((word) => word !== 'the' && word !== 'and')
@@ -80,7 +80,7 @@ const meansStores = (query: string) => {
   return wordsOf(query).some((word) => own.includes(word) && !saysNothing(word));
 };
 
-/** The query, and what is left of it without words at its ends that say only that a store is meant; longest first. */
+/** Returns the query, and its parts without words at the ends that only mean stores; the longest first. */
 function textsIn(query: string): string[] {
   const words = query.split(/[\s,]+/).filter(Boolean);
   const own = wordsOfPage(FINDER);

@@ -3,24 +3,24 @@ import { contentFile, derived } from '../../content/server/content-file.ts';
 import { colourPhrases } from './shades.ts';
 import { spellings, writtenSynonyms } from './spellings.ts';
 
-/** What the tables of `content/search` say of the words of queries. */
+/** The tables of `content/search`, prepared for queries. */
 interface SearchWords {
-  /** Words that say nothing about a floor. */
+  /** Words without information about a floor. */
   readonly ignored: ReadonlySet<string>;
-  /** Every other way of saying a phrase. */
+  /** All synonyms of a phrase. */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
   /**
-   * What phrases of the trade and names of colours stand for: words that names and facts of floors have, as phrases of
-   * which one is enough. The same words in a description prove nothing.
+   * Meanings of trade phrases and colour names: alternative phrases, of which one must be in a floor's name or facts.
+   * A match in a description is not enough.
    */
   readonly meanings: ReadonlyMap<string, readonly string[]>;
-  /** Phrases by their words in one, as facts of floors have them: "pet friendly" by "petfriendly". */
+  /** Phrases by their words joined, as facts of floors contain them: "pet friendly" by "petfriendly". */
   readonly written: ReadonlyMap<string, string>;
-  /** Words of the longest phrase in the tables. */
+  /** Number of words in the longest phrase of the tables. */
   readonly maxPhraseWords: number;
 }
 
-/** A phrase in normalised words joined by spaces. */
+/** Returns a phrase as normalised words joined by spaces. */
 export function normalPhrase(phrase: string): string {
   const one = spellings();
   return phrase

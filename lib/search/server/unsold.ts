@@ -4,11 +4,11 @@ import { spellings } from './spellings.ts';
 import { normalPhrase } from './synonyms.ts';
 import { queryWords } from './words.ts';
 
-/** Something shoppers ask for that the shop does not sell. */
+/** Something that shoppers search for and the shop does not sell. */
 interface Unsold {
-  /** What the shop says of it. */
+  /** The note shown to shoppers. */
   readonly note: string;
-  /** The query with what comes nearest in its place; undefined where nothing does. */
+  /** The query with the nearest alternative instead; undefined if there is none. */
   readonly instead?: string;
 }
 
@@ -25,7 +25,7 @@ const phrases = derived(
       .sort((one, other) => other.phrase.length - one.phrase.length),
 );
 
-/** What a query asks for that is not sold; undefined when all of it is. */
+/** Returns the unsold product that a query names; undefined if there is none. */
 export function unsoldIn(query: string): Unsold | undefined {
   const words = ` ${queryWords(query).join(' ')} `;
   const found = phrases().find(({ phrase }) => words.includes(` ${phrase} `));

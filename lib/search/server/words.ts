@@ -2,10 +2,13 @@ import 'server-only';
 import { MAX_QUERY_LENGTH } from '../limits.ts';
 import { spellings } from './spellings.ts';
 
-/** Words of a query that are read; a sentence pasted in is cut. */
+/** Maximum number of words in a query; the rest of a longer text is ignored. */
 const MAX_WORDS = 16;
 
-/** The words of a text: lower case, without marks, one spelling each (grey for gray, colour for color). */
+/**
+ * Returns the words of a text: lower case, without diacritics, with one spelling each (grey for gray, colour for
+ * color).
+ */
 export function wordsOf(text: string): string[] {
   const one = spellings();
   const plain = text
@@ -15,7 +18,7 @@ export function wordsOf(text: string): string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => one.get(word) ?? word);
 }
 
-/** A query as it was meant: without control characters, trimmed, spaces single, at most 80 characters. */
+/** Normalises a query: without control characters, trimmed, single spaces, at most 80 characters. */
 export function tidyQuery(text: string): string {
   return [
     ...text
@@ -28,7 +31,7 @@ export function tidyQuery(text: string): string {
     .trim();
 }
 
-/** The words of a query, at most sixteen. */
+/** Returns the words of a query, at most sixteen. */
 export function queryWords(query: string): string[] {
   return wordsOf(tidyQuery(query)).slice(0, MAX_WORDS);
 }

@@ -15,13 +15,13 @@ import { writtenSynonyms } from './spellings.ts';
 
 const KEY = 'search_index';
 const BATCH = 200;
-/** Spellings, names of colours and the fields of filters are part of a document's words. */
+/** The spellings, colour names and filter fields from which documents' words are derived. */
 const wordsFrom = () =>
   JSON.stringify([writtenSynonyms().spellings, writtenShades(), Object.keys(FACET_FIELDS)]);
-/** Steps when documents are made differently. */
+/** Version of the index format; increase the number when documents are built differently. */
 const form = () => `4-${createHash('sha256').update(wordsFrom()).digest('hex').slice(0, 12)}`;
 
-/** Puts products into the index; rows of their former documents went with the products. */
+/** Adds products to the index; their earlier documents were deleted with the products. */
 export async function indexProducts(db: ShopDatabase, products: readonly Product[]): Promise<void> {
   await writeDocuments(db, products.flatMap(productDocuments));
 }
@@ -33,9 +33,9 @@ export async function indexLists(db: ShopDatabase, lists: CatalogueLists): Promi
 }
 
 /**
- * Ends a change of the catalogue: makes the index anew when its form has changed since, and gathers its words, without
- * numbers: codes are no words to mistake for another, and a large catalogue has more of them than words. Run it in the
- * same transaction.
+ * Completes a change of the catalogue, in the same transaction: rebuilds the index if its format has changed, and
+ * collects its words. Numbers are left out: codes must not be used as corrections, and a large catalogue has more of
+ * them than words.
  */
 export async function finishIndex(db: ShopDatabase): Promise<void> {
   if ((await readMeta(db, KEY)) !== form()) {
@@ -52,7 +52,7 @@ export async function finishIndex(db: ShopDatabase): Promise<void> {
   ).execute(db);
 }
 
-/** Whether the index was made in today's form; otherwise `finishIndex` rebuilds it. */
+/** Whether the index has the current format; otherwise `finishIndex` rebuilds it. */
 export async function indexIsCurrent(db: ShopDatabase): Promise<boolean> {
   return (await readMeta(db, KEY)) === form();
 }
@@ -99,7 +99,10 @@ export async function writeDocuments(db: ShopDatabase, documents: readonly Searc
   }
 }
 
-/** The words of a document as PostgreSQL writes a vector: places and weights, A for names to D for where it is sold. */
+/**
+ * Returns a document's words in PostgreSQL's tsvector syntax, with positions and weights: A for names to D for the
+ * scope.
+ */
 function vectorOf({ name, facts, body, scope }: SearchDocument): string {
   let place = 0;
   const parts = [
