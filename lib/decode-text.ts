@@ -1,6 +1,6 @@
 /**
- * Text of a file as spreadsheets and editors of any system save it: UTF-8 or UTF-16 with their marks, which are left
- * out, UTF-8 without, else Windows' western letters.
+ * Decodes a text file as saved by spreadsheets and editors of any system: UTF-8 or UTF-16 with a byte order mark
+ * (which is dropped), UTF-8 without one, otherwise Windows-1252.
  */
 export function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -1,16 +1,16 @@
-/** CIE L*a*b* of a colour, D65 white, 2 degree observer. L 0..100. */
+/** CIE L*a*b* of a colour, D65 white, 2 degree observer. L is 0..100. */
 export type Lab = readonly [l: number, a: number, b: number];
 
 const WHITE = [0.95047, 1, 1.08883] as const;
-/** Of every channel: a large range has hundreds of thousands of colours. */
+/** Linear values of all channel values, precomputed: a large range has hundreds of thousands of colours. */
 const LINEAR = Float64Array.from({ length: 256 }, (_, channel) => linear(channel));
 
-/** Lab of an sRGB `#rrggbb`. */
+/** Returns the Lab value of an sRGB `#rrggbb`. */
 export function hexToLab(hex: string): Lab {
   return linearToLab(linearRgb(hex));
 }
 
-/** Lab of linear red, green and blue, 0..1. */
+/** Returns the Lab value of linear red, green and blue, 0..1. */
 export function linearToLab([r, g, b]: readonly [number, number, number]): Lab {
   const x = f((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / WHITE[0]);
   const y = f(luminance(r, g, b) / WHITE[1]);
@@ -19,14 +19,15 @@ export function linearToLab([r, g, b]: readonly [number, number, number]): Lab {
 }
 
 /**
- * Light reflectance value of an sRGB `#rrggbb`: how much of the light it sends back, 0 for black to 100 for white. It
- * is Y of CIE 1931 under D65, whole, because eight bits a channel say no more.
+ * Returns the light reflectance value of an sRGB `#rrggbb`: the share of light that it reflects, from 0 for black to
+ * 100 for white. It is Y of CIE 1931 under D65, rounded to an integer, because eight bits per channel are not more
+ * precise.
  */
 export function lightReflectance(hex: string): number {
   return Math.round(100 * luminance(...linearRgb(hex)));
 }
 
-/** The contrast of two sRGB `#rrggbb` by WCAG: 1 for equal ones, 21 for black and white. */
+/** Returns the WCAG contrast ratio of two sRGB `#rrggbb`: 1 for equal colours, 21 for black and white. */
 export function textContrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [one, other].map((hex) => luminance(...linearRgb(hex))).sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -38,17 +39,17 @@ function linearRgb(hex: string): readonly [r: number, g: number, b: number] {
   return [light(value >> 16), light(value >> 8), light(value)];
 }
 
-/** Luminance of linear red, green and blue: Y of CIE 1931. */
+/** Returns the luminance of linear red, green and blue: Y of CIE 1931. */
 export const luminance = (r: number, g: number, b: number): number =>
   0.2126729 * r + 0.7151522 * g + 0.072175 * b;
 
-/** Linear light of an sRGB channel, 0..255. */
+/** Returns the linear value of an sRGB channel, 0..255. */
 export function linear(channel: number): number {
   const value = channel / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-/** Linear light 0…1 as a display value 0…1 (sRGB). */
+/** Converts a linear value 0…1 to a display value 0…1 (sRGB). */
 export const displayValue = (light: number): number =>
   light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
 
@@ -56,7 +57,7 @@ function f(t: number): number {
   return t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116;
 }
 
-/** Chroma of a colour: 0 is neutral. */
+/** Returns the chroma of a colour: 0 is neutral. */
 export function chroma(lab: Lab): number {
   return Math.hypot(lab[1], lab[2]);
 }

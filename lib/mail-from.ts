@@ -1,2 +1,2 @@
-/** A sender as mails name it: an address, with a name before it or without. */
+/** Sender of a mail: an address, optionally with a name before it. */
 export const MAIL_FROM = /^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;

@@ -1,6 +1,6 @@
 import { REGION, type Region } from './regions.ts';
 
-/** An amount as a region writes it, cents only where there are any: "$89", "$89.50". */
+/** Formats an amount for a region, with cents only if there are any: "$89", "$89.50". */
 export function money(amount: number, region: Region): string {
   const { lang, currency } = REGION[region];
   return new Intl.NumberFormat(lang, {
@@ -11,5 +11,5 @@ export function money(amount: number, region: Region): string {
   }).format(amount);
 }
 
-/** The unit of area that a price is for, as it is written. */
+/** Text of the area unit of a price. */
 export const AREA_WORDS = { metric: 'm²', imperial: 'sq ft' } as const;

@@ -1,6 +1,6 @@
 /**
- * The word of a list that a mistyped one was meant to be: the one that needs the fewest edits, at most `mostEdits` and
- * fewer than it has letters. Undefined when none is near.
+ * Returns the word of a list that a mistyped one probably means: the one with the fewest edits, at most `mostEdits`
+ * and fewer than its letters. Undefined if none is near.
  */
 export function nearestWord(word: string, words: readonly string[], mostEdits: number): string | undefined {
   const [best] = words
@@ -9,7 +9,7 @@ export function nearestWord(word: string, words: readonly string[], mostEdits: n
   return best && best.edits <= mostEdits && best.edits < best.other.length ? best.other : undefined;
 }
 
-/** Letters to be changed, added or left out to make one word of another. */
+/** Edit distance: letters to change, add or remove to turn one word into another. */
 function edits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (const [line, letter] of [...from].entries()) {

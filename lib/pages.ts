@@ -8,7 +8,7 @@ export interface PageEntry {
   regions: readonly Region[];
 }
 
-/** Pages and branches that exist in some regions only (S6-2); a path below one of them belongs to it. */
+/** Pages and sections that exist only in some regions (S6-2); a path below one of them belongs to it. */
 const LIMITED: Readonly<Record<string, readonly [Region, ...Region[]]>> = {
   '/warranty': ['au'],
   '/inspiration/design-partners': ['au'],
@@ -19,8 +19,8 @@ const LIMITED: Readonly<Record<string, readonly [Region, ...Region[]]>> = {
 };
 
 /**
- * The one table of (page, regions) that hreflang, sitemaps, the 404 and menus read (G4, SEO-2).
- * Pages of the catalogue (products, collections …) and stories bring their regions with their data.
+ * The only table of pages and their regions, used by hreflang, sitemaps, the 404 page and menus (G4, SEO-2). The
+ * regions of catalogue pages (products, collections …) and stories come from their data.
  */
 export const PAGES: readonly PageEntry[] = [
   '/',
@@ -47,12 +47,12 @@ export const PAGES: readonly PageEntry[] = [
   '/find-stores',
 ].map((path) => ({ path, regions: LIMITED[path] ?? REGIONS }));
 
-/** Regions in which a static page exists; undefined for a path this table does not know. */
+/** Returns the regions in which a static page exists; undefined for a path that is not in the table. */
 export function pageRegions(path: string): readonly Region[] | undefined {
   return PAGES.find((page) => page.path === path)?.regions;
 }
 
-/** Where a page missing in this region does exist: the same path in the first of its regions (G4). */
+/** Returns where a page that is missing in this region exists: the same path in the first of its regions (G4). */
 export function otherRegionPage(
   pathname: string,
   region: Region,

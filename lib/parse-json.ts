@@ -1,4 +1,4 @@
-/** What a JSON text says; undefined when it is malformed. */
+/** Parses a JSON text; undefined if it is malformed. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-/** A text with its percent signs read (RFC 3986); as it is where they make no text. */
+/** Percent-decodes a text (RFC 3986); returns it unchanged if it is malformed. */
 export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,19 +1,22 @@
-/** What can go wrong at the border to another service (S8-19). */
+/** Errors of calls to other services (S8-19). */
 export type ServiceError =
   | { kind: 'network'; message: string }
   | { kind: 'aborted'; message: string }
   | { kind: 'timeout'; message: string }
-  /** `body` is the beginning of the answer's, where it had one, for diagnosis. */
+  /** `body` is the start of the response's body, if any, for diagnosis. */
   | { kind: 'status'; status: number; body?: string; message: string }
   | { kind: 'validation'; message: string };
 
-/** Success with a value or failure with an error; nothing is thrown across a service border. */
+/** A success with a value or a failure with an error; service calls never throw. */
 export type Result<T, E = ServiceError> = { ok: true; value: T } | { ok: false; error: E };
 
 export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
 export const fail = <E>(error: E): Result<never, E> => ({ ok: false, error });
 
-/** A failed service call for callers that can only throw, such as a page: the error page answers, nothing is cached. */
+/**
+ * A failed service call for callers that can only throw, such as pages: the error page is shown and nothing is
+ * cached.
+ */
 export class ServiceFailure extends Error {
   override name = 'ServiceFailure';
   readonly error: ServiceError;
@@ -24,7 +27,7 @@ export class ServiceFailure extends Error {
   }
 }
 
-/** The value of a result; throws ServiceFailure when it failed. */
+/** Returns the value of a result; throws ServiceFailure for a failure. */
 export function unwrap<T>(result: Result<T>): T {
   if (!result.ok) throw new ServiceFailure(result.error);
   return result.value;

@@ -1,22 +1,22 @@
 import { beginningOf, type Schedule } from './contracts/schedule.ts';
 
-/** When something written begins to be shown, in ms since 1970. */
+/** Returns when content starts to be shown, in ms since 1970. */
 export const startOf = (entry: Schedule): number => {
   const text = beginningOf(entry);
   return text ? Date.parse(text) : Number.NEGATIVE_INFINITY;
 };
-/** When it is no longer shown. */
+/** Returns when content stops being shown, in ms since 1970. */
 export const endOf = ({ unpublishAt }: Schedule): number =>
   unpublishAt ? Date.parse(unpublishAt) : Number.POSITIVE_INFINITY;
 
-/** Whether something written is shown at a time in ms since 1970. */
+/** Whether content is shown at a time in ms since 1970. */
 export function isShown(entry: Schedule, now = Date.now()): boolean {
   return !entry.draft && startOf(entry) <= now && now < endOf(entry);
 }
 
 /**
- * Whether something begins or ends to be shown after one time and until another, in ms since 1970; of a clock that was
- * set back, whether what had begun or ended is to come again.
+ * Whether content starts or stops being shown after one time and up to another, in ms since 1970. If the clock was
+ * set back, whether any of these times lies ahead again.
  */
 export function changesBetween(entries: Iterable<Schedule>, after: number, until: number): boolean {
   const [from, to] = after < until ? [after, until] : [until, after];

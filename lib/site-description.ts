@@ -1,7 +1,7 @@
 import type { Site } from './contracts/site.ts';
 import type { Region } from './regions.ts';
 
-/** Description text of a site: the region's own, otherwise the generic one, falling back to '' (S3.10-3). */
+/** Returns the description of a site: the region's own, otherwise the generic one, otherwise '' (S3.10-3). */
 export function siteDescription({ descriptions }: Pick<Site, 'descriptions'>, region: Region): string {
   return descriptions.regions?.[region] ?? descriptions.generic ?? '';
 }

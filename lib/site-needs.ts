@@ -1,4 +1,4 @@
-/** What a page may need of the site that shows it: floors for sale, or a tool. */
+/** What a page may require of a site: floors for sale, or a tool. */
 export const SITE_NEEDS = ['floors', 'samples', 'stores', 'calculator', 'visualiser'] as const;
 export type SiteNeed = (typeof SITE_NEEDS)[number];
 
@@ -9,6 +9,6 @@ interface Having {
   readonly features: Readonly<Record<Exclude<SiteNeed, 'floors'>, boolean>>;
 }
 
-/** Whether a site has what a page needs; one that needs nothing stands on every site. */
+/** Whether a site has what a page requires; a page without requirements is on every site. */
 export const siteHas = ({ floorings, features }: Having, need: SiteNeed | undefined): boolean =>
   need === undefined || (need === 'floors' ? floorings.length > 0 : features[need]);

@@ -1,13 +1,13 @@
 import type { Site } from './contracts/site.ts';
 
-/** Where pages that know nothing of the site, as the last error page, take its look from. */
+/** Style sheet with the site's look for pages without site data, such as the last error page. */
 export const SITE_STYLESHEET = '/brand/site.css';
 
 type LookOfSite = Pick<Site, 'colours' | 'controlRadiusPx' | 'wordmark'>;
 
 /**
- * The look of a site as custom properties of the root element; `styles/tokens.css` makes the tokens of each theme from
- * them.
+ * Returns the look of a site as custom properties of the root element, from which `styles/tokens.css` derives the
+ * tokens of each theme.
  */
 export function siteStyle({ colours, controlRadiusPx, wordmark }: LookOfSite) {
   return {
@@ -20,12 +20,12 @@ export function siteStyle({ colours, controlRadiusPx, wordmark }: LookOfSite) {
     '--site-mist-2': colours.mist2,
     '--site-line': colours.line,
     '--site-control-radius': `${controlRadiusPx}px`,
-    // The mark behind pictures belongs to the name that is drawn.
+    // The mark behind pictures belongs to the drawn wordmark.
     ...(!wordmark && { '--quiet-mark': 'none' }),
   };
 }
 
-/** The same as a style sheet. */
+/** Returns the same as a style sheet. */
 export function siteStylesheet(site: LookOfSite): string {
   const declarations = Object.entries(siteStyle(site)).map(([property, value]) => `${property}:${value}`);
   return `:root{${declarations.join(';')}}\n`;

@@ -1,6 +1,6 @@
 import { REGION, type Region } from './regions.ts';
 
-/** Our words as North America writes them; the beginning of a word decides, so that "colours" follows "colour". */
+/** American spellings of our words. They match at the beginning of a word, so that "colours" follows "colour". */
 const AMERICAN: readonly (readonly [string, string])[] = [
   ['colour', 'color'],
   ['grey', 'gray'],
@@ -34,7 +34,7 @@ const AMERICAN: readonly (readonly [string, string])[] = [
   ['skirting board', 'baseboard'],
   ['skirting', 'baseboard'],
   ['per cent', 'percent'],
-  // Below boards it keeps its name, which begins like what lies below carpet.
+  // Underlayment (below boards) keeps its name, although it begins with "underlay" (below carpet).
   ['underlayment', 'underlayment'],
   ['an underlay', 'a pad'],
   ['underlay', 'pad'],
@@ -68,13 +68,15 @@ const AMERICAN: readonly (readonly [string, string])[] = [
 const BY_WORD = new Map(AMERICAN);
 const WORDS = new RegExp(`\\b(?:${AMERICAN.map(([ours]) => ours).join('|')})`, 'gi');
 
-/** `{10 cm / 4 inches}` in a text: a measure as the metric regions say it, then as North America does. */
+/** `{10 cm / 4 inches}` in a text: the measure for metric regions, then for North America. */
 const MEASURE = /\{([^{}/]+?) \/ ([^{}/]+?)\}/g;
 
-/** A text of the specification that every region reads as it is given (S2.2-6). */
+/** A text of the specification that is the same in every region (S2.2-6). */
 const GIVEN = 'Search by fibre';
 
-/** Text in the spelling and the measures of a region; Australia and New Zealand read it as written. */
+/**
+ * Returns a text in a region's spelling and measures; unchanged for Australia and New Zealand, except for measures.
+ */
 export function spelled(text: string, region: Region): string {
   if (text === GIVEN) return text;
   if (REGION[region].spelling === 'british') return text.replace(MEASURE, '$1');
@@ -85,7 +87,7 @@ export function spelled(text: string, region: Region): string {
   });
 }
 
-/** Keys whose text is an address or a name in the catalogue, never prose. */
+/** Keys with addresses or catalogue names, which are not prose. */
 const NOT_PROSE = new Set([
   'id',
   'href',
@@ -99,7 +101,7 @@ const NOT_PROSE = new Set([
   'date',
 ]);
 
-/** Every text of a content object in the spelling and measures of a region; addresses and ids stay as they are. */
+/** Returns a content object with all texts in a region's spelling and measures; addresses and ids do not change. */
 export function spelledAll<T>(value: T, region: Region): T {
   if (typeof value === 'string') return spelled(value, region) as T;
   if (Array.isArray(value)) return value.map((one) => spelledAll(one, region)) as T;

@@ -1,19 +1,22 @@
-/** Parts of the document that is being rendered which no script changes: markup, and not in the page's data. */
+/**
+ * Still parts of the document being rendered: static markup that no script changes and that is not part of the page's
+ * data.
+ */
 export interface StillParts {
   /**
-   * Draws an element of React's; the number of the part, or undefined where a page's data has to have everything. With
-   * `once` the element is of a component that reads nothing but its props: markup of the same props is taken again.
+   * Renders a React element; returns the number of the part, or undefined if the page's data must contain everything.
+   * With `once`, the component must depend only on its props: markup for the same props is reused.
    */
   draw(element: unknown, once: boolean): number | undefined;
-  /** The same for what is markup already. */
+  /** The same for existing markup. */
   keep(markup: string): number | undefined;
-  /** Markup of a part of this document. */
+  /** Returns the markup of a part of this document. */
   markup(part: number): string;
 }
 
 /**
- * Of the process (server/pages/still-parts.ts), whose renderer bundles do not have; not there in a browser, nor where a
- * component is rendered alone.
+ * Set by the HTTP server's process (server/pages/still-parts.ts), which has the renderer that bundles lack; undefined
+ * in a browser and where a component is rendered on its own.
  */
 const shared = globalThis as { shopStillParts?: StillParts };
 

@@ -1,11 +1,11 @@
-/** With a capital at the beginning, as a sentence has it. */
+/** Returns the text with a capital first letter. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Takes out marks of direction, by which what follows a name is read backwards, and spaces without a width. */
+/** Removes bidirectional control characters, which would reverse the text after a name, and zero-width spaces. */
 const seen = (text: string): string => text.replace(/[\p{Bidi_Control}\u200b]+/gu, '');
 
-/** Lines may be broken; of what cannot be seen nothing else is kept. */
+/** Keeps line breaks, and replaces all other control characters by spaces. */
 export const inLines = (text: string): string => seen(text).replace(/[^\P{Cc}\n]/gu, ' ');
 
-/** In one line, without what cannot be seen: white space and control characters are single spaces. */
+/** Returns the text on one line: white space and control characters become single spaces. */
 export const oneLine = (text: string): string => seen(text).replace(/[\s\p{Cc}]+/gu, ' ');

@@ -1,2 +1,2 @@
-/** What a message in the corner of the window tells of. */
+/** The kind of a toast message. */
 export type ToastKind = 'ok' | 'error' | 'warn';

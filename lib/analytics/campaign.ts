@@ -2,18 +2,18 @@ import { SESSION } from '../browser/stored-text.ts';
 import { storedValue } from '../browser/stored-value.ts';
 import { withoutSecret } from '../private-page.ts';
 
-/** Parameters of a landing page's address by which a tag manager knows campaigns and clicks. */
+/** Query string parameters of landing pages by which a tag manager identifies campaigns and clicks. */
 const CAMPAIGN_PARAMETER = /^(?:utm_[a-z_]{1,30}|[a-z]{1,6}clid|gbraid|wbraid)$/;
-/** Characters of an address that are kept at most. */
+/** Maximum length of a stored address, in characters. */
 const MAX_LENGTH = 1000;
 
-/** The page where a visit began: its address with the campaign's parameters alone, and where the visitor came from. */
+/** The landing page of a visit: its address with only the campaign parameters, and the referrer. */
 export interface Landing {
   readonly location: string;
   readonly referrer: string;
 }
 
-/** Kept for the tab until the visitor has answered whether visits may be counted. */
+/** Stored for the tab until the visitor has answered the consent notice. */
 export const storedLanding = storedValue<Landing>({
   key: 'landing',
   version: 1,
@@ -22,7 +22,7 @@ export const storedLanding = storedValue<Landing>({
   area: SESSION,
 });
 
-/** The landing of a campaign; undefined where the address names none. */
+/** Returns the landing page of a campaign; undefined if the address contains no campaign. */
 export function campaignLanding(address: URL, referrer: string): Landing | undefined {
   const campaign = [...address.searchParams].filter(([name]) => CAMPAIGN_PARAMETER.test(name));
   if (campaign.length === 0) return undefined;

@@ -2,10 +2,10 @@ import { isRecord } from '../is-record.ts';
 import { withoutSecret } from '../private-page.ts';
 import { ITEM_EVENTS, ITEM_FIELDS, type Plain } from './shop-event.ts';
 
-/** Items an event carries at most (S5.6-2, S9.9-1). */
+/** Maximum number of items in an event (S5.6-2, S9.9-1). */
 export const MAX_ITEMS = 200;
 
-/** Events that may name a value only together with its currency (S5.6-3). */
+/** Events in which a value requires a currency (S5.6-3). */
 const VALUED: readonly string[] = [
   'view_item',
   'add_to_cart',
@@ -14,7 +14,7 @@ const VALUED: readonly string[] = [
   'purchase',
 ];
 
-/** An event as tag managers read it from the data layer. */
+/** An event in the data layer, in the tag managers' format. */
 export interface DataLayerEvent {
   readonly event: string;
   readonly ecommerce?: Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ function itemOf(value: unknown): Record<string, Plain> {
   return plainOnly(Object.fromEntries(ITEM_FIELDS.map((field) => [field, given[field]])));
 }
 
-/** Takes what the shop gives for an event to what may stand in the data layer, or says why it may not (S5.6). */
+/** Reduces an event to what may be in the data layer, or returns why it is refused (S5.6). */
 export function checkEvent(given: unknown): CheckedEvent {
   if (!isRecord(given) || typeof given.key !== 'string' || given.key.trim() === '')
     return { ok: false, reason: 'The event has no key' };

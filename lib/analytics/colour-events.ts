@@ -1,9 +1,9 @@
 import type { ShopEvent } from './shop-event.ts';
 
-/** What a visitor did with a picture of their own; neither it nor a colour of it is told. */
+/** What a visitor did with their own picture; the picture and its colours are not reported. */
 type PictureAction = 'picture' | 'white' | 'floor';
 
-/** Floors were looked for by a picture: it was opened, its light was corrected, a floor was followed. */
+/** Floors were searched for by a picture: it was opened, its white balance was corrected, or a floor was opened. */
 export const colourMatched = (action: PictureAction): ShopEvent => ({
   key: `match_colour:${action}`,
   event: 'match_colour',

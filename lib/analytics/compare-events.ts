@@ -1,7 +1,7 @@
 import type { ComparedFloor } from '../compare/compared.ts';
 import type { ShopEvent } from './shop-event.ts';
 
-/** A floor in one of its colours was chosen to be compared. */
+/** A floor in one of its colours was added to the comparison. */
 export const floorCompared = ({ id, code }: ComparedFloor): ShopEvent => ({
   key: `compare_floor:${id}`,
   event: 'compare_floor',
@@ -9,14 +9,14 @@ export const floorCompared = ({ id, code }: ComparedFloor): ShopEvent => ({
   params: { item_id: code, item_variant_id: id },
 });
 
-/** Floors were checked for contrast: how many, and with a stair nosing or without. */
+/** Floors were checked for contrast: their number, and whether a stair nosing was included. */
 export const contrastChecked = (floors: number, nosing: boolean): ShopEvent => ({
   key: 'check_contrast',
   event: 'check_contrast',
   params: { floors, nosing },
 });
 
-/** A line between the floors of one room was moved; `floors` is how many they are. */
+/** A divider between the floors in one room was moved; `floors` is their number. */
 export const roomSplit = (floors: number): ShopEvent => ({
   key: 'compare_split',
   event: 'compare_split',

@@ -1,12 +1,9 @@
 import type { Consent, ConsentDefault } from './consent.ts';
 
-/** What Google's tags ask about; the shop asks its visitors one question for all of it. */
+/** Google's consent types; the shop asks visitors one question for all of them. */
 const KINDS = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'] as const;
 
-/**
- * Puts a command for Google's tags into the data layer. They tell commands from events by their being an `arguments`
- * object.
- */
+/** Adds a command for Google's tags to the data layer. They recognise commands by being an `arguments` object. */
 export function gtag(..._command: readonly unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: what the tags look for.
@@ -14,8 +11,8 @@ export function gtag(..._command: readonly unknown[]): void {
 }
 
 /**
- * Tells Google's tags what holds without an answer, and then the answer, where there is one (Consent Mode v2). Both
- * have to stand before any event.
+ * Sends Google's tags the default consent, and then the visitor's answer, if any (Consent Mode v2). Both must precede
+ * any event.
  */
 export function tellConsent(usual: ConsentDefault, answer: Consent | undefined): void {
   const all = (consent: Consent) => Object.fromEntries(KINDS.map((kind) => [kind, consent]));

@@ -1,32 +1,32 @@
 import { LOCAL } from '../browser/stored-text.ts';
 import { storedValue } from '../browser/stored-value.ts';
 
-/** What a visitor answered when asked whether visits may be counted by a third party. */
+/** A visitor's answer to the question whether visits may be counted by a third party. */
 export type Consent = 'granted' | 'denied';
 
-/** Default for visitors who have not answered: counted after a Yes only, or until a No. */
+/** Default for visitors who have not answered: counted only after a Yes, or until a No. */
 export type ConsentDefault = 'opt-in' | 'opt-out';
 
 /**
- * Address of the link that opens the notice again, at the foot of each page. An address, so that a press before the
- * notice's code is there is not lost.
+ * Fragment of the link at the foot of each page that opens the notice again. A fragment, so that a click before the
+ * notice's code has loaded is not lost.
  */
 export const PRIVACY_CHOICES = '#privacy-choices';
 
 export const CONSENT_KEY = 'measurement-consent';
-/** Milliseconds after which an answer is asked for again: a year. */
+/** Time in ms after which visitors are asked again: a year. */
 export const CONSENT_TTL = 365 * 24 * 60 * 60 * 1000;
 
 const isConsent = (value: unknown): value is Consent => value === 'granted' || value === 'denied';
 
-/** An answer as builds before this one stored it: `granted@` and the time in ms since 1970. */
+/** Reads an answer in the format of older builds: `granted@` and the time in ms since 1970. */
 function migrate(older: unknown): { answer: Consent } | undefined {
   const [answer, at = ''] = typeof older === 'string' ? older.split('@', 2) : [];
   const age = Date.now() - Number.parseInt(at, 10);
   return isConsent(answer) && age >= 0 && age < CONSENT_TTL ? { answer } : undefined;
 }
 
-/** The answer a browser remembers. Where storage is blocked it counts for one page. */
+/** The answer that the browser has stored. If storage is blocked, it is valid for one page. */
 export const storedConsent = storedValue<{ answer: Consent }>({
   key: CONSENT_KEY,
   version: 1,
@@ -36,10 +36,10 @@ export const storedConsent = storedValue<{ answer: Consent }>({
   migrate,
 });
 
-/** Global Privacy Control: the browser says that its user's data may not be sold or shared. */
+/** Global Privacy Control: the browser states that its user's data may not be sold or shared. */
 const asksForPrivacy = () => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
-/** Whether a visit may be counted: by the answer, and without one by what holds in the region and by the browser. */
+/** Whether a visit may be counted: by the answer, otherwise by the region's default and the browser's setting. */
 export function mayCount(usual: ConsentDefault, answer = storedConsent.read()?.answer): boolean {
   if (answer) return answer === 'granted';
   return usual === 'opt-out' && !asksForPrivacy();

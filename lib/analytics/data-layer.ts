@@ -8,11 +8,11 @@ declare global {
   }
 }
 
-/** What became of an event, for the debug overlay. */
+/** What happened to an event, for the debug overlay. */
 export interface JournalEntry {
   readonly key: string;
   readonly event?: DataLayerEvent;
-  /** Why it is not in the data layer. */
+  /** Why it was not added to the data layer. */
   readonly reason?: string;
   readonly notes: readonly string[];
 }
@@ -22,9 +22,9 @@ const journal: JournalEntry[] = [];
 const readers = new Set<() => void>();
 const followers = new Set<(event: DataLayerEvent) => void>();
 let sent = new Set<string>();
-/** Parameters of events so far: a container remembers each until another event says what it is. */
+/** All parameter names of earlier events: a container keeps each value until a later event overwrites it. */
 const told: Record<string, undefined> = {};
-/** What was pressed on the first page before that page was told of; undefined afterwards. */
+/** Events on the first page before its page view; undefined afterwards. */
 let early: ShopEvent[] | undefined = [];
 
 function note(entry: JournalEntry): void {
@@ -34,14 +34,14 @@ function note(entry: JournalEntry): void {
 }
 
 /**
- * Checks an event and puts it into the queue `window.dataLayer`, once a page view unless it may come often (S5.6-6). It
- * only waits there: nothing is sent before a tag manager was allowed and loaded (P-3). No event stands before the page
- * view it belongs to. The empty entry before it keeps items of an earlier event from being read as this one's.
+ * Validates an event and adds it to the queue `window.dataLayer`, once per page view unless it may occur often
+ * (S5.6-6). It only waits there: nothing is sent before a tag manager was allowed and loaded (P-3). No event precedes
+ * its page view. The empty entry before it prevents items of an earlier event from being read as this one's.
  */
 export function pushEvent(given: ShopEvent): void {
   if (typeof window === 'undefined') return;
   if (early) {
-    // The file that tells of pages may never come, as after a new build under an open tab.
+    // The file that reports page views may never load, for example after a new build under an open tab.
     if (early.length < JOURNAL_LENGTH) early.push(given);
     return;
   }
@@ -64,14 +64,16 @@ export function pushEvent(given: ShopEvent): void {
   for (const follow of followers) follow(checked.event);
 }
 
-/** Tells `follow` of the last events of this page, oldest first, and of every one to come until the signal. */
+/**
+ * Calls `follow` with the last events of this page, oldest first, and with every later one until the signal aborts.
+ */
 export function followEvents(follow: (event: DataLayerEvent) => void, signal?: AbortSignal): void {
   for (const { event } of journal) if (event) follow(event);
   followers.add(follow);
   signal?.addEventListener('abort', () => followers.delete(follow));
 }
 
-/** A page is on screen, as `view` says: its events are new ones (G39), and what was pressed before it follows it. */
+/** Starts a page view: events of the page may occur again (G39), and events that were recorded earlier follow it. */
 export function beginPageView(view: ShopEvent): void {
   const pressed = early ?? [];
   early = undefined;
@@ -79,7 +81,10 @@ export function beginPageView(view: ShopEvent): void {
   for (const event of [view, ...pressed]) pushEvent(event);
 }
 
-/** What became of the last events, oldest first; `read` is called after every new one. Gives how to stop. */
+/**
+ * Calls `read` with the journal of the last events, oldest first, now and after every new one. Returns a function
+ * that stops it.
+ */
 export function readJournal(read: (entries: readonly JournalEntry[]) => void): () => void {
   const reader = () => read([...journal]);
   readers.add(reader);

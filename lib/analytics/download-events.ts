@@ -1,6 +1,6 @@
 import type { ShopEvent } from './shop-event.ts';
 
-/** A file was downloaded; `floors` are the global item ids of what it is about. */
+/** A file was downloaded; `floors` are the global item ids of its floors. */
 export const fileDownloaded = (file: string, floors: readonly string[]): ShopEvent => {
   const [only] = floors;
   return {

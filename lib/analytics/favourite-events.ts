@@ -2,7 +2,7 @@ import type { Favourite } from '../favourites/favourites.ts';
 import { kindFields } from './kind-fields.ts';
 import type { ShopEvent } from './shop-event.ts';
 
-/** A floor in one of its colours became a favourite; a visitor may take it out and add it again. */
+/** A floor in one of its colours became a favourite; a visitor may remove it and add it again. */
 export const addToWishlist = ({ code, name, kind = '', colour }: Favourite): ShopEvent => ({
   key: `add_to_wishlist:${colour.id}`,
   event: 'add_to_wishlist',

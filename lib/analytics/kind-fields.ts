@@ -1,6 +1,6 @@
 import type { AnalyticsItem } from './shop-event.ts';
 
-/** Brand, type and sub-type of a floor, from the one text that its list record has of them: `brand/type/sub-type`. */
+/** Splits the text in a floor's list record, `brand/type/sub-type`, into brand, type and sub-type. */
 export function kindFields(
   kind: string,
 ): Pick<AnalyticsItem, 'item_brand' | 'item_category' | 'item_category2'> {

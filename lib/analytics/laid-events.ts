@@ -1,6 +1,6 @@
 import type { ShopEvent } from './shop-event.ts';
 
-/** Pictures of a carpet as it is laid were opened: of its pile, or of a seam. */
+/** Pictures of a laid carpet were opened: of its pile, or of a seam. */
 export const laidLooked = (action: 'pile' | 'seam'): ShopEvent => ({
   key: `view_laid:${action}`,
   event: 'view_laid',

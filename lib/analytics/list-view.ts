@@ -1,16 +1,19 @@
-/** Milliseconds after the last item of a list was registered until the list counts as settled (S7.14-3). */
+/** Time in ms after the last item of a list was registered until the list counts as settled (S7.14-3). */
 export const LIST_SETTLE_MS = 60;
 
 interface Options<Item> {
-  /** Told of items that settled and are in view, each item once. */
+  /** Called with settled items in view, each item once. */
   readonly send: (items: readonly Item[]) => void;
-  /** What makes an item the same as one told of already. */
+  /** Returns a key that identifies an item. */
   readonly keyOf: (item: Item) => string;
-  /** Without waiting for the list to come into view. */
+  /** Does not wait for the list to come into view. */
   readonly atOnce?: boolean;
 }
 
-/** When a list counts as viewed: its items have settled for 60 ms, and it is in view or need not be (S7.14-3). */
+/**
+ * Decides when a list counts as viewed: its items have been settled for 60 ms, and it is in view or need not be
+ * (S7.14-3).
+ */
 export function createListView<Item>({ send, keyOf, atOnce = false }: Options<Item>) {
   const reported = new Set<string>();
   let registered: readonly Item[] = [];
@@ -27,7 +30,7 @@ export function createListView<Item>({ send, keyOf, atOnce = false }: Options<It
   }
 
   return {
-    /** The items the list has now; more may follow. */
+    /** Registers the list's current items; more may follow. */
     register(items: readonly Item[]) {
       registered = items;
       settled = false;
@@ -37,7 +40,7 @@ export function createListView<Item>({ send, keyOf, atOnce = false }: Options<It
         tell();
       }, LIST_SETTLE_MS);
     },
-    /** Whether the list is in view. */
+    /** Reports whether the list is in view. */
     see(visible: boolean) {
       inView = visible || atOnce;
       tell();

@@ -1,5 +1,5 @@
 /**
- * Id of the notice's place in a page: behind the skip link, and a live region before there is a word in it. In a file
- * of its own, as pages that ask nothing load what is known of answers, and not this.
+ * Id of the element for the consent notice: after the skip link, and a live region before it has any text. In a
+ * separate file, because pages without the notice do not load it.
  */
 export const NOTICE_PLACE = 'measurement';

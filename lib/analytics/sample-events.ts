@@ -7,7 +7,7 @@ import type { AnalyticsItem, ItemEventName, ShopEvent } from './shop-event.ts';
 export interface SampleEventInput {
   readonly variants: readonly SampleVariant[];
   readonly productMap: ProductMap;
-  /** Where on the shop it happened, such as 'Sample Button' (S2.5-5). */
+  /** Where in the shop it happened, such as 'Sample Button' (S2.5-5). */
   readonly list?: string;
 }
 
@@ -32,7 +32,7 @@ function itemOf(
   };
 }
 
-/** A variant whose product is missing is left out, with a log (S8-15). */
+/** Leaves out variants whose product is missing, with a warning (S8-15). */
 function itemsOf({ variants, productMap, list }: SampleEventInput): AnalyticsItem[] {
   return variants.flatMap((variant, index) => {
     const product = productMap[variant.productCode];
@@ -56,18 +56,20 @@ function eventOf(
   return { key: `${event}:${about}`, event, ...(often && { often }), ecommerce: { ...more, items } };
 }
 
-/** Samples were chosen (S4.8-12); undefined when there is nothing to tell of. A visitor may choose and take back. */
+/**
+ * Samples were chosen (S4.8-12); undefined if there are no items. A visitor may choose and remove samples repeatedly.
+ */
 export const addToCart = (input: SampleEventInput) => eventOf('add_to_cart', input, { often: true });
-/** Samples were taken out again (S4.8-13). */
+/** Samples were removed (S4.8-13). */
 export const removeFromCart = (input: SampleEventInput) =>
   eventOf('remove_from_cart', input, { often: true });
-/** The order form was entered with these samples; once, however often the visitor goes back and forth. */
+/** The order form was opened with these samples; reported once, however often the visitor goes back and forth. */
 export const beginCheckout = (input: SampleEventInput) => eventOf('begin_checkout', input);
 export interface AcceptedOrder {
   readonly transactionId: string;
-  /** What the shop calls the order. */
+  /** The order number. */
   readonly reference?: string | undefined;
-  /** What it counts for, where the shop says so. */
+  /** Its value, if the shop returned one. */
   readonly worth?: OrderWorth;
 }
 

@@ -15,13 +15,13 @@ const itemOf = ({ title, fact, code, variantId, list: kind }: SearchRow, index: 
 
 const isItem = ({ list: kind }: SearchRow) => kind === 'products' || kind === 'variants';
 
-/** Floors and colours shown by the header search; rows of pages are no items. */
+/** The header search showed floors and colours; rows of other pages are not items. */
 export function searchListViewed(rows: readonly SearchRow[]): ShopEvent | undefined {
   const items = rows.flatMap((row, index) => (isItem(row) ? [itemOf(row, index)] : []));
   return items.length > 0 ? viewItemList(SEARCH_LIST, items) : undefined;
 }
 
-/** A floor or colour chosen there. */
+/** A floor or colour was chosen in the header search. */
 export function searchItemSelected(row: SearchRow, index: number): ShopEvent | undefined {
   return isItem(row) ? selectItem(SEARCH_LIST, itemOf(row, index)) : undefined;
 }

@@ -1,4 +1,4 @@
-/** What passes into the data layer (S5.6-7). */
+/** Value types allowed in the data layer (S5.6-7). */
 export type Plain = string | number | boolean;
 
 /** An item of an event (S3.12-1). Samples are free and carry no price (G39). */
@@ -55,12 +55,12 @@ export const ITEM_EVENTS = [
 ] as const;
 export type ItemEventName = (typeof ITEM_EVENTS)[number];
 
-/** An event as the shop gives it to `pushEvent`. */
+/** An event as passed to `pushEvent`. */
 export interface ShopEvent {
-  /** What makes it this event and no other: its name and what it is about (S5.6-1). */
+  /** Identifies the event: its name and its subject (S5.6-1). */
   readonly key: string;
   readonly event: string;
-  /** May happen more than once a page view; otherwise the first of a key is the only one (S5.6-6, G39). */
+  /** May occur more than once per page view; otherwise only the first event with a key counts (S5.6-6, G39). */
   readonly often?: boolean;
   readonly ecommerce?: Readonly<Record<string, unknown>> & { readonly items: readonly AnalyticsItem[] };
   readonly params?: Readonly<Record<string, unknown>>;

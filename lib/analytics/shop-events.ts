@@ -1,10 +1,10 @@
 import type { Region } from '../regions.ts';
 import type { AnalyticsItem, ShopEvent } from './shop-event.ts';
 
-/** A list of floors on a page. Its id stays when its heading is edited, so that a report goes on. */
+/** A list of floors on a page. Its id does not change when its heading is edited, so that reports continue. */
 export interface ItemList {
   readonly id: string;
-  /** The name that a reader of the reports knows; the id where there is none. */
+  /** A readable name for reports; the id if there is none. */
   readonly name?: string | undefined;
 }
 
@@ -12,7 +12,7 @@ const listFields = ({ id, name = id }: ItemList) => ({ item_list_id: id, item_li
 const nameOf = ({ item_id, item_name, item_variant_id }: AnalyticsItem) =>
   [item_id ?? item_name, item_variant_id].filter(Boolean).join('/');
 
-/** Items of a list came into view; their index counts from 0 in the list as a whole. */
+/** Items of a list came into view; their index is their position in the whole list, from 0. */
 export function viewItemList(
   list: ItemList,
   items: readonly AnalyticsItem[],
@@ -27,7 +27,7 @@ export function viewItemList(
   };
 }
 
-/** An item of a list was followed. */
+/** An item of a list was opened. */
 export function selectItem(list: ItemList, item: AnalyticsItem): ShopEvent {
   const fields = listFields(list);
   return {
@@ -37,7 +37,7 @@ export function selectItem(list: ItemList, item: AnalyticsItem): ShopEvent {
   };
 }
 
-/** The page of a floor was opened, in the colour it showed first. */
+/** A floor's page was opened, in the colour that it showed first. */
 export const viewItem = (item: AnalyticsItem): ShopEvent => ({
   key: `view_item:${nameOf(item)}`,
   event: 'view_item',
@@ -48,11 +48,11 @@ export interface PageView {
   readonly path: string;
   readonly title: string;
   readonly region: Region;
-  /** The visitor has a room of their own to look at floors in. */
+  /** Whether the visitor sees floors in their own room. */
   readonly ownRoom?: boolean;
 }
 
-/** A page came on screen, by loading or by the client router. */
+/** A page was shown, by loading it or through the client router. */
 export const pageViewed = ({ path, title, region, ownRoom }: PageView): ShopEvent => ({
   key: `page_view:${path}`,
   event: 'page_view',

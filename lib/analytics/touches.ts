@@ -6,18 +6,18 @@ import { withoutSecret } from '../private-page.ts';
 import { type ConsentDefault, mayCount, storedConsent } from './consent.ts';
 
 const NAMES = ['source', 'medium', 'campaign', 'term', 'content'] as const;
-/** Parameters by which ad networks know their clicks. */
+/** Click id parameters of ad networks. */
 const CLICK = /^(?:[a-z]{1,6}clid|gbraid|wbraid)$/;
 const MAX_NAME = 100;
 const MAX_PATH = 200;
 const DAY_MS = 86_400_000;
-/** Days that a touch is kept. */
+/** Days for which a touch is kept. */
 const KEPT_DAYS = 90;
 const KEPT_MS = KEPT_DAYS * DAY_MS;
 
 const TOUCHES_KEY = 'campaign-touches';
 const isTouch = (value: unknown): value is Touch => isRecord(value) && typeof value.day === 'string';
-/** Touches of this tab, or of this device for as long as they count. */
+/** Touches stored in this tab, or on this device until they expire. */
 const storedIn = (area: StorageArea) =>
   storedValue<Touches>({
     key: TOUCHES_KEY,
@@ -29,7 +29,7 @@ const storedIn = (area: StorageArea) =>
 const ofTab = storedIn(SESSION);
 const ofDevice = storedIn(LOCAL);
 
-/** The campaign that a page was opened from; undefined where its address names none. */
+/** Returns the campaign through which a page was opened; undefined if the address contains none. */
 export function touchOf({ searchParams, pathname }: URL, referrer: string): Touch | undefined {
   const names = NAMES.flatMap((name) => {
     const value = searchParams.get(`utm_${name}`)?.trim().slice(0, MAX_NAME);
@@ -37,7 +37,7 @@ export function touchOf({ searchParams, pathname }: URL, referrer: string): Touc
   });
   const click = [...searchParams.keys()].find((name) => CLICK.test(name));
   if (names.length === 0 && !click) return undefined;
-  // Not `URL.parse`: some of the browsers that the shop is built for do not have it.
+  // Not `URL.parse`: some supported browsers do not have it.
   const from = referrer && new URL(referrer).hostname;
   return {
     day: new Date().toISOString().slice(0, 10),
@@ -49,14 +49,14 @@ export function touchOf({ searchParams, pathname }: URL, referrer: string): Touc
 }
 
 interface Options {
-  /** The shop asks its visitors whether they may be counted. */
+  /** Whether the shop shows the consent notice. */
   readonly asked: boolean;
   readonly consent: ConsentDefault;
 }
 
 /**
- * Keeps the first and the last campaign that led a visitor here, for an order: on the device where the visit may be
- * counted, in the tab until the visitor has answered or where nobody is asked, and not at all after a No.
+ * Stores the first and last campaign that led a visitor here, for an order: on the device if the visit may be
+ * counted; in the tab until the visitor has answered, or if there is no notice; not at all after a No.
  */
 export function keepTouches({ asked, consent }: Options) {
   const place = () => {
@@ -65,7 +65,7 @@ export function keepTouches({ asked, consent }: Options) {
     return storedConsent.read() || consent === 'opt-out' ? undefined : ofTab;
   };
   return {
-    /** A page was opened. */
+    /** Records the campaign of an opened page. */
     note(address: URL, referrer: string): void {
       const kept = place();
       if (!kept) forget();
@@ -75,7 +75,7 @@ export function keepTouches({ asked, consent }: Options) {
       const isOld = !first || Date.now() - Date.parse(first.day) > KEPT_MS;
       kept.write({ first: isOld ? last : first, last });
     },
-    /** The visitor has answered whether the visit may be counted. */
+    /** Call after the visitor has answered the notice. */
     settle(): void {
       const touches = readTouches();
       forget();
@@ -84,7 +84,7 @@ export function keepTouches({ asked, consent }: Options) {
   };
 }
 
-/** First and last campaign, as an order carries them; undefined where none is known. */
+/** First and last campaign for an order; undefined if none is known. */
 export const readTouches = (): Touches | undefined => ofDevice.read() ?? ofTab.read();
 
 function forget(): void {

@@ -1,10 +1,10 @@
 import { withoutPersons } from '../client-errors/client-errors.ts';
 import type { ShopEvent } from './shop-event.ts';
 
-/** What a visitor did with a link of a store: its directions, telephone number, e-mail address or page. */
+/** The kind of store link: directions, telephone number, e-mail address or page. */
 export type StoreAction = 'directions' | 'phone' | 'email' | 'page';
 
-/** A link of a store was followed; `store` is the last part of its page's address. */
+/** A link of a store was opened; `store` is the last segment of its page's path. */
 export const storeLinkFollowed = (store: string, action: StoreAction, path: string): ShopEvent => ({
   key: `select_store:${store}:${action}`,
   event: 'select_store',
@@ -12,7 +12,7 @@ export const storeLinkFollowed = (store: string, action: StoreAction, path: stri
   params: { store_id: store, action, page_path: path },
 });
 
-/** A telephone number or an e-mail address of the site was followed, other than a store's. */
+/** A telephone number or e-mail address of the site was opened, not a store's. */
 export const contactFollowed = (method: 'phone' | 'email', path: string): ShopEvent => ({
   key: `contact:${method}`,
   event: 'contact',
@@ -20,7 +20,7 @@ export const contactFollowed = (method: 'phone' | 'email', path: string): ShopEv
   params: { method, page_path: path },
 });
 
-/** The page of an order of samples was opened; `state` is how far the order is. */
+/** The page of a sample order was opened; `state` is the order's state. */
 export const orderFollowed = (state: string): ShopEvent => ({
   key: 'view_sample_order',
   event: 'view_sample_order',
@@ -28,14 +28,14 @@ export const orderFollowed = (state: string): ShopEvent => ({
 });
 
 interface FoundStores {
-  /** How far around the place, as the visitor chose it. */
+  /** Radius around the place that the visitor chose. */
   readonly radius: string;
   readonly count: number;
-  /** The last part of the address of the nearest one's page; '' where there is none. */
+  /** Last path segment of the nearest store's page; '' if there is none. */
   readonly nearest: string;
 }
 
-/** Stores around a place were found; where the place is stays with the visitor. */
+/** Stores around a place were found; the place itself is not reported. */
 export const storesFound = ({ radius, count, nearest }: FoundStores): ShopEvent => ({
   key: `find_store:${radius}:${nearest}`,
   event: 'find_store',
@@ -43,7 +43,7 @@ export const storesFound = ({ radius, count, nearest }: FoundStores): ShopEvent 
   params: { store_radius: radius, store_results: count, store_id: nearest },
 });
 
-/** Filters or order of a list were changed; `query` is the canonical query of the list it has become. */
+/** Filters or order of a list were changed; `query` is the resulting canonical query string. */
 export const listFiltered = (query: string): ShopEvent => ({
   key: `filter_list:${query}`,
   event: 'filter_list',
@@ -51,7 +51,7 @@ export const listFiltered = (query: string): ShopEvent => ({
   params: { list_filters: query },
 });
 
-/** A list came up empty with these filters; `query` is its canonical query, without order and display. */
+/** A list was empty with these filters; `query` is its canonical query string, without order and display. */
 export const listEmpty = (query: string): ShopEvent => ({
   key: `empty_list:${query}`,
   event: 'empty_list',
@@ -59,21 +59,21 @@ export const listEmpty = (query: string): ShopEvent => ({
 });
 
 interface Searched {
-  /** As it was typed; what could be somebody's is taken out. */
+  /** As typed, without anything that could be personal. */
   readonly term: string;
   readonly results: number;
-  /** The suggestions below the field, or the page of results. */
+  /** The suggestions below the field, or the results page. */
   readonly place: 'header' | 'page';
 }
 
-/** The shop was searched, and this much was found. */
+/** A search was made; `results` is the number of results. */
 export const searched = ({ term, results, place }: Searched): ShopEvent => ({
   key: `search:${place}:${term}`,
   event: 'search',
   params: { search_term: withoutPersons(term), search_results: results, search_place: place },
 });
 
-/** What a visitor did in the calculator: gave a room its size, said where its window is, or took the result along. */
+/** What a visitor did in the calculator: entered a room's size, set its window, or used the result. */
 type CalculatorAction = 'measured' | 'window' | 'print' | 'share' | 'save' | 'to_order' | 'to_project';
 
 export const calculatorUsed = (action: CalculatorAction): ShopEvent => ({
@@ -82,7 +82,7 @@ export const calculatorUsed = (action: CalculatorAction): ShopEvent => ({
   params: { action },
 });
 
-/** What a shopper did with a project of rooms and floors; neither its link nor what is in it is told. */
+/** What a shopper did with a project; neither its link nor its content is reported. */
 type ProjectAction =
   | 'room'
   | 'floor'
@@ -100,13 +100,13 @@ export const projectUsed = (action: ProjectAction): ShopEvent => ({
   params: { action },
 });
 
-/** The form of a sample order. */
+/** Id of the sample order form. */
 export const ORDER_FORM = 'sample-order';
 
-/** The form that sends a project to a store. */
+/** Id of the form that sends a project to a store. */
 export const PROJECT_FORM = 'project-to-store';
 
-/** A form was sent with fields that are missing or wrong. Their names are told, never what was typed. */
+/** A form was submitted with missing or invalid fields. Only the fields' names are reported, never the input. */
 export const formRefused = (form: string, fields: readonly string[]): ShopEvent => ({
   key: `form_error:${form}`,
   event: 'form_error',
@@ -114,10 +114,10 @@ export const formRefused = (form: string, fields: readonly string[]): ShopEvent 
   params: { form_id: form, form_fields: fields.toSorted().join(), form_status: 0 },
 });
 
-/** In place of a status, where no answer came. 0 is that of a form that was not sent. */
+/** Used as the status if there was no response. 0 means that the form was not sent. */
 const NO_ANSWER = -1;
 
-/** A form was in order and could not be sent; `status` of the answer. */
+/** A valid form could not be sent; `status` is that of the response. */
 export const formFailed = (form: string, status = NO_ANSWER): ShopEvent => ({
   key: `form_error:${form}`,
   event: 'form_error',
@@ -125,11 +125,11 @@ export const formFailed = (form: string, status = NO_ANSWER): ShopEvent => ({
   params: { form_id: form, form_fields: '', form_status: status },
 });
 
-/** Something that a page puts forward: a slide, a banner, a story among floors. */
+/** Promoted content on a page: a slide, a banner, or a story between floors. */
 export interface Promotion {
   readonly id: string;
   readonly name: string;
-  /** Where it stands. */
+  /** Its position. */
   readonly slot: string;
 }
 
@@ -140,7 +140,7 @@ const promotionEvent =
     event,
     params: { promotion_id: id, promotion_name: name, creative_slot: slot },
   });
-/** At least half of it came into view. */
+/** At least half of the promotion came into view. */
 export const promotionSeen = promotionEvent('view_promotion');
-/** A link in it was followed. */
+/** A link in the promotion was opened. */
 export const promotionChosen = promotionEvent('select_promotion');

@@ -21,14 +21,14 @@ type VisualiserAction =
 export interface VisualiserPlace {
   /** Path of the page. */
   readonly path: string;
-  /** Global item id of the colour it was opened for. */
+  /** Global item id of the colour for which it was opened. */
   readonly floor?: string | undefined;
 }
 
 /**
- * What happens in the Room Visualiser (S7.14-2): it was opened, a photo was chosen, a scene was stored (G34) or could
- * not be, one of our rooms was taken, the floor was put right, pictures were switched to the visitor's room or back,
- * and what was done with them. A visitor may try several.
+ * Events of the Room Visualiser (S7.14-2): it was opened, a photo was chosen, a scene was stored (G34) or could not
+ * be stored, one of our rooms was chosen, the floor area was corrected, pictures were switched to the visitor's room
+ * or back, and what was done with pictures. A visitor may try several rooms.
  */
 const of = (action: VisualiserAction, { path, floor }: VisualiserPlace): ShopEvent => ({
   key: `roomVisualiserEvent:${action}`,
@@ -43,12 +43,12 @@ export const visualiserSuccess = (place: VisualiserPlace) => of('room_visualiser
 export const visualiserFailure = (place: VisualiserPlace) => of('room_visualiser_failure', place);
 export const sampleRoomTaken = (place: VisualiserPlace) => of('room_visualiser_sample_room', place);
 export const floorSet = (place: VisualiserPlace) => of('room_visualiser_floor_set', place);
-/** What was done with the picture of a room. */
+/** How the picture of a room was used. */
 export const roomPictureUsed = (use: 'compare' | 'download' | 'share', place: VisualiserPlace) =>
   of(`room_visualiser_${use}`, place);
 /**
- * The range was opened beside the picture, another floor was laid from it or as the nearest one that differs, and one
- * was held to be compared.
+ * The range was opened next to the picture, a floor was chosen from it or as the nearest different one, or a floor
+ * was held for comparison.
  */
 export const roomFloorChosen = (use: 'browse' | 'floor' | 'nearest' | 'hold', place: VisualiserPlace) =>
   of(`room_visualiser_${use}`, place);

@@ -1,6 +1,9 @@
 const CHANGED = 'address-bar';
 
-/** Calls the listener when the address bar changes by Back, Forward or `writeAddress`; gives what ends it. */
+/**
+ * Calls the listener when the address changes through Back, Forward or `writeAddress`; returns a function that stops
+ * it.
+ */
 export function onAddress(listener: () => void): () => void {
   window.addEventListener('popstate', listener);
   window.addEventListener(CHANGED, listener);
@@ -11,10 +14,11 @@ export function onAddress(listener: () => void): () => void {
 }
 
 /**
- * Writes an address without leaving the page; with `push`, Back brings the one before. Entries that are written here
- * belong to the page alone. The framework's router follows those of `window.history`: it would ask the server for each
- * that Back leads to after a reload, and when a second Back interrupts that, load the first one's document over the
- * second one's address. It leaves entries without state alone, the one that is left behind included.
+ * Changes the address without leaving the page; with `push`, Back returns to the previous one. The history entries
+ * belong only to the page: they are written without the framework's router, which handles every entry written through
+ * `window.history`. After a reload, it would request each entry that Back leads to, and if a second Back interrupts
+ * that request, load the first one's document under the second one's address. The router ignores entries without
+ * state, so the entry left behind gets none either.
  */
 export function writeAddress(address: string, how: 'push' | 'replace'): void {
   const { pushState, replaceState } = History.prototype;

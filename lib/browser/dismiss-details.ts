@@ -1,6 +1,6 @@
 /**
- * Closes a list that opens, a `details` element, on a press outside and on Escape, which gives the focus back to its
- * summary. Returns what takes this off again.
+ * Closes a `details` element on a press outside and on Escape, which returns the focus to its summary. Returns a
+ * function that removes the listeners.
  */
 export function dismissDetails(list: HTMLDetailsElement): () => void {
   const gone = new AbortController();
@@ -9,12 +9,12 @@ export function dismissDetails(list: HTMLDetailsElement): () => void {
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !list.open) return;
-    // Inside the drawer, the first Escape is for the list.
+    // Inside the drawer, the first Escape closes only the list.
     event.preventDefault();
     if (list.contains(document.activeElement)) list.querySelector('summary')?.focus();
     list.open = false;
   };
-  // Not from its `toggle` on, which comes some time after the list has opened.
+  // Not registered on `toggle`, which fires some time after the list has opened.
   document.addEventListener('pointerdown', onPress, gone);
   document.addEventListener('keydown', onKey, gone);
   return () => gone.abort();

@@ -1,6 +1,6 @@
 import { getWithin, type Patience } from '../http/get-within.ts';
 
-/** GET as JSON across origins without a referrer (S7.2-1); throws when the answer is late or no success. */
+/** Requests JSON with a cross-origin GET without a referrer (S7.2-1). Throws on a timeout or an error status. */
 export function getJson(path: string, query: Record<string, string>, patience: Patience): Promise<unknown> {
   const asked = {
     ...patience,

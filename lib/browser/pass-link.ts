@@ -1,9 +1,9 @@
-/** The device has a sheet of its own to pass links on with. */
+/** Whether the device has a share sheet. */
 export const mayShare = (): boolean => typeof navigator.share === 'function';
 
 /**
- * Passes a link on by the device's own sheet, or copies it; whether it was copied. Closed without a choice, or not
- * allowed, it stands in its field to copy from.
+ * Shares a link with the share sheet, or copies it; returns whether it was copied. If the visitor cancels or
+ * permission is denied, the link can still be copied from its field.
  */
 export async function passLink(title: string, url: string): Promise<boolean> {
   try {

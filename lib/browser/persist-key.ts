@@ -1,4 +1,4 @@
-/** Version of the stored form. It is part of the key, so that a tab of an older build never writes over it. */
+/** Version of the stored format. It is part of the key, so that a tab with an older build never overwrites it. */
 export const PERSIST_VERSION = 2;
 export const PERSIST_KEY = `storefront-${PERSIST_VERSION}`;
 /** Key of the record in the browser's storage. */

@@ -5,10 +5,10 @@ import { type StoredValue, storedValue } from './stored-value.ts';
 
 interface Options<Entry> {
   readonly key: string;
-  /** The most entries of one region. */
+  /** Maximum number of entries per region. */
   readonly most: number;
   readonly isEntry: (value: unknown) => value is Entry;
-  /** What an entry stands in its list once by. */
+  /** Returns the key that makes an entry unique in its list. */
   readonly idOf: (entry: Entry) => string;
 }
 
@@ -17,17 +17,17 @@ type List<Entry> = readonly Entry[];
 
 interface StoredRegionLists<Entry> extends Pick<StoredValue<object>, 'subscribe'> {
   list(region: Region): List<Entry>;
-  /** Changes the list of a region; see `change` of a stored value. */
+  /** Changes the list of a region; see `change` of StoredValue. */
   changeList(region: Region, change: (before: List<Entry>) => List<Entry>): boolean;
 }
 
-/** What is said where storage did not take a list. */
+/** Message if the list could not be stored. */
 export const NOT_KEPT =
   'Your browser’s storage is full or blocked. What you choose is kept only until you leave this page, so order or write it down first.';
 
 /**
- * Lists in the browser's storage, shared by all tabs: one for each region, because regions sell different colours. The
- * storage is that of the shop's address, and so of one site. Of a damaged list the sound entries are read.
+ * Lists in the browser's storage, shared by all tabs: one per region, because regions sell different colours. Storage
+ * is per origin, and therefore per site. Valid entries of a damaged list are kept.
  */
 export function storedRegionLists<Entry>({
   key,

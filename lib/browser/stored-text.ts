@@ -1,20 +1,20 @@
-/** A storage of the browser. Calling it throws where the browser blocks storage. */
+/** Returns one of the browser's storages; throws if the browser blocks storage. */
 export type StorageArea = () => Storage;
 
-/** Shared by all tabs, and kept when the browser is closed. */
+/** Shared by all tabs, and kept after the browser is closed. */
 export const LOCAL: StorageArea = () => window.localStorage;
-/** Of one tab, and gone with it. */
+/** Of one tab, until it is closed. */
 export const SESSION: StorageArea = () => window.sessionStorage;
 
-/** A text under one key of the browser's storage. No method throws: where storage is blocked there is nothing. */
+/** A text under one key of the browser's storage. No method throws: if storage is blocked, it is empty. */
 export interface StoredText {
   read(): string | null;
-  /** False when storage is blocked or full; then the text is not stored. */
+  /** Returns false if storage is blocked or full; the text is then not stored. */
   write(text: string): boolean;
   remove(): void;
   /**
-   * Calls the listener when another tab has changed the text, and when the page comes out of the back/forward cache,
-   * where it heard of nothing. Returns how to end it.
+   * Calls the listener when another tab has changed the text, and when the page returns from the back/forward cache,
+   * where it receives no events. Returns a function that stops it.
    */
   subscribe(listener: () => void): () => void;
 }
@@ -39,11 +39,11 @@ export function storedText(key: string, area: StorageArea): StoredText {
     subscribe(listener) {
       const end = new AbortController();
       const { signal } = end;
-      // A key of null means that all of the storage was cleared.
+      // A null key means that the whole storage was cleared.
       const onStorage = (event: StorageEvent) => (event.key === null || event.key === key) && listener();
       const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && listener();
       window.addEventListener('storage', onStorage, { signal });
-      // Before the page acts on what it knew.
+      // In the capture phase, before other listeners of the page use the old value.
       window.addEventListener('pageshow', onPageShow, { signal, capture: true });
       return () => end.abort();
     },

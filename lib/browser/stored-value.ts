@@ -2,53 +2,53 @@ import { warnInBrowser } from '../client-log.ts';
 import { isRecord } from '../is-record.ts';
 import { type StorageArea, type StoredText, storedText } from './stored-text.ts';
 
-/** The stored object: fields with a version and, where it expires, a time. */
+/** The stored object: fields with a version and, if it expires, a time. */
 type StoredFields = Readonly<Record<string, unknown>>;
 
 interface Options<Value extends object> {
   readonly key: string;
-  /** A record of another version is not read. */
+  /** A record with another version is ignored. */
   readonly version: number;
   /** Name of the field with the version. */
   readonly versionField?: 'version' | 'revision';
-  /** The value in a record of this version; undefined when it has not the expected shape. */
+  /** Returns the value in a record of this version; undefined if its shape is invalid. */
   readonly parse: (fields: StoredFields) => Value | undefined;
   readonly area: StorageArea;
-  /** Milliseconds after which a written value is no longer read. */
+  /** Time in ms after which a written value expires. */
   readonly ttl?: number;
-  /** Reads what builds before this form stored: parsed where it is JSON, as text otherwise. */
+  /** Reads the format of older builds: parsed if it is JSON, otherwise as text. */
   readonly migrate?: (older: unknown) => Value | undefined;
 }
 
-/** A change by this page, and its number among them. */
+/** A change made by this page, with its sequence number. */
 interface Change<Value> {
   readonly apply: (before: Value) => Value;
   readonly number: number;
   readonly at: number;
 }
 
-/** Milliseconds in which a change that another tab wrote over is made again. */
+/** Time in ms within which a change is repeated after another tab overwrote it. */
 const REPEATED_WITHIN_MS = 30_000;
-/** The most pages whose last change a record names. */
+/** Maximum number of pages whose last change a record contains. */
 const MAX_PAGES = 20;
 
 /** A value in the browser's storage, with the methods of a stored text. */
 export interface StoredValue<Value extends object> extends Pick<StoredText, 'remove' | 'subscribe'> {
   /**
-   * The stored value, or what this page wrote last where storage did not take it; undefined where there is none. A
-   * value that has expired is removed. One that cannot be read or is of another version is ignored, with a warning in
-   * the console (S8-15, G41).
+   * Returns the stored value, or what this page wrote last if it could not be stored; undefined if there is none. An
+   * expired value is removed. A value that cannot be read or has another version is ignored, with a warning in the
+   * console (S8-15, G41).
    */
   read(): Value | undefined;
-  /** Whether anything is there, usable or not. */
+  /** Whether anything is stored, valid or not. */
   exists(): boolean;
-  /** False when storage is blocked or full; then the value lives in the memory of this page. */
+  /** Returns false if storage is blocked or full; the value is then kept in the memory of this page. */
   write(value: Value): boolean;
   /**
-   * Changes what is stored, or `empty` where nothing can be read; false as with write. Storage has no step that reads
-   * and writes: two tabs that change it in one moment both start from the same record, and the second writes over the
-   * first. So the record names the last change of each page that is in it, and a page whose change is not in what
-   * another tab wrote makes it again there. A change must therefore be right on any value.
+   * Changes the stored value, or `empty` if nothing can be read; returns the same as `write`. Storage has no atomic
+   * read-modify-write: two tabs that change it at the same moment both start from the same record, and the second
+   * overwrites the first. The record therefore contains each page's last change number, and a page whose change is
+   * missing in what another tab wrote applies it again. A change must therefore be valid for any value.
    */
   change(apply: Change<Value>['apply'], empty: Value): boolean;
 }
@@ -61,7 +61,7 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** The one way to keep a value in the browser: versioned, checked when it is read, and never an exception. */
+/** Stores a value in the browser: versioned, validated when read, without exceptions. The shop uses no other way. */
 export function storedValue<Value extends object>(options: Options<Value>): StoredValue<Value> {
   const { key, version, versionField = 'version', parse, area, ttl, migrate } = options;
   const stored = storedText(key, area);
@@ -70,7 +70,7 @@ export function storedValue<Value extends object>(options: Options<Value>): Stor
   let changes: readonly Change<Value>[] = [];
   let last = 0;
 
-  /** The numbers of the last changes in the record, by page. */
+  /** Returns the last change numbers in the record, by page. */
   function pagesIn(text: string | null): Readonly<Record<string, unknown>> {
     const fields = text === null ? undefined : fromJson(text);
     return isRecord(fields) && isRecord(fields.pages) ? fields.pages : {};
@@ -105,7 +105,7 @@ export function storedValue<Value extends object>(options: Options<Value>): Stor
     return saved;
   }
 
-  /** Makes changes again that another tab has written over; where the record was removed they went with it. */
+  /** Applies changes again that another tab has overwritten; if the record was removed, the changes are dropped. */
   function repeatLost(): void {
     const text = stored.read();
     const there = Number(pagesIn(text)[page] ?? 0);
@@ -131,7 +131,8 @@ export function storedValue<Value extends object>(options: Options<Value>): Stor
     read,
     write,
     change(apply, empty) {
-      // A record that names a change of this page has all before it.
+      // A record with a change number of this page contains all earlier changes, so those lost so far are repeated
+      // first.
       repeatLost();
       if (last === 0) stored.subscribe(repeatLost);
       last += 1;

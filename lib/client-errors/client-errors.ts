@@ -1,35 +1,33 @@
 import { getWithin } from '../http/get-within.ts';
 import { withoutSecret } from '../private-page.ts';
 
-/** What failed in a browser; the code of its line in the server's log. */
+/** Kinds of errors in a browser; each is the code of the line in the server's log. */
 export const CLIENT_ERROR_CODES = ['uncaught', 'rejection', 'page', 'missing_file'] as const;
 export type ClientErrorCode = (typeof CLIENT_ERROR_CODES)[number];
 
 export interface ClientErrorReport {
   readonly code: ClientErrorCode;
-  /** Without addresses, numbers and names of a person. */
+  /** Without addresses, numbers and personal names. */
   readonly message: string;
-  /** Our own file with line and column, as far as it is known. */
+  /** Our own file with line and column, if known. */
   readonly at: string;
-  /** Path of the page, without its query. */
+  /** Path of the page, without the query string. */
   readonly page: string;
 }
 
 const CLIENT_ERRORS_PATH = '/api/client-errors';
-/** Milliseconds a report may be under way; nobody waits for it. */
+/** Timeout of a report in ms; nothing waits for it. */
 const TIMEOUT_MS = 10_000;
 export const MAX_MESSAGE = 200;
-/** A page that fails goes on failing; the first few say it. */
+/** Maximum number of reports per page: a broken page keeps failing, and the first few are enough. */
 const MAX_REPORTS = 5;
 
-/** Not faults of the shop: a request that was given up, a browser's own notice, a script of an extension. */
+/** Not faults of the shop: an aborted request, a notice of the browser, a script of an extension. */
 const NO_FAULT = /ResizeObserver loop|^Script error|AbortError|NetworkError when attempting|Load failed$/i;
 const MISSING_FILE =
   /ChunkLoadError|dynamically imported module|Failed to load chunk|Importing a module script/i;
 
-/**
- * Takes out of a message what could be somebody's: e-mail addresses, queries of addresses, long numbers, quoted words.
- */
+/** Removes from a message what could be personal: e-mail addresses, query strings, long numbers, quoted words. */
 export function withoutPersons(message: string): string {
   return message
     .replace(/[^\s<>"'`]+@[^\s<>"'`]+/g, '…')
@@ -39,13 +37,15 @@ export function withoutPersons(message: string): string {
     .slice(0, MAX_MESSAGE);
 }
 
-/** The first place of our own in a stack: `/_next/static/chunks/abc.js:1:2345`; empty when there is none. */
+/**
+ * Returns the first position in our own files in a stack: `/_next/static/chunks/abc.js:1:2345`; '' if there is none.
+ */
 function ownPlace(stack: string, origin: string): string {
   const found = stack.split(origin).slice(1);
   return found.map((rest) => /^\/[\w./~-]+:\d+:\d+/.exec(rest)?.[0] ?? '').find(Boolean) ?? '';
 }
 
-/** The report of a failure, or undefined when it is none of ours. */
+/** Returns the report of an error; undefined if it is not a fault of the shop. */
 export function clientErrorReport(
   thrown: unknown,
   code: ClientErrorCode,
@@ -71,7 +71,7 @@ export function clientErrorReport(
 
 const reported = new Set<string>();
 
-/** Tells our server of a failure, each once a page and a few at most; never fails itself. */
+/** Reports an error to our server, each once per page and only a few; never throws. */
 export function tellServer(thrown: unknown, code: ClientErrorCode): void {
   const report = clientErrorReport(thrown, code, window.location);
   if (!report || reported.size >= MAX_REPORTS) return;

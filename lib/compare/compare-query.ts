@@ -1,17 +1,17 @@
 import { ITEM_ID } from '../id-forms.ts';
 import { MAX_COMPARED } from './compared.ts';
 
-/** What the address of a comparison says. */
+/** The query string of a comparison. */
 export interface CompareQuery {
-  /** Global item ids in their order, each once, at most as many as are compared. */
+  /** Global item ids in order, each once, limited to the maximum number of compared floors. */
   readonly ids: readonly string[];
-  /** The room they are drawn in; '' leaves it to the page. */
+  /** The room in which they are shown; '' lets the page choose. */
   readonly room: string;
 }
 
 const ROOM = /^[a-z]{1,20}$/;
 
-/** Reads the query of an address; what is no id or no room is left out. */
+/** Parses the query string; invalid ids and rooms are left out. */
 export function readCompareQuery(given: URLSearchParams): CompareQuery {
   const ids = given
     .getAll('floors')
@@ -21,7 +21,7 @@ export function readCompareQuery(given: URLSearchParams): CompareQuery {
   return { ids: [...new Set(ids)].slice(0, MAX_COMPARED), room: ROOM.test(room) ? room : '' };
 }
 
-/** The query in canonical form, without question mark; '' when it names no floor. */
+/** Returns the canonical query string without a question mark; '' if there is no floor. */
 export function compareQuery({ ids, room }: CompareQuery): string {
   if (ids.length === 0) return '';
   return `floors=${ids.join(',')}${room && `&room=${room}`}`;

@@ -1,16 +1,16 @@
 const REMOVED = /^#without=(\d{1,20})-(\d)$/;
 
-/** Id of the link that takes out the floor at a place. */
+/** Id of the link that removes the floor at an index. */
 export const removeId = (at: number): string => `remove-${at}`;
 
 /**
- * The address of a comparison without a floor, which tells the next page to take the floor out of the visitor's list
- * as well, and at what place it stood. So the link works before its page has run a script.
+ * Returns the address of a comparison without a floor. Its fragment tells the next page which floor to remove from
+ * the visitor's list as well, and at what index it was. The link therefore works before scripts have run.
  */
 export const withoutFloor = (address: string, id: string, at: number): string =>
   `${address}#without=${id}-${at}`;
 
-/** The floor that the link before took out, by the fragment of an address; undefined where none was. */
+/** Returns the floor that the previous link removed, from an address's fragment; undefined if there is none. */
 export function removedFloor(fragment: string): { readonly id: string; readonly at: number } | undefined {
   const [, id, at] = REMOVED.exec(fragment) ?? [];
   return id === undefined ? undefined : { id, at: Number(at) };

@@ -4,10 +4,10 @@ export type Inline =
   | { kind: 'strong' | 'em'; parts: readonly Inline[] }
   | { kind: 'link'; href: string; parts: readonly Inline[] };
 
-/** Words of a cell of a table. */
+/** Content of a table cell. */
 type Cell = readonly Inline[];
 
-/** What an article is made of; plain data, drawn by the Prose component. */
+/** The blocks of an article: plain data, which the Prose component renders. */
 export type Block =
   | { kind: 'heading'; level: 2 | 3; id: string; text: string }
   | { kind: 'paragraph'; parts: readonly Inline[] }
@@ -37,10 +37,10 @@ function wordsOfBlock(block: Block): string {
   }
 }
 
-/** All words of an article, for its reading time and for search. */
+/** Returns the text of an article, for its reading time and for search. */
 export const wordsOf = (blocks: readonly Block[]): string => blocks.map(wordsOfBlock).join(' ');
 
-/** Where the links of a piece of an article lead. */
+/** Returns the link addresses in a block of an article. */
 export function hrefsOf(block: Block): string[] {
   if (block.kind === 'paragraph' || block.kind === 'quote') return block.parts.flatMap(linksOf);
   if (block.kind === 'table') return [block.head, ...block.rows].flat(2).flatMap(linksOf);
@@ -53,7 +53,7 @@ const linksOf = (part: Inline): string[] =>
 
 const WORDS_A_MINUTE = 220;
 
-/** Minutes it takes to read an article, at least one. */
+/** Returns the reading time of an article in minutes, at least one. */
 export function readingMinutes(blocks: readonly Block[]): number {
   return Math.max(1, Math.round(wordsOf(blocks).split(/\s+/).length / WORDS_A_MINUTE));
 }

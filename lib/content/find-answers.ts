@@ -3,8 +3,8 @@ import type { SupportTopic } from '../contracts/support.ts';
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
 /**
- * Topics with the questions in which every word of the query begins a word of question or answer; all of them for an
- * empty query.
+ * Returns the topics with the questions that match: every word of the query is a prefix of a word in topic, question
+ * or answer. An empty query returns all of them.
  */
 export function findAnswers(topics: readonly SupportTopic[], query: string): readonly SupportTopic[] {
   const wanted = wordsOf(query);

@@ -2,7 +2,7 @@ import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { checkWritten, placeWords } from '#lib/contracts/faults.ts';
 
-/** A mistake in a content file, told as a writer can find it. */
+/** A fault in a content file, with file and line for the writer. */
 export class ContentError extends Error {
   override name = 'ContentError';
   constructor(file: string, line: number, reason: string) {
@@ -14,15 +14,15 @@ const FENCED = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/;
 
 export interface Written<T> {
   facts: T;
-  /** Markdown under the facts. */
+  /** Markdown below the front matter. */
   body: string;
   /** Line of the file on which the body begins. */
   bodyLine: number;
 }
 
 /**
- * Splits a content file into its checked facts and its body. Throws ContentError with file and line for a file
- * without facts, for broken YAML and for facts that the schema refuses, all of them at once.
+ * Splits a content file into its validated front matter and its body. Throws ContentError with file and line if the
+ * front matter is missing, is invalid YAML or is refused by the schema (all faults at once).
  */
 export function readFrontMatter<T>(file: string, text: string, schema: z.ZodType<T>): Written<T> {
   const [whole, yaml, body = ''] = FENCED.exec(text) ?? [];
@@ -31,17 +31,17 @@ export function readFrontMatter<T>(file: string, text: string, schema: z.ZodType
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines });
   const [broken] = document.errors;
-  // The first line of the file is the fence, so facts begin on line 2.
+  // The first line of the file is the fence, so front matter begins on line 2.
   if (broken)
     throw new ContentError(
       file,
       lines.linePos(broken.pos[0]).line + 1,
-      // The parser counts from the first fact; our own line is the true one.
+      // The parser counts lines from the front matter, so its line number is removed from the message.
       (broken.message.split('\n', 1)[0] ?? '').replace(/ at line \d+, column \d+:?$/, ''),
     );
   const checked = checkWritten(schema, document.toJS());
   if ('faults' in checked) {
-    /** The line of a place, or of what holds it. */
+    /** Returns the line of a path, or of its nearest ancestor. */
     const lineOf = (path: readonly PropertyKey[]): number => {
       if (path.length === 0) return 2;
       const node = document.getIn(path.map(String), true) as { range?: readonly number[] } | undefined;

@@ -17,7 +17,7 @@ const unescaped = (text: string) =>
     .replace(/&#39;/g, '’')
     .replace(/&amp;/g, '&');
 
-/** Straight quotes and hyphens between spaces become the typographer's. */
+/** Converts straight quotes and spaced hyphens to typographic ones. */
 const typeset = (text: string) =>
   unescaped(text)
     .replace(/(\d)\s?x\s?(\d)/g, '$1 × $2')
@@ -26,10 +26,10 @@ const typeset = (text: string) =>
     .replace(/'/g, '’');
 
 /**
- * Reads the Markdown of an article: paragraphs, headings of level 2 and 3, lists, numbered steps, quotes, tables,
- * links, emphasis, and pictures by public id standing alone. Anything else, HTML above all, throws ContentError with
- * its line. What begins with `{samples} `, or with other needs, stays only where the site `has` one of them: a point, a
- * row, a paragraph, or a heading with all below it.
+ * Parses the Markdown of an article: paragraphs, headings of level 2 and 3, lists, numbered steps, quotes, tables,
+ * links, emphasis, and pictures by public id in their own paragraph. Anything else, in particular HTML, throws
+ * ContentError with its line. A block that begins with `{samples} `, or with other needs, is kept only if the site
+ * `has` one of them: a list item, a table row, a paragraph, or a heading with everything below it.
  */
 export function readMarkdown(
   file: string,
@@ -39,7 +39,7 @@ export function readMarkdown(
 ): Block[] {
   let line = firstLine;
   const blocks: Block[] = [];
-  /** Level of the heading that was left out with what stands below it. */
+  /** Level of the heading that was left out together with what is below it. */
   let leftOut = 0;
   for (const token of lexer(text)) {
     const fault = (reason: string) => new ContentError(file, line, reason);
@@ -55,7 +55,7 @@ export function readMarkdown(
 type Fault = (reason: string) => ContentError;
 interface Reading {
   fault: Fault;
-  /** Words without the need that they begin with; undefined where the site has not what they need. */
+  /** Returns the text without its leading need; undefined if the site does not have what it needs. */
   kept: (words: string) => string | undefined;
 }
 
@@ -69,7 +69,7 @@ function keptWords(words: string, has: (need: SiteNeed) => boolean, fault: Fault
   return needs.some(has) ? words.slice(mark.length) : undefined;
 }
 
-/** The same of a line, by its first words. */
+/** The same for a line, by its first text. */
 function keptLine(tokens: readonly Token[], kept: Reading['kept']): readonly Token[] | undefined {
   const [first, ...rest] = tokens;
   if (first?.type !== 'text') return tokens;
@@ -133,7 +133,7 @@ function paragraph(token: Tokens.Paragraph, { fault, kept }: Reading): Block | u
   return line && { kind: 'paragraph', parts: inline(line, fault) };
 }
 
-/** Paragraphs of a quote, one after the other. */
+/** Joins the paragraphs of a quote. */
 function quoted(tokens: readonly Token[], fault: Fault): Inline[] {
   return tokens.flatMap((token, at) => {
     if (token.type === 'space') return [];

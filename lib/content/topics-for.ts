@@ -1,6 +1,9 @@
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? [];
 
-/** Topics of the support page whose title has a word that one of the typed words begins, or the other way round. */
+/**
+ * Returns topics of the support page whose title shares a word with the typed text, where one is a prefix of the
+ * other.
+ */
 export function topicsFor<Topic extends { readonly title: string }>(
   topics: readonly Topic[],
   typed: string,

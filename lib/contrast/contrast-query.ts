@@ -1,19 +1,19 @@
 import { readCompareQuery } from '../compare/compare-query.ts';
 
-/** What the address of a check of contrast says. */
+/** The query string of a contrast check. */
 export interface ContrastQuery {
-  /** Global item ids of floors of ours, as a comparison has them. */
+  /** Global item ids of our own floors, as in a comparison. */
   readonly ids: readonly string[];
-  /** Light reflectance value of a floor that is not ours. */
+  /** Light reflectance value of another floor. */
   readonly other?: number | undefined;
-  /** That of a stair nosing. */
+  /** Light reflectance value of a stair nosing. */
   readonly nosing?: number | undefined;
 }
 
-/** A number as fields for numbers take it, which is "40.0" and "4e1" too. */
+/** The number format of number inputs, which includes "40.0" and "4e1". */
 const NUMBER = /^\d{1,3}(?:\.\d+)?(?:e\d)?$/i;
 
-/** Reads the query of an address; what is no id and no value from 0 to 100 is left out. */
+/** Parses the query string; invalid ids and values outside 0 to 100 are left out. */
 export function readContrastQuery(given: URLSearchParams): ContrastQuery {
   return {
     ids: readCompareQuery(given).ids,
@@ -22,7 +22,7 @@ export function readContrastQuery(given: URLSearchParams): ContrastQuery {
   };
 }
 
-/** The query in canonical form, without question mark; '' when it names nothing. */
+/** Returns the canonical query string without a question mark; '' if it is empty. */
 export function contrastQuery({ ids, other, nosing }: ContrastQuery): string {
   return [
     ids.length > 0 && `floors=${ids.join(',')}`,

@@ -1,14 +1,14 @@
 import { nearestWord } from '../nearest-word.ts';
 
-/** Headings of a list that are compared with the columns, and their letters; the rest is not guessed. */
+/** Maximum number of headings, and their maximum length, for which a suggestion is made. */
 const MOST_GUESSED = 50;
 const LONGEST = 40;
 const NO_COLUMN = 'no such column';
 
-/** Letters and digits of a name: columns are written `Price au`, `price_au` and `price-au` for `price.au`. */
+/** Letters and digits of a name: `Price au`, `price_au` and `price-au` all mean the column `price.au`. */
 const lettersOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Why a row is none of headings: none of its cells is a column, or nearly one. */
+/** Returns why a row is not a heading row: none of its cells is similar to a column name. Undefined otherwise. */
 export function noHeadings(cells: readonly string[], columns: readonly string[]): string | undefined {
   const known = new Set(columns.map(lettersOf));
   const unknown = noSuchColumn(columns);
@@ -18,7 +18,7 @@ export function noHeadings(cells: readonly string[], columns: readonly string[])
   return `"${said}" is no column: the first row has to hold the headings, such as ${columns.slice(0, 2).join(', ')}`;
 }
 
-/** Says of the headings of one list that are no columns which was probably meant. */
+/** Returns a function that describes an unknown heading of one list, with the column that was probably meant. */
 export function noSuchColumn(columns: readonly string[]): (heading: string) => string {
   let guessed = 0;
   const nearest = (heading: string) => {

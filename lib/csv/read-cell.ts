@@ -2,41 +2,41 @@ import { dayOf, isDay } from '../days.ts';
 
 export type CellKind = 'text' | 'list' | 'number' | 'yes-no' | 'date';
 
-/** What a cell means, or why it cannot be read; an empty one means nothing. */
+/** The value of a cell, or why it cannot be read; neither for an empty cell. */
 export interface ReadCell {
   readonly value?: unknown;
   readonly reason?: string;
 }
 
-/** How a file writes figures and dates. */
+/** The number and date format of a file. */
 export interface Notation {
-  /** `7,5` is seven and a half, as in files whose cells are parted by semicolons. */
+  /** `7,5` means 7.5, as in files with semicolons as separators. */
   readonly decimalComma: boolean;
-  /** The file has such figures: `1.480` may be meant for 1480 then. */
+  /** The file contains such numbers, so `1.480` might mean 1480. */
   readonly pointMayGroup: boolean;
-  /** `6/1/2026` is the first of June, as in North America; elsewhere the sixth of January. */
+  /** `6/1/2026` is the first of June, as in North America; elsewhere it is the sixth of January. */
   readonly monthFirst: boolean;
 }
 export const PLAIN: Notation = { decimalComma: false, pointMayGroup: false, monthFirst: false };
 
-/** Characters of a cell that a reason repeats. */
+/** Characters of a cell that a reason quotes. */
 const SHOWN = 40;
 const YES = new Set(['yes', 'y', 'true', '1']);
 const NO = new Set(['no', 'n', 'false', '0']);
 const ISO_DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
-/** A point before three figures, and no zero before it. */
+/** A point before three digits, without a leading zero. */
 const GROUPED = /^-?[1-9]\d{0,2}\.\d{3}$/;
-/** What a spreadsheet writes for the value of a formula that failed. */
+/** A spreadsheet's text for a formula that failed. */
 const ERROR = /^#(?:N\/A|DIV\/0!|NAME\?|GETTING_DATA|[A-Z]+!)$/;
-/** What it writes for a number that it cannot show. */
+/** A spreadsheet's text for a number that it cannot display. */
 const UNSHOWN = /^#{2,}$/;
 const NOT_SHOWN =
   'holds ####, which stands for a number that is no date or does not fit its column: give the column the format Text';
 const LOCAL_DATE = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/;
 
 /**
- * Reads a trimmed cell that is not empty: text as it is, lists parted by `|`, numbers with or without their unit
- * (`7`, `7 mm`), yes and no, dates as 2026-06-01 or 1/6/2026.
+ * Parses a trimmed, non-empty cell: text unchanged, lists separated by `|`, numbers with or without their unit (`7`,
+ * `7 mm`), yes and no, dates such as 2026-06-01 or 1/6/2026.
  */
 export function readCell(
   kind: CellKind,
@@ -73,7 +73,7 @@ function readNumber(
   { decimalComma, pointMayGroup }: Notation,
   units: readonly string[],
 ): ReadCell {
-  // Money is written with its sign before it.
+  // Currency symbols precede the number.
   const written = units.includes(text.charAt(0)) ? text.slice(1).trim() : text;
   const figure = /^-?\d+(?:[.,]\d+)?/.exec(written)?.[0] ?? '';
   const unit = written.slice(figure.length);
@@ -90,13 +90,13 @@ function readNumber(
   return { reason: `"${text.slice(0, SHOWN)}" is not a number${example}` };
 }
 
-/** The currency before or behind a figure. */
+/** The currency before or after a number. */
 const CURRENCY = /^(?:[A-Z]{2,3}|[A-Z]{0,2}[$€£])\s*(?=[-\d])|\s*[$€£]$/gi;
 const DECIMALS = /^(-?\d+)[.,](\d+)$/;
-/** Marks between thousands, and another before the decimals. */
+/** Thousands separators, and a different decimal separator. */
 const THOUSANDS = /^(-?[1-9]\d{0,2}(?:([.,' ])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
 
-/** How a figure would be written that has a currency, marks between thousands or the other mark of decimals. */
+/** Returns how to write a number that has a currency, thousands separators or the wrong decimal separator. */
 function meantNumber(text: string, decimalComma: boolean): string | undefined {
   const figure = text.replace(CURRENCY, '');
   const hasCurrency = figure !== text;
@@ -118,7 +118,7 @@ function meantNumber(text: string, decimalComma: boolean): string | undefined {
   return `${meant.join(' or ')}, ${without.join(' and ')}`;
 }
 
-/** Days that spreadsheets count from their first, 1900-01-01, where a cell has not the form of a date. */
+/** Spreadsheets count days from 1900-01-01 and show that number in a cell without a date format. */
 const COUNTED = /^[1-9]\d{4}$/;
 const dayOfCount = (days: number) => dayOf(Date.UTC(1899, 11, 30 + days));
 

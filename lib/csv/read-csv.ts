@@ -1,10 +1,10 @@
 export interface CsvRow {
-  /** Line of the file the row starts on, from 1. */
+  /** Line of the file on which the row starts, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** Thrown when a file is no CSV; `line` is where it stops making sense. */
+/** Thrown if a file is not valid CSV; `line` is the position of the fault. */
 export class CsvError extends Error {
   override name = 'CsvError';
   readonly line: number;
@@ -15,15 +15,18 @@ export class CsvError extends Error {
   }
 }
 
-/** What parts cells: a comma, or what spreadsheets write where a comma is part of a number, or when told to. */
+/** Cell separators: a comma, or what spreadsheets write if the comma is the decimal separator or if configured so. */
 const SEPARATORS = [',', ';', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
-/** A first line that tells spreadsheets what parts the cells; some fill it up with that. */
+/** A first line that tells spreadsheets the separator; some programs pad it with separators. */
 const SAID = /^\uFEFF?"?sep=([,;\t])"?\1*(?:\r\n?|\n|$)/i;
-/** Characters within which the first line ends. */
+/** Characters within which the first line must end. */
 const HEAD = 16_384;
 
-/** What parts the cells of a text: what its first line says, or else has most of, outside of quotes. */
+/**
+ * Returns the cell separator of a text: the one declared in its first line, otherwise the most frequent one there,
+ * outside of quotes.
+ */
 export function separatorOf(text: string): Separator {
   const said = SEPARATORS.find((one) => one === SAID.exec(text)?.[1]);
   if (said) return said;
@@ -36,9 +39,9 @@ export function separatorOf(text: string): Separator {
 }
 
 /**
- * Reads comma-separated values as RFC 4180 has them, or those parted by semicolons or tabs: quoted cells may hold
- * separators, doubled quotes and line breaks. A byte order mark and a first line `sep=;` are dropped, LF and CRLF end a
- * row, rows without a word are left out. Throws CsvError.
+ * Parses comma-separated values (RFC 4180), or values separated by semicolons or tabs. Quoted cells may contain
+ * separators, doubled quotes and line breaks. A byte order mark and a first line `sep=;` are dropped, LF and CRLF end
+ * a row, and empty rows are left out. Throws CsvError.
  */
 export function readCsv(text: string, separator = separatorOf(text)): CsvRow[] {
   const rows: CsvRow[] = [];

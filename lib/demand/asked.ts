@@ -1,35 +1,35 @@
 import type { DataLayerEvent } from '../analytics/check-event.ts';
 import { isRecord } from '../is-record.ts';
 
-/** What is counted of what shoppers look for. */
+/** Kinds of demand that are counted. */
 export const DEMAND_KINDS = [
-  /** Words of a search that found nothing. */
+  /** Words of a search without results. */
   'word',
-  /** Filters that left nothing of the list, as its canonical query. */
+  /** Filters that left no products in the list, as its canonical query string. */
   'filter',
   /** A floor whose page was opened, by its code. */
   'floor',
-  /** A store that was the nearest to a place, by its slug. */
+  /** The store nearest to a searched place, by its slug. */
   'near',
-  /** A store of which a link was followed: directions, telephone, mail, page. */
+  /** A store of which a link was opened: directions, telephone, e-mail, page. */
   'store',
-  /** A place without a store around it, by the radius that was asked for. */
+  /** A place without a store nearby, by the chosen radius. */
   'far',
 ] as const;
 export type DemandKind = (typeof DEMAND_KINDS)[number];
 
-/** One thing that was asked for. */
+/** One counted item. */
 export interface Asked {
   readonly kind: DemandKind;
   readonly about: string;
 }
 
-/** What a browser sends at once at most. */
+/** Maximum number of items in one report. */
 export const MAX_ASKED = 40;
-/** Characters of what was asked for. */
+/** Maximum length of an item, in characters. */
 export const MAX_ABOUT = 300;
 
-/** What a page sends when it is left or hidden: nothing of the visitor. */
+/** The report that a page sends when it is left or hidden, without data about the visitor. */
 export interface DemandReport {
   readonly region: string;
   readonly asked: readonly Asked[];
@@ -43,7 +43,7 @@ function codeOf({ ecommerce }: DataLayerEvent): string {
   return items.map((item) => (isRecord(item) ? textOf(item.item_id) : '')).find(Boolean) ?? '';
 }
 
-/** What an event asks for; undefined for one that asks for nothing that is counted. */
+/** Returns the demand in an event; undefined for an event that is not counted. */
 function askedIn(event: DataLayerEvent): Asked | undefined {
   switch (event.event) {
     case 'view_item':
@@ -61,13 +61,13 @@ function askedIn(event: DataLayerEvent): Asked | undefined {
   }
 }
 
-/** A search: the words as they stood in the field, and whether they found anything. */
+/** A search: the typed words, and whether there were no results. */
 interface Search {
   readonly words: string;
   readonly isEmpty: boolean;
 }
 
-/** Gathers what the events of a page ask for; words that were only typed on are no search of their own. */
+/** Collects the demand of a page's events. A search that only extends the words of the previous one replaces it. */
 export function gatherAsked() {
   let search: Search | undefined;
   let gathered: Asked[] = [];
@@ -87,7 +87,7 @@ export function gatherAsked() {
       const asked = askedIn(event);
       if (asked && asked.about !== '' && asked.about.length <= MAX_ABOUT) gathered.push(asked);
     },
-    /** What was gathered since the last time, each once and no more than is sent at once. */
+    /** Returns the items since the last call, each once, up to the maximum of one report. */
     take(): Asked[] {
       settle();
       const each = new Map(gathered.map((asked) => [`${asked.kind} ${asked.about}`, asked]));

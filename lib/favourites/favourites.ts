@@ -1,17 +1,17 @@
 import { storedRegionLists } from '../browser/region-lists.ts';
 import { isRecord } from '../is-record.ts';
 
-/** A floor in one of its colours, with what its card shows, so that the page of favourites needs no request. */
+/** A floor in one of its colours, with the data of its card, so that the favourites page needs no request. */
 export interface Favourite {
   /** Product code. */
   readonly code: string;
   readonly slug: string;
   readonly name: string;
   readonly line: string;
-  /** Brand, type and sub-type for analytics, as in the records of lists. */
+  /** Brand, type and sub-type for analytics, as in list records. */
   readonly kind?: string | undefined;
   readonly sampleAvailable: boolean;
-  /** Id of the room its picture shows. */
+  /** Id of the room in its picture. */
   readonly room: string;
   readonly colour: {
     /** Global item id. */
@@ -19,12 +19,12 @@ export interface Favourite {
     readonly slug: string;
     readonly name: string;
     readonly hex: string;
-    /** Public id of the swatch, where it is not the usual one. */
+    /** Public id of the swatch, if it is not the default one. */
     readonly swatch?: string | undefined;
   };
 }
 
-/** The most of one region. */
+/** Maximum number per region. */
 export const MAX_FAVOURITES = 100;
 
 const isText = (value: unknown) => typeof value === 'string';

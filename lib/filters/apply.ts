@@ -12,8 +12,8 @@ import {
 import { effectiveFilters } from './parse.ts';
 
 /**
- * Places of the products that match: any value inside a key, every key together, colour and shade in one variant (G13).
- * Server and browser use it (G16).
+ * Returns the places of matching products: any value within a filter, all filters together, colour and shade in the
+ * same variant (G13). Used by server and browser (G16).
  */
 export function matching(index: ListIndex, filters: ListFilters): Ordinals {
   const chosen = chosenOrdinals(index, effectiveFilters(filters));
@@ -23,7 +23,7 @@ export function matching(index: ListIndex, filters: ListFilters): Ordinals {
   );
 }
 
-/** What the order of a list depends on. */
+/** The fields that determine the order of a list. */
 export type SortKeys = Pick<
   ListingProduct,
   'code' | 'name' | 'priority' | 'releasedOn' | 'thickness' | 'areaPrice'
@@ -35,14 +35,17 @@ const byName = (a: SortKeys, b: SortKeys) => byText(a.name, b.name) || byText(a.
 const byNewest = (a: SortKeys, b: SortKeys) => byText(b.releasedOn, a.releasedOn) || byName(a, b);
 
 const byFeatured = (a: SortKeys, b: SortKeys) => b.priority - a.priority || byNewest(a, b);
-/** By price of an area, up (1) or down (-1); floors without one are last either way, in the default order. */
+/**
+ * By price per area, ascending (1) or descending (-1); floors without a price come last either way, in the default
+ * order.
+ */
 const byPrice = (direction: 1 | -1) => (a: SortKeys, b: SortKeys) => {
   if (a.areaPrice === undefined || b.areaPrice === undefined)
     return Number(a.areaPrice === undefined) - Number(b.areaPrice === undefined) || byFeatured(a, b);
   return direction * (a.areaPrice - b.areaPrice) || byFeatured(a, b);
 };
 
-/** The orders of lists; each is total, so it is the same on server and browser. */
+/** The sort orders of lists; each is total, so that server and browser agree. */
 const ORDER: Readonly<Record<Sort, (a: SortKeys, b: SortKeys) => number>> = {
   featured: byFeatured,
   newest: byNewest,
@@ -54,14 +57,14 @@ const ORDER: Readonly<Record<Sort, (a: SortKeys, b: SortKeys) => number>> = {
   'thickness-desc': (a, b) => millimetres(b) - millimetres(a) || byName(a, b),
 };
 
-/** A sorted copy. */
+/** Returns a sorted copy. */
 export function sortProducts<Keys extends SortKeys>(products: readonly Keys[], sort: Sort): Keys[] {
   return [...products].sort(ORDER[sort]);
 }
 
 const orders = new WeakMap<readonly SortKeys[], Partial<Record<Sort, Uint32Array>>>();
 
-/** Places of a list in the order of a sort; worked out once a list and sort. */
+/** Returns the places of a list in a sort order; computed once per list and order. */
 function placesInOrder(products: readonly SortKeys[], sort: Sort): Uint32Array {
   const known = orders.get(products) ?? {};
   orders.set(products, known);
@@ -74,7 +77,7 @@ function placesInOrder(products: readonly SortKeys[], sort: Sort): Uint32Array {
   return known[sort];
 }
 
-/** Places of a list as it is shown: filtered, then sorted. */
+/** Returns the places of a list as displayed: filtered, then sorted. */
 export function listOrdinals(
   products: readonly SortKeys[],
   index: ListIndex,
@@ -86,7 +89,7 @@ export function listOrdinals(
   return shown;
 }
 
-/** A list as shown: filtered, then sorted. */
+/** Returns a list as displayed: filtered, then sorted. */
 export function listProducts<Product extends ListingProduct>(
   products: readonly Product[],
   filters: ListFilters,
@@ -94,10 +97,10 @@ export function listProducts<Product extends ListingProduct>(
   return listOrdinals(products, listIndex(products), filters).flatMap((place) => products[place] ?? []);
 }
 
-/** Families are not looked at where no colour is chosen. */
+/** The family is not needed if no colour is chosen. */
 type Coloured = Pick<ListingVariant, 'hex'> & Partial<Pick<ListingVariant, 'family'>>;
 
-/** A product's variants with those of a chosen colour and lightness first; otherwise in their own order. */
+/** Returns a product's variants with those of a chosen colour and shade first; otherwise in their own order. */
 export function orderedVariants<Variant extends Coloured>(
   product: { readonly variants: readonly Variant[] },
   filters: ListFilters,
@@ -110,7 +113,7 @@ export function orderedVariants<Variant extends Coloured>(
   return [...product.variants.filter(fits), ...product.variants.filter((variant) => !fits(variant))];
 }
 
-/** The variant a card shows: the first of a chosen colour, else the product's first. */
+/** Returns the variant that a card shows: the first of a chosen colour, otherwise the product's first. */
 export function shownVariant<Variant extends Coloured>(
   product: { readonly code: string; readonly variants: readonly Variant[] },
   filters: ListFilters,

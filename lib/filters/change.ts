@@ -3,8 +3,9 @@ import { type ListFilters, NO_FILTERS } from './facets.ts';
 import { canonicalValues, clearedSubFilters, effectiveFilters } from './parse.ts';
 
 /**
- * The state after a visitor ticks or unticks one value. Another choice of type clears the sub-filters (S7.7-3);
- * a sub-filter picked without a type chooses its type, or every type it belongs to, so that it is not cleared at once.
+ * Returns the state after a visitor ticks or unticks a value. Another choice of type clears the sub-filters (S7.7-3).
+ * A sub-filter that is ticked without a type chooses its type, or all types that it belongs to, so that it is not
+ * cleared at once.
  */
 export function toggleFilter(state: ListFilters, facet: Facet, value: string): ListFilters {
   const filters = effectiveFilters(state);
@@ -18,12 +19,12 @@ export function toggleFilter(state: ListFilters, facet: Facet, value: string): L
   return { ...next, type: type ? [type] : canonicalValues(types) };
 }
 
-/** Without any filter; sort and display stay as the visitor set them. */
+/** Removes all filters; sort and display are kept. */
 export function clearFilters(filters: ListFilters): ListFilters {
   return { ...NO_FILTERS, sort: filters.sort, display: filters.display };
 }
 
-/** The chosen values in the order of the panel, one chip each. */
+/** Returns the chosen values in the order of the panel, for one chip each. */
 export function appliedFilters(state: ListFilters): { facet: Facet; value: string }[] {
   const filters = effectiveFilters(state);
   return FACETS.flatMap((facet) => filters[facet].map((value) => ({ facet, value })));

@@ -13,22 +13,22 @@ import { effectiveFilters } from './parse.ts';
 
 interface FacetValue {
   readonly value: string;
-  /** Products there would be with this value, every other key as chosen; 0 is a dead end. */
+  /** Number of products with this value, given the other filters; 0 means no results. */
   readonly count: number;
   readonly selected: boolean;
 }
 export type FacetCounts = Readonly<Record<Facet, readonly FacetValue[]>>;
 
 /**
- * Every value of every filter in a list with its count. The type's counts leave the sub-filters out, because choosing
- * another type clears them (S7.7-3). `within` counts a part of the list alone, as what a search has found.
+ * Counts all values of all filters in a list. The counts of the type ignore the sub-filters, because choosing another
+ * type clears them (S7.7-3). `within` restricts the counts to a part of the list, such as search results.
  */
 export function facetCounts(index: ListIndex, state: ListFilters, within?: Ordinals): FacetCounts {
   const filters = effectiveFilters(state);
   const chosen = chosenOrdinals(index, filters);
   return Object.fromEntries(
     FACETS.map((facet) => {
-      // A product counts for a key when no other key rules it out.
+      // A product counts for a filter if no other filter excludes it.
       const others = chosen.filter(([other]) => rulesOut(other, facet)).map(([, places]) => places);
       const sets = setsOf(index, facet, filters);
       const open = ordinalsInAll(index, within ? [within, ...others] : others);
@@ -41,16 +41,19 @@ export function facetCounts(index: ListIndex, state: ListFilters, within?: Ordin
   ) as Record<Facet, FacetValue[]>;
 }
 
-/** Places that a value of a key would leave: a colour those of the chosen shades alone, and the other way round. */
+/**
+ * Returns the places that a value of a filter would leave: for a colour only those of the chosen shades, and vice
+ * versa.
+ */
 function setsOf(index: ListIndex, facet: Facet, { colour, shade }: ListFilters): (value: string) => Ordinals {
   if (facet === 'colour') return (value) => ordinalsOfVariants(index, [value], shade);
   if (facet === 'shade') return (value) => ordinalsOfVariants(index, colour, [value]);
   return (value) => index.values[facet].get(value) ?? new Uint32Array();
 }
 
-/** True when a choice in one key lowers the counts of another. */
+/** Whether a choice in one filter lowers the counts of another. */
 function rulesOut(chosen: Facet, counted: Facet): boolean {
-  // Colour and shade stand under one name.
+  // Colour and shade are one choice, stored under `colour`.
   const isSame = chosen === counted || (chosen === 'colour' && counted === 'shade');
   return !isSame && !(counted === 'type' && isSubFacet(chosen));
 }
@@ -66,13 +69,13 @@ function listed(facet: Facet, tally: ReadonlyMap<string, number>, selected: read
   }));
 }
 
-/** The order of the facet's table, otherwise by measure. */
+/** Returns the order of the facet's table, otherwise by measure. */
 function orderOf(facet: Facet): (a: string, b: string) => number {
   const { offered, all = offered } = FACET[facet];
   return all ? (a, b) => all.indexOf(a) - all.indexOf(b) : byMeasure;
 }
 
-/** Measures by size ("3 mm" before "12 mm"), words by alphabet. */
+/** Sorts measures by size ("3 mm" before "12 mm") and words alphabetically. */
 function byMeasure(a: string, b: string): number {
   const difference = Number.parseFloat(a) - Number.parseFloat(b);
   return Number.isNaN(difference) || difference === 0 ? (a < b ? -1 : 1) : difference;

@@ -12,20 +12,20 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** The orders that a list offers: those by price only where a floor of the shop has one. */
+/** Returns the sort orders of a list; those by price only if a floor of the shop has one. */
 export const sortsOf = (isPriced: boolean): readonly Sort[] =>
   SORTS.filter((sort) => isPriced || !sort.startsWith('price'));
 
-/** Room pictures first, or swatches (G14, S3.11-2). */
+/** Room pictures or swatches first (G14, S3.11-2). */
 export const DISPLAYS = ['rooms', 'swatches'] as const;
 export type Display = (typeof DISPLAYS)[number];
 
-/** A list's whole state; values are sorted and unique, so equal states are equal text. */
+/** The complete state of a list; values are sorted and unique, so that equal states are equal as text. */
 export interface ListFilters extends Readonly<Record<Facet, readonly string[]>> {
   readonly sort: Sort;
   readonly display: Display;
 }
-/** Parameters of a list's address that are ours. */
+/** Query string parameters of a list that belong to the shop. */
 export const LIST_PARAMETERS: readonly (keyof ListFilters)[] = [...FACETS, 'sort', 'display'];
 
 const NONE = Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as Record<

@@ -5,9 +5,9 @@ import { spelled } from '../spelling.ts';
 
 export type { FacetNames };
 
-/** The heading of a filter, in the region's spelling. */
+/** Returns the heading of a filter, in the region's spelling. */
 export const facetTitle = (facet: Facet, region: Region): string => spelled(FACET[facet].label, region);
 
-/** A value of a filter in words, in the region's spelling and units. */
+/** Returns a filter value as text, in the region's spelling and units. */
 export const facetLabel = (facet: Facet, value: string, region: Region, names: FacetNames = {}): string =>
   FACET[facet].format(value, region, names);

@@ -2,17 +2,17 @@ import type { ListingProduct } from '../contracts/catalogue.ts';
 import { shadeOf } from '../contracts/facet-values.ts';
 import { FACETS, type Facet, facetValues } from '../contracts/facets.ts';
 
-/** A set of ordinals of a list, one bit each. */
+/** A set of ordinals in a list, as a bitmap. */
 export type Ordinals = Uint32Array;
 
 /**
- * What a list knows about itself: for every value of every filter, the ordinals of the products that have it. With it
- * a filter is a few bitwise operations, however long the list.
+ * The index of a list: for every value of every filter, the ordinals of the products that have it. A filter then
+ * takes a few bitwise operations, however long the list.
  */
 export interface ListIndex {
   readonly length: number;
   readonly values: Readonly<Record<Facet, ReadonlyMap<string, Ordinals>>>;
-  /** By family and shade of a variant, as `gray/dark`. */
+  /** By family and shade of a variant, such as `gray/dark`. */
   readonly variants: ReadonlyMap<string, Ordinals>;
 }
 
@@ -22,7 +22,7 @@ const indexes = new WeakMap<readonly ListingProduct[], ListIndex>();
 const variantKey = (family: string, shade: string) => `${family}/${shade}`;
 const emptyOrdinals = (length: number): Ordinals => new Uint32Array(Math.ceil(length / WORD));
 
-/** The index of a list; made once a list. Lists are never changed in place. */
+/** Returns the index of a list; built once per list, because lists are never mutated. */
 export function listIndex(products: readonly ListingProduct[]): ListIndex {
   const cached = indexes.get(products);
   if (cached) return cached;
@@ -35,7 +35,7 @@ export function listIndex(products: readonly ListingProduct[]): ListIndex {
   return index;
 }
 
-/** Notes a number under each of some keys. */
+/** Adds a number to the group of each key. */
 export function groupOrdinals(found: Map<string, number[]>, keys: readonly string[], number: number): void {
   for (const key of keys) {
     const numbers = found.get(key);
@@ -44,7 +44,7 @@ export function groupOrdinals(found: Map<string, number[]>, keys: readonly strin
   }
 }
 
-/** An index in the making: products in any order, one at a time, so that their list need not be in memory. */
+/** Builds an index incrementally, with products in any order, so that their list need not be in memory. */
 export function startIndex() {
   const found = Object.fromEntries(FACETS.map((facet) => [facet, new Map<string, number[]>()])) as Record<
     Facet,
@@ -52,7 +52,7 @@ export function startIndex() {
   >;
   const foundVariants = new Map<string, number[]>();
   return {
-    /** `number` is the product's ordinal, or what `finish` maps to its ordinal. */
+    /** `number` is the product's ordinal, or a number that `finish` maps to it. */
     add(product: ListingProduct, number: number) {
       for (const facet of FACETS) {
         groupOrdinals(found[facet], facetValues(product, facet), number);
@@ -74,7 +74,7 @@ export function startIndex() {
   };
 }
 
-/** Places under any of some keys. */
+/** Returns the places under any of the keys. */
 function ordinalsUnder(
   length: number,
   sets: ReadonlyMap<string, Ordinals>,
@@ -90,8 +90,8 @@ function ordinalsUnder(
 }
 
 /**
- * Places with a variant of one of the families that is also of one of the shades: who asks for grey and dark means a
- * dark grey. Without families, or without shades, the others decide alone.
+ * Returns the places with a variant that is of one of the families and also of one of the shades: grey and dark means
+ * a dark grey. Without families, only the shades apply, and vice versa.
  */
 export function ordinalsOfVariants(
   { length, values, variants }: ListIndex,
@@ -104,7 +104,9 @@ export function ordinalsOfVariants(
   return ordinalsUnder(length, variants, keys);
 }
 
-/** Places that each chosen filter leaves. Colour and shade are one choice, under the name of the colour. */
+/**
+ * Returns the places that each chosen filter leaves. Colour and shade are one choice, under the name of the colour.
+ */
 export function chosenOrdinals(
   index: ListIndex,
   filters: Readonly<Record<Facet, readonly string[]>>,
@@ -120,7 +122,7 @@ export function chosenOrdinals(
     : [...sets, ['colour', ordinalsOfVariants(index, colour, shade)] as const];
 }
 
-/** Places in every one of the sets; all places of the list when there is none. */
+/** Returns the places in all of the sets; all places of the list if there are no sets. */
 export function ordinalsInAll(index: ListIndex, sets: readonly Ordinals[]): Ordinals {
   const all = emptyOrdinals(index.length).fill(0xffffffff);
   const rest = index.length % WORD;
@@ -131,13 +133,13 @@ export function ordinalsInAll(index: ListIndex, sets: readonly Ordinals[]): Ordi
   return all;
 }
 
-/** The lowest place of a set. */
+/** Returns the lowest place of a set. */
 export function firstOrdinal(places: Ordinals): number | undefined {
   const word = places.findIndex((each) => each !== 0);
   return word < 0 ? undefined : word * WORD + 31 - Math.clz32((places[word] ?? 0) & -(places[word] ?? 0));
 }
 
-/** How many places two sets share. */
+/** Returns the number of places that two sets share. */
 export function countShared(one: Ordinals, other: Ordinals): number {
   let count = 0;
   for (let word = 0; word < one.length; word++) count += bits((one[word] ?? 0) & (other[word] ?? 0));
@@ -148,7 +150,7 @@ export function countShared(one: Ordinals, other: Ordinals): number {
 export const sharesAnyOrdinal = (one: Ordinals, other: Ordinals): boolean =>
   one.some((word, at) => (word & (other[at] ?? 0)) !== 0);
 
-/** The set of some ordinals. */
+/** Returns a set with these ordinals. */
 export function ordinalSetOf(length: number, numbers: Iterable<number>): Ordinals {
   const set = emptyOrdinals(length);
   for (const ordinal of numbers) set[ordinal >>> 5] = (set[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31));
@@ -159,7 +161,7 @@ export function hasOrdinal(set: Ordinals, ordinal: number): boolean {
   return ((set[ordinal >>> 5] ?? 0) & (1 << (ordinal & 31))) !== 0;
 }
 
-/** Bits set in a 32-bit word, added up in pairs, fours, eights and sixteens. */
+/** Population count of a 32-bit word. */
 function bits(word: number): number {
   let sum = word - ((word >>> 1) & 0x55555555);
   sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333);

@@ -1,16 +1,16 @@
 import { FACET, FACETS, type Facet, SUB_FACETS, type SubFacet } from '../contracts/facets.ts';
 import { DISPLAYS, type ListFilters, NO_FILTERS, SORTS } from './facets.ts';
 
-/** Sorted and without repeats: the order and number of a visitor's parameters never matter. */
+/** Sorts and de-duplicates values, so that the order and repetition of parameters do not matter. */
 export function canonicalValues(values: Iterable<string>): string[] {
   return [...new Set(values)].sort();
 }
 
 /**
- * Reads a list's state from a query. Any order and repeats are fine, empty values and unknown parameters
- * (`utm_*`) are left out, an unknown sort or display is the default. A sub-type names its type (G15).
- * Sub-filters without a type are kept, so that unknown values can be reported (SEO-8); every reader of the
- * state drops them through `settle`.
+ * Parses a list's state from a query string. Order and repetition do not matter, empty values and unknown parameters
+ * (`utm_*`) are left out, and an unknown sort or display is replaced by the default. A sub-type implies its type
+ * (G15). Sub-filters without a type are kept, so that unknown values can be reported (SEO-8); `effectiveFilters`
+ * drops them.
  */
 export function parseListFilters(query: URLSearchParams): ListFilters {
   const read = (facet: Facet) => {
@@ -39,8 +39,8 @@ function implyType(filters: ListFilters): ListFilters {
 }
 
 /**
- * The state that the address of a page names. A sub-filter without a type stands for every type it belongs to, as when
- * it is ticked: whoever shares `?segment=education` shares a list of it. Only questions to the API clear it (S7.7-3).
+ * Parses the state in the address of a page. A sub-filter without a type applies to all types that it belongs to, as
+ * when it is ticked: `?segment=education` is a list of that segment. Only API requests clear it (S7.7-3).
  */
 export function parsePageFilters(query: URLSearchParams): ListFilters {
   const filters = parseListFilters(query);
@@ -49,7 +49,9 @@ export function parsePageFilters(query: URLSearchParams): ListFilters {
   return { ...filters, type: canonicalValues(types) };
 }
 
-/** The state that takes effect: G15 first, then an empty type clears the sub-filters (S7.7-3). */
+/**
+ * Returns the state that takes effect: implied types first (G15), then an empty type clears the sub-filters (S7.7-3).
+ */
 export function effectiveFilters(filters: ListFilters): ListFilters {
   const typed = implyType(filters);
   return typed.type.length > 0 ? typed : { ...typed, ...clearedSubFilters() };

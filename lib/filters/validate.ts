@@ -9,8 +9,8 @@ export interface UnknownValue {
 }
 
 /**
- * Every value a list may be filtered by: those of its products, those a filter always has, and those the catalogue
- * names even where nothing has them now (valid but empty, SEO-8).
+ * Returns all valid values of each filter: those of the list's products, those that a filter always has, and those
+ * that the catalogue names even if no product has them now (valid but empty, SEO-8).
  */
 export function knownValues(
   { values }: ListIndex,
@@ -24,7 +24,7 @@ export function knownValues(
   ) as Record<Facet, Set<string>>;
 }
 
-/** The chosen values the shop does not know; a list with any of them is a 404 (SEO-8). */
+/** Returns the chosen values that the shop does not know; a list with any of them is a 404 (SEO-8). */
 export function validateFilters(filters: ListFilters, known: KnownValues): UnknownValue[] {
   return FACETS.flatMap((facet) =>
     filters[facet].filter((value) => !known[facet].has(value)).map((value) => ({ facet, value })),

@@ -5,16 +5,19 @@ import type { ListFilters } from './facets.ts';
 import { countShared, type ListIndex } from './list-index.ts';
 import { effectiveFilters } from './parse.ts';
 
-/** A list near an empty one: a filter dropped, or its values changed for another one. */
+/** A similar list with products: one filter dropped, or its values replaced. */
 export interface WayOut {
   readonly facet: Facet;
-  /** What stands for the facet's values instead; without it, nothing does. */
+  /** Replaces the facet's values; without it the facet is dropped. */
   readonly value?: string;
-  /** Products there are then. */
+  /** Resulting number of products. */
   readonly total: number;
 }
 
-/** Ways on from a list without products: the colour nearest to those chosen, then each filter that can be dropped. */
+/**
+ * Returns alternatives to a list without products: the colour nearest to the chosen ones, then each filter that can
+ * be dropped.
+ */
 export function waysOut(index: ListIndex, state: ListFilters): WayOut[] {
   const filters = effectiveFilters(state);
   const dropped = FACETS.filter((facet) => filters[facet].length > 0).flatMap((facet): WayOut[] => {
@@ -25,7 +28,7 @@ export function waysOut(index: ListIndex, state: ListFilters): WayOut[] {
   return [...nearestColour(index, filters), ...dropped];
 }
 
-/** The family that lies nearest to a chosen one in the table of colours and has products. */
+/** Returns the family with products that is nearest to a chosen one in the order of the colour table. */
 function nearestColour(index: ListIndex, filters: ListFilters): WayOut[] {
   const { all = [] } = FACET.colour;
   const chosen = filters.colour.map((family) => all.indexOf(family));

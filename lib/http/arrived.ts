@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '../result.ts';
 
-/** So many ms are waited: a browser gives up on a silent connection only after minutes. */
+/** Timeout in ms: a browser gives up on a silent connection only after minutes. */
 const WAIT_MS = 30_000;
 
-/** Code that comes with the first question; a file that does not come is a service that does not answer. */
+/** Awaits code that is loaded with the first request; a failed or late download counts as an unavailable service. */
 export async function arrived<T>(code: Promise<T>): Promise<Result<T>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_come, giveUp) => {

@@ -1,19 +1,19 @@
 export interface CircuitBreakerOptions {
-  /** Failures in a row that open it; 3 by default. */
+  /** Consecutive failures that open the breaker; 3 by default. */
   readonly maxFailures?: number;
-  /** A timeout opens it at once: for services with a long deadline. */
+  /** Whether a single timeout opens it: for services with a long timeout. */
   readonly opensOnTimeout?: boolean;
-  /** Milliseconds between two trials while it is open; Infinity where a health probe closes it. */
+  /** Delay in ms between two trials while it is open; Infinity if a health probe closes it. */
   readonly restMs?: number;
-  /** Told when it opens, with the reason, and when it closes. */
+  /** Called when it opens, with the reason, and when it closes. */
   readonly onChange?: (isOpen: boolean, reason: string | undefined) => void;
-  /** Milliseconds of a clock that never goes back. */
+  /** Monotonic clock in ms. */
   readonly now?: () => number;
 }
 
 /**
- * Spares everyone the wait for a service that is known not to answer. It opens after failures in a row; while it is
- * open one request per rest is let through as a trial, and the first success closes it.
+ * Avoids waiting for a service that is known to be unavailable. Consecutive failures open the breaker. While it is
+ * open, one request per `restMs` is let through as a trial, and the first success closes it.
  */
 export class CircuitBreaker {
   readonly #options: Required<Omit<CircuitBreakerOptions, 'onChange'>>;
@@ -38,14 +38,14 @@ export class CircuitBreaker {
     return this.#reason !== undefined;
   }
 
-  /** What the failure that opened it was called; undefined while it is closed. */
+  /** The code of the failure that opened it; undefined while it is closed. */
   get reason(): string | undefined {
     return this.#reason;
   }
 
   /**
-   * Whether a request may be sent now. While open, a yes is the trial: nobody else gets one before the next rest is
-   * over.
+   * Whether a request may be sent now. While the breaker is open, true means that the caller has the trial; there is
+   * no other until `restMs` has passed.
    */
   tryAcquire(): boolean {
     if (!this.isOpen) return true;
@@ -55,7 +55,7 @@ export class CircuitBreaker {
     return true;
   }
 
-  /** A request was answered. */
+  /** Reports a request that got a response. */
   succeed(): void {
     this.#failures = 0;
     if (!this.isOpen) return;
@@ -63,7 +63,7 @@ export class CircuitBreaker {
     this.#onChange?.(false, undefined);
   }
 
-  /** A request was not answered; `reason` is a code without words of others. */
+  /** Reports a request that got no response; `reason` is a code without the service's message. */
   fail(reason: string, isTimeout = false): void {
     const { maxFailures, opensOnTimeout, restMs, now } = this.#options;
     this.#failures += 1;

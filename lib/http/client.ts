@@ -9,23 +9,23 @@ export type QueryValue = string | number | boolean | undefined;
 
 export interface HttpRequest<T> {
   readonly url: string;
-  /** GET when not given (S7.1-1). */
+  /** GET by default (S7.1-1). */
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Query parameters; undefined ones are left out, lists are repeated. */
+  /** Query string parameters; undefined ones are left out, lists are repeated. */
   readonly query?: Readonly<Record<string, QueryValue | readonly string[]>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   /**
-   * Milliseconds for the whole answer, from the call to its last byte. The specification's default is to wait for ever
-   * (S7.1-1), which is `undefined`; every caller has to say it, and none of the shop's does.
+   * Timeout in ms for the whole response, from the call to its last byte. The specification's default is no timeout
+   * (S7.1-1), which is `undefined`; every caller must state it, and none in the shop uses `undefined`.
    */
   readonly timeoutMs: number | undefined;
   /**
-   * Bytes of an answer, decompressed; on the server a larger one is cut off and is a `validation` error.
+   * Maximum size of a response in bytes, decompressed; on the server a larger one is a `validation` error.
    * MAX_ANSWER_BYTES by default.
    */
   readonly maxBytes?: number;
-  /** Fails at once while the service is known not to answer, and learns from every answer. */
+  /** Fails at once while the service is known to be unavailable; every response updates it. */
   readonly breaker?: CircuitBreaker;
   readonly signal?: AbortSignal;
   /** 'error' treats a redirect as a failure. */
@@ -33,16 +33,16 @@ export interface HttpRequest<T> {
   readonly referrerPolicy?: ReferrerPolicy;
   /** Copies a CSRF token from a cookie into a header (S7.1-3). */
   readonly csrf?: CsrfOptions;
-  /** Turns the decoded JSON into the value; what it throws becomes a `validation` error. */
+  /** Converts the decoded JSON to the value; an exception becomes a `validation` error. */
   readonly parse: (data: unknown) => T;
 }
 
 const MAX_REDIRECTS = 5;
-/** Nothing the shop asks for is near it but lists of products, which say more. */
+/** Default maximum size of a response, far above all responses except product lists, which set their own. */
 export const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 /**
- * The one HTTP client: asks for JSON, takes only statuses 200 to 299 for success (S7.1-2) and never throws;
- * errors are network, aborted, timeout, status or validation (S8-19).
+ * The shop's only HTTP client: requests JSON, treats only statuses 200 to 299 as success (S7.1-2) and never throws.
+ * Errors are network, aborted, timeout, status or validation (S8-19).
  */
 export async function send<T>(request: HttpRequest<T>): Promise<Result<T>> {
   const { breaker } = request;
@@ -59,7 +59,7 @@ export async function send<T>(request: HttpRequest<T>): Promise<Result<T>> {
   }
 }
 
-/** The text of an answer, within the limits of time and size. */
+/** Returns the text of a response, within the limits of time and size. */
 async function exchange<T>(request: HttpRequest<T>): Promise<Result<string>> {
   const deadline = startDeadline(request.timeoutMs, request.signal);
   try {
@@ -76,7 +76,10 @@ async function exchange<T>(request: HttpRequest<T>): Promise<Result<string>> {
   }
 }
 
-/** An answer of any other status shows that the service is there; a request that its caller gave up shows nothing. */
+/**
+ * A response with any other status shows that the service is available; a request that its caller aborted shows
+ * nothing.
+ */
 function learn(breaker: CircuitBreaker, answer: Result<unknown>): void {
   const error = answer.ok ? undefined : answer.error;
   if (error?.kind === 'aborted') return;
@@ -94,13 +97,13 @@ function toAxios<T>(request: HttpRequest<T>): AxiosRequestConfig {
     data: request.body,
     headers: { Accept: 'application/json', ...request.headers, ...csrfHeader(request.csrf) },
     responseType: 'text',
-    // As it came: what it may be is for the caller's parser to say.
+    // Unchanged: the caller's parser interprets it.
     transformResponse: (text: unknown) => text,
-    // In browsers a limit wraps each answer in another, which one without a body (204) cannot be: it would fail.
+    // In browsers, a limit wraps the response in another one, which fails for a response without a body (204).
     ...(!inBrowser && { maxContentLength: request.maxBytes ?? MAX_ANSWER_BYTES }),
     validateStatus: (status) => status >= 200 && status <= 299,
     maxRedirects: request.redirect === 'error' ? 0 : MAX_REDIRECTS,
-    // On the server Node's own http is used, because Next replaces fetch there with one that caches.
+    // On the server, Node's http is used, because Next replaces fetch with a caching version.
     adapter: inBrowser ? 'fetch' : 'http',
     fetchOptions: {
       mode: 'cors',
@@ -110,7 +113,7 @@ function toAxios<T>(request: HttpRequest<T>): AxiosRequestConfig {
   };
 }
 
-/** A query in a fixed order of keys, so that equal requests have equal addresses. */
+/** Returns a query string with sorted keys, so that equal requests have equal URLs. */
 export function toSearchParams(query: HttpRequest<unknown>['query'] = {}): URLSearchParams {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -6,8 +6,8 @@ const TIMEOUT_MS = 20_000;
 const namesSchema = z.object({ cookieName: z.string(), headerName: z.string() });
 
 /**
- * Where the token against forged posts is (G40): asked of the shop, which sets the cookie, unless the caller says so
- * and the visitor has it; undefined when the shop does not answer.
+ * Returns the names of the CSRF cookie and header (G40), from the shop's API, which also sets the cookie, unless the
+ * caller provides them and the visitor has the cookie. Undefined if the shop does not respond.
  */
 export async function csrfPlace(api = '/api', known: CsrfOptions = {}): Promise<CsrfOptions | undefined> {
   if (Object.keys(csrfHeader(known)).length > 0) return known;
@@ -19,5 +19,5 @@ export async function csrfPlace(api = '/api', known: CsrfOptions = {}): Promise<
   return names.ok ? names.value : undefined;
 }
 
-/** The header with that token. */
+/** Returns the header with the CSRF token. */
 export const csrfToken = async (): Promise<Record<string, string>> => csrfHeader(await csrfPlace());

@@ -1,17 +1,17 @@
 import { cookieName } from './host-cookie.ts';
 
-/** Where the token is and where it goes; the defaults are ours (G40). */
+/** Names of the CSRF cookie and header; our own by default (G40). */
 export interface CsrfOptions {
   readonly cookieName?: string;
   readonly headerName?: string;
-  /** Cookie text to read; the document's by default. */
+  /** Text of the cookies to read; the document's by default. */
   readonly cookies?: string;
 }
 
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 export const CSRF_HEADER = 'X-XSRF-TOKEN';
 
-/** The header that carries the token of the cookie; none without a cookie (S7.1-3). */
+/** Returns the header with the cookie's token; empty without a cookie (S7.1-3). */
 export function csrfHeader(options: CsrfOptions | undefined): Record<string, string> {
   if (!options) return {};
   const cookies = options.cookies ?? (typeof document === 'undefined' ? '' : document.cookie);
@@ -20,7 +20,7 @@ export function csrfHeader(options: CsrfOptions | undefined): Record<string, str
   return token ? { [options.headerName ?? CSRF_HEADER]: token } : {};
 }
 
-/** A cookie's value in the text of a `Cookie` header or of a document, decoded; the first of its name. */
+/** Returns the decoded value of the first cookie with this name in a `Cookie` header or in a document's cookies. */
 export function cookieValue(cookies: string, name: string): string | undefined {
   for (const pair of cookies.split(';')) {
     const cut = pair.indexOf('=');

@@ -1,15 +1,15 @@
 export interface Deadline {
-  /** Aborts when the time is over or the caller gives up, whichever comes first. */
+  /** Aborts when the time is over or the caller aborts, whichever comes first. */
   readonly signal: AbortSignal;
-  /** Whether the time is over; false when the caller gave up before. */
+  /** Whether the time is over; false if the caller aborted before. */
   hasPassed(): boolean;
-  /** Ends it once nothing is under way; nothing aborts after that. */
+  /** Ends the deadline when nothing is in progress any more; nothing aborts after that. */
   clear(): void;
 }
 
 /**
- * Starts a deadline of so many milliseconds, or of none, beside a caller's own signal. `AbortSignal.any` would do, but
- * browsers that the shop serves do not all have it.
+ * Starts a timeout of `timeoutMs`, or none, combined with a caller's own signal. `AbortSignal.any` is not supported
+ * by all browsers that the shop supports.
  */
 export function startDeadline(timeoutMs: number | undefined, given?: AbortSignal): Deadline {
   const controller = new AbortController();

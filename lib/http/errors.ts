@@ -1,12 +1,12 @@
 import { isAxiosError, isCancel } from 'axios';
 import type { ServiceError } from '../result.ts';
 
-/** Characters of a failed answer's body that are kept (S3.2-1). */
+/** Characters of a failed response's body that are kept (S3.2-1). */
 const MAX_BODY_CHARACTERS = 500;
-/** How axios begins the message of its size limit, which has no code of its own. */
+/** Start of axios's message for its size limit, which has no code of its own. */
 const TOO_LARGE = 'maxContentLength';
 
-/** What the client threw, in the shop's terms (S8-19). */
+/** Converts an exception of the client to a ServiceError (S8-19). */
 export function toServiceError(error: unknown): ServiceError {
   if (isCancel(error)) return { kind: 'aborted', message: 'The request was aborted' };
   if (!isAxiosError(error)) {
@@ -14,7 +14,7 @@ export function toServiceError(error: unknown): ServiceError {
   }
   if (error.message.startsWith(TOO_LARGE)) return { kind: 'validation', message: 'The answer is too large' };
   const status = error.response?.status;
-  // A success that broke off in the middle of its body has a status too.
+  // A successful response that was cut off in its body has a status too.
   if (status === undefined || (status >= 200 && status <= 299))
     return { kind: 'network', message: `No answer: ${error.code ?? error.message}` };
   const body =
@@ -23,10 +23,10 @@ export function toServiceError(error: unknown): ServiceError {
   return { kind: 'status', status, ...(body && { body }), message };
 }
 
-/** Statuses by which a proxy or a service says that it is unavailable. */
+/** Statuses with which a proxy or a service says that it is unavailable. */
 const UNAVAILABLE_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** Whether the service is unavailable, rather than this request refused. */
+/** Whether the service is unavailable, as opposed to refusing this request. */
 export function isOutage(error: ServiceError): boolean {
   return (
     error.kind === 'network' ||

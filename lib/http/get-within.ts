@@ -1,17 +1,17 @@
 import { startDeadline } from './deadline.ts';
 
-/** How long an answer is waited for. */
+/** Timeout and abort signal of a request. */
 export interface Patience {
-  /** Milliseconds for the whole answer, from the question to its last byte. */
+  /** Timeout in ms for the whole response, from the request to its last byte. */
   readonly timeoutMs: number;
-  /** Of a caller who may give up before. */
+  /** The caller's abort signal. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * What is read from an answer, of any status: the one bare `fetch` of the product, in pages and processes. Rejects when
- * none comes, and when it is not read within its time: a connection that is open and silent would otherwise leave a
- * visitor waiting for ever.
+ * Sends a request and reads its response, whatever its status. This is the only direct use of `fetch`, in pages and
+ * processes. Rejects without a response, and if it is not read in time: otherwise a silent open connection would make
+ * a visitor wait for ever.
  */
 export async function getWithin<T>(
   address: string | URL,

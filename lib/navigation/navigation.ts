@@ -5,13 +5,13 @@ import { REGION, type Region } from '../regions.ts';
 import { isShown } from '../schedule.ts';
 import type { SiteCode } from '../sites.ts';
 
-/** Entries without a list of regions stand everywhere, others in those they name (S2.1-9). */
+/** Entries without a list of regions are shown everywhere, others in their regions (S2.1-9). */
 const standsIn =
   (region: Region) =>
   (entry: { regions?: readonly Region[] | undefined }): boolean =>
     !entry.regions || entry.regions.includes(region);
 
-/** Entries without a list of sites stand on every one, others on those they name. */
+/** Entries without a list of sites are shown on every site, others on theirs. */
 const standsOn =
   (site: SiteCode) =>
   (entry: { sites?: readonly SiteCode[] | undefined }): boolean =>
@@ -22,7 +22,7 @@ const inRegion = <T extends { path: string }>(entry: T, region: Region): T => ({
   path: withLocale(entry.path, region),
 });
 
-/** Paths without region that have nothing behind them on this site in this region; their links are left out. */
+/** Paths without region that do not exist on this site in this region; links to them are left out. */
 export type MissingPaths = ReadonlySet<string>;
 const NONE: MissingPaths = new Set();
 
@@ -63,12 +63,15 @@ function menuIn(menu: NavMenu, region: Region, missing: MissingPaths): NavMenu {
   };
 }
 
-/** True for a menu with anything in it; an empty one never opens (S4.2-1). */
+/** Whether a menu has any content; an empty one never opens (S4.2-1). */
 const hasContent = (menu: NavMenu): boolean =>
   [menu.tiles, menu.columns, menu.cards].some((part) => (part?.length ?? 0) > 0) ||
   Boolean(menu.banner ?? menu.contact);
 
-/** The main navigation of a site in a region: its entries with region-prefixed paths; a menu only where one opens. */
+/**
+ * Returns the main navigation of a site in a region: its entries with region-prefixed paths, with a menu only if it
+ * opens.
+ */
 export function primaryNavigation(
   entries: readonly NavEntry[],
   region: Region,
@@ -86,7 +89,7 @@ export function primaryNavigation(
     });
 }
 
-/** The footer of a site in a region: what does not stand there is left out, paths carry the region. */
+/** Returns the footer of a site in a region, without entries that are not shown there, with region-prefixed paths. */
 export function footerNavigation(
   footer: FooterContent,
   region: Region,
@@ -121,12 +124,12 @@ export function footerNavigation(
   };
 }
 
-/** A quote for a page and day (G12): `random` gives a number from 0 to below 1. */
+/** Selects a quote for a page and day (G12): `random` returns a number from 0 to below 1. */
 export function quoteOf<T>(quotes: readonly T[], random: () => number): T | undefined {
   return quotes[Math.floor(random() * quotes.length)];
 }
 
-/** Every path without region that the navigation and the footer lead to. */
+/** Returns all paths without region in the navigation and the footer. */
 export function pathsOf(entries: readonly NavEntry[], footer: FooterContent): string[] {
   const inMenu = ({ tiles = [], columns = [], cards = [], banner, foot }: NavMenu) => [
     ...tiles.flatMap(({ items }) => items.map(({ path }) => path)),

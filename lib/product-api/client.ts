@@ -11,38 +11,38 @@ export const PRODUCT_API_LIMITS = {
   timeoutMs: 15_000,
   cacheEntries: 1000,
   cacheMs: 30 * 60 * 1000,
-  /** Bytes of a whole list: some 100,000 products of the shop's kind. */
+  /** Maximum size of a whole list in bytes: about 100,000 products like the shop's. */
   maxListBytes: 128 * 1024 * 1024,
 } as const;
 
 export interface ProductApiOptions {
-  /** Address without a trailing slash. */
+  /** URL without a trailing slash. */
   readonly baseUrl: string;
   readonly timeoutMs?: number;
   readonly breaker?: CircuitBreaker;
-  /** Milliseconds clock of the cache. */
+  /** Clock of the cache in ms. */
   readonly now?: () => number;
 }
 
 interface ProductApiRequest {
   readonly website?: SiteCode;
-  /** A region, or something that has one; au by default (S7.11-1). */
+  /** A region, or an object that has one; au by default (S7.11-1). */
   readonly region?: Region | { readonly region?: Region };
   readonly params?: Readonly<Record<string, QueryValue | readonly string[]>>;
-  /** false asks the API itself and keeps nothing (S7.11-2). */
+  /** false bypasses the cache in both directions (S7.11-2). */
   readonly cache?: boolean;
-  /** Bytes of an answer that are taken, where it may be larger than most. */
+  /** Maximum size of the response in bytes, if it may be larger than usual. */
   readonly maxBytes?: number;
 }
 
 export interface ProductApi {
-  /** GET {product API}/{path}; equal concurrent calls share one request, failures are not kept. */
+  /** GET {product API}/{path}; equal concurrent calls share one request, and failures are not cached. */
   get<T>(path: string, schema: z.ZodType<T>, request?: ProductApiRequest): Promise<Result<T>>;
-  /** Forgets every answer, also those still under way: later calls get new ones. */
+  /** Clears the cache, including responses in progress: later calls send new requests. */
   clear(): void;
 }
 
-/** A client of the product API with its own memory (S7.11-1, S7.11-2, S9.8-1). */
+/** Creates a product API client with its own cache (S7.11-1, S7.11-2, S9.8-1). */
 export function createProductApi({ baseUrl, timeoutMs, breaker, now }: ProductApiOptions): ProductApi {
   const answers = new LRUCache<string, Result<object>>({
     max: PRODUCT_API_LIMITS.cacheEntries,
@@ -72,12 +72,12 @@ export function createProductApi({ baseUrl, timeoutMs, breaker, now }: ProductAp
 
       const key = `${url}?${toSearchParams(query)}`;
       const held = answers.get(key) ?? underWay.get(key);
-      // One address has one schema, so the value under its key has the asked type.
+      // A URL always has the same schema, so the cached value has the requested type.
       if (held) return held as Result<T> | Promise<Result<T>>;
       const call = ask();
       underWay.set(key, call as Promise<Result<object>>);
       const result = await call;
-      // Cleared meanwhile: the answer may be outdated, and goes only to the callers that waited for it.
+      // Cleared meanwhile: the response may be outdated, so only the callers that waited for it get it.
       if (underWay.get(key) !== call) return result;
       underWay.delete(key);
       if (result.ok) answers.set(key, result as Result<object>);

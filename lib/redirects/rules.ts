@@ -6,9 +6,9 @@ import { REGIONS } from '../regions.ts';
 export interface RedirectRule {
   /** Line of the file, from 1. */
   readonly line: number;
-  /** Path, with a region or for all of them; `*` at the end stands for anything. */
+  /** Path, with a region or for all regions; a trailing `*` matches anything. */
   readonly from: string;
-  /** Where it leads, the same way; undefined for what is gone. */
+  /** Target in the same format; undefined for a removed page (410). */
   readonly to: string | undefined;
   readonly status: 301 | 302 | 410;
 }
@@ -16,7 +16,7 @@ export interface RedirectFault {
   readonly line: number;
   readonly field: string;
   readonly reason: string;
-  /** The page that is not there, where that is the fault. */
+  /** The missing target page, if that is the fault. */
   readonly missing?: string;
 }
 
@@ -24,7 +24,7 @@ const HEAD = ['from', 'to', 'status'];
 const PATH = /^\/[\w./~%-]*\*?$/;
 const TARGET = /^\/(?!\/)[\w./~%-]*(?:\*|\?[\w./~%=&+-]*)?$/;
 
-/** Reads the table; a line with a fault is left out and told. */
+/** Parses the table; lines with a fault are left out and reported. */
 export function readRedirects(text: string): { rules: RedirectRule[]; faults: RedirectFault[] } {
   let rows: ReturnType<typeof readCsv>;
   try {
@@ -75,18 +75,18 @@ function ruleOf(line: number, from: string, to: string, status: string): Redirec
 
 interface FoundRedirect {
   readonly rule: RedirectRule;
-  /** Path without region where the rule names none, and query of the target. */
+  /** Path (without region if the rule names none) and query string of the target. */
   readonly to: string | undefined;
 }
 export type FindRedirect = (path: string) => FoundRedirect | undefined;
 
-/** The rule of a path, and the one with the longest beginning before `*`, among some rules. */
+/** Looks up rules by exact path, and by the longest prefix before `*`. */
 function tableOf(rules: readonly RedirectRule[]) {
   const exact = new Map(rules.filter(({ from }) => !from.endsWith('*')).map((rule) => [rule.from, rule]));
   const open = new Map(
     rules.filter(({ from }) => from.endsWith('*')).map((rule) => [rule.from.slice(0, -1), rule]),
   );
-  // Whatever the table's length, a path is cut as often as its beginnings have lengths.
+  // However long the table, a path is looked up once per distinct prefix length.
   const lengths = [...new Set([...open.keys()].map(({ length }) => length))].sort(
     (one, other) => other - one,
   );
@@ -108,8 +108,9 @@ function tableOf(rules: readonly RedirectRule[]) {
 }
 
 /**
- * The rule for a path: the one of its very path first, then the longest before `*`; one that names the region before
- * one for all regions. What one for all regions says is never of the region's own name: `/a*` is not `/au`.
+ * Returns the rule for a path: an exact one takes precedence, then the longest prefix before `*`; a rule that names
+ * the region takes precedence over one for all regions. A rule for all regions never matches the region's own
+ * segment: `/a*` does not match `/au`.
  */
 export function redirectFinder(rules: readonly RedirectRule[]): FindRedirect {
   const named = tableOf(rules.filter(({ from }) => regionPrefix(from)));
@@ -121,17 +122,17 @@ export function redirectFinder(rules: readonly RedirectRule[]): FindRedirect {
   };
 }
 
-/** A path without its region; one that has none stays. */
+/** Returns a path without its region; unchanged if it has none. */
 function withoutRegion(path: string): string {
   const prefix = regionPrefix(path);
   return prefix ? path.slice(1 + prefix.raw.length) || '/' : path;
 }
 
-/** A rule's target for visitors of a region: the path alone where it names one itself. */
+/** Returns a rule's target for visitors of a region; unchanged if it names a region itself. */
 export const inRegion = (to: string, region: string): string =>
   regionPrefix(to) ? to : `/${region}${to === '/' ? '' : to}`;
 
-/** Rules that a visitor who follows them comes back to, in one region at least. */
+/** Returns the rules that form a loop in at least one region. */
 export function loopingRules(rules: readonly RedirectRule[]): ReadonlySet<RedirectRule> {
   const find = redirectFinder(rules);
   const looping = new Set<RedirectRule>();
@@ -146,7 +147,7 @@ export function loopingRules(rules: readonly RedirectRule[]): ReadonlySet<Redire
         const next: FoundRedirect | undefined = to === undefined ? undefined : find(pathIn(to, region));
         [at, to] = [next?.rule, next?.to];
       }
-      // What was met twice, and all behind it, is the loop; what leads into it is none.
+      // The rule that was met twice and all after it form the loop; rules that lead into it do not.
       const met = [...passed];
       if (at && passed.has(at)) for (const each of met.slice(met.indexOf(at))) looping.add(each);
       for (const each of met) ended.add(each);
@@ -158,8 +159,9 @@ export function loopingRules(rules: readonly RedirectRule[]): ReadonlySet<Redire
 const pathIn = (to: string, region: string) => inRegion(to, region).split('?', 1)[0] ?? '';
 
 /**
- * What a table has against itself and the shop: loops and chains, pages that are still there, and targets that are
- * not. `regionsOf` gives the regions in which a path without region is a page, `live` are pages with their region.
+ * Returns conflicts within a table and with the shop: loops and chains, pages that still exist, and targets that do
+ * not. `regionsOf` returns the regions in which a path without region is a page; `live` contains pages with their
+ * region.
  */
 export function redirectFaults(
   rules: readonly RedirectRule[],

@@ -5,27 +5,27 @@ interface CountryFacts {
   readonly name: string;
   /** Short to long names of states, provinces or regions. */
   readonly states: Readonly<Record<string, string>>;
-  /** What an address calls its post code. */
+  /** Label of the postcode in an address. */
   readonly postcodeLabel: string;
-  /** The gazetteer has all its post codes; otherwise those of larger places only. */
+  /** Whether the gazetteer contains all postcodes, and not only those of larger places. */
   readonly allPostcodes: boolean;
-  /** A whole post code as its post office writes it. */
+  /** A complete postcode in the postal service's format. */
   readonly postcode: RegExp;
-  /** A post code as people type it at the end of an address, in any case. */
+  /** A postcode as people type it at the end of an address, in any case. */
   readonly typedPostcode: RegExp;
-  /** Where a post code is written in parts: its letters and digits without spaces, a group for each part. */
+  /** Splits a postcode without spaces into its parts, if it is written in parts; one group per part. */
   readonly postcodeParts?: RegExp;
-  /** Whether a post code may be one of a state, given by its short name, where the code says so. */
+  /** Whether a postcode may belong to a state, given by its short name, if the code determines it. */
   readonly isPostcodeOfState?: (state: string, postcode: string) => boolean;
-  /** The keyboard a post code is typed with. */
+  /** The on-screen keyboard for typing a postcode. */
   readonly postcodeKeyboard: 'numeric' | 'text';
-  /** What people call the country at the end of an address, in any case. */
+  /** Names of the country at the end of a typed address, in any case. */
   readonly typedNames: RegExp;
-  /** How an address names a locality before the post code; the city is the one a suburb belongs to. */
+  /** Format of a locality before the postcode; the city is the one that a suburb belongs to. */
   readonly locality: 'name state' | 'name, state' | 'name, city';
 }
 
-/** Ranges of Australian post codes by state; public knowledge, and coarse. */
+/** Ranges of Australian postcodes by state; public knowledge, and approximate. */
 const AU_RANGES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   ACT: [
     [200, 299],

@@ -7,85 +7,88 @@ interface Position {
 }
 
 export type Measure = 'metric' | 'imperial';
-/** Unit that distances to stores are counted in; `lib/stores/radius.ts` knows its length, name and zooms. */
+/** Unit of distances to stores; `lib/stores/radius.ts` defines its length, name and zoom levels. */
 export type DistanceUnit = 'km' | 'mi';
 /** Regional content exists in exactly two variants (S2.3-11, G3). */
 export const CONTENT_VARIANTS = ['au', 'nz'] as const;
 export type ContentVariant = (typeof CONTENT_VARIANTS)[number];
 
-/** South-west and north-east corner. */
+/** South-west and north-east corners. */
 type Bounds = readonly [Position, Position];
 
-/** Everything that is different in a region. Readers ask for the fact they need and never for the region's name. */
+/**
+ * Everything that differs between regions. Code must read the property that it needs and never check the region's
+ * name.
+ */
 export interface RegionProfile {
   readonly label: string;
-  /** BCP 47 language of the region's pages and of its dates, used for `<html lang>`. */
+  /** BCP 47 language tag of the region's pages and dates, used for `<html lang>`. */
   readonly lang: string;
   /** All hreflang values that point to this region's pages (SEO-2). */
   readonly hreflang: readonly string[];
   readonly ogLocale: string;
-  /** Currency of amounts, by its ISO 4217 code. */
+  /** ISO 4217 currency code. */
   readonly currency: string;
-  /** Unit system shown first (S9.4-9). */
+  /** Unit system shown by default (S9.4-9). */
   readonly measure: Measure;
-  /** Whether tax is in prices, as it stands behind one. */
+  /** Note about tax after a price. */
   readonly priceTax: string;
   readonly spelling: 'british' | 'american';
-  /** Whose home page and support texts are shown. */
+  /** The variant of home page and support texts. */
   readonly content: ContentVariant;
-  /** Which of the two messages leads on from a banner. */
+  /** The message of links in banners. */
   readonly moreMessage: 'readMore' | 'learnMore';
-  /** Whether the header and footer lead to the other sites (S2.1-13). */
+  /** Whether header and footer link to the other sites (S2.1-13). */
   readonly switchesSites: boolean;
-  /** The first is the one that an address without a country is in. */
+  /** Countries of the region; the first one is the default for an address without a country. */
   readonly countries: readonly CountryCode[];
-  /** Time zones, by their names in the IANA database, in which a visitor is offered this region (ADR 0046). */
+  /** IANA names of time zones in which visitors are offered this region (ADR 0046). */
   readonly timeZones?: RegExp;
-  /** Names that keep a suggested place in the region (S5.2-12, G28). */
+  /** Names by which a suggested place counts as inside the region (S5.2-12, G28). */
   readonly placeNames: readonly string[];
   readonly address: {
-    /** A street with its place and postcode, as people of the region write them. */
+    /** A street with place and postcode, in the region's usual format. */
     readonly example: string;
-    /** What the address service calls a locality is the suburb, or the city (S7.12-2). */
+    /** Whether the address service's locality is the suburb or the city (S7.12-2). */
     readonly locality: 'suburb' | 'city';
-    /** Whether an address writes its state by short or long name (S7.12-2). */
+    /** Whether an address contains the short or long name of its state (S7.12-2). */
     readonly stateName: 'short' | 'long';
-    /** Whether people write the state at all. */
+    /** Whether addresses contain the state at all. */
     readonly writesState: boolean;
   };
-  /** The standards that floors are tested and graded by; a region without one shows no figure of it. */
+  /** Test and grading standards of floors; a region without one shows no such figure. */
   readonly standards: { readonly fire: string; readonly slip?: string; readonly grading?: string };
   readonly phone: {
-    /** Numbers with the country's calling code; every region accepts those of every other (G27). */
+    /** Numbers with the country's calling code; every region accepts those of all others (G27). */
     readonly international?: { readonly callingCode: string; readonly pattern: RegExp };
-    /** National numbers that only this region accepts beside the general pattern (G27). */
+    /** National formats that only this region accepts in addition to the general pattern (G27). */
     readonly national: readonly RegExp[];
   };
   readonly samples: {
     /** Whether samples are posted (G31). */
     readonly offered: boolean;
-    /** The most free samples one order holds (S9.3-1, G25). */
+    /** Maximum number of free samples in one order (S9.3-1, G25). */
     readonly limit: number;
-    /** How long samples take (S9.3-2), as it stands in the middle of a sentence. */
+    /** Delivery time of samples (S9.3-2), worded for the middle of a sentence. */
     readonly window: string;
-    /** The same in numbers, business days after the order; without them no day is named. */
+    /** The same in business days after the order; without it no date is shown. */
     readonly businessDays?: readonly [from: number, to: number];
-    /** Time zone of the company that posts them, by its name in the IANA database: days are those of its calendar. */
+    /** IANA name of the time zone of the company that posts samples; dates are in its calendar. */
     readonly timeZone?: string;
-    /** How samples come, after the window (S2.4-10, S2.4-11). */
+    /** How samples are sent; text after the window (S2.4-10, S2.4-11). */
     readonly carrier?: string;
-    /** Field of a variant that says whether its sample is in stock here (S3.5-2). */
+    /** Field of a variant that contains whether its sample is in stock here (S3.5-2). */
     readonly stockField?: `sampleInStock${string}`;
   };
   readonly locator: {
     readonly unit: DistanceUnit;
-    /** Label of the field that takes a place. */
+    /** Label of the field for a place. */
     readonly placeLabel: string;
-    /** Where the map stands before a place is chosen (S9.5-4), and the zoom that shows the region from there. */
+    /** Initial centre of the map before a place is chosen (S9.5-4), and the zoom that shows the whole region. */
     readonly view: { readonly center: Position; readonly zoom: number };
-    /** What the map files hold. */
+    /** Area that the map files cover. */
     readonly mapBounds: Bounds;
-    /** What the picture of the region shows before anyone touches the map. */
+    /** Area that the region's picture shows before the map is used. */
     readonly overviewBounds: Bounds;
   };
 }

@@ -1,6 +1,6 @@
 import type { RegionProfile } from './profile.ts';
 
-/** New Zealand tests by the same. */
+/** New Zealand uses the same standards. */
 const AUSTRALIAN_STANDARDS = { fire: 'AS ISO 9239.1', slip: 'AS 4586', grading: 'ACCS style' } as const;
 
 const AU = {
@@ -74,7 +74,8 @@ const NZ = {
   standards: AUSTRALIAN_STANDARDS,
   phone: {
     international: { callingCode: '64', pattern: /^\+64\d{8,10}$/ },
-    // Area code 3, 4, 6, 7 or 9 and seven digits (G27); in au these nine are a mobile with a digit missing.
+    // Area code 3, 4, 6, 7 or 9 and seven digits (G27); in au, nine such digits are a mobile number with a digit
+    // missing.
     national: [/^0[34679]\d{7}$/],
   },
   samples: {
@@ -113,7 +114,7 @@ const NA = {
   moreMessage: 'learnMore',
   switchesSites: false,
   countries: ['US', 'CA'],
-  // Of the United States alone: whether Canada shops here is a setting (G6).
+  // Only time zones of the United States: whether Canada belongs to this region is a setting (G6).
   timeZones:
     /^(?:US\/.+|America\/(?:Adak|Anchorage|Boise|Chicago|Denver|Detroit|Indiana\/.+|Indianapolis|Juneau|Kentucky\/.+|Los_Angeles|Louisville|Menominee|Metlakatla|New_York|Nome|North_Dakota\/.+|Phoenix|Sitka|Yakutat)|Pacific\/Honolulu)$/,
   placeNames: ['North America', 'United States', 'USA', 'Canada'],
@@ -146,5 +147,5 @@ const NA = {
   },
 } as const satisfies RegionProfile;
 
-/** The regions in the order of the region list; the key is the first segment of every path. */
+/** The regions in display order; the key is the first segment of every path. */
 export const PROFILES = { au: AU, nz: NZ, na: NA } as const satisfies Readonly<Record<string, RegionProfile>>;

@@ -1,4 +1,7 @@
-/** Refuses paths that do not decode as UTF-8, hide a separator or a dot segment, or carry control characters. */
+/**
+ * Returns false for paths that are not valid UTF-8, contain an encoded separator or a dot segment, or contain control
+ * characters.
+ */
 export function isCleanPath(pathname: string): boolean {
   if (/%(?:2f|5c|00)/i.test(pathname) || pathname.includes('\\')) return false;
   try {

@@ -1,16 +1,16 @@
-/** Paths that only the proxy's rewrites reach; asked for from outside they are a 404. */
+/** Paths that only the proxy's rewrites reach; requests from outside get a 404. */
 export const INTERNAL = {
-  /** No page stands here, so it renders the region's 404. */
+  /** This page does not exist, so it renders the region's 404. */
   missing: '/missing-page',
   /** `/{region}/products/list/{filter segment}` */
   filteredProducts: '/products/list',
   /** `/{region}/products/{slug}/in/{colour slug}` */
   productColour: '/in',
-  /** `/{region}/brands/{slug}/all`, and the same of a collection or a feature */
+  /** `/{region}/brands/{slug}/all`, and the same for collections and features */
   whole: '/all',
 } as const;
 
-/** True for a region-less path that belongs to the rewrites above. */
+/** Whether a path without region is one of the internal paths above. */
 export function isInternalPath(path: string): boolean {
   return (
     path.startsWith(`${INTERNAL.filteredProducts}/`) ||

@@ -3,34 +3,34 @@ import { isCleanPath } from './clean-path.ts';
 import { fileQuery, pageQuery } from './page-parameters.ts';
 import { routeRequest } from './route-request.ts';
 
-/** Top-level paths beside the regions; the matcher of proxy.ts repeats them in the form that Next reads. */
+/** Top-level paths outside of regions; the matcher of proxy.ts repeats them in the format that Next requires. */
 const OUTSIDE_REGIONS =
   /^\/(?:api\/|image\/|video\/|_next\/|brand\/|maps\/|icons\.svg|favicon\.|robots\.txt|llms\.txt|sitemap|manifest\.webmanifest)/;
 
-/** Next takes the rest of such an address for a page's, and answers with the router's data of it. */
+/** Next treats the rest of such an address as a page's, and responds with its router data. */
 const ROUTER_DATA = '.rsc';
 
 export type Addressed =
   /**
-   * A page or a file, under the one address that everything that shows the same thing shares; `pathname` is the address
-   * without its query.
+   * A page or a file, with the canonical address that all equivalent addresses share; `pathname` is the address
+   * without its query string.
    */
   | { readonly kind: 'page'; readonly address: string; readonly pathname: string }
   /** No page: the region's 404. */
   | { readonly kind: 'missing'; readonly region: Region; readonly pathname: string }
-  /** The proxy answers with a redirect or a refusal, and reads all of the query to do so. */
+  /** The proxy responds with a redirect or a refusal, and needs the whole query string for that. */
   | { readonly kind: 'routed' };
 
-/** What the target of a request (path and query) stands for. */
+/** Classifies the target of a request (path and query string). */
 export function addressedBy(target: string): Addressed {
-  // Built by hand, so that two slashes at the beginning do not name a host.
+  // Built as a string, so that two leading slashes do not name a host.
   const url = URL.parse(`http://localhost${target}`);
   if (url?.host !== 'localhost') return { kind: 'routed' };
   const { search } = url;
-  // Next tidies repeated slashes itself, with a redirect that keeps the query.
+  // Next normalises repeated slashes itself, with a redirect that keeps the query string.
   if (!isCleanPath(url.pathname) || url.pathname.includes('//')) return { kind: 'routed' };
   const pathname = canonicalPathname(url.pathname);
-  // By its own spelling: one that hides where it stands is no address of an endpoint.
+  // Compares the original spelling: an encoded prefix is not an endpoint's address.
   if (OUTSIDE_REGIONS.test(url.pathname)) return page(pathname, fileQuery(pathname, search));
   if (pathname.endsWith(ROUTER_DATA)) return { kind: 'missing', region: regionOf(pathname), pathname };
   const routing = routeRequest({ pathname, search });
@@ -51,7 +51,7 @@ function regionOf(pathname: string): Region {
   return isRegion(first) ? first : DEFAULT_REGION;
 }
 
-/** One spelling for paths that mean the same: only what has to be is percent-encoded. */
+/** Returns one spelling for equivalent paths: only characters that require it are percent-encoded. */
 function canonicalPathname(pathname: string): string {
   if (!/[^\w./~-]/.test(pathname)) return pathname;
   return pathname

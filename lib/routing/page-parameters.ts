@@ -7,24 +7,24 @@ const PRODUCT = /^\/products\/([a-z0-9-]+)$/;
 const RANGE = /^\/(?:brands|collections|features)\/[^/]+$/;
 const COLOUR_SLUG = /^[a-z0-9-]{1,64}$/;
 
-/** What a query asks of a page. */
+/** The parsed query string of a page. */
 export interface PageQuery {
-  /** The parameters this page knows in canonical form, without question mark; '' when there are none. */
+  /** The parameters that this page knows, in canonical form, without a question mark; '' if there are none. */
   readonly known: string;
-  /** Slug of a product and of the colour it is asked for in. */
+  /** Slug of a product and of the requested colour. */
   readonly product?: { readonly slug: string; readonly colour: string };
-  /** All floors of a page about many, which shows the first of them unless asked (`WHOLE_QUERY`). */
+  /** Whether to show all floors of a page, which by default shows only the first ones (`WHOLE_QUERY`). */
   readonly isWhole?: true;
 }
 
-/** Query of a brand, a collection or a feature with all its floors. */
+/** Query string of a brand, collection or feature with all its floors. */
 export const WHOLE_QUERY = 'show=all';
 
 const NONE: PageQuery = { known: '' };
 
 /**
- * The one home of which parameters a page knows: whatever else stands in a query (`utm_source`, `gclid`) changes
- * nothing of the page. Takes the path without region and the query, with or without question mark.
+ * The only place that defines which parameters a page knows: all others (`utm_source`, `gclid`) do not affect it.
+ * Takes the path without region and the query string, with or without a question mark.
  */
 export function pageQuery(rest: string, search: string): PageQuery {
   if (search === '') return NONE;
@@ -43,12 +43,12 @@ export function pageQuery(rest: string, search: string): PageQuery {
 /** Sitemaps of regions; their index, `/sitemap.xml`, has no parts. */
 const REGION_SITEMAP = /^\/sitemap[-/]/;
 
-/** The parameter of a file outside of the regions: a part of a sitemap. */
+/** The parameter of a file outside of regions: the part of a sitemap. */
 export function fileQuery(pathname: string, search: string): string {
   return REGION_SITEMAP.test(pathname) ? partQuery(new URLSearchParams(search)) : '';
 }
 
-/** A part of a file that is too long for one. */
+/** The part of a file that is split. */
 function partQuery(given: URLSearchParams): string {
   const part = given.get('part');
   return part ? new URLSearchParams({ part }).toString() : '';

@@ -5,7 +5,7 @@ import { isCleanPath } from './clean-path.ts';
 import { INTERNAL, isInternalPath } from './internal-paths.ts';
 import { pageQuery } from './page-parameters.ts';
 
-/** Longest path and query we read; anything longer is answered before it costs something. */
+/** Maximum length of path and query string; a longer address is refused before any other work. */
 const MAX_TARGET_LENGTH = 2048;
 
 export type Routing =
@@ -17,18 +17,18 @@ export type Routing =
   | { kind: 'pass' };
 
 interface Target {
-  /** Path as it came, still percent-encoded. */
+  /** The original path, still percent-encoded. */
   pathname: string;
-  /** Query with its question mark, or ''. */
+  /** Query string with its question mark, or ''. */
   search: string;
-  /** The visitor's own earlier choice, if any. */
+  /** The visitor's earlier choice, if any. */
   regionCookie?: string;
 }
 
 /**
- * What the proxy does with a page request (G1, G2, G13): one redirect at most, never to another
- * origin, never decided by address or language of the visitor; filters and colours of the query
- * become an internal path so that filtered pages are cached like all others.
+ * Decides what the proxy does with a page request (G1, G2, G13): at most one redirect, never to another origin, never
+ * based on the visitor's IP address or language. Filters and colours in the query string become an internal path, so
+ * that filtered pages are cached like all others.
  */
 export function routeRequest({ pathname, search, regionCookie }: Target): Routing {
   if (pathname.length + search.length > MAX_TARGET_LENGTH) return { kind: 'refuse', status: 414 };
@@ -57,7 +57,8 @@ export function routeRequest({ pathname, search, regionCookie }: Target): Routin
 }
 
 /**
- * By hand: an expression that looks for the end from every slash takes a tenth of a second for some thousand of them.
+ * A loop instead of a regular expression, which would try every slash and take a tenth of a second for some thousand
+ * of them.
  */
 function withoutLastSlashes(path: string): string {
   let end = path.length;
@@ -80,7 +81,7 @@ function rewriteQuery(region: Region, rest: string, search: string): Routing {
 
 const missing = (region: Region): Routing => ({ kind: 'missing', region });
 
-/** Two letters that are no region of ours: `/fr/x` is a 404, not a page without prefix. */
+/** Two letters that are not one of our regions: `/fr/x` is a 404, not a page without a region. */
 function isUnknownLocale(pathname: string): boolean {
   return /^\/[a-z]{2}(?:\/|$)/i.test(pathname);
 }

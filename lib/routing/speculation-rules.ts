@@ -1,13 +1,16 @@
 import { PRIVATE_PAGE } from '../private-page.ts';
 
-/** Kinds of private page, out of the expression: as a list of its own every list would load it. */
+/**
+ * Kinds of private pages, extracted from the regular expression: a separate list would be loaded by every product
+ * list.
+ */
 const PRIVATE_KINDS = /\(\?:([^)]+)/.exec(PRIVATE_PAGE.source)?.[1]?.split('|') ?? [];
 
 const link = (...selectors: readonly string[]) => ({ selector_matches: selectors.join(', ') });
 
 /**
- * Pages of our own that anybody may open as often as they like. Endpoints, files and pages behind a secret are none,
- * nor what is downloaded.
+ * Our own pages that can be opened any number of times without side effects, without endpoints, files, private pages
+ * and downloads.
  */
 const PAGE = [
   { href_matches: '/*' },
@@ -25,7 +28,7 @@ const PAGE = [
   },
   { not: link('[download]') },
 ];
-/** Pages that are made for each visitor: fetched ahead, and not drawn. */
+/** Pages rendered for each visitor: prefetched, but not prerendered. */
 const MADE_FOR_ONE = [
   '/*/search*',
   '/*/compare*',
@@ -36,13 +39,13 @@ const MADE_FOR_ONE = [
 ];
 const DRAWN = [...PAGE, { not: { href_matches: MADE_FOR_ONE } }];
 
-/** Links of a menu that is open. */
+/** Links of an open menu. */
 const OPEN_MENU = link('.nav-item:has([aria-expanded="true"]) .nav-panel a');
 
 /**
- * What a browser does ahead of a press, where it can: it draws the page of a card or of the menu on which the pointer
- * rests, and fetches that of any other link; of an open menu as soon as the pointer comes. No script of ours, and the
- * browser decides how much a phone, a visitor who saves data or a low battery can bear.
+ * Speculation rules for supporting browsers: prerender the page of a card or menu link on which the pointer rests,
+ * and prefetch that of any other link; in an open menu, prefetch as soon as it opens. This needs no script, and the
+ * browser decides what a phone, data saver or low battery allows.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

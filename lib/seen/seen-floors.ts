@@ -8,14 +8,14 @@ export interface SeenFloor {
   readonly colour: string;
   /** Path of its page. */
   readonly path: string;
-  /** Global item id; records of before have none. */
+  /** Global item id; missing in older records. */
   readonly id?: string | undefined;
 }
 
-/** The most that are kept. */
+/** Maximum number of floors. */
 const MAX_SEEN = 8;
 
-/** The floors last seen on this device, the latest first; readers check the fields they use. */
+/** The floors last seen on this device, the latest first; readers must check the fields that they use. */
 export const storedSeenFloors = storedValue<{ readonly floors: readonly Partial<SeenFloor>[] }>({
   key: 'seenFloors',
   version: 1,
@@ -23,7 +23,7 @@ export const storedSeenFloors = storedValue<{ readonly floors: readonly Partial<
   area: LOCAL,
 });
 
-/** Puts a floor before those seen earlier; the same page stands once. */
+/** Adds a floor at the start of the list; each page occurs once. */
 export function noteSeenFloor(floor: SeenFloor): void {
   const earlier = storedSeenFloors.read()?.floors ?? [];
   const others = earlier.filter(({ path }) => path !== floor.path);

@@ -8,21 +8,21 @@ interface FeedItem {
   /** ISO date. */
   published: string;
   category: string;
-  /** Absolute address of its picture. */
+  /** Absolute URL of its picture. */
   picture: string;
 }
 
 interface Channel {
   title: string;
   description: string;
-  /** Address of the page the feed is of, and of the feed itself. */
+  /** URLs of the page that the feed belongs to, and of the feed itself. */
   page: string;
   self: string;
   language: string;
   items: readonly FeedItem[];
 }
 
-/** RSS 2.0 of a list of articles, newest first. */
+/** Returns an RSS 2.0 feed of articles, newest first. */
 export function rssFeed({ title, description, page, self, language, items }: Channel): string {
   const newest = items[0]?.published;
   const entries = items.map(

@@ -2,9 +2,9 @@ import { canonicalPath } from '../paths.ts';
 import { DEFAULT_REGION, REGION, type Region } from '../regions.ts';
 
 /**
- * hreflang alternates of a page that exists in the given regions (SEO-2): every member lists the same
- * set, itself included, all absolute canonical addresses. x-default is the default region's page,
- * or the first region's where the page is not there.
+ * Returns the hreflang alternates of a page that exists in the given regions (SEO-2): every page lists the same set,
+ * including itself, as absolute canonical URLs. x-default is the default region's page, or the first region's if the
+ * page does not exist there.
  */
 export function hreflangAlternates(
   origin: string,

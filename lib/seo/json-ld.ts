@@ -4,7 +4,10 @@ import type { Region } from '../regions.ts';
 type Json = string | number | boolean | Json[] | { [key: string]: Json | undefined };
 export type JsonLd = { [key: string]: Json | undefined };
 
-/** Text of a JSON-LD script: `<` and the line separators escaped, so no value can end the element (SEO-17). */
+/**
+ * Returns the text of a JSON-LD script, with `<` and line separators escaped, so that no value can end the element
+ * (SEO-17).
+ */
 export function jsonLdText(data: JsonLd): string {
   return JSON.stringify(data)
     .replace(/</g, '\\u003c')
@@ -12,13 +15,15 @@ export function jsonLdText(data: JsonLd): string {
     .replace(/\u2029/g, '\\u2029');
 }
 
-/** A crumb of a page's trail; the last one may have no address. */
+/** An entry of a page's breadcrumb trail; the last one may have no address. */
 interface Crumb {
   readonly title: string;
   readonly href?: string | undefined;
 }
 
-/** BreadcrumbList of the visible trail, which begins with the region's home: positions 1..n (SEO-13). */
+/**
+ * Returns the BreadcrumbList of the visible trail, which begins with the region's home page: positions 1..n (SEO-13).
+ */
 export function breadcrumbList(trail: readonly Crumb[], region: Region, origin: string): JsonLd {
   const crumbs: readonly Crumb[] = [{ title: 'Home', href: paths.home(region) }, ...trail];
   return {
@@ -35,13 +40,13 @@ export function breadcrumbList(trail: readonly Crumb[], region: Region, origin: 
 
 interface OrganisationFacts {
   readonly name: string;
-  /** Path of its mark. */
+  /** Path of its logo. */
   readonly logo: string;
-  /** Addresses of the same house elsewhere, such as its pages at social networks. */
+  /** URLs of the same company elsewhere, such as its social media pages. */
   readonly elsewhere: readonly string[];
 }
 
-/** Organization and WebSite of a region's home page (SEO-14). */
+/** Returns Organization and WebSite of a region's home page (SEO-14). */
 export function organisation(
   { name, logo, elsewhere }: OrganisationFacts,
   origin: string,

@@ -5,15 +5,15 @@ import { SQUARE_FEET_PER_SQUARE_METRE } from '../units.ts';
 import { xmlText } from '../xml.ts';
 import type { ProductPage } from './product-json-ld.ts';
 
-/** Google's own name of what all of it is; Pinterest reads the same list. */
+/** Google's product category of all floors; Pinterest uses the same list. */
 const CATEGORY = 'Hardware > Building Materials > Flooring & Carpet';
-/** Characters that are read of a text. */
+/** Maximum lengths of texts, in characters. */
 const LIMIT = { title: 150, description: 5000, color: 100, material: 200, brand: 70 } as const;
 const AREA_UNITS: Readonly<Record<Exclude<PriceUnit, 'pack'>, string>> = { m2: 'sqm', ft2: 'sqft' };
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** Cut at a word, with spaces tidied. */
+/** Truncates at a word boundary and collapses white space. */
 function within(limit: number, text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= limit) return plain;
@@ -21,7 +21,7 @@ function within(limit: number, text: string): string {
   return cut.slice(0, cut.lastIndexOf(' ') > 0 ? cut.lastIndexOf(' ') : limit);
 }
 
-/** What the price is for: an area, or the area that a pack covers; nothing where that is not known. */
+/** Returns the area that the price is for: the unit, or the area that a pack covers; empty if it is unknown. */
 function measures({ unit, byArea }: Price, squareMetresPerPack: number | undefined): Attributes {
   const area = unit === 'pack' ? byArea?.unit : unit;
   if (area === undefined || area === 'pack') return {};
@@ -33,7 +33,7 @@ function measures({ unit, byArea }: Price, squareMetresPerPack: number | undefin
   };
 }
 
-/** What the colours of a product share. */
+/** Returns the attributes that all colours of a product share. */
 function attributesOf(product: Product, price: Price, region: Region): Attributes {
   const { name: kind } = product.subTypes[0] ?? product.type;
   return {
@@ -56,7 +56,7 @@ const element = (attributes: Attributes): string =>
     .flatMap(([name, value]) => (value ? `<g:${name}>${xmlText(value)}</g:${name}>` : []))
     .join('\n');
 
-/** An item for each colour of a product; none where it has no price in the region. */
+/** Returns an item for each colour of a product; empty if it has no price in the region. */
 export function feedItems({ product, region, url, variantUrl, variantImage }: ProductPage): string[] {
   const price = priceIn(product, region);
   if (!price) return [];
@@ -78,14 +78,14 @@ export function feedItems({ product, region, url, variantUrl, variantImage }: Pr
 interface Channel {
   readonly title: string;
   readonly description: string;
-  /** Address of the list the feed is of, of the feed itself, and of what continues it. */
+  /** URLs of the list that the feed belongs to, of the feed itself, and of its next part. */
   readonly page: string;
   readonly self: string;
   readonly next: string | undefined;
   readonly items: readonly string[];
 }
 
-/** RSS 2.0 with the attributes of Google Merchant Center, which Pinterest and Meta read too. */
+/** Returns RSS 2.0 with the attributes of Google Merchant Center, which Pinterest and Meta also read. */
 export function productFeed({ title, description, page, self, next, items }: Channel): string {
   const link = (rel: string, href: string) =>
     `<atom:link href="${xmlText(href)}" rel="${rel}" type="application/rss+xml" />\n`;

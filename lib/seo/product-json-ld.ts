@@ -6,17 +6,17 @@ import type { JsonLd } from './json-ld.ts';
 export interface ProductPage {
   product: Product;
   region: Region;
-  /** Absolute canonical address of the product page. */
+  /** Absolute canonical URL of the product page. */
   url: string;
-  /** Absolute address of a variant's page and picture. */
+  /** Returns the absolute URL of a variant's page; `variantImage` that of its picture. */
   variantUrl: (slug: string) => string;
   variantImage: (globalItemId: string) => string;
 }
 
-/** Units of UN/CEFACT recommendation 20. */
+/** Unit codes of UN/CEFACT recommendation 20. */
 const UNIT_CODES: Readonly<Record<PriceUnit, string>> = { m2: 'MTK', ft2: 'FTK', pack: 'PK' };
 
-/** What stores sell it for: the shop itself posts samples only. */
+/** Returns the stores' offer: the shop itself only posts samples. */
 function offerOf({ amount, unit, isFrom }: Price, region: Region, url: string): JsonLd {
   const { currency } = REGION[region];
   const facts = { priceCurrency: currency, availability: 'https://schema.org/InStoreOnly', url };
@@ -35,8 +35,8 @@ function offerOf({ amount, unit, isFrom }: Price, region: Region, url: string): 
 }
 
 /**
- * ProductGroup varying by colour, one page for all variants (SEO-11); no ratings, and no offers where the range names
- * no price (SEO-12).
+ * Returns a ProductGroup that varies by colour, with one page for all variants (SEO-11); without ratings, and without
+ * offers if there is no price (SEO-12).
  */
 export function productGroup({ product, region, url, variantUrl, variantImage }: ProductPage): JsonLd {
   const price = priceIn(product, region);

@@ -2,32 +2,32 @@ import type { Metadata } from 'next';
 import type { Site } from '../contracts/site.ts';
 import type { SiteCode } from '../sites.ts';
 
-/** Where the pictures of a house's mark lie; made by `npm run brand`. */
+/** Folder with a site's brand images, which `npm run brand` generates. */
 function brandFolder(code: SiteCode): string {
   return `/brand/${code.toLowerCase()}`;
 }
 
-/** The site's mark in the current colour, for `<use>`. */
+/** The site's mark in the current text colour, for `<use>`. */
 export function siteMark(code: SiteCode): string {
   return `${brandFolder(code)}/mark.svg#mark`;
 }
 
-/** The card that pages without any picture are shared with: the site's mark on its dye, 1200 × 630 (SEO-18). */
+/** Share image of pages without a picture: the site's mark on its brand colour, 1200 × 630 (SEO-18). */
 export function siteCard(code: SiteCode): string {
   return `${brandFolder(code)}/share.png`;
 }
 
-/** The mark of a house as search engines show it: 512 × 512 (SEO-14). */
+/** The site's logo for search engines: 512 × 512 (SEO-14). */
 export function siteLogo(code: SiteCode): string {
   return `${brandFolder(code)}/icon-512.png`;
 }
 
-/** The icon of a house for whoever asks for none by name: old readers of feeds, and browsers that show a bare file. */
+/** The favicon for clients that request none by name: old feed readers, and browsers that show a plain file. */
 export function siteFavicon(code: SiteCode): string {
   return `${brandFolder(code)}/favicon.ico`;
 }
 
-/** Icons of a house for tabs, bookmarks and home screens. */
+/** Icons of a site for tabs, bookmarks and home screens. */
 export function siteIcons(code: SiteCode): NonNullable<Metadata['icons']> {
   const folder = brandFolder(code);
   return {

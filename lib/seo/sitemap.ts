@@ -3,16 +3,16 @@ import type { Region } from '../regions.ts';
 import { xmlText } from '../xml.ts';
 import { hreflangAlternates } from './hreflang.ts';
 
-/** One canonical page of the shop with the regions it exists in. */
+/** One canonical page of the shop with the regions in which it exists. */
 export interface SitemapPage {
   /** Path without region; '/' is the home page. */
   path: string;
   regions: readonly Region[];
-  /** ISO date of the last real change of what the page shows; '' when not known. */
+  /** ISO date of the last real change of its content; '' if unknown. */
   lastModified: string;
-  /** Code of the product the page is about. */
+  /** Code of the product, for a product page. */
   code?: string | undefined;
-  /** Public ids of what it shows. */
+  /** Public ids of its pictures. */
   pictures?: readonly string[] | undefined;
 }
 
@@ -21,20 +21,20 @@ const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
 /**
- * Addresses in one file at most: half of what the protocol allows, so that a file with its alternates stays far below
- * its 50 MB.
+ * Maximum number of URLs per file: half of what the protocol allows, so that a file with alternates stays far below
+ * the protocol's 50 MB.
  */
 export const SITEMAP_PART = 25_000;
 
 const inRegion = (pages: readonly SitemapPage[], region: Region) =>
   pages.filter((page) => page.regions.includes(region));
 
-/** Files a region's sitemap takes, at least one. */
+/** Number of files of a region's sitemap, at least one. */
 export function sitemapParts(region: Region, pages: readonly SitemapPage[]): number {
   return Math.max(1, Math.ceil(inRegion(pages, region).length / SITEMAP_PART));
 }
 
-/** Index of the regions' sitemaps (SEO-5); parts after the first are asked for by number. */
+/** Returns the index of the regions' sitemaps (SEO-5); parts after the first have a number. */
 export function sitemapIndex(
   origin: string,
   regions: readonly Region[],
@@ -55,14 +55,14 @@ export function sitemapIndex(
   return `${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</sitemapindex>\n`;
 }
 
-/** Pages of a part, from 1, of a region's sitemap. */
+/** Returns the pages in a part, counted from 1, of a region's sitemap. */
 export function partOf(region: Region, pages: readonly SitemapPage[], part: number): SitemapPage[] {
   return inRegion(pages, region).slice((part - 1) * SITEMAP_PART, part * SITEMAP_PART);
 }
 
 /**
- * Sitemap of pages of a region: each with its alternates, and its pictures by absolute or root-relative address
- * (SEO-5, SEO-21).
+ * Returns the sitemap of a region's pages: each with its alternates, and its pictures by absolute or root-relative
+ * URL (SEO-5, SEO-21).
  */
 export function regionSitemap(
   origin: string,

@@ -3,14 +3,14 @@ import { COUNTRIES } from '../region/countries.ts';
 import { WEEKDAYS } from '../stores/opening.ts';
 import type { JsonLd } from './json-ld.ts';
 
-/** Five decimals of a degree are a metre (SEO-15). */
+/** Five decimals of a degree are about a metre (SEO-15). */
 const DECIMALS = 5;
 const time = (minutes: number) =>
   minutes === 1440
     ? '23:59'
     : `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** A showroom for search engines: address, position, telephone, hours (SEO-15). */
+/** Returns a showroom for search engines: address, position, telephone, opening hours (SEO-15). */
 export function homeGoodsStore(store: Store, url: string, image: string): JsonLd {
   const { street, suburb, state, postcode, country } = store.address;
   return {
@@ -50,7 +50,7 @@ export function homeGoodsStore(store: Store, url: string, image: string): JsonLd
   };
 }
 
-/** The list page: every store by the address of its page, which says the rest (SEO-15). */
+/** Returns the list of all stores by the URL of their pages, which contain the details (SEO-15). */
 export function storeList(urls: readonly string[]): JsonLd {
   return {
     '@context': 'https://schema.org',

@@ -5,8 +5,8 @@ export const DESCRIPTION_MIN = 70;
 export const DESCRIPTION_LIMIT = 160;
 
 /**
- * Page title `{subject} {region label} | {brand}` (G38, S2.3-21). When it would pass 60 characters
- * (SEO-19) the brand suffix gives way first, never the region: titles must differ between regions.
+ * Returns the page title `{subject} {region label} | {brand}` (G38, S2.3-21). If it would exceed 60 characters
+ * (SEO-19), the brand is dropped first, never the region: titles must differ between regions.
  */
 export function pageTitle(subject: string, region: Region, brand: string): string {
   const label = REGION[region].label;
@@ -17,7 +17,7 @@ export function pageTitle(subject: string, region: Region, brand: string): strin
   return `${subject.slice(0, TITLE_LIMIT - label.length - 2).trimEnd()}… ${label}`;
 }
 
-/** Cuts at a word so that a description keeps within 160 characters; short ones get the tail appended (SEO-19). */
+/** Truncates a description at a word to at most 160 characters; a short one gets `tail` appended (SEO-19). */
 export function pageDescription(text: string, tail = ''): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   const long = plain.length < DESCRIPTION_MIN && tail ? `${plain} ${tail}` : plain;

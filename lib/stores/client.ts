@@ -5,7 +5,7 @@ import type { Result } from '../result.ts';
 import type { SiteCode } from '../sites.ts';
 import type { Place } from './finder-state.ts';
 
-/** Milliseconds; the shop's own server answers within a fraction of it. */
+/** Timeout in ms; the shop's own server responds in a fraction of it. */
 const TIMEOUT_MS = 10_000;
 
 interface Scope {
@@ -14,8 +14,8 @@ interface Scope {
 }
 
 /**
- * Stores around a place, one list a radius option (S7.4-1). A status of 400 or more is a failure (S5.1-3). The HTTP
- * client and the contract are loaded with the first question.
+ * Loads stores around a place, one list per radius option (S7.4-1). A status of 400 or more is a failure (S5.1-3).
+ * The HTTP client and the schema are loaded with the first request.
  */
 export async function locateStores(
   { region, website }: Scope,

@@ -1,13 +1,13 @@
 import { type WorldPoint, worldPx } from './mercator.ts';
 
-/** Sizes of cluster discs in pixels (S9.5-5). */
+/** Diameters of cluster markers in pixels (S9.5-5). */
 export const MARKER_SIZES = [40, 50, 60, 80, 100] as const;
-/** The specification's default marker size value: the mark of a single store (S9.5-5, G24). */
+/** The specification's default marker size: the marker of a single store (S9.5-5, G24). */
 export const SINGLE_MARKER = 11;
-/** Stores from which a cluster has the next size. */
+/** Number of stores from which a cluster has the next size. */
 const STEPS = [2, 10, 25, 50, 100] as const;
 
-/** Size in pixels of the disc of a cluster of `count` stores. */
+/** Returns the diameter in pixels of the marker for `count` stores. */
 export function clusterSize(count: number): (typeof MARKER_SIZES)[number] {
   const step = STEPS.findLastIndex((least) => count >= least);
   return MARKER_SIZES[Math.max(0, step)] ?? MARKER_SIZES[0];
@@ -15,18 +15,18 @@ export function clusterSize(count: number): (typeof MARKER_SIZES)[number] {
 
 export interface Cluster<T> {
   readonly key: string;
-  /** Middle of its stores, in the world's square. */
+  /** Mean position of its stores, in world coordinates (0 to 1). */
   readonly x: number;
   readonly y: number;
   readonly items: readonly T[];
 }
 
-/** Pixels within which stores become one cluster. */
+/** Grid size in pixels within which stores form one cluster. */
 const CELL_PX = 64;
 
 /**
- * Stores of a zoom gathered by a grid that does not depend on where the map stands, so that panning never regroups.
- * From `solo` on, none are gathered.
+ * Groups stores at a zoom level by a grid that is independent of the map's position, so that panning never regroups
+ * them. From zoom `solo`, stores are not grouped.
  */
 export function clusterStores<T extends WorldPoint>(
   items: readonly T[],

@@ -2,25 +2,25 @@ import { isTypeCode, type TypeCode } from '../contracts/codes.ts';
 import type { Position } from './position.ts';
 import { DEFAULT_RADIUS, isRadius, type RadiusOption } from './radius.ts';
 
-/** A place that stores are looked for around. */
+/** A place around which stores are searched. */
 export interface Place extends Position {
   readonly name: string;
 }
 
-/** What the locator shows; its address in the browser holds all of it. */
+/** The state of the store locator; the browser's address contains all of it. */
 export interface FinderState {
   readonly place?: Place;
-  /** Short name of the state whose stores are shown; none beside a place. */
+  /** Short name of the state whose stores are shown; not set together with a place. */
   readonly area?: string;
   readonly radius: RadiusOption;
   readonly brands: readonly string[];
   readonly categories: readonly TypeCode[];
 }
 
-/** Parameters of the address that are the locator's own. */
+/** Query string parameters of the locator. */
 const OWN = ['place', 'state', 'lat', 'lng', 'radius', 'brand', 'category'] as const;
 const MAX_NAME = 80;
-/** Five decimals are a metre. */
+/** Five decimals of a degree are about a metre. */
 const DECIMALS = 5;
 
 function degrees(text: string | null, limit: number): number | undefined {
@@ -30,8 +30,8 @@ function degrees(text: string | null, limit: number): number | undefined {
 }
 
 /**
- * The state of an address, where stores are known by brands of these codes and lie in these states; what it cannot read
- * is left out and named in `refused`.
+ * Parses the state from a query string, for these brand codes and states. Invalid values are left out and named in
+ * `refused`.
  */
 export function parseFinder(
   query: URLSearchParams,
@@ -68,7 +68,7 @@ export function parseFinder(
   };
 }
 
-/** The query of a state; parameters of `search` that are not the locator's own stay (SEO-20). */
+/** Returns the query string of a state; parameters of `search` that are not the locator's are kept (SEO-20). */
 export function finderQuery(state: FinderState, search = ''): string {
   const query = new URLSearchParams();
   const { place, area, radius, brands, categories } = state;
@@ -86,7 +86,7 @@ export function finderQuery(state: FinderState, search = ''): string {
   return query.toString();
 }
 
-/** Whether a store is of the brands and categories chosen; of either kind, none chosen is all. */
+/** Whether a store has one of the chosen brands and one of the chosen categories; no choice means all. */
 export function matchesFilters(
   store: { readonly brands: readonly string[]; readonly categories: readonly TypeCode[] },
   { brands, categories }: Pick<FinderState, 'brands' | 'categories'>,

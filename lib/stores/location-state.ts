@@ -1,11 +1,11 @@
 import type { Region } from '../regions.ts';
 
-/** Where the visitor looks for stores (S3.2-1). */
+/** Where the visitor searches for stores (S3.2-1). */
 export interface LocationState {
   center: { lat: number; lng: number } | null;
   name: string;
-  /** Radius option, in the unit of the region. */
+  /** Radius option, in the region's unit. */
   radius: number;
-  /** The region it was set in; in another it counts for nothing. */
+  /** The region in which it was set; ignored in other regions. */
   region: Region | null;
 }

@@ -1,16 +1,16 @@
 import type { Position } from './position.ts';
 
-/** A point of the world as a square of side 1: x to the east from 180° W, y to the south from 85.05° N. */
+/** A point in world coordinates, a square of side 1: x to the east from 180° W, y to the south from 85.05° N. */
 export interface WorldPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** Pixels of the whole world at zoom 0, as web maps count them. */
+/** Pixels per side of the world at zoom 0, as usual for web maps. */
 const TILE_PX = 256;
 const MAX_LAT = 85.051129;
 
-/** Web Mercator. */
+/** Web Mercator projection. */
 export function toWorld({ lat, lng }: Position): WorldPoint {
   const sin = Math.sin((Math.max(-MAX_LAT, Math.min(MAX_LAT, lat)) * Math.PI) / 180);
   return { x: (lng + 180) / 360, y: 0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI) };
@@ -23,17 +23,20 @@ export function fromWorld({ x, y }: WorldPoint): Position {
   };
 }
 
-/** Pixels of the world's side at a zoom; zooms may be fractions. */
+/** Returns the pixels per side of the world at a zoom level, which may be fractional. */
 export const worldPx = (zoom: number): number => TILE_PX * 2 ** zoom;
 
-/** Pixels of a length in metres at a latitude and zoom. */
+/** Returns the pixels of a length in metres at a latitude and zoom. */
 export const metresToPx = (metres: number, lat: number, zoom: number): number =>
   (metres * worldPx(zoom)) / (2 * Math.PI * 6_378_137 * Math.cos((lat * Math.PI) / 180));
 
-/** Pixels left free at each edge of a map around what it shows. */
+/** Padding in pixels at each edge of a map around its content. */
 const ROOM_PX = 56;
 
-/** The zoom at which a box of positions fits a window with some room, never nearer than `most`. */
+/**
+ * Returns the centre and zoom at which all positions fit a window with padding; the zoom is at most `most`. Undefined
+ * without positions.
+ */
 export function fittingView(
   positions: readonly Position[],
   window: { readonly width: number; readonly height: number },

@@ -20,7 +20,7 @@ export type OpenState =
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Weekday (0 is Monday), date and minutes after midnight where the clock of the zone stands. */
+/** Returns weekday (0 is Monday), date and minutes after midnight in a time zone. */
 function localClock(timeZone: string, now: Date): { weekday: number; date: string; minutes: number } {
   let format = formatters.get(timeZone);
   if (!format) {
@@ -37,7 +37,7 @@ function localClock(timeZone: string, now: Date): { weekday: number; date: strin
   };
 }
 
-/** Whether a store is open at a moment, by its own clock, and what comes next. */
+/** Returns whether a store is open at a moment, in its time zone, and what comes next. */
 export function openState({ hours, timeZone }: Hours, now: Date): OpenState {
   const { weekday, minutes } = localClock(timeZone, now);
   const today = hours[weekday];
@@ -53,7 +53,7 @@ export function openState({ hours, timeZone }: Hours, now: Date): OpenState {
   return hours.includes('appointment') ? { kind: 'appointment' } : { kind: 'closed' };
 }
 
-/** Minutes after midnight as the shop writes times: "9 am", "5.30 pm". */
+/** Formats minutes after midnight: "9 am", "5.30 pm". */
 function clockWords(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
   const rest = minutes % 60;
@@ -61,10 +61,13 @@ function clockWords(minutes: number): string {
   return `${shown}${rest ? `.${String(rest).padStart(2, '0')}` : ''} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** Christmas, the day after it and New Year's Day, which stores of all regions keep; others only their notes know. */
+/**
+ * Christmas Day, Boxing Day and New Year's Day, which stores of all regions observe; other holidays are only in
+ * stores' notes.
+ */
 const HOLIDAYS = ['12-25', '12-26', '01-01'];
 
-/** A word on the hours of a day that is a holiday where the store is. */
+/** Returns a note if the day is a holiday in the store's time zone. */
 function holidayWords({ timeZone }: Hours, now: Date, inDays: number): string {
   const { date } = localClock(timeZone, new Date(now.getTime() + inDays * 86_400_000));
   return HOLIDAYS.includes(date) ? ', holiday hours may differ' : '';
@@ -81,7 +84,7 @@ export function openWords(store: Hours, now: Date): string {
   return `Closed, opens ${clockWords(at)}${when}${holidayWords(store, now, inDays)}`;
 }
 
-/** A day in words: "9 am to 5.30 pm", "Closed", "By appointment". */
+/** Formats a day: "9 am to 5.30 pm", "Closed", "By appointment". */
 export function dayWords(day: StoreDay): string {
   if (day === 'closed') return 'Closed';
   if (day === 'appointment') return 'By appointment';
@@ -90,7 +93,7 @@ export function dayWords(day: StoreDay): string {
 
 const SHORT = WEEKDAYS.map((name) => name.slice(0, 3));
 
-/** The week in short, days of equal hours together: "Mon to Fri 9 am to 5.30 pm, Sat 10 am to 4 pm, Sun closed". */
+/** Formats a week and groups days with equal hours: "Mon to Fri 9 am to 5.30 pm, Sat 10 am to 4 pm, Sun closed". */
 export function weekWords(hours: readonly StoreDay[]): string {
   const runs: { from: number; to: number; words: string }[] = [];
   hours.forEach((day, at) => {

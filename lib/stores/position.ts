@@ -10,7 +10,7 @@ const EARTH_M = 6_371_008.8;
 const DEGREE_M = (Math.PI * EARTH_M) / 180;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in metres; the one haversine of the shop, for server and browser. */
+/** Great-circle distance in metres (haversine), for server and browser. */
 export function distanceM(a: Position, b: Position): number {
   const half =
     Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
@@ -18,7 +18,7 @@ export function distanceM(a: Position, b: Position): number {
   return 2 * EARTH_M * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** Places with their distance in metres from a centre, nearest first. */
+/** Returns places with their distance in metres from a centre, nearest first. */
 export const nearestFirst = <Place extends Position>(center: Position, places: readonly Place[]) =>
   places
     .map((place) => ({ ...place, distance: distanceM(center, place) }))
@@ -32,19 +32,19 @@ export interface Box {
   readonly east: number;
 }
 
-/** A touch more than the circle, so that rounding never puts a point at the rim outside the box. */
+/** Extra margin in degrees, so that rounding never puts a point on the circle outside the box. */
 const SLACK_DEG = 1e-6;
 
 /**
- * Boxes that hold the circle of `radiusM` metres around a point: one, or two where it crosses the antimeridian.
- * A circle over a pole takes all longitudes.
+ * Returns boxes that contain the circle of `radiusM` metres around a point: one, or two if it crosses the
+ * antimeridian. A circle over a pole includes all longitudes.
  */
 export function boxesAround({ lat, lng }: Position, radiusM: number): Box[] {
   const reach = radiusM / DEGREE_M + SLACK_DEG;
   const south = Math.max(-90, lat - reach);
   const north = Math.min(90, lat + reach);
   if (south <= -90 || north >= 90) return [{ south, north, west: -180, east: 180 }];
-  // The widest place of a circle lies towards the pole, not at its centre's latitude.
+  // The widest part of the circle is towards the pole, not at its centre's latitude.
   const ratio = Math.sin(radians(Math.min(reach, 90))) / Math.cos(radians(lat));
   const half = ratio >= 1 ? 180 : (Math.asin(ratio) * 180) / Math.PI + SLACK_DEG;
   const west = lng - half;

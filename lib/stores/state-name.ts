@@ -1,7 +1,7 @@
 import { COUNTRIES } from '../region/countries.ts';
 import { REGION, type Region } from '../regions.ts';
 
-/** Name of a state of a region by its short one; undefined for none of its states. */
+/** Returns the name of a region's state by its short name; undefined if there is none. */
 export function stateName(region: Region, state: string): string | undefined {
   for (const country of REGION[region].countries) {
     const { states } = COUNTRIES[country];

@@ -2,15 +2,15 @@ import type { Store } from '../contracts/stores.ts';
 import { REGION } from '../regions.ts';
 import type { Position } from './position.ts';
 
-/** What lists and maps show of a store; small, because a page carries all of a region. */
+/** The data of a store in lists and maps; small, because a page contains all stores of a region. */
 export interface StoreCard
   extends Position,
     Pick<Store, 'slug' | 'name' | 'phone' | 'hours' | 'timeZone' | 'brands' | 'categories'> {
-  /** In one line, with its state where addresses write one, and its postcode. */
+  /** One line, with the state if the region's addresses contain it, and the postcode. */
   readonly address: string;
   readonly suburb: string;
   readonly state: string;
-  /** Metres from the place asked for. */
+  /** Metres from the searched place. */
   readonly distance?: number;
 }
 
@@ -24,9 +24,9 @@ export function toStoreCard(store: Store & { readonly distance?: number }): Stor
   return distance === undefined ? card : { ...card, distance };
 }
 
-/** Telephone link of a number as it is printed. */
+/** Returns the telephone link of a printed number. */
 export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
-/** Route to a store in the visitor's own map, from where they are. */
+/** Returns a link to directions from the visitor's location to a store, in their own map. */
 export const directionsHref = ({ lat, lng }: Position): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`;

@@ -2,31 +2,31 @@ import type { StoreCard } from './store-card.ts';
 import { storeSlug } from './store-slug.ts';
 
 /**
- * Stores as a page carries them: a column a fact, worded as in the markup of the list, so that compression finds there
- * what stands here. What follows from other columns is left out.
+ * Stores as a page contains them: one column per property, worded as in the list's markup, so that compression finds
+ * the repetition. Values that follow from other columns are left out.
  */
 export interface StoreColumns {
   readonly name: readonly string[];
-  /** Empty where it is made of name and state. */
+  /** Empty if it derives from name and state. */
   readonly slug: readonly string[];
   readonly phone: readonly string[];
   readonly address: readonly string[];
-  /** As many words of the town in the address, or the suburb itself. */
+  /** Number of words of the town in the address that form the suburb, or the suburb itself. */
   readonly suburb: readonly (number | string)[];
   readonly state: readonly string[];
   /** `lat,lng`. */
   readonly position: readonly string[];
-  /** Codes with a space between them. */
+  /** Codes separated by spaces. */
   readonly brands: readonly string[];
   readonly categories: readonly string[];
-  /** Places in the two lists below. */
+  /** Indexes in the two lists below. */
   readonly hours: readonly number[];
   readonly timeZone: readonly number[];
   readonly allHours: readonly StoreCard['hours'][];
   readonly allTimeZones: readonly string[];
 }
 
-/** The town of an address, with what follows it. */
+/** Returns the town in an address, with what follows it. */
 const townOf = (address: string) => address.slice(address.lastIndexOf(', ') + 2);
 const firstWords = (text: string, count: number) => text.split(' ').slice(0, count).join(' ');
 
@@ -35,7 +35,7 @@ function shortSuburb({ address, suburb }: StoreCard): number | string {
   return firstWords(townOf(address), words) === suburb ? words : suburb;
 }
 
-/** A place for everything that is not in the list yet, by its JSON. */
+/** Returns a value's index in a list, compared by JSON; adds it if it is missing. */
 function placeIn<T>(list: T[], value: T): number {
   const text = JSON.stringify(value);
   const place = list.findIndex((one) => JSON.stringify(one) === text);
@@ -62,7 +62,7 @@ export function toColumns(stores: readonly StoreCard[]): StoreColumns {
   };
 }
 
-/** The same stores. */
+/** Restores the stores. */
 export function fromColumns(columns: StoreColumns): StoreCard[] {
   return columns.name.map((name, at) => {
     const [address = '', state = ''] = [columns.address[at], columns.state[at]];
@@ -81,5 +81,5 @@ export function fromColumns(columns: StoreColumns): StoreCard[] {
   });
 }
 
-/** Of the page's own making. */
+/** The codes need no validation: the page itself contains them. */
 const codes = <Codes>(text = '') => text.split(' ').filter(Boolean) as Codes;

@@ -14,8 +14,8 @@ import { readScope } from './scope.ts';
 
 const MAX_QUERY = 2048;
 /**
- * Whole lists held as text: every one in every region, of the shop's own site and of one more. With fewer, a client
- * that reads all of them would push out what browsers ask for, `listing` and `product-types`.
+ * Maximum number of cached lists as text: all lists in all regions, of the shop's own site and one more. With fewer,
+ * a client that reads all of them would evict those that browsers request, `listing` and `product-types`.
  */
 const MAX_CACHED_BODIES = Object.keys(COLLECTIONS).length * REGIONS.length * 2;
 
@@ -55,7 +55,7 @@ async function answerProducts(request: Request, scope: Scope): Promise<Response>
   return invalidQuery(problems);
 }
 
-/** A whole list, from memory; floors too many to be held as one text are read again. */
+/** Returns a whole list from the cache; a list with too many floors to cache as text is read again. */
 async function answerList(request: Request, resource: string, scope: Scope): Promise<Response> {
   if (resource === 'listing') {
     const [version, range] = await Promise.all([catalogue().version(), catalogue().range(scope)]);
@@ -75,7 +75,7 @@ let cached:
   | { source: Catalogue; bodies: ReturnType<typeof versioned<{ text: string; version: string }>> }
   | undefined;
 
-/** Bodies of whole lists, made once a version of the catalogue. */
+/** Bodies of whole lists, built once per version of the catalogue. */
 function bodies() {
   const source = catalogue();
   if (cached?.source !== source) {

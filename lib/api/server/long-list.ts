@@ -5,7 +5,9 @@ import { cachedJson, streamedJson } from '../../server/http/responses.ts';
 /** Maximum number of products read at once; longer lists are streamed. */
 export const AT_ONCE = 500;
 
-/** Products at some ordinals of an assortment as one JSON array of any length; `version` is the catalogue's. */
+/**
+ * Returns the products at some places of an assortment as a JSON array of any length; `version` is the catalogue's.
+ */
 export async function productsResponse(
   request: Request,
   range: Assortment,

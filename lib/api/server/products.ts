@@ -9,14 +9,14 @@ import type { FieldProblem } from '../../server/http/responses.ts';
 
 interface ProductsAnswer {
   readonly range: Assortment;
-  /** Places of the products found, in order. */
+  /** Places of the matching products, in order. */
   readonly places: readonly number[];
   readonly problems: readonly FieldProblem[];
 }
 
 /**
- * GET products: filtered by type, subType, market, shape, thickness, rollSize and segment (S7.7-1), segments by
- * name or id (S7.7-2). Colour belongs to the asker (G16) and is not read here.
+ * GET products: filtered by type, subType, market, shape, thickness, rollSize and segment (S7.7-1), segments by name
+ * or id (S7.7-2). The client filters by colour (G16), so colour is ignored here.
  */
 export async function filteredProducts(
   catalogue: Catalogue,

@@ -7,7 +7,7 @@ import { LIST_NAMES, PAGED_LISTS } from '../../contracts/lists.ts';
 type Read = (catalogue: Catalogue, scope: Scope) => Promise<unknown>;
 type ReadOne = (catalogue: Catalogue, scope: Scope, id: string) => Promise<unknown>;
 
-/** A group of highlights with the codes of the floors under each entry, in the order of lists. */
+/** Returns a group of highlights with the codes of the floors under each entry, in list order. */
 async function withFloors(catalogue: Catalogue, scope: Scope, group: GroupedHighlight) {
   const { rows } = await catalogue.range(scope);
   const places = await catalogue.highlighted(scope, group.id);
@@ -19,8 +19,8 @@ async function withFloors(catalogue: Catalogue, scope: Scope, group: GroupedHigh
 }
 
 /**
- * Lists under /api/{resource}. `products` is filtered apart; `listing` is the same without filters, for the browser,
- * which reads none that is too long to be held as one text.
+ * Lists under /api/{resource}. `products` is filtered elsewhere; `listing` is the same without filters, for the
+ * browser, which does not request lists that are too long to cache.
  */
 export const COLLECTIONS: Readonly<Record<string, Read>> = {
   listing: async (catalogue, scope) => (await (await catalogue.range(scope)).read()).map(listed),

@@ -8,7 +8,7 @@ import { closedRegion } from '../../site/server/region-refusal.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { DEFAULT_SITE, SAMPLES_SITE, type SiteCode } from '../../sites.ts';
 
-/** Codes that our pages send whatever the house is (S7.2-1, S7.8-1); without such a site they mean its own. */
+/** Codes that our pages always send (S7.2-1, S7.8-1); in an installation without such a site they mean its own. */
 const FIXED: readonly SiteCode[] = [DEFAULT_SITE, SAMPLES_SITE];
 
 interface Read {
@@ -17,9 +17,9 @@ interface Read {
 }
 
 /**
- * `website` (GHRES when missing, or this shop's own site in a house without it) and `region` (au when missing,
- * `catchAll` is au) of a request to our API. A region that the site has closed is a problem, and where none is named
- * the first open one stands for `au` (ADR 0099).
+ * Reads `website` (GHRES by default, or this shop's own site in an installation without it) and `region` (au by
+ * default; `catchAll` means au) of an API request. A region that the site has closed is a problem; if no region is
+ * named, the first open one is used when `au` is closed (ADR 0099).
  */
 export function readScope(query: URLSearchParams): Read {
   const { scope, problems } = readNames(query);
@@ -30,7 +30,7 @@ export function readScope(query: URLSearchParams): Read {
   return { scope, problems };
 }
 
-/** The same, whether the region is open or not. */
+/** The same, whether or not the region is open. */
 export function readNames(query: URLSearchParams): Read {
   const problems: FieldProblem[] = [];
   const named = query.get('website') || DEFAULT_SITE;
@@ -50,8 +50,8 @@ export function readNames(query: URLSearchParams): Read {
 type Problems = (query: URLSearchParams) => readonly FieldProblem[];
 
 /**
- * Answers GET for the scope that the query names, with JSON that may be kept or, where there is none, as `make` says;
- * 400 with everything that is wrong with the query, 503 while the catalogue does not answer.
+ * Answers a GET request for the scope in its query string: with the JSON that `make` returns, cacheable, or with the
+ * Response that it returns. 400 with all problems of the query string, 503 if the catalogue does not respond.
  */
 export async function inScope(
   request: Request,
@@ -74,7 +74,7 @@ export async function inScope(
   }
 }
 
-/** What is wrong with `from`, the place of a list that a page of it begins at. */
+/** Problems of `from`, the index in a list at which a page of it begins. */
 export const placeProblems: Problems = (query) => {
   const from = Number(query.get('from') ?? 0);
   return Number.isInteger(from) && from >= 0

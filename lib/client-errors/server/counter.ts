@@ -9,19 +9,19 @@ import { oncePerProcess } from '../../server/once-per-process.ts';
 import { pageKind } from '../../vitals/names.ts';
 import type { ClientErrorReport } from '../client-errors.ts';
 
-/** Different rows of one day, since anyone can make up messages. Beyond this they are counted as `other`. */
+/** Maximum number of different rows per day, because anyone can invent messages. Further ones count as `other`. */
 export const MAX_ROWS_A_DAY = 200;
 const MAX_COUNTS = 2 * MAX_ROWS_A_DAY;
 
 export interface BrowserErrorCounter {
-  /** Adds a failure, reported at a time in ms since 1970, to the counts of its day. */
+  /** Adds an error, reported at a time in ms since 1970, to the counts of its day. */
   add(report: Omit<ClientErrorReport, 'at'>, at: number): void;
   flush(): Promise<void>;
 }
 
 type Row = Omit<BrowserErrorTable, 'times'>;
 
-/** Counts what failed in browsers, in memory until the next flush. */
+/** Counts errors in browsers, in memory until the next flush. */
 export function browserErrorCounter(db: () => ShopDatabase): BrowserErrorCounter {
   const { add, flush }: MemoryCounter<Row> = memoryCounter<Row>({
     name: 'browser_errors',

@@ -12,7 +12,7 @@ import { CLIENT_ERROR_CODES, MAX_MESSAGE, withoutPersons } from '../client-error
 import type { BrowserErrorCounter } from './counter.ts';
 
 const MAX_BYTES = 2048;
-/** The same failure is logged at most once in this time, in milliseconds, then with how often it came. */
+/** Interval in ms in which the same error is logged at most once, with the number of occurrences. */
 const REPEAT_AFTER_MS = 10 * 60 * 1000;
 const REMEMBERED = 200;
 
@@ -20,7 +20,7 @@ const line = (most: number) =>
   z
     .string()
     .max(most)
-    // Halves of signs too: the database has one spelling for all of them, and a row would be named twice.
+    // Lone surrogates are replaced too: the database stores all of them in the same way, so a key could occur twice.
     .transform((text) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, ' '));
 const reportSchema = z.strictObject({
   code: z.enum(CLIENT_ERROR_CODES),
@@ -35,20 +35,22 @@ export interface ClientErrorContext {
   readonly counter: Pick<BrowserErrorCounter, 'add'>;
   readonly log?: Pick<typeof logger, 'warn'>;
   readonly now?: () => number;
-  /** Folder of the kept maps. */
+  /** Folder of the stored source maps. */
   readonly maps?: string;
 }
 
-/** Of one household, and of all visitors together, so that a fault on every page does not fill the disk. */
+/** Limits per household and for all visitors together, so that a fault on every page does not fill the disk. */
 export const clientErrorLimits = (now?: () => number): ReportLimits => ({
   near: sharedLimit('client-errors', { burst: 10, perSecond: 0.1, ...(now && { now }) }),
   all: sharedLimit('client-errors-all', { burst: 100, perSecond: 2, remembered: 1, ...(now && { now }) }),
 });
 
-/** Places looked up in the maps, a few milliseconds each; anyone can make up places. */
+/** Limit of source map look-ups, which take a few milliseconds each: anyone can invent positions. */
 const lookUps = rateLimit({ burst: 20, perSecond: 0.5, remembered: 1 });
 
-/** Our own source of a place in a script of the build, `features/x.tsx:12:5`; undefined when it is not known. */
+/**
+ * Returns the source position of a position in a built script, such as `features/x.tsx:12:5`; undefined if unknown.
+ */
 async function sourceAt(at: string, maps: string | undefined): Promise<string | undefined> {
   const [, file, line, column] = /^\/_next\/(static\/.+\.js):(\d+):(\d+)$/.exec(at) ?? [];
   if (!file || (await lookUps.take('all')) > 0) return undefined;
@@ -57,7 +59,7 @@ async function sourceAt(at: string, maps: string | undefined): Promise<string | 
 
 const logged = new LRUCache<string, { at: number; times: number }>({ max: REMEMBERED });
 
-/** Whether a failure is to be logged now, and how often it came since the last time; undefined when it is quiet. */
+/** Returns the number of occurrences since an error was last logged; undefined if it must not be logged now. */
 function timesToLog(key: string, at: number): number | undefined {
   const last = logged.get(key);
   if (last && at - last.at < REPEAT_AFTER_MS) {
@@ -69,9 +71,9 @@ function timesToLog(key: string, at: number): number | undefined {
 }
 
 /**
- * Answers POST /api/client-errors: 204, counted, with a line `browser_{code}` in the log unless it has one already. It
- * takes no token, because a page that failed may have none (G40: its origin is checked), and keeps nothing of the
- * visitor.
+ * Answers POST /api/client-errors: counts the error and responds with 204; logs `browser_{code}` unless it was logged
+ * recently. It requires no CSRF token, because a broken page may have none (G40: the origin is checked), and stores
+ * nothing about the visitor.
  */
 export async function handleClientError(request: Request, context: ClientErrorContext): Promise<Response> {
   const { config, counter, limits, log = logger, maps, now = Date.now } = context;

@@ -5,14 +5,16 @@ import type { ShopDatabase } from '../../server/db/database.ts';
 export interface BrowserErrorLine {
   readonly code: string;
   readonly message: string;
-  /** A kind of page. */
+  /** The kind of page. */
   readonly page: string;
   readonly times: number;
   /** YYYY-MM-DD in UTC. */
   readonly lastDay: string;
 }
 
-/** What failed in browsers in the last days, today among them, most often first; `most` lines. */
+/**
+ * Returns the errors in browsers of the last days, including today, the most frequent first; at most `most` lines.
+ */
 export async function summariseBrowserErrors(
   db: ShopDatabase,
   { days, most, now = Date.now() }: { readonly days: number; readonly most: number; readonly now?: number },

@@ -2,19 +2,19 @@ import { isRecord } from '../../is-record.ts';
 import { blank, type Field, type GroupField, holding, kindOf, type Things } from './field.ts';
 import { stepsOf } from './names.ts';
 
-/** What a button of a form does to the value, beside saving it. */
+/** Changes of the value that a form's button can make, in addition to saving it. */
 export const CHANGES = ['add', 'remove', 'up', 'down', 'put', 'kind'] as const;
 export type Change = (typeof CHANGES)[number];
 
 export interface Asked {
   readonly change: Change;
-  /** Place in the form: of the list for `add`, else of the thing itself. */
+  /** Place in the form: of the list for `add`, otherwise of the item itself. */
   readonly at: string;
-  /** Which kind it is to be. */
+  /** Index of the new kind, for `kind`. */
   readonly kind: number;
 }
 
-/** The value after a button was pressed; the same one when the button is of no such place. */
+/** Returns the value after a button was pressed; unchanged if the place does not exist. */
 export const changed = (field: Field, value: unknown, asked: Asked): unknown =>
   along(field, value, stepsOf(asked.at), asked);
 
@@ -62,7 +62,7 @@ function inGroup(group: GroupField, value: Things, [first = '', ...rest]: readon
 
 function onItself(field: Field, value: unknown, { change, kind }: Asked): unknown {
   if (change === 'add' && field.kind === 'list' && Array.isArray(value)) return [...value, blank(field.item)];
-  // One that has no name yet is named first.
+  // An entry without a name must be named before another one is added.
   if (change === 'add' && field.kind === 'map' && isRecord(value))
     return '' in value ? value : { ...value, '': blank(field.value) };
   if (change === 'kind' && field.kind === 'kinds' && isRecord(value)) {
@@ -72,7 +72,7 @@ function onItself(field: Field, value: unknown, { change, kind }: Asked): unknow
   return value;
 }
 
-/** A thing of another kind keeps what both have. */
+/** An item that changes its kind keeps the fields that both kinds have. */
 function asKind({ parts }: GroupField, value: Things): Things {
   return Object.fromEntries(
     parts

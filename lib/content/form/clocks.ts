@@ -1,4 +1,4 @@
-/** Places whose clock says when something is shown, by time zone, in the order of the form. */
+/** Cities for choosing the time zone of a publication time, by time zone, in the order of the form. */
 export const CLOCKS: Readonly<Record<string, string>> = {
   'Australia/Sydney': 'Sydney, Melbourne',
   'Australia/Brisbane': 'Brisbane',
@@ -12,7 +12,7 @@ export const CLOCKS: Readonly<Record<string, string>> = {
 
 const MINUTE_MS = 60_000;
 
-/** The offset of a place's clock at a moment in ms since 1970: `+11:00`, `Z` for none. */
+/** Returns a time zone's UTC offset at a moment in ms since 1970: `+11:00`, or `Z` for none. */
 function offsetOf(zone: string, at: number): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
     at,
@@ -26,10 +26,10 @@ function minutesOf(offset: string): number {
   return Number(`${sign}1`) * (60 * Number(hours) + Number(minutes));
 }
 
-/** The offset of a place's clock when it says a time, such as `2026-12-01T09:00`; empty for what is no time. */
+/** Returns a time zone's UTC offset at a local time such as `2026-12-01T09:00`; '' for an invalid time. */
 export function offsetWhen(zone: string, clock: string): string {
   const asUtc = Date.parse(`${clock}Z`);
   if (Number.isNaN(asUtc)) return '';
-  // The first look is some hours off the moment, the second is at it.
+  // The first offset is taken some hours away from the moment, the second at the moment itself.
   return offsetOf(zone, asUtc - minutesOf(offsetOf(zone, asUtc)) * MINUTE_MS);
 }

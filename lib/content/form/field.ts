@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isRecord } from '../../is-record.ts';
 
-/** What a text names, so that it can be chosen from a list. */
+/** What a text refers to, so that it can be chosen from a list. */
 export type Named = 'page' | 'picture' | 'floor' | 'room' | 'site';
 
 interface Noted {
@@ -12,7 +12,7 @@ export interface TextField extends Noted {
   readonly kind: 'text';
   readonly min: number;
   readonly max?: number | undefined;
-  /** A day, or a moment with its offset. */
+  /** A date, or a moment with its offset. */
   readonly time?: 'day' | 'moment' | undefined;
   readonly names?: Named | undefined;
 }
@@ -25,7 +25,7 @@ export interface Part {
   readonly field: Field;
   readonly isOptional: boolean;
 }
-/** How a value of a file is asked for. */
+/** Form field for a value in a file. */
 export type Field =
   | TextField
   | ({
@@ -34,16 +34,16 @@ export type Field =
       readonly max?: number | undefined;
     } & Noted)
   | ({ readonly kind: 'truth' } & Noted)
-  /** One of some words, or several of them. */
+  /** One or several of fixed options. */
   | ({ readonly kind: 'choice' | 'choices'; readonly options: readonly string[] } & Noted)
   | ({ readonly kind: 'list'; readonly item: Field; readonly min: number; readonly max: number } & Noted)
   | { readonly kind: 'row'; readonly items: readonly Field[] }
   /** Values by keys that the writer chooses. */
   | { readonly kind: 'map'; readonly value: Field }
   | GroupField
-  /** Things of several kinds, distinguished by the names of their parts. */
+  /** A union of groups, distinguished by the names of their parts. */
   | { readonly kind: 'kinds'; readonly kinds: readonly GroupField[] }
-  /** What no other field can hold: written as JSON. */
+  /** A value that no other field supports: edited as JSON. */
   | { readonly kind: 'raw' };
 
 interface Schema {
@@ -78,7 +78,7 @@ export const FLOOR_KEYS: ReadonlySet<string> = new Set([
   'supportSamples',
 ]);
 
-/** The form of everything that a schema accepts, made from the JSON schema that zod gives of it. */
+/** Builds the form for a schema from zod's JSON Schema. */
 export const formOf = (schema: z.ZodType): Field =>
   fieldOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, '');
 
@@ -113,7 +113,7 @@ const textOf = (schema: Schema, name: string): TextField => ({
   ...noteOf(schema),
 });
 
-/** Words as a writer likes them, whatever they are called: what names something has a form. */
+/** Whether a text is free prose. Texts that refer to something have a pattern or a maximum length. */
 const isFree = ({ pattern, maxLength }: Schema): boolean => pattern === undefined && maxLength === undefined;
 
 function namedBy(name: string): Named | undefined {
@@ -123,7 +123,7 @@ function namedBy(name: string): Named | undefined {
   return name === 'room' || name === 'site' ? name : undefined;
 }
 
-/** Limits that a whole number has of itself are none that anybody meets. */
+/** Drops the limits that every integer schema has by default. */
 function limitsOf({ minimum, maximum }: Schema) {
   const own = (limit: number | undefined) =>
     limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit : undefined;
@@ -153,7 +153,7 @@ function objectOf(schema: Schema, name: string): Field {
     return { kind: 'group', parts };
   }
   if (typeof other !== 'object') return { kind: 'raw' };
-  // What is below a list of floors by kind is a floor each.
+  // The values below a map of floors by kind are floors too.
   const below = FLOOR_KEYS.has(name) ? name : '';
   if (propertyNames?.enum)
     return {
@@ -171,7 +171,7 @@ function kindsOf(schemas: readonly Schema[], name: string): Field {
 
 export type Things = Readonly<Record<string, unknown>>;
 
-/** Which of several kinds a thing is: the one whose parts it has; -1 for none. */
+/** Returns the index of the group whose parts a value has; -1 for none. */
 export function kindOf(kinds: readonly GroupField[], value: unknown): number {
   if (!isRecord(value)) return -1;
   const names = Object.keys(value);
@@ -184,13 +184,13 @@ export function kindOf(kinds: readonly GroupField[], value: unknown): number {
 
 const MOMENT = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)$/;
 
-/** A moment as its fields have it: by the clock, and the offset of that clock; undefined when it is none. */
+/** Splits a moment into local time and offset, as the fields have them; undefined if it is invalid. */
 export function momentParts(text: string): { clock: string; offset: string } | undefined {
   const [, clock = '', offset = ''] = MOMENT.exec(text) ?? [];
   return clock ? { clock, offset } : undefined;
 }
 
-/** The field that holds a value as it is: its own, or JSON for a value that its own cannot show. */
+/** Returns the field that can hold a value: its own, or JSON for a value that its own cannot represent. */
 export function holding(field: Field, value: unknown): Field {
   return value === undefined || canHold(field, value) ? field : { kind: 'raw' };
 }
@@ -222,7 +222,7 @@ function canHold(field: Field, value: unknown): boolean {
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** A value to begin with. */
+/** Returns an empty initial value for a field. */
 export function blank(field: Field): unknown {
   switch (field.kind) {
     case 'text':

@@ -1,22 +1,22 @@
 import { step } from './names.ts';
 
-/** A value in the text of a file: its place, and where it stands. */
+/** A value in the text of a file: its path and its position. */
 export interface Spot {
-  /** JSON pointer, with the names of keys. */
+  /** JSON pointer; steps into objects are key names. */
   readonly at: string;
-  /** From 1. */
+  /** Line number, from 1. */
   readonly line: number;
-  /** An object that begins a line of its own. */
+  /** Whether it is an object written over several lines. */
   readonly isOpen: boolean;
-  /** A text, as it stands between its quotes. */
+  /** The value, if it is a string. */
   readonly text?: string;
 }
 
-/** Things within things that are looked into: no file of the shop has as many. */
+/** Maximum nesting depth; no file of the shop is nested as deeply. */
 const DEEPEST = 200;
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
-/** All values of a JSON text that is known to be one, but what is far too deep in it. */
+/** Returns all values of a valid JSON text, except those nested too deeply. */
 export function spotsOf(text: string): Spot[] {
   const tokens = [...text.matchAll(TOKEN)];
   const lines = lineCounter(text);
@@ -67,7 +67,7 @@ function lineCounter(text: string): (index: number) => number {
   };
 }
 
-/** The line, from 1, of a place in a JSON text, or of what holds it. The text must be valid JSON. */
+/** Returns the line, from 1, of a path in a JSON text, or of its nearest ancestor. The text must be valid JSON. */
 export function lineIn(text: string, path: readonly PropertyKey[]): number {
   const lines = new Map(spotsOf(text).map(({ at, line }) => [at, line]));
   for (let length = path.length; length > 0; length -= 1) {
@@ -78,10 +78,10 @@ export function lineIn(text: string, path: readonly PropertyKey[]): number {
   return lines.get('') ?? 1;
 }
 
-/** Characters that V8 repeats before the one it did not expect. */
+/** Number of characters that V8 quotes before the unexpected one. */
 const REPEATED = 10;
 
-/** Why a text is no JSON, by the error of reading it, and on which line, from 1. */
+/** Returns why a text is not valid JSON, from its parse error, and the line, from 1. */
 export function jsonFault(text: string, error: unknown): { line: number; reason: string } {
   const { message } = error as Error;
   const [reason = '', place = ''] = message.split(' in JSON at ');

@@ -2,18 +2,18 @@ import { isRecord } from '../../is-record.ts';
 import { spotsOf } from './json-places.ts';
 import { step, stepsOf } from './names.ts';
 
-/** Width of a line of the repository's files. */
+/** Line width of the repository's files. */
 const WIDTH = 110;
 
-/** A place as one of many like it: things of one list look the same. */
+/** Replaces list indexes in a path, so that items of a list with the same shape are formatted alike. */
 const like = (at: string) =>
   stepsOf(at)
     .map((name) => (/^\d+$/.test(name) ? '*' : name))
     .join('/');
 
 /**
- * A value as the text of a file, in the repository's format: on one line what fits there, but an object that `before`
- * has begun on a line of its own stays so, and with it those like it.
+ * Serialises a value in the repository's format: on one line if it fits. An object that was written over several
+ * lines in `before` stays so, and so do objects at similar paths.
  */
 export function jsonText(value: unknown, before: string): string {
   const spots = spotsOf(before);
@@ -23,7 +23,10 @@ export function jsonText(value: unknown, before: string): string {
   return `${print(value, { at: '', indent: '', lead: 0, isOpen: (at) => same(at) ?? kin.has(like(at)) })}\n`;
 }
 
-/** Whether the object that stands at a place was open before, wherever in its list it stood then. */
+/**
+ * Returns a function that tells whether an object was written over several lines before, even if it moved within its
+ * list.
+ */
 function sameValues(after: unknown, before: unknown, own: ReadonlyMap<string, boolean>) {
   const known = new Map<string, boolean>();
   const walk = (value: unknown, at: string, seen: (at: string, text: string) => void) => {
@@ -43,7 +46,7 @@ function sameValues(after: unknown, before: unknown, own: ReadonlyMap<string, bo
 interface Place {
   readonly at: string;
   readonly indent: string;
-  /** Characters of the line before the value, and behind it. */
+  /** Number of characters on the line before and after the value. */
   readonly lead: number;
   readonly isOpen: (at: string) => boolean;
 }
@@ -67,7 +70,7 @@ function print(value: unknown, place: Place): string {
   return `${open}\n${rows.join(',\n')}\n${place.indent}${close}`;
 }
 
-/** Whether an object was open, or one in it: then neither fits on a line. */
+/** Whether an object, or one inside it, was written over several lines; then it is not put on one line. */
 function hasOpen(value: object, place: Place): boolean {
   if (Object.keys(value).length === 0) return false;
   if (!Array.isArray(value) && place.isOpen(place.at)) return true;
@@ -77,7 +80,7 @@ function hasOpen(value: object, place: Place): boolean {
   );
 }
 
-/** Numbers, as many on a line as fit. */
+/** Formats numbers with as many per line as fit. */
 function filled(numbers: readonly number[], indent: string): string {
   const rows: string[] = [];
   for (const [at, number] of numbers.entries()) {

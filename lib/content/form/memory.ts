@@ -1,7 +1,7 @@
 import type { GroupField, Part, Things } from './field.ts';
 import type { Memory } from './names.ts';
 
-/** Whether an optional part that has this value looks as if it were not there. */
+/** Whether an optional part with this value looks the same in the form as a missing one. */
 export function looksMissing({ field, isOptional }: Part, value: unknown): boolean {
   if (!isOptional) return false;
   if (field.kind === 'truth') return value === false;
@@ -11,7 +11,7 @@ export function looksMissing({ field, isOptional }: Part, value: unknown): boole
   return (field.kind === 'text' || field.kind === 'number' || field.kind === 'choice') && value === '';
 }
 
-/** What has to be sent along with the inputs of a group, so that nothing of it is lost. */
+/** Returns what must be sent along with a group's inputs, so that nothing is lost. */
 export function memoryOf({ parts }: GroupField, value: Things): Memory {
   const known = new Map(parts.map((part) => [part.name, part]));
   const pick = (take: (part: Part | undefined, value: unknown) => boolean) =>
@@ -23,7 +23,7 @@ export function memoryOf({ parts }: GroupField, value: Things): Memory {
   };
 }
 
-/** The parts of a group in the order the file had, new ones behind what stands before them in the form. */
+/** Returns the parts of a group in the file's order; new ones follow the part that precedes them in the form. */
 export function inOrder({ parts }: GroupField, values: ReadonlyMap<string, unknown>, memory: Memory): Things {
   const order = memory.keys.filter((name) => values.has(name) || Object.hasOwn(memory.more, name));
   parts.forEach(({ name }, at) => {

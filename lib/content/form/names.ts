@@ -1,7 +1,7 @@
-// Names of a form's inputs: which file, what of a value, and where in the file, as a JSON pointer whose steps into
-// values by key are numbers.
-//   v the value   j the value as JSON   k the key   n how many   p that it is there   u which kind
-//   z whose clock tells a moment   m what no input shows: order of keys, unknown fields, empty values that were written
+// Names of a form's inputs: the file, what the input contains, and the position in the file as a JSON pointer, in
+// which keys that the writer chooses are replaced by numbers. Marks:
+// - v: the value; j: the value as JSON; k: the key; n: number of items; p: the part is present; u: the kind
+// - z: time zone of a moment; m: data that no input shows (order of keys, unknown fields, empty values in the file)
 
 export type Mark = 'v' | 'j' | 'k' | 'n' | 'p' | 'u' | 'z' | 'm';
 
@@ -14,14 +14,14 @@ export const stepsOf = (at: string): string[] =>
     .slice(1)
     .map((one) => one.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** The inputs of one file of a form. */
+/** Returns the name of an input for one file of a form. */
 export const inputName = (file: number, mark: Mark, at: string): string => `${file}${mark}${at}`;
 
-/** What of a group no input shows. */
+/** Data of a group that no input shows. */
 export interface Memory {
   readonly keys: readonly string[];
-  /** Fields that its form does not know. */
+  /** Fields that are unknown to the form. */
   readonly more: Readonly<Record<string, unknown>>;
-  /** Values of optional parts that an empty input would take away. */
+  /** Values of optional parts that an empty input would otherwise remove. */
   readonly kept: Readonly<Record<string, unknown>>;
 }

@@ -4,26 +4,28 @@ import type { Field, GroupField, Part } from './field.ts';
 import { inOrder, looksMissing } from './memory.ts';
 import { inputName, type Mark, type Memory, step } from './names.ts';
 
-/** A mistake, by the place of its field in the form. */
+/** A fault, with the path of its field in the form. */
 export interface FieldFault {
   readonly at: string;
   readonly reason: string;
 }
 
-/** What a form sent for one file. */
+/** The submitted content of one file. */
 export interface ReadForm {
   readonly value: unknown;
   readonly faults: readonly FieldFault[];
 }
 
-/** More things in one list than this are none of ours. */
+/** Maximum number of items in one list; no file of the shop has more. */
 const MOST = 2000;
 
-/** The offset that a moment was told with: that of a place's clock then, or one as it stood in the file. */
+/**
+ * Returns the offset of a submitted moment: that of a city's time zone at that time, or the original one of the file.
+ */
 const offsetSent = (sent: string, clock: string) =>
   Object.hasOwn(CLOCKS, sent) ? offsetWhen(sent, clock) : sent;
 
-/** The value that the inputs of a file stand for. */
+/** Reads the value of a file from the submitted inputs. */
 export function readFields(field: Field, form: FormData, file: number): ReadForm {
   const faults: FieldFault[] = [];
   const sent = (mark: Mark, at: string): string | undefined => {
@@ -105,11 +107,11 @@ export function readFields(field: Field, form: FormData, file: number): ReadForm
   return { value: read(field, ''), faults };
 }
 
-/** Whether an optional part is put in and taken out by a button. */
+/** Whether an optional part is added and removed by a button. */
 export const isAsked = ({ field }: Pick<Part, 'field'>): boolean =>
   field.kind === 'group' || field.kind === 'kinds' || field.kind === 'row' || field.kind === 'raw';
 
-/** What is ticked, in the order the file had it. */
+/** Returns the ticked options in the file's order. */
 function readChoices(ticked: readonly string[], before: unknown): string[] {
   const known = Array.isArray(before) ? before.map(String).filter((one) => ticked.includes(one)) : [];
   return [...known, ...ticked.filter((one) => !known.includes(one))];

@@ -3,10 +3,10 @@ import { isRecord } from '../../is-record.ts';
 import type { Things } from './field.ts';
 
 const FENCED = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)([\s\S]*)$/;
-/** Width of a line of facts that holds a list or a group. */
+/** Maximum line width of front matter that contains a list or a group. */
 const WIDTH = 120;
 
-/** A story as one thing: its facts, and its text under `body`; undefined when its facts cannot be read. */
+/** Parses a story into its front matter fields, with the text in `body`; undefined if the front matter is invalid. */
 export function readStoryText(text: string): Things | undefined {
   const [, yaml, body = ''] = FENCED.exec(text) ?? [];
   if (yaml === undefined) return undefined;
@@ -15,7 +15,7 @@ export function readStoryText(text: string): Things | undefined {
   return { ...document.toJS(), body };
 }
 
-/** The text of a story with other facts or another body; lines of facts that are the same stay as they were. */
+/** Returns the story's text with new front matter or body; unchanged fields keep their lines. */
 export function storyText({ body, ...facts }: Things, before: string): string {
   const [, yaml = ''] = FENCED.exec(before) ?? [];
   const lines = linesOf(yaml);
@@ -28,7 +28,7 @@ export function storyText({ body, ...facts }: Things, before: string): string {
   return `---\n${written.join('')}---\n${body}`;
 }
 
-/** The lines of each fact, with the remarks before it. */
+/** Returns the lines of each field, with the comments before it. */
 function linesOf(yaml: string): Map<string, string> {
   const text = `${yaml}\n`;
   const { contents } = parseDocument(text);
@@ -44,7 +44,7 @@ function linesOf(yaml: string): Map<string, string> {
   );
 }
 
-/** A fact as a line; a list that is too long for it with a line for each thing. */
+/** Formats a field on one line; a list that is too long has one line per item. */
 function factText(name: string, value: unknown): string {
   if (typeof value !== 'object' || value === null) return stringify({ [name]: value }, { lineWidth: 0 });
   const line = `${name}: ${flow(value)}\n`;

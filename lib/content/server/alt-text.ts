@@ -7,8 +7,8 @@ import { contentFile } from './content-file.ts';
 const writtenTexts = contentFile('alt-text.json');
 
 /**
- * What a writer says that a picture shows, by its address or public id (S3.12-2) and in the region's spelling; else the
- * given words. '' is for decoration; a file's name is never used (G44).
+ * Returns the alternative text that a writer gave a picture, by its address or public id (S3.12-2), in the region's
+ * spelling; otherwise the given text. '' means decoration; a file name is never used (G44).
  */
 export function altText(address: string, region: Region, otherwise = ''): string {
   const words = writtenTexts()[normaliseAssetPath(address)];

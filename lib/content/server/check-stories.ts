@@ -11,26 +11,26 @@ import { textOfContent } from '../../server/content-folder.ts';
 import { linesWith, type MetFault, noAnchor, noPage, noPicture, noRoom } from './content-faults.ts';
 import { readStory, type Story, storyFiles, storyName } from './stories.ts';
 
-/** What stories may name: floors with the regions that sell them, pages, pictures, and where videos lie. */
+/** What stories may refer to: floors with the regions that sell them, pages, pictures, and the location of videos. */
 export interface StoryWorld {
   floors: Pick<ReadonlyMap<string, readonly Region[]>, 'has' | 'get'>;
-  /** Regions that a site is open in. */
+  /** Regions in which a site is open. */
   open: readonly Region[];
-  /** Regions in which a path without region, query or anchor is a page. */
+  /** Returns the regions in which a path without region, query string or fragment is a page. */
   regionsOf: (path: string) => readonly Region[];
-  /** Whether what a link names behind `#` stands on its page. */
+  /** Whether a link's fragment exists on its page. */
   hasAnchor: (link: string) => boolean;
-  /** Whether there is a picture of this public id. */
+  /** Whether a picture with this public id exists. */
   hasPicture: (id: string) => boolean;
   /** Folder with `videos`. */
   media: string;
 }
 
-/** A shop may be run without these; where it is, text that leads to them is plain. */
+/** Tools that a shop may turn off; links to them then become plain text. */
 const SERVICES = ['/calculator', '/find-stores'];
 const VIDEO_FILES = ['webm', 'mp4', 'ogv', 'jpg'] as const;
 
-/** Reads and checks every story; gives each fault with file and line, none when all is well. */
+/** Reads and checks all stories; returns all faults with file and line, empty if there are none. */
 export function checkStories(folder: string, world: StoryWorld): MetFault[] {
   const faults: MetFault[] = [];
   const said = new Map<string, { readonly page: string; readonly words: string }>();
@@ -51,7 +51,7 @@ export function checkStories(folder: string, world: StoryWorld): MetFault[] {
           tell(UNWRITTEN, `“${UNWRITTEN}” still stands here: write it, or keep the page a draft`);
         for (const field of ['subject', 'description'] as const) {
           const keys = story.regions.map((region) => `${region} ${story[field]}`);
-          // Words of one site stand in the place of those that all have.
+          // A site's own version replaces the shared one, so both may have the same texts.
           const other = keys.map((key) => said.get(key)).find((one) => one && one.page !== page);
           if (other)
             faults.push({
@@ -69,7 +69,7 @@ export function checkStories(folder: string, world: StoryWorld): MetFault[] {
   return faults;
 }
 
-/** Tells a fault of every line that holds some words. */
+/** Reports a fault for every line that contains the text. */
 type Tell = (needle: string, reason: string) => void;
 
 function checkPictures(story: Story<StoryKind>, { floors, hasPicture, media }: StoryWorld, tell: Tell) {

@@ -1,13 +1,13 @@
 import 'server-only';
 
-/** What is wrong with words, links or pictures, once, with every place it stands at. */
+/** A fault in texts, links or pictures, reported once with all of its places. */
 export interface ContentFault {
   readonly reason: string;
-  /** Files below `content`, with a line where it is known; none where the reason names its own. */
+  /** Files below `content`, with the line if known; empty if the reason contains the place. */
   readonly places: readonly string[];
 }
 
-/** A fault as it was met: at one place, or one that names its own. */
+/** A single occurrence of a fault: at one place, or with the place in the reason. */
 export interface MetFault {
   readonly reason: string;
   readonly place?: string;
@@ -21,7 +21,7 @@ export const noIcon = (target: string) => `there is no icon ${target}`;
 export const noFilter = (target: string) => `no list is narrowed by ${target}`;
 export const noPicture = (target: string) => `there is no picture ${target}`;
 
-/** Faults that say the same of the same thing as one. */
+/** Merges occurrences with the same reason. */
 export function byTarget(met: readonly MetFault[]): ContentFault[] {
   const places = new Map<string, Set<string>>();
   for (const { reason, place } of met) {
@@ -31,7 +31,7 @@ export function byTarget(met: readonly MetFault[]): ContentFault[] {
   return [...places].map(([reason, at]) => ({ reason, places: [...at] }));
 }
 
-/** A fault as lines of a terminal: in one with its place, or with its places below it. */
+/** Formats a fault for a terminal: on one line with its place, or with its places below it. */
 export function faultText({ reason, places }: ContentFault): string {
   const [only, ...more] = places;
   if (only === undefined) return reason;
@@ -39,7 +39,7 @@ export function faultText({ reason, places }: ContentFault): string {
   return [`${reason} (${places.length} places)`, ...places.map((place) => `    ${place}`)].join('\n');
 }
 
-/** Lines of a text, from 1, that hold some words; those of the first line when none does. */
+/** Returns the lines of a text, from 1, that contain some words; the first line if none does. */
 export function linesWith(text: string, words: string): number[] {
   const found = text.split('\n').flatMap((line, at) => (line.includes(words) ? [at + 1] : []));
   return found.length > 0 ? found : [1];

@@ -18,12 +18,12 @@ interface Version {
   readonly isReadable: boolean;
 }
 
-/** What is in use of each file and folder, by its place. */
+/** The current version of each file and folder, by its path. */
 const versions = oncePerProcess('contentVersions', () => new Map<string, Version>());
 
 let isTold = false;
 
-/** Runs what tells every fault of the files itself: none is logged beside it. */
+/** Runs code that reports all faults itself, without logging them as well. */
 export function withoutLog<T>(run: () => T): T {
   isTold = true;
   try {
@@ -34,9 +34,9 @@ export function withoutLog<T>(run: () => T): T {
 }
 
 /**
- * What is read from files below `content`, read again once they change. A version that cannot be read is logged and
- * leaves the last good one in place; without a good one it is what `without` says, else the reader throws. A page that
- * reads is made again when words are refreshed (`npm run pages:refresh`).
+ * Returns a reader for files below `content`, which reads again after a change. A faulty version is logged and the
+ * last valid one stays in use; without one, the reader returns `without()`, or throws if that is missing. Pages that
+ * used it are rendered again after `npm run pages:refresh`.
  */
 function readOnChange<T>(
   name: string,
@@ -65,10 +65,13 @@ function readOnChange<T>(
   };
 }
 
-/** Time in ms of a file's last change, of who may read it too. One that is not there, as between two steps of saving, is another version. */
+/**
+ * Change time (ctime) of a file in ms, which also changes with its permissions. A missing file, as between two steps
+ * of saving, counts as another version.
+ */
 const changeOfFile = (place: string) => statSync(place, { throwIfNoEntry: false })?.ctimeMs ?? 0;
 
-/** Times of the last change of each file in a folder: a clock that was set back, or a copy of an old file, tells too. */
+/** Change times of all files in a folder: they also detect a clock that was set back and a copied old file. */
 const changeOfFolder = (place: string) =>
   (existsSync(place) ? readdirSync(place) : [])
     .map((name) => `${name} ${changeOfFile(path.join(/* turbopackIgnore: true */ place, name))}`)
@@ -76,11 +79,11 @@ const changeOfFolder = (place: string) =>
 
 type Content<N extends ContentFileName> = z.output<(typeof CONTENT_FILES)[N]>;
 
-/** A JSON file below `content`; its reader throws ContentError while there is no good version. */
+/** Reads a JSON file below `content`; the reader throws ContentError if there is no valid version. */
 export const contentFile = <N extends ContentFileName>(name: N): (() => Content<N>) =>
   readOnChange(name, changeOfFile, (place) => readContentFile(name, place));
 
-/** A text file below `content`: an empty one where it is missing, or was never readable. */
+/** Reads a text file below `content`; an empty text if it is missing or was never readable. */
 export const contentText = <T>(name: string, read: (text: string) => T): (() => T) =>
   readOnChange(
     name,
@@ -90,8 +93,8 @@ export const contentText = <T>(name: string, read: (text: string) => T): (() => 
   );
 
 /**
- * Files of a folder below `content`, by what `filesOf` finds there, without those that were never readable; none of a
- * folder that was never there.
+ * Reads the files of a folder below `content` that `filesOf` returns, without those that were never readable; empty
+ * if the folder never existed.
  */
 export const contentFolder = <T>(
   name: string,
@@ -109,7 +112,7 @@ export const contentFolder = <T>(
     () => [],
   );
 
-/** Reads and checks a JSON file of words at a place; throws ContentError with all that is wrong. */
+/** Reads and validates a JSON content file; throws ContentError with all faults. */
 export function readContentFile<N extends ContentFileName>(name: N, place: string): Content<N> {
   const file = `content/${name}`;
   let text = '';
@@ -131,7 +134,7 @@ export function readContentFile<N extends ContentFileName>(name: N, place: strin
   throw new ContentError(file, first?.line ?? 1, reasons.join('; '));
 }
 
-/** A value made from others, made again when one of them is another. */
+/** Returns a value derived from others, computed again when one of them changes. */
 export function derived<S extends readonly unknown[], T>(
   sources: () => readonly [...S],
   make: (...sources: NoInfer<S>) => T,

@@ -1,5 +1,5 @@
 import 'server-only';
 import { contentFile } from './content-file.ts';
 
-/** Colours that pages show without being about them. */
+/** Colours that pages show as examples. */
 export const featured = contentFile('featured.json');

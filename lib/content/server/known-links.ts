@@ -16,7 +16,7 @@ const STORY_BRANCHES = [
 
 const CATEGORY = /^\/news-category\/([\w-]+)$/;
 
-/** Lists of stories, each a page while there is a story in it. */
+/** Lists of stories; each is a page only while it contains a story. */
 const STORY_LISTS = {
   '/inspiration/projects': 'projects',
   '/inspiration/trend-reports': 'trends',
@@ -25,7 +25,7 @@ const STORY_LISTS = {
 
 const isStoryList = (path: string): path is keyof typeof STORY_LISTS => Object.hasOwn(STORY_LISTS, path);
 
-/** The story that a path without region would be the page of; none for sheets. */
+/** Returns the kind and slug of the story for a path without region; undefined for other paths and for sheets. */
 export function storyAt(path: string) {
   for (const [form, kind] of STORY_BRANCHES) {
     const slug = form.exec(path)?.[1];
@@ -34,12 +34,11 @@ export function storyAt(path: string) {
   return undefined;
 }
 
-/** Whether a path is that of a plain sheet of text, which some sites or regions may not have. */
+/** Whether a path is a sheet, which some sites or regions may not have. */
 const isSheet = (path: string): boolean => writtenRegions('sheets', path.slice(1)).length > 0;
 
 /**
- * Those of these links, without region, that lead to a story, a sheet or a list of stories which is not there in a
- * region.
+ * Returns the links, without region, that lead to a story, sheet or list of stories which does not exist in a region.
  */
 export const missingStories = (region: Region, hrefs: readonly string[]): readonly string[] =>
   hrefs.filter((href) => {
@@ -49,10 +48,10 @@ export const missingStories = (region: Region, hrefs: readonly string[]): readon
     return isWritten && !linkRegions(href).includes(region);
   });
 
-/** Branches of the catalogue, whose pages the catalogue knows; a crawl follows links into them. */
+/** Paths of the catalogue, whose pages only the catalogue knows; a crawl checks links to them. */
 const CATALOGUE = /^\/(?:products|product-types|collections|features|grouped-highlights|brands)\/[\w-]+$/;
 
-/** Pages about floors, to which a site that sells none does not link. */
+/** Pages about floors; a site that sells none does not link to them. */
 const FLOORS =
   /^\/(?:products|product-types|collections|features|grouped-highlights|brands|contrast|colour-from-picture)(?:\/|$)/;
 
@@ -69,13 +68,16 @@ export function standsHere(path: string): boolean {
 
 const pathOf = (href: string) => href.split(/[?#]/, 1)[0] ?? '';
 
-/** Address in a region of a link of a text, a path without region; undefined where the site has no such page there. */
+/**
+ * Returns the address in a region of a text's link, a path without region; undefined if the site has no such page
+ * there.
+ */
 export const linkIn = (region: Region, href: string): string | undefined =>
   standsHere(pathOf(href)) && linkRegions(href).includes(region) ? withLocale(href, region) : undefined;
 
 /**
- * Regions in which a link of a text leads somewhere, to a story that is shown or as `regionsOfStory` says; empty for an
- * address no page has. Takes a path without region.
+ * Returns the regions in which a text's link is valid; for stories those in which they are shown, or those that
+ * `regionsOfStory` returns. Empty for an address without a page. Takes a path without region.
  */
 export function linkRegions(href: string, regionsOfStory = storyRegions): readonly Region[] {
   const path = pathOf(href);
@@ -90,6 +92,6 @@ export function linkRegions(href: string, regionsOfStory = storyRegions): readon
   const category = CATEGORY.exec(path)?.[1];
   if (category)
     return REGIONS.filter((region) => storiesOf('news', region).some((one) => one.category === category));
-  // The catalogue's pages for Australia only are known to the same table as the others.
+  // Catalogue pages that exist only in Australia are in the same table as the others.
   return CATALOGUE.test(path) ? REGIONS.filter((region) => !otherRegionPage(path, region)) : [];
 }

@@ -8,7 +8,7 @@ import { config } from '../../server/config.ts';
 import { isSame } from '../../server/signing/is-same.ts';
 import { derivedKey } from '../../server/signing/secret.ts';
 
-/** A story or a product that can be seen by a link before it is shown. */
+/** A story or product that can be viewed through a link before it is published. */
 export interface Preview {
   readonly kind: StoryKind | 'products';
   readonly slug: string;
@@ -21,20 +21,20 @@ export interface PreviewAddress {
   readonly address: string;
 }
 
-/** Addresses of a preview, one a region. */
+/** Returns the addresses of a preview, one per region. */
 export function previewAddresses(preview: Preview, regions: readonly Region[]): PreviewAddress[] {
   const token = tokenOf(preview);
   const path = preview.kind === 'products' ? paths.productPreview : paths.preview;
   return regions.map((region) => ({ region, address: config().siteUrl + path(region, token) }));
 }
 
-/** Last part of a preview's address, `{kind}.{slug}.{end}.{signature}`, signed with a key of the shop's. */
+/** Returns the last segment of a preview's path, `{kind}.{slug}.{end}.{signature}`, signed with a derived key. */
 function tokenOf({ kind, slug, endsAt }: Preview): string {
   const text = `${kind}.${slug}.${endsAt}`;
   return `${text}.${createHmac('sha256', derivedKey('preview')).update(text).digest('base64url')}`;
 }
 
-/** What such a token allows; undefined when the shop did not sign it, or it is over. */
+/** Returns the preview that a token allows; undefined if its signature is invalid or it has expired. */
 export function readPreviewToken(token: string): Preview | undefined {
   const [kind = '', slug = '', end = ''] = token.split('.');
   if (!isKind(kind) || !slugSchema.safeParse(slug).success || !/^\d{1,12}$/.test(end)) return undefined;

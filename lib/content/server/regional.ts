@@ -9,7 +9,7 @@ import { spelledAll } from '#lib/spelling.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { contentFile } from './content-file.ts';
 
-/** Thrown for a regional key without content; it reads and behaves like a failed import (S2.3-12, S8-18). */
+/** Thrown for a regional key without content; it has the message and code of a failed import (S2.3-12, S8-18). */
 class ModuleNotFoundError extends Error {
   override name = 'ModuleNotFoundError';
   readonly code = 'MODULE_NOT_FOUND';
@@ -17,7 +17,7 @@ class ModuleNotFoundError extends Error {
 
 const isVariant = (key: string): key is ContentVariant => CONTENT_VARIANTS.some((variant) => variant === key);
 
-/** Chooses a file by its region; any other key throws as module-not-found (S2.3-11, S2.3-12). */
+/** Returns a reader that selects a file by region; any other key throws as module-not-found (S2.3-11, S2.3-12). */
 function regionalContent<T>(
   kind: string,
   files: Readonly<Record<ContentVariant, () => T>>,
@@ -28,14 +28,14 @@ function regionalContent<T>(
   };
 }
 
-/** Home page content of `au` or `nz`; throws for any other key, and while the file is faulty. */
+/** Home page content of `au` or `nz`; throws for any other key, and if the file is faulty. */
 export const writtenHome = regionalContent('home', {
   au: contentFile('home/au.json'),
   nz: contentFile('home/nz.json'),
 });
-/** What kinds of sites, and single sites, say in the place of it. */
+/** Parts of the home page that replace it for kinds of sites and single sites. */
 export const writtenHomeKinds = contentFile('home/kinds.json');
-/** Support content of `au` or `nz`; throws for any other key, and while the file is faulty. */
+/** Support content of `au` or `nz`; throws for any other key, and if the file is faulty. */
 export const writtenSupport = regionalContent('support', {
   au: contentFile('support/au.json'),
   nz: contentFile('support/nz.json'),
@@ -43,7 +43,7 @@ export const writtenSupport = regionalContent('support', {
 /** Questions and answers of all regions, by topic. */
 export const writtenQuestions = contentFile('support/questions.json');
 
-/** Home page content of this site in a region, in its spelling (G3), with the slides of this time. */
+/** Home page content of this site in a region, in its spelling (G3), with the slides that are currently shown. */
 export function homeContent(region: Region): HomeContent {
   const { code, kind } = currentSite();
   const { sites, ...kinds } = writtenHomeKinds();
@@ -58,7 +58,10 @@ export function homeContent(region: Region): HomeContent {
 /** Support content of a region, in its spelling (G3). */
 export const supportContent = (region: Region) => spelledAll(writtenSupport(REGION[region].content), region);
 
-/** Questions and answers true on this site in a region, in its spelling; topics without one are left out (G3). */
+/**
+ * Questions and answers that are valid on this site in a region, in its spelling (G3); topics without any are left
+ * out.
+ */
 export function supportTopics(region: Region): SupportTopic[] {
   const site = currentSite();
   const topics = writtenQuestions()

@@ -16,28 +16,28 @@ import { currentSite } from '../../site/server/site.ts';
 import { type SiteNeed, siteHas } from '../../site-needs.ts';
 import { contentFolder, derived } from './content-file.ts';
 
-/** A written page: its facts, its address, its text. */
+/** A content page: its front matter, its slug and its text. */
 export type Story<K extends StoryKind> = StoryFacts<K> & {
   slug: string;
-  /** The site whose words these are in the place of those that all have. */
+  /** The site for which this version replaces the shared one. */
   site: SiteCode | undefined;
   blocks: readonly Block[];
   minutes: number;
 };
 
-/** Files of a kind of story, in order of their names. */
+/** Files of a kind of story, sorted by name. */
 export function storyFiles(kind: StoryKind, folder = contentPath('stories')): string[] {
   const directory = path.join(/* turbopackIgnore: true */ folder, kind);
   return contentNames(directory, '.md').map((name) => path.join(/* turbopackIgnore: true */ directory, name));
 }
 
-/** What a story's file is called in what is said of it, wherever `content` lies. */
+/** Name of a story's file in messages, wherever the content folder is. */
 export const storyName = (kind: StoryKind, place: string) =>
   `content/stories/${kind}/${path.basename(place)}`;
 
 /**
- * Reads and checks one file; throws ContentError with file and line. Words for sites that have something are left out
- * where `has` says no.
+ * Reads and validates one file; throws ContentError with file and line. Text for sites with a feature is left out if
+ * `has` returns false.
  */
 export function readStory<K extends StoryKind>(
   kind: K,
@@ -57,7 +57,7 @@ export function readStory<K extends StoryKind>(
 
 const readers = new Map<StoryKind, () => readonly Story<StoryKind>[]>();
 
-/** The stories of this site: one of its own stands in the place of the one that all have. */
+/** The stories of this site: its own version of a story replaces the shared one. */
 function ofThisSite(stories: readonly Story<StoryKind>[]): Story<StoryKind>[] {
   const { code } = currentSite();
   const own = new Set(stories.flatMap(({ slug, site }) => (site === code ? [slug] : [])));
@@ -71,7 +71,7 @@ const written = (kind: StoryKind) =>
     (file) => readStory(kind, file, (need) => siteHas(currentSite(), need)),
   );
 
-/** All stories of a kind on this site, in every region, as they were written, also those not shown at this time. */
+/** All stories of a kind on this site, in every region, as written, including those that are not shown now. */
 export function writtenStories<K extends StoryKind>(kind: K): readonly Story<K>[] {
   const known = readers.get(kind) ?? derived(() => [written(kind)()], ofThisSite);
   readers.set(kind, known);
@@ -80,7 +80,7 @@ export function writtenStories<K extends StoryKind>(kind: K): readonly Story<K>[
 
 const shown = new Map<StoryKind, readonly Story<StoryKind>[]>();
 
-/** Stories of a kind that this site shows at this time, in every region; the same list until they are others. */
+/** Stories of a kind that this site shows now, in every region; the same array until the result changes. */
 export function shownStories<K extends StoryKind>(kind: K): readonly Story<K>[] {
   const now = Date.now();
   const site = currentSite();
@@ -91,7 +91,7 @@ export function shownStories<K extends StoryKind>(kind: K): readonly Story<K>[] 
   return found;
 }
 
-/** The one story, by `{kind}/{slug}`, that this request may see although it is not shown. */
+/** The story, `{kind}/{slug}`, that this request may see although it is not shown. */
 const preview = cache(() => ({ story: '' }));
 
 /** Lets this request see a story that is not shown: a preview. */
@@ -99,7 +99,7 @@ export function previewStory(kind: StoryKind, slug: string): void {
   preview().story = `${kind}/${slug}`;
 }
 
-/** Stories of a kind that exist in a region, newest first, in its spelling. */
+/** Stories of a kind in a region, newest first, in its spelling. */
 export const storiesOf = cache(<K extends StoryKind>(kind: K, region: Region): Story<K>[] =>
   shownStories(kind)
     .filter(({ regions }) => regions.includes(region))
@@ -107,7 +107,7 @@ export const storiesOf = cache(<K extends StoryKind>(kind: K, region: Region): S
     .map((story) => spelledAll(story, region)),
 );
 
-/** One story by its address, or undefined where the region has none. */
+/** Returns one story by its slug; undefined if the region does not have it. */
 export function storyOf<K extends StoryKind>(kind: K, region: Region, slug: string): Story<K> | undefined {
   if (preview().story !== `${kind}/${slug}`)
     return storiesOf(kind, region).find((story) => story.slug === slug);
@@ -118,8 +118,8 @@ export function storyOf<K extends StoryKind>(kind: K, region: Region, slug: stri
 const regionsIn = (stories: readonly Story<StoryKind>[], slug: string): readonly Region[] =>
   stories.find((story) => story.slug === slug)?.regions ?? [];
 
-/** Regions in which a story can be read; for hreflang and the sitemap. */
+/** Regions in which a story is shown; for hreflang and the sitemap. */
 export const storyRegions = (kind: StoryKind, slug: string) => regionsIn(shownStories(kind), slug);
 
-/** Regions a story is written for, shown or not: a draft may lead to another one. */
+/** Regions for which a story is written, shown or not: a draft may link to another draft. */
 export const writtenRegions = (kind: StoryKind, slug: string) => regionsIn(writtenStories(kind), slug);

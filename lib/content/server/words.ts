@@ -6,37 +6,37 @@ import type { Region } from '../../regions.ts';
 import { spelledAll } from '../../spelling.ts';
 import { contentFile } from './content-file.ts';
 
-/** The words of a file of content, in the spelling of a region. */
+/** Texts of a content file, in a region's spelling. */
 function wordsOf<Name extends ContentFileName>(name: Name) {
   const written = contentFile(name);
   return (region: Region) => spelledAll(written(), region);
 }
 
-/** The page that looks for floors by a picture. */
+/** Texts of the page that finds floors by a picture. */
 export const colourPictureContent = wordsOf('colour-picture.json');
-/** The notice that asks whether a visit may be counted. */
+/** Texts of the consent notice. */
 export const consentWords = wordsOf('consent.json');
-/** Beside the pictures of a carpet as it is laid. */
+/** Texts for the pictures of a laid carpet. */
 export const laidContent = wordsOf('laid.json');
-/** Giving a photo to the shop. */
+/** Texts for donating a photo to the shop. */
 export const photoDonationWords = wordsOf('photo-donation.json');
-/** Sending a project to a store. */
+/** Texts for sending a project to a store. */
 export const projectStoreWords = wordsOf('my-project/store.json');
-/** The panel in which floors are chosen for a room. */
+/** Texts of the panel in which floors for a room are chosen. */
 export const roomFloorsContent = wordsOf('room-floors.json');
-/** The page of a sample order. */
+/** Texts of a sample order's page. */
 export const sampleOrderWords = wordsOf('samples/order-page.json');
-/** Words and pictures of the sustainability page. */
+/** Texts and pictures of the sustainability page. */
 export const sustainabilityContent = wordsOf('sustainability.json');
-/** What warranties ask, by kind of floor. */
+/** What warranties require, by kind of floor. */
 export const warrantyTerms = wordsOf('warranty-terms.json');
 
-/** That a floor comes from another batch than its samples, and what to ask the store for, in a paragraph. */
+/** A paragraph which says that a floor comes from another batch than its samples, and what to ask the store for. */
 export const batchNote = (region: Region): string => sampleOrderWords(region).batch.note;
 
 const writtenContrast = contentFile('contrast.json');
 
-/** Words of the check of contrast, with the rules of a region, in its spelling. */
+/** Texts of the contrast check, with a region's rules, in its spelling. */
 export function contrastContent(region: Region): ContrastContent {
   const { rules, ...words } = writtenContrast();
   const ofRegion = rules.filter(({ regions }) => regions?.includes(region) ?? true);
@@ -45,7 +45,7 @@ export function contrastContent(region: Region): ContrastContent {
 
 const writtenSpecPack = contentFile('spec-pack.json');
 
-/** Words of spec packs in the spelling of a region, with the clauses of all. */
+/** Texts of spec packs in a region's spelling, with the clauses of all regions. */
 export function specPackContent(region: Region): SpecPackContent {
   const { clauses, ...words } = writtenSpecPack();
   return { ...spelledAll(words, region), clauses };

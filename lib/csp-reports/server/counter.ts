@@ -8,7 +8,7 @@ import type { CspReportTable } from '../../server/db/schema.ts';
 import { oncePerProcess } from '../../server/once-per-process.ts';
 import type { Violation } from './violations.ts';
 
-/** Different rows of one day, since anyone can make up origins. Beyond this they are counted as `other`. */
+/** Maximum number of different rows per day, because anyone can invent origins. Further ones count as `other`. */
 export const MAX_ROWS_A_DAY = 200;
 const MAX_COUNTS = 2 * MAX_ROWS_A_DAY;
 
@@ -20,7 +20,7 @@ export interface CspReportCounter {
 
 type Row = Omit<CspReportTable, 'reports'>;
 
-/** Counts what browsers refused, in memory until the next flush. */
+/** Counts policy violations, in memory until the next flush. */
 export function cspReportCounter(db: () => ShopDatabase): CspReportCounter {
   const { add, flush } = memoryCounter<Row>({
     name: 'csp_reports',

@@ -5,7 +5,7 @@ import { failure } from '../../server/http/responses.ts';
 import { sharedLimit } from '../../server/http/shared-limit.ts';
 import { type Violation, violationsIn } from './violations.ts';
 
-/** Browsers send what waited together, and the whole policy with each report. */
+/** Browsers batch reports, and include the whole policy in each. */
 const MAX_BYTES = 64 * 1024;
 const TYPE = /^application\/(?:csp-report|reports\+json)(?:;|$)/i;
 
@@ -16,15 +16,15 @@ export interface CspReportContext {
   readonly now?: () => number;
 }
 
-/** Deliveries of one network, and of all visitors together; each may have several reports. */
+/** Limits of requests from one network, and from all visitors together; each request may contain several reports. */
 export const cspReportLimits = (now?: () => number): ReportLimits => ({
   near: sharedLimit('csp-reports', { burst: 10, perSecond: 0.1, ...(now && { now }) }),
   all: sharedLimit('csp-reports-all', { burst: 100, perSecond: 5, remembered: 1, ...(now && { now }) }),
 });
 
 /**
- * Handles POST /api/csp-reports, in both forms that browsers send: 204 once counted; 400 for what is no report,
- * 403 for another site's, 413, 415, 429. Browsers send no token with it; the origin is checked (G40).
+ * Answers POST /api/csp-reports, in both formats that browsers send: 204 once counted; 400 for an invalid report, 403
+ * for another site's, 413, 415, 429. Browsers send no CSRF token with it; the origin is checked (G40).
  */
 export async function handleCspReport(request: Request, context: CspReportContext): Promise<Response> {
   const { config, counter, limits, now = Date.now } = context;

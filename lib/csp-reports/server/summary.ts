@@ -5,7 +5,7 @@ import type { ShopDatabase } from '../../server/db/database.ts';
 export interface CspReportLine {
   readonly directive: string;
   readonly blocked: string;
-  /** Kinds of pages, in the order of the alphabet. */
+  /** Kinds of pages, in alphabetical order. */
   readonly pages: readonly string[];
   readonly reports: number;
   /** YYYY-MM-DD in UTC. */
@@ -13,7 +13,7 @@ export interface CspReportLine {
   readonly lastDay: string;
 }
 
-/** What browsers refused in the last days, today among them, most often reported first. */
+/** Returns the policy violations of the last days, including today, the most frequent first. */
 export async function summariseCspReports(
   db: ShopDatabase,
   { days, now = Date.now() }: { readonly days: number; readonly now?: number },

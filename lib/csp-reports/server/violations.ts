@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { type PageKind, pageKind } from '../../vitals/names.ts';
 
-/** Directives that browsers report; a report of any other is not counted. */
+/** Directives that browsers report; reports about others are not counted. */
 const DIRECTIVES = [
   'base-uri',
   'connect-src',
@@ -26,7 +26,7 @@ const DIRECTIVES = [
   'trusted-types',
   'worker-src',
 ] as const;
-/** What browsers name when there is no address. */
+/** Values that browsers report instead of an address. */
 const KEYWORDS = [
   'inline',
   'eval',
@@ -35,12 +35,12 @@ const KEYWORDS = [
   'trusted-types-sink',
   'self',
 ] as const;
-/** Longest origin that is kept, in characters. */
+/** Maximum length of a stored origin, in characters. */
 const MAX_ORIGIN = 100;
-/** Violations of one delivery that are counted; browsers send what waited together. */
+/** Maximum number of violations counted per request; browsers batch reports. */
 const MAX_VIOLATIONS = 20;
 
-/** What is counted of a violation: nothing of the visitor, and no address. */
+/** The counted part of a violation: nothing about the visitor, and no full address. */
 export interface Violation {
   readonly directive: (typeof DIRECTIVES)[number];
   /** An origin, a scheme with its colon, one of KEYWORDS, `extension` or `other`. */
@@ -49,7 +49,7 @@ export interface Violation {
 }
 
 const text = z.string();
-/** The form of `report-uri`. Older browsers name the whole directive, and no effective one. */
+/** The `report-uri` format. Older browsers send the whole directive and no effective one. */
 const oldReport = z.object({
   'csp-report': z
     .object({
@@ -66,7 +66,7 @@ const oldReport = z.object({
       source: report['source-file'],
     })),
 });
-/** The form of `report-to`: several reports, which may be of several types. */
+/** The `report-to` format: several reports, possibly of several types. */
 const newReports = z.array(z.object({ type: text, body: z.unknown() })).max(200);
 const newBody = z
   .object({
@@ -84,7 +84,7 @@ const newBody = z
 type Report = z.output<typeof newBody>;
 
 /**
- * The violations that a browser reports in either form; undefined when it is neither. `origin` is the shop's own, which
+ * Returns the violations in a report of either format; undefined if it is neither. `origin` is the shop's own, which
  * is counted as `self`.
  */
 export function violationsIn(sent: unknown, origin: string): Violation[] | undefined {
@@ -105,7 +105,7 @@ function violationOf({ document, blocked, directive, source }: Report, origin: s
   const name = directive.split(' ', 1)[0];
   const known = DIRECTIVES.find((each) => each === name);
   if (!known) return [];
-  // Extensions of browsers put scripts into pages; that says nothing of the shop.
+  // Browser extensions add scripts to pages; their violations are not the shop's.
   const isExtension = /^[a-z-]{1,30}-extension:/.test(source ?? '');
   return [
     {

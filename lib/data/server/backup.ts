@@ -34,19 +34,19 @@ const BUSY_MS = 30_000;
 
 interface BackupOptions extends ShopFolders {
   readonly database: DatabaseLocation;
-  /** Visitors' rooms too; they are photos of homes, and by far the most bytes. */
+  /** Include visitors' rooms: photos of homes, and by far the largest part. */
   readonly scenes: boolean;
-  /** Added pictures too. */
+  /** Include added pictures. */
   readonly media: boolean;
-  /** Where rooms are, and where other instances have put pictures that are not in the folder yet. */
+  /** Contains the rooms, and pictures of other instances that are not in the folder yet. */
   readonly storage?: Storage | undefined;
   readonly show?: ShowStep | undefined;
 }
 
 /**
- * Copies the shop's data into a new folder while the shop goes on: the database as it is at one moment, confirmations
- * written as files, rooms and added pictures. The folder appears when it is whole. One at a time makes a backup of a
- * data folder (`oneAtATime`). Throws a DataRefusal.
+ * Copies the shop's data to a new folder while the shop runs: a consistent snapshot of the database, confirmations in
+ * files, rooms and added pictures. The folder appears only when it is complete. Only one backup of a data folder may
+ * run at a time (`oneAtATime`). Throws a DataRefusal.
  */
 export async function backup(folder: string, options: BackupOptions): Promise<Manifest> {
   const { database, scenes, media, storage } = options;
@@ -57,7 +57,7 @@ export async function backup(folder: string, options: BackupOptions): Promise<Ma
   if (isReplaced(target, options))
     throw new DataRefusal(`${folder} is in a folder that a restore replaces; name one elsewhere.`);
   const draft = target + BACKUP_DRAFT;
-  // What one that was cut off has left.
+  // Left behind by an interrupted backup.
   await rm(draft, { recursive: true, force: true });
   makeFolder(draft);
   try {
@@ -80,7 +80,10 @@ export async function backup(folder: string, options: BackupOptions): Promise<Ma
   }
 }
 
-/** The database as SQLite files, also that of PostgreSQL: a backup has one form, and either can be made of it. */
+/**
+ * Copies the database to SQLite files, also from PostgreSQL: backups have one format, and both kinds of database can
+ * be restored from it.
+ */
 async function copyDatabase(from: DatabaseLocation, folder: string) {
   const file = join(folder, DATABASE_FILE);
   if ('url' in from) await copyPostgres(from.url, file);
@@ -99,7 +102,7 @@ async function copyDatabase(from: DatabaseLocation, folder: string) {
 }
 
 /**
- * One reading transaction for each file: an order, or an import, that is written meanwhile is wholly in it or not at
+ * One read transaction per file: an order or import that is written meanwhile is either completely in it or not at
  * all.
  */
 function copySqlite(from: string, folder: string): void {
@@ -114,7 +117,7 @@ function copySqlite(from: string, folder: string): void {
   }
 }
 
-/** Those of the named files that are in the folder, on the disk and closed to other accounts. */
+/** Of the named files, returns those that exist in the folder, synced to disk and accessible only to this account. */
 async function copied(folder: string, names: readonly string[]): Promise<BackupFile[]> {
   const files: BackupFile[] = [];
   for (const path of names.filter((name) => existsSync(join(folder, name)))) {
@@ -124,7 +127,7 @@ async function copied(folder: string, names: readonly string[]): Promise<BackupF
   return files;
 }
 
-/** A file of the shop and where it is in a backup. */
+/** A file of the shop and its path in a backup. */
 interface Copied {
   readonly from: string;
   readonly path: string;
@@ -138,7 +141,7 @@ async function otherFiles({ dataDir, mediaDir, scenes, media }: BackupOptions, p
   ];
 }
 
-/** Mails of persons that the copied database knows; others could never be erased from it. */
+/** Mails of persons in the copied database; others could never be erased from the backup. */
 async function mailsOf(dataDir: string, references: readonly string[]): Promise<Copied[]> {
   const written = new Set(await readdir(join(dataDir, 'outbox')).catch(() => []));
   return references
@@ -180,7 +183,7 @@ async function copyAll(
     try {
       files.push({ path, ...(await copySafely(from, join(draft, path))) });
     } catch (error) {
-      // A visitor removed the room, or a person was erased, while we were on the way.
+      // A visitor removed the room, or a person was erased, during the backup.
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     }
   }

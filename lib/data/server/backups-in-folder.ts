@@ -5,13 +5,13 @@ import { DAY_MS } from '../../server/quantities.ts';
 import { BACKUP_DRAFT, BACKUP_NAME, backupName } from './backup-names.ts';
 import { isBackup } from './manifest.ts';
 
-/** Names of the backups that are collected in a folder, the oldest first; none where there is no such folder. */
+/** Returns the names of the backups in a folder, the oldest first; empty if the folder does not exist. */
 export async function backupsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => BACKUP_NAME.test(name)).sort();
 }
 
-/** Names of what backups begun more than a day ago have left in a folder, cut off before they were whole. */
+/** Returns the names of incomplete backups in a folder that were started more than a day ago. */
 export async function cutOffBackupsIn(folder: string): Promise<string[]> {
   const before = backupName(new Date(Date.now() - DAY_MS));
   return (await readdir(folder).catch(() => [])).filter((name) => {
@@ -20,7 +20,7 @@ export async function cutOffBackupsIn(folder: string): Promise<string[]> {
   });
 }
 
-/** The folder of the backup that a place names: itself, or the newest of those that are collected there. */
+/** Returns the folder of a backup: the given one, or the newest backup in it. */
 export async function backupAt(place: string): Promise<string> {
   if (await isBackup(place)) return place;
   const newest = (await backupsIn(place)).at(-1);

@@ -8,8 +8,8 @@ import { DataRefusal } from './refusal.ts';
 import { MOVED_TABLES, type MovedTable } from './table-sums.ts';
 
 /**
- * Copies a shop on PostgreSQL into new SQLite files, as it is at one moment, while it goes on; each table is read back
- * and compared. The search index is rebuilt where the copy is used. Throws a DataRefusal.
+ * Copies a snapshot of a PostgreSQL shop to new SQLite files while it runs; each table is read back and compared. The
+ * search index is rebuilt when the copy is used. Throws a DataRefusal.
  */
 export async function copyPostgres(url: string, file: string): Promise<void> {
   const [source, target] = [openDatabase({ url }), openDatabase({ file })];

@@ -4,7 +4,7 @@ import type { ShopDatabase } from '../../server/db/database.ts';
 import { DataRefusal } from './refusal.ts';
 import { type MovedTable, rowSum, rowsOf, type TableSum, tableSum } from './table-sums.ts';
 
-/** Copies the rows of a table from one database into another, reads them back and compares. Throws a DataRefusal. */
+/** Copies a table's rows from one database to another, reads them back and compares. Throws a DataRefusal. */
 export async function copyTable(
   source: ShopDatabase,
   target: ShopDatabase,

@@ -7,9 +7,9 @@ import { DataRefusal } from './refusal.ts';
 const BUSY_TIMEOUT_MS = 500;
 
 /**
- * Runs something while no other process has the shop's file or its catalogue's open: a running shop, an import or
- * another command makes it throw a DataRefusal, and none of them can begin meanwhile. Without a file it just runs. The
- * write-ahead log is emptied first.
+ * Runs a function while no other process has the shop file or the catalogue file open. A running shop, import or
+ * command causes a DataRefusal, and none can start meanwhile. Without a file, the function just runs. The write-ahead
+ * log is emptied first.
  */
 export async function withExclusiveDatabase<T>(
   file: string,
@@ -19,9 +19,9 @@ export async function withExclusiveDatabase<T>(
   const sqlite = openExisting(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     try {
-      // Without a name each of these counts for both files.
+      // Without a schema name, these apply to both files.
       sqlite.pragma('locking_mode = EXCLUSIVE');
-      // Leaving the log written ahead needs the file alone; any other connection, even idle, prevents it.
+      // Leaving WAL mode requires exclusive access; any other connection, even an idle one, prevents it.
       sqlite.pragma('journal_mode = DELETE');
       sqlite.exec('BEGIN EXCLUSIVE; COMMIT');
     } catch (error) {

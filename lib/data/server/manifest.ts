@@ -11,28 +11,28 @@ import { DataRefusal } from './refusal.ts';
 const MANIFEST = 'manifest.json';
 export const DATABASE_FILE = 'shop.db';
 export const CATALOGUE_FILE = catalogueFileOf(DATABASE_FILE);
-/** Where added pictures are in a backup. */
+/** Folder of added pictures in a backup. */
 export const MEDIA = 'media';
-/** Where a restore copies to, and where it keeps what was there; below the data folder and the folder of pictures. */
+/** Folders for a restore's new files and for the previous ones, below the data folder and the picture folder. */
 export const NEW_FOLDER = 'restore-new';
 export const OLD_FOLDER = 'restore-old';
-/** What a backup may hold, and nothing above it: a manifest is believed only as far as this. */
+/** Paths that a backup may contain. Nothing outside of it: a manifest is not trusted beyond this. */
 const PATH =
   /^(?:shop(?:-catalogue)?\.db|outbox\/[A-Z]S-[0-9A-Z]{5}-[0-9A-Z]{5}\.eml|(?:scenes|shared-rooms)\/[a-z2-7]{26}\/[a-z0-9][a-z0-9.-]{0,79}|media(?:\/(?!\.)[^/\\\p{Cc}]{1,200}){1,8})$/u;
 const NOT_MEDIA = /^media\/restore-(?:new|old)(?:\/|$)/;
-/** Whether a file below the folder of added pictures goes into backups, by its path in one. */
+/** Whether a file in the folder of added pictures is included in backups, by its path in a backup. */
 export const isMediaPath = (path: string): boolean =>
   path.startsWith(`${MEDIA}/`) && PATH.test(path) && !NOT_MEDIA.test(path);
 
 export const manifestSchema = z.strictObject({
   form: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Names of the migrations the database has been through. */
+  /** Names of the migrations that the database has applied. */
   migrations: z.array(z.string().max(100)).min(1),
-  /** Rows of each table of both files. */
+  /** Number of rows in each table of both files. */
   tables: z.record(z.string(), z.number().int().min(0)),
   withScenes: z.boolean(),
-  /** Older backups have no pictures. */
+  /** False in older backups, which have no pictures. */
   withMedia: z.boolean().default(false),
   files: z
     .array(
@@ -51,14 +51,14 @@ export const manifestSchema = z.strictObject({
 export type Manifest = z.infer<typeof manifestSchema>;
 export type BackupFile = Manifest['files'][number];
 
-/** Whether a folder is a backup that was finished. */
+/** Whether a folder is a completed backup. */
 export const isBackup = (folder: string): Promise<boolean> =>
   access(join(folder, MANIFEST)).then(
     () => true,
     () => false,
   );
 
-/** The manifest of a backup; throws a DataRefusal when the folder is none, or one that was not finished. */
+/** Reads the manifest of a backup; throws a DataRefusal if the folder is not a backup or not complete. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new DataRefusal(`${folder} is not a complete backup: it has no ${MANIFEST}.`);
@@ -70,14 +70,14 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** Writes the manifest, which makes a folder of copies a backup. */
+/** Writes the manifest, which completes a backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const file = join(folder, MANIFEST);
   await writeFile(file, `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
   await syncToDisk(file);
 }
 
-/** Length and hash of a file. */
+/** Returns size and hash of a file. */
 export async function sumOf(file: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -90,9 +90,7 @@ export async function sumOf(file: string): Promise<{ bytes: number; sha256: stri
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/**
- * Copies a file so that it is on the disk, readable by the shop's account alone; what the copy is, not the original.
- */
+/** Copies a file, synced to disk and accessible only to the shop's account. Returns size and hash of the copy. */
 export async function copySafely(from: string, to: string): Promise<{ bytes: number; sha256: string }> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await copyFile(from, to);
@@ -100,7 +98,7 @@ export async function copySafely(from: string, to: string): Promise<{ bytes: num
   return sumOf(to);
 }
 
-/** Brings a file to the disk and closes it to other accounts. */
+/** Syncs a file to disk and makes it accessible only to this account. */
 export async function syncToDisk(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {

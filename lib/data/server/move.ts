@@ -15,9 +15,9 @@ import { MOVED_TABLES, type MovedTable, REMADE_TABLES, type TableSum } from './t
 const TABLES = Object.keys(MOVED_TABLES) as MovedTable[];
 
 /**
- * Copies a SQLite shop into an empty PostgreSQL database in one transaction, and reads both again before it counts: the
- * same rows in every table, by number and checksum; `beside` is done before that counts. The shop must not run. Throws
- * a DataRefusal, or what `beside` throws; then PostgreSQL is as it was.
+ * Copies a SQLite shop to an empty PostgreSQL database in one transaction, and compares the row count and checksum of
+ * every table. `beside` runs before the commit. The shop must not run. Throws a DataRefusal, or what `beside` throws;
+ * PostgreSQL is then unchanged.
  */
 export async function move(
   file: string,
@@ -55,7 +55,7 @@ export async function move(
   });
 }
 
-/** The shop's files in today's schema; refused while the shop runs. */
+/** Migrates the shop's files to the current schema; refused while the shop runs. */
 async function bringForward(file: string): Promise<void> {
   await withExclusiveDatabase(file, async () => undefined);
   const db = openDatabase({ file });
@@ -66,7 +66,7 @@ async function bringForward(file: string): Promise<void> {
   }
 }
 
-/** A database that holds anything of a shop is never added to. */
+/** Refuses a database that already contains data of a shop. */
 async function refuseFull(target: ShopDatabase): Promise<void> {
   const there = await target.introspection.getTables();
   for (const { name } of there.filter(({ name }) => name in MOVED_TABLES)) {

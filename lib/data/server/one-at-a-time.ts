@@ -5,8 +5,8 @@ import { makeFolder } from '../../server/make-folder.ts';
 import { DataRefusal } from './refusal.ts';
 
 /**
- * Takes what only one process at a time may have of a data folder, until it is closed; another one that waits longer
- * than `waitMs` gets a DataRefusal.
+ * Takes a lock on a data folder that only one process can hold, until it is closed. A process that waits longer than
+ * `waitMs` gets a DataRefusal.
  */
 export function takeLock(folder: string, name: string, waitMs = 0): { close(): unknown } {
   makeFolder(folder);
@@ -15,7 +15,7 @@ export function takeLock(folder: string, name: string, waitMs = 0): { close(): u
   throw new DataRefusal(`Another ${name} is at work in ${folder}; wait for its end. Nothing was changed.`);
 }
 
-/** Runs what only one command at a time may do with a data folder. */
+/** Runs a function under such a lock, for commands that must not run at the same time on a data folder. */
 export async function oneAtATime<T>(folder: string, name: string, run: () => Promise<T>): Promise<T> {
   const lock = takeLock(folder, name);
   try {

@@ -2,11 +2,11 @@ import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isStorageUnavailable } from '../../server/storage/storage-unavailable.ts';
 
-/** How often a request is sent, and ms between two of them: the storage is looked at every two seconds meanwhile. */
+/** Number of attempts, and the delay in ms between them; the storage is probed every two seconds meanwhile. */
 const ATTEMPTS = 4;
 const PAUSE_MS = 3000;
 
-/** Asks again after a pause while the storage does not answer, a few times. */
+/** Retries a few times, with a delay, while the storage is unavailable. */
 export async function persistently<T>(ask: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Why a command of the shop's data does nothing; the words are for the operator. */
+/** Why a data command refuses to run; the message is for the operator. */
 export class DataRefusal extends Error {
   override name = 'DataRefusal';
 }

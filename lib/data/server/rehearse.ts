@@ -11,15 +11,15 @@ import { tableCounts } from './sqlite-facts.ts';
 
 export interface Rehearsal {
   readonly manifest: Manifest;
-  /** Rows of each table in the schema of this release. */
+  /** Number of rows in each table, in the schema of this release. */
   readonly tables: Readonly<Record<string, number>>;
-  /** Files that are there after it. */
+  /** Number of restored files. */
   readonly files: Readonly<Record<'mails' | 'rooms' | 'links' | 'pictures', number>>;
 }
 
 /**
- * Restores a backup into an empty folder, as a shop that lost everything would, brings it to this release's schema and
- * counts what is there. Throws a DataRefusal when something is missing or wrong.
+ * Restores a backup to an empty folder, like a shop that lost everything, migrates it to this release's schema and
+ * counts the content. Throws a DataRefusal if something is missing or wrong.
  */
 export async function rehearse(folder: string, empty: string, show?: ShowStep): Promise<Rehearsal> {
   const file = join(empty, DATABASE_FILE);

@@ -12,11 +12,11 @@ import { persistently } from './persistently.ts';
 import { DataRefusal } from './refusal.ts';
 import type { ShowStep } from './shop-folders.ts';
 
-/** A file is stored in parts of this many bytes, so that none is too long for one request. */
+/** Size in bytes of the parts in which a file is stored, so that no request is too large. */
 const PART_BYTES = 8 * 2 ** 20;
 const PART_MS = 60_000;
 const AT_ONCE = 4;
-/** A part that no backup names is kept this long: another backup may be on its way and about to name it. */
+/** Time in ms for which an unreferenced part is kept: a running backup may be about to reference it. */
 const UNNAMED_MS = DAY_MS;
 
 const SUM = /^[0-9a-f]{64}$/;
@@ -27,8 +27,8 @@ const remoteSchema = z.strictObject({
 });
 
 /**
- * Backups in an S3 storage below a prefix: `{time}.json` names the parts of its files, `parts/{SHA-256}` are those of
- * all backups. What did not change since the last one is not sent again.
+ * Backups in an S3 storage below a prefix: `{time}.json` lists the parts of a backup's files; `parts/{SHA-256}`
+ * contains the parts of all backups. Unchanged parts are not sent again.
  */
 export class RemoteBackups {
   readonly #storage: Storage;
@@ -39,7 +39,7 @@ export class RemoteBackups {
     this.#prefix = `${prefix}/`;
   }
 
-  /** Names of the backups that are there, the oldest first. */
+  /** Returns the names of the stored backups, the oldest first. */
   async names(): Promise<string[]> {
     const names: string[] = [];
     for await (const { key } of this.#storage.list(this.#prefix)) {
@@ -49,7 +49,10 @@ export class RemoteBackups {
     return names.sort();
   }
 
-  /** Sends a backup made in a folder; it is there when its last part is. Gives the bytes that had to be sent. */
+  /**
+   * Sends a backup from a folder; it exists once its manifest, which is sent last, is stored. Returns the number of
+   * bytes sent.
+   */
   async send(folder: string, name: string, show?: ShowStep): Promise<number> {
     const manifest = await readManifest(folder);
     const there = new Set<string>();
@@ -74,7 +77,7 @@ export class RemoteBackups {
     return sent;
   }
 
-  /** Brings a backup into a new folder; every part is checked. Throws a DataRefusal when one is missing or wrong. */
+  /** Downloads a backup to a new folder and checks every part. Throws a DataRefusal if a part is missing or wrong. */
   async fetch(name: string, folder: string, show?: ShowStep): Promise<void> {
     const { manifest, parts } = await this.#read(name);
     for (const [at, { path }] of manifest.files.entries()) {
@@ -92,12 +95,15 @@ export class RemoteBackups {
     await writeManifest(folder, manifest);
   }
 
-  /** Removes all backups but the newest so many, and the parts that only they had; gives the names of those removed. */
+  /**
+   * Deletes all backups except the newest `keep`, and the parts that only they referenced; returns the names of the
+   * deleted backups.
+   */
   async prune(keep: number, now = Date.now()): Promise<string[]> {
     const names = await this.names();
     const leaving = names.slice(0, Math.max(0, names.length - keep));
     if (leaving.length === 0) return [];
-    // Read before anything goes: a backup that cannot be read keeps all parts.
+    // Read before anything is deleted: a backup that cannot be read prevents the deletion.
     const needed = new Set<string>();
     for (const name of names.slice(leaving.length))
       for (const sum of Object.values((await this.#read(name)).parts).flat()) needed.add(this.#partKey(sum));

@@ -26,18 +26,18 @@ import { freshPlace, isReplaced, keepSwap, mediaParts, PARTS, swapIn, undoSwap }
 
 interface RestoreOptions extends ShopFolders {
   readonly database: DatabaseLocation;
-  /** What is there now may be given up. */
+  /** Existing data may be replaced. */
   readonly replace: boolean;
-  /** Where the shop has its rooms, when that is not its data folder. */
+  /** The storage that contains the shop's rooms, if they are not in the data folder. */
   readonly rooms?: Storage | undefined;
   readonly show?: ShowStep | undefined;
 }
 
 /**
- * Puts a backup in the place of the shop's data: everything of it or nothing. It is checked as a whole first, again
- * after it was copied, and never put under a running shop. A PostgreSQL database must be empty; files are put in place
- * within the transaction that fills it. Rooms of a storage come first: they are none of the rest until a link leads to
- * them, and rooms that are there stay. Throws a DataRefusal.
+ * Replaces the shop's data by a backup, completely or not at all. The backup is fully checked before and after
+ * copying, and never restored under a running shop. A PostgreSQL database must be empty; files are put in place
+ * within the transaction that fills it. Rooms in a storage are stored first: they have no effect until a link leads
+ * to them, and existing rooms are kept. Throws a DataRefusal.
  */
 export async function restore(folder: string, options: RestoreOptions): Promise<Manifest> {
   if (isReplaced(folder, options))
@@ -50,7 +50,7 @@ export async function restore(folder: string, options: RestoreOptions): Promise<
   });
 }
 
-/** Puts back what a restore that was cut off had moved away; false when there was none. Throws a DataRefusal. */
+/** Undoes an interrupted restore; returns false if there was none. Throws a DataRefusal. */
 export const undoRestore = (folders: ShopFolders): Promise<boolean> =>
   oneAtATime(folders.dataDir, 'restore', () => undoSwap(folders));
 
@@ -64,7 +64,7 @@ async function putInPlace(folder: string, manifest: Manifest, options: RestoreOp
       await copyFiles(folder, manifest, options);
       const copy = join(dataDir, NEW_FOLDER, DATABASE_FILE);
       checkDatabase(copy, manifest);
-      // There was no file of which anybody could have been kept.
+      // There was no database file at first, so no lock on it could be held.
       if (!held && existsSync(file))
         throw new DataRefusal(
           `A shop was started in ${dataDir} meanwhile. Stop it first; nothing was changed.`,
@@ -74,7 +74,7 @@ async function putInPlace(folder: string, manifest: Manifest, options: RestoreOp
       else await putFiles(manifest, options);
     } catch (error) {
       await undoSwap(options);
-      // It may have been made for the copies; with anything in it, it stays.
+      // The folder may have been created for the copies; it is kept if it contains anything.
       await rmdir(options.mediaDir).catch(() => undefined);
       throw error;
     }
@@ -91,7 +91,7 @@ async function putFiles(manifest: Manifest, options: RestoreOptions): Promise<vo
   await swapIn(options, [...parts, ...(manifest.withMedia ? await mediaParts(options) : [])]);
 }
 
-/** Rooms that a backup was made without, and those of a storage, are left where they are. */
+/** Rooms that are not in the backup, and rooms in a storage, are left unchanged. */
 const isPartOf = (part: string, { withScenes }: Manifest, rooms: Storage | undefined) =>
   !ROOM_FOLDERS.some((folder) => folder === part) || (withScenes && !rooms);
 
@@ -127,7 +127,10 @@ async function checkFiles(folder: string, { files }: Manifest, show: RestoreOpti
   }
 }
 
-/** The files are whole, have the rows that the manifest names, and no migration that this release does not know. */
+/**
+ * Checks that the files are intact, that their row counts match the manifest, and that all migrations are known to
+ * this release.
+ */
 function checkDatabase(file: string, { migrations, tables }: Manifest): void {
   const sqlite = openExisting(file);
   try {

@@ -11,10 +11,10 @@ import { type BackupFile, syncToDisk } from './manifest.ts';
 import { persistently } from './persistently.ts';
 import type { ShowStep } from './shop-folders.ts';
 
-/** Visitors' rooms and links to them: folders of the data folder, or prefixes of a storage. */
+/** Visitors' rooms and links to them: subfolders of the data folder, or prefixes in a storage. */
 export const ROOM_FOLDERS = ['scenes', 'shared-rooms'] as const;
 
-/** Files of rooms that are in memory at once, a photo at most each; ms for one. */
+/** Maximum number of room files in memory at once, each at most one photo, and the timeout in ms per file. */
 const AT_ONCE = 4;
 const FILE_MS = 60_000;
 
@@ -22,7 +22,7 @@ const FILE_MS = 60_000;
 export const isRoomPath = (path: string): boolean =>
   ROOM_FOLDERS.some((folder) => path.startsWith(`${folder}/`));
 
-/** Copies the rooms of a storage into a folder, but not those that are there, or are removed meanwhile. */
+/** Copies the rooms of a storage to a folder, except those that are already there or are deleted meanwhile. */
 export async function fetchRooms(storage: Storage, folder: string, show?: ShowStep): Promise<BackupFile[]> {
   const files: BackupFile[] = [];
   for (const prefix of ROOM_FOLDERS)
@@ -33,13 +33,13 @@ export async function fetchRooms(storage: Storage, folder: string, show?: ShowSt
   return files;
 }
 
-/** A room of a storage: its place there, and the names of its files. */
+/** A room in a storage: its prefix and the names of its files. */
 interface StoredRoom {
   readonly place: string;
   readonly names: readonly string[];
 }
 
-/** One after the other: a storage lists its keys in order, so that a room's are beside each other. */
+/** Yields rooms one by one: a storage lists its keys in order, so the files of a room are adjacent. */
 async function* roomsBelow(storage: Storage, prefix: string): AsyncGenerator<StoredRoom> {
   let room: { place: string; names: string[] } | undefined;
   for await (const { key } of storage.list(`${prefix}/`)) {
@@ -55,7 +55,7 @@ async function* roomsBelow(storage: Storage, prefix: string): AsyncGenerator<Sto
   if (room) yield room;
 }
 
-/** A room without its mark is on its way or being removed, and stays out. */
+/** A room without its marker file is being uploaded or deleted, and is left out. */
 async function fetchRoom(
   storage: Storage,
   { place, names }: StoredRoom,
@@ -64,7 +64,7 @@ async function fetchRoom(
   if (!names.includes(CREATED) || existsSync(join(folder, place))) return [];
   const files: BackupFile[] = [];
   let isWhole = true;
-  // The mark last: it goes first when a visitor removes the room.
+  // The marker is read last, because it is deleted first when a visitor deletes the room.
   for (const name of [...names.filter((one) => one !== CREATED), CREATED]) {
     const path = `${place}/${name}`;
     const body = await persistently(() => storage.get(path, FILE_MS));
@@ -83,7 +83,7 @@ async function written(file: string, body: Buffer): Promise<Omit<BackupFile, 'pa
   return { bytes: body.length, sha256: createHash('sha256').update(body).digest('hex') };
 }
 
-/** Puts the rooms of a backup into a storage; a room is there once its mark is, which comes last. */
+/** Stores the rooms of a backup in a storage; a room exists once its marker is stored, which comes last. */
 export async function storeRooms(
   storage: Storage,
   folder: string,

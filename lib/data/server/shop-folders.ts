@@ -1,15 +1,15 @@
 import 'server-only';
 
-/** Where a shop keeps its files. */
+/** Folders in which a shop stores its files. */
 export interface ShopFolders {
   readonly dataDir: string;
-  /** Pictures that merchandisers added; may be below the data folder. */
+  /** Pictures that merchandisers added; may be inside the data folder. */
   readonly mediaDir: string;
 }
 
 /**
- * What a command of the data is at: the database, files copied, checked, sent to a storage or fetched from it,
- * rooms there; a total of 0 is not known.
+ * Step of a data command, for progress output: the database, copying or checking files, sending to or fetching from a
+ * storage, or rooms. A total of 0 means unknown.
  */
 export type Step = 'database' | 'copy' | 'check' | 'send' | 'fetch' | 'rooms';
 export type ShowStep = (step: Step, done: number, total: number) => void;

@@ -1,7 +1,7 @@
 import 'server-only';
 import type Sqlite from 'better-sqlite3';
 
-/** Rows of each table of the shop's files; an index and what belongs to it does not count. */
+/** Returns the row count of each table in the shop's files, without indexes and their tables. */
 export function tableCounts(sqlite: Sqlite.Database): Record<string, number> {
   const tables = sqlite.pragma('table_list') as { schema: string; name: string; type: string }[];
   return Object.fromEntries(
@@ -16,7 +16,7 @@ export function tableCounts(sqlite: Sqlite.Database): Record<string, number> {
   );
 }
 
-/** Names of the migrations the shop's file has been through; throws when it is no shop's. */
+/** Returns the names of the migrations applied to the shop file; throws if it is not a shop's. */
 export function migrationsOf(sqlite: Sqlite.Database): string[] {
   return sqlite.prepare('SELECT name FROM kysely_migration ORDER BY name').pluck().all() as string[];
 }

@@ -7,7 +7,7 @@ import { CATALOGUE_FILE, DATABASE_FILE, MEDIA, NEW_FOLDER, OLD_FOLDER, syncToDis
 import { ROOM_FOLDERS } from './rooms.ts';
 import type { ShopFolders } from './shop-folders.ts';
 
-/** What of the data folder a backup replaces. */
+/** Parts of the data folder that a restore replaces. */
 export const PARTS = [DATABASE_FILE, CATALOGUE_FILE, 'outbox', ...ROOM_FOLDERS] as const;
 const JOURNAL = 'parts.json';
 const journalSchema = z.object({
@@ -16,26 +16,26 @@ const journalSchema = z.object({
   mediaDir: z.string().default(''),
 });
 
-/** Whether a path is in what a restore replaces or removes, where no backup is safe. */
+/** Whether a path is inside of what a restore replaces or deletes, where no backup is safe. */
 export function isReplaced(at: string, { dataDir, mediaDir }: ShopFolders): boolean {
   const taken = [...PARTS, NEW_FOLDER, OLD_FOLDER].map((part) => join(dataDir, part));
   return [...taken, mediaDir].some((folder) => !relative(resolve(folder), resolve(at)).startsWith('..'));
 }
 
-/** The folder a part is in, and its name there; pictures may be on another disk. */
+/** Returns the folder of a part and its name there; pictures may be on another disk. */
 function locate(part: string, { dataDir, mediaDir }: ShopFolders): { root: string; name: string } {
   return part.startsWith(`${MEDIA}/`)
     ? { root: mediaDir, name: part.slice(MEDIA.length + 1) }
     : { root: dataDir, name: part };
 }
 
-/** Where a file of a backup is copied to before it is put in its place. */
+/** Returns where a backup's file is copied before it is put in place. */
 export function freshPlace(path: string, folders: ShopFolders): string {
   const { root, name } = locate(path, folders);
   return join(root, NEW_FOLDER, name);
 }
 
-/** The entries of the folder of pictures, those that are there and those of the backup, as parts. */
+/** Returns the entries of the picture folder, both existing ones and those of the backup, as parts. */
 export async function mediaParts({ mediaDir }: ShopFolders): Promise<string[]> {
   const names = [mediaDir, join(mediaDir, NEW_FOLDER)].map((at) => readdir(at).catch(() => []));
   const all = new Set((await Promise.all(names)).flat());
@@ -45,9 +45,9 @@ export async function mediaParts({ mediaDir }: ShopFolders): Promise<string[]> {
 }
 
 /**
- * Puts parts from NEW_FOLDER in the place of what is there; undone as a whole when one of them fails, and by undoSwap()
- * until keepSwap() was called. While OLD_FOLDER is in the data folder, a restore is on its way or was cut off, and the
- * shop does not start (server/start/prepare.ts).
+ * Moves parts from NEW_FOLDER into place. If one fails, all are undone; until keepSwap() is called, undoSwap() can
+ * undo them too. While OLD_FOLDER is in the data folder, a restore is running or was interrupted, and the shop does
+ * not start (server/start/prepare.ts).
  */
 export async function swapIn(folders: ShopFolders, parts: readonly string[]): Promise<void> {
   const old = join(folders.dataDir, OLD_FOLDER);
@@ -80,13 +80,13 @@ export async function swapIn(folders: ShopFolders, parts: readonly string[]): Pr
   }
 }
 
-/** From here on what was put in place counts: without its journal it cannot be undone. */
+/** Commits the swap: without its journal it cannot be undone. */
 export async function keepSwap(folders: ShopFolders): Promise<void> {
   await rm(join(folders.dataDir, OLD_FOLDER, JOURNAL));
   await clear(folders);
 }
 
-/** Puts back what an interrupted restore had moved away; false when there was none. */
+/** Puts back what an interrupted restore had moved away; returns false if there was none. */
 export async function undoSwap(folders: ShopFolders): Promise<boolean> {
   const journal = join(folders.dataDir, OLD_FOLDER, JOURNAL);
   const text = await readFile(journal, 'utf8').catch(() => undefined);
@@ -95,7 +95,7 @@ export async function undoSwap(folders: ShopFolders): Promise<boolean> {
     return false;
   }
   const { parts, existed, mediaDir } = journalSchema.parse(JSON.parse(text));
-  // MEDIA_DIR may have been changed since.
+  // MEDIA_DIR may have changed since.
   const then = { ...folders, mediaDir: mediaDir || folders.mediaDir };
   for (const part of parts) {
     const { root, name } = locate(part, then);
@@ -108,7 +108,7 @@ export async function undoSwap(folders: ShopFolders): Promise<boolean> {
   return true;
 }
 
-/** The folder that keeps the shop from starting goes last. */
+/** Deletes the temporary folders; the folder that keeps the shop from starting is deleted last. */
 async function clear({ dataDir, mediaDir }: ShopFolders): Promise<void> {
   for (const root of [mediaDir, dataDir])
     for (const folder of [NEW_FOLDER, OLD_FOLDER])

@@ -5,7 +5,7 @@ import { COUNT_TABLES } from '../../server/counts/count-tables.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
 
-/** Tables whose rows are moved from one database to another, parents first, with the columns that tell rows apart. */
+/** Tables that are copied between databases, parents first, with their key columns. */
 export const MOVED_TABLES = {
   meta: ['key'],
   products: ['code'],
@@ -33,17 +33,17 @@ export const MOVED_TABLES = {
 export type MovedTable = keyof typeof MOVED_TABLES;
 
 /**
- * Not moved: what finds things in SQLite and PostgreSQL is not the same, so that it is rebuilt from the catalogue;
- * which pages expired concerns only instances that run.
+ * Tables that are not copied: the search index differs between SQLite and PostgreSQL and is rebuilt from the
+ * catalogue; page invalidations only concern running instances.
  */
 export const REMADE_TABLES: readonly string[] = ['search_documents', 'search_words', 'page_expiries'];
-/** The entry of `meta` that says of which form the search index is. */
+/** The entry of `meta` with the format of the search index. */
 const INDEX_KEY = 'search_index';
 
 export type Row = Readonly<Record<string, string | number | null>>;
 const BATCH = 500;
 
-/** Every row of a table, in batches, in the order of its key. */
+/** Yields all rows of a table, in batches, in the order of its key. */
 export async function* rowsOf(db: ShopDatabase, table: MovedTable): AsyncGenerator<Row[]> {
   const key = MOVED_TABLES[table];
   const columns = sql.join(key.map((name) => sql.ref(name)));
@@ -66,11 +66,11 @@ export async function* rowsOf(db: ShopDatabase, table: MovedTable): AsyncGenerat
 
 export interface TableSum {
   readonly rows: number;
-  /** Of all rows in whatever order, in hex: databases sort differently. */
+  /** Checksum of all rows in hex, independent of their order, because databases sort differently. */
   readonly sum: string;
 }
 
-/** Adds the hashes of rows: equal for the same rows in another order, and for nothing else. */
+/** Adds up the hashes of rows: the result is the same for the same rows in any order. */
 export function rowSum() {
   let rows = 0;
   let sum = 0n;
@@ -86,7 +86,7 @@ export function rowSum() {
   };
 }
 
-/** Rows and checksum of a table as the database has it. */
+/** Returns row count and checksum of a table in a database. */
 export async function tableSum(db: ShopDatabase, table: MovedTable): Promise<TableSum> {
   const sum = rowSum();
   for await (const rows of rowsOf(db, table)) for (const row of rows) sum.add(row);

@@ -11,7 +11,10 @@ import { oncePerProcess } from '../../server/once-per-process.ts';
 import { DAY_MS, HOUR_MS } from '../../server/quantities.ts';
 import type { Asked, DemandKind } from '../asked.ts';
 
-/** Different rows a day may have, of each kind in each region; what comes beyond is counted without its name. */
+/**
+ * Maximum number of different rows per day, for each kind in each region; further ones are counted without their
+ * name.
+ */
 export const MAX_ROWS_A_DAY: Readonly<Record<DemandKind, number>> = {
   word: 500,
   filter: 500,
@@ -20,14 +23,16 @@ export const MAX_ROWS_A_DAY: Readonly<Record<DemandKind, number>> = {
   store: 2000,
   far: 10,
 };
-/** Different counts held between two flushes. */
+/** Maximum number of different counts between two flushes. */
 const MAX_COUNTS = 5000;
 
-/** Milliseconds in which the same thing counts once from one network. */
+/** Time in ms for which the same item from one network counts once. */
 const AGAIN_MS = (kind: DemandKind) => (kind === 'word' ? DAY_MS : HOUR_MS);
-/** Askings remembered for that. */
+/** Maximum number of requests remembered for that. */
 const REMEMBERED = 50_000;
-/** Words that only one network has asked for, and for how many milliseconds they wait for a second one. */
+/**
+ * Maximum number of words that only one network has searched for, and how long they wait for a second network, in ms.
+ */
 const WAITING = 20_000;
 const WAITING_MS = 7 * DAY_MS;
 
@@ -37,14 +42,14 @@ interface Place {
 }
 
 export interface DemandCounter {
-  /** Counts what a network asked for at a time in ms since 1970. The network is compared, and kept nowhere. */
+  /** Counts an item from a network at a time in ms since 1970. The network is only compared, not stored. */
   add(asked: Asked, place: Place, network: string, at: number): void;
   flush(): Promise<void>;
 }
 
 type Row = Omit<DemandTable, 'times'> & { kind: DemandKind };
 
-/** Counts what shoppers look for, in memory until the next flush. */
+/** Counts what shoppers search for and view, in memory until the next flush. */
 export function demandCounter(db: () => ShopDatabase): DemandCounter {
   const { add, flush } = memoryCounter<Row>({
     name: 'demand',
@@ -55,12 +60,15 @@ export function demandCounter(db: () => ShopDatabase): DemandCounter {
   const mask = (...parts: readonly string[]) =>
     createHash('sha256').update(key).update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
   const askedAt = new LRUCache<string, number>({ max: REMEMBERED });
-  /** Words and who asked for them first; `known` from their second network on. */
+  /** Words with their first requester; `known` once a second network has searched for them. */
   const waiting = new LRUCache<string, { readonly asking: string; readonly at: number } | 'known'>({
     max: WAITING,
   });
 
-  /** How often an asking counts: words not at all until a second network asks, and then for the first one too. */
+  /**
+   * Returns how often a search counts: 0 until a second network searches for the same words, then 2 to include the
+   * first one.
+   */
   const weight = (asking: string, words: string, at: number): number => {
     const first = waiting.get(words);
     if (first === 'known') return 1;

@@ -4,10 +4,13 @@ import type { ShopDatabase } from '../../server/db/database.ts';
 import { retryBusy } from '../../server/db/retry-busy.ts';
 import { SHOWN_FROM } from './summary.ts';
 
-/** Days after which words that were asked for too seldom to be shown are forgotten. */
+/** Days after which words that are too rare to be shown are deleted. */
 export const RARE_DAYS = 14;
 
-/** Forgets words that nobody asked for in the last days and that were asked for too seldom to be shown; how many. */
+/**
+ * Deletes words that were not searched for in the last days and are too rare to be shown; returns the number of
+ * deleted rows.
+ */
 export async function forgetRareWords(db: ShopDatabase, now: number): Promise<number> {
   const rare = db
     .selectFrom('demand')
@@ -21,7 +24,7 @@ export async function forgetRareWords(db: ShopDatabase, now: number): Promise<nu
   return words.length === 0 ? 0 : forgetWords(db, words);
 }
 
-/** Forgets words in all regions and on all days; how many counts went. */
+/** Deletes words in all regions and on all days; returns the number of deleted rows. */
 export async function forgetWords(db: ShopDatabase, words: readonly string[]): Promise<number> {
   const gone = db.deleteFrom('demand').where('kind', '=', 'word').where('about', 'in', words);
   const { numDeletedRows } = await retryBusy(() => gone.executeTakeFirst());

@@ -16,7 +16,7 @@ import type { KnownThings } from './known-things.ts';
 const MAX_BYTES = 16 * 1024;
 
 export interface DemandLimits extends ReportLimits {
-  /** Words and filters of one household, which anyone can make up. */
+  /** Limit per household for words and filters, which anyone can invent. */
   readonly own: RateLimit;
 }
 
@@ -44,9 +44,9 @@ const reportSchema = z.strictObject({
 });
 
 /**
- * Answers POST /api/demand: 204 once counted, or where nothing is counted; 400 for what is no report, 403 for another
- * site's, 413, 429. What the shop does not know is left out. A browser sends it while it leaves, when it cannot fetch a
- * token; a report changes nothing of a visitor's, so its origin is enough (G40).
+ * Answers POST /api/demand: 204 once counted, or if counting is off; 400 for an invalid report, 403 for another
+ * site's, 413, 429. Unknown items are left out. A browser sends it while it leaves the page, when it cannot fetch a
+ * CSRF token; a report does not change a visitor's data, so its origin is checked instead (G40).
  */
 export async function handleDemand(request: Request, context: DemandContext): Promise<Response> {
   const { config, limits, site, now = Date.now } = context;

@@ -11,10 +11,10 @@ import type { DemandKind } from '../asked.ts';
 import { countedWords } from '../words.ts';
 
 type Known = (about: string, scope: Scope) => string | undefined | Promise<string | undefined>;
-/** What is kept of a thing that was asked for, by its kind; undefined for what the shop does not know. */
+/** Normalises an item by its kind; undefined for an item that the shop does not know. */
 export type KnownThings = Readonly<Record<DemandKind, Known>>;
 
-/** What can be asked for in a shop with these floors and stores. */
+/** The items that can be counted in a shop with these floors and stores. */
 export function knownThings(catalogue: Catalogue, stores: Pick<Stores, 'store'>): KnownThings {
   const storeOf: Known = async (slug, scope) =>
     storeSchema.shape.slug.safeParse(slug).success ? (await stores.store(scope, slug))?.slug : undefined;
@@ -24,12 +24,12 @@ export function knownThings(catalogue: Catalogue, stores: Pick<Stores, 'store'>)
     floor: async (code, scope) => ((await catalogue.range(scope)).sells(code) ? code : undefined),
     near: storeOf,
     store: storeOf,
-    // As the shop writes it: a number can be spelled in ways without end.
+    // In the shop's format: a number can be written in any number of ways.
     far: (radius) => (isRadius(Number(radius)) ? String(Number(radius)) : undefined),
   };
 }
 
-/** The canonical query of filters that are known here and leave nothing. */
+/** Returns the canonical query string of known filters without results; otherwise undefined. */
 async function emptyFilter(query: string, scope: Scope, catalogue: Catalogue): Promise<string | undefined> {
   const { sort, display } = NO_FILTERS;
   const filters = { ...parseListFilters(new URLSearchParams(query)), sort, display };

@@ -8,7 +8,7 @@ const nameIn = (data: string): string | undefined => {
   return isRecord(document) && typeof document.name === 'string' ? document.name : undefined;
 };
 
-/** Names of floors by product code, of those the database has. */
+/** Names of floors by product code, of those in the database. */
 export async function floorNames(
   db: ShopDatabase,
   codes: readonly string[],

@@ -4,27 +4,27 @@ import { weekOf } from '../../server/counts/days.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import type { DemandKind } from '../asked.ts';
 
-/** Words are shown once they were asked for this often in the weeks that are looked at. */
+/** Minimum number of searches, in the weeks shown, from which words are shown. */
 export const SHOWN_FROM = 3;
 
-/** Whose demand is looked at; all sites or regions where none is named. */
+/** Restricts the summary to a site or region; all by default. */
 export interface DemandScope {
   readonly site?: string | undefined;
   readonly region?: string | undefined;
 }
 
-/** What was asked for in a week and in the one before it. */
+/** Counts of an item in a week and in the one before. */
 export interface DemandLine {
   readonly about: string;
   readonly now: number;
   readonly before: number;
 }
 
-/** How often all of a kind was asked for in a region in a week. */
+/** Total count of a kind in a region in a week. */
 export interface DemandWeek {
   readonly kind: DemandKind | 'sample';
   readonly region: string;
-  /** Its Monday, YYYY-MM-DD in UTC. */
+  /** The Monday of the week, YYYY-MM-DD in UTC. */
   readonly week: string;
   readonly times: number;
 }
@@ -33,11 +33,14 @@ interface Wanted {
   /** The Monday of the week. */
   readonly week: string;
   readonly scope: DemandScope;
-  /** Lines at most. */
+  /** Maximum number of lines. */
   readonly most: number;
 }
 
-/** What of some kind was asked for most in a week, or in the one before, without what found no row of its own. */
+/**
+ * Returns the most frequent items of a kind in a week, with the week before; items without a row of their own are
+ * left out.
+ */
 export async function demandLines(
   db: ShopDatabase,
   kind: DemandKind,
@@ -65,7 +68,9 @@ export async function demandLines(
   return rows.map((row) => ({ about: row.about, now: Number(row.now), before: Number(row.before) }));
 }
 
-/** Samples that were ordered of each floor in a week and in the one before, by product code, most first. */
+/**
+ * Returns the ordered samples per floor in a week and in the one before, by product code, the most frequent first.
+ */
 export async function sampleLines(
   db: ShopDatabase,
   { week, scope, most }: Wanted,
@@ -95,7 +100,7 @@ export async function sampleLines(
   return rows.map((row) => ({ ...row, now: Number(row.now), before: Number(row.before) }));
 }
 
-/** How often each kind was asked for, and samples were ordered, by week and region from a Monday on. */
+/** Returns the counts of each kind, and of ordered samples, by week and region, since a Monday. */
 export async function demandWeeks(
   db: ShopDatabase,
   { since, scope }: { readonly since: string; readonly scope: DemandScope },

@@ -5,16 +5,16 @@ import { plainAddress } from '../../server/http/client-address.ts';
 import { logger } from '../../server/logger.ts';
 import { countryCode } from '../country-region.ts';
 
-/** Tells the country of a network address. */
+/** Looks up the country of an IP address. */
 export interface CountryDatabase {
   countryOf(address: string): Promise<string | undefined>;
-  /** Reads the file now; one that cannot be used is logged. */
+  /** Reads the file now; logs an error if it cannot be used. */
   check(): Promise<void>;
 }
 
 /**
- * An operator's country database in MMDB form. It is read once, at the start, and again when the file changes. A file
- * that is missing or broken is said once and means that no country is known (S4.4, G6).
+ * The operator's country database in MMDB format. It is read once at start-up and again when the file changes. A
+ * missing or damaged file is logged once, and no country is known then (S4.4, G6).
  */
 export function countryDatabase(file: string): CountryDatabase {
   let opening: Promise<Reader<CountryResponse> | undefined> | undefined;
@@ -38,7 +38,7 @@ export function countryDatabase(file: string): CountryDatabase {
         const entry = (await reader())?.get(plainAddress(address));
         return countryCode(entry?.country?.iso_code ?? entry?.registered_country?.iso_code);
       } catch {
-        // Not an address, such as 'unknown'.
+        // Not an IP address, such as 'unknown'.
         return undefined;
       }
     },
@@ -48,10 +48,10 @@ export function countryDatabase(file: string): CountryDatabase {
   };
 }
 
-// Next loads this module once per bundle; the file is in memory once.
+// Next loads this module once per bundle; they share one copy of the file in memory.
 const shared = globalThis as { shopCountries?: CountryDatabase };
 
-/** The operator's database (GEO_MMDB); undefined where none is configured. */
+/** Returns the operator's database (GEO_MMDB); undefined if none is configured. */
 export function shopCountries(): CountryDatabase | undefined {
   const { mmdb } = config().geo;
   if (mmdb === undefined) return undefined;

@@ -5,14 +5,14 @@ import type { CountryDatabase } from './country-database.ts';
 
 interface Options {
   readonly trustedProxies: number;
-  /** Header in which the nearest trusted proxy names the country, in small letters. */
+  /** Lower-case name of the header in which the nearest trusted proxy sends the country. */
   readonly countryHeader?: string | undefined;
   readonly database?: CountryDatabase | undefined;
 }
 
 /**
- * Answers GET /api/geo-ip with a country code as a JSON string, or null when the country is not known (S7.3-1). A
- * header is believed only behind a proxy of the operator's, which overwrites what a visitor wrote; addresses likewise.
+ * Answers GET /api/geo-ip with a country code as a JSON string, or null if the country is unknown (S7.3-1). A header
+ * is trusted only behind the operator's proxy, which overwrites the visitor's; the same applies to addresses.
  */
 export async function handleCountry(request: Request, options: Options): Promise<Response> {
   const country = fromProxy(request.headers, options) ?? (await fromDatabase(request.headers, options));
@@ -21,7 +21,7 @@ export async function handleCountry(request: Request, options: Options): Promise
 
 function fromProxy(headers: Headers, { trustedProxies, countryHeader }: Options): string | undefined {
   if (!countryHeader || trustedProxies === 0) return undefined;
-  // The server notes its peer at the end: without as many hops before it, the request came past the proxy.
+  // The server appends its peer: with fewer hops before it, the request bypassed the proxy.
   const hops = (headers.get('x-forwarded-for') ?? '').split(',').filter((hop) => hop.trim());
   return hops.length > trustedProxies ? countryCode(headers.get(countryHeader)) : undefined;
 }

@@ -16,9 +16,9 @@ import { pageLacksPart } from '../../server/page-render.ts';
 import { currentSite } from '../../site/server/site.ts';
 import { writtenEntries, writtenFooter } from './navigation.ts';
 
-/** What the shop says about the paths of its menus. */
+/** What the shop knows about the paths in its menus. */
 export interface MenuFacts {
-  /** Floors in the lists that menus lead to, by path with its region, for the words beside tiles. */
+  /** Number of floors in the lists that menus link to, by path with region, for the text next to tiles. */
   readonly counts: ReadonlyMap<string, number>;
   readonly missing: MissingPaths;
 }
@@ -30,9 +30,9 @@ const LIST = /^\/products\?(.+)$/;
 const STORIES = Object.keys(STORY_KINDS) as StoryKind[];
 
 /**
- * What this site has in a region of what its menus lead to. It does not tag the page: the menus stand on every page,
- * and one changed colour shall not invalidate them all. When the catalogue cannot answer, the menus show all they have,
- * on a page that is not stored.
+ * Returns what this site has in a region of the pages that its menus link to. It does not tag the page: the menus are
+ * on every page, and one changed colour must not invalidate all pages. If the catalogue does not respond, the menus
+ * show all entries, and the page is not stored.
  */
 export async function menuFacts(
   region: Region,
@@ -49,7 +49,7 @@ export async function menuFacts(
   }
 }
 
-/** What a site as a whole does not have. */
+/** Paths that a site does not have at all. */
 function missingParts({ features, floorings }: MenuSite): readonly string[] {
   return [
     ...(features.stores ? [] : ['/find-stores']),
@@ -59,7 +59,7 @@ function missingParts({ features, floorings }: MenuSite): readonly string[] {
   ];
 }
 
-/** By range, which is another one as soon as anything of the catalogue changes: every page asks. */
+/** Cached by range, which is replaced as soon as the catalogue changes: every page needs this. */
 const known = new WeakMap<Assortment, () => Promise<MenuFacts>>();
 
 async function knownFacts(region: Region, site: MenuSite, source: Catalogue): Promise<MenuFacts> {

@@ -14,25 +14,23 @@ import { dayOf } from '../../days.ts';
 import { pageAddress } from '../../server/page-render.ts';
 import { allSites, currentSite } from '../../site/server/site.ts';
 
-/** The main navigation as it was written, for all sites and regions. */
+/** The main navigation as written, for all sites and regions. */
 export const writtenEntries = contentFile('navigation/primary.json');
-/** The footer as it was written, for all sites and regions. */
+/** The footer as written, for all sites and regions. */
 export const writtenFooter = contentFile('navigation/footer.json');
 
-/** The main navigation of this site in a region, without what is missing there. */
+/** The main navigation of this site in a region, without missing paths. */
 const siteNavigation = (region: Region, missing?: MissingPaths) =>
   spelledAll(primaryNavigation(writtenEntries(), region, currentSite(), missing), region);
 
-/**
- * The footer of this site in a region, without what is missing there; its sister brands are the other sites for homes.
- */
+/** The footer of this site in a region, without missing paths. Its sister brands are the other residential sites. */
 export function siteFooter(region: Region, missing?: MissingPaths) {
   const { code } = currentSite();
   const shown = spelledAll(footerNavigation(writtenFooter(), region, code, missing), region);
   const all = allSites();
   return {
     ...shown,
-    // A house may have fewer sites than its footer still names.
+    // An installation may have fewer sites than its footer names.
     sites: shown.sites.flatMap(({ site, url = all.find(({ code: one }) => one === site)?.url, ...words }) =>
       url ? [{ ...words, url }] : [],
     ),
@@ -50,7 +48,10 @@ export interface SiteMenus {
 
 const menus = new WeakMap<MissingPaths, Partial<Record<Region, () => SiteMenus>>>();
 
-/** Both, the same objects until something in them is another: what shows nothing else is drawn once. */
+/**
+ * Navigation and footer; the same objects until something in them changes, so that components that show only them are
+ * rendered once.
+ */
 export function siteMenus(region: Region, missing: MissingPaths): SiteMenus {
   const known = menus.get(missing) ?? {};
   menus.set(missing, known);
@@ -61,7 +62,7 @@ export function siteMenus(region: Region, missing: MissingPaths): SiteMenus {
   return known[region]();
 }
 
-/** Titles of the menus whose banner is shown at this time. */
+/** Titles of the menus whose banner is currently shown. */
 const shownBanners = () =>
   writtenEntries()
     .filter(({ menu }) => menu?.banner && isShown(menu.banner))
@@ -69,8 +70,9 @@ const shownBanners = () =>
     .join('\n');
 
 /**
- * The quote of a page on a day (UTC) as its region spells it, none on sites without (S2.1-21, G12): a page that is
- * rendered again on the same day is the same page. `now` is in ms since 1970.
+ * Returns the quote for a page and day (UTC) in the region's spelling; undefined on sites without quotes (S2.1-21,
+ * G12). It depends only on page and day, so that a page which is rendered again on the same day does not change.
+ * `now` is in ms since 1970.
  */
 export function footerQuote(region: Region, address = pageAddress() ?? '', now = Date.now()) {
   const { code, footerQuote: hasQuote } = currentSite();

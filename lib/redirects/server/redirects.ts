@@ -13,9 +13,9 @@ import { oncePerProcess } from '../../server/once-per-process.ts';
 import type { RedirectAnswer } from '../../server/process-link.ts';
 import { inRegion, loopingRules, readRedirects, redirectFinder } from '../rules.ts';
 
-/** A file of another kind has a fault a line. */
+/** Limits the log: a file in another format has a fault on every line. */
 const MAX_FAULTS_LOGGED = 100;
-/** Rules counted between two flushes. */
+/** Maximum number of rules counted between two flushes. */
 const MAX_COUNTS = 2000;
 
 interface Hit {
@@ -37,8 +37,8 @@ const finder = contentText('redirects.csv', (text) => {
 });
 
 /**
- * Where an old address leads, by `content/redirects.csv`; undefined when the table does not name it. `chosen` is
- * the visitor's region, for an address without one. Counts the rule.
+ * Returns the redirect of an old address, by `content/redirects.csv`; undefined if no rule matches. `chosen` is the
+ * visitor's region, for an address without one. Counts the rule.
  */
 export function redirectFor(
   path: string,
@@ -54,7 +54,7 @@ export function redirectFor(
   const region: Region = own ?? (isRegion(chosen) ? chosen : DEFAULT_REGION);
   const target = inRegion(to, region);
   const query = search === '' ? '' : `${target.includes('?') ? '&' : '?'}${search.slice(1)}`;
-  // What depends on the visitor's choice of region is no permanent answer.
+  // A redirect that depends on the visitor's choice of region must not be permanent.
   const isOfVisitor = own === undefined && !regionPrefix(to);
   return { status: isOfVisitor ? 302 : rule.status, location: `${target}${query}` };
 }
@@ -66,10 +66,10 @@ export const redirectCounter = (db: () => ShopDatabase): MemoryCounter<Hit> =>
     write: (rows) => addCounts(db(), 'redirect_hits', rows),
   });
 
-/** How often each rule was used, of this process. */
+/** Uses of each rule in this process. */
 export const redirectHits = oncePerProcess('redirectHits', () => redirectCounter(database));
 
-/** Uses of each rule in the last days, today among them, the most used first. */
+/** Returns the uses of each rule in the last days, including today, the most used first. */
 export async function summariseRedirects(
   db: ShopDatabase,
   { days, now = Date.now() }: { readonly days: number; readonly now?: number },

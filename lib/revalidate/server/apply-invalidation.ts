@@ -3,9 +3,8 @@ import { catalogue } from '../../catalogue/server/catalogue.ts';
 import { type Invalidation, processLink } from '../../server/process-link.ts';
 
 /**
- * Makes what is stored in this process under these tags and paths out of date, at once. What pages are made from comes
- * first, so that a page that begins after this reads the new state; one that began before is never answered from the
- * page cache.
+ * Invalidates at once what this process stores under these tags and paths. The data is refreshed first, so that a
+ * page rendered after this reads the new state; a rendering that began before is never served from the page cache.
  */
 export function applyInvalidation(invalidation: Invalidation): void {
   catalogue().refresh();

@@ -9,7 +9,10 @@ import { logger } from '../../server/logger.ts';
 import { count, type Invalidation } from '../../server/process-link.ts';
 import { invalidationsSince } from './invalidations.ts';
 
-/** Milliseconds until a row can be read, from the time it has; those of older releases have their writer's time. */
+/**
+ * Maximum delay in ms between a row's timestamp and the time it can be read; rows of older releases have their
+ * writer's clock.
+ */
 const MAX_LATE_MS = 10 * 60_000;
 
 const messageSchema = z.object({
@@ -22,14 +25,14 @@ export interface FollowerOptions {
   readonly db: () => ShopDatabase;
   /** Invalidates in this process. */
   readonly apply: (invalidation: Invalidation) => void;
-  /** Milliseconds between two reads of the database. */
+  /** Interval in ms between two reads of the database. */
   readonly pollMs: number;
 }
 
 export interface Follower {
-  /** Takes a message of another instance. */
+  /** Processes a message of another instance. */
   receive(message: string): void;
-  /** Notes an invalidation of this instance, which it has applied already. */
+  /** Records an invalidation of this instance, which is already applied. */
   skip(id: string): void;
   /** Reads the database now. Never rejects. */
   poll(): Promise<void>;
@@ -37,13 +40,13 @@ export interface Follower {
 }
 
 /**
- * Applies here what other instances invalidate: at once what a message brings, and from the database whatever no
- * message brought.
+ * Applies the invalidations of other instances: immediately those from messages, and from the database those that no
+ * message delivered.
  */
 export function followInvalidations({ db, apply, pollMs }: FollowerOptions): Follower {
   const known = new LRUCache<string, true>({ max: 20_000 });
   const began = performance.now();
-  /** By the database's clock, in ms since 1970. */
+  /** On the database's clock, in ms since 1970. */
   let readUntil: number | undefined;
   let polling: Promise<void> | undefined;
   let isLost = false;
@@ -57,7 +60,7 @@ export function followInvalidations({ db, apply, pollMs }: FollowerOptions): Fol
   const read = async () => {
     try {
       const now = await sharedClock(db());
-      // Applying what was invalidated before the start costs nothing: nothing is stored yet.
+      // Invalidations from before the start cost nothing: no pages are stored yet.
       readUntil ??= now - (performance.now() - began);
       for (const one of await invalidationsSince(db(), readUntil - MAX_LATE_MS, (id) => known.has(id)))
         applyOnce(one);

@@ -24,8 +24,8 @@ const bodySchema = z
   );
 
 /**
- * POST /api/revalidate `{ tags?, paths?, products? }`, signed: 401 unsigned or stale, 400 unusable, 200 with what is
- * out of date now.
+ * POST /api/revalidate `{ tags?, paths?, products? }`, signed: 401 if unsigned or expired, 400 if invalid, 200 with
+ * the invalidated tags and paths.
  */
 export async function handleRevalidate(request: Request, now = Date.now()): Promise<Response> {
   const named = await readSigned(request, bodySchema, {

@@ -10,13 +10,13 @@ import { type Follower, followInvalidations } from './follower.ts';
 import { newInvalidation, writeInvalidation } from './invalidations.ts';
 
 const CHANNEL = 'shop:invalidations';
-/** Between two reads of what no message brought, in ms. */
+/** Interval in ms between two reads of invalidations that no message delivered. */
 const POLL_MS = 1000;
 
-// Next loads this module once per bundle; following is done once a process.
+// Next loads this module once per bundle; they share one follower per process.
 const shared = globalThis as { shopFollower?: Follower };
 
-/** Joins the other instances, where there may be some: what is invalidated on one is invalidated on all. */
+/** Connects to the other instances, if there may be some: an invalidation on one applies to all. */
 export async function joinInstances(): Promise<void> {
   if (!config().manyInstances || shared.shopFollower) return;
   const follower = followInvalidations({ db: database, pollMs: POLL_MS, apply: applyInvalidation });
@@ -26,8 +26,8 @@ export async function joinInstances(): Promise<void> {
 }
 
 /**
- * Tells the other instances what was invalidated here: by the database, which forgets nothing, and by Redis, which is
- * quick. Never rejects.
+ * Announces an invalidation of this instance to the others: through the database, which is reliable, and through
+ * Redis, which is fast. Never rejects.
  */
 export async function announceInvalidation(invalidation: Invalidation): Promise<void> {
   const follower = shared.shopFollower;

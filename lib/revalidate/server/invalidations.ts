@@ -8,7 +8,7 @@ import { storedDocument } from '../../server/db/stored-row.ts';
 import type { Invalidation } from '../../server/process-link.ts';
 import { DAY_MS } from '../../server/quantities.ts';
 
-/** An invalidation as instances tell it to each other; the id makes a message and a row one. */
+/** An invalidation that instances exchange; the id identifies the same one as message and as row. */
 export interface SharedInvalidation extends Invalidation {
   readonly id: string;
 }
@@ -19,7 +19,7 @@ const NOTHING: Invalidation = { tags: [], paths: [] };
 /** Age in ms at which rows are deleted; instances read them within seconds, and a page is fresh for an hour. */
 const MAX_AGE_MS = DAY_MS;
 
-/** Rows read with one question. */
+/** Rows read with one query. */
 const MAX_AT_ONCE = 500;
 
 const at = (ms: number) => new Date(ms).toISOString();
@@ -28,7 +28,7 @@ export function newInvalidation({ tags, paths }: Invalidation): SharedInvalidati
   return { id: randomUUID(), tags, paths };
 }
 
-/** Writes an invalidation for all instances, and deletes those of yesterday, by the database's clock. */
+/** Writes an invalidation for all instances and deletes those older than a day, by the database's clock. */
 export async function writeInvalidation(
   db: ShopDatabase,
   { id, tags, paths }: SharedInvalidation,
@@ -42,8 +42,8 @@ export async function writeInvalidation(
 }
 
 /**
- * Invalidations since a time (ms since 1970) whose id is not known, oldest first, 500 at most; a damaged one
- * invalidates nothing, and keeps none of the others from being read.
+ * Returns at most 500 invalidations since a time (ms since 1970) whose id is not known, oldest first. A damaged row
+ * invalidates nothing and does not prevent the others from being read.
  */
 export async function invalidationsSince(
   db: ShopDatabase,

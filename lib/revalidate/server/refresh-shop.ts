@@ -6,13 +6,16 @@ import { revalidateSecret } from '../../server/signing/secret.ts';
 import { newInvalidation, writeInvalidation } from './invalidations.ts';
 import { type Refresh, requestRefresh } from './request-refresh.ts';
 
-/** Whether the running shop refreshed its pages; if not, why. Instances with this database are told by it then. */
+/**
+ * Whether the running shop invalidated its pages, and otherwise why not. In that case its instances read the
+ * invalidation from the database.
+ */
 export type Refreshed =
   | { readonly kind: 'refreshed'; readonly origin: string }
   | { readonly kind: 'closed'; readonly origin: string }
   | { readonly kind: 'failed'; readonly origin: string; readonly reason: string };
 
-/** Has the running shop invalidate pages; one that does not answer reads the invalidation from the database. */
+/** Requests an invalidation from the running shop; if that fails, writes it to the database for the shop to read. */
 export async function refreshShop(db: ShopDatabase, refresh: Refresh): Promise<Refreshed> {
   const origin = config().revalidateUrl;
   const result = await requestRefresh(origin, revalidateSecret(), refresh);

@@ -5,7 +5,7 @@ import type { Result } from '../../result.ts';
 import { TAGS } from '../../server/cache-manifest.ts';
 import { signedHeaders } from '../../server/signing/signature.ts';
 
-/** Above this many products the whole catalogue is invalidated at once. */
+/** Above this number of products the whole catalogue is invalidated. */
 const MANY = 200;
 const TIMEOUT_MS = 10_000;
 
@@ -15,12 +15,12 @@ export interface Refresh {
   readonly products?: readonly string[];
 }
 
-/** The refresh that a change of these products needs. */
+/** Returns the invalidation for a change of these products. */
 export function refreshOfProducts(slugs: readonly string[]): Refresh {
   return slugs.length > MANY ? { tags: [TAGS.catalogue] } : { products: slugs };
 }
 
-/** Asks a running shop to invalidate pages. `origin` has no trailing slash. */
+/** Requests an invalidation from a running shop. `origin` has no trailing slash. */
 export function requestRefresh(
   origin: string,
   secret: string,

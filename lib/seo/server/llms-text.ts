@@ -20,7 +20,7 @@ interface Entry {
 
 const titled = (text: string) => oneLine(text).trim().replace(/[[\]]/g, '');
 
-/** A heading with links below it; nothing where there is none. */
+/** Returns a heading with links below it; empty without links. */
 function section(heading: string, entries: readonly Entry[]): string[] {
   if (entries.length === 0) return [];
   const { siteUrl } = config();
@@ -90,7 +90,8 @@ function guides(region: Region): Entry[] {
 }
 
 /**
- * What `/llms.txt` says (llmstxt.org): the house, how its pages are read as text, and where to begin in each region.
+ * Returns the text of `/llms.txt` (llmstxt.org): the shop, how to read its pages as text, and where to begin in each
+ * region.
  */
 export async function llmsText(): Promise<string> {
   const site = currentSite();

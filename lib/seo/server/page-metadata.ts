@@ -9,7 +9,7 @@ import { currentSite } from '#lib/site/server/site.ts';
 import { siteDescription } from '#lib/site-description.ts';
 import { spelled } from '#lib/spelling.ts';
 
-/** What marks a page as an article where it is shared; days are ISO dates. */
+/** Metadata of an article for sharing; dates are ISO dates. */
 export interface ArticleFacts {
   published: string;
   updated?: string | undefined;
@@ -19,14 +19,14 @@ export interface ArticleFacts {
 
 interface PageFacts {
   region: Region;
-  /** Path without region, '/' for the home page; a subType query may follow (S2.3-19). */
+  /** Path without region, '/' for the home page; a subType query string may follow (S2.3-19). */
   path: string;
-  /** What the page is about; the title is `{subject} {region label} | {brand}` (G38). */
+  /** Subject of the page; the title is `{subject} {region label} | {brand}` (G38). */
   subject: string;
   description: string;
-  /** Regions in which this page exists; all of the site's unless said otherwise (G4). */
+  /** Regions in which this page exists; all of the site's by default (G4). */
   regions?: readonly Region[];
-  /** Absolute or root-relative address of a 1200×630 picture. */
+  /** Absolute or root-relative URL of a 1200×630 picture. */
   image: string;
   imageAlt?: string;
   index?: boolean;
@@ -44,7 +44,10 @@ const kindOf = (article: ArticleFacts | undefined) =>
       }
     : { type: 'website' as const };
 
-/** Title, description, canonical, hreflang and share card of a page (S2.3-17, SEO-1, SEO-2, SEO-18, SEO-19). */
+/**
+ * Returns title, description, canonical URL, hreflang and share card of a page (S2.3-17, SEO-1, SEO-2, SEO-18,
+ * SEO-19).
+ */
 export function pageMetadata({
   region,
   path,

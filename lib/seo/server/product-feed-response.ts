@@ -11,14 +11,17 @@ import { FEED_CACHE_CONTROL } from '#lib/server/cache-manifest.ts';
 import { config } from '#lib/server/config.ts';
 import { currentScope, currentSite } from '#lib/site/server/site.ts';
 
-/** Products of one file: some 12,000 colours, 18 MB, and 0.7 s of a core in small pieces. */
+/** Products per file: about 12,000 colours, 18 MB, and 0.7 s of CPU time in small batches. */
 const FEED_PART = 2000;
-/** Products read with one question. */
+/** Products read with one query. */
 const READ_AT_ONCE = 25;
 
 const notFound = () => new Response('Not found\n', { status: 404 });
 
-/** Items of the products at some places, a piece at a time, so that others are answered between two pieces. */
+/**
+ * Returns the items of the products at some places, in batches, so that other requests are answered between two
+ * batches.
+ */
 async function itemsOf(region: Region, places: readonly number[]): Promise<string[]> {
   const scope = currentScope(region);
   const source = pageCatalogue();
@@ -48,8 +51,8 @@ async function itemsOf(region: Region, places: readonly number[]): Promise<strin
 }
 
 /**
- * The floors that have a price in a region, an item a colour, or the part of them that `?part=` names. 404 for no
- * region, where the site is not open, where nothing has a price, and for no such part (ADR 0063).
+ * Returns the floors with a price in a region, one item per colour, or the part of them that `?part=` selects. 404
+ * for an unknown or closed region, without any price, and for a part that does not exist (ADR 0063).
  */
 export async function productFeedResponse(request: Request, region: string): Promise<Response> {
   const site = currentSite();

@@ -14,10 +14,13 @@ import { currentScope, currentSite } from '#lib/site/server/site.ts';
 import { pageStores } from '#lib/stores/server/stores.ts';
 import { type PageEntry, writtenPages } from './written-pages.ts';
 
-/** Pages about all floors of a region, which change with the newest of them. */
+/** Pages about all floors of a region; they change with the newest floor. */
 const ABOUT_ALL = ['/', '/products', '/product-types', '/collections', '/features'] as const;
 
-/** The day of the last change of a floor, and of the newest of some floors by place, or of all. */
+/**
+ * Returns functions for the last change of a floor, and for the latest change among the floors at some places, or
+ * all.
+ */
 function floorChanges(range: Assortment, imported: ReadonlyMap<string, string>) {
   const of = ({ code, releasedOn }: AssortmentRow) => {
     const day = imported.get(code) ?? '';
@@ -34,12 +37,12 @@ function floorChanges(range: Assortment, imported: ReadonlyMap<string, string>) 
   return { of, newest };
 }
 
-/** What is known of a page; of a product's page also whose it is. */
+/** What is known about a page; for a product's page also the product code. */
 type KnownPage = PageEntry & { readonly code?: string };
 type KnownPages = Iterable<readonly [path: string, page: KnownPage]>;
 const UNKNOWN: KnownPage = { changed: '' };
 
-/** Pages of the catalogue of a region, which change with the newest product they show. */
+/** Returns the catalogue pages of a region; each changes with the newest product that it shows. */
 async function cataloguePages(region: Region): Promise<[string, KnownPage][]> {
   const scope = currentScope(region);
   const source = pageCatalogue();
@@ -76,7 +79,7 @@ async function cataloguePages(region: Region): Promise<[string, KnownPage][]> {
       paths.productType(region, TYPE[code].slug),
       ofType(code),
     ]),
-    // The page about a sub-type names its list as canonical (S2.3-19).
+    // The canonical page of a sub-type is its list (S2.3-19).
     ...types.map(({ code }): [string, KnownPage] => [
       paths.products(region, `subType=${code}`),
       newest(range.under('subTypes', code)),
@@ -93,7 +96,7 @@ async function cataloguePages(region: Region): Promise<[string, KnownPage][]> {
   ];
 }
 
-/** Tools and stores of a region, without a date of change. */
+/** Returns tools and stores of a region, without a date of change. */
 async function toolPages(region: Region): Promise<[string, KnownPage][]> {
   const stores = currentSite().features.stores ? await pageStores(region).all(currentScope(region)) : [];
   return [
@@ -105,7 +108,10 @@ async function toolPages(region: Region): Promise<[string, KnownPage][]> {
   ];
 }
 
-/** Pages of a region by path without it, as far as the site has them; what more is known of a page counts. */
+/**
+ * Returns the pages of a region by path without region, as far as the site has them; later entries with more
+ * information replace earlier ones.
+ */
 async function pagesOf(region: Region): Promise<ReadonlyMap<string, KnownPage>> {
   const known: KnownPages[] = [await toolPages(region), writtenPages(region), await cataloguePages(region)];
   return new Map(
@@ -115,7 +121,7 @@ async function pagesOf(region: Region): Promise<ReadonlyMap<string, KnownPage>> 
   );
 }
 
-/** Every indexable page of the site with the regions it exists in (SEO-5); the data decides, not a list. */
+/** Returns all indexable pages of the site with the regions in which they exist (SEO-5), derived from the data. */
 export async function sitemapPages(): Promise<SitemapPage[]> {
   const regions = REGIONS.filter((region) => currentSite().regions.includes(region));
   const merged = new Map<string, SitemapPage>();
@@ -130,7 +136,7 @@ export async function sitemapPages(): Promise<SitemapPage[]> {
   return [...merged.values()];
 }
 
-/** Addresses of the pictures of pages: a product in a room, in its first colour; a story's own. */
+/** Returns the URLs of pages' pictures: a product in a room, in its first colour; a story's own. */
 export async function pagePictures(
   region: Region,
   pages: readonly SitemapPage[],

@@ -18,8 +18,8 @@ function xml(body: string): Response {
 const notFound = () => new Response('Not found\n', { status: 404 });
 
 /**
- * A region's sitemap, or the part of it that `?part=` names; 404 for no region, where the site is not open, or no such
- * part.
+ * Returns a region's sitemap, or the part of it that `?part=` selects; 404 for an unknown or closed region or a part
+ * that does not exist.
  */
 export async function regionSitemapResponse(request: Request, region: string): Promise<Response> {
   if (!isRegion(region) || !currentSite().regions.includes(region)) return notFound();
@@ -31,7 +31,7 @@ export async function regionSitemapResponse(request: Request, region: string): P
   return xml(regionSitemap(config().siteUrl, region, listed, await pagePictures(region, listed)));
 }
 
-/** The index of the regions' sitemaps (SEO-5). */
+/** Returns the index of the regions' sitemaps (SEO-5). */
 export async function sitemapIndexResponse(): Promise<Response> {
   return xml(sitemapIndex(config().siteUrl, currentSite().regions, await sitemapPages()));
 }

@@ -8,7 +8,7 @@ import type { Region } from '#lib/regions.ts';
 
 type Written = { published: string; updated?: string; picture?: { id: string } | undefined };
 
-/** What a sitemap says of a page: the ISO day of its last change, '' when not known; ids of its pictures. */
+/** Sitemap data of a page: the ISO date of its last change, '' if unknown, and the ids of its pictures. */
 export interface PageEntry {
   readonly changed: string;
   readonly pictures?: readonly string[];
@@ -23,7 +23,7 @@ const entryOf = (story: Written): PageEntry => ({
   pictures: story.picture ? [story.picture.id] : [],
 });
 
-/** Written pages of a region; a list changes with its newest story (SEO-5). */
+/** Returns the content pages of a region; a list changes with its newest story (SEO-5). */
 export function writtenPages(region: Region): Map<string, PageEntry> {
   const found = new Map<string, PageEntry>();
   const all = <K extends StoryKind>(kind: K, list: string | undefined, path: (story: Story<K>) => string) => {

@@ -5,7 +5,7 @@ import { siteByCode } from '../../server/installed-sites.ts';
 import type { SiteCode } from '../../sites.ts';
 import { currentSite } from './site.ts';
 
-/** The answer to who would leave something in a region that the site has closed; undefined where it is open. */
+/** Returns the error response for a write in a region that the site has closed; undefined if it is open. */
 export function regionRefusal(region: Region, site: SiteCode = currentSite().code): Response | undefined {
   const { name, regions } = siteByCode(site);
   if (regions.includes(region)) return undefined;
@@ -13,7 +13,7 @@ export function regionRefusal(region: Region, site: SiteCode = currentSite().cod
   return failure(409, 'region_closed', message, [closedRegion(regions)]);
 }
 
-/** What is wrong with a region that a site has closed, which has these open. */
+/** Returns the problem of a region that a site has closed, with its open regions. */
 export const closedRegion = (open: readonly Region[]): FieldProblem => ({
   field: 'region',
   reason: `is closed on this site; open: ${open.join(', ')}`,

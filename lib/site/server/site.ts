@@ -5,25 +5,26 @@ import { config } from '../../server/config.ts';
 import { installedSites, siteByCode } from '../../server/installed-sites.ts';
 import type { SiteCode } from '../../sites.ts';
 
-/** All sites of the company, in the order of lists. */
+/** All sites of the company, in display order. */
 export function allSites(): Site[] {
   return [...installedSites().sites.values()];
 }
 
-/** The site this process serves (SITE). */
+/** Returns the site that this process serves (SITE). */
 export function currentSite(): Site {
   return siteByCode(config().site);
 }
 
 /**
- * Public origin of a site, where what it wrote leads to. Sites may share a database, and whichever of them is at hand
- * sends what waits there: another one's is what its file says, this one's what it is run with.
+ * Returns the public origin for links in a site's messages. Sites may share a database, and any of their processes
+ * sends the waiting messages: for another site the origin is in its site file, for this one it is `own`, from the
+ * configuration.
  */
 export function originOf(code: SiteCode, own: string): string {
   return code === config().site ? own : new URL(siteByCode(code).url).origin;
 }
 
-/** What the catalogue is asked for when this process shows a region: its own site there. */
+/** Returns the catalogue scope of this process's site in a region. */
 export function currentScope(region: Region): { site: SiteCode; region: Region } {
   return { site: currentSite().code, region };
 }

@@ -6,18 +6,18 @@ import { storedDocument } from '../../server/db/stored-row.ts';
 import { boxesAround, distanceM, type Position } from '../position.ts';
 import type { NearbyText, Stores } from './port.ts';
 
-/** Stores a statement reads; SQLite allows 32,766 bound values. */
+/** Stores read per statement; SQLite allows 32,766 bound values. */
 const READ_AT_ONCE = 1000;
 
 /**
- * Parts of the asked radius that are looked at one after the other until there are enough stores: near a large town
- * a small circle holds them, and thousands further out are never read.
+ * Fractions of the requested radius that are searched one after the other until there are enough stores: near a large
+ * town a small circle contains them, and thousands further out are never read.
  */
 const WIDENING = [1 / 64, 1 / 16, 1 / 4, 1] as const;
 
 interface Placed {
   readonly id: string;
-  /** Metres. */
+  /** In metres. */
   readonly distance: number;
 }
 
@@ -29,12 +29,12 @@ const inOrder = (a: Store, b: Store) =>
   a.address.suburb.localeCompare(b.address.suburb, 'en') ||
   a.name.localeCompare(b.name, 'en');
 
-/** The stores in the shop's own database: its index only narrows down, `distanceM` decides (G22). */
+/** The stores in the shop's own database. Its index only narrows the search; `distanceM` decides (G22). */
 export function databaseStores(db: ShopDatabase): Stores {
   const of = ({ site, region }: Scope) =>
     db.selectFrom('stores').where('region', '=', region).where('sites', 'like', `%|${site}|%`);
 
-  /** Places first, from the index alone: only the stores that are answered are read whole. */
+  /** Reads only positions, from the index; complete stores are read only for the result. */
   async function within(scope: Scope, center: Position, radiusM: number): Promise<Placed[]> {
     const rows = await of(scope)
       .where((where) =>
@@ -75,7 +75,7 @@ export function databaseStores(db: ShopDatabase): Stores {
       const read = await db.selectFrom('stores').where('id', 'in', ids).select(['id', 'data']).execute();
       for (const { id, data } of read) whole.set(id, data);
     }
-    // A store that went between the two reads is left out.
+    // A store that was deleted between the two reads is left out.
     return nearest.flatMap(({ id, distance }) => {
       const data = whole.get(id);
       return data === undefined ? [] : [{ distance, json: `${data.slice(0, -1)},"distance":${distance}}` }];

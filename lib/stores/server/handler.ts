@@ -40,7 +40,7 @@ const queryOf = (region: Region) => {
   });
 };
 
-/** Made once: a schema costs more than a question does. */
+/** Built once: creating a schema takes longer than a request. */
 const LOCATOR_QUERY = Object.fromEntries(REGIONS.map((region) => [region, queryOf(region)])) as Record<
   Region,
   ReturnType<typeof queryOf>
@@ -48,7 +48,7 @@ const LOCATOR_QUERY = Object.fromEntries(REGIONS.map((region) => [region, queryO
 
 const LIST_END = Buffer.from(']');
 
-/** Runs an answer; what goes wrong behind it is logged and told as 503. */
+/** Runs a handler; an exception is logged and becomes a 503. */
 async function answered(request: Request, make: (scope: Scope, query: URLSearchParams) => Promise<Response>) {
   const { search, searchParams } = new URL(request.url);
   if (search.length > MAX_QUERY) return queryTooLong();
@@ -62,7 +62,7 @@ async function answered(request: Request, make: (scope: Scope, query: URLSearchP
   }
 }
 
-/** GET /api/store-locator: stores around a place, one list a radius option, nearest first (S7.4-1, S7.4-2, G22). */
+/** GET /api/store-locator: stores around a place, one list per radius option, nearest first (S7.4-1, S7.4-2, G22). */
 export function handleLocator(request: Request, stores: Stores): Promise<Response> {
   return answered(request, async (scope, query) => {
     const names = ['q', 'lat', 'lng', 'radius', 'name'];
@@ -76,8 +76,8 @@ export function handleLocator(request: Request, stores: Stores): Promise<Respons
       radiusMetres(LARGEST_RADIUS, scope.region),
       MOST_NEARBY,
     );
-    // A fetch happens only when the centre changes (S4.7-3), so every radius option has its list. They begin alike:
-    // each store is brought into bytes once, and the answer is never one long text.
+    // The browser fetches only when the centre changes (S4.7-3), so the response has a list for every radius option.
+    // The lists share their beginning: each store is encoded once, and the response is never one long string.
     const texts = found.map(({ json }, at) => Buffer.from(at === 0 ? json : `,${json}`));
     const center: LocatorResponse['center'] = { geometry: { location: { lat, lng } }, name };
     const parts = [Buffer.from(`{"center":${JSON.stringify(center)},"lists":{`)];
@@ -92,8 +92,8 @@ export function handleLocator(request: Request, stores: Stores): Promise<Respons
 }
 
 /**
- * GET /api/stores: all stores of a site and region, or those of a brand or category (S7.5-1); `brandsOf` gives the
- * brands that stores are known by there.
+ * GET /api/stores: all stores of a site and region, or those of a brand or category (S7.5-1). `brandsOf` returns the
+ * brands that the locator offers there.
  */
 export function handleStores(
   request: Request,

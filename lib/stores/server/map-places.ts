@@ -6,13 +6,13 @@ import type { Region } from '../../regions.ts';
 import { cachedJson, invalidQuery } from '../../server/http/responses.ts';
 import { toWorld } from '../mercator.ts';
 
-/** Tiles of the world's side at zoom 7, and names a tile has at most. */
+/** Tiles per side of the world at zoom 7, and the maximum number of names per tile. */
 const TILES = 128;
 const NAMES = 120;
 
 const held = new LRUCache<Region, Map<string, Place[]>>({ max: 3 });
 
-/** Places of a region by tile, the largest first. */
+/** Returns the places of a region by tile, the largest first. */
 function tiles(region: Region): Map<string, Place[]> {
   const known = held.get(region);
   if (known) return known;
@@ -26,7 +26,10 @@ function tiles(region: Region): Map<string, Place[]> {
   return made;
 }
 
-/** GET /api/map-places?region&tile=x-y: names for the own map, from the gazetteer; an empty tile is an empty list. */
+/**
+ * GET /api/map-places?region&tile=x-y: place names for our own map, from the gazetteer; an empty list for an empty
+ * tile.
+ */
 export function handleMapPlaces(request: Request): Response {
   const { searchParams } = new URL(request.url);
   const { scope, problems } = readScope(searchParams);

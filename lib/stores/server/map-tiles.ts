@@ -7,21 +7,23 @@ import { logger } from '../../server/logger.ts';
 import { MEGABYTE } from '../../server/quantities.ts';
 
 const ADDRESS = '/api/map-tiles';
-/** Bytes one answer has at most; browsers ask for parts of some hundred kilobytes. */
+/** Maximum size of a response in bytes; browsers request parts of some hundred kilobytes. */
 const MOST_BYTES = 4 * MEGABYTE;
 
-/** A file of this machine; an address of another is for browsers alone. */
+/** A file on this machine; an https URL is used only by browsers. */
 const ownFile = () => (config().mapTiles?.startsWith('https:') ? undefined : config().mapTiles);
 
-/** Where browsers find the operator's streets (MAP_TILES), if there are any. */
+/** Returns the URL of the operator's street tiles (MAP_TILES) for browsers; undefined if there are none. */
 export const streetsAddress = (): string | undefined => (ownFile() ? ADDRESS : config().mapTiles);
 
-/** How a PMTiles file begins, with its version, 3; its head says where its last part, the tiles, ends. */
+/**
+ * Magic number of a PMTiles file with its version, 3; the header contains where its last section, the tiles, ends.
+ */
 const BEGINS = Buffer.from('PMTiles\u0003');
 const HEAD_BYTES = 127;
 const TILES_AT = { offset: 56, length: 64 };
 
-/** Looks at the operator's file of streets at the start; one that cannot be used is logged. */
+/** Checks the operator's tile file at start-up; logs an error if it cannot be used. */
 export async function checkMapTiles(): Promise<void> {
   const name = ownFile();
   if (!name) return;
@@ -47,7 +49,7 @@ export async function checkMapTiles(): Promise<void> {
   );
 }
 
-/** GET /api/map-tiles with a Range: a part of the operator's file of streets, which is never sent as a whole. */
+/** GET /api/map-tiles with a Range header: a part of the operator's tile file, which is never sent as a whole. */
 export async function handleMapTiles(request: Request): Promise<Response> {
   const name = ownFile();
   if (!name) return failure(404, 'not_found', 'This shop has no file of streets.');

@@ -3,20 +3,20 @@ import type { Scope } from '../../catalogue/server/port.ts';
 import type { NearbyStore, Store } from '../../contracts/stores.ts';
 import type { Position } from '../position.ts';
 
-/** A store near a place as the JSON text of a NearbyStore: an answer passes it on without reading it. */
+/** A nearby store as the JSON text of a NearbyStore, which responses pass on without parsing it. */
 export interface NearbyText {
-  /** Metres. */
+  /** In metres. */
   readonly distance: number;
   readonly json: string;
 }
 
-/** The showrooms of a site and region. What the database throws passes through: the asker shows the failure. */
+/** The showrooms of a site and region. Database errors are thrown to the caller, which shows the failure. */
 export interface Stores {
-  /** All of them, by state, suburb and name. */
+  /** All of them, sorted by state, suburb and name. */
   all(scope: Scope): Promise<Store[]>;
   store(scope: Scope, slug: string): Promise<Store | undefined>;
-  /** Those at most `radiusM` metres away, nearest first, the id deciding between equals; the nearest `most` of them. */
+  /** The nearest `most` stores within `radiusM` metres, nearest first; equal distances are sorted by id. */
   near(scope: Scope, center: Position, radiusM: number, most?: number): Promise<NearbyStore[]>;
-  /** The same stores in the same order, unread. */
+  /** The same stores in the same order, as unparsed JSON. */
   nearTexts(scope: Scope, center: Position, radiusM: number, most?: number): Promise<NearbyText[]>;
 }

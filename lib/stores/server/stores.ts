@@ -6,10 +6,10 @@ import { tagPage } from '../../server/page-render.ts';
 import { databaseStores } from './database-stores.ts';
 import type { Stores } from './port.ts';
 
-/** The shop's showrooms. Pages take `pageStores()`, which also tags the page with what it has read. */
+/** The shop's showrooms. Pages use `pageStores()`, which also tags the page. */
 export const stores = (): Stores => databaseStores(database());
 
-/** The showrooms for a page of a region: a change of stores invalidates it. */
+/** The showrooms for a page of a region: a change of stores invalidates the page. */
 export function pageStores(region: Region): Stores {
   tagPage(TAGS.stores(region));
   return stores();

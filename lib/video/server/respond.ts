@@ -13,10 +13,10 @@ const TYPES: Readonly<Record<string, string>> = {
   ogv: 'video/ogg',
   jpg: 'image/jpeg',
 };
-/** `/video/upload/v1/videos/{name}.{type}`, as `videoFor` writes it (S7.15-1). */
+/** `/video/upload/v1/videos/{name}.{type}`, as `videoFor` builds it (S7.15-1). */
 const FORM = /^\/video\/upload\/v\d+\/videos\/([\w-]+)\.(webm|mp4|ogv|jpg)$/;
 
-/** Answers a request for a video or its poster; one range of bytes at a time, as players ask for them. */
+/** Answers a request for a video or its poster; supports a single byte range, as players request it. */
 export async function respondWithVideo(
   request: Request,
   folder = contentPath('media', 'videos'),

@@ -7,18 +7,21 @@ import type { VitalsTable } from '../../server/db/schema.ts';
 import { oncePerProcess } from '../../server/once-per-process.ts';
 import { bandOf, type VitalName, type VitalsReport } from '../names.ts';
 
-/** A day of every page, region, screen and band has fewer. */
+/** Maximum number of different counts, above what all pages, regions, screens and bands of a day need. */
 const MAX_COUNTS = 20_000;
 
 export interface VitalsCounter {
-  /** Adds a report, received at a time in ms since 1970, to the counts of its day: nothing of the visit itself. */
+  /**
+   * Adds a report, received at a time in ms since 1970, to the counts of its day, without data about the visit
+   * itself.
+   */
   add(report: VitalsReport, at: number): void;
   flush(): Promise<void>;
 }
 
 type VitalsKey = Omit<VitalsTable, 'views'>;
 
-/** Counts how fast pages were, in memory until the next flush. */
+/** Counts the performance of pages, in memory until the next flush. */
 export function vitalsCounter(db: () => ShopDatabase, { maxCounts = MAX_COUNTS } = {}): VitalsCounter {
   const { add, flush } = memoryCounter<VitalsKey>({
     name: 'vitals',

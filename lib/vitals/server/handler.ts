@@ -21,9 +21,9 @@ export const vitalsLimits = (now?: () => number): ReportLimits => ({
 });
 
 /**
- * Answers POST /api/vitals: 204 once counted, 400 for what is no report, 403 for another site's, 413, 429. A browser
- * sends it while it leaves, when it cannot fetch a token first; a report changes nothing of a visitor's, so its origin
- * is enough (G40).
+ * Answers POST /api/vitals: 204 once counted, 400 for an invalid report, 403 for another site's, 413, 429. A browser
+ * sends it while it leaves the page, when it cannot fetch a CSRF token first; a report does not change a visitor's
+ * data, so its origin is checked instead (G40).
  */
 export async function handleVitals(request: Request, context: VitalsContext): Promise<Response> {
   const { config, counter, limits, now = Date.now } = context;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { REGIONS } from '../../regions.ts';
 import { PAGE_KINDS, SCREENS, VITALS } from '../names.ts';
 
-/** Ten minutes: a longer time is a clock that was set, not a page. */
+/** Ten minutes: a longer time means that a clock was changed. */
 const MAX_MS = 600_000;
 const values = z.strictObject(
   Object.fromEntries(VITALS.map((name) => [name, z.number().min(0).max(MAX_MS).optional()])) as Record<
@@ -12,7 +12,7 @@ const values = z.strictObject(
   >,
 );
 
-/** What a browser reports of one page view; nothing else is taken. */
+/** The report of one page view; other fields are refused. */
 export const vitalsReportSchema = z.strictObject({
   region: z.enum(REGIONS),
   page: z.enum(PAGE_KINDS),

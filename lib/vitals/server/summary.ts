@@ -3,7 +3,7 @@ import { dayBefore, weekOf } from '../../server/counts/days.ts';
 import type { ShopDatabase } from '../../server/db/database.ts';
 import { bandEdges, type PageKind, VITALS, type VitalName } from '../names.ts';
 
-/** Where a value is good for its visitors (P-1). */
+/** Upper limits of good values (P-1). */
 export const GOOD: Readonly<Record<VitalName, number>> = {
   LCP: 2500,
   INP: 200,
@@ -16,18 +16,17 @@ export interface VitalsLine {
   readonly page: PageKind | 'all';
   readonly name: VitalName;
   readonly views: number;
-  /**
-   * Three quarters of the views were at least this good; in ms, CLS a bare number. Read from bands, so near the true
-   * value.
-   */
+  /** 75th percentile in ms, CLS without a unit. Interpolated from bands, so approximate. */
   readonly p75: number;
-  /** Share of views that were good, 0 to 1. */
+  /** Share of views with a good value, 0 to 1. */
   readonly good: number;
 }
 
 type Counts = readonly number[];
 
-/** The value below which a share of counted views lies, evenly spread inside its band. */
+/**
+ * Returns the value below which a share of the counted views lies, assuming an even distribution inside each band.
+ */
 export function quantile(name: VitalName, counts: Counts, share: number): number {
   const edges = bandEdges(name);
   const wanted = counts.reduce((sum, count) => sum + count, 0) * share;
@@ -50,7 +49,7 @@ function lineOf(page: VitalsLine['page'], name: VitalName, counts: Counts): Vita
 }
 
 interface Wanted {
-  /** Days back from today, today among them. */
+  /** Number of days, including today. */
   readonly days: number;
   readonly region?: string | undefined;
   readonly screen?: string | undefined;
@@ -58,7 +57,7 @@ interface Wanted {
   readonly now?: number;
 }
 
-/** Views of the last days by band, of what is wanted; `by` is what they are distinguished by. */
+/** Queries the views of the last days by band, with the given filters; `by` is the column to group by. */
 function bandsBy<By extends 'page' | 'day'>(db: ShopDatabase, by: By, wanted: Wanted) {
   const { days, region, screen, page, now = Date.now() } = wanted;
   let query = db
@@ -73,7 +72,7 @@ function bandsBy<By extends 'page' | 'day'>(db: ShopDatabase, by: By, wanted: Wa
 }
 type Bands = Awaited<ReturnType<typeof bandsBy>>;
 
-/** How many views fell into each band of a value. */
+/** Returns the number of views in each band of a value. */
 const countsOf = (rows: Bands, name: VitalName): Counts =>
   Array.from({ length: bandEdges(name).length + 1 }, (_, band) =>
     rows
@@ -81,7 +80,7 @@ const countsOf = (rows: Bands, name: VitalName): Counts =>
       .reduce((sum, row) => sum + Number(row.views), 0),
   );
 
-/** What visitors met in the last days, all pages first, then each kind with views. */
+/** Returns the summary of the last days, all pages first, then each kind with views. */
 export async function summariseVitals(db: ShopDatabase, wanted: Wanted): Promise<VitalsLine[]> {
   const rows = await bandsBy(db, 'page', wanted);
   const pages = [...new Set(rows.map(({ group }) => group as PageKind))].sort();
@@ -95,11 +94,13 @@ export interface VitalsMoment {
   /** The day, or the Monday of the week: YYYY-MM-DD in UTC. */
   readonly day: string;
   readonly views: number;
-  /** As in VitalsLine; undefined where nobody reported. */
+  /** As in VitalsLine; undefined without reports. */
   readonly p75: number | undefined;
 }
 
-/** How a value went in the last days, by day or by week, the oldest first; also where nobody reported. */
+/**
+ * Returns a value's development in the last days, by day or by week, the oldest first; includes days without reports.
+ */
 export async function vitalsOverTime(
   db: ShopDatabase,
   {
