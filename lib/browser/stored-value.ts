@@ -61,7 +61,10 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** Stores a value in the browser: versioned, validated when read, without exceptions. The shop uses no other way. */
+/**
+ * Stores a value in the browser: versioned, validated when read, never throws. Use this instead of the storage
+ * itself.
+ */
 export function storedValue<Value extends object>(options: Options<Value>): StoredValue<Value> {
   const { key, version, versionField = 'version', parse, area, ttl, migrate } = options;
   const stored = storedText(key, area);

@@ -30,7 +30,7 @@ interface Filtered {
   readonly rooms: readonly string[];
   readonly features: readonly string[];
   readonly thickness: string;
-  /** `{filter}:{value}` of what is only in the whole product. */
+  /** `{filter}:{value}` for values that only the whole product contains. */
   readonly traits?: readonly string[] | undefined;
   readonly variants: readonly { readonly family: string; readonly hex: string }[];
 }

@@ -147,5 +147,5 @@ const NA = {
   },
 } as const satisfies RegionProfile;
 
-/** The regions in display order; the key is the first segment of every path. */
+/** The regions in the order of the region list; the key is the first segment of every path. */
 export const PROFILES = { au: AU, nz: NZ, na: NA } as const satisfies Readonly<Record<string, RegionProfile>>;

@@ -1,6 +1,5 @@
 import { xmlText } from '../xml.ts';
 
-/** One entry of a feed. */
 interface FeedItem {
   title: string;
   url: string;

@@ -226,8 +226,8 @@ export class FairQueue {
   }
 
   /**
-   * Returns the newest job of the client with the most waiting jobs; among equals, the newcomer. Prefers a job that
-   * no other client waits for.
+   * Returns the newest job of the client with the most waiting jobs; among equals, of the newcomer. Prefers a job
+   * that no other client waits for.
    */
   #newestOfLongest(newcomer: string): Job | undefined {
     let longest = this.#lane(newcomer);

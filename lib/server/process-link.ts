@@ -152,7 +152,6 @@ export function processLink(): ProcessLink {
   return shared.shopProcessLink;
 }
 
-/** Increments a counter. */
 export function count(name: CountName): void {
   const { counts } = processLink();
   counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -26,8 +26,8 @@ export interface Moved {
 
 /**
  * Changes the state of orders, forwards or backwards, each only if it still has the state that the user saw: if two
- * people change the same order at once, the second one is told. Orders whose personal data was erased are not
- * changed. All or none are changed if the database fails.
+ * people change the same order at once, the second one is in `notMoved`. Orders whose personal data was erased are
+ * not changed. All or none are changed if the database fails.
  */
 export function moveOrders(db: ShopDatabase, seen: readonly SeenOrder[], to: Handling): Promise<Moved> {
   const at = new Date().toISOString();

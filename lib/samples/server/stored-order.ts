@@ -22,7 +22,6 @@ import {
   orderPart,
 } from './order-invariants.ts';
 
-/** A stored order. */
 export interface StoredOrder extends OrderWay {
   readonly id: string;
   readonly reference: string;

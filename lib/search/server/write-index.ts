@@ -63,7 +63,6 @@ async function rebuild(db: ShopDatabase): Promise<void> {
   await indexLists(db, await storedLists(db));
 }
 
-/** Adds documents to the index. */
 export async function writeDocuments(db: ShopDatabase, documents: readonly SearchDocument[]): Promise<void> {
   const last = await db
     .selectFrom('search_documents')

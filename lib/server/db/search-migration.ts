@@ -14,8 +14,8 @@ export function isPostgres(db: { getExecutor(): { adapter: Engine } }): boolean 
 type Engine = Pick<ReturnType<QueryExecutorProvider['getExecutor']>['adapter'], 'supportsTransactionalDdl'>;
 
 /**
- * Search tables: what is shown of a result is in `search_documents`, its words in `search_text` (FTS5 or tsvector)
- * under the same id, and all words of the index in `search_words`. Deleting a document deletes its words.
+ * Search tables: `search_documents` contains the data that results show, `search_text` (FTS5 or tsvector) the words
+ * under the same id, and `search_words` all words of the index. Deleting a document deletes its words.
  */
 export const searchTables: Migration = {
   async up(db) {

@@ -1,6 +1,6 @@
 /**
- * The shop's service worker. It caches one page, which says that there is no connection, and returns it for a page
- * that cannot be fetched. All other requests go to the network unchanged.
+ * The shop's service worker. It caches the offline page of each region and returns it for a page that cannot be
+ * fetched. All other requests go to the network unchanged.
  */
 
 /** The server writes this object before the program. */
