@@ -21,9 +21,9 @@ const plain = (text: string) =>
     .trim()}`;
 
 /**
- * Returns entries whose name or line contains a word that begins with each typed word. Names that begin with a whole
- * typed word come first, then names that begin with a part of one, then the rest; among equals, the shortest name
- * comes first, as in the main search.
+ * Returns entries whose name or line contains a word that begins with each typed word. Names that begin with the
+ * first typed word come first, with whole-word matches before prefixes; then other names, then matches in the line.
+ * Among equals the shortest name comes first, as in the main search.
  */
 export function quickMatches(index: readonly QuickEntry[], typed: string, limit: number): QuickEntry[] {
   const words = plain(typed).split(' ').filter(Boolean);

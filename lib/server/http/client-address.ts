@@ -1,7 +1,7 @@
 /**
- * Returns the client's IP address. The server appends its peer to `x-forwarded-for`; the entries before it come from
- * proxies, and only as many as the operator configured are trusted. With fewer entries, the request bypassed the
- * proxies, and only the peer is certain.
+ * Returns the client's IP address, or 'unknown' without the header. The server appends its peer to `x-forwarded-for`;
+ * the entries before it come from proxies, and only as many as the operator configured are trusted. With fewer
+ * entries, the request bypassed the proxies, and only the peer is certain.
  */
 export function clientAddress(headers: Pick<Headers, 'get'>, trustedProxies: number): string {
   const hops = (headers.get('x-forwarded-for') ?? '')
