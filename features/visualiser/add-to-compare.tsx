@@ -3,7 +3,10 @@ import { toggleCompared } from '#store/compare/compare-thunks.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { choiceName, type StageChoice } from './stage-floor.ts';
 
-/** Puts the floor among those to compare, and takes it out again. "Compare" alone is the line in the picture here. */
+/**
+ * Adds the floor to the comparison list, or removes it. The label names the floor, because plain "Compare" is the
+ * stage's tool that shows the dividing line.
+ */
 export function AddToCompare({ choice }: { choice: StageChoice }) {
   const dispatch = useAppDispatch();
   const { floor, colour } = choice;

@@ -8,10 +8,10 @@ interface Floor extends Pick<ComponentProps<typeof Picture>, 'source' | 'alt'> {
   label: string;
 }
 
-/** What is dragged is the line, not a picture. */
+/** The visitor drags the line, not a picture. */
 const STILL = 'pointer-events-none absolute inset-0';
 
-/** A room with two floors and a line between them. */
+/** One room with two floors and a dividing line between them. */
 export function BeforeAfter({ before, after }: { before: Floor; after: Floor }) {
   return (
     <CompareSlider

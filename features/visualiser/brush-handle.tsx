@@ -8,16 +8,16 @@ import type { useStrokeDrawing } from './use-stroke-drawing.ts';
 type BrushKeys = ReturnType<typeof useStrokeDrawing>['keys'];
 
 interface Props {
-  /** Without `down` a press is over at once. */
+  /** Without `down`, each press is complete at once: nothing stays pressed. */
   keys: Omit<BrushKeys, 'down'> & { down: boolean | undefined };
   name: string;
   describedBy: string;
   radius: number;
-  /** One pixel of the screen in shares of the photo. */
+  /** Size of one screen pixel as a share of the photo. */
   pixel: () => Point;
 }
 
-/** The brush as a control for the keyboard and for screen readers; seen while it has the focus. */
+/** The brush as a control for keyboards and screen readers. It is visible while it has focus. */
 export function BrushHandle({ keys, name, describedBy, radius, pixel }: Props) {
   const [focused, setFocused] = useState(false);
   const { at, down } = keys;
@@ -35,7 +35,7 @@ export function BrushHandle({ keys, name, describedBy, radius, pixel }: Props) {
         aria-label={name}
         aria-describedby={describedBy}
         aria-pressed={down}
-        // A press of a pointer has a count, and paints by itself.
+        // A pointer click has `detail` above 0 and already paints through the pointer handlers.
         onClick={({ detail }) => detail === 0 && keys.press()}
         onKeyDown={key}
         onFocus={({ currentTarget }) => setFocused(currentTarget.matches(':focus-visible'))}
@@ -50,7 +50,7 @@ export function BrushHandle({ keys, name, describedBy, radius, pixel }: Props) {
   );
 }
 
-/** How large the brush is, and where. */
+/** Shows the size and position of the brush. */
 export function BrushMark({ at, radius, painting }: { at: Point; radius: number; painting: boolean }) {
   return (
     <span

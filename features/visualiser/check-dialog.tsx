@@ -6,26 +6,26 @@ import { Dialog } from '#components/dialog/dialog.tsx';
 
 interface Props {
   open: boolean;
-  /** Closes the Room Visualiser. */
+  /** Closes the whole Room Visualiser. */
   onClose: () => void;
-  /** Goes back to the room. */
+  /** Returns to the stored room. */
   onDone: () => void;
   ready: boolean;
-  /** There is something to lose. */
+  /** There are unsaved changes. */
   changed: boolean;
   busy: boolean;
   onApply: () => void;
   children: ReactNode;
 }
 
-/** Around the editor of a floor: leaving it with changes is asked about. */
+/** The dialog around the floor editor. It asks for confirmation before it closes with unsaved changes. */
 export function CheckDialog({ open, onClose, onDone, ready, changed, busy, onApply, children }: Props) {
   const [leave, setLeave] = useState<() => void>();
   const ask = (way: () => void) => (changed && !busy ? setLeave(() => way) : way());
   return (
     <Dialog
       open={open}
-      // Escape, a second time, is no answer to the question.
+      // A second Escape closes the question, not the dialog.
       onClose={() => (leave ? setLeave(undefined) : ask(onClose))}
       title="Check your floor"
       size="large"

@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The floor as we found it, to be put right: parts, corners, brush, direction, eye level and pattern. */
+/** The editor for the detected floor: parts, corners, brush, direction, eye level and pattern. */
 export function CheckFloor({ scene, service, open, onClose, onDone }: Props) {
   const floor = useVisualiserFloor();
   const { failed, again, loaded, busy, message, save, giveUp, ...edit } = useFloorShape(

@@ -5,35 +5,38 @@ import { DividingLine } from '#components/dividing-line/dividing-line.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 
 interface Props {
-  /** Undefined while nothing is compared: the right picture stays the same one. */
+  /** Undefined while nothing is compared. The right picture stays the same element in both cases. */
   left:
     | {
         readonly picture: ReactNode;
         readonly label: string;
-        /** It has not come yet: the right picture is shown whole. */
+        /** The left picture is still loading; until then the right picture is shown in full. */
         readonly waits?: boolean;
       }
     | undefined;
-  /** What the right picture shows. */
+  /** Label of the right picture. */
   right: string;
-  /** The right picture, cut off by this style where the left one shows. */
+  /** Renders the right picture with a style that clips it where the left picture shows. */
   picture: (style: CSSProperties) => ReactNode;
 }
 
 interface LineProps extends Pick<Props, 'right'> {
   left: NonNullable<Props['left']>;
-  /** Per cent of the width. */
+  /** Position in per cent of the width. */
   place: number;
   set: (place: number) => void;
 }
 
-/** What is pressed on a button is no drag of the line. */
+/** A press on a button must not start a drag of the line. */
 const stay = (event: PointerEvent) => event.stopPropagation();
 
-/** The two names stand apart on a narrow screen. */
+/** Keeps the two labels apart on a narrow screen. */
 const TAG = { maxWidth: '40%' };
 
-/** Two pictures of one room with a line between them that is dragged, moved by keys or by buttons (A-18); or one. */
+/**
+ * Two pictures of one room with a dividing line that is moved by dragging, keys or buttons (A-18); or a single
+ * picture.
+ */
 export function CompareSlider({ left, right, picture }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(50);
@@ -63,8 +66,8 @@ export function CompareSlider({ left, right, picture }: Props) {
 }
 
 /**
- * The line with what moves it, and the names of both pictures. `--names` is the width that names and buttons have, for
- * a picture too narrow to carry them.
+ * The dividing line with its controls, and the labels of both pictures. `--names` is the width available to labels
+ * and buttons if the picture is too narrow for them.
  */
 function Line({ left, right, place, set }: LineProps) {
   return (

@@ -16,14 +16,14 @@ import { PhotoLines } from './photo-lines.tsx';
 
 interface Props {
   shape: FloorShape;
-  /** Where the handles stand, in shares of the photo. */
+  /** Positions of the handles in shares of the photo. */
   handles: HandlePlaces;
   chosen: CornerAt | undefined;
   describedBy: string;
   onChoose: (corner: CornerAt | undefined) => void;
   onChange: (shape: FloorShape, touched?: string) => void;
   onSettle: () => void;
-  /** One pixel of the screen in shares of the photo. */
+  /** Size of one screen pixel as a share of the photo. */
   pixel: () => Point;
 }
 
@@ -31,7 +31,7 @@ const TOOL_IN_HAND = 'dialog [name="floor-tool"]:checked';
 
 const isRemoval = ({ key }: KeyboardEvent) => key === 'Delete' || key === 'Backspace';
 
-/** The shape after a key on a corner; undefined when the key means nothing to it. */
+/** The shape after a key press on a corner; undefined if the key has no effect. */
 function afterKey(
   event: KeyboardEvent,
   at: CornerAt,
@@ -45,9 +45,9 @@ function afterKey(
 }
 
 /**
- * One handle a corner (A-19), a control of its own for the keyboard and for screen readers. Those of close corners
- * stand beside them, and where there is no room for all, some are for keys alone. Pointers are the canvas's, because a
- * press beside a handle means the nearest corner.
+ * One handle for each corner (A-19), a separate control for keyboards and screen readers. Handles of close corners
+ * are placed beside them; where there is no room for all, some are for the keyboard only. The canvas handles
+ * pointers, because a press beside a handle selects the nearest corner.
  */
 export function CornerHandles({ shape, handles, chosen, describedBy, onChoose, onChange, ...on }: Props) {
   const total = cornersBefore(shape, shape.outlines.length);
@@ -100,7 +100,7 @@ interface HandleProps {
   name: string;
   describedBy: string;
   point: Point;
-  /** Undefined where a finger has no room for it. */
+  /** Undefined if there is no room for a touch target. */
   place: Point | undefined;
   isChosen: boolean;
   onPress: () => void;
@@ -119,7 +119,7 @@ function Handle({ id, name, describedBy, point, place, isChosen, onPress, onKey,
         aria-label={name}
         aria-describedby={describedBy}
         aria-pressed={isChosen}
-        // By a key or a screen reader; a press of a pointer has a count.
+        // Keyboard or screen reader only: a pointer click has `detail` above 0.
         onClick={({ detail }) => detail === 0 && onPress()}
         onKeyDown={onKey}
         onBlur={onBlur}
@@ -134,7 +134,7 @@ function Handle({ id, name, describedBy, point, place, isChosen, onPress, onKey,
   );
 }
 
-/** From a corner to the handle that stands beside it. */
+/** The line from a corner to a handle that is placed beside it. */
 function Stalk({ from, to }: { from: Point; to: Point }) {
   return (
     <PhotoLines width={2} className="overflow-visible">
@@ -143,7 +143,7 @@ function Stalk({ from, to }: { from: Point; to: Point }) {
   );
 }
 
-/** The control of a corner. */
+/** The control element of a corner. */
 export const handleOf = (at: CornerAt) =>
   document.querySelector<HTMLElement>(`dialog [data-corner="${nameOf(at)}"]`);
 

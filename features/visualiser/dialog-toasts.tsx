@@ -3,7 +3,8 @@ import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { toastClosed } from '#store/slices/toasts.ts';
 
 /**
- * Messages of the shop in an open dialog: the corner of the page lies behind it, out of sight, of hearing and of reach.
+ * Shows toasts inside an open dialog. The page's own toast area is behind the dialog and inert: visitors cannot see
+ * it, hear it or reach it.
  */
 export function DialogToasts({ className }: { className: string }) {
   const dispatch = useAppDispatch();

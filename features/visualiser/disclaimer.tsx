@@ -6,7 +6,7 @@ interface Props {
   className?: string;
 }
 
-/** What a picture of a floor is and is not (S2.6-8, S2.6-9). */
+/** What a visualiser picture can and cannot show (S2.6-8, S2.6-9). */
 export function Disclaimer({ region, className = '' }: Props) {
   const samples = samplesOffered(region)
     ? 'Small samples can be ordered on this website, larger ones come from recommended retailers.'

@@ -2,17 +2,17 @@ import './turned.css';
 import type { CSSProperties, ReactNode } from 'react';
 
 interface Props {
-  /** Of the photo, in px. */
+  /** Size of the photo in px. */
   size: { readonly width: number; readonly height: number };
   photo: ReactNode;
-  /** What two fingers on the photo mean, and the focus. */
+  /** Handlers for two-finger gestures and focus on the photo. */
   handlers: object;
   children: ReactNode;
 }
 
 /**
- * The photo stays in sight beside its controls. On a phone that is held upright it is above them, and a control that
- * takes the focus comes to rest below it, its label too.
+ * Keeps the photo in view beside its controls. On a phone in portrait orientation the photo is above them, and a
+ * control that receives focus scrolls to a position below the photo, with its label.
  */
 export function EditorLayout({ size, photo, handlers, children }: Props) {
   const photoHeight = `min(var(--stage), (100vw - 3rem) / ${size.width / size.height})`;

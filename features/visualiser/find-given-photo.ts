@@ -5,7 +5,7 @@ import { givenContext } from '#lib/scenes/server/handler/given-context.ts';
 import { SceneRefusal } from '#lib/scenes/server/refusal.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 
-/** A photo that was given, by its key, with a small picture; undefined when it is not there. Read once a request. */
+/** A donated photo by its key, with a small picture; undefined if it does not exist. Read once per request. */
 export const findGivenPhoto = cache(
   async (
     key: string,
@@ -17,7 +17,10 @@ export const findGivenPhoto = cache(
   },
 );
 
-/** The room whose photo may be given: a picture of it, or why it may not. Read once a request. */
+/**
+ * A picture of the room whose photo may be donated, or the reason why it may not be: expired or storage full. Read
+ * once per request.
+ */
 export const findPhotoToGive = cache(async (sceneId: string): Promise<string | 'over' | 'full'> => {
   const { rooms, given } = givenContext();
   try {
@@ -30,5 +33,5 @@ export const findPhotoToGive = cache(async (sceneId: string): Promise<string | '
   }
 });
 
-/** Shoppers are asked for photos here. */
+/** Whether this site asks visitors to donate photos. */
 export const isPhotoAsked = (): boolean => givenContext().isOn && currentSite().features.visualiser;

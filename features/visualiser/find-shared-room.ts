@@ -8,18 +8,18 @@ import { config } from '#lib/server/config.ts';
 import { currentScope, currentSite } from '#lib/site/server/site.ts';
 
 export interface FoundRoom {
-  /** Of the link. */
+  /** Id of the link. */
   readonly id: string;
   readonly globalItemId: string;
-  /** ms since 1970. */
+  /** In ms since 1970. */
   readonly expiresAt: number;
-  /** Of the picture in px: its proportion, at least. */
+  /** Size of the picture in px. At least the proportion is exact. */
   readonly size: { readonly width: number; readonly height: number };
-  /** Undefined when it is not on sale in the region. */
+  /** Undefined if the floor is not sold in the region. */
   readonly floor?: { readonly productName: string; readonly colour: string; readonly href: string };
 }
 
-/** What a link shows; undefined once it is over, or where there is no Room Visualiser of our own. */
+/** Data of a shared link; undefined if the link has expired or this site does not run its own Room Visualiser. */
 export async function findSharedRoom(region: Region, id: string): Promise<FoundRoom | undefined> {
   if (!currentSite().features.visualiser || config().scenes.url) return undefined;
   const shown = await openLink(id);

@@ -20,44 +20,44 @@ import { type Pen, useStrokeDrawing } from './use-stroke-drawing.ts';
 export type Tool = 'parts' | 'corners' | Pen | 'turn' | 'measure';
 
 interface Props {
-  /** Address of the picture below. */
+  /** URL of the picture under the drawing. */
   photo: string;
   size: { readonly width: number; readonly height: number };
   shape: FloorShape;
   proposal: FloorShape;
-  /** What can be tapped; undefined where there are none, or none yet. */
+  /** Parts that can be tapped; undefined if the photo has none or they are still loading. */
   parts: PhotoParts | undefined;
-  /** Takes a tap to the operator's network; undefined where parts answer it. */
+  /** Sends a tap to the operator's segmentation network; undefined if taps select parts instead. */
   onTap: ((point: Point) => void) | undefined;
-  /** That network is being asked. */
+  /** A request to that network is running. */
   asking: boolean;
-  /** What the pointer does; undefined when the picture is only looked at. */
+  /** The current tool; undefined while the picture is only viewed. */
   tool: Tool | undefined;
   /** Radius of the brush in shares of the width. */
   brush: number;
-  /** The corner that was chosen, to be placed or removed. */
+  /** The selected corner, to be moved or removed. */
   chosen: CornerAt | undefined;
   onChoose: (corner: CornerAt | undefined) => void;
-  /** The line whose length is known, and how it is moved. */
+  /** The line of known length, and how it is moved. */
   measuring: Pick<Measuring, 'line' | 'setLine'>;
-  /** `touched` names what is being moved, so that one drag is one step. */
+  /** `touched` names the thing that is being moved, so that one drag is one undo step. */
   onChange: (shape: FloorShape, touched?: string) => void;
-  /** A drag or stroke is over. */
+  /** A drag or stroke has ended. */
   onSettle: () => void;
   /** A stroke is finished; `before` is the shape without it. */
   onStroke: (before: FloorShape, stroke: Stroke) => void;
-  /** A line is finished; `other` is the shape with the floor on its other side, where there is one. */
+  /** A line is finished; `other` is the shape with the floor on the other side of the line, if that is possible. */
   onLine: (drawn: FloorShape, other: FloorShape | undefined) => void;
-  /** Takes the floor that is laid while its shape is drawn. */
+  /** Element that receives the live canvas while the shape is drawn. */
   host?: RefObject<HTMLDivElement | null>;
-  /** There is a floor in it: the outline needs no hatching. */
+  /** The live floor is shown, so the outline needs no hatching. */
   laid?: boolean;
 }
 
 const CURSORS: Partial<Record<Tool, string>> = { parts: 'cursor-pointer', turn: 'cursor-grab' };
 
 const BRUSH = { name: 'Brush', words: 'Space puts the brush down and lifts it.', fine: false };
-/** How each is called and used by keyboard, and whether what is below it is shown larger. */
+/** Name and keyboard help of each pen. `fine` pens show a magnifier. */
 const PENS: Readonly<Record<Pen, typeof BRUSH>> = {
   line: { name: 'Pen', words: 'Space puts the pen down and lifts it.', fine: true },
   add: BRUSH,
@@ -65,7 +65,7 @@ const PENS: Readonly<Record<Pen, typeof BRUSH>> = {
   legs: { name: 'Foot of a leg', words: 'Space sets a dot, and lifts the finger again.', fine: true },
 };
 
-/** The photo with the floor drawn on it, to be changed by pointer or keyboard. */
+/** The photo with the floor drawn on it, edited by pointer or keyboard. */
 export function FloorCanvas({
   tool,
   brush,
@@ -165,18 +165,20 @@ export function FloorCanvas({
 
 interface StageProps extends Pick<Props, 'photo' | 'size' | 'shape' | 'parts' | 'host' | 'laid'> {
   stage: RefObject<HTMLDivElement | null>;
-  /** The outline is drawn. */
+  /** Whether the outline is drawn. */
   lines: boolean;
-  /** Undefined when the picture is only looked at. */
+  /** Undefined while the picture is only viewed. */
   handlers: object | undefined;
   className: string;
   children: ReactNode;
 }
 
-/** In px, how far beside the picture a press counts as at its edge, where most lines begin. */
+/**
+ * Distance in px outside the picture within which a press counts as being at its edge. Most lines begin at the edge.
+ */
 const BESIDE = 12;
 
-/** The picture, the floor that is laid in it, and the lines. It stays while tools change. */
+/** The picture, the live floor and the lines. It stays mounted when the tool changes. */
 function Stage({ photo, size, laid = false, stage, handlers, className, children, ...on }: StageProps) {
   const { shape, parts, lines, host } = on;
   const ratio = size.width / size.height;
@@ -185,7 +187,7 @@ function Stage({ photo, size, laid = false, stage, handlers, className, children
       ref={stage}
       {...handlers}
       style={{ aspectRatio: ratio, '--ratio': ratio } as CSSProperties}
-      // Two fingers zoom; one draws, and never scrolls.
+      // Two fingers zoom. One finger draws and never scrolls.
       className={`relative mx-auto max-h-(--stage) w-full max-w-[calc(var(--stage)*var(--ratio))] select-none ${handlers ? '[touch-action:pinch-zoom]' : ''} ${className}`}
     >
       <span className="absolute" style={{ inset: -BESIDE }} />
@@ -202,11 +204,11 @@ function Stage({ photo, size, laid = false, stage, handlers, className, children
   );
 }
 
-/** How much larger than the picture the magnifier shows it, and its side in px. */
+/** Magnification of the magnifier, and its side in px. */
 const MAGNIFIED = 3;
 const GLASS = 112;
 
-/** What is below the finger, larger, in the upper corner that the finger is not in. */
+/** Shows the area under the finger enlarged, in the upper corner that is away from the finger. */
 function Magnifier({ photo, at, stage }: { photo: string; at: Point; stage: RefObject<HTMLElement | null> }) {
   const { width = 0, height = 0 } = stage.current?.getBoundingClientRect() ?? {};
   const offset = (share: number, length: number) => GLASS / 2 - share * length * MAGNIFIED;
@@ -227,7 +229,7 @@ function Magnifier({ photo, at, stage }: { photo: string; at: Point; stage: RefO
   );
 }
 
-/** What a tap would make floor, light, and what it would take out, dark. */
+/** Preview of a tap: light where it would add floor, dark where it would remove floor. */
 function PartChange({ parts, change }: { parts: PhotoParts; change: readonly (boolean | undefined)[] }) {
   const picture = useMemo(
     () =>

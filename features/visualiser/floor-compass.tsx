@@ -12,15 +12,17 @@ import { inPhoto, pointerPlace } from '#lib/scenes/photo-place.ts';
 import type { FloorShape, Point } from '#lib/scenes/scene.ts';
 import { PhotoLines } from './photo-lines.tsx';
 
-/** Degrees an arrow key turns boards by, and with Shift. */
+/** Degrees per arrow key, and with Shift. */
 const STEP = 5;
 const FINE = 1;
-/** Of its lines, which are many: the floor is seen between them. */
+/**
+ * Opacity of the dark edge of the compass lines. There are many lines, and the floor must stay visible between them.
+ */
 const SHADE = 0.55;
 
 interface Turning {
   shape: FloorShape;
-  /** As the photo was found: its direction is the room's. */
+  /** The shape as it was detected; its direction is the room's direction. */
   proposal: FloorShape;
   size: { readonly width: number; readonly height: number };
   onChange: (shape: FloorShape, touched?: string) => void;
@@ -32,7 +34,7 @@ const turned = (shape: FloorShape, degrees: number): FloorShape => ({
   turnDegrees: halfTurn(degrees),
 });
 
-/** What a pointer does in the picture: the floor turns with it round the compass, and holds at a wall's direction. */
+/** Pointer handling: the floor turns with the pointer around the compass and snaps to the direction of a wall. */
 export function useTurning({
   stage,
   shape,
@@ -67,14 +69,14 @@ export function useTurning({
   return { onPointerDown: press, onPointerMove: move, onPointerUp: lift, onPointerCancel: lift };
 }
 
-/** How boards lie to the room, whose direction was found in the photo; positive degrees to the right. */
+/** Direction of the boards relative to the room's detected direction; positive degrees are to the right. */
 function directionWords(degrees: number): string {
   if (degrees === 0) return 'Along the room';
   if (degrees === 90) return 'Across the room';
   return `${Math.abs(degrees)}° to the ${degrees > 0 ? 'right' : 'left'}`;
 }
 
-/** The next direction for a key, in degrees to the right; undefined when the key means nothing to it. */
+/** The next direction for a key, in degrees to the right; undefined if the key has no effect. */
 function afterKey({ key, shiftKey }: KeyboardEvent, toTheRight: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return 90;
@@ -84,7 +86,7 @@ function afterKey({ key, shiftKey }: KeyboardEvent, toTheRight: number): number 
   return undefined;
 }
 
-/** A compass that lies on the floor and shows how boards run: a control for the keyboard and for screen readers. */
+/** A compass on the floor that shows the direction of the boards: a control for keyboards and screen readers. */
 export function FloorCompass({ shape, proposal, size, onChange, onSettle }: Turning) {
   const compass = floorCompass(shape, size);
   if (!compass) return null;
@@ -137,7 +139,7 @@ const pointsOf = (points: readonly Point[]) =>
   points.map(({ x, y }) => `${x.toFixed(4)},${y.toFixed(4)}`).join(' ');
 const placeAt = ({ x, y }: Point) => ({ left: `${inPhoto(x) * 100}%`, top: `${inPhoto(y) * 100}%` });
 
-/** The end of the boards towards the camera, for pointers alone. */
+/** The end of the compass line towards the camera, for pointers only. */
 function Knob({ at }: { at: Point }) {
   return (
     <span

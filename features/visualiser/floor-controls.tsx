@@ -8,14 +8,14 @@ import { type FloorShape, type Outline, SHAPE_LIMITS } from '#lib/scenes/scene.t
 import { isSameShape, type ShapeHistory } from '#lib/scenes/shape-history.ts';
 import { Step } from './step-button.tsx';
 
-/** Height of the camera that fits a phone held at the chest. */
+/** Camera height of a phone held at chest height, in cm. */
 const USUAL_EYE_CM = 140;
 const RUGS = [
   { value: 'stay', label: 'The rug stays' },
   { value: 'go', label: 'The rug goes' },
 ] as const;
 
-/** How a stroke is taken. */
+/** Whether a stroke snaps to the detected edge or is taken as painted. */
 const EDGES = [
   { value: 'found', label: 'Up to the edge' },
   { value: 'painted', label: 'As painted' },
@@ -24,32 +24,32 @@ const EDGES = [
 interface Props {
   history: ShapeHistory;
   proposal: FloorShape;
-  /** The floor was found by networks, which tell rugs from floor. */
+  /** The floor was detected by networks that can tell rugs from floor. */
   findsRugs: boolean;
   chosen: CornerAt | undefined;
-  /** Radius of the brush in shares of the width; undefined while none is in hand. */
+  /** Radius of the brush in shares of the width; undefined unless a brush is selected. */
   brush: number | undefined;
   onBrush: (radius: number) => void;
-  /** Strokes find the edge of what was painted. */
+  /** Strokes snap to the edge of the thing they were painted over. */
   finding: boolean;
   onFinding: (finding: boolean) => void;
   onChange: (shape: FloorShape, touched?: string) => void;
   onRugs: (coverRugs: boolean) => void;
-  /** Of the line whose length is known, while it is in hand. */
+  /** Controls of the line of known length, while that tool is selected. */
   measuring: ReactNode;
   onMeasure: () => void;
-  /** The button for it. */
+  /** Ref of the button that starts measuring. */
   measureButton: Ref<HTMLButtonElement>;
-  /** Adds another area, or a cut-out. */
+  /** Adds another area or a cut-out. */
   onAddOutline: (kind: Outline['kind']) => void;
   onRemoveCorner: () => void;
   onUndo: () => void;
   onRedo: () => void;
-  /** Shows the service's picture; undefined where the floor is laid while it is drawn. */
+  /** Shows the service's picture; undefined if the browser lays the floor live while it is drawn. */
   onPreview: (() => void) | undefined;
 }
 
-/** Everything about the floor that is not in the picture: brush, size, eye level, rugs, and the way back. */
+/** All controls outside the picture: brush, pattern size, eye level, rugs, and undo/redo. */
 export function FloorControls({
   findsRugs,
   brush,
@@ -89,7 +89,7 @@ export function FloorControls({
       )}
       <Slider
         label="Size of the pattern"
-        // A lower eye is nearer the floor: everything on it appears larger.
+        // A lower camera is nearer to the floor, so everything on the floor appears larger.
         value={size}
         min={40}
         max={300}
@@ -150,14 +150,14 @@ type ButtonsProps = Pick<
   | 'onPreview'
 >;
 
-/** Where one stands, for those who do not see the picture change. */
+/** Position in the undo history, for screen readers. */
 function stepWords(done: number, undone: number): string {
   if (done === 0) return undone === 0 ? '' : 'No changes. All are undone.';
   const changes = done === 1 ? '1 change' : `${done} changes`;
   return undone === 0 ? `${changes}.` : `${changes}, ${undone} undone.`;
 }
 
-/** Steps back and forth, and further areas. */
+/** Undo and redo, and buttons that add areas. */
 function ShapeButtons({ history, proposal, chosen, onChange, ...on }: ButtonsProps) {
   const { present: shape, past, future } = history;
   const mayAdd = shape.outlines.length < SHAPE_LIMITS.outlines;
@@ -200,7 +200,7 @@ interface SliderProps {
   max: number;
   step: number;
   words: string;
-  /** For readers of the screen, where the words say no value. */
+  /** Text for screen readers, if `words` does not contain the value. */
   spoken?: string;
   onChange: (value: number) => void;
 }

@@ -41,14 +41,14 @@ interface EditorProps
   facts: SceneFacts;
   history: ShapeHistory;
   message: string;
-  /** Stores the shape as it is, or another. */
+  /** Stores the current shape, or the given one. */
   save: (shape?: FloorShape) => Promise<boolean>;
 }
 
 const previewOf = (service: SceneService, { id, version }: SceneFacts, floor: string) =>
   roomImage(service, { sceneId: id, variant: { globalItemId: floor }, version });
 
-/** The photo with its floor, and beside it what the floor is drawn with. */
+/** The photo with its floor, and the drawing tools beside it. */
 export function FloorEditor({ service, floor, message, save, settle, amend, isBack, ...edit }: EditorProps) {
   const { facts, history } = edit;
   const { present: shape } = history;
@@ -73,7 +73,7 @@ export function FloorEditor({ service, floor, message, save, settle, amend, isBa
   return (
     <EditorLayout
       size={facts}
-      // What has the focus there stays in hand when parts come.
+      // Focusing the photo keeps the current tool selected, even if parts arrive later and change the default tool.
       handlers={{ ...editing.pinch, onFocus: () => editing.choose(tool) }}
       photo={
         <FloorCanvas
@@ -116,7 +116,7 @@ export function FloorEditor({ service, floor, message, save, settle, amend, isBa
         }
         onMeasure={() => editing.choose('measure')}
         onAddOutline={editing.add}
-        // Which pixels a rug has is known to the service alone.
+        // Only the service knows which pixels belong to a rug.
         onRugs={async (coverRugs) => {
           changeShape({ ...shape, coverRugs });
           await save({ ...shape, coverRugs });
@@ -141,14 +141,14 @@ interface ToolsProps extends Pick<EditorProps, 'facts'> {
   parts: PhotoParts | undefined;
   tool: Tool;
   choose: (tool: Tool) => void;
-  /** There is something to press. */
+  /** The photo has something to tap. */
   mayTap: boolean;
   onChange: (shape: FloorShape) => void;
-  /** Asks once more for parts that did not come. */
+  /** Retries the request for parts after it failed. */
   again: (() => void) | undefined;
 }
 
-/** The tools, how the one in hand is used, and the parts as a list for it. */
+/** The tools, a hint for the selected one, and the parts as a list. */
 function Tools({ facts, shape, parts, tool, choose, mayTap, onChange, again }: ToolsProps) {
   const { proposal, confidence } = facts;
   return (

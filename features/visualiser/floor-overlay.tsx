@@ -7,18 +7,18 @@ import { partPicture } from './part-picture.ts';
 interface Props {
   shape: FloorShape;
   size: { readonly width: number; readonly height: number };
-  /** The floor is hatched, where nothing is laid in it. */
+  /** The floor is hatched. Used while no floor is laid in it. */
   hatched: boolean;
-  /** The outline and the horizon are drawn. */
+  /** Whether the outline and the horizon are drawn. */
   lines: boolean;
-  /** Those that taps mean. */
+  /** The parts that taps refer to. */
   parts: PhotoParts | undefined;
 }
 
 const lineOf = ({ points }: Pick<Outline, 'points'>, width: number, height: number) =>
   points.map(({ x, y }) => `${(x * width).toFixed(1)},${(y * height).toFixed(1)}`).join(' ');
 
-/** What counts as floor, hatched; the horizon as a dashed line. For the eye only: the corners are named controls. */
+/** The floor area, hatched, and the horizon as a dashed line. Visual only: the corners are separate named controls. */
 export function FloorOverlay({ shape, size, hatched, lines, parts }: Props) {
   const { width, height } = size;
   const id = useId();
@@ -71,7 +71,7 @@ export function FloorOverlay({ shape, size, hatched, lines, parts }: Props) {
   );
 }
 
-/** White and black where taps made floor or took it out. */
+/** White where taps added floor, black where they removed it. */
 function tappedPicture(parts: PhotoParts, taps: readonly Tap[]): string | undefined {
   if (taps.length === 0) return undefined;
   const results = tapResults(parts, taps);
@@ -82,7 +82,7 @@ function tappedPicture(parts: PhotoParts, taps: readonly Tap[]): string | undefi
   });
 }
 
-/** White where there is floor: its outlines less what is cut out, then tapped parts and the strokes of the brush. */
+/** White where there is floor: outlines minus cut-outs, then tapped parts and brush strokes. */
 function FloorMask({
   shape,
   size: { width, height },

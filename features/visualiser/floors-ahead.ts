@@ -1,21 +1,21 @@
 import type { FloorSurface } from '#lib/scenes/scene.ts';
 import type { LiveFloor } from './live/live-floor.ts';
 
-/** Lists of the stage that floors are chosen from; what the first has in sight is fetched first. */
+/** Lists of the stage from which floors are chosen. Visible floors of the first list are prefetched first. */
 const LISTS = ['floors', 'colours'] as const;
 
 export interface FloorsAhead {
-  /** The browser's own drawing is there, or no longer. */
+  /** Sets the browser's live drawing, or clears it. */
   take(live: LiveFloor | undefined): void;
-  /** A floor may be chosen next. */
+  /** Prefetches a floor that may be chosen next. */
   fetch(surface: FloorSurface): void;
-  /** A floor was pressed: it is drawn in the press itself, and the page follows. */
+  /** A floor was pressed: draws it within the press itself; the page renders afterwards. */
   lay(surface: FloorSurface): void;
-  /** What a list has in sight from now on. */
+  /** Reports the floors of a list that are now in view. */
   see(list: (typeof LISTS)[number], surfaces: readonly FloorSurface[]): void;
 }
 
-/** What floors need is fetched before they are chosen, and one that is drawn at once, where the browser draws them. */
+/** Prefetches what floors need before they are chosen, and draws a chosen one at once, if the browser draws live. */
 export function floorsAhead(): FloorsAhead {
   const seen: Partial<Record<(typeof LISTS)[number], readonly FloorSurface[]>> = {};
   let drawing: LiveFloor | undefined;

@@ -27,7 +27,7 @@ export async function givePhotoMetadata(region: Region, sceneId: string): Promis
   };
 }
 
-/** Asks for the photo of a room, and says in plain words what for; a form that works without scripts. */
+/** Asks the visitor to donate the photo of a room and explains its use. The form works without JavaScript. */
 export async function GivePhotoPage({ region, sceneId }: { region: Region; sceneId: string }) {
   if (!isPhotoAsked()) notFound();
   const { give, floors } = photoDonationWords(region);

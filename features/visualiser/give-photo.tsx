@@ -10,11 +10,14 @@ interface Props {
   className?: string;
 }
 
-/** The floor is not as it was found. */
+/** The floor shape differs from the detected one. */
 export const isDrawn = ({ shape, proposal }: SceneFacts) =>
   JSON.stringify(shape) !== JSON.stringify(proposal);
 
-/** Asks for the photo where the shop does, once its floor was accepted: drawn, or found and looked at with floors. */
+/**
+ * Asks for the photo, if the site collects photos and the visitor has accepted the floor: either drawn by hand, or
+ * detected and viewed in room view.
+ */
 export function GivePhoto({ facts, service: { giving }, className = '' }: Props) {
   const { roomView } = useVisualiserState();
   const region = useAppSelector((state) => state.region.region);
@@ -30,7 +33,10 @@ export function GivePhoto({ facts, service: { giving }, className = '' }: Props)
   );
 }
 
-/** The same of the room in view, for whoever found its floor right at once and sees the first dialog no more. */
+/**
+ * The same request inside room view, for visitors whose floor was detected correctly and who do not return to the
+ * first dialog.
+ */
 export function GiveSeenPhoto({ scene, service }: { scene: Scene; service: SceneService }) {
   const { value: facts } = useFacts(scene, service);
   return facts && <GivePhoto {...{ facts, service }} className="lg:col-span-3" />;

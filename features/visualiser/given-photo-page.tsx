@@ -24,7 +24,7 @@ export async function givenPhotoMetadata(region: Region, id: string): Promise<Me
   };
 }
 
-/** A photo that was given, for whoever has its link: taking it back, without a script too. */
+/** A donated photo, for anyone with its link. It can be withdrawn here, also without JavaScript. */
 export async function GivenPhotoPage({ region, id }: { region: Region; id: string }) {
   const found = await findGivenPhoto(id);
   if (!found && !isPhotoAsked()) notFound();

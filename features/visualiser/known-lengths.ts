@@ -5,7 +5,9 @@ interface KnownLength {
   readonly cm: number;
 }
 
-/** What lies or stands on floors and is as long in every house, first what most photos show. */
+/**
+ * Common things on or beside floors that have the same length in every house. The one that most photos show is first.
+ */
 export const KNOWN_LENGTHS: Readonly<Record<Measure, readonly [KnownLength, ...KnownLength[]]>> = {
   metric: [
     { label: 'A doorway', cm: 82 },

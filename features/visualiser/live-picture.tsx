@@ -7,31 +7,31 @@ import type { LiveFloor } from './live/live-floor.ts';
 import { MAX_CONTEXT_LOSSES, mayDrawFloors } from './may-draw-floors.ts';
 
 interface Props {
-  /** The server's picture. */
+  /** URL of the server's picture. */
   src: string;
-  /** It is not asked for yet: another floor may be chosen in a moment. */
+  /** The picture is not requested yet, because another floor may be chosen within a moment. */
   waits?: boolean;
   alt: string;
   surface: FloorSurface;
-  /** Where our service keeps the scene; undefined where floors cannot be laid here. */
+  /** URL of the scene at our service; undefined if floors cannot be laid in the browser. */
   scene: string | undefined;
-  /** It is one of our own rooms, and no photo. */
+  /** The scene is one of our sample rooms, not a visitor's photo. */
   isOwn: boolean;
-  /** Of the floor's shape. */
+  /** Version of the floor's shape. */
   version: string | undefined;
-  /** The server's picture is there, also one that did not come at first. */
+  /** The server's picture has loaded, possibly after a retry. */
   onShown: (picture: HTMLImageElement) => void;
   onFail: () => void;
   style?: CSSProperties;
   ahead: FloorsAhead;
 }
 
-/** A picture that does not come is said beside it: its words are for those who do not see it. */
+/** The alt text of a broken picture is transparent, because a message beside it reports the failure. */
 const LAYER = 'absolute inset-0 size-full object-contain text-transparent';
 
 type DrawingOptions = Pick<Props, 'src' | 'surface' | 'scene' | 'isOwn' | 'version' | 'ahead'>;
 
-/** Lays floors in the browser, in the element of `host`, once a picture of the server has loaded. */
+/** Lays floors in the browser, inside the element of `host`, once a server picture has loaded. */
 function useLiveFloor({ src, surface, scene, isOwn, version, ahead }: DrawingOptions) {
   const host = useRef<HTMLDivElement>(null);
   const [live, setLive] = useState<LiveFloor>();
@@ -40,7 +40,7 @@ function useLiveFloor({ src, surface, scene, isOwn, version, ahead }: DrawingOpt
   const begun = loaded !== '';
   const warm = useEffectEvent((made: LiveFloor) => void made.warm(surface));
 
-  // Once there is a picture to look at: what comes later must not delay it.
+  // Starts only after a picture is shown, so that the live code does not delay it.
   useEffect(() => {
     const place = host.current;
     if (!begun || !scene || !place || losses > MAX_CONTEXT_LOSSES || !mayDrawFloors(navigator)) return;
@@ -67,7 +67,10 @@ function useLiveFloor({ src, surface, scene, isOwn, version, ahead }: DrawingOpt
     ahead.take(live);
   }, [live, ahead]);
 
-  /** The floor of the picture's address, which names everything of it. */
+  /**
+   * Effects depend on the URL of the picture, which identifies everything about its floor; these events read the
+   * current floor.
+   */
   const show = useEffectEvent((on: LiveFloor) => void on.show(surface).catch(() => undefined));
   const settle = useEffectEvent((on: LiveFloor) => on.settle(surface));
   useEffect(() => {
@@ -80,8 +83,8 @@ function useLiveFloor({ src, surface, scene, isOwn, version, ahead }: DrawingOpt
 }
 
 /**
- * The visitor's room. A new floor is laid at once by the browser, over the last picture, and makes way for the server's
- * as soon as that has come. Without WebGL2 the last picture stays until the next one is there.
+ * The visitor's room. The browser lays a new floor at once over the last picture; the server's picture replaces it as
+ * soon as it arrives. Without WebGL2 the last picture stays until the next one has loaded.
  */
 export function LivePicture({
   src,
@@ -100,11 +103,11 @@ export function LivePicture({
   const waiting = loaded !== src;
   return (
     <>
-      {/* Before there is a floor in it, the room itself. */}
+      {/* Shows the room itself until the first picture with a floor has loaded. */}
       {loaded === '' && scene && !isOwn && (
         <img src={`${scene}/photo`} alt="" className={LAYER} style={style} />
       )}
-      {/* The last picture stays below until the next one has come. */}
+      {/* The last picture stays underneath until the next one has loaded. */}
       {[...new Set([loaded, waits ? '' : src])].filter(Boolean).map((address) => (
         <img
           key={address}

@@ -1,8 +1,8 @@
-/** The modal comes in a file of its own, asked for when a visitor comes near the button (P-2). */
+/** The modal is a separate chunk, requested when the visitor comes near the button (P-2). */
 export const loadModal = () => import('./visualiser-modal.tsx');
 export const loadStage = () => import('./room-stage.tsx');
 
-/** Begins to load what a press will show; a failure shows when it is opened. */
+/** Preloads what a press will show. A failure is reported when the modal is opened. */
 export function prepare(): void {
   loadModal().catch(() => undefined);
 }

@@ -17,7 +17,7 @@ interface Props extends Pick<Measuring, 'cm' | 'odd' | 'setCm'> {
   onDone: () => void;
 }
 
-/** What the line is laid on, and how long that is. */
+/** Chooses the object that the line is placed on, and its length. */
 export function MeasureControls({ measure, cm, odd, setCm, onDone }: Props) {
   const known = KNOWN_LENGTHS[measure];
   const unit = measure === 'metric' ? { name: 'cm', cm: 1 } : { name: 'in', cm: CM_PER_INCH };

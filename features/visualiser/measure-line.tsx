@@ -19,7 +19,7 @@ interface Options extends Pick<Measuring, 'line' | 'setLine'> {
   onSettle: () => void;
 }
 
-/** What a pointer does to the line: the end that is nearer goes to where the photo is pressed, and follows. */
+/** Pointer handling for the line: the nearer end jumps to the pressed point and follows the pointer. */
 export function useLineDrawing({ stage, line, setLine, onSettle }: Options) {
   const held = useRef<End>(undefined);
   const [dragged, setDragged] = useState<Point>();
@@ -46,7 +46,7 @@ export function useLineDrawing({ stage, line, setLine, onSettle }: Options) {
     setDragged(undefined);
   }
   return {
-    /** Where the pointer is while it drags. */
+    /** Position of the pointer during a drag. */
     dragged,
     ends: { onPointerDown: press, onPointerMove: move, onPointerUp: lift, onPointerCancel: lift },
   };
@@ -55,11 +55,11 @@ export function useLineDrawing({ stage, line, setLine, onSettle }: Options) {
 interface Props extends Pick<Measuring, 'line' | 'setLine'> {
   describedBy: string;
   onSettle: () => void;
-  /** One pixel of the screen in shares of the photo. */
+  /** Size of one screen pixel as a share of the photo. */
   pixel: () => Point;
 }
 
-/** The line with its two ends, each a control for the keyboard. */
+/** The line with its two ends; each end is a keyboard control. */
 export function MeasureLine({ line, setLine, describedBy, onSettle, pixel }: Props) {
   const [from, to] = line;
   function key(event: KeyboardEvent, end: End) {

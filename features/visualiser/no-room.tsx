@@ -1,6 +1,6 @@
 import { Button } from '#components/button/button.tsx';
 
-/** Our service does not answer what it knows of a room. */
+/** Error message for a room whose data could not be loaded from our service. */
 export function NoRoom({ again, className = '' }: { again: () => void; className?: string }) {
   return (
     <div role="alert" className={`grid justify-items-start gap-4 ${className}`}>

@@ -7,11 +7,11 @@ import { prepare } from './load-visualiser.ts';
 interface Props {
   readonly globalItemId: string;
   readonly children: string;
-  /** Stands where `RoomViewSwitch` does once there is a room. */
+  /** The button is rendered where `RoomViewSwitch` appears once the visitor has a room. */
   readonly first?: boolean;
 }
 
-/** Asks for a photo of the visitor's room, then lays this floor in it. */
+/** Requests a photo of the visitor's room, then lays this floor in it. */
 export function OpenVisualiser({ globalItemId, children, first = false }: Props) {
   const shop = useVisualiserShop();
   const { scene } = useVisualiserState();

@@ -8,7 +8,10 @@ interface Edited extends Pick<ReturnType<typeof useFloorShape>, 'setHistory'> {
   readonly history: ShapeHistory;
 }
 
-/** Both sides of each line that was drawn, of which the last step may be one: which is the floor is a part of it. */
+/**
+ * Remembers both sides of each drawn line. If the last step was such a line, the visitor can switch which side is
+ * floor; the switch belongs to that step.
+ */
 export function useOtherSide({ history, setHistory }: Edited) {
   const [lines, setLines] = useState<readonly (readonly [drawn: FloorShape, turned: FloorShape])[]>([]);
   const { present } = history;
@@ -23,7 +26,10 @@ export function useOtherSide({ history, setHistory }: Edited) {
   };
 }
 
-/** What is drawn round may be the floor, or a thing on it; a line has two sides. */
+/**
+ * A line divides the photo in two, and a drawn ring may outline the floor or a thing on it. This button switches to
+ * the other meaning.
+ */
 export const OtherSide = ({ turn, turned }: Pick<ReturnType<typeof useOtherSide>, 'turn' | 'turned'>) => (
   <Step
     icon="arrows-horizontal"

@@ -8,11 +8,11 @@ import { prepare } from './load-visualiser.ts';
 
 interface Props {
   globalItemId: string;
-  /** Product page of the floor, where the visitor's own room then shows it. */
+  /** Product page of the floor, which then shows it in the visitor's own room. */
   href: string;
 }
 
-/** From a shared room to the visitor's own: a photo first, then the floor in it. */
+/** Leads from a shared room to the visitor's own room: requests a photo first, then lays the floor in it. */
 export function OwnRoomButton({ globalItemId, href }: Props) {
   const shop = useVisualiserShop();
   const { roomView, isOpen } = useVisualiserState();
@@ -22,7 +22,7 @@ export function OwnRoomButton({ globalItemId, href }: Props) {
   useEffect(() => {
     if (!asked) return;
     if (roomView) router.push(href);
-    // Closed without a room: one that is shown later is not for this floor.
+    // The modal was closed without a room. A room chosen later must not navigate to this floor.
     else if (!isOpen) setAsked(false);
   }, [asked, roomView, isOpen, router, href]);
 

@@ -12,7 +12,7 @@ interface Props {
   onChange: (shape: FloorShape) => void;
 }
 
-/** The larger parts of a photo by name, for whoever cannot point at them. */
+/** The larger parts of a photo by name, for visitors who cannot point at them. */
 export function PartList({ parts, shape, proposal, onChange }: Props) {
   const id = useId();
   const listed = useMemo(() => listParts(parts), [parts]);
@@ -46,7 +46,7 @@ export function PartList({ parts, shape, proposal, onChange }: Props) {
   );
 }
 
-/** The tool is missing, and why. */
+/** Says that the tool is unavailable, and why. */
 export function NoParts({ again }: { again: () => void }) {
   const away = awayWords('The parts of your photo, to be pressed, did not come.', useOnline());
   return (

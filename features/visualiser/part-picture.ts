@@ -2,7 +2,10 @@ import type { PhotoParts } from '#lib/scenes/parts.ts';
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** A picture of parts as a data URL: each of the smallest in its colour (0…255), or clear; undefined without 2D. */
+/**
+ * A picture of parts as a data URL: each smallest part in its colour (0…255) or transparent. Undefined without a 2D
+ * context.
+ */
 export function partPicture(
   { width, height, smallest, floor }: PhotoParts,
   colourOf: (part: number) => Colour | undefined,

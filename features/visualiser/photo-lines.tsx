@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Of what is white, in px. */
+  /** Width of the white line in px. */
   width: number;
-  /** How dark its edge is, 0…1. */
+  /** Opacity of the dark edge, 0…1. */
   shade?: number;
   className?: string;
   /** Shapes in shares of the photo. */
   children: ReactNode;
 }
 
-/** Lines over a photo, white with a dark edge of 1 px: they are seen on every floor. */
+/** Lines over a photo, white with a dark edge of 1 px, so that they are visible on every floor. */
 export function PhotoLines({ width, shade = 1, className = '', children }: Props) {
   return (
     <svg

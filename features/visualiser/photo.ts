@@ -1,7 +1,7 @@
 import { REDRAW_QUALITY } from '#lib/scenes/limits.ts';
 import type { PixelSize } from '#lib/scenes/redraw.ts';
 
-/** A photo drawn anew as JPEG of a size in px; undefined when that fails. */
+/** Redraws a photo as a JPEG of a size in px; undefined if that fails. */
 export async function drawPhoto(photo: ImageBitmap, { width, height }: PixelSize): Promise<Blob | undefined> {
   try {
     const canvas = document.createElement('canvas');
@@ -9,7 +9,7 @@ export async function drawPhoto(photo: ImageBitmap, { width, height }: PixelSize
     canvas.height = height;
     const context = canvas.getContext('2d');
     if (!context) return undefined;
-    // What is transparent in a PNG is white on paper.
+    // Transparent parts of a PNG become white.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = 'high';

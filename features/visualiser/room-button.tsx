@@ -12,7 +12,7 @@ import type { StageProps } from './stage-floor.ts';
 import type { StageMemory } from './stage-memory.ts';
 import { useStageAddress } from './use-stage-address.ts';
 
-/** Leads into the Room Visualiser; with room view on, to the whole picture of the visitor's room. */
+/** Opens the Room Visualiser or, in room view, the stage with the visitor's room. */
 export function RoomButton(page: StageProps) {
   const dispatch = useAppDispatch();
   const shop = useVisualiserShop();
@@ -25,7 +25,7 @@ export function RoomButton(page: StageProps) {
   const close = useEffectEvent(stage.close);
 
   useEffect(() => {
-    // The address of the stage was opened without a room, or the room has gone meanwhile.
+    // The stage's URL was opened without a room, or the room was removed meanwhile.
     if (showing && !inRoom && !dispatch(isRoomInView())) close();
   }, [showing, inRoom, dispatch]);
 

@@ -30,14 +30,14 @@ import { watchPictures } from './watch-pictures.ts';
 
 interface Props extends StageProps {
   memory: StageMemory;
-  /** The button that opens it. */
+  /** The button that opens the stage. */
   stageButton: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }
 
 /**
- * A dialog that is open while it is there, with the focus at its title. It closes while it is still in the page, so
- * that its button has the focus again, also after a reload: then nobody has pressed that.
+ * Opens the dialog on mount, with focus on its title. It closes while it is still in the document, so that focus
+ * returns to its button. This also works after a reload, when nobody pressed the button.
  */
 function useOpened(stageButton: Props['stageButton']) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -57,7 +57,7 @@ function useOpened(stageButton: Props['stageButton']) {
   return { dialog, title };
 }
 
-/** The visitor's room as large as the window, with floors to try and to compare (DESIGN 8.15). */
+/** The visitor's room in a full-window dialog, with floors to try and compare (DESIGN 8.15). */
 export function RoomStage({ memory, stageButton, onClose, ...page }: Props) {
   const { dialog, title } = useOpened(stageButton);
   const titleId = useId();
@@ -88,7 +88,7 @@ export function RoomStage({ memory, stageButton, onClose, ...page }: Props) {
     setBrowsing({ ...browsing, open: false });
     opener.current?.focus();
   }
-  /** What is open above the room goes first: nobody means all of it by one press. */
+  /** Escape closes an open floor list before the stage: one press must not close everything. */
   function closeOne(event: { preventDefault: () => void }) {
     if (!browsing.open) return;
     event.preventDefault();
@@ -103,11 +103,12 @@ export function RoomStage({ memory, stageButton, onClose, ...page }: Props) {
       aria-labelledby={titleId}
       onKeyDown={(event) => isOwn(event) && closeOne(event)}
       onCancel={(event) => event.target === event.currentTarget && closeOne(event)}
-      // A dialog that was opened again before its close event came is open, and one that was removed has been closed.
+      // If the dialog was reopened before its close event arrived, it is open. If it was removed, it is already
+      // closed.
       onClose={({ target, currentTarget }) =>
         target === currentTarget && currentTarget.isConnected && !currentTarget.open && onClose()
       }
-      // What has the focus is never behind the photo that stays above.
+      // Scroll padding keeps a focused element out from behind the sticky photo.
       className={`m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-paper p-0 text-ink open:grid`}
       style={{ gridTemplateRows: 'max-content 1fr', scrollPaddingTop: SEEN_HEIGHT }}
     >

@@ -11,7 +11,7 @@ import {
   useVisualiserState,
 } from '#store/visualiser/visualiser-context.tsx';
 
-/** Rooms of ours for those without a photo at hand: their floors and cameras are known exactly. */
+/** Sample rooms for visitors without a photo. Their floor areas and cameras are known exactly. */
 export function SampleRooms() {
   const shop = useVisualiserShop();
   const { phase } = useVisualiserState();

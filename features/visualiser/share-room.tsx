@@ -19,12 +19,12 @@ interface Props {
   sceneId: string;
   /** The floor in the room. */
   floor: SharedFloor;
-  /** Such as 'Coldstream Plank in Umber'. */
+  /** For example "Coldstream Plank in Umber". */
   floorName: string;
   onClose: () => void;
 }
 
-/** A link to the room with a floor, once it is made, and how to pass it on. */
+/** Creates a link to the room with a floor, and passes it on (share, copy). */
 function useRoomLink({ service, sceneId, floor, floorName }: Omit<Props, 'onClose'>) {
   const [address, setAddress] = useState('');
   const [end, setEnd] = useState<number>();
@@ -51,7 +51,7 @@ function useRoomLink({ service, sceneId, floor, floorName }: Omit<Props, 'onClos
   return { address, end, busy, done, error, region, pass, make };
 }
 
-/** Makes a link to the room with this floor, after saying what becomes visible and until when. */
+/** Creates a link to the room with this floor. Tells the visitor first what becomes visible and until when. */
 export function ShareRoom({ onClose, ...room }: Props) {
   const { service, sceneId, floorName } = room;
   const { address, end: made, busy, done, error, region, pass, make } = useRoomLink(room);
@@ -106,7 +106,7 @@ export function ShareRoom({ onClose, ...room }: Props) {
   );
 }
 
-/** When a link made now would end, ms since 1970; undefined until it is known. */
+/** Expiry of a link created now, in ms since 1970; undefined until it is known. */
 function useEnd(service: SceneService, sceneId: string): number | undefined {
   const [end, setEnd] = useState<number>();
   const { load } = useRoomActions();

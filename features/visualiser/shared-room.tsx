@@ -10,11 +10,11 @@ import { OwnRoomButton } from './own-room-button.tsx';
 
 interface Props {
   region: Region;
-  /** Undefined once the link is over. */
+  /** Undefined once the link has expired. */
   room: FoundRoom | undefined;
 }
 
-/** A shared room, with one floor in it; or that the link is over, and a way on. */
+/** A shared room with one floor in it, or a message that the link has expired, with a way to continue. */
 export function SharedRoom({ region, room }: Props) {
   if (!room)
     return (

@@ -1,20 +1,20 @@
 import { choiceName, type StageChoice } from './stage-floor.ts';
 import type { HeldFloor } from './stage-memory.ts';
 
-/** What the left half of a comparison can show, by a value that a list of choices can hold. */
+/** An option for the left half of a comparison. `value` is its value in the select. */
 export interface AgainstOption {
   readonly value: string;
   readonly label: string;
-  /** Address of its picture. */
+  /** URL of its picture. */
   readonly src: string;
-  /** What that shows, for those who do not see it. */
+  /** Alt text of the picture. */
   readonly alt: string;
 }
 
 interface Options {
   readonly shown: StageChoice;
   readonly held: HeldFloor | undefined;
-  /** Address of the visitor's photo, where there is one. */
+  /** URL of the visitor's photo, if there is one. */
   readonly photo: string | undefined;
   readonly pictureOf: (globalItemId: string, laying?: HeldFloor['laying']) => string;
   readonly laying: HeldFloor['laying'];
@@ -22,7 +22,7 @@ interface Options {
 
 const altOf = (choice: StageChoice) => `To compare: your room with ${choiceName(choice)}`;
 
-/** Everything the floor on show can be compared with: the held floor first, the photo, its other colours. */
+/** Everything the current floor can be compared with: the held floor first, then the photo, then its other colours. */
 export function againstOptions({ shown, held, photo, pictureOf, laying }: Options): AgainstOption[] {
   const { floor, colour } = shown;
   const isOther = held && held.colour.globalItemId !== colour.globalItemId;

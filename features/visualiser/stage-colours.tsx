@@ -6,10 +6,10 @@ type Colours = StageFloor['colours'];
 
 interface Props {
   colours: Colours;
-  /** Slug of the colour on show. */
+  /** Slug of the current colour. */
   current: string;
   choose: (slug: string) => void;
-  /** Fetches what a colour needs before it is chosen. */
+  /** Prefetches what a colour needs before it is chosen. */
   ahead: FloorsAhead;
 }
 
@@ -56,7 +56,7 @@ interface SelectProps {
   onChange: (value: string) => void;
 }
 
-/** A choice in the stage, with its label above it. */
+/** A select of the stage, with its label above it. */
 export function StageSelect({ label, options, value, onChange }: SelectProps) {
   return (
     <label className="type-label grid content-center gap-1">

@@ -13,15 +13,15 @@ export interface StageColour {
   readonly name: string;
   readonly globalItemId: string;
   readonly hex: string;
-  /** Address of its small swatch picture, which shows one whole repeat. */
+  /** URL of its small swatch picture, which shows one whole repeat. */
   readonly swatch: string;
-  /** What the preview lays: address of one whole repeat, its true size in metres, its turn in degrees. */
+  /** What the live preview lays: URL of one whole repeat, its true size in metres, its turn in degrees. */
   readonly surface: FloorSurface;
 }
 
 /** A floor that can be laid in the room. */
 export interface StageFloor extends Omit<RoomFloor, 'colours' | 'board'> {
-  /** What it is laid with; undefined for what comes off a roll. */
+  /** The board or tile it is laid with; undefined for products sold from a roll. */
   readonly board?: LaidBoard | undefined;
   readonly colours: readonly StageColour[];
 }
@@ -32,28 +32,28 @@ export interface StageChoice {
   readonly colour: StageColour;
 }
 
-/** What else can be done with a floor in its colour. */
+/** Further actions for a floor in its colour. */
 interface StageActions {
-  /** Orders samples, where there are any. */
+  /** Orders samples, where samples are offered. */
   readonly sample: ReactNode;
-  /** Puts the floor into rooms of the shopper's project. */
+  /** Adds the floor to rooms of the visitor's project. */
   readonly project: ReactNode;
-  /** Makes it a favourite. */
+  /** Adds the floor to the favourites. */
   readonly favourite: ReactNode;
 }
 
-/** Templates of the pictures of a floor. */
+/** URL templates for the pictures of a floor. */
 interface StagePictures {
-  /** Of the small swatches. */
+  /** Template of the small swatches. */
   readonly tile: PictureSource;
-  /** Of one whole repeat. */
+  /** Template of one whole repeat. */
   readonly surface: PictureSource;
 }
 
-/** The floor of the page, and what the stage needs for all others. */
+/** The page's floor, and what the stage needs for all other floors. */
 export interface StageProps {
   readonly floor: StageFloor;
-  /** Slug of the colour the page shows. */
+  /** Slug of the colour that the page shows. */
   readonly current: string;
   /** Shows another colour of the page's floor. */
   readonly choose: (slug: string) => void;
@@ -64,7 +64,7 @@ export interface StageProps {
 
 type ToColour = Pick<RoomFloor['colours'][number], 'slug' | 'name' | 'hex' | 'swatch' | 'lies'>;
 
-/** A colour with the addresses of its pictures. */
+/** A colour with the URLs of its pictures. */
 export function stageColour(
   { slug, name, hex, swatch, lies }: ToColour,
   globalItemId: string,
@@ -75,22 +75,22 @@ export function stageColour(
   return { slug, name, globalItemId, hex, swatch: small, surface: { src, draft: small, ...lies } };
 }
 
-/** A floor of the shop's answers for the stage. */
+/** Converts a floor from an API response for the stage. */
 export const stageFloor = ({ colours, ...floor }: RoomFloor, pictures: StagePictures): StageFloor => ({
   ...floor,
   board: floor.board as LaidBoard | undefined,
   colours: colours.map((one) => stageColour(one, one.id, pictures)),
 });
 
-/** "Harbour Plank in Honey" */
+/** For example "Harbour Plank in Honey". */
 export const choiceName = ({ floor, colour }: StageChoice): string => `${floor.name} in ${colour.name}`;
 
 interface Laid {
   readonly board: LaidBoard | undefined;
   readonly laying: LaidWay | undefined;
-  /** Of the scene at our service, which makes the surface. */
+  /** URL of the scene at our service, which renders surfaces of patterns. */
   readonly address: string;
-  /** The scene is one of our own rooms. */
+  /** The scene is one of our sample rooms. */
   readonly isOwn: boolean;
 }
 
@@ -107,6 +107,6 @@ export function laidColour(colour: StageColour, { board, laying, address, isOwn 
   return { ...colour, surface: { ...surface, src, draft: undefined } };
 }
 
-/** A pattern that was chosen for one floor, for another one, where that can be laid so. */
+/** Carries a pattern that was chosen for one floor over to another one, if that floor can be laid in it. */
 export const layingFor = (board: LaidBoard | undefined, laying: LaidWay | undefined): LaidWay | undefined =>
   board && laying && canLay(board, laying) ? laying : undefined;

@@ -30,9 +30,9 @@ import type { StageRoom } from './stage-room.ts';
 
 interface FootProps {
   page: StageProps;
-  /** What lies in the room. */
+  /** The floor that is laid in the room. */
   shown: StageChoice;
-  /** Pattern that was chosen; undefined for the usual one. */
+  /** The chosen pattern; undefined for the usual one. */
   laying: LaidWay | undefined;
   setLaying: (laying: LaidWay | undefined) => void;
   /** Lays another colour. */
@@ -41,17 +41,17 @@ interface FootProps {
   options: readonly AgainstOption[];
   setAgainst: (value: string) => void;
   ahead: FloorsAhead;
-  /** The floor is the page's. */
+  /** The floor is the one of the product page. */
   isOfPage: boolean;
   /** Closes the stage. */
   close: () => void;
-  /** A service of ours lays patterns. */
+  /** The room and its service. Only our own service lays patterns. */
   room: Pick<StageRoom, 'scene' | 'service'>;
-  /** The floors to choose from. */
+  /** The toggle of the floor list. */
   floors: { isOpen: boolean; toggle: () => void; opener: Ref<HTMLButtonElement> };
 }
 
-/** The floor in the room: its name, its colours, and what can be done with it. */
+/** Foot of the stage: the floor's name, its colours and the actions for it. */
 export function StageFoot({ page, shown, choose, against, options, ahead, room, floors, ...on }: FootProps) {
   const region = useAppSelector((state) => state.region.region);
   const { floor, colour } = shown;
@@ -74,7 +74,7 @@ export function StageFoot({ page, shown, choose, against, options, ahead, room, 
           <ComparedLink />
         </div>
       </div>
-      {/* Names of floors are long: what is compared with takes a row. */}
+      {/* Names of floors are long, so the select for the comparison takes a full row. */}
       <div className={`grid gap-2.5 ${comparing ? '' : 'grid-cols-2 lg:grid-cols-1'}`}>
         <FloorsButton {...floors} />
         {comparing ? (
@@ -117,7 +117,7 @@ function FloorsButton({ isOpen, toggle, opener }: FootProps['floors']) {
   );
 }
 
-/** Leads to the floors chosen to be compared, once there are two. */
+/** Links to the comparison page, once at least two floors are chosen. */
 function ComparedLink() {
   const region = useAppSelector((state) => state.region.region);
   const compared = useAppSelector((state) => state.compared) ?? [];
@@ -133,7 +133,7 @@ function ComparedLink() {
   );
 }
 
-/** The pattern in which the boards are laid, and what it takes of them. */
+/** Select for the laying pattern, with the additional boards that the pattern requires. */
 function StageLaying({
   board,
   laying,

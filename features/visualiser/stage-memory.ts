@@ -2,12 +2,12 @@ import type { LaidWay } from '#lib/area/laying.ts';
 import type { BrowseState } from './choose/browse-state.ts';
 import type { StageChoice, StageFloor } from './stage-floor.ts';
 
-/** A floor that was set aside to be compared, with the pattern it lay in. */
+/** A floor that is held for comparison, with the pattern it was laid in. */
 export interface HeldFloor extends StageChoice {
   readonly laying: LaidWay | undefined;
 }
 
-/** What a shopper did in the stage; it is still there when the stage is opened again on the same page. */
+/** The visitor's choices in the stage. They are restored when the stage is reopened on the same page. */
 export interface StageMemory {
   chosen?: { readonly floor: StageFloor; readonly slug: string } | undefined;
   laying?: LaidWay | undefined;

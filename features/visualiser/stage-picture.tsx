@@ -9,10 +9,16 @@ import { choiceName, type StageChoice } from './stage-floor.ts';
 import type { StageRoom } from './stage-room.ts';
 import { useSettled } from './use-settled.ts';
 
-/** So many ms without another choice, and the service is asked for a floor: of ten pressed in a row it lays two. */
+/**
+ * Delay in ms after the last choice before the service is asked for a picture. Of ten floors pressed in a row the
+ * service renders two.
+ */
 const QUIET_MS = 350;
 
-/** Least height of the photo above all else or beside it: the whole width of a phone, and room for floors. */
+/**
+ * Minimum height of the photo above or beside everything else: uses the full width of a phone and leaves room for
+ * floors.
+ */
 export const SEEN_HEIGHT = 'min(40dvh, 67vw)';
 
 const FAULTS: Readonly<Record<PictureFault, string>> = {
@@ -24,27 +30,27 @@ const FAULTS: Readonly<Record<PictureFault, string>> = {
 interface Props {
   room: Pick<StageRoom, 'scene' | 'service' | 'version'>;
   shown: StageChoice;
-  /** The service's picture of it. */
+  /** URL of the service's picture. */
   src: string;
   against: AgainstOption | undefined;
-  /** It is one of our own rooms, and no photo of the visitor's. */
+  /** The room is one of our sample rooms, not a visitor's photo. */
   isOwn: boolean;
-  /** Floors to choose from are beside it, or below. */
+  /** The floor list is open, beside the photo or below it. */
   beside: boolean;
-  /** A border lies along the walls: the service alone lays one. */
+  /** A border runs along the walls. Only the service can lay a border. */
   bordered: boolean;
   ahead: FloorsAhead;
 }
 
-/** The room with the floor in it, alone or beside what it is compared with. */
+/** The room with the floor in it, alone or beside the picture it is compared with. */
 export function StagePicture({ room, shown, src, against, isOwn, beside, bordered, ahead }: Props) {
   const { scene, service, version } = room;
   const { colour } = shown;
   const [tries, setTries] = useState(0);
   const [faults, setFaults] = useState<Readonly<Record<string, PictureFault>>>({});
-  /** Address of the last picture to compare with that came, or failed. */
+  /** URL of the last comparison picture that loaded or failed. */
   const [came, setCame] = useState('');
-  /** Width of the room's picture by its height; undefined until it has come. */
+  /** Width divided by height of the room's picture; undefined until it has loaded. */
   const [ratio, setRatio] = useState<number>();
   const fault = faults[src];
   const settled = useSettled(src, QUIET_MS);
@@ -65,7 +71,7 @@ export function StagePicture({ room, shown, src, against, isOwn, beside, bordere
   };
   return (
     <div
-      // Stays in sight above floors and foot on a phone, beside them on one that is turned.
+      // Sticky: stays in view above the floors and the foot on a phone, and beside them in landscape orientation.
       className="sticky top-0 z-10 flex-1 overflow-hidden bg-paper"
       style={{ minHeight: SEEN_HEIGHT }}
     >
@@ -73,9 +79,9 @@ export function StagePicture({ room, shown, src, against, isOwn, beside, bordere
         className={`absolute inset-0 grid place-items-center ${beside ? '' : 'bg-black/30'}`}
         style={{ containerType: 'size' }}
       >
-        {/* As large as the picture, so that the line goes from edge to edge of it. */}
+        {/* The same size as the picture, so that the line runs from edge to edge. */}
         <div className="relative" style={boxOf(ratio)}>
-          {/* The room stays the same picture whether it is compared or not: none is loaded or begun again. */}
+          {/* The room stays the same element whether it is compared or not, so that its picture is not reloaded. */}
           <CompareSlider
             key={tries}
             left={
@@ -112,7 +118,10 @@ export function StagePicture({ room, shown, src, against, isOwn, beside, bordere
   );
 }
 
-/** The largest box of a picture's form in the container; names of what is compared may be wider than a tall one. */
+/**
+ * The largest box with the picture's proportion that fits the container. The labels of a comparison may be wider than
+ * a tall picture.
+ */
 const boxOf = (ratio = 0) =>
   (ratio
     ? {
@@ -122,7 +131,7 @@ const boxOf = (ratio = 0) =>
       }
     : { width: '100%', height: '100%' }) as CSSProperties;
 
-/** Without a room there is nothing to see; otherwise the last floor, or the browser's own picture, stays in sight. */
+/** A missing room covers the picture; other faults leave the last floor or the browser's own drawing in view. */
 function Fault({ fault, again }: { fault: PictureFault; again: () => void }) {
   return (
     <div

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 import type { IconName } from '#components/icon/icon-name.ts';
 
-// Six of them fit into one row of 320 px, and with their words into one of 768 px.
+// Six tools fit into one row at 320 px, and with their labels at 768 px.
 const TOOL =
   'flex min-h-11 items-center gap-2.5 rounded-ctl px-3 hover:bg-mist aria-pressed:bg-mist md:max-lg:gap-1.5 md:max-lg:px-1 lg:px-3.5';
 
-/** High contrast keeps no backgrounds and colours each border: the line is seen there. */
+/** High-contrast mode removes backgrounds and colours every border, so the pressed state is shown by a border. */
 const PRESSED = { borderBottom: '2px solid transparent' } as const;
 
 interface ToolProps {
@@ -14,7 +14,7 @@ interface ToolProps {
   children: string;
   pressed?: boolean;
   opensDialog?: boolean;
-  /** What it was pressed for is on its way. */
+  /** The action is in progress. */
   busy?: boolean;
   onClick: () => void;
 }
@@ -38,24 +38,24 @@ function Tool({ icon, children, pressed, opensDialog, busy, onClick }: ToolProps
 }
 
 interface Props {
-  /** Address and file name of the picture on show. */
+  /** URL and file name of the current picture. */
   picture: { readonly src: string; readonly download: string };
   comparing: boolean;
-  /** Undefined where there is nothing to compare with. */
+  /** Undefined if there is nothing to compare with. */
   onCompare: (() => void) | undefined;
   onDownload: () => void;
   onNewPhoto: () => void;
-  /** To the room that is stored: its floor, Remove; or to other rooms. */
+  /** Opens the stored room in the modal: check its floor, remove it, or choose another room. */
   onRefine: () => void;
-  /** Turns the floor; undefined where the floor cannot be changed. */
+  /** Turns the floor; undefined if the floor cannot be changed. */
   onRotate: (() => void) | undefined;
   /** The floor is being turned. */
   turning: boolean;
-  /** Undefined where rooms cannot be shared. */
+  /** Undefined if rooms cannot be shared. */
   onShare: (() => void) | undefined;
 }
 
-/** What can be done with the picture of a room. */
+/** Actions for the picture of a room. */
 export function StageTools({
   picture,
   comparing,
@@ -112,7 +112,7 @@ interface HeadProps {
   onClose: () => void;
 }
 
-/** Title, tools and Close. */
+/** Title, tools and the Close button. */
 export function StageHead({ title, filename, children, onClose }: HeadProps) {
   return (
     <div className="flex min-h-17 flex-wrap items-center gap-x-5 gap-y-1 px-5 py-2 md:px-10">

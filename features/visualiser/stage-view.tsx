@@ -33,22 +33,22 @@ interface Props {
   page: StageProps;
   title: ReactNode;
   choosing: StageChoosing;
-  /** What lies in the room, its colours as they are laid. */
+  /** The floor that is laid in the room, with its colours as they are laid. */
   shown: StageChoice;
   room: StageRoom;
-  /** A colour of a floor as it would be laid in the room. */
+  /** A floor's colour as it would be laid in the room. */
   inRoom: (floor: StageFloor, colour: StageColour) => StageColour;
   browsing: BrowseState;
   setBrowsing: (browsing: BrowseState) => void;
-  /** Closes the floors beside the room. */
+  /** Closes the floor list beside the room. */
   leaveFloors: () => void;
-  /** The button that opens them. */
+  /** The button that opens the floor list. */
   opener: RefObject<HTMLButtonElement | null>;
-  /** Closes the dialog, whose owner then removes it. */
+  /** Closes the dialog; its owner then unmounts it. */
   close: () => void;
 }
 
-/** What the room is compared with, by what it can be. */
+/** What the room is compared with, and the options for it. */
 function useComparison({ choosing, shown, room }: Pick<Props, 'choosing' | 'shown' | 'room'>) {
   const { scene, service, version } = room;
   const { laying, held } = choosing;
@@ -68,7 +68,7 @@ function useComparison({ choosing, shown, room }: Pick<Props, 'choosing' | 'show
   return { hasPhoto, src: pictureOf(shown.colour.globalItemId, laying), options, against, setComparing };
 }
 
-/** The room, what is laid in it, and the floors to choose from. */
+/** The room, the floor that is laid in it, and the floors to choose from. */
 export function StageView({ page, title, choosing, shown, room, inRoom, browsing, ...on }: Props) {
   const { scene } = room;
   const { laying, held } = choosing;
@@ -77,13 +77,13 @@ export function StageView({ page, title, choosing, shown, room, inRoom, browsing
   const { hasPhoto, src, options, against, setComparing } = useComparison({ choosing, shown, room });
   const place = { path: window.location.pathname, floor: colour.globalItemId };
 
-  /** Another floor appears beside the held one as soon as it is chosen. */
+  /** Starts a comparison with the held floor. The next floor appears beside it as soon as it is chosen. */
   function hold() {
     pushEvent(roomFloorChosen('hold', place));
     choosing.setHeld({ ...shown, laying });
     setComparing('held');
   }
-  /** Drawn in the press itself; the page follows. */
+  /** Draws the floor within the press itself; React renders afterwards as a transition. */
   function drawAtOnce(colour: StageColour | undefined, follow: () => void) {
     if (colour) ahead.lay(colour.surface);
     startTransition(follow);
@@ -111,8 +111,8 @@ export function StageView({ page, title, choosing, shown, room, inRoom, browsing
         />
       </StageHead>
       <div
-        // One below the other, so that the picture stays above all of it. Where the window is wide, the floors stand
-        // beside picture and foot.
+        // A column, so that the picture stays above everything else. In a wide window the floors are beside the
+        // picture and the foot.
         className={`room-stage flex flex-col ${browsing.open ? 'lg:grid lg:grid-cols-[1fr_20rem]' : ''}`}
         style={{ gridTemplateRows: '1fr max-content' }}
       >
@@ -154,7 +154,7 @@ interface ToolsProps extends Pick<Props, 'room' | 'shown' | 'close'>, ReturnType
   laying: LaidWay | undefined;
 }
 
-/** What can be done with the picture, and the dialogs that some of it opens. */
+/** Actions for the picture, and the dialogs that they open. */
 function RoomTools({ room, shown, src, against, options, setComparing, hasPhoto, place, ...on }: ToolsProps) {
   const { scene, service } = room;
   const { globalItemId } = shown.colour;
@@ -167,13 +167,13 @@ function RoomTools({ room, shown, src, against, options, setComparing, hasPhoto,
     on.close();
     room.open(globalItemId);
   }
-  /** The modal shows above the stage how the photo is sent and found, as for the first one. */
+  /** Opens the modal above the stage, which shows the upload and the floor detection, as for the first photo. */
   function takePhoto(file: File | undefined) {
     if (!file) return;
     room.openForAnother(globalItemId);
     void uploadPhoto(file, { actions: room.actions, service, floor: globalItemId, onCancel: room.close });
   }
-  /** One press after the other: each turns what the one before it left. */
+  /** Presses are queued: each one turns the result of the one before. */
   function turn() {
     setTurning((presses) => presses + 1);
     turned.current = turned.current
@@ -217,7 +217,10 @@ function RoomTools({ room, shown, src, against, options, setComparing, hasPhoto,
   );
 }
 
-/** Turns the floor of the room by 45 degrees; false when that could not be stored, and not yet said why. */
+/**
+ * Turns the floor of the room by 45 degrees. Returns false if the change could not be stored and no message has been
+ * shown yet.
+ */
 async function rotate({ service, scene, actions }: StageRoom): Promise<boolean> {
   const facts = await actions.load(service, scene.id);
   if (!facts) return facts === null;

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { Button } from '#components/button/button.tsx';
 
 interface StepProps extends Pick<ComponentProps<typeof Button>, 'icon' | 'aria-pressed' | 'className'> {
-  /** There is something that it would do. */
+  /** Whether pressing the button has an effect. */
   able: boolean;
   onPress: () => void;
   children: string;
 }
 
-/** A button that has nothing to do any more keeps the focus: a keyboard goes on from there. */
+/** Uses `aria-disabled`, so that the button keeps focus when it has nothing left to do. */
 export const Step = ({ able, onPress, className = '', ...rest }: StepProps) => (
   <Button
     variant="ghost"

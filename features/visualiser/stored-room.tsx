@@ -18,13 +18,13 @@ import { usePhotoParts } from './use-photo-parts.ts';
 interface Props {
   scene: Scene;
   service: SceneService;
-  /** Opens the floor to be checked; undefined where it cannot be. */
+  /** Opens the floor editor; undefined if the floor cannot be edited. */
   onCheck?: (() => void) | undefined;
-  /** Shows the room with floors. */
+  /** Turns room view on. */
   onView: () => void;
 }
 
-/** The room that is stored (S2.6-4), and what was taken for its floor. */
+/** The stored room (S2.6-4), and the floor that was detected in it. */
 export function StoredRoom({ scene, service, onCheck, onView }: Props) {
   const actions = useRoomActions();
   const floor = useVisualiserFloor();
@@ -49,7 +49,7 @@ export function StoredRoom({ scene, service, onCheck, onView }: Props) {
             <Icon name="image" />
           )}
         </span>
-        {/* With large text on a phone they have a row of their own. */}
+        {/* With large text on a phone they wrap to their own row. */}
         <span className="flex-1 leading-snug" style={{ minWidth: '6rem' }}>
           <b className="block truncate font-medium">{filename}</b>
           <span className="type-label block truncate text-ink-2">Scene ID: {id}</span>
@@ -79,14 +79,14 @@ export function StoredRoom({ scene, service, onCheck, onView }: Props) {
 
 interface FoundProps extends Pick<Props, 'onView'> {
   facts: SceneFacts;
-  /** Of the scene. */
+  /** URL of the scene. */
   address: string;
   onCheck: () => void;
-  /** Another photo is wanted. */
+  /** Requests another photo. */
   onOther: () => void;
 }
 
-/** What was taken for the floor, for the visitor to judge: a network that is sure of itself is often wrong. */
+/** Shows the detected floor for the visitor to judge, because a network is often wrong even with high confidence. */
 function FoundFloor({ facts, address, onCheck, onView, onOther }: FoundProps) {
   const { width, height, shape, confidence } = facts;
   const { value: parts } = usePhotoParts(address, shape.taps.length > 0);

@@ -1,6 +1,6 @@
 import type { Tool } from './floor-canvas.tsx';
 
-/** How it is done with the tool in hand. */
+/** Explains how the selected tool is used. */
 export function ToolHint({ tool, found }: { tool: Tool; found: boolean }) {
   const words = {
     parts:
@@ -17,7 +17,7 @@ export function ToolHint({ tool, found }: { tool: Tool; found: boolean }) {
   return <p className="type-small text-ink-2">{words[tool]}</p>;
 }
 
-/** What was drawn before a reload, and not saved, is there again. */
+/** Says that unsaved changes from before a reload were restored. */
 export function BackWords() {
   return (
     <p role="status" className="type-small bg-mist px-4 py-3">

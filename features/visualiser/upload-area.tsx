@@ -14,7 +14,7 @@ const TIPS = [
   ['Use daylight', 'Curtains open, flash off.'],
 ] as const;
 
-/** Where a photo is chosen or dropped (S2.6-2, S2.6-3, A-18); what went wrong stands above it (S8-11). */
+/** Area where a photo is chosen or dropped (S2.6-2, S2.6-3, A-18). Errors are shown above it (S8-11). */
 export function UploadArea() {
   const shop = useVisualiserShop();
   const actions = useRoomActions();
@@ -75,7 +75,7 @@ export function UploadArea() {
   );
 }
 
-/** One button takes the place of another while a photo is sent: the focus goes with it. */
+/** One button replaces another while a photo is sent; focus moves to the new one. */
 function useFocusKept(area: RefObject<HTMLElement | null>, uploading: boolean) {
   const before = useRef(uploading);
   useLayoutEffect(() => {
@@ -89,7 +89,7 @@ function useFocusKept(area: RefObject<HTMLElement | null>, uploading: boolean) {
 
 type FailureProps = { id: string } & Pick<ReturnType<typeof useVisualiserState>, 'failure'>;
 
-/** What went wrong, brought into sight: a dialog that is scrolled keeps its place below it. */
+/** Error message, scrolled into view: a scrolled dialog would otherwise keep its position below the message. */
 function Failure({ id, failure }: FailureProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -124,7 +124,7 @@ function progressText(progress: number, secondsLeft: number): string {
   return `${percent - (percent % 10)}% sent${timeLeft(secondsLeft)}`;
 }
 
-/** Said where it is worth waiting for, in steps that do not change with each look. */
+/** Shown only if the wait is long enough to matter, in steps that do not change with every poll. */
 function timeLeft(seconds: number): string {
   if (seconds < 15) return '';
   if (seconds < 55) return `, about ${Math.ceil(seconds / 10) * 10} seconds left`;

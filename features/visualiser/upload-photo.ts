@@ -12,19 +12,19 @@ interface Options {
   readonly service: SceneService;
   /** Global item id of the colour it is for. */
   readonly floor?: string | undefined;
-  /** Called when it is stopped. */
+  /** Called when the upload is cancelled. */
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** Stops the upload under way: there is one at most (S4.9-2). */
+/** Cancels the current upload; there is at most one (S4.9-2). */
 let stop: (() => void) | undefined;
 
-/** Stops the upload that is under way, if there is one; all is as it was before it. */
+/** Cancels the current upload, if there is one, and restores the state before it. */
 export const cancelUpload = (): void => stop?.();
 
 /**
- * Takes a chosen photo all the way: redrawn where needed (S5.4), sent, and stored with a thumbnail. Refused while
- * another is under way.
+ * Resizes the chosen photo if needed (S5.4), uploads it and stores it with a thumbnail. Does nothing while another
+ * upload is running.
  */
 export async function uploadPhoto(file: File, options: Options): Promise<void> {
   const { actions, service, floor, onCancel } = options;
@@ -40,11 +40,11 @@ export async function uploadPhoto(file: File, options: Options): Promise<void> {
   pushEvent(visualiserUpload(place));
   try {
     const scene = await sendPhoto(file, { actions, service, signal: left.signal });
-    // Stopped as the answer came: nobody knows that room.
+    // Cancelled just as the response arrived: nothing refers to that room, so it is deleted.
     if (left.signal.aborted) return void removeScene(service, scene.id);
     stop = undefined;
     actions.stored(scene);
-    // The service forgets a room that nobody asks for: its sender may have left.
+    // The service deletes a room that is never requested, because its sender may have left. This request keeps it.
     if (service.own) void loadScene(service, scene.id);
     pushEvent(visualiserSuccess(place));
   } catch (error) {
@@ -70,9 +70,7 @@ async function sendPhoto(file: File, { actions, service, signal }: Sending): Pro
   return { id, filename: file.name, ...(previewImage && { previewImage }) };
 }
 
-/**
- * What goes over the wire: the file itself, or redrawn as JPEG. A photo that cannot be redrawn goes as it is (S8-12).
- */
+/** The file to send: the original, or a redrawn JPEG. A photo that cannot be redrawn is sent as it is (S8-12). */
 async function toSend(file: File, photo: ImageBitmap | undefined): Promise<{ file: Blob; filename: string }> {
   const asItIs = { file, filename: file.name };
   const size = photo && redrawSize(file.type, photo);
@@ -81,7 +79,7 @@ async function toSend(file: File, photo: ImageBitmap | undefined): Promise<{ fil
   return redrawn ? { file: redrawn, filename: file.name.replace(/\.\w+$/, '').concat('.jpg') } : asItIs;
 }
 
-/** A small data URL; undefined when none can be made (S8-13). */
+/** A thumbnail as a data URL; undefined if none can be made (S8-13). */
 async function preview(photo: ImageBitmap | undefined): Promise<string | undefined> {
   const small = photo && (await drawPhoto(photo, previewSize(photo)));
   if (!small) return undefined;

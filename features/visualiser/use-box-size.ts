@@ -5,7 +5,7 @@ interface BoxSize {
   readonly height: number;
 }
 
-/** How large an element is on the screen in px; undefined until it is known. */
+/** Size of an element in CSS px; undefined until it is measured. */
 export function useBoxSize(of: RefObject<HTMLElement | null>): BoxSize | undefined {
   const [size, setSize] = useState<BoxSize>();
   useEffect(() => {

@@ -13,7 +13,9 @@ interface Edited extends Pick<ReturnType<typeof useFloorShape>, 'change' | 'setH
   readonly history: ShapeHistory;
 }
 
-/** What is in hand: the tool, its brush, the chosen corner, and whether the service's picture is looked at. */
+/**
+ * State of the editor: the current tool, the brush, the selected corner, and whether the service's picture is shown.
+ */
 export function useEditing({ history, change, setHistory }: Edited, usual: Tool) {
   const [inHand, setTool] = useState<Tool>();
   const tool = inHand ?? usual;
@@ -30,7 +32,7 @@ export function useEditing({ history, change, setHistory }: Edited, usual: Tool)
   const pinch = usePinch(history, setHistory);
   function changeShape(next: FloorShape, touched?: string) {
     setPreviewing(false);
-    // What was begun with stays in hand when parts come.
+    // The current tool stays selected, even if parts arrive later and change the default tool.
     setTool(tool);
     change(next, touched);
   }
@@ -38,7 +40,7 @@ export function useEditing({ history, change, setHistory }: Edited, usual: Tool)
     setTool(next);
     setPreviewing(false);
   }
-  /** Another area in the middle of the photo, to be drawn where it belongs by its corners. */
+  /** Adds another area in the middle of the photo, to be moved into place by its corners. */
   function add(kind: Outline['kind']) {
     const { outlines } = history.present;
     const change = () => {

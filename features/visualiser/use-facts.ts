@@ -3,7 +3,7 @@ import { SAMPLE_ROOM_PREFIX } from '#lib/scenes/limits.ts';
 import type { Scene, SceneService } from '#lib/scenes/scene.ts';
 import { useRoomActions } from '#store/visualiser/room-actions.ts';
 
-/** Facts of a scene of ours; its version goes into the store, so that pictures show the floor as it is now. */
+/** Facts of a scene at our own service. Its version goes into the store, so that pictures show the current floor. */
 export function useFacts({ id }: Scene, service: SceneService) {
   const actions = useRoomActions();
   return useAnswer({

@@ -20,12 +20,12 @@ import { useRoomActions } from '#store/visualiser/room-actions.ts';
 import { useInTurn } from './use-in-turn.ts';
 import type { Better } from './use-stroke-edges.ts';
 
-/** So many ms after the last change what was drawn is kept. */
+/** Delay in ms after the last change before the drawing is kept for a reload. */
 const KEEP_MS = 300;
-/** A save waits so many ms at most for the edge of a stroke. */
+/** Maximum time in ms that a save waits for the edge of a stroke. */
 const EDGE_MS = 3000;
 
-/** Keeps what was drawn while it is not saved. */
+/** Keeps unsaved changes for a reload. */
 function useKeptShape(id: string, saved: FloorShape | undefined, drawn: FloorShape | undefined): void {
   useEffect(() => {
     if (!saved || !drawn) return;
@@ -39,7 +39,7 @@ function useKeptShape(id: string, saved: FloorShape | undefined, drawn: FloorSha
   }, [id, saved, drawn]);
 }
 
-/** The history of a floor as it was saved, with what was drawn and not saved as its first step. */
+/** History of a floor that starts with the saved shape. Unsaved changes from an earlier visit are its first step. */
 function historyOf({ id, shape }: SceneFacts): ShapeHistory {
   const unsaved = readUnsavedShape(id);
   const saved = startHistory(shape);
@@ -47,8 +47,8 @@ function historyOf({ id, shape }: SceneFacts): ShapeHistory {
 }
 
 /**
- * The floor of a scene as it is changed: loaded once, with its history and how `floor` (a global item id) is laid, and
- * how to save it. What was not saved comes back.
+ * Loads the floor of a scene, keeps its history and saves it. `floor` is the global item id of the floor that is
+ * laid. Unsaved changes from an earlier visit are restored.
  */
 export function useFloorShape(service: SceneService, scene: Scene, floor: string) {
   const actions = useRoomActions();
@@ -76,7 +76,7 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
   useKeptShape(scene.id, facts?.shape, history?.present);
 
   async function store(drawn: FloorShape): Promise<boolean> {
-    // Whoever leaves while it is being saved finds it again where that fails.
+    // If the visitor leaves during the save and it fails, the changes are still kept.
     writeUnsavedShape(scene.id, drawn);
     setBusy(true);
     setMessage('');
@@ -88,28 +88,29 @@ export function useFloorShape(service: SceneService, scene: Scene, floor: string
       setMessage(`${awayWords('The floor could not be saved.')} Your lines are still here; try again.`);
       return false;
     }
-    // How the floor is laid does not depend on its shape, and is not told again.
+    // How the floor is laid does not depend on its shape, so the response to a save does not contain it.
     setFacts((before) => ({ ...saved, ...(before && { surface: before.surface }) }));
-    // The service turns a floor as its new outline asks; what is drawn is then as it was saved, and nothing waits.
+    // The service may turn a floor to fit its new outline. If nothing was drawn meanwhile, the saved shape replaces
+    // the drawn one, so that no change counts as unsaved.
     setHistory((now) => (now && isSameShape(now.present, shape) ? { ...now, present: saved.shape } : now));
     actions.shaped(saved.version);
-    // Who left and came back meanwhile may have drawn more.
+    // A visitor who left and came back meanwhile may have drawn more.
     if (isUnsavedShape(scene.id, drawn) || isUnsavedShape(scene.id, shape)) dropUnsavedShape();
     return true;
   }
-  /** False when it could not be saved, and then `message` says so, or when the editor was left meanwhile. */
+  /** False if the save failed, in which case `message` says so, or if the editor was closed meanwhile. */
   const save = async (drawn: FloorShape | undefined = history?.present) =>
     drawn !== undefined && inTurn(() => store(drawn));
 
   return {
     failed,
-    /** Loads it once more. */
+    /** Retries loading. */
     again,
-    /** What was drawn before and not saved is there again. */
+    /** Unsaved changes from an earlier visit were restored. */
     isBack,
-    /** Gives up what was not saved. */
+    /** Discards unsaved changes. */
     giveUp: () => busy || dropUnsavedShape(),
-    /** The scene and its history, once both are there. */
+    /** The scene and its history, once both are loaded. */
     loaded: facts && history ? { facts, history } : undefined,
     busy,
     message,

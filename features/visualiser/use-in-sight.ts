@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { FloorSurface } from '#lib/scenes/scene.ts';
 
-/** Tells which floors of a list are in sight: each is a child of the element that gets the ref, in their order. */
+/** Reports which floors of a list are in view. Each floor is a child of the element with the ref, in the same order. */
 export function useInSight<T extends HTMLElement>(
   floors: readonly (FloorSurface | undefined)[],
   see: (floors: readonly FloorSurface[]) => void,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether a part of the page is still there, for what comes late. */
+/** Whether the component is still mounted, for results that arrive late. */
 export function useIsHere(): RefObject<boolean> {
   const isHere = useRef(true);
   useEffect(() => {
@@ -12,7 +12,10 @@ export function useIsHere(): RefObject<boolean> {
   return isHere;
 }
 
-/** Does one piece of work after the other, whatever came of it; false where it says so, or its owner has left. */
+/**
+ * Runs one task after another, even if an earlier one failed. Returns false if the task returned false, or if the
+ * component was unmounted meanwhile.
+ */
 export function useInTurn(): (work: () => Promise<boolean>) => Promise<boolean> {
   const last = useRef<Promise<boolean>>(undefined);
   const isHere = useIsHere();

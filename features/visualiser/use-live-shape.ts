@@ -6,28 +6,28 @@ import type { LivePhoto } from './live/open-live-floor.ts';
 import { MAX_CONTEXT_LOSSES, mayDrawFloors } from './may-draw-floors.ts';
 
 interface Options {
-  /** Where our service keeps the scene. */
+  /** URL of the scene at our service. */
   readonly scene: string;
   readonly facts: SceneFacts;
-  /** As it is being drawn. */
+  /** The shape that is being drawn. */
   readonly shape: FloorShape;
-  /** Those that taps mean; undefined until they are there. */
+  /** Parts that taps refer to; undefined until they are loaded. */
   readonly parts: PhotoParts | undefined;
 }
 
 /**
- * Lays the floor in the element of `host` while its shape is drawn: `laid` once it is there, `unable` where a browser
- * cannot.
+ * Lays the floor in the element of `host` while its shape is drawn. `laid` is true once the floor is shown, `unable`
+ * if the browser cannot draw it.
  */
 export function useLiveShape({ scene, facts, shape, parts }: Options): {
   host: RefObject<HTMLDivElement | null>;
   laid: boolean;
   unable: boolean;
-  /** What is floor in a shape, as it would be laid; undefined while nothing is laid. */
+  /** The matte of a shape, as it would be laid; undefined while nothing is laid. */
   matteOf: (shape: FloorShape) => Matte | undefined;
 } {
   const host = useRef<HTMLDivElement>(null);
-  /** Undefined while it is on its way, null where it cannot be. */
+  /** Undefined while it is loading, null if it is not possible. */
   const [live, setLive] = useState<LivePhoto | null>();
   const [losses, setLosses] = useState(0);
   const { version, surface } = facts;
@@ -45,12 +45,12 @@ export function useLiveShape({ scene, facts, shape, parts }: Options): {
       .then((made) => leave.signal.aborted || setLive(made));
     return () => {
       leave.abort();
-      // What could not be is not on its way again until it is there.
+      // After a failure (null) the state stays null until a new attempt succeeds; it does not go back to "loading".
       setLive((before) => before && undefined);
     };
   }, [scene, version, surface, losses]);
 
-  // At most once a frame: a pointer moves more often than that.
+  // At most once per frame, because pointer events arrive more often.
   useEffect(() => {
     if (!live) return;
     const frame = requestAnimationFrame(() => live.reshape(shape, facts.shape, parts));

@@ -10,7 +10,7 @@ interface Options {
 
 export interface Measuring {
   readonly line: MeasuredLine;
-  /** What the line is long, in cm; not a number while none is typed. */
+  /** Length of the line in cm; NaN while no number is typed. */
   readonly cm: number;
   /** That length fits no room. */
   readonly odd: boolean;
@@ -18,7 +18,10 @@ export interface Measuring {
   readonly setCm: (cm: number) => void;
 }
 
-/** A line on the floor whose length is known: the pattern's size follows as soon as it is moved or its length typed. */
+/**
+ * A line on the floor of known length. The pattern's size changes as soon as the line is moved or its length is
+ * typed.
+ */
 export function useMeasuring({ facts, shape, change }: Options, usualCm: number): Measuring {
   const [moved, setMoved] = useState<MeasuredLine>();
   const [cm, setTyped] = useState(usualCm);
@@ -39,7 +42,7 @@ export function useMeasuring({ facts, shape, change }: Options, usualCm: number)
     },
     setCm(length) {
       setTyped(length);
-      // A line that nobody has put anywhere measures nothing.
+      // Until the line has been moved to a real object, its length means nothing.
       if (moved) apply(moved, length);
     },
   };

@@ -8,27 +8,27 @@ import { nameOf } from './corner-handles.tsx';
 
 interface Options {
   stage: RefObject<HTMLElement | null>;
-  /** Of the photo on the screen in px, once it is known. */
+  /** Size of the photo on the screen in px, once it is known. */
   shown: { readonly width: number; readonly height: number } | undefined;
   shape: FloorShape;
   chosen: CornerAt | undefined;
   onChoose: (corner: CornerAt | undefined) => void;
-  /** `touched` names what is being moved, so that one drag is one step. */
+  /** `touched` names the thing that is being moved, so that one drag is one undo step. */
   onChange: (shape: FloorShape, touched?: string) => void;
   onSettle: () => void;
 }
 
-/** A pointer that moved less than this many px has pressed, not dragged. */
+/** A pointer that moved less than this (in px) has pressed, not dragged. */
 const STILL = 3;
 
 const named = (held: Held) => (held === 'horizon' ? held : nameOf(held.corner));
 
-/** What a pointer holds, and where it has been dragged to. */
+/** What the pointer drags, and since when. */
 interface Drag {
   readonly what: Held;
-  /** The shape of the press: a drag that goes too far leaves nothing behind. */
+  /** The shape at the start of the drag. Each move starts from it, so an intermediate position leaves no trace. */
   readonly shape: FloorShape;
-  /** Where it was pressed. */
+  /** Where the pointer was pressed. */
   readonly from: Point;
 }
 
@@ -37,7 +37,7 @@ const minus = (a: Point, b: Point) => ({ x: a.x - b.x, y: a.y - b.y });
 const cornerOf = ({ outlines }: FloorShape, at: CornerAt | undefined) =>
   at && outlines[at.outline]?.points[at.corner];
 
-/** How far each corner's handle stands from it. While one is dragged all others stay where they are. */
+/** Distance of each corner's handle from its corner. During a drag all other handles stay in place. */
 function useHandles(
   { shape, chosen, shown }: Pick<Options, 'shape' | 'chosen' | 'shown'>,
   dragged: Drag | undefined,
@@ -61,8 +61,8 @@ function useHandles(
 }
 
 /**
- * What a pointer does to the outline: drags a corner, adds one where a line is pressed, drags the horizon, chooses a
- * corner, removes it when it is pressed again, or puts the chosen one where the photo is pressed (2.5.7).
+ * Pointer handling for the outline: drags a corner, adds one where a line is pressed, drags the horizon, selects a
+ * corner, removes it on a second press, or moves the selected one to where the photo is pressed (WCAG 2.5.7).
  */
 export function useOutlineDrawing({ stage, shown, shape, chosen, onChoose, onChange, onSettle }: Options) {
   const held = useRef<Drag>(undefined);
@@ -90,7 +90,7 @@ export function useOutlineDrawing({ stage, shown, shape, chosen, onChoose, onCha
     const far = Math.hypot((point.x - from.x) * size.width, (point.y - from.y) * size.height);
     if (!dragged && far < STILL) return;
     const next = dragOutline(drag.shape, what, point);
-    // A handle may stand beside its corner, which is looked at.
+    // A handle may be placed beside its corner; the magnifier shows the corner.
     setDragged({ drag, at: (what !== 'horizon' && cornerOf(next, what.corner)) || point });
     onChange(next, named(what));
   }
@@ -108,9 +108,9 @@ export function useOutlineDrawing({ stage, shown, shape, chosen, onChoose, onCha
     onChoose(next.chosen);
   }
   return {
-    /** Where what is dragged is meanwhile. */
+    /** Current position of the dragged corner or horizon. */
     dragged: dragged?.at,
-    /** Where each corner's handle stands, in shares of the photo. */
+    /** Position of each corner's handle in shares of the photo. */
     handles,
     outline: { onPointerDown: press, onPointerMove: move, onPointerUp: lift, onPointerCancel: lift },
   };

@@ -9,24 +9,24 @@ interface Options {
   shape: FloorShape;
   proposal: FloorShape;
   parts: PhotoParts | undefined;
-  /** Takes a tap to the operator's network; undefined where regions answer it. */
+  /** Sends a tap to the operator's segmentation network; undefined if taps select parts instead. */
   onTap: ((point: Point) => void) | undefined;
   onChange: (shape: FloorShape, touched?: string) => void;
   onSettle: () => void;
 }
 
-/** How far a finger may wander while it taps, in shares of the photo. */
+/** Distance in shares of the photo that a finger may move during a tap. */
 const FINGER = 0.02;
 
 /**
- * Taps on parts of the photo, and a finger drawn over several: what is under the pointer, or was drawn over, is what
- * lifting changes. Lifting outside of the photo changes nothing.
+ * Taps on parts of the photo, and a finger drawn over several parts. Lifting the pointer changes the parts under it,
+ * or those it was drawn over. Lifting outside the photo changes nothing.
  */
 export function usePartTapping({ stage, shape, proposal, parts, onTap, onChange, onSettle }: Options) {
   const pressed = useRef<Point>(undefined);
   const [over, setOver] = useState<Point>();
   const [hand, setHand] = useState(HAND_START);
-  // Kept here too, because a pointer moves more often than the picture is drawn.
+  // Kept in a ref too, because pointer events arrive more often than renders.
   const path = useRef<readonly Point[]>([]);
   const [swept, setSwept] = useState(path.current);
 
@@ -83,9 +83,9 @@ export function usePartTapping({ stage, shape, proposal, parts, onTap, onChange,
     return swept.length > 0 ? sweepParts(shape, proposal, of, swept) : tapPart(shape, proposal, of, at);
   }
   return {
-    /** What lifting would change now. */
+    /** What lifting the pointer would change now. */
     change: parts && !onTap && over && changeOf(parts, shape, previewed(parts, over)),
-    /** The tap of the keyboard, where there is no list of parts to choose from. */
+    /** Taps by keyboard, if there is no list of parts to choose from. */
     keys: { at: hand, down: undefined, moveTo: setHand, press: () => tap(hand), leave: () => undefined },
     taps: {
       onPointerDown: press,
@@ -97,7 +97,7 @@ export function usePartTapping({ stage, shape, proposal, parts, onTap, onChange,
   };
 }
 
-/** For each of the smallest parts: what it becomes, where that is not what it is. */
+/** The new state of each smallest part that would change; undefined for the others. */
 function changeOf(
   parts: PhotoParts,
   before: FloorShape,

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react';
 import type { ShapeHistory } from '#lib/scenes/shape-history.ts';
 
-/** A finger that wandered less than this many px has only begun when a second one joins it. */
+/** If the first finger moved less than this (in px) before a second one joined, its press was the start of a pinch. */
 const BEGUN = 24;
 
 interface Press {
@@ -10,7 +10,10 @@ interface Press {
   far: number;
 }
 
-/** Two fingers zoom: what the first of them did to the floor before the second came is taken back, with its step. */
+/**
+ * Two fingers zoom. Anything the first finger changed before the second one joined is reverted, together with its
+ * undo step.
+ */
 export function usePinch(history: ShapeHistory, setHistory: (history: ShapeHistory) => void) {
   const press = useRef<Press>(undefined);
   return {
@@ -24,7 +27,7 @@ export function usePinch(history: ShapeHistory, setHistory: (history: ShapeHisto
     onPointerUp({ isPrimary }: PointerEvent) {
       if (isPrimary) press.current = undefined;
     },
-    /** After the tool in hand has let go. */
+    /** Runs after the tool's own handler. */
     onPointerCancel({ isPrimary }: PointerEvent) {
       const { current: of } = press;
       if (!isPrimary || !of) return;

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A value as it is once it stays: at once after a while without change, else when it has been still for so many ms. */
+/**
+ * Debounces a value. The first change after a quiet period is returned at once; later ones after `quietMs` without a
+ * change.
+ */
 export function useSettled<T>(value: T, quietMs: number): T {
   const [settled, setSettled] = useState(value);
   const changed = useRef(Number.NEGATIVE_INFINITY);

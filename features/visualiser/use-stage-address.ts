@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { writeAddress } from '#lib/browser/address-bar.ts';
 
-/** Added to the address of the page while the stage is open above it. */
+/** Hash that is added to the page's URL while the stage is open. */
 const STAGE = '#in-your-room';
 const isStage = () => window.location.hash === STAGE;
 const pageAddress = () => window.location.pathname + window.location.search;
@@ -13,7 +13,7 @@ interface StageAddress {
 }
 
 /**
- * Whether the stage is open. It has an address, so that Back closes it, and Forward and a reload open it
+ * Whether the stage is open. It has its own URL, so that Back closes it, and Forward and a reload open it
  * (docs/decisions/0091-the-stage-has-an-address.md).
  */
 export function useStageAddress(): StageAddress {
@@ -41,7 +41,10 @@ export function useStageAddress(): StageAddress {
   };
 }
 
-/** Back to the page below, or, where another address lies there, to this page's in the place of the stage's. */
+/**
+ * Goes back to the page's history entry. If the previous entry is another page, replaces the stage's URL with the
+ * page's.
+ */
 function leaveAddress() {
   const { navigation } = window;
   const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url;
@@ -49,7 +52,10 @@ function leaveAddress() {
   else writeAddress(pageAddress(), 'replace');
 }
 
-/** Asks what is open above all else to close, as Escape does. False for the stage, unless its floors close first. */
+/**
+ * Asks the topmost dialog to close, as Escape does. Returns false for the stage itself, unless its floor list closes
+ * first.
+ */
 function closesAnother(): boolean {
   const top = [...document.querySelectorAll('dialog[open]')].at(-1);
   return top !== undefined && !top.dispatchEvent(new Event('cancel', { cancelable: true }));

@@ -7,18 +7,18 @@ export interface StageChoosing {
   readonly floor: StageFloor;
   /** Slug of the colour that is laid. */
   readonly slug: string;
-  /** Pattern that was chosen; undefined for the usual one. */
+  /** The chosen pattern; undefined for the usual one. */
   readonly laying: LaidWay | undefined;
   readonly held: HeldFloor | undefined;
   setLaying(laying: LaidWay | undefined): void;
   setHeld(held: HeldFloor | undefined): void;
-  /** Lays another colour of the floor. */
+  /** Lays another colour of the same floor. */
   chooseColour(slug: string): void;
   /** Lays a floor. */
   lay(choice: StageChoice): void;
 }
 
-/** What lies in the room: the page's floor until another one is laid. It outlives the stage. */
+/** The floor in the room: the page's floor, until another one is laid. The choice survives closing the stage. */
 export function useStageChoice(page: StageProps, memory: StageMemory): StageChoosing {
   const [chosen, setChosen] = useState(memory.chosen);
   const [laying, setLaying] = useState(memory.laying);

@@ -4,7 +4,10 @@ import type { FloorShape, SceneFacts, Stroke } from '#lib/scenes/scene.ts';
 import { type ShapeHistory, strokeIsLast } from '#lib/scenes/shape-history.ts';
 import { useStrokeEdges } from './use-stroke-edges.ts';
 
-/** Whether strokes go up to the edge of what they were painted over; said right after one, it counts for that too. */
+/**
+ * Whether strokes snap to the edge of the thing they were painted over. Changing the setting right after a stroke
+ * also changes that stroke.
+ */
 export function useStrokeChoice({
   edit: { facts, history },
   photo,

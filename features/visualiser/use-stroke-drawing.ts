@@ -4,7 +4,7 @@ import { lineChoices } from '#lib/scenes/redraw-line.ts';
 import type { FloorShape, Point, Stroke } from '#lib/scenes/scene.ts';
 import { SHAPE_LIMITS } from '#lib/scenes/scene.ts';
 
-/** What a hand that draws has in it: the line of the floor, a brush, or a dot where a leg stands. */
+/** Drawing tools: the line of the floor, two brushes, and a dot at the foot of a leg. */
 export type Pen = 'line' | 'add' | 'erase' | 'legs';
 
 interface Options {
@@ -17,29 +17,29 @@ interface Options {
   onSettle: () => void;
   /** A stroke is finished; `before` is the shape without it. */
   onStroke: (before: FloorShape, stroke: Stroke) => void;
-  /** A line is finished; `other` is the shape with the floor on its other side, where there is one. */
+  /** A line is finished; `other` is the shape with the floor on the other side of the line, if that is possible. */
   onLine: (drawn: FloorShape, other: FloorShape | undefined) => void;
 }
 
-/** What is being drawn, and the shape before it and with it. */
+/** A stroke or line in progress, with the shape before it and including it. */
 interface Drawn {
   readonly before: FloorShape;
   readonly points: readonly Point[];
   readonly shape: FloorShape;
-  /** The same with the floor on the other side of the line that is drawn. */
+  /** The shape with the floor on the other side of the drawn line. */
   readonly other?: FloorShape | undefined;
 }
 
-/** Share of the width between two points of a stroke. */
+/** Minimum distance between two points of a stroke, in shares of the width. */
 const STROKE_STEP = 0.006;
-/** Most points of a line on its way, of which few become corners. */
+/** Maximum points of a line in progress; only a few of them become corners. */
 const LINE_POINTS = 1000;
-/** Where the hand of the keyboard begins: on the floor, in most photos. */
+/** Start position of the keyboard's brush: on the floor in most photos. */
 export const HAND_START: Point = { x: 0.5, y: 0.8 };
 
 /**
- * A hand that draws: a stroke for each drag, a dab for each press, and the line of the floor while it is drawn; by keys
- * it is put down, moved and lifted.
+ * Drawing by pointer or keyboard: a stroke for each drag, a dab for each press, and the floor's line while it is
+ * drawn. On the keyboard the brush is put down, moved and lifted.
  */
 export function useStrokeDrawing({
   stage,
@@ -51,7 +51,7 @@ export function useStrokeDrawing({
   onStroke,
   onLine,
 }: Options) {
-  // Kept here, because a pointer moves more often than the picture is drawn.
+  // A ref, because pointer events arrive more often than renders.
   const drawing = useRef<Drawn>(undefined);
   const [down, setDown] = useState(false);
   const [pointer, setPointer] = useState<Point>();
@@ -101,7 +101,7 @@ export function useStrokeDrawing({
     if (stroke && drawn.strokes !== before.strokes) onStroke(before, stroke);
   }
   return {
-    /** Where the brush of a pointer is. */
+    /** Position of the pointer's brush. */
     pointer,
     strokes: {
       onPointerDown(event: PointerEvent) {
@@ -119,7 +119,7 @@ export function useStrokeDrawing({
       onPointerCancel: finish,
       onPointerLeave: () => setPointer(undefined),
     },
-    /** The brush of the keyboard: where it is, whether it paints, and what moves and presses it. */
+    /** The keyboard's brush: its position, whether it paints, and its handlers. */
     keys: {
       at: hand,
       down,
@@ -133,7 +133,7 @@ export function useStrokeDrawing({
   };
 }
 
-/** A way of at most so many points with those of another that are a step away from the one before. */
+/** Adds the points of `way` that are at least one step apart, up to `most` points in total. */
 function extended(drawn: readonly Point[], way: readonly Point[], most: number): readonly Point[] {
   const points = [...drawn];
   for (const point of way) {
@@ -144,7 +144,7 @@ function extended(drawn: readonly Point[], way: readonly Point[], most: number):
   return points;
 }
 
-/** A busy browser tells of several moves at once: all that the hand made since the last one. */
+/** A busy browser combines several moves into one event; this returns all of them. */
 function movesOf(event: globalThis.PointerEvent): readonly globalThis.PointerEvent[] {
   const moves = event.getCoalescedEvents?.() ?? [];
   return moves.length > 0 ? moves : [event];

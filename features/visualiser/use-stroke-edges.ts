@@ -3,28 +3,28 @@ import type { FloorShape, SceneFacts, Stroke } from '#lib/scenes/scene.ts';
 import type { Matte } from './live/draft-matte.ts';
 
 interface Options {
-  /** Address of the photo. */
+  /** URL of the photo. */
   readonly photo: string;
   readonly size: Pick<SceneFacts, 'width' | 'height'>;
-  /** A brush is in hand. */
+  /** A brush is selected. */
   readonly painting: boolean;
-  /** What is floor in a shape, as it would be laid; undefined while nothing is laid. */
+  /** The matte of a shape, as it would be laid; undefined while nothing is laid. */
   readonly matteOf: (shape: FloorShape) => Matte | undefined;
-  /** Changes the shape without a step of its own, once it is known how; a save waits for it. */
+  /** Changes the current shape without a new undo step, once the edge is found. A save waits for it. */
   readonly amend: (finding: Promise<Better | undefined>) => void;
 }
 
-/** What the last step did, done better. */
+/** Improves the result of the last step. */
 export type Better = (shape: FloorShape) => FloorShape;
 
 const NO_EDGE = 'No edge was found there. The stroke counts as you painted it.';
 const NO_LEG = 'No leg was found above that dot. It counts as you set it; undo takes it back.';
 const NO_FINDER = 'Edges cannot be found in this browser. Strokes count as you paint them.';
 
-/** Gives a finished stroke the edge of what it was painted over; `words` say so when there was none. */
+/** Snaps a finished stroke to the edge of the thing it was painted over. `words` is a message if no edge was found. */
 export function useStrokeEdges({ photo, size, painting, matteOf, amend }: Options) {
   const opening = useRef<ReturnType<typeof openFinder>>(undefined);
-  /** Aborts when the editor is left: whichever tool is in hand, the last stroke waits for its edge. */
+  /** Aborts when the editor is closed, not when the tool changes: the last stroke may still wait for its edge. */
   const left = useRef<AbortSignal>(undefined);
   const [words, setWords] = useState('');
 
@@ -37,7 +37,7 @@ export function useStrokeEdges({ photo, size, painting, matteOf, amend }: Option
     if (painting && left.current) opening.current = openFinder(photo, left.current);
   }, [photo, painting]);
 
-  /** How a stroke gets its edge; undefined where it stays as it was painted. */
+  /** Finds the edge of a stroke; undefined if the stroke stays as it was painted. */
   async function edge(before: FloorShape, stroke: Stroke): Promise<Better | undefined> {
     const opened = await opening.current;
     const floor = matteOf(before) ?? opened?.drawnMatte(size, before);
@@ -53,7 +53,7 @@ export function useStrokeEdges({ photo, size, painting, matteOf, amend }: Option
   return { words, find, forget: () => setWords('') };
 }
 
-/** What finds edges, loaded when it is first wanted; undefined where it cannot be had. */
+/** Loads the edge finder on first use; undefined if it cannot be loaded. */
 async function openFinder(photo: string, signal: AbortSignal) {
   try {
     const [{ openEdgeFinder }, { drawnMatte }] = await Promise.all([

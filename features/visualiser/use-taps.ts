@@ -14,7 +14,7 @@ interface Options {
   settle: () => void;
 }
 
-/** What the network answered last, to be taken larger by the next tap. */
+/** The network's last answer, which the next tap in the same place enlarges. */
 interface Answer {
   readonly point: Point;
   readonly floor: boolean;
@@ -24,11 +24,11 @@ interface Answer {
   readonly after: FloorShape;
 }
 
-/** As near as a finger finds a place again, in shares of the photo. */
+/** Distance in shares of the photo within which two taps count as the same place. */
 const SAME_PLACE = 0.05;
 const isSamePlace = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y) < SAME_PLACE;
 
-/** A shape with the area around a tap, as floor or taken out of it. */
+/** A shape with the area around a tap added to the floor or removed from it. */
 const withArea = (before: FloorShape, floor: boolean, point: Point, area: TappedArea): FloorShape => ({
   ...before,
   strokes: [
@@ -38,9 +38,9 @@ const withArea = (before: FloorShape, floor: boolean, point: Point, area: Tapped
 });
 
 /**
- * Taps that the operator's network answers: a tap makes what is around it floor, or takes it out; another in the same
- * place takes the next larger area, and after the largest takes it back. Where the network does not answer, or sees
- * nothing, the part of the photo is tapped instead.
+ * Taps that the operator's network answers. A tap adds the area around it to the floor, or removes it. Another tap in
+ * the same place takes the next larger area; a tap after the largest area reverts the change. If the network does not
+ * answer or finds nothing, the part of the photo is toggled instead.
  */
 export function useTaps({ service, facts, shape, parts, change, settle }: Options) {
   const { id, clicks, proposal } = facts;
@@ -75,13 +75,13 @@ export function useTaps({ service, facts, shape, parts, change, settle }: Option
     settle();
   }
   function answered(point: Point, floor: boolean, areas: readonly TappedArea[] | undefined) {
-    // It may have changed while the network was asked.
+    // The shape may have changed while the request was running.
     const { current: now } = latest;
     const [area] = areas ?? [];
     if (area && areas && now.strokes.length < SHAPE_LIMITS.strokes)
       return show({ point, floor, areas, size: 0, before: now, after: withArea(now, floor, point, area) });
     if (!areas && parts) setAway(true);
-    // Parts lie below what was painted and tapped before.
+    // Painted and tapped areas are drawn over parts, so toggling a covered part would have no visible effect.
     const isCovered = now.strokes.some((stroke) => stroke.area && isInside(stroke.area, point));
     if (!parts || isCovered)
       return setWords('Nothing was found there. Draw it with the corners or the brush.');

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl or Cmd with Z, and with Shift or Y, wherever in the dialog the focus is; a text field undoes its own typing. */
+/** Ctrl or Cmd with Z, with Shift+Z or with Y, anywhere in the dialog. A text field undoes its own typing instead. */
 export function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }) {
   const step = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase();

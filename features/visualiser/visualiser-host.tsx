@@ -5,7 +5,7 @@ import { useOpening } from '#store/use-opening.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 import { loadModal } from './load-visualiser.ts';
 
-/** Where the modal opens; it loads with the first opening. */
+/** Place where the modal opens. The modal's code loads on first use. */
 export function VisualiserHost() {
   const shop = useVisualiserShop();
   const { isOpen } = useVisualiserState();

@@ -23,7 +23,9 @@ import { UploadArea } from './upload-area.tsx';
 import { cancelUpload } from './upload-photo.ts';
 import { watchPictures } from './watch-pictures.ts';
 
-/** The Room Visualiser (S2.6): upload, the stored room, and its floor to check. It wears its brand's look (S2.6-10). */
+/**
+ * The Room Visualiser (S2.6): upload, the stored room, and the floor editor. It uses the look of its brand (S2.6-10).
+ */
 export function VisualiserModal() {
   const shop = useVisualiserShop();
   const { isOpen, phase, scene, another } = useVisualiserState();
@@ -68,7 +70,7 @@ export function VisualiserModal() {
     <Dialog
       open={isOpen}
       onClose={close}
-      // Nothing is lost by it, so it is not asked about.
+      // Escape cancels an upload without confirmation, because nothing is lost.
       onEscape={uploading ? cancelUpload : undefined}
       title={MESSAGES.roomVisualiser}
       footer={
@@ -97,7 +99,7 @@ export function VisualiserModal() {
               {service.own && <SampleRooms />}
             </>
           )}
-          {/* What was pressed has gone, and the title that has the focus then is the one before. */}
+          {/* Announces the room: the pressed button is gone, and the title that then has focus has not changed. */}
           <p role="status" className="sr-only">
             {hasRoom && `${scene.filename} is chosen.`}
           </p>

@@ -7,7 +7,10 @@ import { currentSite } from '#lib/site/server/site.ts';
 import { VisualiserProvider } from '#store/visualiser/visualiser-context.tsx';
 import { VisualiserHost } from './visualiser-host.tsx';
 
-/** Around every page of a site with the Room Visualiser: the visitor's room, and the place where the modal opens. */
+/**
+ * Wraps every page of a site that has the Room Visualiser. Provides the visitor's room and the place where the modal
+ * opens.
+ */
 export function VisualiserRoot({ region, children }: { region: Region; children: ReactNode }) {
   if (!currentSite().features.visualiser) return children;
   const { scenes, photoDonation } = config();

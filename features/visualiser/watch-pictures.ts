@@ -1,14 +1,16 @@
 import { askForLost } from '#components/picture/ask-for-lost.ts';
 
-/** So many ms after it did not come a picture is asked for again, and so many after that once more. */
+/** Delays in ms before the first and the second retry of a failed picture. */
 const AGAIN_MS = [3000, 15_000] as const;
 
 /**
- * A browser asks once for a picture: what did not come is asked for twice more, and whenever there is a connection.
- * Gives its end.
+ * Browsers request a picture only once. This retries a failed picture twice, and again whenever the connection
+ * returns. Returns a function that stops it.
  */
 export function watchPictures(): () => void {
-  /** What did not come last in each place, and how often in a row: another picture there begins anew. */
+  /**
+   * The last failed URL of each image element, and how often it failed in a row. A different URL starts a new count.
+   */
   let failures = new WeakMap<HTMLImageElement, { readonly src: string; readonly times: number }>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
   function failed({ target }: Event) {
@@ -29,7 +31,7 @@ export function watchPictures(): () => void {
     failures = new WeakMap();
     for (const picture of document.images) askForLost(picture);
   }
-  // An error of a picture does not rise to what is around it.
+  // Error events of images do not bubble, so they are captured.
   document.addEventListener('error', failed, true);
   window.addEventListener('online', online);
   return () => {

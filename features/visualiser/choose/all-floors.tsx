@@ -13,9 +13,9 @@ import { FloorTiles, type TileOptions } from './floor-tiles.tsx';
 import { PanelFailed } from './panel-failed.tsx';
 import { type FloorPages, useFloorPages } from './use-floor-pages.ts';
 
-/** So many ms without a keystroke, and words are looked for. */
+/** Delay in ms after the last keystroke before a search starts. */
 const QUIET_MS = 350;
-/** Fewer letters are the beginning of a word. */
+/** Shorter search words are ignored: the visitor is still typing the first word. */
 const FEWEST_LETTERS = 2;
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   tiles: TileOptions;
 }
 
-/** The whole range, by words and filters, a page at a time. */
+/** The whole range, with search and filters, one page at a time. */
 export function AllFloors({ shop, choices, state, change, tiles }: Props) {
   const { words } = choices;
   const typed = state.words.trim().length < FEWEST_LETTERS ? '' : state.words;
@@ -83,7 +83,7 @@ function countWords(
   return fix && asked ? fill(foundFor, { count, words: fix }) : count;
 }
 
-/** The next page; the button stays where it is while it comes, so that the focus does. */
+/** Loads the next page. The button stays rendered during the request, so that it keeps focus. */
 function More({ pages, words }: { pages: FloorPages; words: string }) {
   if (!pages.more || (pages.failed && pages.floors.length === 0)) return null;
   return (
@@ -122,7 +122,7 @@ function Filters({
     <>
       {select('type', filters.type, (value) => change({ ...state, type: value, subType: '' }))}
       {select('colour', filters.colour, (value) => change({ ...state, colour: value }))}
-      {/* A material is of one type: it is asked for after the type. */}
+      {/* A material belongs to one type, so this filter appears only after a type is chosen. */}
       <div className="col-span-2 grid empty:hidden">
         {select('subType', materials, (value) => change({ ...state, subType: value }))}
       </div>

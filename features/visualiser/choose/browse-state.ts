@@ -1,11 +1,11 @@
 type BrowseView = 'all' | 'favourites' | 'near';
 
-/** What is looked at beside the room. */
+/** State of the floor list beside the room. */
 export interface BrowseState {
   readonly open: boolean;
   readonly view: BrowseView;
   readonly words: string;
-  /** '' where every value is well. */
+  /** '' means any value. */
   readonly type: string;
   readonly colour: string;
   readonly subType: string;
@@ -14,7 +14,7 @@ export interface BrowseState {
 export const NOTHING_ASKED = { words: '', type: '', colour: '', subType: '' } as const;
 export const NEW_BROWSING: BrowseState = { open: false, view: 'all', ...NOTHING_ASKED };
 
-/** The question to the shop: what is empty is left out. */
+/** Query parameters for the request; empty values are left out. */
 export const browseQuery = ({ words, type, colour, subType }: Omit<BrowseState, 'open' | 'view'>) =>
   Object.fromEntries(
     Object.entries({ words: words.trim(), type, colour, subType }).filter(([, value]) => value),

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** That there is nothing, and a way on. */
+/** Message for an empty list, with a suggestion of what to do next. */
 export function Empty({ title, text, children }: Props) {
   return (
     <div className="grid justify-items-start gap-3 bg-mist p-4">

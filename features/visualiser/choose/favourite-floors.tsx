@@ -18,7 +18,7 @@ interface Props {
   seeAll: () => void;
 }
 
-/** What the shopper has pressed the heart on, as it is sold now. */
+/** The visitor's favourites, with their current catalogue data. */
 export function FavouriteFloors({ shop, words, tiles, seeAll }: Props) {
   const dispatch = useAppDispatch();
   const favourites = useAppSelector((state) => state.favourites);
@@ -39,7 +39,8 @@ export function FavouriteFloors({ shop, words, tiles, seeAll }: Props) {
 }
 
 function Found({ shop, words, tiles, ids }: Omit<Props, 'seeAll'> & { ids: readonly string[] }) {
-  // In the order of their ids: one that is taken out needs no other answer, so it is asked for once more at most.
+  // Each change of the list causes one request. A removed favourite disappears at once, because it is filtered out of
+  // the previous response.
   const key = ids.join(',');
   const { value, waits, failed, again } = useAnswer({
     key,
@@ -61,7 +62,7 @@ function Found({ shop, words, tiles, ids }: Omit<Props, 'seeAll'> & { ids: reado
   );
 }
 
-/** As many at once as the shop answers for. */
+/** Splits the ids into as many requests as the page size requires and runs the requests in parallel. */
 async function soldOf(shop: RoomFloors, ids: readonly string[], signal: AbortSignal) {
   const parts = Array.from({ length: Math.ceil(ids.length / LIST_PAGE_SIZE) }, (_, at) =>
     ids.slice(at * LIST_PAGE_SIZE, (at + 1) * LIST_PAGE_SIZE),

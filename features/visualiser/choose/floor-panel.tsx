@@ -18,22 +18,22 @@ import { PanelFailed } from './panel-failed.tsx';
 
 interface Props {
   page: StageProps;
-  /** What lies in the room. */
+  /** The floor that is laid in the room. */
   shown: StageChoice;
-  /** Set aside to be compared. */
+  /** The floor that is held for comparison. */
   held: StageChoice | undefined;
   hold: () => void;
   release: () => void;
-  /** Lays a floor; `nearest` when it was asked for as the nearest one that differs. */
+  /** Lays a floor. `nearest` is true if the visitor chose it from the list of similar floors. */
   lay: (choice: StageChoice, nearest?: boolean) => void;
   state: BrowseState;
   change: (state: BrowseState) => void;
   onClose: () => void;
-  /** Fetches what a floor needs before it is chosen. */
+  /** Prefetches the pictures of a floor before it is chosen. */
   ahead: FloorsAhead;
 }
 
-/** The range beside the room: all floors, favourites, and those like the one that is laid. */
+/** The range beside the room: all floors, favourites, and floors similar to the one that is laid. */
 export function FloorPanel(props: Props) {
   const { page, onClose } = props;
   const region = useAppSelector((state) => state.region.region);
@@ -50,11 +50,11 @@ export function FloorPanel(props: Props) {
   });
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    // Above what was pressed, the browser would keep it out of sight.
+    // Otherwise the browser keeps the pressed button in view, and the panel's heading stays out of view.
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    // On wide screens it scrolls by itself beside the photo, which keeps its height, and beside what is below that.
+    // On wide screens the panel scrolls by itself beside the photo and the stage foot; the photo keeps its height.
     <section
       aria-labelledby="room-floors"
       className="relative min-w-0"
@@ -131,12 +131,12 @@ type HoldingProps = Pick<Props, 'shown' | 'held' | 'hold' | 'release'> & {
   words: RoomFloorsChoices['words'];
 };
 
-/** Sets the floor on show aside, so that the next one is seen beside it. */
+/** Holds the current floor, so that the next one is shown next to it. */
 function Holding({ words, shown, held, hold, release }: HoldingProps) {
   const { hold: said } = words;
   const name = held && choiceName(held);
   const box = useRef<HTMLDivElement>(null);
-  // One button takes the place of the other.
+  // One button replaces the other, so focus moves to the new one.
   const then = (change: () => void) => thenFocus(change, () => box.current?.querySelector('button'));
   return (
     <div ref={box} className="grid gap-2">

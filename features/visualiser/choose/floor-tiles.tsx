@@ -6,13 +6,13 @@ import { useInSight } from '../use-in-sight.ts';
 
 export interface TileOptions {
   readonly page: StageProps;
-  /** What lies in the room. */
+  /** The floor that is laid in the room. */
   readonly shown: StageChoice;
   readonly lay: (choice: StageChoice, nearest?: boolean) => void;
   readonly ahead: FloorsAhead;
 }
 
-/** A floor of an answer, ready to be laid; undefined when it lacks the colour it is shown in. */
+/** A floor of a list response, ready to be laid; undefined if the floor lacks the requested colour. */
 export function choiceOf(
   { floor, colour }: RoomFloorPick,
   { pictures }: Pick<StageProps, 'pictures'>,
@@ -25,11 +25,11 @@ export function choiceOf(
 interface Props {
   tiles: TileOptions;
   floors: readonly RoomFloorPick[];
-  /** Of the list, for readers. */
+  /** Accessible name of the list. */
   label: string;
 }
 
-/** Floors as swatches; a press lays one. */
+/** Floors as swatches; pressing one lays it. */
 export function FloorTiles({ tiles, floors, label }: Props) {
   const { pictures } = tiles.page;
   const choices = useMemo(

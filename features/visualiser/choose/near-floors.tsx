@@ -14,7 +14,10 @@ interface Props {
   tiles: TileOptions;
 }
 
-/** The floors most like the one that is laid, each different in one way, with the figures that say so. */
+/**
+ * The floors most similar to the one that is laid, each different in one way, with the figures that show the
+ * difference.
+ */
 export function NearFloors({ shop, words, tiles }: Props) {
   const { near } = words;
   const id = tiles.shown.colour.globalItemId;
@@ -41,7 +44,7 @@ export function NearFloors({ shop, words, tiles }: Props) {
         className={`grid gap-1 ${waits ? 'opacity-50' : ''}`}
       >
         {value?.map((one) => (
-          // By its way: whoever goes on to a warmer one keeps the focus on "Warmer".
+          // Keyed by the kind of difference: a visitor who presses "Warmer" repeatedly keeps focus on "Warmer".
           <li key={one.way}>
             <NearFloor {...{ one, near, tiles, waits }} />
           </li>
@@ -56,7 +59,7 @@ interface NearProps {
   one: NearestFloors[number];
   near: RoomFloorsContent['near'];
   tiles: TileOptions;
-  /** It is still about the floor before. */
+  /** The list still belongs to the previous floor. */
   waits: boolean;
 }
 

@@ -1,7 +1,10 @@
 import { Button } from '#components/button/button.tsx';
 import { awayWords, useOnline } from '#components/online/use-online.ts';
 
-/** That floors did not come, with another try. Nothing of it is fetched: it is said when nothing can be. */
+/**
+ * Error message for a failed list of floors, with a retry button. It loads nothing itself, because it appears when
+ * requests fail.
+ */
 export function PanelFailed({ again }: { again: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 bg-mist p-4">

@@ -10,17 +10,17 @@ interface Pages {
 }
 
 export interface FloorPages {
-  /** Of the last list that came; undefined before there is one. */
+  /** First page of the last list that arrived; undefined before the first response. */
   readonly first: RoomFloorPage | undefined;
   readonly floors: readonly RoomFloorPick[];
   readonly waits: boolean;
   readonly failed: boolean;
   readonly again: () => void;
-  /** Asks for the next page; undefined where there is none. */
+  /** Requests the next page; undefined on the last page. */
   readonly more: (() => void) | undefined;
 }
 
-/** A list of floors a page at a time; what comes of an earlier list is dropped. */
+/** Loads a list of floors one page at a time. Responses for an earlier query are dropped. */
 export function useFloorPages(ask: RoomFloors['page'], query: Readonly<Record<string, string>>): FloorPages {
   const key = JSON.stringify(query);
   const [got, setGot] = useState<Pages>({ key: '', pages: [] });

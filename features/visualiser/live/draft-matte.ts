@@ -4,9 +4,9 @@ import { type PhotoParts, partAt, tapResults } from '#lib/scenes/parts.ts';
 import type { RenderInputs } from '#lib/scenes/render-inputs.ts';
 import type { FloorShape, Outline } from '#lib/scenes/scene.ts';
 
-/** Longer side in px of a matte that follows the hand. */
+/** Longer side in px of the draft matte that follows the pointer. */
 const SIDE = 720;
-/** Two drawn pixels (0…255) that differ by less are the same: edges are softened. */
+/** Two drawn pixel values (0…255) that differ by less count as equal, because edges are anti-aliased. */
 const SAME = 8;
 
 interface Size {
@@ -14,15 +14,15 @@ interface Size {
   readonly height: number;
 }
 
-/** How much of each pixel is floor, 0…255. */
+/** Share of floor in each pixel, 0…255. */
 export interface Matte extends Size {
   readonly data: Uint8Array;
 }
 
 /**
- * Makes mattes of a floor while it is drawn: the service's fine matte where the drawing says what the stored shape
- * says, the drawing itself at what was changed, as the service does once the shape is stored. Undefined without a 2D
- * context.
+ * Returns a function that makes a matte of the floor while it is drawn. Where the drawing agrees with the stored
+ * shape, it uses the service's fine matte; where the drawing changed, it uses the drawing itself, as the service does
+ * once the shape is stored. Undefined without a 2D context.
  */
 export function draftMattes(
   inputs: RenderInputs,
@@ -53,7 +53,7 @@ export function draftMattes(
   };
 }
 
-/** Where drafts are drawn, the proportion of a photo; undefined without a 2D context. */
+/** A canvas for drafts in the proportion of a photo; undefined without a 2D context. */
 export function draftContext({ width, height }: Size): CanvasRenderingContext2D | undefined {
   const scale = Math.min(1, SIDE / Math.max(width, height));
   const size = {
@@ -64,7 +64,7 @@ export function draftContext({ width, height }: Size): CanvasRenderingContext2D 
   return canvas.getContext('2d', { willReadFrequently: true }) ?? undefined;
 }
 
-/** The floor of a photo as outlines and strokes alone draw it. */
+/** The matte of a photo's floor from outlines and strokes only. */
 export function drawnMatte(photo: Size, shape: FloorShape): Matte | undefined {
   const context = draftContext(photo);
   if (!context) return undefined;
@@ -72,7 +72,7 @@ export function drawnMatte(photo: Size, shape: FloorShape): Matte | undefined {
   return { width, height, data: drawn(context, shape).floor };
 }
 
-/** What taps make of each pixel that the stored ones do not; undefined where they say the same. */
+/** What taps change in each pixel compared with the stored taps; undefined where both agree. */
 function tapLayer(parts: PhotoParts, stored: FloorShape, { width, height }: Size) {
   const before = tapResults(parts, stored.taps);
   const part = Uint16Array.from({ length: width * height }, (_, i) =>
@@ -88,10 +88,10 @@ function tapLayer(parts: PhotoParts, stored: FloorShape, { width, height }: Size
   };
 }
 
-/** Red is floor, as outlines and strokes say, and green what the brush went over. */
+/** Red marks floor from outlines and strokes; green marks pixels that a brush went over. */
 const COLOURS = { floor: '#f00', cut: '#000', add: '#ff0', erase: '#0f0' } as const;
 
-/** The shape as the service draws it: floors, what is cut out of them, then the strokes in their order. */
+/** Draws the shape as the service does: floor outlines, then cut-outs, then strokes in their order. */
 function drawn(
   context: CanvasRenderingContext2D,
   shape: FloorShape,
@@ -122,7 +122,7 @@ function drawn(
     }
     context.strokeStyle = COLOURS[mode];
     context.lineWidth = radius * 2 * width;
-    // A line of one point has no length, and is drawn as a dot all the same.
+    // A line with one point has no length; doubling the point draws a dot.
     context.beginPath();
     trace(context, points.length > 1 ? points : [...points, ...points]);
     context.stroke();
@@ -141,7 +141,7 @@ function trace(context: CanvasRenderingContext2D, points: Outline['points']): vo
   }
 }
 
-/** A matte at a smaller size: each pixel the mean of four. */
+/** Downscales a matte; each pixel is the mean of four. */
 function reduced({ width, height, matte }: RenderInputs, to: Size): Uint8Array {
   const at = (x: number, y: number) =>
     matte[Math.min(height - 1, Math.floor(y)) * width + Math.min(width - 1, Math.floor(x))] as number;

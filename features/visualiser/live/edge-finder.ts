@@ -4,10 +4,10 @@ import { findLeg } from '#lib/scenes/stroke-edge/find-leg.ts';
 import { draftContext, type Matte } from './draft-matte.ts';
 import { getOfScene } from './gzipped.ts';
 
-/** The area a stroke means, `floor` being what is floor without it; undefined where no edge was found. */
+/** Finds the area that a stroke refers to. `floor` is the floor without the stroke. Undefined if no edge was found. */
 export type EdgeFinder = (stroke: Stroke, floor: Matte) => Stroke['area'];
 
-/** Reads a photo at the size drafts have; undefined without a 2D context, and rejects when it does not come. */
+/** Reads a photo at draft size. Undefined without a 2D context; rejects if the photo cannot be loaded. */
 export async function openEdgeFinder(address: string, signal: AbortSignal): Promise<EdgeFinder | undefined> {
   const pixels = await createImageBitmap(await getOfScene(address, signal));
   const context = draftContext(pixels);

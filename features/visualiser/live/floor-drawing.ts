@@ -2,34 +2,34 @@ import type { FloorSurface } from '#lib/scenes/scene.ts';
 import type { FloorPainter } from './floor-painter.ts';
 import { whenQuiet } from './when-quiet.ts';
 
-/** A whole drawing that takes longer is begun in a smaller size. */
+/** If a full-size drawing takes longer than this (in ms), a smaller one is drawn first. */
 const SLOW_MS = 60;
-/** What the small one may take. */
+/** Target duration in ms of the smaller drawing. */
 const SMALL_MS = 30;
-/** Smallest share of width and height. */
+/** Smallest scale of width and height. */
 const LEAST = 0.25;
-/** What is drawn to learn how long it takes. */
+/** Scale of the drawing that measures how long drawing takes. */
 const TRIED = 0.5;
 
 export interface FloorDrawing {
   /**
-   * Draws a floor that is loaded: at once in full where that is quick, else small, and in full in the next quiet
-   * moment. False when it cannot be drawn.
+   * Draws a loaded floor: at full size if that is fast enough; otherwise small first, then at full size once the page
+   * is quiet. Returns false if the floor cannot be drawn.
    */
   draw(surface: FloorSurface): boolean;
-  /** Draws the last floor once more. */
+  /** Draws the last floor again. */
   again(): void;
-  /** A whole drawing takes so long that whoever presses would wait for it. */
+  /** A full-size drawing takes so long that a visitor would notice the delay. */
   isSlow(): boolean;
-  /** Learns from a floor that nobody sees how long drawing takes. */
+  /** Draws a floor that is not visible, to measure how long drawing takes. */
   warm(surface: FloorSurface): Promise<void>;
 }
 
-/** Draws floors in the size that the machine draws in time. `failed` is called when one could not be drawn. */
+/** Draws floors at a size that the machine can draw in time. `failed` is called if a floor could not be drawn. */
 export function floorDrawing(painter: FloorPainter, failed: () => void, signal: AbortSignal): FloorDrawing {
   let wholeMs = 0;
   let last: FloorSurface | undefined;
-  /** Drawn small, and waiting to be drawn in full. */
+  /** Set while a small drawing is shown and the full-size drawing is scheduled; calling it cancels the schedule. */
   let waits: (() => void) | undefined;
   signal.addEventListener('abort', () => waits?.());
 
@@ -54,7 +54,7 @@ export function floorDrawing(painter: FloorPainter, failed: () => void, signal: 
     const isThere = last?.src === surface.src;
     last = surface;
     if (!isSlow()) return paint(surface, 1);
-    // Its large picture has come: what is drawn next is drawn from it.
+    // The large picture of the same floor has arrived; the scheduled full-size drawing will use it.
     if (isThere && waits) return true;
     waits?.();
     waits = whenQuiet(whole);

@@ -4,23 +4,26 @@ import { columns, type PaintedScene } from './painted-scene.ts';
 import { VERTEX } from './shaders.ts';
 
 export interface FloorPainter {
-  /** Whether a surface is there, and no draft of it. */
+  /** Whether a full surface is loaded, not only its draft. */
   has(key: string): boolean;
-  /** Keeps a surface, one whole repeat, under a name; the one used longest ago makes room. A draft is small. */
+  /**
+   * Stores a surface (one whole repeat) under a key and evicts the least recently used one. A draft is a small
+   * version.
+   */
   keep(key: string, surface: ImageBitmap, isDraft?: boolean): void;
   /**
-   * Draws a floor that is loaded, in a share of the canvas's own width and height; false when it is not loaded, or when
+   * Draws a loaded floor at a scale of the canvas's own width and height. Returns false if the floor is not loaded or
    * the WebGL context is lost.
    */
   paint(key: string, lie: Lie, share: number): boolean;
-  /** Resolves once all is drawn, the context lost, or time is over; false when there was no room for it. */
+  /** Resolves once drawing is complete, the context is lost, or the time limit has passed; false if memory ran out. */
   drawn(): Promise<boolean>;
   dispose(): void;
 }
 
-/** Surfaces kept on the graphics card, 5 MB each. */
+/** Number of surfaces kept in graphics memory, 5 MB each. */
 const MAX_SURFACES = 4;
-/** How often the graphics card is asked whether it is done, and for how long. */
+/** Polling interval and time limit, both in ms, for the graphics card to finish. */
 const ASK_MS = 4;
 const LONGEST_MS = 10_000;
 
@@ -33,7 +36,7 @@ export function createFloorPainter(canvas: HTMLCanvasElement, scene: PaintedScen
   const surfaces = new Map<string, { readonly texture: WebGLTexture; readonly isDraft: boolean }>();
   const uniform = (name: string) => gl.getUniformLocation(program, name);
 
-  // By another name: the linter takes WebGL's own one for a hook of React.
+  // Renamed, because the linter mistakes WebGL's `useProgram` for a React hook.
   const begin = gl.useProgram.bind(gl);
   begin(program);
   gl.uniform2f(uniform('size'), width, height);
@@ -87,21 +90,21 @@ export function createFloorPainter(canvas: HTMLCanvasElement, scene: PaintedScen
         !gl.isContextLost() && gl.getSyncParameter(sync, gl.SYNC_STATUS) !== gl.SIGNALED;
       while (fence && isDrawing(fence) && performance.now() < until)
         await new Promise((resolve) => setTimeout(resolve, ASK_MS));
-      // Asked for earlier, it would hold up the page until all is drawn.
+      // Calling this earlier would block the page until drawing is complete.
       return gl.isContextLost() || gl.getError() === gl.NO_ERROR;
     },
-    // Frees textures and program at once; a browser keeps only few drawings.
+    // Frees textures and the program at once; a browser allows only a few WebGL contexts.
     dispose: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),
   };
 }
 
-/** Setting a size empties a canvas, also where it is the same. */
+/** Setting a canvas's size clears it, even to the same size. */
 function resize(canvas: HTMLCanvasElement, width: number, height: number): void {
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
 }
 
-/** A texture of a surface at the current unit, repeated, with its smaller sizes. */
+/** A repeating texture of a surface at the current texture unit, with mipmaps. */
 function repeated(gl: WebGL2RenderingContext, surface: ImageBitmap): WebGLTexture {
   const { TEXTURE_2D } = gl;
   const made = gl.createTexture();
@@ -112,7 +115,7 @@ function repeated(gl: WebGL2RenderingContext, surface: ImageBitmap): WebGLTextur
   return made;
 }
 
-/** A texture at a unit of its own, smooth, not repeated. */
+/** A smooth texture at its own texture unit, not repeated. */
 function still(gl: WebGL2RenderingContext, unit: number): WebGLTexture {
   const texture = gl.createTexture();
   gl.activeTexture(gl.TEXTURE0 + unit);

@@ -1,13 +1,13 @@
 import { getWithin } from '#lib/http/get-within.ts';
 
-/** After this many ms an answer is given up. */
+/** Request timeout in ms. */
 const TIMEOUT_MS = 30_000;
-/** Asked once more after so many ms, which our busy service asks for too. */
+/** Delay in ms before the single retry. Our service requests the same delay when it is busy. */
 const AGAIN_MS = 3000;
-/** Statuses of a service that has too much to do. */
+/** Status codes of an overloaded service. */
 const BUSY: readonly number[] = [429, 503];
 
-/** An answer that will be the same again. */
+/** An error response that a retry would not change. */
 class Refused extends Error {
   override name = 'Refused';
 }
@@ -17,7 +17,7 @@ interface Asked {
   readonly priority?: RequestPriority;
 }
 
-/** Once more where no answer came, or the service was busy: somebody waits for what is asked of it. */
+/** Retries once if no response arrived or the service was busy, because the visitor is waiting for the result. */
 async function get<T>(address: string, asked: Asked, read: (answer: Response) => Promise<T>): Promise<T> {
   const ask = () =>
     getWithin(address, { ...asked, timeoutMs: TIMEOUT_MS }, (answer) => {
@@ -28,14 +28,14 @@ async function get<T>(address: string, asked: Asked, read: (answer: Response) =>
   try {
     return await ask();
   } catch (error) {
-    // What is fetched ahead is asked for once more when it is wanted.
+    // A failed prefetch is not retried; the resource is requested again when it is needed.
     if (error instanceof Refused || asked.priority === 'low') throw error;
     await pause(asked.signal);
     return ask();
   }
 }
 
-/** Rejects as soon as nobody waits any more. */
+/** Waits before the retry; rejects as soon as the request is aborted. */
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => {
@@ -51,14 +51,14 @@ function pause(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** What an address of our own scene service answers. Rejects when it is not there or takes too long. */
+/** Response body of an address of our own scene service. Rejects on an error status or a timeout. */
 export const getOfScene = (
   address: string,
   signal: AbortSignal,
   priority: RequestPriority = 'auto',
 ): Promise<Blob> => get(address, { signal, priority }, (answer) => answer.blob());
 
-/** The same for what is stored gzipped and sent as it is. */
+/** The same for data that is stored and sent gzipped. */
 export const getGzipped = (address: string, signal: AbortSignal): Promise<ArrayBuffer> =>
   get(address, { signal }, ({ body }) =>
     new Response(body?.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer(),

@@ -9,47 +9,51 @@ import { plainBitmap } from './plain-bitmap.ts';
 import { smallPictures } from './small-pictures.ts';
 import { surfacesAhead } from './surfaces-ahead.ts';
 
-/** Floors laid into one scene by the browser itself. */
+/** Lays floors into one scene in the browser. */
 export interface LiveFloor {
-  /** Fetches a surface that may be wanted next. */
+  /** Prefetches a surface that may be chosen next. */
   fetch(surface: FloorSurface): void;
-  /** What is in sight, and may be wanted after that. */
+  /** Reports the floors in view, which may be chosen later. */
   see(surfaces: readonly FloorSurface[]): void;
-  /** Draws a floor that nobody sees, so that it is known how long drawing takes. */
+  /** Draws a floor that is not visible, to measure how long drawing takes. */
   warm(surface: FloorSurface): Promise<void>;
   /**
-   * Lays a floor, first from its small picture; false when it cannot be. What is ready is drawn in the call itself. A
-   * later call overtakes an earlier one. The place has `data-drawn` while a floor lies there.
+   * Lays a floor, first from its small picture; false if that is not possible. A surface that is loaded is drawn
+   * within the call itself. A later call overrides an earlier one. The place has `data-drawn` while a floor is drawn
+   * in it.
    */
   show(surface: FloorSurface): Promise<boolean>;
-  /** The service's picture of a floor has come: unless another one is shown meanwhile, nothing lies there. */
+  /** The service's picture of a floor has loaded: clears the drawing, unless another floor is shown meanwhile. */
   settle(surface: FloorSurface): void;
-  /** Draws the last floor once more. */
+  /** Draws the last floor again. */
   again(): void;
 }
 
 export interface Place {
-  /** Takes the canvas. */
+  /** Element that receives the canvas. */
   readonly place: HTMLElement;
-  /** Where the service keeps the scene. */
+  /** URL of the scene at the service. */
   readonly scene: string;
-  /** Of the floor's shape. */
+  /** Version of the floor's shape. */
   readonly version: string | undefined;
   /** Called when the WebGL context is lost. */
   readonly lost: () => void;
-  /** Ends it all: canvas, textures and what is being fetched. */
+  /** Aborting removes the canvas, frees textures and cancels requests. */
   readonly signal: AbortSignal;
 }
 
-/** Size in px at which a picture is drawn in a place. */
+/** Size in px at which a picture is drawn in an element. */
 export const sizeIn = ({ clientWidth: width, clientHeight: height }: HTMLElement, picture: PixelSize) =>
   previewPixels(picture, { width, height, density: window.devicePixelRatio });
 
-/** A picture's pixels at a size. */
+/** Pixels of a picture, scaled to a size. */
 export const bitmapAt = (file: Blob, { width, height }: PixelSize) =>
   plainBitmap(file, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
 
-/** Resolves at once where nothing was drawn since the last frame, else with the next one: one drawing a frame. */
+/**
+ * Resolves at once if nothing was drawn in this frame; otherwise with the next frame. This limits drawing to once per
+ * frame.
+ */
 function eachFrame(): () => Promise<void> | undefined {
   let isTaken = false;
   return () => {
@@ -62,7 +66,7 @@ function eachFrame(): () => Promise<void> | undefined {
   };
 }
 
-/** Draws a scene in a place of the page; undefined where that cannot be. */
+/** Draws a scene in an element of the page; undefined if that is not possible. */
 export function placeScene({ place, lost, signal }: Place, scene: PaintedScene, size: PixelSize) {
   const canvas = Object.assign(document.createElement('canvas'), size);
   const painter = signal.aborted ? undefined : createFloorPainter(canvas, scene);
@@ -77,7 +81,10 @@ export function placeScene({ place, lost, signal }: Place, scene: PaintedScene, 
   return liveFloor(painter, { place, lost, signal });
 }
 
-/** Fetches a surface for the painter, once however often it is asked for; it is made ready after what is given. */
+/**
+ * Loads surfaces for the painter; concurrent calls share one request. A surface is made ready only after the given
+ * promise settles.
+ */
 function surfacesFor(painter: FloorPainter, signal: AbortSignal) {
   const coming = new Map<string, Promise<void>>();
   async function load(src: string, after: Promise<unknown>) {
@@ -99,7 +106,7 @@ function liveFloor(
   { place, lost, signal }: Omit<Place, 'scene' | 'version'>,
 ): LiveFloor {
   const canvas = floorDrawing(painter, lost, signal);
-  /** What is shown or on its way. */
+  /** The floor that is shown or being loaded. */
   let shown: { readonly src: string; readonly laid: Promise<boolean> } | undefined;
   let turn = 0;
   let laying = 0;
@@ -117,7 +124,7 @@ function liveFloor(
   }
   async function lay(surface: FloorSurface) {
     const mine = ++turn;
-    // Once a frame: of floors that follow faster only the last is painted.
+    // Once per frame: if floors are chosen faster, only the last one is painted.
     const paint = async () => {
       const next = frame();
       if (next) await next;
@@ -125,9 +132,10 @@ function liveFloor(
       if (isPainted) place.dataset.drawn = '';
       return isPainted;
     };
-    // Waited for, it would be drawn in another turn of the page.
+    // Without `await`: otherwise the floor would be drawn in a later task, not within the press.
     if (painter.has(surface.src)) return paint();
-    // Without it the floor comes a moment later. A large picture that is made ready would hold it up.
+    // Without the draft the floor appears slightly later. The large picture waits for the draft, because preparing
+    // the large picture would delay it.
     const draft = fromDraft(surface, paint).catch(() => undefined);
     await fetched(surface.src, draft);
     return paint();
@@ -143,7 +151,8 @@ function liveFloor(
   return {
     fetch(surface) {
       if (surface.draft && !painter.has(surface.src)) void drafts.get(surface.draft).catch(() => undefined);
-      // Where drawing is slow, so is making a large picture ready for it: what is pressed then must not wait for that.
+      // On a slow machine preparing a large picture is slow too, and the next press must not wait for it. Only its
+      // file is prefetched.
       if (canvas.isSlow()) ahead.want(surface);
       else void fetched(surface.src).catch(() => undefined);
     },
@@ -156,7 +165,7 @@ function liveFloor(
     },
     show(surface) {
       const { src } = surface;
-      // Pressed, it is drawn before the page knows of it, and shown by the page once more.
+      // A pressed floor is drawn before React renders; the render then shows the same floor again.
       if (shown?.src === src) return shown.laid;
       const laid = busily(lay(surface));
       shown = { src, laid };

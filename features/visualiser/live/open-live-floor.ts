@@ -6,16 +6,17 @@ import { getGzipped, getOfScene } from './gzipped.ts';
 import { bitmapAt, type LiveFloor, type Place, placeScene, sizeIn } from './live-floor.ts';
 import { photoScene } from './photo-scene.ts';
 
-/** Floors laid into one photo by the browser itself. */
+/** Lays floors into one photo in the browser. */
 export interface LivePhoto extends LiveFloor {
-  /** Lays the last floor in another shape than the stored one; `parts` are those that taps mean. */
+  /** Draws the last floor in a shape that differs from the stored one. `parts` are those that taps refer to. */
   reshape(shape: FloorShape, stored: FloorShape, parts: PhotoParts | undefined): void;
-  /** What is floor in that shape, as it would be laid; undefined without a 2D context. */
+  /** The matte of that shape, as it would be laid; undefined without a 2D context. */
   matteOf(shape: FloorShape, stored: FloorShape, parts: PhotoParts | undefined): Matte | undefined;
 }
 
 /**
- * Gets a photo ready to be drawn in a place of the page; undefined where that cannot be, and the server's pictures do.
+ * Prepares a photo for drawing in an element of the page; undefined if that is not possible, in which case the
+ * server's pictures are used.
  */
 export async function openLiveFloor(at: Place): Promise<LivePhoto | undefined> {
   const { place, scene: address, version, signal } = at;

@@ -4,7 +4,7 @@ import { getGzipped } from './gzipped.ts';
 import { bitmapAt, type LiveFloor, type Place, placeScene, sizeIn } from './live-floor.ts';
 import { roomScene } from './room-scene.ts';
 
-/** Gets one of our own rooms ready to be drawn in a place of the page; undefined where that cannot be. */
+/** Prepares one of our sample rooms for drawing in an element of the page; undefined if that is not possible. */
 export async function openLiveRoom(at: Place): Promise<LiveFloor | undefined> {
   const inputs = unpackRoomInputs(await getGzipped(`${at.scene}/ingredients`, at.signal));
   if (!inputs) return undefined;

@@ -1,24 +1,27 @@
 import type { FloorMap } from '#lib/rendering/camera.ts';
 
-/** What floors are laid into by a painter. */
+/** A scene into which the painter lays floors. */
 export interface PaintedScene {
-  /** Fragment shader: how a floor is seen in it. */
+  /** Fragment shader that renders a floor in the scene. */
   readonly shader: string;
-  /** Gives the program what stays while floors change. Texture unit 0 is the floor's. */
+  /** Passes everything that is the same for all floors to the program. Texture unit 0 belongs to the floor. */
   begin(program: SceneProgram): void;
-  /** The floor in metres under each pixel of the canvas, and how surfaces are turned on it. */
+  /** Maps each pixel of the canvas to metres on the floor, and the turn of surfaces on it in degrees. */
   ground(): { readonly metres: FloorMap; readonly turnDegrees: number };
 }
 
-/** A program while a scene is made ready in it. */
+/** A WebGL program while a scene is prepared in it. */
 interface SceneProgram {
   readonly gl: WebGL2RenderingContext;
   uniform(name: string): WebGLUniformLocation | null;
-  /** A smooth texture that is not repeated, under a name of the shader; it takes what is put into it. */
+  /**
+   * Creates a smooth, non-repeating texture under a name of the shader and leaves it bound for the upload of its
+   * pixels.
+   */
   still(name: string): WebGLTexture;
 }
 
-/** A matrix as WebGL takes it, column by column. */
+/** A matrix in WebGL's column-major order. */
 export const columns = ([m0, m1, m2, m3, m4, m5, m6, m7, m8]: FloorMap) => [
   m0,
   m3,

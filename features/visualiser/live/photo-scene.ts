@@ -6,11 +6,11 @@ import type { PaintedScene } from './painted-scene.ts';
 import { PHOTO_FLOOR } from './shaders.ts';
 
 export interface PhotoScene extends PaintedScene {
-  /** Another floor from now on: how much of each pixel it is, and how it lies. */
+  /** Changes the floor: its matte and how it lies. */
   reshape(matte: Matte, lie: RenderInputs['lie']): void;
 }
 
-/** A visitor's photo, given at the size it is drawn at; it may be closed once the painter is there. */
+/** A visitor's photo at the size it is drawn at. The bitmap may be closed once the painter exists. */
 export function photoScene(inputs: RenderInputs, photo: ImageBitmap): PhotoScene {
   let { lie } = inputs;
   let cover: ((matte: Matte) => void) | undefined;
@@ -46,7 +46,7 @@ export function photoScene(inputs: RenderInputs, photo: ImageBitmap): PhotoScene
   };
 }
 
-/** As numbers, because light is averaged between pixels and not between their bytes. */
+/** Decoded to floating-point numbers, because interpolation between pixels must average light, not encoded bytes. */
 function lightOf({ shade, shine }: RenderInputs): Float32Array {
   const light = new Float32Array(2 * shade.length);
   for (const [i, byte] of shade.entries()) {

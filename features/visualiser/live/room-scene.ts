@@ -6,9 +6,9 @@ import { GREY_CARD, LAYER_GAMMA, SOFTENED } from '#lib/rendering/room-light.ts';
 import { columns, type PaintedScene } from './painted-scene.ts';
 import { ROOM_FLOOR } from './shaders.ts';
 
-/** Steps from black to white in which the film is looked up. */
+/** Number of entries of the film lookup table, from black to white. */
 const FILM_STEPS = 1024;
-/** Where the shader has each pass. */
+/** Texture name of each pass in the shader. */
 const NAMES: Readonly<Record<RoomPass, string>> = {
   base: 'scene',
   light: 'light',
@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<RoomPass, string>> = {
   mask: 'matte',
 };
 
-/** One of our own rooms, its passes given at the size it is drawn at. */
+/** One of our sample rooms, with its passes at the size it is drawn at. */
 export function roomScene(view: RoomPicture, passes: Readonly<Record<RoomPass, ImageBitmap>>): PaintedScene {
   const { width, height } = passes.base;
   const metres = floorMap(view, width, height);
@@ -47,7 +47,7 @@ export function roomScene(view: RoomPicture, passes: Readonly<Record<RoomPass, I
   };
 }
 
-/** The scene light of each display value, as the layers keep light. */
+/** The scene light of each display value, in the encoding that the layers use. */
 const filmTable = () =>
   Float32Array.from(
     { length: FILM_STEPS },

@@ -14,7 +14,7 @@ import { TRACKS } from '#lib/rendering/tracks.ts';
 
 const real = (value: number) => (Number.isInteger(value) ? `${value}.0` : String(value));
 
-/** One triangle over the whole picture. */
+/** One triangle that covers the whole picture. */
 export const VERTEX = `#version 300 es
 void main() {
   gl_Position = vec4(vec2(gl_VertexID & 1, gl_VertexID >> 1) * 4.0 - 1.0, 0.0, 1.0);
@@ -23,16 +23,19 @@ void main() {
 interface Scene {
   /** Samples along a pixel's footprint. */
   readonly taps: number;
-  /** Least share of floor in a pixel that is drawn. */
+  /** Smallest share of floor at which a pixel is drawn. */
   readonly least: number;
-  /** What it reads, and `vec3 seen(vec3 laid, vec2 at, vec2 place, float cover)`: a floor's display colour. */
+  /**
+   * Declares the inputs and `vec3 seen(vec3 laid, vec2 at, vec2 place, float cover)`, which returns a floor's display
+   * colour.
+   */
   readonly light: string;
 }
 
 /**
- * The server's renderers pixel by pixel: ray to the floor, samples along the footprint, and the light of a scene. Where
- * there is no floor the picture below shows through. `size` is that of the scene, `grain` how much of it a drawn pixel
- * is.
+ * The same steps as the server's renderers for each pixel: ray to the floor, samples along the footprint, and the
+ * light of the scene. Pixels without floor are transparent and show the picture below. `size` is the size of the
+ * scene; `grain` is the part of the scene that one drawn pixel covers.
  */
 const floorShader = ({ taps, least, light }: Scene) => `#version 300 es
 precision highp float;
@@ -75,7 +78,7 @@ vec3 displayed(vec3 linear) {
     lessThanEqual(linear, vec3(0.0031308)));
 }`;
 
-/** The photo's own light, blended in linear light (tests/support/reference-floor.ts). */
+/** Uses the photo's own light, blended in linear light (tests/support/reference-floor.ts). */
 export const PHOTO_FLOOR = floorShader({
   taps: TAPS,
   least: 0.002,
@@ -95,7 +98,7 @@ vec3 seen(vec3 laid, vec2 at, vec2 place, float cover) {
 }`,
 });
 
-/** Our own rooms: light and mirrors of their passes, the film they were developed with (lay-floor.ts). */
+/** Sample rooms: light and reflections from their passes, and their film curve (lay-floor.ts). */
 export const ROOM_FLOOR = floorShader({
   taps: ROOM_TAPS,
   least: (MASK_FLOOR - 0.5) / 255,

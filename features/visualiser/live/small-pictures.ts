@@ -1,25 +1,25 @@
 import { plainBitmap } from './plain-bitmap.ts';
 import { whenQuiet } from './when-quiet.ts';
 
-/** Small pictures that are kept ready: of floors in sight, and of those that a hand was on last. 100 kB each. */
+/** Number of small pictures that stay decoded: of floors in view and the most recently used ones. 100 kB each. */
 const KEPT = 24;
-/** So many are decoded in one quiet moment. */
+/** Number of pictures decoded in one quiet moment. */
 const AT_ONCE = 4;
 
 interface Small {
   readonly coming: Promise<ImageBitmap>;
-  /** Once it is decoded. */
+  /** Set once it is decoded. */
   bitmap?: ImageBitmap;
 }
 
-/** Small pictures of floors, decoded before they are chosen. `busy` tells that a floor is being laid. */
+/** Small pictures of floors, decoded before they are chosen. `busy` returns true while a floor is being laid. */
 export function smallPictures(busy: () => boolean, signal: AbortSignal) {
   const ready = new Map<string, Small>();
   let wanted: readonly string[] = [];
   let stop = () => {};
   signal.addEventListener('abort', () => stop());
 
-  /** An element shares the picture that the page shows, where a request of ours would ask for another format. */
+  /** An `<img>` element shares the picture that the page already shows; `fetch` would request a different format. */
   async function decoded(src: string) {
     const image = Object.assign(new Image(), { src });
     await image.decode();
@@ -31,7 +31,7 @@ export function smallPictures(busy: () => boolean, signal: AbortSignal) {
       (bitmap) => {
         small.bitmap = bitmap;
       },
-      // What failed is asked for once more by whoever wants it next.
+      // A failed picture is requested again when it is next needed.
       () => ready.delete(src),
     );
     return small;
@@ -57,9 +57,11 @@ export function smallPictures(busy: () => boolean, signal: AbortSignal) {
   }
   return {
     get,
-    /** One that is decoded. */
+    /** The picture, if it is decoded. */
     ready: (src: string) => ready.get(src)?.bitmap,
-    /** What is in sight from now on is decoded in quiet moments: a finger that taps does not rest on it before. */
+    /**
+     * Decodes the floors that are now in view during quiet moments. Touch devices have no hover that could start it.
+     */
     see(sources: readonly string[]) {
       wanted = sources.slice(0, KEPT).filter((src) => !ready.has(src));
       goOn();

@@ -2,32 +2,32 @@ import type { FloorSurface } from '#lib/scenes/scene.ts';
 import { getOfScene } from './gzipped.ts';
 import { whenQuiet } from './when-quiet.ts';
 
-/** Requests at once, and all that a scene makes while it is open: some 100 kB each. */
+/** Maximum of concurrent requests, and of all prefetches while a scene is open. About 100 kB each. */
 const AT_ONCE = 2;
 const MOST = 36;
 
-/** What browsers say of a connection, where they say it. */
+/** Network information, in browsers that provide it. */
 interface Line {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** False where data is saved, or where it comes so slowly that what is chosen would wait for it. */
+/** False if the visitor saves data, or if the connection is so slow that prefetching would delay a chosen floor. */
 function mayFetchAhead(machine: object): boolean {
   const { connection }: { connection?: Line } = machine;
   return connection?.saveData !== true && !connection?.effectiveType?.includes('2g');
 }
 
 export interface SurfacesAhead {
-  /** What is in sight from now on, in place of what was: fetched while the page is idle. */
+  /** Replaces the list of floors in view; they are fetched while the page is idle. */
   see(surfaces: readonly FloorSurface[]): void;
-  /** What may be chosen in a moment is fetched at once. */
+  /** Fetches a floor at once that may be chosen within a moment. */
   want(surface: FloorSurface): void;
 }
 
 /**
- * Fetches large pictures of floors that are in sight into the browser's own store, so that one that is chosen is there.
- * They are not decoded: only what is laid costs memory. `busy` tells that a floor is being laid, which goes first.
+ * Prefetches large pictures of floors in view into the browser's HTTP cache. They are not decoded: only a floor that
+ * is laid uses memory. `busy` returns true while a floor is being laid, which has priority.
  */
 export function surfacesAhead(busy: () => boolean, signal: AbortSignal): SurfacesAhead {
   const asked = new Set<string>();
@@ -65,11 +65,11 @@ export function surfacesAhead(busy: () => boolean, signal: AbortSignal): Surface
   };
 }
 
-/** Without it the floor comes a moment later. */
+/** Failures are ignored: without the prefetch the floor only appears slightly later. */
 async function stored(src: string, signal: AbortSignal): Promise<void> {
   try {
     await getOfScene(src, signal, 'low');
   } catch {
-    // A floor that is chosen is asked for once more, and says what is wrong.
+    // A chosen floor is requested again, and that request reports the error.
   }
 }

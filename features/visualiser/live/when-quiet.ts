@@ -1,13 +1,16 @@
-/** So many ms without another call for it. */
+/** Debounce delay in ms. */
 const QUIET_MS = 120;
-/** After this many ms more it is done, however busy the page is. */
+/** Maximum further delay in ms, however busy the page is. */
 const LATEST_MS = 1000;
 
-/** Calls once the page was quiet and has nothing else to do; gives what ends the waiting. */
+/**
+ * Runs `call` after a delay, once the page is idle. Returns a function that cancels it; callers debounce by
+ * cancelling and starting again.
+ */
 export function whenQuiet(call: () => void): () => void {
   let idle = 0;
   const timer = setTimeout(() => {
-    // Safari has none.
+    // Safari lacks `requestIdleCallback`.
     if ('requestIdleCallback' in window) idle = requestIdleCallback(call, { timeout: LATEST_MS });
     else call();
   }, QUIET_MS);
