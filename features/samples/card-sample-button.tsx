@@ -7,8 +7,8 @@ import { useSamplesShop } from './samples-shop.tsx';
 import { useOpenSamples } from './use-open-samples.ts';
 
 /**
- * On a card's picture: opens the samples of its product with the colour on show; ticked when that one is chosen (DESIGN
- * 8.10).
+ * Button on a card's picture: opens the samples of the product in the current colour. Ticked if that colour is chosen
+ * (DESIGN 8.10).
  */
 export function CardSampleButton({ product, colour }: CardActionProps) {
   const { offered } = useSamplesShop();

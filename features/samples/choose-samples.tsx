@@ -13,11 +13,11 @@ import { inWords, limitText } from './words.ts';
 interface Props {
   /** The products whose colours are shown. */
   products: readonly { productCode: string; name: string }[];
-  /** Why the visitor is here again. */
+  /** Explains why the visitor was returned to this step. */
   note?: string | false;
 }
 
-/** First step: the colours of a product, or of those already chosen from, beside what is chosen. */
+/** First step: the colours of one product, or of all products already chosen from, beside the chosen samples. */
 export function ChooseSamples({ products, note }: Props) {
   const { variantSamples, maxSamples } = useSamplesContext();
   const { region } = useSamplesShop();
@@ -45,7 +45,7 @@ export function ChooseSamples({ products, note }: Props) {
         }
       >
         <TrayScale />
-        {/* Repeated clicks are announced anew, because the key makes the words new. */}
+        {/* The key remounts the message, so that screen readers announce it on each repeated click. */}
         <p role="status" className="type-small mt-5 min-h-11 font-medium">
           {full && <span key={refused}>{limitText(maxSamples)}</span>}
         </p>

@@ -14,9 +14,9 @@ import { isSampleInStock } from '#lib/samples/stock.ts';
 import { currentScope, currentSite } from '#lib/site/server/site.ts';
 
 export interface OrderedSample extends OrderVariant {
-  /** Its floor in this colour, while it is on sale. */
+  /** URL of its floor in this colour, while it is sold. */
   readonly href?: string;
-  /** What the basket takes, while a sample of it can be had. */
+  /** What "order again" adds to the basket, while a sample is available. */
   readonly offer?: { readonly variant: SampleVariant; readonly product: SampleProduct };
 }
 
@@ -25,12 +25,12 @@ export interface FoundOrder extends FollowedOrder {
 }
 
 /**
- * The order behind a link, with what can be had of it again; undefined once it has ended. One of a region that is
- * closed now is shown in one that is open. Read once a request.
+ * The order behind a secret link, with the samples that can be ordered again; undefined once the order has expired.
+ * An order from a region that has since closed is shown in an open region. Read once per request.
  */
 export const findSampleOrder = cache(async (pageKey: string): Promise<FoundOrder | undefined> => {
   const { orders, damaged } = await followedOrders(ordersDatabase(), [pageKey]);
-  // It has not ended: the region's error page says that the fault is ours.
+  // The order still exists, so the region's error page is shown instead of the 404 page.
   if (damaged.length > 0) throw new Error(`Order ${damaged.join()} is damaged`);
   const order = orders.get(pageKey);
   if (!order) return undefined;

@@ -40,8 +40,8 @@ const WORK: readonly FormField[] = [
 ];
 
 /**
- * The fields a site shows around the address: at most eight with it (U-5); the commercial site asks about the project
- * (G26).
+ * The fields that a site shows before and after the address: at most eight including the address (U-5). The
+ * commercial site also asks about the project (G26).
  */
 export function formFields(site: Pick<Site, 'kind'>): {
   before: readonly FormField[];

@@ -8,13 +8,13 @@ import { useSamplesShop } from './samples-shop.tsx';
 import { useOpenSamples } from './use-open-samples.ts';
 
 interface Props {
-  /** `responsive`: below 768 px the words are for readers only; there the drawer has the button in words. */
+  /** `responsive`: below 768 px the label is for screen readers only; the drawer has a labelled button there. */
   look?: 'button' | 'responsive';
 }
 
 /**
- * Request a Sample in the header, with what is chosen as a badge on its corner, so that nothing moves when it appears
- * (G31).
+ * The header's Request a Sample button. The number of chosen samples is a badge on its corner, so that nothing moves
+ * when the badge appears (G31).
  */
 export function HeaderSamples({ look = 'responsive' }: Props) {
   const { offered } = useSamplesShop();
@@ -22,8 +22,8 @@ export function HeaderSamples({ look = 'responsive' }: Props) {
   const { intent } = useOpenSamples();
   if (!offered) return null;
 
-  // On a floor's page it does what the page's own button does (S2.5-4). But it is the way back to what is chosen, too:
-  // pressed again for one colour it adds nothing, so that what was taken out stays out.
+  // On a product page this does the same as the page's own button (S2.5-4). It is also the way back to the chosen
+  // samples: a second press for the same colour adds nothing, so that a removed sample stays removed.
   function open() {
     const floor = pageFloor();
     const colour = addressColour();

@@ -7,8 +7,8 @@ import { useSamplesShop } from './samples-shop.tsx';
 import { inWords, notOfferedText } from './words.ts';
 
 /**
- * Nothing chosen and no product: what samples are and where to choose them (S2.4-4, S8-7); in na that there are none
- * (G31).
+ * Shown if nothing is chosen and no product is selected: what samples are and where to choose them (S2.4-4, S8-7). In
+ * na it says that no samples are offered (G31).
  */
 export function NoSamples({ max }: { max: number }) {
   const { offered, region } = useSamplesShop();

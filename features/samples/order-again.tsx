@@ -13,10 +13,10 @@ interface Props {
   label: string;
 }
 
-/** Where samples are said to have been chosen. */
+/** List name for analytics. */
 const LIST = 'Order Again';
 
-/** Puts the samples of an order into the basket, as many as fit, and shows it. */
+/** Adds the samples of an order to the basket, as many as fit, and opens it. */
 export function OrderAgain({ samples, label }: Props) {
   const dispatch = useAppDispatch();
   const { variantSamples, maxSamples, actions } = useSamplesContext();

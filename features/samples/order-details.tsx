@@ -14,13 +14,13 @@ import { useSampleOrder } from './use-sample-order.ts';
 const WAITING = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 interface Props {
-  /** The code of the form. */
+  /** The form's lazily loaded code. */
   form: Answer<Awaited<ReturnType<typeof loadForm>>>;
   formId: string;
   onOrder: (customer: Customer, form: CustomerForm) => void;
 }
 
-/** Second step: name and address, beside what is ordered. */
+/** Second step: name and address, beside the order summary. */
 export function OrderDetails({ form: { value: form, failed, again }, formId, onOrder }: Props) {
   const { actions } = useSamplesContext();
   const { phase, slow, message, note, actions: order } = useSampleOrder();

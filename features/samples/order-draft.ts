@@ -7,13 +7,13 @@ import { REQUEST_KEY } from '#lib/id-forms.ts';
 import { isRecord } from '#lib/is-record.ts';
 import { type CustomerForm, EMPTY_CUSTOMER_FORM } from '#lib/samples/customer-schema.ts';
 
-/** What is typed lives as long as the tab: it survives steps, reloads and failures, and is gone with the visit. */
+/** The draft is kept in session storage: it survives steps, reloads and failures, and ends with the tab. */
 export const DRAFT_KEY = 'sampleOrderDraft';
 const DRAFT_VERSION = 1;
 
 export interface OrderDraft {
   readonly form: CustomerForm;
-  /** The idempotency key of this opening of the form; a reload sends with the same one. */
+  /** Idempotency key of this form session; an order sent after a reload uses the same key. */
   readonly key: string;
 }
 
@@ -30,14 +30,14 @@ const stored = storedValue<{ form: CustomerForm; key?: string }>({
   area: SESSION,
 });
 
-/** What was typed before, field by field; a new draft where nothing usable is stored. */
+/** The stored draft, field by field; a new draft if nothing usable is stored. */
 export const readDraft = (): OrderDraft => ({
   form: EMPTY_CUSTOMER_FORM,
   key: newUuid(),
   ...stored.read(),
 });
 
-/** The draft with the rooms of the calculator, where nothing else was typed. */
+/** Fills the draft's empty floor size and project reference from the calculator's rooms. */
 export function withRooms(draft: OrderDraft, rooms: OrderNote | undefined): OrderDraft {
   if (!rooms) return draft;
   const { floorSize, projectReference } = draft.form;
@@ -55,7 +55,7 @@ export const writeDraft = (draft: OrderDraft): void => void stored.write(draft);
 
 export const dropDraft = (): void => stored.remove();
 
-/** A stored form, field by field: what has not our shape is empty. */
+/** Restores a stored form field by field; a field of the wrong type becomes empty. */
 export function soundForm(fields: Readonly<Record<string, unknown>>): CustomerForm {
   const { address: none, ...texts } = EMPTY_CUSTOMER_FORM;
   const draft = Object.fromEntries(

@@ -23,29 +23,29 @@ import { readDraft, withRooms, writeDraft } from './order-draft.ts';
 import { useSamplesShop } from './samples-shop.tsx';
 
 interface Props {
-  /** Id, so that a button outside may submit it. */
+  /** Id of the form, so that a button outside it can submit it. */
   id: string;
   disabled: boolean;
-  /** Begins in the first field, where what had the focus is gone. */
+  /** Moves focus to the first field, because the element that had focus is gone. */
   focusFirst: boolean;
   onOrder: (customer: Customer, form: CustomerForm) => void;
-  /** Submitted with something missing or wrong. */
+  /** The form was submitted with missing or invalid fields. */
   onInvalid: () => void;
-  /** Something was changed. */
+  /** A field was changed. */
   onEdit: () => void;
 }
 
-/** The schema takes anything for an input, as a server must; here it is given what the form holds. */
+/** The schema accepts any input, as a server must. This type narrows its input to the form's own values. */
 const formSchema = (scope: CustomerScope) => customerSchema(scope) as z.ZodType<Customer, CustomerForm>;
 
-/** On a phone suggestions need the room below the field, so it moves to the top of the sheet. */
+/** On a phone the address suggestions need room below the field, so the field scrolls to the top of the sheet. */
 function makeRoom({ target }: FocusEvent<HTMLFormElement>) {
   if (window.matchMedia('(width < 48rem)').matches) {
     target.closest('.order-address')?.scrollIntoView({ block: 'start' });
   }
 }
 
-/** Where the address field is to be corrected: in its text, or in the postcode below it. */
+/** The input to correct for an address error: the address text, or the postcode below it. */
 function wrongPart(input: HTMLInputElement): HTMLInputElement {
   const postcode = input.form?.elements.namedItem('postcode');
   const wrong = input.getAttribute('aria-invalid') !== 'true' && postcode instanceof HTMLInputElement;
@@ -54,7 +54,7 @@ function wrongPart(input: HTMLInputElement): HTMLInputElement {
 
 type DraftOptions = Pick<Props, 'focusFirst' | 'onEdit'>;
 
-/** The form as it was left, written down at every change. */
+/** The form, restored from the draft and stored at every change. */
 function useDraftedForm({ focusFirst, onEdit }: DraftOptions) {
   const { site, region } = useSamplesShop();
   const schema = useMemo(() => formSchema({ site, region }), [site, region]);
@@ -87,20 +87,23 @@ function useDraftedForm({ focusFirst, onEdit }: DraftOptions) {
 }
 
 /**
- * The customer form (S5.2): checked on every change, one schema with the server. What is wrong stands beside a field
- * once it was left. What is typed is kept at once, so that steps, reloads and failures lose nothing.
+ * The customer form (S5.2). Every change is validated with the same schema as on the server. Errors appear beside a
+ * field once the visitor has left it. Input is stored at once, so that steps, reloads and failures lose nothing.
  */
 export function OrderForm({ id, disabled, focusFirst, onOrder, onInvalid, onEdit }: Props) {
   const { site, region } = useSamplesShop();
   const { register, control, handleSubmit, formState, getValues } = useDraftedForm({ focusFirst, onEdit });
   const { errors, touchedFields, isSubmitted } = formState;
-  /** What is wrong with a field that was left or sent; in others one is still typing (DESIGN 8.7). */
+  /**
+   * Error of a field that was left or submitted. Errors of other fields are hidden, because the visitor may still be
+   * typing (DESIGN 8.7).
+   */
   const wrong = (name: keyof CustomerForm) =>
     isSubmitted || touchedFields[name] ? errors[name]?.message : undefined;
   const [spoken, setSpoken] = useState('');
   const fields = formFields(site);
 
-  /** Errors are read out when the field is left. */
+  /** A field's error is announced when the visitor leaves the field. */
   const announce = ({ target }: FocusEvent<HTMLFormElement>) => {
     const name = (target as { name?: string }).name;
     setSpoken((name && errors[name as keyof CustomerForm]?.message) || '');

@@ -11,7 +11,10 @@ interface Props {
   pageKey: string;
 }
 
-/** The steps of an order with their days, when to expect it, and a way to say that it has come; without a script. */
+/**
+ * The steps of an order with their dates, the expected delivery, and a button to confirm the arrival. Works without
+ * JavaScript.
+ */
 export function OrderProgress({ order, pageKey }: Props) {
   const { region, handling, steps } = order;
   const words = sampleOrderWords(region);

@@ -8,13 +8,13 @@ import type { OrderRequest } from '#lib/samples/order-request.ts';
 import { NO_ORDER, ORDER_QUEUED, orderChanged } from '#store/slices/sample-order.ts';
 import type { AppThunk } from '#store/store.ts';
 
-/** Where an order waits for a connection. */
+/** Storage key of an order that waits for a connection. */
 export const QUEUE_KEY = 'sampleOrderQueue';
 const QUEUE_VERSION = 1;
-/** Milliseconds after which a waiting order is given up: stock and wishes have changed. */
+/** Age in ms after which a queued order is dropped, because stock and the customer's wishes may have changed. */
 const QUEUE_TTL = 7 * 24 * 60 * 60 * 1000;
 
-/** A finished order that could not be sent for want of a connection, and all it takes to go back to the form. */
+/** A complete order that could not be sent without a connection, with everything needed to reopen it in the form. */
 export interface QueuedOrder {
   readonly region: Region;
   /** Its idempotency key. */
@@ -23,11 +23,11 @@ export interface QueuedOrder {
   readonly form: CustomerForm;
   readonly variants: readonly SampleVariant[];
   readonly productMap: ProductMap;
-  /** When it was queued, in milliseconds. */
+  /** Time of queueing, in ms since 1970. */
   readonly at: number;
 }
 
-/** The order that waits for a connection, shared by all tabs. One that has waited for too long is not read. */
+/** The queued order, shared by all tabs. An expired order is not returned. */
 export const storedOrder = storedValue<QueuedOrder>({
   key: QUEUE_KEY,
   version: QUEUE_VERSION,
@@ -35,7 +35,7 @@ export const storedOrder = storedValue<QueuedOrder>({
   area: LOCAL,
 });
 
-/** Another tab queued, sent or took back the order; a send of this tab goes on. */
+/** Follows another tab that queued, sent or reopened the order. A request of this tab continues. */
 export const syncQueueFromOtherTabs = (): AppThunk => (dispatch, getState) => {
   const { phase } = getState().sampleOrder;
   const waits = storedOrder.read() !== undefined;

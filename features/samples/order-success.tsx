@@ -9,7 +9,7 @@ import { samplePicture } from './sample-picture.ts';
 import { useSamplesShop } from './samples-shop.tsx';
 import './ordering.css';
 
-/** Last step: the samples laid on sunlit plaster, and when they arrive (DESIGN 8.12). */
+/** Last step: the samples on a sunlit plaster background, and when they arrive (DESIGN 8.12). */
 export function OrderSuccess({ sent }: { sent?: SentOrder }) {
   const { region, tile, batchNote } = useSamplesShop();
   const variants = sent?.variants ?? [];

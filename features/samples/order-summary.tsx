@@ -7,12 +7,12 @@ import { SampleTray } from './sample-tray.tsx';
 import { useSamplesShop } from './samples-shop.tsx';
 
 interface Props {
-  /** Nothing can be taken out or changed at the moment. */
+  /** Samples cannot be removed or changed at the moment. */
   locked: boolean;
   edit: () => void;
 }
 
-/** What is ordered, when it comes and what it costs; always in sight beside the form (U-5). */
+/** The order's samples, delivery time and price; always in view beside the form (U-5). */
 export function OrderSummary({ locked, edit }: Props) {
   const { variantSamples } = useSamplesContext();
   const { region } = useSamplesShop();

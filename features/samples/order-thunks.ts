@@ -20,14 +20,15 @@ import { dropDraft, type OrderDraft, soundForm, writeDraft } from './order-draft
 import { type QueuedOrder, storedOrder } from './order-queue.ts';
 
 /**
- * Sending of sample orders, also while the modal is closed. An order without a connection waits until there is one. A
- * key goes with every attempt of an order, so that an attempt that did arrive is not ordered twice.
+ * Sends sample orders, also while the modal is closed. Without a connection an order is queued until there is one.
+ * All attempts of an order share an idempotency key, so that a retry of an attempt that did arrive does not order
+ * twice.
  */
 
-/** Milliseconds after which a message says that sending is slow. */
+/** Time in ms after which the visitor is told that sending is slow. */
 const SLOW = 6000;
 
-/** What a visitor can do about a refusal, by status; others only fail. */
+/** Advice for a refused order, by status. Other failures have none. */
 const NOTES: Partial<Record<number, string>> = {
   [ORDER_STATUS.refused]:
     'Your browser blocked the shop’s cookie. Allow cookies for this site and try again.',
@@ -37,7 +38,7 @@ const NOTES: Partial<Record<number, string>> = {
     'We already received your order, without your latest changes. Sending it again places a second order.',
   [ORDER_STATUS.tooMany]: 'Too many orders were sent. Wait a minute and try again.',
 };
-/** Statuses that pass: the same order, sent again later, may be accepted. */
+/** Temporary statuses: the same order may be accepted later. */
 const passes = (status: number | undefined) =>
   status === undefined || status === ORDER_STATUS.tooMany || status >= 500;
 const NOTHING_LOST = 'Nothing you typed is lost. Try again in a moment.';
@@ -45,7 +46,7 @@ const NOTHING_LOST = 'Nothing you typed is lost. Try again in a moment.';
 type Accepted = Extract<OrderOutcome, { sent: true }>;
 type Failure = Exclude<OrderOutcome, { sent: true }>;
 
-/** The order that waits, with the sound part of what stays here; the order itself is the shop's to check. */
+/** The queued order with its local parts validated. The server validates the order itself. */
 function waitingOrder(): QueuedOrder | undefined {
   const stored = storedOrder.read();
   if (!stored) return undefined;
@@ -53,7 +54,7 @@ function waitingOrder(): QueuedOrder | undefined {
   return { ...stored, form: soundForm(stored.form), variants, productMap };
 }
 
-/** Sends what is chosen to the customer. Without a connection the order waits, and the visitor is told. */
+/** Sends the chosen samples' order. Without a connection the order is queued and the visitor is told. */
 export const submitOrder =
   (region: Region, customer: Customer, { form, key }: OrderDraft): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -70,8 +71,8 @@ export const submitOrder =
   };
 
 /**
- * Sends the order that waits; while another tab does so, nothing happens. It waits on where the shop cannot take it
- * now, and goes back to the form where it was refused.
+ * Sends the queued order, unless another tab is sending it. After a temporary failure the order stays queued; after a
+ * refusal it returns to the form.
  */
 export const sendQueuedOrder = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   if (getState().sampleOrder.phase === 'sending') return;
@@ -93,7 +94,7 @@ export const sendQueuedOrder = (): AppThunk<Promise<void>> => async (dispatch, g
   });
 };
 
-/** Takes the waiting order back to the form. */
+/** Moves the queued order back to the form. */
 export const reopenOrder = (): AppThunk => (dispatch) => {
   const order = waitingOrder();
   if (order) writeDraft({ form: order.form, key: order.key });
@@ -101,17 +102,17 @@ export const reopenOrder = (): AppThunk => (dispatch) => {
   dispatch(orderChanged(NO_ORDER));
 };
 
-/** Form data could not be gathered (S8-6). */
+/** The form data could not be collected (S8-6). */
 export const rejectForm = () =>
   orderChanged({ phase: 'failed', slow: false, message: FORM_MESSAGES.samplesFormInvalid });
 
-/** A failure has been read, or a sent order closed. */
+/** The visitor has seen a failure, or closed the confirmation. */
 export const closeOrder = (): AppThunk => (dispatch, getState) => {
   const { phase, sent } = getState().sampleOrder;
   if (phase === 'failed' || sent) dispatch(orderChanged(NO_ORDER));
 };
 
-/** One attempt; undefined when it was accepted. */
+/** One attempt to send; undefined if the order was accepted. */
 const attempt =
   (order: QueuedOrder): AppThunk<Promise<Failure | undefined>> =>
   async (dispatch) => {
@@ -149,7 +150,7 @@ const accept =
     );
   };
 
-/** The project of that region remembers what was ordered; a file that does not come leaves the order as it is. */
+/** Records the order in the region's project. If that code fails to load, the order is unaffected. */
 const tellProject =
   (region: Region, ids: readonly string[], order: Pick<Accepted, 'reference' | 'page'>): AppThunk =>
   (dispatch) => {
@@ -159,7 +160,7 @@ const tellProject =
     );
   };
 
-/** Stores an order for later; false when the storage is blocked or full. */
+/** Queues an order; false if the storage is blocked or full. */
 const queue =
   (order: QueuedOrder): AppThunk<boolean> =>
   (dispatch) => {
@@ -173,14 +174,14 @@ const fail =
   (order: QueuedOrder, { message, status }: Failure): AppThunk =>
   (dispatch) => {
     pushEvent(formFailed(ORDER_FORM, status));
-    // A new key, because the old one belongs to an order that was accepted.
+    // A new key, because the old one belongs to an order that was already accepted.
     const key = status === ORDER_STATUS.keyReused ? newUuid() : order.key;
     writeDraft({ form: order.form, key });
     const note = (status && NOTES[status]) || NOTHING_LOST;
     dispatch(orderChanged({ phase: 'failed', slow: false, message, note }));
   };
 
-/** Only one tab at a time; where the browser has no locks, the key makes a second attempt harmless. */
+/** Lets only one tab send. Without the Web Locks API the idempotency key makes a second attempt harmless. */
 async function inOneTab(act: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return act();
   await navigator.locks.request('sample-order', { ifAvailable: true }, async (lock) => {

@@ -13,11 +13,11 @@ import { useOffer } from './use-offers.ts';
 
 interface Props {
   productCode: string;
-  /** Known before the colours are. */
+  /** Shown while the colours are loading. */
   name: string;
-  /** Under the name. */
+  /** Text under the name. */
   intro?: string | false;
-  /** Called when a sample is clicked that does not fit any more (G25). */
+  /** Called if a sample is clicked while the basket is full (G25). */
   onFull: () => void;
 }
 
@@ -67,8 +67,9 @@ function Colours({ offer, onFull }: { offer: SampleOffer; onFull: () => void }) 
   const add = ({ variant }: OfferedColour, list?: string) =>
     actions.add([variant], [offer.product], list ? { list } : {});
 
-  // Once an opening: the colour its opener showed is chosen, where there is one of that name, in stock and room for it
-  // (S2.5-4). The opening is then without it: a shopper who took it out and comes back to this step stays without it.
+  // Once per opening: chooses the colour that the opening button showed, if it exists, is in stock and fits into the
+  // basket (S2.5-4). The colour is then cleared from the selection, so that a visitor who removes it and returns to
+  // this step does not get it again.
   const begin = useEffectEvent((opened: SelectedProduct | null) => {
     if (!opened?.colour || opened.productCode !== offer.product.productCode) return;
     const wanted = toSlug(opened.colour);
@@ -81,7 +82,7 @@ function Colours({ offer, onFull }: { offer: SampleOffer; onFull: () => void }) 
     const { productCode, name, colour: chose } = opened;
     actions.setSelectedProduct({ productCode, name, ...((had || added) && { chose }) });
   });
-  // A new opening is a new selected product.
+  // Each opening sets a new selected product.
   useEffect(() => begin(selectedProduct), [selectedProduct]);
 
   if (offer.colours.length === 0) {

@@ -10,11 +10,11 @@ interface Props {
   sendNow: () => void;
 }
 
-/** The order waits for a connection; it says so, and goes by itself. */
+/** Says that the order waits for a connection and is sent automatically. */
 export function QueuedNotice({ change, sendNow }: Props) {
   const online = useOnline();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone with the form.
+  // The pressed button was removed together with the form.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid justify-items-start gap-4 border-t-3 border-warn bg-mist p-6">

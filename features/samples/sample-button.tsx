@@ -11,17 +11,17 @@ import { useOpenSamples } from './use-open-samples.ts';
 interface Props {
   productCode: string;
   productName: string;
-  /** There are samples of this product (S3.5-4). */
+  /** Samples of this product exist (S3.5-4). */
   available: boolean;
-  /** Slug of a colour that is among them; without it the floor is the page's, in the colour of its address. */
+  /** Slug of a colour with a sample. Without it, the button uses the page's floor in the colour of the URL. */
   colour?: string;
-  /** Instead of 'Free Samples' (S2.5-2). */
+  /** Replaces the default label 'Free Samples' (S2.5-2). */
   label?: string;
 }
 
 /**
- * Opens the samples of one product (S2.5); with the colour of the address among them. Nothing where none are posted
- * (G31).
+ * Opens the samples of one product (S2.5), with the colour of the URL chosen. Renders nothing in a region without
+ * samples (G31).
  */
 export function SampleButton({ productCode, productName, available, colour, label }: Props) {
   const { offered, region } = useSamplesShop();

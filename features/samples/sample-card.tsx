@@ -10,18 +10,18 @@ interface Props {
   colour: OfferedColour;
   tile: PictureSource;
   chosen: boolean;
-  /** No further sample fits. */
+  /** The basket is full. */
   full: boolean;
   toggle: () => void;
 }
 
 /**
- * One colour to choose: a toggle (A-16). Out of stock it stays in reach of the keyboard, says so and cannot be chosen
+ * A colour to choose: a toggle button (A-16). If it is out of stock, it stays focusable, says so and cannot be chosen
  * (S4.8-6).
  */
 export function SampleCard({ colour, tile, chosen, full, toggle }: Props) {
   const { label, swatch, hex, inStock, note } = colour;
-  // A chosen one can be taken out even when its stock has run out since.
+  // A chosen sample can be removed even if it has gone out of stock since.
   const able = inStock || chosen;
   return (
     <button

@@ -12,20 +12,23 @@ import { isSampleInStock } from '#lib/samples/stock.ts';
 /** A colour as the modal offers it. */
 export interface OfferedColour {
   readonly slug: string;
-  /** "214-01 - Greywacke" (S3.5-1) */
+  /** For example "214-01 - Greywacke" (S3.5-1). */
   readonly label: string;
   readonly swatch: string;
   readonly hex: string;
   readonly inStock: boolean;
-  /** When it comes back, if that is known. */
+  /** When it is back in stock, if that is known. */
   readonly note?: string;
   readonly variant: SampleVariant;
 }
 
-/** A product whose samples can be chosen; no colours when there are none of it, or it is not sold here (S3.5-4). */
+/**
+ * A product with the colours that can be chosen as samples. `colours` is empty if there are no samples or the product
+ * is not sold in the region (S3.5-4).
+ */
 export interface SampleOffer {
   readonly name: string;
-  /** "Wool, loop pile, 214" */
+  /** For example "Wool, loop pile, 214". */
   readonly line: string;
   readonly product: SampleProduct;
   readonly colours: readonly OfferedColour[];
@@ -58,12 +61,12 @@ const NOT_SOLD: SampleOffer = {
   product: { productCode: '', name: '', brands: [] },
   colours: [],
 };
-/** Milliseconds of a call for a product, as the product API itself has them (S7.11-2). */
+/** Request timeout in ms, the same as the product API's own (S7.11-2). */
 const TIMEOUT_MS = 15_000;
 
 const offers = new Map<string, Promise<SampleOffer>>();
 
-/** The samples of a product, asked for once a page. Rejects when the shop does not answer; the next call asks again. */
+/** The samples of a product, requested once per page. Rejects if the request fails; the next call retries. */
 export function fetchOffer(
   productCode: string,
   region: Region,
@@ -78,12 +81,12 @@ export function fetchOffer(
   return request;
 }
 
-/** Begins to fetch a product that will probably be asked for. */
+/** Prefetches a product that the visitor will probably open. */
 export function prepareOffer(productCode: string, region: Region, site: Pick<Site, 'code' | 'kind'>): void {
   fetchOffer(productCode, region, site).catch(() => undefined);
 }
 
-/** The product, or undefined where the region does not sell it. */
+/** The product; undefined if it is not sold in the region. */
 const ask = (url: string) =>
   getWithin(
     url,

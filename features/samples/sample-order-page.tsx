@@ -22,7 +22,7 @@ import './ordering.css';
 
 interface Address {
   region: Region;
-  /** Of the link in the mail. */
+  /** Key from the link in the confirmation mail. */
   pageKey: string;
 }
 
@@ -36,7 +36,9 @@ export async function sampleOrderMetadata({ region, pageKey }: Address): Promise
   };
 }
 
-/** State of a sample order, how to judge the samples, and ordering them again; opened by its secret link. */
+/**
+ * Status of a sample order, how to judge the samples, and ordering them again. The page is opened by its secret link.
+ */
 export async function SampleOrderPage({ region, pageKey }: Address) {
   const order = await findSampleOrder(pageKey);
   if (!order) return <Over region={region} />;
@@ -160,7 +162,7 @@ function Again({ order: { region, samples } }: { order: FoundOrder }) {
   );
 }
 
-/** A person to ask, where the site names one for the region. */
+/** Contact details, if the site has a contact for the region. */
 function Help({ order: { region, reference } }: { order: FoundOrder }) {
   const { help } = sampleOrderWords(region);
   const contact = currentSite().contact[region];

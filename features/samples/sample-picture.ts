@@ -5,8 +5,8 @@ import type { SampleVariant } from '#lib/samples/basket.ts';
 import { toSampleEntry } from '#lib/samples/from-catalogue.ts';
 
 /**
- * A chosen sample in a template of swatches: its swatch too where a photograph stands for the colour, as when it was
- * chosen; no picture of a photograph has the crop of a swatch.
+ * Picture of a chosen sample. A colour that is shown by a photograph still uses its swatch here, as when it was
+ * chosen, because no photograph has the crop of a swatch.
  */
 export function samplePicture(tile: PictureSource, variant: SampleVariant): PictureSource {
   const { globalItemId, publicId } = toSampleEntry(variant);

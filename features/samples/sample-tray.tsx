@@ -13,14 +13,14 @@ import { leftWords } from './words.ts';
 import './ordering.css';
 
 interface Props {
-  /** At the right of the title. */
+  /** Content to the right of the title. */
   aside: ReactNode;
-  /** While an order is being sent no sample can be removed. */
+  /** Samples cannot be removed while an order is being sent. */
   locked?: boolean;
   children?: ReactNode;
 }
 
-/** What is chosen, in slots of a true sample's proportion, and room for the rest. */
+/** The chosen samples, in slots with the proportion of a real sample, and empty slots for the rest. */
 export function SampleTray({ aside, locked, children }: Props) {
   const { variantSamples, maxSamples, actions } = useSamplesContext();
   const { tile } = useSamplesShop();
@@ -50,7 +50,7 @@ export function SampleTray({ aside, locked, children }: Props) {
                     type="button"
                     aria-label={`Remove ${variant.productName ?? ''} ${variant.name}`}
                     onClick={() => {
-                      // The button goes with its sample; the focus stays in the list.
+                      // The button is removed with its sample; focus stays in the list.
                       heading.current?.focus();
                       actions.remove([variant.globalItemId], 'Samples List');
                     }}
@@ -84,7 +84,7 @@ export function SampleTray({ aside, locked, children }: Props) {
   );
 }
 
-/** A ruler's mark under the first slot: samples are cut to this width. */
+/** A ruler mark under the first slot, because samples are cut to this width. */
 export function TrayScale() {
   return (
     <p aria-hidden="true" className="sample-scale type-micro mt-3 text-ink-3">
@@ -93,7 +93,7 @@ export function TrayScale() {
   );
 }
 
-/** On phones the tray is below; this strip in the foot keeps it in sight (U-5). */
+/** On phones the tray is further down the page; this strip in the footer keeps it in view (U-5). */
 export function TrayStrip() {
   const { variantSamples, maxSamples } = useSamplesContext();
   const { tile } = useSamplesShop();

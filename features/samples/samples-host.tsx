@@ -8,10 +8,13 @@ import { useOpening } from '#store/use-opening.ts';
 import { loadModal } from './load-samples.ts';
 import { storedOrder, syncQueueFromOtherTabs } from './order-queue.ts';
 
-/** A hash that opens the modal, so that articles and mails can link to it. */
+/** A URL hash that opens the modal, so that articles and mails can link to it. */
 const OPENING_HASH = '#request-samples';
 
-/** Where the modal opens. It loads with the first opening, and sends an order that waited for a connection. */
+/**
+ * Place where the modal opens. The modal's code loads on first use. Also sends an order that was queued for lack of a
+ * connection.
+ */
 export function SamplesHost() {
   const dispatch = useAppDispatch();
   const { isOpen, actions } = useSamplesContext();
@@ -29,7 +32,7 @@ export function SamplesHost() {
     const send = () => {
       follow();
       if (!storedOrder.read() || !navigator.onLine) return;
-      // Without the file there is no connection yet; the next 'online' tries again.
+      // If the file cannot be loaded, there is no connection yet; the next 'online' event tries again.
       import('./order-thunks.ts').then(
         ({ sendQueuedOrder }) => dispatch(sendQueuedOrder()),
         () => undefined,

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { useOpenSamples } from './use-open-samples.ts';
 
 interface Props {
-  /** Where floors with samples are, without a script. */
+  /** Target without JavaScript: a page of floors that have samples. */
   href: string;
   className: string;
   children: ReactNode;
 }
 
-/** A link that opens the samples where it is. */
+/** A link that opens the samples modal on the current page. */
 export function SamplesLink({ href, className, children }: Props) {
   const { open, intent } = useOpenSamples();
   return (

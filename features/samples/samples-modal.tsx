@@ -27,7 +27,7 @@ import { StepProgress } from './step-progress.tsx';
 import { useSampleOrder } from './use-sample-order.ts';
 import { useShownProducts } from './use-shown-products.ts';
 
-/** The samples modal (S2.4): three steps, and one for when there is nothing to choose from. */
+/** The samples modal (S2.4): three steps, and a screen for the case that there is nothing to choose from. */
 export function SamplesModal() {
   const { isOpen, maxSamples, actions } = useSamplesContext();
   const { offered, region } = useSamplesShop();
@@ -37,7 +37,7 @@ export function SamplesModal() {
   const emptied = useEmptied(step);
   const formId = useId();
 
-  // The form begins to load while colours are chosen.
+  // Loads the form's code while the visitor chooses colours.
   const form = useAnswer({
     key: isOpen && offered ? 'form' : undefined,
     ask: async () => unwrap(await arrived(loadForm())),
@@ -62,7 +62,7 @@ export function SamplesModal() {
         hasSteps && (
           <StepProgress
             current={step}
-            // What was sent is not ordered again; another choice can begin.
+            // A sent order cannot be sent again, but the visitor can start a new choice.
             mayReturnTo={(one) =>
               phase !== 'sending' && !(step === 'order-success' && one === 'order-samples')
             }
@@ -88,7 +88,7 @@ export function SamplesModal() {
           )}
           {step === 'order-success' && <OrderSuccess sent={sent} />}
           {!hasSteps && <NoSamples max={maxSamples} />}
-          {/* It was there before the step came, whose words would not be read. */}
+          {/* The live region is rendered before its text changes; otherwise screen readers would not announce it. */}
           <p role="status" className="sr-only">
             {step === 'order-success' && FORM_MESSAGES.samplesSent}
             {emptied && EMPTIED}
@@ -99,7 +99,7 @@ export function SamplesModal() {
   );
 }
 
-/** The step that can be shown: the wanted one, or one before it where something is missing. */
+/** The step to show: the requested one, or an earlier one if something is missing. */
 function useShownStep(products: ReturnType<typeof useShownProducts>) {
   const samples = useSamplesContext();
   const { offered } = useSamplesShop();
@@ -117,7 +117,7 @@ function useShownStep(products: ReturnType<typeof useShownProducts>) {
 const EMPTIED =
   'Your samples are no longer chosen: they were taken out, or another tab changed the region. What you typed is kept.';
 
-/** Whether the form gave way because nothing is chosen any more; from then on colours are chosen as at first. */
+/** Whether the form closed because the last sample was removed. The modal then continues at the choice of colours. */
 function useEmptied(step: ReturnType<typeof useShownStep>): boolean {
   const { isOpen, step: wanted, variantSamples, actions } = useSamplesContext();
   const [was, setWas] = useState<'elsewhere' | 'form' | 'emptied'>('elsewhere');
@@ -136,7 +136,7 @@ function useEmptied(step: ReturnType<typeof useShownStep>): boolean {
 interface FootProps {
   step: ReturnType<typeof useShownStep>;
   formId: string;
-  /** The form is there to be sent. */
+  /** The form's code is loaded. */
   ready: boolean;
   done: () => void;
 }

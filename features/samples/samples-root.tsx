@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Around every page: the basket, and the place where the modal opens. */
+/** Wraps every page: provides the basket and the place where the modal opens. */
 export function SamplesRoot({ region, children }: Props) {
   const { code, kind, features } = currentSite();
   const facts = {

@@ -5,17 +5,17 @@ import type { Site } from '#lib/contracts/site.ts';
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import type { Region } from '#lib/regions.ts';
 
-/** What samples need to know of the shop they are ordered in. */
+/** What the samples feature needs to know about the site and region. */
 export interface SamplesShopFacts {
   readonly region: Region;
   readonly site: Pick<Site, 'code' | 'kind'>;
-  /** The site posts samples, and to this region (G31). */
+  /** The site offers samples in this region (G31). */
   readonly offered: boolean;
-  /** The site has a calculator, a way on after an order. */
+  /** The site has a calculator, which is linked after an order. */
   readonly calculator: boolean;
-  /** That samples and floor come from different batches, and what to ask for. */
+  /** Explains that samples and floors come from different batches, and what to ask for. */
   readonly batchNote: string;
-  /** Template of a sample's picture. */
+  /** URL template of a sample's picture. */
   readonly tile: PictureSource;
 }
 
@@ -25,7 +25,7 @@ export function SamplesShop({ facts, children }: { facts: SamplesShopFacts; chil
   return <Shop value={facts}>{children}</Shop>;
 }
 
-/** The shop's facts; only inside SamplesRoot. */
+/** The shop's facts. Throws outside SamplesRoot. */
 export function useSamplesShop(): SamplesShopFacts {
   const facts = use(Shop);
   if (!facts) throw new Error('useSamplesShop is used outside SamplesRoot');

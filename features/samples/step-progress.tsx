@@ -2,12 +2,12 @@ import { SAMPLE_STEPS, type SampleStep, stepTitle } from '#lib/samples/steps.ts'
 
 interface Props {
   current: SampleStep;
-  /** Steps that can be gone back to; only earlier ones are (S2.4-9). */
+  /** Whether the visitor may go back to a step. Only earlier steps qualify (S2.4-9). */
   mayReturnTo: (step: SampleStep) => boolean;
   go: (step: SampleStep) => void;
 }
 
-/** The three steps with the current one marked; an ordered list for readers. */
+/** The three steps with the current one marked; an ordered list for screen readers. */
 export function StepProgress({ current, mayReturnTo, go }: Props) {
   const now = (SAMPLE_STEPS as readonly SampleStep[]).indexOf(current);
   return (

@@ -14,7 +14,10 @@ export function useOffer(productCode: string): Answer<SampleOffer> {
   });
 }
 
-/** Chosen samples that cannot be posted here any more, by globalItemId: sold out since, or of another region. */
+/**
+ * Chosen samples that can no longer be ordered in this region, by globalItemId: out of stock since, or from another
+ * region.
+ */
 export function useGoneSamples(): ReadonlySet<string> {
   const { region, site } = useSamplesShop();
   const { variantSamples } = useSamplesContext();
@@ -27,7 +30,7 @@ export function useGoneSamples(): ReadonlySet<string> {
       const colour = colours.find(({ variant }) => variant.globalItemId === globalItemId);
       return colour?.inStock ? [] : [globalItemId];
     });
-    // What cannot be asked now is judged by the server when the order is sent.
+    // Samples whose check fails are validated by the server when the order is sent.
     Promise.all(check.map((one) => one.catch(() => []))).then((ids) => left || setGone(new Set(ids.flat())));
     return () => {
       left = true;

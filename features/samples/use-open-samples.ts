@@ -3,7 +3,7 @@ import { prepareModal } from './load-samples.ts';
 import { prepareOffer } from './sample-offer.ts';
 import { useSamplesShop } from './samples-shop.tsx';
 
-/** Opens the modal at choose-samples (S2.5-1); `intent` are the handlers by which it is there before the click. */
+/** Opens the modal at choose-samples (S2.5-1). `intent` holds the handlers that preload it before the click. */
 export function useOpenSamples(product?: Pick<SelectedProduct, 'productCode' | 'name'>, list?: string) {
   const store = useSamplesActions();
   const { region, site } = useSamplesShop();

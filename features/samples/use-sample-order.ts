@@ -15,7 +15,7 @@ const orderActions = (dispatch: AppDispatch) => ({
   seen: () => dispatch(closeOrder()),
 });
 
-/** How the sample order stands, in this tab and, where it waits for a connection, in others; with its actions. */
+/** State of the sample order in this tab and, if it is queued, in other tabs; with its actions. */
 export function useSampleOrder() {
   const dispatch = useAppDispatch();
   const actions = useMemo(() => orderActions(dispatch), [dispatch]);

@@ -7,8 +7,9 @@ interface ShownProduct {
 }
 
 /**
- * The products whose colours an opening of the modal shows: the selected one, or those that were chosen from. They stay
- * for this opening, so that taking out the last sample does not take its card away under the pointer.
+ * The products whose colours the modal shows: the selected product, or all products that samples were chosen from.
+ * The list does not change while the modal is open, so that removing the last sample of a product does not remove its
+ * card under the pointer.
  */
 export function useShownProducts(): readonly ShownProduct[] {
   const { isOpen, selectedProduct, variantSamples, productMap } = useSamplesContext();

@@ -2,15 +2,15 @@ import { REGION, type Region } from '#lib/regions.ts';
 import { capitalised } from '#lib/text.ts';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five'];
-/** A small count in words, as sentences have them. */
+/** A small number as a word, for use in sentences. */
 export const inWords = (count: number) => NUMBERS[count] ?? String(count);
 
-/** An empty slot: how many are left to choose, said in the first of them. */
+/** Text of the first empty slot: how many samples can still be chosen. */
 export function leftWords(left: number): string {
   return `${capitalised(inWords(left))} more`;
 }
 
-/** The limit is reached; a click on a further sample says so (G25). */
+/** Message for a click on another sample when the limit is reached (G25). */
 export const limitText = (max: number) =>
   `You have chosen all ${inWords(max)}. Remove one to choose another.`;
 

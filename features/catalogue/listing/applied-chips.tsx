@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * What is chosen, each removable by name, and one way to clear it all (A-15, U-3). Links, so they work without a
- * script.
+ * The chosen filters, each removable by name, and one link that clears all (A-15, U-3). They are links, so they work
+ * without JavaScript.
  */
 export function AppliedChips({ region, filters, names, change }: Props) {
   const applied = appliedFilters(filters);

@@ -16,12 +16,12 @@ interface Props {
   pending: boolean;
 }
 
-/** Cards of the first row; their pictures load at once. */
+/** Number of cards in the first row; their pictures load eagerly. */
 const FIRST_ROW = 3;
 
-/** Three cards a row, two on phones; the story follows the first row and the grid closes its gaps. */
+/** Three cards per row, two on phones. The story follows the first row; the grid fills its gaps. */
 export function CardGrid({ products, filters, display, region, templates, story, pending }: Props) {
-  // Views of one scene show the same place.
+  // Views of one scene count as the same place.
   const rooms = dealViews(
     products.map(({ views = [] }) => views),
     (view) => templates.rooms[view]?.place,

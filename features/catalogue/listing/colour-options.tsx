@@ -2,12 +2,12 @@ import { type FilterOption, optionName } from './filter-options.tsx';
 
 interface Props {
   options: readonly FilterOption[];
-  /** Address of a small true swatch for each family. */
+  /** URL of a small true-scale swatch for each family. */
   families: Readonly<Record<string, string>>;
   toggle: (value: string) => void;
 }
 
-/** Colour families as pieces of real floor at sample proportion, each with its name. */
+/** Colour families as swatches of real floors in the proportion of a sample, each with its name. */
 export function ColourOptions({ options, families, toggle }: Props) {
   return (
     <ul className="grid grid-cols-5 gap-x-2 gap-y-3">

@@ -3,7 +3,7 @@ import type { ListedProduct } from '#lib/contracts/catalogue.ts';
 import { getWithin } from '#lib/http/get-within.ts';
 import { type Leads, leadsOf } from './list-words.ts';
 
-/** Milliseconds for all products of a large range over a slow connection. */
+/** Timeout in ms, long enough for all products of a large range over a slow connection. */
 const TIMEOUT_MS = 15_000;
 
 function get<T>(url: string, read: (answer: Response) => Promise<T>): Promise<T> {
@@ -14,8 +14,8 @@ function get<T>(url: string, read: (answer: Response) => Promise<T>): Promise<T>
 }
 
 /**
- * All products of the region as listing records, with the catalogue they belong to. Rejects when the shop does not
- * answer in time.
+ * All products of the region as listing records, with the catalogue version they belong to. Rejects on a timeout or
+ * an error status.
  */
 export function fetchWholeList(
   website: string,
@@ -27,14 +27,14 @@ export function fetchWholeList(
   });
 }
 
-/** The sentence of each sub-type. Rejects when the shop does not answer in time. */
+/** The lead sentence of each sub-type. Rejects on a timeout or an error status. */
 export function fetchLeads(website: string, region: string): Promise<Leads> {
   return get(`/api/product-types?website=${website}&region=${region}`, async (answer) =>
     leadsOf(await answer.json()),
   );
 }
 
-/** The next products of a filtered list, from a position on. Rejects when the shop does not answer in time. */
+/** The products of a filtered list from a position on. Rejects on a timeout or an error status. */
 export function fetchListPage(
   website: string,
   region: string,

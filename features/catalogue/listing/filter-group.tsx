@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One foldable filter; a fieldset inside details, so it folds and sends without a script. */
+/** One collapsible filter: a fieldset inside a details element, so that it collapses and submits without JavaScript. */
 export function FilterGroup({ title, open, children }: Props) {
   return (
     <details open={open} className="group/filter border-b border-line">

@@ -18,7 +18,7 @@ interface Props {
   toggle: (value: string) => void;
 }
 
-/** Checkboxes with counts; a value that would lead nowhere is shown but cannot be chosen (U-3). */
+/** Checkboxes with counts. A value without results is shown but disabled (U-3). */
 export function FilterOptions({ name, options, toggle }: Props) {
   return (
     <ul className="grid gap-0.5">

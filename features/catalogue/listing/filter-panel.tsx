@@ -12,14 +12,14 @@ interface Props {
   region: Region;
   filters: ListFilters;
   counts: ListCounts;
-  /** Products in the list. */
+  /** Number of products in the list. */
   total: number;
   names: FacetNames;
   swatches: FamilySwatches;
   change: (filters: ListFilters) => void;
 }
 
-/** False for a filter of other types than those chosen, unless something in it is chosen. */
+/** False for a filter that applies only to types other than the chosen ones, unless one of its values is chosen. */
 function isOffered(facet: Facet, filters: ListFilters): boolean {
   const { types } = FACET[facet];
   if (!types || filters.type.length === 0 || filters[facet].length > 0) return true;
@@ -27,8 +27,8 @@ function isOffered(facet: Facet, filters: ListFilters): boolean {
 }
 
 /**
- * All filters of a list. What excludes nothing is left out: a value that every product of the list has, and a filter
- * without any other.
+ * All filters of a list. Values that every product of the list has, and filters with no other values, are left out
+ * because they exclude nothing.
  */
 export function FilterPanel({ region, filters, counts, total, names, swatches, change }: Props) {
   return (
@@ -45,7 +45,7 @@ export function FilterPanel({ region, filters, counts, total, names, swatches, c
             value,
             count,
             label: facetLabel(facet, value, region, names),
-            // Of the wish, not of the counts: a tick answers at once, the counts follow.
+            // Taken from the requested filters, not from the counts: a tick shows at once, the counts follow.
             selected: chosen.includes(value),
           }));
         if (options.length === 0 || (keepsDeadEnds && options.length === 1)) return null;
@@ -65,7 +65,7 @@ export function FilterPanel({ region, filters, counts, total, names, swatches, c
   );
 }
 
-/** Swatches of the chosen type; those of all floors where that has none of a family. */
+/** Swatches of the chosen type. A family without a swatch of that type uses the swatch of all floors. */
 function swatchesOf({ all, ofType }: FamilySwatches, { type: [type, another] }: ListFilters) {
   return type && another === undefined ? { ...all, ...ofType[type] } : all;
 }

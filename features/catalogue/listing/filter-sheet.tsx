@@ -4,20 +4,20 @@ import { CloseButton } from '#components/close-button/close-button.tsx';
 import { waitForFirstClick } from '#components/dialog/first-click.ts';
 
 interface Props {
-  /** How many filters are chosen. */
+  /** Number of chosen filters. */
   chosen: number;
   /** Label of the closing button: "Show 38 carpets". */
   show: string;
-  /** What is to be known before the list is looked at. */
+  /** A notice that the visitor should see before the list. */
   note: ReactNode;
   onOpen: () => void;
-  /** The filters; made only while the sheet is open. */
+  /** Renders the filters; called only while the sheet is open. */
   children: () => ReactNode;
 }
 
 /**
- * Below 1024 px the filters are a full-height sheet: a native modal dialog, so trap, Escape and focus return are the
- * browser's.
+ * Below 1024 px the filters are a full-height sheet. It is a native modal dialog, so the browser provides the focus
+ * trap, Escape and the return of focus.
  */
 export function FilterSheet({ chosen, show, note, onOpen, children }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
@@ -25,14 +25,14 @@ export function FilterSheet({ chosen, show, note, onOpen, children }: Props) {
   useEffect(() => {
     const box = sheet.current;
     if (!opened || !box) return;
-    // Not with the page: a list that nobody filters does without it.
+    // Imported on demand: a visitor who does not filter does not load it.
     const keeping = import('#components/focus/keep-focus.ts').then(
       ({ keepFocus }) => keepFocus(box),
       () => undefined,
     );
     return () => void keeping.then((end) => end?.());
   }, [opened]);
-  // The sheet comes with the next frame, and its filters once they are made.
+  // The sheet opens in the next frame; the filters appear once they are rendered.
   const open = () => {
     onOpen();
     const box = sheet.current;

@@ -21,12 +21,12 @@ const DISPLAY_ICONS = { rooms: 'couch', swatches: 'swatches' } as const;
 interface SortProps {
   filters: ListFilters;
   change: (filters: ListFilters) => void;
-  /** The orders there are. */
+  /** The available sort orders. */
   sorts: readonly Sort[];
   className?: string;
 }
 
-/** Order of the list; part of the filter form, so it sends without a script. */
+/** Sort order of the list. Part of the filter form, so that it submits without JavaScript. */
 export function SortSelect({ filters, change, sorts, className = '' }: SortProps) {
   return (
     <label className={`relative flex items-center gap-2 text-[0.9375rem] ${className}`}>
@@ -54,7 +54,7 @@ interface DisplayProps {
   change: (display: Display) => void;
 }
 
-/** Rooms or swatches on the cards (G14), and the visitor's own room where there is one. */
+/** Switches the cards between rooms and swatches (G14), and the visitor's own room if there is one. */
 export function DisplayToggle({ display, change }: DisplayProps) {
   const dispatch = useAppDispatch();
   const shop = useVisualiserShop();
@@ -74,7 +74,7 @@ export function DisplayToggle({ display, change }: DisplayProps) {
           label={DISPLAY_LABELS[value]}
           icon={DISPLAY_ICONS[value]}
           checked={display === value && !own}
-          // Swatches leave the room as it is, for when pictures come back.
+          // Switching to swatches keeps room view as it is, for the return to pictures.
           choose={() => choose(value, value === 'swatches' && roomView)}
         />
       ))}

@@ -16,10 +16,10 @@ import { useListQuery } from './use-list-url.ts';
 
 interface Props {
   region: Region;
-  /** Origin of canonical addresses. */
+  /** Origin of canonical URLs. */
   origin: string;
   siteName: string;
-  /** Canonical query the server rendered. */
+  /** The canonical query that the server rendered. */
   query: string;
   names: FacetNames;
   leads: Leads;
@@ -27,10 +27,10 @@ interface Props {
 }
 
 /**
- * Heading and trail of a list, and what the document says of itself (SEO-1, SEO-2, SEO-13, SEO-19). Filters are ticked
- * in place, so all of it follows the address: whoever loads the same address reads the same. Title, description and
- * canonical address, and the languages in their own component, are not in the page's metadata, because the framework's
- * router replaces metadata when Back leads to an address that was pushed in place.
+ * Heading and breadcrumbs of a list, and its document metadata (SEO-1, SEO-2, SEO-13, SEO-19). Filters change the URL
+ * without a navigation, so all of this follows the URL: loading the same URL shows the same words. Title,
+ * description, canonical URL and the language alternates (in their own component) are not in the page's metadata,
+ * because Next's router replaces metadata when Back leads to a URL that was pushed without a navigation.
  */
 export function ListHead({ region, origin, siteName, query: rendered, names, ...given }: Props) {
   const query = useListQuery(rendered);

@@ -6,16 +6,22 @@ import { hreflangAlternates } from '#lib/seo/hreflang.ts';
 import { useListQuery } from './use-list-url.ts';
 
 interface Props {
-  /** Origin of the addresses. */
+  /** Origin of the URLs. */
   origin: string;
-  /** Canonical query the server rendered. */
+  /** The canonical query that the server rendered. */
   query: string;
-  /** Regions of the site, and those that sell a sub-type not sold in all: no language names an empty list (SEO-2). */
+  /**
+   * Regions of the site, and for each sub-type that is not sold in all of them the regions that sell it. No alternate
+   * points to an empty list (SEO-2).
+   */
   regions: readonly Region[];
   soldIn: Readonly<Record<string, readonly Region[]>>;
 }
 
-/** The same list in the other regions, for search engines. A list without floors is not indexed and has none. */
+/**
+ * Links to the same list in the other regions, for search engines. A list without floors is not indexed and has no
+ * alternates.
+ */
 export function ListLanguages({ origin, query: rendered, regions, soldIn }: Props) {
   const query = useListQuery(rendered);
   const { subType } = parsePageFilters(new URLSearchParams(query));

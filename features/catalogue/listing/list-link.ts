@@ -1,16 +1,16 @@
 import type { MouseEvent } from 'react';
 import { thenFocus } from '#components/focus/then-focus.ts';
 
-/** How many floors there are, where this screen shows it. */
+/** The element with the number of floors that is visible at this screen size. */
 const shownCount = () =>
   [...document.querySelectorAll<HTMLElement>('[data-list-count]')].find(
-    // Not `checkVisibility`: some of the browsers that the shop is built for do not have it.
+    // Not `checkVisibility`, because some supported browsers lack it.
     (count) => count.getClientRects().length > 0,
   );
 
 /**
- * Follows a link in a row that changes the list at once. The link is gone then: the focus goes to the next of its row,
- * but not to the last, which clears all; else to how many floors there are now.
+ * Handles a click on a link that changes the list in place and then disappears. Focus moves to the next link in its
+ * row; if that is the last one, which clears all filters, focus moves to the number of floors instead.
  */
 export const followAtOnce = (change: () => void) => (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey) return;

@@ -17,30 +17,33 @@ import type { PictureSource } from '#lib/media/picture-source.ts';
 import type { Region } from '#lib/regions.ts';
 
 type Placed = Pick<ListedProduct, 'views'>;
-/** Not there where no colour is chosen. */
+/** Absent unless a colour filter is chosen. */
 type Family = Partial<Pick<ListingVariant, 'family'>>;
 
-/** What a card and its place in the list need of a product. */
+/** The data that a card and its place in the list need. */
 export type ListCard = Omit<CardProduct, 'variants'> &
   Placed & { variants: readonly (CardVariant & Family)[] };
 
-/** The same as the page carries it. */
+/** The same data in the compact form that the page contains. */
 export type CarriedCard = Omit<CarriedProduct, 'variants'> &
   Placed & { variants: readonly (CarriedVariant & Family)[] };
 
-/** Of every filter the values with the products there would be with each. */
+/** For each filter its values, with the number of products that each value would leave. */
 export type ListCounts = Readonly<Record<Facet, readonly { value: string; count: number }[]>>;
 
-/** What a list shows: matching products, of which `items` are at hand, and the counts beside the filters. */
+/**
+ * Contents of a list: the number of matching products, the `items` that are loaded, and the counts beside the
+ * filters.
+ */
 export interface ListResults<Card = ListCard> {
   items: readonly Card[];
   total: number;
   counts: ListCounts;
-  /** Where nothing matches: lists near it that have products. */
+  /** For an empty list: similar lists that have products. */
   waysOut?: readonly WayOut[];
 }
 
-/** Address of a small true swatch for each colour family, of all floors and of each type. */
+/** URL of a small true-scale swatch for each colour family, for all floors and for each type. */
 export interface FamilySwatches {
   all: Readonly<Record<string, string>>;
   ofType: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -54,18 +57,18 @@ export interface ListStory {
   link: { title: string; href: string };
 }
 
-/** Everything the server gives the list; plain data, so that it travels once. */
+/** Everything the server passes to the list. Plain data, so that the page contains it only once. */
 export interface ListingProps {
   region: Region;
   website: string;
-  /** Of the catalogue the list was made from; a list held by the browser is compared with it. */
+  /** Version of the catalogue that the list was rendered from. A list stored in the browser is compared with it. */
   version: string;
-  /** Canonical query the server rendered. */
+  /** The canonical query that the server rendered. */
   query: string;
   first: ListResults<CarriedCard>;
-  /** All products of the shop here, before filters. */
+  /** Number of products that the shop sells in this region, before filters. */
   catalogueTotal: number;
-  /** Floors can be ordered by price. */
+  /** The range has area prices, so floors can be sorted by price. */
   hasAreaPrices: boolean;
   names: FacetNames;
   templates: CardTemplates;
@@ -79,7 +82,7 @@ export function computeResults(products: readonly ListedProduct[], filters: List
   return { items, ...countResults(listIndex(products), filters, items.length) };
 }
 
-/** What stands beside the products of a list. */
+/** Counts, and suggestions for an empty list. */
 export function countResults(
   index: ListIndex,
   filters: ListFilters,

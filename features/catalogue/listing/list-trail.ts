@@ -5,7 +5,7 @@ import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import type { ListWords } from './list-words.ts';
 
-/** Products / Carpet / Grey wool carpet: shown, and given to search engines (SEO-13). */
+/** Breadcrumbs, such as Products / Carpet / Grey wool carpet. Shown on the page and in structured data (SEO-13). */
 export function listTrail(
   { type: [type, another] }: Pick<ListFilters, 'type'>,
   { title, whole }: ListWords,

@@ -7,7 +7,7 @@ interface Props {
   className?: string;
 }
 
-/** Without a connection the floors of before stay, and what was chosen waits for one (U-3). */
+/** Offline notice: the previous floors stay, and the chosen filters apply once there is a connection (U-3). */
 export function ListWaits({ retry, className = '' }: Props) {
   return (
     <div

@@ -10,19 +10,19 @@ import { capitalised } from '#lib/text.ts';
 export interface ListWords {
   /** The page's h1. */
   title: string;
-  /** What the HTML title is about, before region and brand. */
+  /** Subject of the HTML title, before region and brand. */
   subject: string;
   lead: string;
   /** For search engines, 70 to 160 characters. */
   description: string;
-  /** The list is a type, or the whole range, with nothing narrowing it that its heading names. */
+  /** Set if the list is a whole type or the whole range, with no filter that its heading names. */
   whole?: 'type' | 'range';
 }
 
-/** A sentence about each type and sub-type, by code. */
+/** One sentence about each type and sub-type, by code. */
 export type Leads = Readonly<Record<string, string>>;
 
-/** Of these sub-types. */
+/** The sentences of these sub-types by code. */
 export const leadsOf = (subTypes: readonly { code: string; description: string }[]): Leads =>
   Object.fromEntries(subTypes.map(({ code, description }) => [code, description]));
 
@@ -34,12 +34,12 @@ const ALL: ListWords = {
   description:
     'Every carpet and hard floor we make, in every colour, at true scale, in rooms and close up. Filter by colour, thickness and use.',
 };
-/** More names than this do not make a heading. */
+/** A heading names at most this many filter values. */
 const MAX_NAMES = 3;
 
 const only = <T>(values: readonly T[]): T | undefined => (values.length === 1 ? values[0] : undefined);
 const inTitleCase = (text: string) => text.replace(/(?<![\w’'])[a-z]/g, (letter) => letter.toUpperCase());
-/** "Wool Carpet" inside a sentence; words of capitals stay. */
+/** "Wool Carpet" in lower case for use inside a sentence; words in all capitals stay. */
 const inSentence = (text: string) => text.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 
 function wordsOfType(type: TypeCode, lead = ''): ListWords {
@@ -53,13 +53,13 @@ function wordsOfType(type: TypeCode, lead = ''): ListWords {
   };
 }
 
-/** "cream and sand", "wool, nylon and triexta"; nothing when there are none or too many. */
+/** "cream and sand", "wool, nylon and triexta"; empty if there are no names or too many. */
 function listed(names: readonly string[]): string {
   if (names.length > MAX_NAMES) return '';
   return names.join(', ').replace(/, ([^,]*)$/, ' and $1');
 }
 
-/** What is listed: "wool carpet", "wool and triexta carpet", "hard floors", "floors". */
+/** Noun phrase for the listed products: "wool carpet", "wool and triexta carpet", "hard floors", "floors". */
 function nounOf(filters: ListFilters, region: Region, names: FacetNames): string {
   const code = only(filters.type);
   const noun = isTypeCode(code) ? TYPE[code].title.toLowerCase() : 'floors';
@@ -69,7 +69,7 @@ function nounOf(filters: ListFilters, region: Region, names: FacetNames): string
   return [listed(materials), noun].filter(Boolean).join(' ');
 }
 
-/** What filters with a single value add: "for stairs". */
+/** Phrases for filters with a single chosen value: "for stairs". */
 function phrasesOf(filters: ListFilters): string[] {
   return FACETS.flatMap((facet) => {
     const value = only(filters[facet]);
@@ -79,7 +79,8 @@ function phrasesOf(filters: ListFilters): string[] {
 
 /**
  * Heading, title, lead and description of a list, in the region's spelling: "Grey wool carpet". Server and browser
- * say the same of the same address. A single sub-type names itself, because its address is canonical (S2.3-19).
+ * return the same words for the same URL. A single sub-type uses its own name, because its URL is canonical
+ * (S2.3-19).
  */
 export function listWords(state: ListFilters, region: Region, names: FacetNames, leads: Leads): ListWords {
   const filters = effectiveFilters(state);
@@ -98,19 +99,19 @@ export function listWords(state: ListFilters, region: Region, names: FacetNames,
       title,
       subject: `Browse ${inTitleCase(title)}`,
       lead: own || base.lead,
-      // A canonical address of its own needs a description of its own (SEO-19).
+      // A page with its own canonical URL needs its own description (SEO-19).
       description: `${title} in ${REGION[region].label}: every colour at true scale, in rooms and close up. Filter by colour, thickness and use.`,
     },
     region,
   );
 }
 
-/** True when nothing but the type is chosen. */
+/** True if no filter except the type is chosen. */
 export function isBroad(filters: ListFilters): boolean {
   return FACETS.every((facet: Facet) => facet === 'type' || filters[facet].length === 0);
 }
 
-/** "carpets", "floors": what a list counts. */
+/** The noun for a list's count: "carpets", "floors". */
 export function countNoun(filters: ListFilters, count: number): string {
   const [type, second] = filters.type;
   const noun = second === undefined && isTypeCode(type) ? TYPE[type].noun : 'floor';

@@ -41,23 +41,24 @@ import {
 import { isBroad, type Leads, leadsOf } from './list-words.ts';
 
 export interface ListingData extends ListingProps {
-  /** For the head of the list: of the types, and of the one sub-type it is narrowed to. */
+  /** Lead sentences for the head of the list: of the types, and of the single chosen sub-type. */
   leads: Leads;
-  /** What has no card on the page. */
+  /** Floors that have no card on the page. */
   rest: readonly { slug: string; name: string }[];
 }
 
-/** Fewer results than this leave no room for a story among them. */
+/** A list with fewer results has no story tile. */
 const STORY_FROM = 6;
 
 /**
- * What a list shows, built once a request for its metadata and its page; undefined when a filter value is unknown here
- * (SEO-8), and on a site that sells no floors.
+ * Data of a list, built once per request for its metadata and its page. Undefined if a filter value is unknown
+ * (SEO-8) or the site sells no floors.
  */
 export const listingData = (region: Region, filters: ListFilters): Promise<ListingData | undefined> =>
   builtList(region, filtersToQuery(filters));
 
-// By the canonical query: React compares objects by identity, and every reader of an address makes its own.
+// Cached by the canonical query string: React's `cache` compares objects by identity, and each caller parses its own
+// filter object.
 const builtList = cache(async (region: Region, query: string): Promise<ListingData | undefined> => {
   if (currentSite().floorings.length === 0) return undefined;
   const filters = parseListFilters(new URLSearchParams(query));
@@ -107,8 +108,9 @@ const builtList = cache(async (region: Region, query: string): Promise<ListingDa
 });
 
 /**
- * What the page carries of the products it shows: of a product the room it is dealt, of its colours the family where
- * one is chosen, of the counts those that the panel shows. Browsers hold the rest once a visitor turns to the filters.
+ * The part of the results that the page contains: for each product the room it is assigned, for its colours the
+ * family if one is chosen, and only the counts that the panel shows. Browsers load the rest when the visitor opens
+ * the filters.
  */
 function firstResults(
   products: readonly ListingProduct[],
@@ -136,7 +138,7 @@ function shownCounts(counts: ListCounts, filters: ListFilters): ListCounts {
   return Object.fromEntries(shown);
 }
 
-/** Once a range: reading the floors of every family and type takes longer than all the rest of a list. */
+/** Computed once per range: reading the floors of every family and type takes longer than the rest of a list. */
 const swatchesOf = new WeakMap<Assortment, Promise<FamilySwatches>>();
 
 function familySwatches(range: Assortment): Promise<FamilySwatches> {
@@ -148,7 +150,10 @@ function familySwatches(range: Assortment): Promise<FamilySwatches> {
   return reading;
 }
 
-/** An example of each colour family, of all floors and of each type: the first variant in the list's own order. */
+/**
+ * An example swatch of each colour family, for all floors and for each type: the first variant in the list's own
+ * order.
+ */
 async function readFamilySwatches(range: Assortment): Promise<FamilySwatches> {
   const template = hostedTemplate('colourFamily');
   const { colour, type: types } = range.index.values;
@@ -165,7 +170,7 @@ async function readFamilySwatches(range: Assortment): Promise<FamilySwatches> {
   return { all: await examples(), ofType: Object.fromEntries(await Promise.all(ofType)) };
 }
 
-/** The tile spans two columns; phones, as with cards, are sent no more than the middle size. */
+/** The tile spans two columns. As with cards, phones receive at most the middle size. */
 async function storyOf(filters: ListFilters, scope: Scope): Promise<ListStory | undefined> {
   const written = listStories()[filters.type.find(isTypeCode) ?? TYPE_CODES[0]];
   if (!isShown(written)) return undefined;

@@ -22,7 +22,7 @@ interface Props {
   filters: ListFilters;
 }
 
-/** Share card of a list; what else the document says of itself is written by ListHead and Listing (SEO-8). */
+/** Share card of a list. ListHead and Listing write all other document metadata (SEO-8). */
 export async function listingMetadata({ region, filters }: Props): Promise<Metadata> {
   const data = await listingData(region, filters);
   if (!data) notFound();
@@ -40,7 +40,7 @@ export async function listingMetadata({ region, filters }: Props): Promise<Metad
   return { openGraph, twitter };
 }
 
-/** The regions that sell a sub-type, by its code, for those that are not sold in all. */
+/** The regions that sell a sub-type, by code, for sub-types that are not sold in all regions. */
 async function regionsOfSubTypes(regions: readonly Region[]): Promise<Record<string, Region[]>> {
   const lists = await Promise.all(
     regions.map(async (region) => {
@@ -59,7 +59,7 @@ async function regionsOfSubTypes(regions: readonly Region[]): Promise<Record<str
   );
 }
 
-/** A product list with its head, trail and everything that filters it. */
+/** A product list with its heading, breadcrumbs and filters. */
 export async function ListingPage({ region, filters }: Props) {
   const data = await listingData(region, filters);
   if (!data) notFound();

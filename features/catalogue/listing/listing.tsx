@@ -28,8 +28,8 @@ import { useShownCount } from './use-shown-count.ts';
 type List = ReturnType<typeof useListResults>;
 
 /**
- * The cards of a list as far as they are shown; what the browser has not is fetched from the server, or with all
- * products.
+ * The visible cards of a list. Cards that the browser lacks are fetched from the server: page by page, or together
+ * with all products.
  */
 function useListCards({ region, website }: ListingProps, { results, query, prepare, byServer }: List) {
   const [extra, setExtra] = useState<{ query: string; items: ListCard[] }>({ query, items: [] });
@@ -58,13 +58,13 @@ function useListCards({ region, website }: ListingProps, { results, query, prepa
 }
 
 interface Props extends ListingProps {
-  /** The list in other languages. */
+  /** Language alternates of the list. */
   languages: ReactNode;
-  /** The floors that have no card yet, as plain links. */
+  /** Floors that have no card yet, as plain links. */
   rest: ReactNode;
 }
 
-/** Filters, cards and "Load more" of a product list: a plain GET form before JavaScript, instant with it. */
+/** Filters, cards and "Load more" of a product list: a plain GET form before hydration, instant after it. */
 export function Listing({ languages, rest, ...props }: Props) {
   const { region, names, swatches, templates, story } = props;
   const dispatch = useAppDispatch();
@@ -134,7 +134,7 @@ interface BarProps {
   panel: () => ReactNode;
 }
 
-/** Stays in sight: filters in use, how many floors there are, order and display. */
+/** Sticky bar: filters in use, number of floors, sort order and display. */
 function ListBar({ list, props, display, changeDisplay, change, sort, panel }: BarProps) {
   const { filters, results, shownFilters, prepare, waits, retry } = list;
   const { region, names, hasAreaPrices } = props;
@@ -171,7 +171,7 @@ function ListBar({ list, props, display, changeDisplay, change, sort, panel }: B
 
 type CountProps = Pick<List, 'shownFilters' | 'results'> & { className?: string };
 
-/** How many floors the list has. It stands in two places, of which a screen shows one. */
+/** The number of floors. It is rendered in two places; each screen size shows one of them. */
 function ListCount({ shownFilters, results: { total }, className = '' }: CountProps) {
   return (
     <p role="status" data-list-count tabIndex={-1} className={`type-label figures text-ink-2 ${className}`}>
@@ -182,12 +182,12 @@ function ListCount({ shownFilters, results: { total }, className = '' }: CountPr
 
 interface FormProps {
   region: Region;
-  /** Fetches what filtering without a request needs. */
+  /** Prefetches the data for filtering in the browser. */
   prepare: () => void;
   children: ReactNode;
 }
 
-/** Without a script the filters are an ordinary form. */
+/** Without JavaScript the filters are an ordinary form. */
 function FilterForm({ region, prepare, children }: FormProps) {
   return (
     <form

@@ -10,11 +10,11 @@ interface Props {
   more: () => void;
 }
 
-/** "Showing X of Y" on a rule, and the button that reveals the next ones (U-2, G37). */
+/** "Showing X of Y" with a progress line, and the button that shows the next products (U-2, G37). */
 export function LoadMore({ shown, total, busy, failed, more }: Props) {
   const share = total === 0 ? 100 : Math.round((shown / total) * 100);
   const line = `Showing ${shown} of ${total}`;
-  // What filters leave is said above the list.
+  // The result of filtering is announced above the list, so this line is announced only after "Load more".
   const asked = shown > LIST_PAGE_SIZE;
   return (
     <div className="mt-16 grid grid-cols-1 justify-items-center gap-4">
@@ -36,7 +36,7 @@ export function LoadMore({ shown, total, busy, failed, more }: Props) {
         <Button
           variant="secondary"
           className="script-only mt-2"
-          // The last press takes the button away: a keyboard goes on before the cards that come.
+          // The last press removes the button, so focus moves to just before the new cards.
           onClick={total - shown > LIST_PAGE_SIZE ? more : leaving(more)}
           busy={busy}
           busyLabel="Loading"

@@ -17,7 +17,7 @@ interface Props {
   change: (filters: ListFilters) => void;
 }
 
-/** A list without products: the nearest colour, the filters to drop, and a way to start again. Links (SEO-8). */
+/** Content of an empty list: the nearest colour, filters to remove, and a way to start again, all as links (SEO-8). */
 export function NothingFound({ region, filters, names, ways, change }: Props) {
   const nearby = ways.map(({ facet, value, total }) => {
     const next: ListFilters = { ...filters, [facet]: value === undefined ? [] : [value] };

@@ -7,7 +7,7 @@ interface Props {
   floors: readonly { slug: string; name: string }[];
 }
 
-/** The rest of a long list as links, where no script can fetch its cards (G37). */
+/** The rest of a long list as links, for visitors without JavaScript (G37). */
 export function PlainLinks({ region, floors }: Props) {
   if (floors.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { Icon } from '#components/icon/icon.tsx';
 import { Picture } from '#components/picture/picture.tsx';
 import type { ListStory } from './list-state.ts';
 
-/** One double-width tile that stands second row left, whatever the columns (DESIGN 8.10). */
+/** A double-width tile at the left of the second row, for any number of columns (DESIGN 8.10). */
 export function StoryTile({ title, text, picture, link }: ListStory) {
   return (
     <li

@@ -7,11 +7,11 @@ import { type ListFilters, NO_FILTERS } from '#lib/filters/facets.ts';
 interface Shown {
   readonly filters: ListFilters;
   readonly results: { readonly total: number };
-  /** What is shown is not what the filters leave, but what was shown before. */
+  /** The list still shows the results of the previous filters. */
   readonly pending: boolean;
 }
 
-/** Tells analytics of filters that leave nothing of the list. */
+/** Sends an analytics event if the filters leave no products. */
 export function useEmptyList({ filters, results, pending }: Shown): void {
   const { sort, display } = NO_FILTERS;
   const query = pending || results.total > 0 ? '' : filtersToQuery({ ...filters, sort, display });

@@ -5,8 +5,8 @@ import { fetchLeads } from './fetch-list.ts';
 import type { Leads } from './list-words.ts';
 
 /**
- * The sentences a page carries, and once a visitor narrows its list to a sub-type whose sentence it has not, all of
- * them. Until then, and where the shop does not answer, the sentence of the type stands.
+ * The lead sentences in the page. If the visitor narrows the list to a sub-type whose sentence is missing, all
+ * sentences are fetched. Until they arrive, or if the request fails, the sentence of the type is used.
  */
 export function useLeads(carried: Leads, filters: ListFilters, website: string, region: string): Leads {
   const [fetched, setFetched] = useState<Leads>();

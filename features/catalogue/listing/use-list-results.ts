@@ -15,28 +15,28 @@ import { listAddress, pushListAddress, useListQuery } from './use-list-url.ts';
 interface ListController {
   filters: ListFilters;
   results: ListResults;
-  /** The filters that leave what is shown. */
+  /** The filters of the results that are shown. */
   shownFilters: ListFilters;
   query: string;
-  /** The address is ahead of what is shown. */
+  /** The URL has changed, but the results are not shown yet. */
   pending: boolean;
-  /** Brings the whole list into the browser; called when a visitor comes near the filters. */
+  /** Loads the whole list into the browser; called when a visitor comes near the filters. */
   prepare: () => void;
-  /** The shop cannot be reached: what is shown stays until it can. */
+  /** The shop cannot be reached. The current results stay until it can. */
   waits: boolean;
   retry: () => void;
-  /** The browser has not all products and does not get them. */
+  /** The browser cannot load all products, so the server filters. */
   byServer: boolean;
   change: (filters: ListFilters) => void;
 }
 
-/** No answer came at all; an answer that says no, or is late, is the shop's. */
+/** No response arrived at all; an error status or a timeout does not count as offline. */
 const isAway = (error: unknown) => error instanceof TypeError || !navigator.onLine;
 
-/** All products of the region, held in the store once they are asked for; without them the reason. */
+/** All products of the region, kept in the store once they are loaded; if loading failed, the reason. */
 function useWholeList({ region, website, version, catalogueTotal }: ListingProps) {
   const dispatch = useAppDispatch();
-  // A list restored from storage serves as long as the catalogue is the one this page was made from.
+  // A list restored from storage is valid only for the catalogue version that this page was rendered from.
   const scope = listScope(website, region, version);
   const [fetched, setFetched] = useState('');
   const allProducts = useAppSelector(({ products }) =>
@@ -74,9 +74,9 @@ function useWholeList({ region, website, version, catalogueTotal }: ListingProps
 }
 
 /**
- * The list on screen. Small catalogues are held in the store and filtered at once; large ones, or a list that the shop
- * could not give, go to the server as an ordinary navigation. Without a connection nothing is left: the list stays, and
- * what is chosen waits. The URL owns the state (G5).
+ * The list on screen. Small catalogues are kept in the store and filtered in the browser. Large ones, and lists that
+ * could not be loaded, use an ordinary navigation to the server. Without a connection the list stays, and the chosen
+ * filters apply later. The URL holds the state (G5).
  */
 export function useListResults(props: ListingProps): ListController {
   const { query: rendered, first: carried } = props;

@@ -4,7 +4,7 @@ import { filtersToQuery } from '#lib/filters/encode.ts';
 import { LIST_PARAMETERS, type ListFilters } from '#lib/filters/facets.ts';
 import { parsePageFilters } from '#lib/filters/parse.ts';
 
-/** The canonical query of the address bar; while the server renders, the one it rendered. */
+/** The canonical query of the address bar; during server rendering, the query that the server rendered. */
 export function useListQuery(rendered: string): string {
   const read = useCallback(
     () => filtersToQuery(parsePageFilters(new URLSearchParams(window.location.search))),
@@ -13,7 +13,7 @@ export function useListQuery(rendered: string): string {
   return useSyncExternalStore(onAddress, read, () => rendered);
 }
 
-/** Address of a list, keeping parameters that are not ours, such as marketing ones (SEO-20). */
+/** URL of a list. Keeps query parameters of others, such as marketing ones (SEO-20). */
 export function listAddress(filters: ListFilters, pathname: string, search: string): string {
   const own = new URLSearchParams(filtersToQuery(filters));
   const others = new URLSearchParams(search);
@@ -22,7 +22,7 @@ export function listAddress(filters: ListFilters, pathname: string, search: stri
   return query ? `${pathname}?${query}` : pathname;
 }
 
-/** Puts a state into the address bar without leaving the page; Back brings the one before. */
+/** Pushes a list's filters into the URL without a navigation; Back returns to the previous ones. */
 export function pushListAddress(filters: ListFilters): void {
   const { pathname, search } = window.location;
   writeAddress(listAddress(filters, pathname, search), 'push');

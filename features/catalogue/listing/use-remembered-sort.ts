@@ -8,9 +8,10 @@ import { productsSortChanged } from '#store/slices/products-sort.ts';
 type Change = (filters: ListFilters) => void;
 
 /**
- * Keeps the order a visitor chose. On a list that opened in the shop's own order it comes back with the next filter,
- * when the cards change anyway, and never by itself: the address says what is on screen (G5). Analytics hears of every
- * change. Of the orders that this list offers: another region may have prices where this one has none.
+ * Remembers the sort order that a visitor chose. On a list that opened in the default order, the remembered order
+ * applies with the next filter change, when the cards change anyway; it never applies by itself, because the URL
+ * states what is on screen (G5). Only an order that this list offers applies: another region may have prices where
+ * this one has none. Every change is sent to analytics.
  */
 export function useRememberedSort(
   filters: ListFilters,

@@ -5,7 +5,7 @@ import { LIST_PAGE_SIZE } from '#lib/catalogue/list-page.ts';
 
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Where a visitor left a list: how many cards were shown and how far down the page was. */
+/** Where a visitor left a list: the number of cards shown and the scroll position. */
 interface Place {
   address: string;
   count: number;
@@ -28,8 +28,8 @@ function cameBack(): boolean {
 }
 
 /**
- * How many cards of a list are shown. Coming back to the same list shows as many again and returns to the
- * same place once `available` cards are there (U-2).
+ * Number of cards shown. When the visitor returns to the same list, the same number is shown, and the scroll position
+ * is restored once `available` returns true for it (U-2).
  */
 export function useShownCount(
   address: string,
@@ -44,7 +44,7 @@ export function useShownCount(
     if (place?.address !== address || !cameBack() || place.count <= LIST_PAGE_SIZE) return;
     setState({ address, count: place.count });
     setWanted(place.top);
-    // Only the page that was come back to; later visits to this list begin at its top.
+    // Only for this return; later visits to the list start at its top.
   }, []);
 
   const there = available(state.count);

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * The two main actions. While they are not in sight, a phone has them at the foot of the screen, with the name of the
- * floor and its colour; from 768 px on they stay where they are. They give way to the footer.
+ * The two main actions. On a phone, while they are scrolled out of view, a bar at the bottom of the screen shows them
+ * with the floor's name and colour; from 768 px they stay in the page. The bar disappears where the footer begins.
  */
 export function ActionBar({ productName, children }: Props) {
   const { colour } = useColour();
@@ -26,7 +26,7 @@ export function ActionBar({ productName, children }: Props) {
       (entries) => {
         for (const { target, isIntersecting } of entries) inSight.set(target, isIntersecting);
         const away = ![...inSight.values()].includes(true);
-        // Its place keeps its height, so that nothing below it moves.
+        // The placeholder keeps the height, so that nothing below it moves.
         setHeight((before) => (away ? (before ?? box.offsetHeight) : undefined));
       },
       { threshold: 0.5 },

@@ -9,11 +9,11 @@ import type { Region } from '#lib/regions.ts';
 interface Props {
   product: Product;
   region: Region;
-  /** The page that explains carpet warranties exists for this product. */
+  /** A page that explains carpet warranties exists for this product. */
   explained: boolean;
 }
 
-/** What is covered and for how long, how to look after the floor, and what it is made with. */
+/** Warranty terms, care instructions and materials of the floor. */
 export function CareAndCover({ product, region, explained }: Props) {
   return (
     <Still as="section" className="bg-mist">
@@ -57,7 +57,7 @@ export function CareAndCover({ product, region, explained }: Props) {
             </p>
           )}
         </div>
-        {/* One below the other beside the terms of the warranty, which may be long, until all three have room. */}
+        {/* Stacked beside the warranty terms, which may be long, until the screen has room for three columns. */}
         <div className="col-span-12 md:col-span-6 lg:col-span-8 grid content-start gap-x-[var(--gutter)] gap-y-12 lg:grid-cols-2">
           <div className="lg:pr-8">
             <h2 className="type-d3">Care</h2>

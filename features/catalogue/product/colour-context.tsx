@@ -7,13 +7,13 @@ import type { ProductColour } from './product-colour.ts';
 interface ColourChoice {
   colours: readonly ProductColour[];
   colour: ProductColour;
-  /** By `replace` it takes the place of the colour before in the history. */
+  /** With `replace` the history entry of the previous colour is replaced. */
   choose: (slug: string, how?: 'push' | 'replace') => void;
 }
 
 const Choice = createContext<ColourChoice | undefined>(undefined);
 
-/** The colour on show and how to change it; only inside ColourProvider. */
+/** The current colour and how to change it. Throws outside ColourProvider. */
 export function useColour(): ColourChoice {
   const choice = use(Choice);
   if (!choice) throw new Error('useColour is used outside ColourProvider');
@@ -21,15 +21,15 @@ export function useColour(): ColourChoice {
 }
 
 interface Props {
-  /** Never empty; the first is shown when the address names none. */
+  /** Never empty. The first colour is shown if the URL names none. */
   colours: readonly [ProductColour, ...ProductColour[]];
   initial: ProductColour;
   children: ReactNode;
 }
 
 /**
- * Holds which colour the page shows. The address is the truth (`?colour=`, S2.3-3): a choice is pushed to the
- * history, and going back shows what that address showed. Other parameters of the address stay (SEO-20).
+ * Holds the colour that the page shows. The URL is the source of truth (`?colour=`, S2.3-3): a choice is pushed to
+ * the history, and Back shows the colour of the previous URL. Other query parameters are kept (SEO-20).
  */
 export function ColourProvider({ colours, initial, children }: Props) {
   const [colour, setColour] = useState(initial);

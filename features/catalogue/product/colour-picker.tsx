@@ -13,11 +13,11 @@ import { useColour } from './colour-context.tsx';
 interface Props {
   region: Region;
   productSlug: string;
-  /** Template of the swatch tiles. */
+  /** URL template of the swatch tiles. */
   tile: PictureSource;
 }
 
-/** The colours as links to `?colour=`, so that choosing works without a script; with one no page is loaded. */
+/** The colours as links to `?colour=`, so that they work without JavaScript; with it, no page is loaded. */
 export function ColourPicker({ region, productSlug, tile }: Props) {
   const { colours, colour, choose } = useColour();
 

@@ -10,20 +10,20 @@ import type { ProductColour } from './product-colour.ts';
 interface Props {
   region: Region;
   colours: readonly ProductColour[];
-  /** Samples of the product are posted here. */
+  /** Samples of the product are offered in this region. */
   samples: boolean;
 }
 
 const CELL = 'border-b border-line py-3 pr-4 text-left last:pr-0 max-[25rem]:pr-2';
 
 /**
- * Every colour with its codes, its light reflectance and whether its sample is in stock; what structured data names
- * stands here (SEO-17).
+ * Every colour with its codes, light reflectance and sample availability. Everything that structured data names is
+ * visible here (SEO-17).
  */
 export function ColourTable({ region, colours, samples }: Props) {
   return (
     <>
-      {/* Large text on a phone: it is swiped. */}
+      {/* With large text on a phone the table scrolls sideways. */}
       <div className="overflow-x-auto">
         <Still
           as="table"

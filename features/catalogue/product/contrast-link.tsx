@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { useColour } from './colour-context.tsx';
 
-/** To the check of light and contrast with the colour on show. */
+/** Link to the light and contrast check with the current colour. */
 export function ContrastLink({ region }: { region: Region }) {
   const { globalItemId } = useColour().colour;
   return (

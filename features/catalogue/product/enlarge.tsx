@@ -8,17 +8,17 @@ import { type LargePicture, ZoomPicture } from './zoom-picture.tsx';
 
 interface Props {
   readonly pictures: readonly LargePicture[];
-  /** The picture on show in the page. */
+  /** The picture that the page currently shows. */
   readonly start: number;
 }
 
-/** Pixels of a finger's way that turn to the next picture. */
+/** Distance in px of a swipe that turns to the next picture. */
 const SWIPE = 48;
 
 /**
- * The pictures in the whole window, uncropped, beginning with the one on show: arrows, keys and swipes turn them, a
- * press shows the pile. A native dialog: it keeps the focus, closes on Escape and gives the focus back. A picture is
- * loaded only when it is turned to.
+ * The pictures uncropped in the whole window, starting with the current one. Arrows, keys and swipes turn them; a
+ * press zooms in on the pile. A native dialog traps focus, closes on Escape and returns focus. A picture loads only
+ * when it is turned to.
  */
 export function Enlarge({ pictures, start }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -78,7 +78,7 @@ export function Enlarge({ pictures, start }: Props) {
 
 interface BarProps {
   readonly alt: string;
-  /** Of the picture, from 1. */
+  /** Number of the picture, counted from 1. */
   readonly number: number;
   readonly total: number;
   readonly onClose: () => void;
@@ -106,12 +106,12 @@ interface PictureProps {
   readonly onTurn: (by: number) => void;
 }
 
-/** A picture with what turns to the one before and after it: a swipe of one finger, and buttons. */
+/** A picture with the controls for the previous and next one: a one-finger swipe, and buttons. */
 function TurnedPicture({ picture, isFirst, isLast, onTurn }: PictureProps) {
   const touch = useRef<{ x: number; y: number }>(undefined);
   const onTouchStart = ({ touches }: TouchEvent) => {
     const first = touches.item(0);
-    // Two fingers enlarge; one moves what they have enlarged.
+    // Two fingers zoom the page; while it is zoomed, one finger pans.
     const single = first && touches.length === 1 && (window.visualViewport?.scale ?? 1) === 1;
     touch.current = single ? { x: first.clientX, y: first.clientY } : undefined;
   };
@@ -150,7 +150,7 @@ function Turn({ side, label, disabled, onPress }: TurnProps) {
     <button
       type="button"
       aria-label={label}
-      // It stays where it is at the ends, so that the keyboard does not lose its place.
+      // The button is not removed at the ends, so that keyboard users keep focus.
       aria-disabled={disabled || undefined}
       onClick={onPress}
       className={`absolute top-1/2 -mt-6 grid size-12 place-items-center rounded-ctl bg-paper shadow-2 hover:bg-mist aria-disabled:text-ink-3 aria-disabled:shadow-none ${side === 'left' ? 'left-3' : 'right-3'}`}

@@ -1,7 +1,7 @@
 import { Still } from '#components/still/still.tsx';
 import type { Fact } from '#lib/catalogue/facts/fact.ts';
 
-/** Terms and values between hairlines. */
+/** Terms and values, separated by thin lines. */
 export function FactList({ facts, className = '' }: { facts: readonly Fact[]; className?: string }) {
   return (
     <Still as="dl" className={`border-t border-line max-[20rem]:*:grid-cols-1 ${className}`}>

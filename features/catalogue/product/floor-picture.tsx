@@ -16,9 +16,9 @@ interface Layer {
 }
 
 /**
- * A picture whose floor can be changed: the new one is laid over the old within 600 ms, once it has loaded
- * (DESIGN 7). Until then the picture says that another is on its way; one that does not come leaves the old. The box
- * never moves and is never empty. Fills its parent, which must be positioned.
+ * A picture whose floor can change: the new one fades in over the old one within 600 ms, once it has loaded (DESIGN
+ * 7). Until then the picture shows a loading notice; if the new one fails, the old one stays. The box never moves and
+ * is never empty. Fills its parent, which must be positioned.
  */
 export function FloorPicture({ source, alt, priority }: Props) {
   const [[below, top], setLayers] = useState<[Layer | undefined, Layer]>([undefined, { id: 0, source }]);
@@ -26,7 +26,7 @@ export function FloorPicture({ source, alt, priority }: Props) {
   const [failed, setFailed] = useState(0);
 
   if (source.src !== top.source.src) {
-    // A picture that came through is what the next one is laid on; one that did not is dropped.
+    // A picture that loaded becomes the lower layer; one that did not is dropped.
     setLayers([loaded >= top.id ? top : below, { id: top.id + 1, source }]);
   }
 
@@ -56,6 +56,6 @@ export function FloorPicture({ source, alt, priority }: Props) {
   );
 }
 
-/** Comes only when the picture takes longer than a moment. */
+/** Appears only if the picture takes longer than 150 ms. */
 const NOTICE =
   'type-label absolute bottom-3 left-3 lg:top-20 lg:bottom-auto lg:left-5 bg-paper px-2.5 py-1.5 text-ink [animation:skeleton-in_0s_150ms_both]';

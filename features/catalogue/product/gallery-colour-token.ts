@@ -1,2 +1,5 @@
-/** Stands for the colour's name in a slide's text alternative; apart, so that browser code loads no url-gen. */
+/**
+ * Placeholder for the colour's name in a slide's alt text. In a separate file, so that browser code does not import
+ * url-gen.
+ */
 export const COLOUR_TOKEN = '{colour}';

@@ -14,12 +14,12 @@ import { hostedTemplate } from '#lib/media/server/pictures.ts';
 import { capitalised } from '#lib/text.ts';
 import { COLOUR_TOKEN } from './gallery-colour-token.ts';
 
-/** One picture of the gallery for any colour: URLs and text alternative are completed in the browser. */
+/** One picture of the gallery for any colour. URLs and alt text are completed in the browser. */
 export interface GallerySlide {
   view: 'room' | 'swatch' | 'cameo';
-  /** Id of the room when the view is one. */
+  /** Id of the room, if the view is a room. */
   room?: string;
-  /** What the thumb shows, in two words. */
+  /** Label of the thumbnail, in two words. */
   title: string;
   alt: string;
   main: PictureSource;
@@ -28,17 +28,17 @@ export interface GallerySlide {
   large: PictureSource;
 }
 
-/** Whole rooms of a product; pictures of a stair take the place of the last one. */
+/** Maximum number of pictures of whole rooms; a picture of a stair replaces the last one. */
 const WHOLE_ROOMS = 3;
-/** What a picture of a stair is called, and how the carpet lies there. */
+/** Title of a stair picture, and how the carpet lies on the stair. */
 const ON_STAIRS = {
   runner: { title: 'Stair runner', lies: 'as a runner on a stair' },
   full: { title: 'Stair, full width', lies: 'over the full width of a stair' },
 } as const;
 
 /**
- * The floor in a room, low and near; the whole of a room; then the floor itself from above and close up, on a stair if
- * it is for stairs, and the other rooms (S7.13-1, DESIGN 8.11).
+ * Order of the slides: a low, close view of the floor in a room; the whole room; the floor from above and close up;
+ * on a stair if it is suitable; then the other rooms (S7.13-1, DESIGN 8.11).
  */
 export function gallerySlides(product: Furnishable & { name: string }): GallerySlide[] {
   const stairs = stairViews(product);

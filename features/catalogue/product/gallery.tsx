@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * One strip of pictures that scrolls and snaps by itself: swiped on phones, moved by its thumbs elsewhere. With room
- * view on, the visitor's own room is the first of them (S4.9-4).
+ * A strip of pictures with scroll snapping: swiped on phones, moved by its thumbnails elsewhere. In room view, the
+ * visitor's own room is the first picture (S4.9-4).
  */
 export function Gallery({ productName, slides }: Props) {
   const { colour } = useColour();
@@ -81,18 +81,21 @@ export function Gallery({ productName, slides }: Props) {
   );
 }
 
-/** Which picture of the strip is on show, and turning to one; back to the first when the room comes or goes. */
+/**
+ * The current picture of the strip, and turning to another one. Returns to the first picture when the visitor's room
+ * is added or removed.
+ */
 function useStrip(hasOwn: boolean) {
   const strip = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useState(0);
 
-  // The room comes in front, or goes from there: what is first is what is seen.
+  // The room is added or removed at the front, so the strip scrolls to its first picture.
   useEffect(() => {
     setCurrent(0);
     const list = strip.current;
     if (list && list.scrollLeft > 0) list.scrollTo({ left: 0, behavior: 'instant' });
     const { bottom = 0, height = 0 } = list?.getBoundingClientRect() ?? {};
-    // A strip of it is no picture.
+    // If less than half of the strip is in view, scrolls it into view.
     if (hasOwn && bottom < height / 2) list?.scrollIntoView({ block: 'start' });
   }, [hasOwn]);
 
@@ -118,14 +121,14 @@ const THUMB =
 
 interface ThumbsProps {
   slides: readonly GallerySlide[];
-  /** Address of the visitor's room, when it is the first picture. */
+  /** URL of the visitor's room, if it is the first picture. */
   own: string | undefined;
   current: number;
   colour: ProductColour;
   show: (event: MouseEvent, index: number) => void;
 }
 
-/** Links to the pictures, so that they move the strip without a script too. */
+/** Links to the pictures, so that they move the strip without JavaScript too. */
 function Thumbs({ slides, own, current, colour, show }: ThumbsProps) {
   const before = own ? 1 : 0;
   const link = (index: number, label: string) => ({

@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Two pictures of the colour on show, to compare; a browser asks for them once they are opened. */
+/** Two pictures of the current colour to compare. The browser requests them only once they are opened. */
 export function LaidPair({ shows, productName, summary, looks, children }: Props) {
   const { colour } = useColour();
   return (

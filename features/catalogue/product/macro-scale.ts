@@ -1,15 +1,15 @@
 import { type Measure, MM_PER_INCH } from '#lib/units.ts';
 
-/** Width in CSS pixels at which a whole picture lies on the macro strip; phones, held closer, show it smaller. */
+/** Width in CSS px of one whole picture on the macro strip. Phones are held closer, so they show it smaller. */
 const MACRO_TILE_PX = { wide: 1400, small: 1200 } as const;
 
-/** Long ticks closer than this are no ruler any more. */
+/** Minimum distance in px between long ticks; closer ticks no longer read as a ruler. */
 const MIN_LONG_TICK_PX = 24;
 
 interface Step {
   mm: number;
   words: string;
-  /** Short ticks to a long one. */
+  /** Number of short ticks per long tick. */
   parts: number;
 }
 
@@ -24,14 +24,14 @@ const IMPERIAL: readonly Step[] = [
 ];
 
 export interface MacroScale {
-  /** Distance of long and short ticks as shares of the tile's width. */
+  /** Distance between long and between short ticks, in shares of the tile's width. */
   long: number;
   short: number;
-  /** What a long tick measures on the floor. */
+  /** Length on the floor that a long tick represents. */
   words: string;
 }
 
-/** Ruler for a picture that shows so many metres of floor across, so that its ticks measure it. */
+/** Ruler for a picture that shows `metres` of floor across its width. */
 export function macroScale(metres: number, measure: Measure): MacroScale {
   const shownMm = metres * 1000;
   const steps = measure === 'metric' ? METRIC : IMPERIAL;

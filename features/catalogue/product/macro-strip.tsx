@@ -13,11 +13,11 @@ interface Props {
   scale: MacroScale;
 }
 
-/** Ticks at a share of the tile's width, which the strip's own `--tile` holds. */
+/** Ticks at a share of the tile's width, which is in the strip's CSS variable `--tile`. */
 const ticks = (share: number) =>
   `repeating-linear-gradient(90deg, currentColor 0 1px, transparent 1px calc(var(--tile) * ${share}))`;
 
-/** The surface from near across the page, with a ruler that measures it. */
+/** The surface close up across the page, with a ruler to scale. */
 export function MacroStrip({ productName, template, scale }: Props) {
   const { colour } = useColour();
   const source = fillTemplate(template, nearId(colour.globalItemId), colour.hex);

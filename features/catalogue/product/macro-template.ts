@@ -1,11 +1,12 @@
 import type { PictureSource } from '#lib/media/picture-source.ts';
 import { hostedTemplate } from '#lib/media/server/pictures.ts';
 
-/** Below it a screen shows half a tile; macro-strip.tsx has the same width. */
+/** Below this width the screen shows half a tile. macro-strip.tsx uses the same width. */
 const HALF_TILE = '(width < 600px)';
 
 /**
- * The whole picture from near for wide screens; for phones its middle half, at the same scale, or the ruler would lie.
+ * The whole close-up picture for wide screens; for phones its middle half at the same scale, so that the ruler stays
+ * correct.
  */
 export function macroTemplate(): PictureSource {
   const half = hostedTemplate('macroHalf');

@@ -2,15 +2,15 @@ import { type CarriedVariant, carriedVariants } from '#components/product-card/c
 import type { RelatedColour } from '#lib/colour/related.ts';
 import { toSlug } from '#lib/slugs.ts';
 
-/** A colour of another product, as a page carries it for its tile. */
+/** A colour of another product, in the compact form that a page contains for its tile. */
 export type NearColour = CarriedVariant & {
-  /** Slug of its product, where that is not the slug of its name. */
+  /** Slug of its product, if it differs from the slug of the product's name. */
   readonly product?: string;
   readonly productName: string;
 };
 
 const NEAR_COLOURS = 4;
-/** Maximum CIEDE2000 distance of two colours that count as near. */
+/** Maximum CIEDE2000 distance at which two colours count as near. */
 const STILL_NEAR = 12;
 
 export function nearColours(related: readonly RelatedColour[]): NearColour[] {

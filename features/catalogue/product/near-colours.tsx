@@ -14,12 +14,12 @@ import type { NearColour } from './near-colour.ts';
 
 interface Props {
   region: Region;
-  /** Near colours by slug of the colour on show. */
+  /** Near colours by slug of the current colour. */
   near: Readonly<Record<string, readonly NearColour[]>>;
   tile: PictureSource;
 }
 
-/** The colour on show as other floors have it; follows the choice. */
+/** Colours of other floors that are near the current colour; follows the choice of colour. */
 export function NearColours({ region, near, tile }: Props) {
   const { colour } = useColour();
   const others = near[colour.slug] ?? [];

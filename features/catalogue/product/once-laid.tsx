@@ -12,7 +12,7 @@ import { currentSite } from '#lib/site/server/site.ts';
 import { measureOf } from '#lib/units.ts';
 import { LaidPair } from './laid-pair.tsx';
 
-/** What a carpet off a roll looks like from its two sides, and at a seam; pictures are made when they are opened. */
+/** A broadloom carpet seen from two directions, and at a seam. The pictures are rendered only when they are opened. */
 export function OnceLaid({ product, region }: { product: Product; region: Region }) {
   const measure = measureOf(region);
   const floor = floorOfProduct(product, measure);

@@ -2,7 +2,7 @@ import { priceIn, priceNote, priceWords } from '#lib/catalogue/price.ts';
 import type { Product } from '#lib/contracts/catalogue.ts';
 import type { Region } from '#lib/regions.ts';
 
-/** What a floor costs, where the range names prices. */
+/** Price of a floor, if the range has prices. */
 export function PriceLine({ product, region }: { product: Product; region: Region }) {
   const price = priceIn(product, region);
   if (!price) return null;

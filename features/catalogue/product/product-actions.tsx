@@ -7,15 +7,15 @@ import { SampleLine } from './sample-line.tsx';
 interface Props
   extends Partial<Omit<ProductSlots<ReactNode>, 'favouriteAction' | 'neededArea' | 'nearbyStores'>> {
   productName: string;
-  /** The site posts samples at all, and to this region. */
+  /** The site offers samples in this region. */
   samples: boolean;
-  /** There are samples of this product. */
+  /** Samples of this product exist. */
   sampleAvailable: boolean;
 }
 
 /**
- * What a visitor can do with the floor, in the order of U-6: sample, visualiser, calculator, shop. Each stands
- * here once it leads somewhere; without its button the place tells what is true of samples (S8-8).
+ * A visitor's actions for the floor, in the order of U-6: sample, visualiser, calculator, shop. Each action appears
+ * only if it leads somewhere. Without a sample button, a text says why there are no samples (S8-8).
  */
 export function ProductActions({
   productName,

@@ -8,26 +8,26 @@ import type { Region } from '#lib/regions.ts';
 import { samplesOffered } from '#lib/samples/limits.ts';
 import { isSampleInStock } from '#lib/samples/stock.ts';
 
-/** A colour as the browser needs it: what the picker, the pictures and the sample line say, no more. */
+/** A colour with only the fields that the browser needs for the picker, the pictures and the sample line. */
 export interface ProductColour {
   slug: string;
   name: string;
-  /** "01 - Greywacke" */
+  /** For example "01 - Greywacke". */
   label: string;
-  /** "214-01" */
+  /** For example "214-01". */
   colourId: string;
   globalItemId: string;
   hex: string;
   swatch: string;
   cameo: string;
   lies: Lie;
-  /** Its sample cannot be posted in this region at the moment. */
+  /** Its sample is out of stock in this region. */
   outOfStock?: true;
-  /** When it comes back, if that is known: "Back in March". */
+  /** When it is back in stock, if that is known: "Back in March". */
   stockNote?: string;
 }
 
-/** The colours of a product already limited to the region. */
+/** The colours of a product that is already limited to the region. */
 export function productColours(product: Product, region: Region, site: Pick<Site, 'kind'>): ProductColour[] {
   return product.variants.map((variant) => ({
     slug: variant.slug,

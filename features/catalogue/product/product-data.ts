@@ -15,36 +15,36 @@ import { currentScope } from '#lib/site/server/site.ts';
 export interface ProductAddress {
   region: Region;
   slug: string;
-  /** Slug of a colour; an unknown one shows the product's first (S2.3-3). */
+  /** Slug of a colour. An unknown slug shows the product's first colour (S2.3-3). */
   colour?: string;
 }
 
 export interface ProductData {
   region: Region;
   product: Product;
-  /** The colour the address asks for. */
+  /** The colour that the URL requests. */
   variant: Variant;
   type?: ProductType;
   collection?: Collection;
-  /** Only those with a page in this region. */
+  /** Only features with a page in this region. */
   features: Feature[];
   highlights: Highlight[];
-  /** Near colours in other products, by slug of this product's colour. */
+  /** Near colours of other products, by slug of this product's colour. */
   nearest: Readonly<Record<string, readonly RelatedColour[]>>;
   beside: readonly RelatedColour[];
 }
 
 export type Found = { product: Product; variant: Variant } | { gone: DiscontinuedProduct };
 
-/** The one product that this request may see although it is not in the range. */
+/** Slug of the one unreleased product that this request may see. */
 const preview = cache(() => ({ slug: '' }));
 
-/** Lets this request see a product that is not in the range at the moment: a preview. */
+/** Lets this request see a product that is not in the range at the moment, for a preview. */
 export function previewProduct(slug: string): void {
   preview().slug = slug;
 }
 
-/** Found once a request, for the metadata and the page. */
+/** Loaded once per request, for the metadata and the page. */
 const findOnce = cache(async (region: Region, slug: string, colour?: string): Promise<Found> => {
   const catalogue = pageCatalogue();
   const scope = currentScope(region);
@@ -52,7 +52,7 @@ const findOnce = cache(async (region: Region, slug: string, colour?: string): Pr
   if (product) {
     if (product.slug !== slug) permanentRedirect(paths.product(region, product.slug, colour));
     const chosen = product.variants.find((one) => one.slug === colour);
-    // Colours that do not exist are without number; each would take a place in the page cache.
+    // The number of nonexistent colours is unlimited, and each would take an entry in the page cache.
     if (colour !== undefined && !chosen) doNotStorePage();
     const variant = chosen ?? product.variants[0];
     if (!variant) notFound();
@@ -65,13 +65,13 @@ const findOnce = cache(async (region: Region, slug: string, colour?: string): Pr
 });
 
 /**
- * The product behind an address. A product that left the range for one true successor leads there, one without
- * is `gone`, and any other address is the region's 404 (SEO-10).
+ * The product at a URL. A product that left the range redirects to its successor if there is exactly one; without one
+ * it is returned as `gone`. Any other URL is the region's 404 (SEO-10).
  */
 export const findProduct = ({ region, slug, colour }: ProductAddress): Promise<Found> =>
   findOnce(region, slug, colour);
 
-/** Everything the page of a product shows beside the product itself. */
+/** Everything the product page shows in addition to the product itself. */
 export async function productData(region: Region, product: Product, variant: Variant): Promise<ProductData> {
   const catalogue = pageCatalogue();
   const scope = currentScope(region);

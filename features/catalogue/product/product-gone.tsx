@@ -10,7 +10,7 @@ interface Props {
   region: Region;
 }
 
-/** The address of a floor that left the range: says so and shows what comes closest (SEO-10). */
+/** Page of a discontinued floor: says so and shows the closest alternatives (SEO-10). */
 export function ProductGone({ gone: { entry, alternatives }, region }: Props) {
   const since = new Date(entry.discontinuedOn).toLocaleDateString('en-AU', {
     month: 'long',

@@ -11,7 +11,10 @@ import { productGroup } from '#lib/seo/product-json-ld.ts';
 import { config } from '#lib/server/config.ts';
 import { roomFacts } from './room-facts.ts';
 
-/** The product with all its colours and the visible trail (SEO-11…13), with absolute addresses. */
+/**
+ * Structured data of the product with all its colours, and of the visible breadcrumbs (SEO-11…13), with absolute
+ * URLs.
+ */
 export function productJsonLd(product: Product, region: Region, trail: readonly BreadcrumbItem[]): JsonLd[] {
   const { siteUrl } = config();
   const absolute = (address: string) => new URL(address, siteUrl).href;

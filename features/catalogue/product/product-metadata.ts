@@ -12,7 +12,7 @@ import { currentSite } from '#lib/site/server/site.ts';
 import { findProduct, type ProductAddress } from './product-data.ts';
 import { roomFacts } from './room-facts.ts';
 
-/** A colour's address is shared with that colour's picture, while its canonical stays the product (SEO-18). */
+/** A colour's URL is shared with that colour's picture; its canonical URL is the product's (SEO-18). */
 export async function productMetadata(address: ProductAddress): Promise<Metadata> {
   const found = await findProduct(address);
   const { region } = address;

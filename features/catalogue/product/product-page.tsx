@@ -58,7 +58,7 @@ export async function ProductPage({ slots, ...address }: Props) {
       {productJsonLd(product, region, trail).map((block) => (
         <PageJsonLd key={String(block['@type'])} data={block} />
       ))}
-      {/* On paper no grid: browsers would begin one that all but fits a page on the next. */}
+      {/* No grid in print: browsers would move a grid that almost fits a page to the next page. */}
       <div className="wrap grid-12 items-start gap-y-7 pb-[var(--section)] lg:pt-8 print:block">
         <div className="col-span-12 max-lg:bleed-edge lg:sticky lg:top-6 lg:col-span-7">
           <Gallery productName={product.name} slides={slides} />

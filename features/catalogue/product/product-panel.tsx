@@ -15,7 +15,7 @@ import { viewedItem } from './viewed-item.ts';
 interface Props extends ProductSlots<ReactNode> {
   data: ProductData;
   trail: readonly BreadcrumbItem[];
-  /** Samples are posted from here and to here. */
+  /** The site offers samples in this region. */
   samples: boolean;
 }
 

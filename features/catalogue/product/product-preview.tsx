@@ -12,7 +12,7 @@ interface PreviewAddress {
   token: string;
 }
 
-/** The product a link allows to see; 404 for a wrong link, one that is over, and a region without the product. */
+/** The product that a preview link shows. 404 for an invalid or expired link, and in a region without the product. */
 async function find({ region, token }: PreviewAddress) {
   const preview = readPreviewToken(token);
   if (preview?.kind !== 'products') notFound();
@@ -30,7 +30,7 @@ export async function productPreviewMetadata(address: PreviewAddress): Promise<M
 
 interface Props extends PreviewAddress, Pick<ComponentProps<typeof ProductPage>, 'slots'> {}
 
-/** A product before it is in the range, behind a link of `npm run content:preview` or the desk. */
+/** An unreleased product, opened by a link from `npm run content:preview` or the desk. */
 export async function ProductPreview({ region, token, slots }: Props) {
   const { slug, endsAt } = await find({ region, token });
   return (

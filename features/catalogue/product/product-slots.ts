@@ -1,19 +1,22 @@
-/** What other features give to the page of a product. */
+/** Elements that other features add to the product page. */
 export interface ProductSlots<Slot> {
-  /** Makes the product a favourite in the colour on show; it stands inside ColourProvider, as the next three do. */
+  /**
+   * Adds the product to the favourites in the current colour. This slot and the next three are rendered inside
+   * ColourProvider.
+   */
   readonly favouriteAction: Slot;
-  /** Puts the product among those to compare. */
+  /** Adds the product to the comparison list. */
   readonly compareAction: Slot;
-  /** Puts it into rooms of the shopper's project. */
+  /** Adds the product to rooms of the visitor's project. */
   readonly projectAction: Slot;
-  /** Leads into the Room Visualiser. */
+  /** Opens the Room Visualiser. */
   readonly roomAction: Slot;
-  /** Opens the samples of the product; it says itself when there are none. */
+  /** Opens the samples of the product, or says that there are none. */
   readonly sampleAction: Slot;
-  /** Works out how much of the product is needed. */
+  /** Calculates how much of the product is needed. */
   readonly quantityAction: Slot;
-  /** What the visitor's own rooms need of it, once there are any. */
+  /** Quantity for the visitor's saved rooms, once there are any. */
   readonly neededArea: Slot;
-  /** Where it can be seen. */
+  /** Stores that show the product. */
   readonly nearbyStores: Slot;
 }

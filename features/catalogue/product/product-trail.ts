@@ -4,7 +4,10 @@ import { TYPE } from '#lib/contracts/codes.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 
-/** Products / Carpet / name, the type called as its list is; shown, and in the structured data (SEO-13). */
+/**
+ * Breadcrumbs Products / Carpet / name, with the type named as its list is. Shown on the page and in structured data
+ * (SEO-13).
+ */
 export function productTrail(product: Pick<Product, 'name' | 'type'>, region: Region): BreadcrumbItem[] {
   return [
     { title: 'Products', href: paths.products(region) },

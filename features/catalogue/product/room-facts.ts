@@ -1,7 +1,10 @@
 import type { Product } from '#lib/contracts/catalogue.ts';
 import type { Furnishable } from '#lib/media/rooms.ts';
 
-/** What of a product decides its rooms, named as in lists, so that card and page show the same ones. */
+/**
+ * The product facts that decide which rooms show it. They use the list's field names, so that cards and product page
+ * show the same rooms.
+ */
 export const roomFacts = (product: Product): Furnishable & { name: string } => ({
   name: product.name,
   code: product.productCode,

@@ -12,13 +12,13 @@ import {
 interface Props {
   src: string;
   alt: string;
-  /** The room cannot be shown. */
+  /** The room's picture could not be loaded. */
   onError: () => void;
 }
 
 /**
- * The room before there is a large picture of it: the whole photo from our own service, a room of ours as small as it
- * was chosen, else the photo's thumbnail.
+ * The first picture of the room, until the large one has loaded: the whole photo from our own service, the small
+ * version of a sample room, or else the photo's thumbnail.
  */
 function useFirstPicture(): string | undefined {
   const service = useVisualiserShop()?.service;
@@ -36,7 +36,7 @@ export function RoomSlide({ src, alt, onError }: Props) {
   const before = shown || first;
   return (
     <figure className="absolute inset-0 overflow-hidden bg-mist" aria-busy={shown !== src}>
-      {/* A room is wide and the place is tall: the same picture, out of focus, fills what is left. */}
+      {/* A room picture is wide and the slide is tall, so a blurred copy fills the rest. */}
       {before && (
         <img
           src={before}
@@ -44,7 +44,7 @@ export function RoomSlide({ src, alt, onError }: Props) {
           className="absolute inset-0 size-full scale-125 object-cover opacity-60 [filter:blur(40px)]"
         />
       )}
-      {/* The room before it stays until the next one is there. */}
+      {/* The previous picture stays until the next one has loaded. */}
       {before && shown !== src && (
         <img src={before} alt="" className="absolute inset-0 size-full object-contain" />
       )}

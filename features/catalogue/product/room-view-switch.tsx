@@ -5,7 +5,7 @@ import { useAppDispatch } from '#store/hooks.ts';
 import { setRoomView } from '#store/visualiser/room-view.ts';
 import { useVisualiserShop, useVisualiserState } from '#store/visualiser/visualiser-context.tsx';
 
-/** Whether the visitor's own room stands among the pictures (DESIGN 8.11); nothing while there is no room. */
+/** Whether the visitor's own room is among the pictures (DESIGN 8.11). Renders nothing until a room is stored. */
 export function RoomViewSwitch({ className = '' }: { className?: string }) {
   const dispatch = useAppDispatch();
   const shop = useVisualiserShop();

@@ -4,7 +4,7 @@ import { Icon } from '#components/icon/icon.tsx';
 import { MESSAGES } from '#lib/messages.ts';
 import { useColour } from './colour-context.tsx';
 
-/** Whether the colour on show can be had as a sample; it follows the choice and never blocks it. */
+/** Whether a sample of the current colour is available. It follows the choice and never blocks it. */
 export function SampleLine() {
   const { colour } = useColour();
   const words = colour.outOfStock

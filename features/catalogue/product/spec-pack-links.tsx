@@ -11,7 +11,7 @@ import { useColour } from './colour-context.tsx';
 interface PackLink {
   readonly file: PackFile;
   readonly label: string;
-  /** Slugs of the colours that have it; all of them when left out. */
+  /** Slugs of the colours that have the file; if omitted, all have it. */
   readonly colours?: readonly string[];
 }
 
@@ -22,7 +22,7 @@ interface Props {
   readonly links: readonly PackLink[];
 }
 
-/** The pack of the colour on show as one file, and each of its files. */
+/** The spec pack of the current colour as one download, and each of its files. */
 export function SpecPackLinks({ region, slug, whole, links }: Props) {
   const { slug: colour, name, globalItemId } = useColour().colour;
   const at = (file: PackFile) => ({
@@ -32,7 +32,7 @@ export function SpecPackLinks({ region, slug, whole, links }: Props) {
   return (
     <>
       <p className="mt-5">
-        {/* The name of the colour is for those who do not see which one is on show. */}
+        {/* The colour's name is for screen reader users, who cannot see which colour is shown. */}
         <a {...at(WHOLE_PACK)} className={buttonClass('secondary', 'large', 'max-sm:w-full')}>
           <Icon name="download-simple" />
           {whole}

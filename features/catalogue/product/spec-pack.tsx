@@ -10,7 +10,7 @@ interface Props {
   region: Region;
 }
 
-/** The spec pack of the colour on show as plain links, where the site offers packs. */
+/** The spec pack of the current colour as plain links, if the site offers spec packs. */
 export function SpecPack({ product, region }: Props) {
   const { features, regions } = currentSite();
   if (!features.specPacks) return null;

@@ -10,11 +10,11 @@ interface Props {
   product: Product;
   region: Region;
   colours: readonly ProductColour[];
-  /** Samples of the product are posted here. */
+  /** Samples of the product are offered in this region. */
   samples: boolean;
 }
 
-/** All figures in two hairline columns, and all colours with their codes. */
+/** All specifications in two columns, and all colours with their codes. */
 export function SpecificationSection({ product, region, colours, samples }: Props) {
   const facts = specifications(product, region);
   const half = Math.ceil(facts.length / 2);

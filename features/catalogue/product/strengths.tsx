@@ -3,10 +3,10 @@ import { Still } from '#components/still/still.tsx';
 import { paths, withLocale } from '#lib/paths.ts';
 import type { ProductData } from './product-data.ts';
 
-/** Warranties have a table of their own. */
+/** Excluded here, because warranties have their own table. */
 const WARRANTIES = 'cpt-warranties';
 
-/** The floor in words on one side, its features and highlights as links on the other. */
+/** The floor's description on one side, its features and highlights as links on the other. */
 export function Strengths({
   data: { product, region, collection, features, highlights },
 }: {

@@ -1,7 +1,10 @@
 import type { AnalyticsItem } from '#lib/analytics/shop-event.ts';
 import type { Product, Variant } from '#lib/contracts/catalogue.ts';
 
-/** What analytics hears of a product page: the floor and the colour it opened in, in the words of sample events. */
+/**
+ * Analytics item of a product page: the floor and the colour that the page opened with, with the same fields as
+ * sample events.
+ */
 export function viewedItem(product: Product, variant: Variant): AnalyticsItem {
   const [brand] = product.brands;
   const [subType] = product.subTypes;

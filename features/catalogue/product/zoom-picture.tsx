@@ -5,12 +5,12 @@ import type { PictureSource } from '#lib/media/picture-source.ts';
 /** One picture of the enlarged view. */
 export interface LargePicture {
   readonly source: PictureSource;
-  /** Text alternative and caption. */
+  /** Alt text and caption. */
   readonly alt: string;
 }
 
 interface Props extends LargePicture {
-  /** The picture is being moved inside its box, not turned. */
+  /** The picture is zoomed, so a swipe moves it instead of turning to another one. */
   readonly onZoom: () => void;
 }
 
@@ -20,17 +20,17 @@ interface Point {
   readonly y: number;
 }
 
-/** The least that a press enlarges, where the picture has no more pixels than are shown. */
+/** Minimum zoom factor, for pictures without more pixels than are shown. */
 const MIN_ZOOM = 2;
 
 /**
- * A picture as large as its box lets it be, two thirds of the box wide at least, so that a tall one is scrolled rather
- * than small. A press shows its own pixels around the point pressed, another the whole.
+ * A picture as large as its box allows, and at least two thirds of the box wide: a tall picture scrolls instead of
+ * becoming small. A press zooms to the picture's own pixels around the pressed point; another press shows the whole.
  */
 export function ZoomPicture({ source, alt, onZoom }: Props) {
   const box = useRef<HTMLButtonElement>(null);
   const [zoomed, setZoom] = useState<{ src: string; width: number; at: Point }>();
-  // Of this picture: the button stays while they turn, and with it the focus.
+  // Only for this picture: the button stays mounted, with focus, while pictures change.
   const zoom = zoomed?.src === source.src ? zoomed : undefined;
 
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ export function ZoomPicture({ source, alt, onZoom }: Props) {
     const image = currentTarget.querySelector('img');
     if (zoom || !image) return setZoom(undefined);
     const { left, top, width, height } = image.getBoundingClientRect();
-    // By keyboard there is no point: the middle.
+    // A keyboard press has no position, so it zooms to the middle.
     const at =
       detail === 0 ? { x: 0.5, y: 0.5 } : { x: (clientX - left) / width, y: (clientY - top) / height };
     setZoom({ src: source.src, width: Math.max(largestWidth(source.srcSet), width * MIN_ZOOM), at });
@@ -83,11 +83,11 @@ export function ZoomPicture({ source, alt, onZoom }: Props) {
   );
 }
 
-/** Another picture begins at its top. */
+/** A new picture starts at its top. */
 function toTop(picture: HTMLElement | null): void {
   picture?.parentElement?.scrollTo?.({ left: 0, top: 0 });
 }
 
-/** The widest picture of a srcset, in pixels. */
+/** The widest picture of a srcset, in px. */
 const largestWidth = (srcSet = '') =>
   Math.max(0, ...[...srcSet.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width)));

@@ -10,7 +10,7 @@ import { regionsKnowing, taxonomyMetadata } from './metadata.ts';
 import { floorsAt, mostShown, taxonomyScope, type WholeAddress } from './scope.ts';
 import { headPicture } from './share.ts';
 
-/** Found once a request, for the metadata and the page. */
+/** Loaded once per request, for the metadata and the page. */
 const findBrand = cache(async (region: Region, slug: string, isWhole = false) => {
   const { catalogue, scope, range } = await taxonomyScope(region);
   const brand = await catalogue.entry('brands', scope, slug);
@@ -32,7 +32,7 @@ export async function brandMetadata({ region, slug }: { region: Region; slug: st
   });
 }
 
-/** A brand: one large sentence, then its floors. */
+/** Page of a brand: one large sentence, then its floors. */
 export async function BrandPage({ region, slug, isWhole = false }: WholeAddress<'slug'>) {
   const { brand, others, floors } = await findBrand(region, slug, isWhole);
   const picture = headPicture(slug, floors.shown[0], region, 1);

@@ -12,19 +12,22 @@ interface Props {
   floors: Floors;
   region: Region;
   headingLevel?: 2 | 3;
-  /** Id of the page's picture: no card repeats its scene where it can do without. */
+  /** Id of the page's header picture. Cards avoid its scene if they can. */
   above?: string | undefined;
-  /** The page has no picture above the cards: those of the first row load at once (SEO-20). */
+  /** The page has no picture above the cards, so those of the first row load eagerly (SEO-20). */
   leading?: boolean;
-  /** Query of the list that has exactly these floors, where there is one. */
+  /** Query of the list with exactly these floors, if there is one. */
   listQuery?: string;
-  /** Path of the page that has more of them, where there is one. */
+  /** Path of the page that shows more of them, if there is one. */
   whole?: string | undefined;
 }
 
 const FIRST_ROW = 3;
 
-/** Floors as cards, three a row, the first of very many with a way to the list; a word where this house has none. */
+/**
+ * Floors as cards, three per row. A long list shows only the first ones with a link to all; an empty one shows a
+ * message.
+ */
 export function Cards({ floors, region, headingLevel = 2, above, leading = false, listQuery, whole }: Props) {
   const { total, shown } = floors;
   if (total === 0) {

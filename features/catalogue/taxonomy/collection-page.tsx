@@ -10,7 +10,7 @@ import { floorsAt, mostShown, taxonomyScope, type WholeAddress } from './scope.t
 import { headPicture } from './share.ts';
 import { wholeSentences } from './words.ts';
 
-/** Found once a request, for the metadata and the page. */
+/** Loaded once per request, for the metadata and the page. */
 const findCollection = cache(async (region: Region, slug: string, isWhole = false) => {
   const { catalogue, scope, range } = await taxonomyScope(region);
   const collection = await catalogue.entry('collections', scope, slug);
@@ -37,7 +37,7 @@ export async function collectionMetadata({
   });
 }
 
-/** One collection: a floor of it across the page, its idea in a sentence, then all its floors. */
+/** Page of a collection: one of its floors across the page, its idea in a sentence, then all its floors. */
 export async function CollectionPage({ region, slug, isWhole = false }: WholeAddress<'slug'>) {
   const { collection, floors } = await findCollection(region, slug, isWhole);
   const picture = headPicture(slug, floors.shown[0], region);

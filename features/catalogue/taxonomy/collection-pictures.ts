@@ -7,18 +7,18 @@ import { hostedPicture } from '#lib/media/server/pictures.ts';
 
 export interface CollectionStory {
   collection: Collection;
-  /** How many floors it has. */
+  /** Number of floors in the collection. */
   floors: number;
   large: boolean;
   picture?: PictureSource;
 }
 
-/** Colours taken in turn, so that the page is not all first colours, which are the quiet ones. */
+/** Number of colours that pictures rotate through, because a product's first colour is usually a quiet one. */
 const COLOURS = 4;
 
 /**
- * Collections with their floors and a picture each: large, small, small, large, so that pairs of them step down
- * the page.
+ * Collections with the number of their floors and a picture each. Sizes alternate large, small, small, large, so that
+ * the pairs form steps down the page.
  */
 export async function collectionStories(
   collections: readonly Collection[],

@@ -21,7 +21,7 @@ export async function collectionsMetadata(region: Region): Promise<Metadata> {
   });
 }
 
-/** Collections step down the page in pairs, seven and four of twelve columns, the large one left, then right. */
+/** All collections in staggered pairs of seven and four of twelve columns; the large one is left, then right. */
 export async function CollectionsPage({ region }: { region: Region }) {
   const { catalogue, scope, range } = await taxonomyScope(region);
   const stories = await collectionStories(await catalogue.list('collections', scope), range);

@@ -3,12 +3,12 @@ import type { Product } from '#lib/contracts/catalogue.ts';
 type Covered = Pick<Product, 'slug' | 'name' | 'warranties'>;
 
 export interface Cover {
-  /** Years of cover. */
+  /** Years of warranty. */
   years: number;
   floors: readonly { slug: string; name: string }[];
 }
 
-/** Floors of a warranty by how long it runs for them, longest first; floors without it are left out. */
+/** Floors of a warranty, grouped by its length, longest first. Floors without the warranty are left out. */
 export function coverByYears(kind: string, products: readonly Covered[]): Cover[] {
   const byYears = new Map<number, { slug: string; name: string }[]>();
   for (const { slug, name, warranties } of products) {

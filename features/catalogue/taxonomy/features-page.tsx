@@ -23,7 +23,7 @@ export async function featuresMetadata(region: Region): Promise<Metadata> {
   });
 }
 
-/** What floors can do, as a plain list of links. */
+/** All features as a plain list of links. */
 export async function FeaturesPage({ region }: { region: Region }) {
   const { catalogue, scope, range } = await taxonomyScope(region);
   const features = await catalogue.list('features', scope);
@@ -58,7 +58,7 @@ interface RowProps {
   count: number;
 }
 
-/** A feature link entry: id, name, short description, url (S3.9-5). */
+/** Entry of a feature: id, name, short description, URL (S3.9-5). */
 function FeatureRow({ feature, region, count }: RowProps) {
   return (
     <li className="group/feature relative grid gap-x-[var(--gutter)] gap-y-1 border-b border-line py-5 md:grid-cols-[5fr_6fr_1fr] md:items-baseline lg:py-6">
@@ -76,7 +76,7 @@ function FeatureRow({ feature, region, count }: RowProps) {
   );
 }
 
-/** Found once a request, for the metadata and the page. */
+/** Loaded once per request, for the metadata and the page. */
 const findFeature = cache(async (region: Region, id: string, isWhole = false) => {
   const { catalogue, scope, range } = await taxonomyScope(region);
   const feature = await catalogue.entry('features', scope, id);
@@ -97,7 +97,7 @@ export async function featureMetadata({ region, id }: { region: Region; id: stri
   });
 }
 
-/** One feature: what it means in a paragraph, and the floors that have it. */
+/** Page of a feature: its meaning in a paragraph, and the floors that have it. */
 export async function FeaturePage({ region, id, isWhole = false }: WholeAddress<'id'>) {
   const { feature, floors } = await findFeature(region, id, isWhole);
   return (

@@ -23,10 +23,10 @@ interface Address {
   slug: string;
 }
 
-/** Floors of a type that its own page shows; the list has them all. */
+/** Maximum number of floors on the page of a type; the list shows them all. */
 const MAX_SHOWN = 12;
 
-/** Found once a request, for the metadata and the page. */
+/** Loaded once per request, for the metadata and the page. */
 const findFlooring = cache(async (region: Region, slug: string) => {
   const code = typeOfSlug(slug);
   const { catalogue, scope, range } = await taxonomyScope(region);
@@ -55,7 +55,7 @@ export async function flooringMetadata({ region, slug }: Address): Promise<Metad
   });
 }
 
-/** A type as a whole, as carpet: its kinds compared, and the first of its floors. */
+/** Page of a whole type, such as carpet: a comparison of its sub-types, and the first of its floors. */
 export async function FlooringPage({ region, slug }: Address) {
   const { code, types, range, floors } = await findFlooring(region, slug);
   const { title } = TYPE[code];

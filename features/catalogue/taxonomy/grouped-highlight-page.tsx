@@ -12,10 +12,10 @@ import { type Floors, firstFloor, floorsAt, taxonomyScope } from './scope.ts';
 import { Swatches } from './swatches.tsx';
 import { headline, wholeSentences } from './words.ts';
 
-/** Swatches an entry shows: four rows of six, above the most that one of the shop's own has. */
+/** Maximum number of swatches of an entry: four rows of six. More than any of the shop's own entries has. */
 const MAX_SWATCHES = 24;
 
-/** Found once a request, for the metadata and the page. */
+/** Loaded once per request, for the metadata and the page. */
 const findGroup = cache(async (region: Region, slug: string) => {
   const { catalogue, scope, range } = await taxonomyScope(region);
   const group = await catalogue.entry('grouped-highlights', scope, slug);
@@ -48,7 +48,7 @@ export async function groupedHighlightMetadata({
   });
 }
 
-/** A group of highlights: an index at the left, every entry with its own anchor and its floors. */
+/** Page of a group of highlights: an index on the left, and every entry with its own anchor and floors. */
 export async function GroupedHighlightPage({ region, slug }: { region: Region; slug: string }) {
   const { group, entries } = await findGroup(region, slug);
   const isCover = entries.some(({ years }) => years);
@@ -105,7 +105,7 @@ export async function GroupedHighlightPage({ region, slug }: { region: Region; s
   );
 }
 
-/** Lists know no years of cover: the full products do. */
+/** Listing records lack warranty years, so the full products are loaded. */
 async function inFull(region: Region, entries: readonly { floors: Floors }[]) {
   const { catalogue, scope, range } = await taxonomyScope(region);
   const codes = range.placesInOrder(entries.flatMap(({ floors }) => floors.shown.map(({ code }) => code)));
@@ -115,7 +115,7 @@ async function inFull(region: Region, entries: readonly { floors: Floors }[]) {
   return products.filter((product) => product !== undefined);
 }
 
-/** Years on the left, the floors that have so many on the right. */
+/** Warranty years on the left, the floors with that warranty on the right. */
 function CoverLedger({ cover, region }: { cover: readonly Cover[]; region: Region }) {
   if (cover.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ interface Props {
   picture?: PageHeaderPicture;
 }
 
-/** Head of a taxonomy page; its trail is given to search engines as well (SEO-13). */
+/** Head of a taxonomy page. Its breadcrumbs are also in structured data (SEO-13). */
 export function Head({ region, trail, title, lead, picture }: Props) {
   return (
     <header>

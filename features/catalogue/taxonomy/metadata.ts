@@ -13,12 +13,12 @@ interface Facts {
   path: string;
   subject: string;
   description: string;
-  /** The first floor the page shows. */
+  /** The first floor that the page shows. */
   floor: ListingProduct | undefined;
   regions?: readonly Region[];
 }
 
-/** Metadata of a taxonomy page; shared with the first floor it shows. */
+/** Metadata of a taxonomy page. Its share picture shows the first floor. */
 export function taxonomyMetadata({ floor, regions, ...facts }: Facts): Metadata {
   return pageMetadata({
     ...facts,
@@ -27,7 +27,7 @@ export function taxonomyMetadata({ floor, regions, ...facts }: Facts): Metadata 
   });
 }
 
-/** Regions in which this site's catalogue knows an entry, so that hreflang never names a 404 (SEO-3). */
+/** Regions in which this site's catalogue has an entry, so that hreflang never points to a 404 (SEO-3). */
 export async function regionsKnowing(
   find: (source: ReturnType<typeof catalogue>, scope: ReturnType<typeof currentScope>) => Promise<unknown>,
 ): Promise<Region[]> {

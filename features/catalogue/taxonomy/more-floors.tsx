@@ -8,16 +8,16 @@ import type { Floors } from './scope.ts';
 interface Props {
   floors: Floors;
   region: Region;
-  /** Query of the list that has exactly these floors, where there is one. */
+  /** Query of the list with exactly these floors, if there is one. */
   listQuery?: string | undefined;
-  /** Path of the page that has more of them, where there is one. */
+  /** Path of the page that shows more of them, if there is one. */
   whole?: string | undefined;
 }
 
-/** Id of the first floor that a page shows only when it is asked for all. */
+/** Anchor id of the first floor that only the full page shows. */
 export const MORE_FLOORS = 'more-floors';
 
-/** Below the first of very many floors: how many there are, and a way to them. Nothing where all are shown. */
+/** Number of floors and a link to all of them, below the first ones. Renders nothing if all are shown. */
 export function MoreFloors({ floors: { total, shown }, region, listQuery, whole }: Props) {
   if (shown.length >= total) return null;
   return (

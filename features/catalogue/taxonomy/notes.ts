@@ -1,2 +1,2 @@
-/** Notes shown for every product type, in this order. */
+/** Notes of every product type, in display order. */
 export const NOTES = { feel: 'Underfoot', wear: 'Wear', care: 'Care' } as const;

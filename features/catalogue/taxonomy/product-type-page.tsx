@@ -16,7 +16,7 @@ import { floorsAt, taxonomyScope } from './scope.ts';
 import { headPicture } from './share.ts';
 import { typeSubject, wholeSentences } from './words.ts';
 
-/** Found once a request, for the metadata and the page; undefined for the page of all carpet or all hard floors. */
+/** Loaded once per request, for the metadata and the page. Undefined for the page of all carpet or all hard floors. */
 const findProductType = cache(async (region: Region, slug: string) => {
   const { catalogue, scope, range } = await taxonomyScope(region);
   const type = await catalogue.entry('product-types', scope, slug);
@@ -39,7 +39,8 @@ export async function productTypeMetadata({
   const { type, floors } = found;
   return taxonomyMetadata({
     region,
-    // The list of the same floors is canonical (S2.3-19): two pages of one thing would compete in results.
+    // The list of the same floors is canonical (S2.3-19); otherwise two pages with the same content would compete in
+    // search results.
     path: `/products?subType=${type.code}`,
     subject: typeSubject(type.name),
     description: wholeSentences(type.description, type.notes.feel, type.notes.wear),
@@ -48,7 +49,7 @@ export async function productTypeMetadata({
   });
 }
 
-/** One kind of floor: picture, what to expect of it, and every floor of it; or a whole type, as carpet. */
+/** Page of a sub-type: picture, description and all its floors; or of a whole type, such as carpet. */
 export async function ProductTypePage({ region, slug }: { region: Region; slug: string }) {
   const found = await findProductType(region, slug);
   if (!found) return <FlooringPage region={region} slug={slug} />;

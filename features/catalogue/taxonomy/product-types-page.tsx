@@ -21,7 +21,7 @@ export async function productTypesMetadata(region: Region): Promise<Metadata> {
   });
 }
 
-/** All kinds of floor as a ledger to compare: what it is, how it feels, how it wears, what it asks for. */
+/** All sub-types in a comparison table: what each one is, how it feels, how it wears, what care it needs. */
 export async function ProductTypesPage({ region }: { region: Region }) {
   const { catalogue, scope, range } = await taxonomyScope(region);
   const types = await catalogue.list('product-types', scope);

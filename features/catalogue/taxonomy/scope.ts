@@ -6,26 +6,29 @@ import type { ListingProduct } from '#lib/contracts/catalogue.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentScope, currentSite } from '#lib/site/server/site.ts';
 
-/** A page of thousands would be too heavy to make and to open. */
+/** Maximum number of floors on one page; a page of thousands would be too heavy to render and to load. */
 const MAX_PRODUCTS = 60;
-/** Floors a page shows without a link to more: its HTML stays within 25 KB. Of more it shows `FIRST_FLOORS`. */
+/**
+ * Maximum number of floors on a page without a link to more; its HTML stays within 25 KB. With more floors, the page
+ * shows `FIRST_FLOORS`.
+ */
 const WITHOUT_LINK = 30;
-/** Whole rows of two and of three. */
+/** Fills whole rows of two and of three. */
 export const FIRST_FLOORS = 24;
 
-/** Floors a page is about: how many there are, and the first of them, which it shows. */
+/** The floors of a page: their number, and the first ones, which it shows. */
 export interface Floors {
   total: number;
   shown: readonly ListingProduct[];
 }
 
-/** Of a page about many floors; `isWhole` when its address asks for all of them. */
+/** Address of a page about many floors. `isWhole` is true for the page that shows all of them. */
 export type WholeAddress<Name extends string> = Readonly<Record<Name, string>> & {
   readonly region: Region;
   readonly isWhole?: boolean;
 };
 
-/** The catalogue as this site sells it in a region, with its range at hand; a missing page where it sells no floors. */
+/** The catalogue of this site and region, with its range. Responds with 404 if the site sells no floors. */
 export async function taxonomyScope(region: Region) {
   if (currentSite().floorings.length === 0) notFound();
   const scope = currentScope(region);
@@ -33,13 +36,16 @@ export async function taxonomyScope(region: Region) {
   return { scope, catalogue, range: await catalogue.range(scope) };
 }
 
-/** How many of a brand's, collection's or feature's floors its page shows; `isWhole` when it was asked for all. */
+/**
+ * Maximum number of floors that the page of a brand, collection or feature shows; `isWhole` for the page with all of
+ * them.
+ */
 export const mostShown = (total: number, isWhole = false): number => {
   if (isWhole) return MAX_PRODUCTS;
   return total > WITHOUT_LINK ? FIRST_FLOORS : WITHOUT_LINK;
 };
 
-/** The floors at some places of the range, `most` of them to be shown. */
+/** The floors at the given positions of the range, with at most `most` loaded. */
 export async function floorsAt(
   range: Assortment,
   places: Uint32Array | readonly number[],
@@ -48,7 +54,7 @@ export async function floorsAt(
   return { total: places.length, shown: await range.read(places.slice(0, most)) };
 }
 
-/** The floor a page about the whole range is shared with. */
+/** The floor that a page about the whole range uses as its share picture. */
 export async function firstFloor(region: Region): Promise<ListingProduct | undefined> {
   const { range } = await taxonomyScope(region);
   const [first] = range.length > 0 ? await range.read([0]) : [];

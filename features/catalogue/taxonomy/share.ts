@@ -9,12 +9,12 @@ import { siteCard } from '#lib/seo/site-icons.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 
 export interface PageHeaderPicture {
-  /** Public id of a room with a floor in it. */
+  /** Public id of a picture of a room with a floor in it. */
   id: string;
   alt: string;
 }
 
-/** A floor of the list in a wide room of the page's own (`page` draws it); `nth` picks its colour. */
+/** A floor of the list in a wide room. `page` selects the room, `nth` the colour. */
 export function headPicture(
   page: string,
   product: ListingProduct | undefined,
@@ -28,7 +28,7 @@ export function headPicture(
   return { id, alt: altText(id, region, roomAlt(product.name, variant.name, placeOf(room))) };
 }
 
-/** The picture a page is shared with: its first floor in a room, else the site's card. */
+/** The share picture of a page: its first floor in a room, or else the site's card. */
 export function sharePicture(product: ListingProduct | undefined): string {
   const variant = product?.variants[0];
   return product && variant

@@ -4,7 +4,7 @@ import { hostedPicture } from '#lib/media/server/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 
-/** Floors as their first colour and their name, six a row. */
+/** Floors with the swatch of their first colour and their name, six per row. */
 export function Swatches({ products, region }: { products: readonly ListingProduct[]; region: Region }) {
   if (products.length === 0) return null;
   return (

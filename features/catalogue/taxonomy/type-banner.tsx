@@ -12,13 +12,16 @@ import { headPicture } from './share.ts';
 interface Props {
   readonly region: Region;
   readonly code: TypeCode;
-  /** Kinds of it that are sold here. */
+  /** Number of its sub-types that are sold here. */
   readonly kinds: number;
-  /** It is the page's first. */
+  /** It is the first banner of the page. */
   readonly isFirst: boolean;
 }
 
-/** A type across the page: a floor of it, its list, and "Read More" to its own page (S2.7-1…4). */
+/**
+ * Banner of a type across the page: one of its floors, a link to its list, and "Read More" to its own page
+ * (S2.7-1…4).
+ */
 export async function TypeBanner({ region, code, kinds, isFirst }: Props) {
   const { range } = await taxonomyScope(region);
   const { title, slug, noun } = TYPE[code];

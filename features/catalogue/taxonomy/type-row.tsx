@@ -7,10 +7,10 @@ import { paths } from '#lib/paths.ts';
 import type { Region } from '#lib/regions.ts';
 import { NOTES } from './notes.ts';
 
-/** Columns of the ledger from 1280 px: swatch, name, then one for each note. */
+/** Columns of the table from 1280 px: swatch, name, then one for each note. */
 export const LEDGER = 'xl:grid xl:grid-cols-[96px_4fr_3fr_3fr_3fr] xl:gap-x-[var(--gutter)]';
 
-/** Sub-types with what their rows show of the range. */
+/** Sub-types with the number of their floors and the first floor, for their table rows. */
 export function typeRows(types: readonly ProductType[], range: Assortment): Promise<TypeRowFacts[]> {
   return Promise.all(
     types.map(async (type) => {
@@ -23,12 +23,12 @@ export function typeRows(types: readonly ProductType[], range: Assortment): Prom
 
 interface TypeRowFacts {
   type: ProductType;
-  /** How many floors are of it, and the first. */
+  /** Number of floors of this sub-type. */
   count: number;
   first: ListingProduct | undefined;
 }
 
-/** A kind of floor in the ledger: what it is, how it feels, how it wears, what it asks for. */
+/** A sub-type in the table: what it is, how it feels, how it wears, what care it needs. */
 export function TypeRow({ type, region, count, first }: TypeRowFacts & { region: Region }) {
   const swatch = first?.variants[0]?.swatch;
   return (

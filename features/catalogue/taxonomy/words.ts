@@ -3,12 +3,12 @@ import { TYPE } from '#lib/contracts/codes.ts';
 import { DESCRIPTION_LIMIT, DESCRIPTION_MIN } from '#lib/seo/titles.ts';
 import { capitalised } from '#lib/text.ts';
 
-/** In place of a list that has nothing here. */
+/** Shown instead of an empty list. */
 export const NO_FLOORS = 'This shop sells no floors in your region.';
 
 const SMALL_WORDS = new Set(['and', 'for', 'in', 'of', 'the', 'to', 'with']);
 
-/** Words of a title with capitals, as titles of results pages are set: "Carpet Warranties". */
+/** A title in title case, as used for titles in search results: "Carpet Warranties". */
 export function headline(text: string): string {
   return text
     .split(' ')
@@ -16,12 +16,15 @@ export function headline(text: string): string {
     .join(' ');
 }
 
-/** "Wool Carpet" is about wool carpets; floors named by their material stay as they are (S2.3-22). */
+/**
+ * Plural for titles: "Wool Carpet" becomes "Wool Carpets". Floors that are named by their material stay as they are
+ * (S2.3-22).
+ */
 export function typeSubject(name: string): string {
   return name.endsWith('Carpet') ? `${name}s` : name;
 }
 
-/** What a feature's page is about, as someone would look for it: "Pet Friendly Carpet". */
+/** Subject of a feature's page, in the words that people search for: "Pet Friendly Carpet". */
 export function featureSubject({ name, types }: Pick<Feature, 'name' | 'types'>): string {
   const noun = types.some((type) => TYPE[type].surface === 'board') ? 'floors' : 'carpet';
   if (name.toLowerCase().endsWith(noun)) return headline(name);
@@ -29,8 +32,8 @@ export function featureSubject({ name, types }: Pick<Feature, 'name' | 'types'>)
 }
 
 /**
- * As many whole sentences as a description holds, so that it need not end in the middle (SEO-19); the whole text
- * where they would be too few, for the page to cut.
+ * As many whole sentences as fit into a meta description, so that it does not end mid-sentence (SEO-19). If they
+ * would be too short, returns the whole text, which the page then truncates.
  */
 export function wholeSentences(...texts: readonly string[]): string {
   const sentences = texts.join(' ').match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]+(?=\s|$)/g) ?? texts;
