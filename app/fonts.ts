@@ -1,8 +1,10 @@
 import localFont from 'next/font/local';
 
-// Cut by `npm run fonts` to the signs of English; what else a page may show stands in styles/fonts.css.
+// Subsets for English, made by `npm run fonts`. styles/fonts.css has all other characters.
 
-/** Display face at its largest optical size. Preloaded; styles/font-fallbacks.css stands in until it is there. */
+/**
+ * Display face at its largest optical size. Preloaded; until it loads, styles/font-fallbacks.css provides a fallback.
+ */
 export const displayFont = localFont({
   src: './fonts/hedvig-letters-serif-core.woff2',
   variable: '--face-display',
@@ -11,7 +13,7 @@ export const displayFont = localFont({
   adjustFontFallback: false,
 });
 
-/** Text face, weight 400–600, from the 86 % width of labels to the full one. */
+/** Text face, weights 400–600, widths from 86 % (labels) to 100 %. */
 export const textFont = localFont({
   src: './fonts/instrument-sans-core.woff2',
   variable: '--face-text',

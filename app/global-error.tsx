@@ -7,7 +7,10 @@ import { tellServer } from '#lib/client-errors/client-errors.ts';
 import { SITE_STYLESHEET } from '#lib/site-style.ts';
 import { displayFont, textFont } from './fonts.ts';
 
-/** Last resort when even the layout fails; made without knowing the site, whose look comes by its style sheet. */
+/**
+ * Last-resort error page for a failed layout. Rendered without knowing the site; a style sheet provides the site's
+ * look.
+ */
 export default function GlobalError({ error, reset }: { error: Error; reset: () => void }) {
   useEffect(() => tellServer(error, 'page'), [error]);
   return (

@@ -6,8 +6,8 @@ import { displayFont, textFont } from './fonts.ts';
 export const metadata: Metadata = { title: 'Not found', robots: { index: false, follow: true } };
 
 /**
- * Answers addresses outside every region, such as a missing file; pages have their region's own 404. Made at build for
- * every site.
+ * 404 page for URLs outside every region, such as a missing file; URLs inside a region use its own. Rendered at build
+ * time for all sites.
  */
 export default function GlobalNotFound() {
   return (

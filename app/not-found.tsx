@@ -1,6 +1,6 @@
 /**
- * Never seen: addresses outside of every region have `global-not-found.tsx`, those in a region its own. Without a file
- * here Next puts a page of its own into the data of every page.
+ * Never shown: URLs outside every region use `global-not-found.tsx`, those in a region use its own page. Without this
+ * file Next would include a default page in the data of every page.
  */
 export default function NotFound() {
   return null;

@@ -4,7 +4,7 @@ import { type Region, toRegion } from '#lib/regions.ts';
 import { LIFETIMES } from '#lib/server/cache-manifest.ts';
 import { keepPage } from '#lib/server/page-render.ts';
 
-/** Where a page stands: its region and the other parameters of its address. */
+/** Address of a page: its region and its other route parameters. */
 type Address<Name extends string> = Readonly<Record<Name, string>> & { readonly region: Region };
 
 interface Props<Name extends string> {
@@ -19,8 +19,8 @@ interface Parts<Name extends string> {
 }
 
 /**
- * What a route below `[region]` exports, of a feature's metadata and its page. `Name` are the parameters of its address
- * beside the region. Such a page is kept in the page cache, unless it says that it is not.
+ * Builds the exports of a route below `[region]` from a feature's metadata and page. `Name` lists the route
+ * parameters besides the region. The page is stored in the page cache unless `isKept` is false.
  */
 export function regionPage<Name extends string = never>({ isKept = true, metadata, page }: Parts<Name>) {
   const read = async ({ params }: Props<Name>): Promise<Address<Name>> => {

@@ -3,7 +3,7 @@ import { slicesFollowed } from './slices-followed.ts';
 import type { AppStore, RootState } from './store.ts';
 import { slicesOf } from './stored-record.ts';
 
-/** Every tab has its own of these: they belong to the page on screen. */
+/** Slices that are not shared between tabs, because they describe the page on screen. */
 const OWN: readonly string[] = [
   'headerColourMode',
   'homepageConfig',
@@ -15,7 +15,7 @@ const OWN: readonly string[] = [
   'tilePresets',
 ];
 
-/** A list another tab does not hold is no reason to drop it here. */
+/** An empty list in another tab does not clear the list of this tab. */
 const isNoList = (value: unknown) =>
   typeof value === 'object' && value !== null && (value as { scope?: unknown }).scope === '';
 
@@ -30,8 +30,8 @@ function changes(record: string | null, state: RootState): [string, unknown][] {
 }
 
 /**
- * Keeps a tab in step with what a visitor did in another, such as a room added to the calculator. Returns how to end
- * it.
+ * Applies changes that a visitor made in another tab, such as a room added to the calculator. Returns a function that
+ * stops it.
  */
 export function syncFromOtherTabs(store: AppStore, stored: StoredText): () => void {
   return stored.subscribe(() => {

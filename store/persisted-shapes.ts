@@ -31,7 +31,7 @@ const isHeld =
     isRecord(value) && isText(value.scope) && items(value.items);
 const isNamedList = isHeld(isNamedEntries);
 
-/** What filters, counts and cards read of a product, so that a damaged record never reaches them. */
+/** Checks the product fields that filters, counts and cards read, so that a damaged record never reaches them. */
 const isProduct: Check = (value) =>
   isRecord(value) &&
   ['code', 'slug', 'name', 'type', 'line', 'collection', 'releasedOn'].every((field) =>
@@ -65,7 +65,7 @@ const isSeenSlides: Check = (value) =>
   isRecord(value) &&
   Object.values(value).every((seen) => isRecord(seen) && Number.isInteger(seen.index) && isText(seen.of));
 
-/** What storage must hold for a slice to be taken back; anything else is dropped, quietly (G41). */
+/** Shape check of each slice. A stored slice that fails its check is dropped silently (G41). */
 const SHAPES: Readonly<Record<PersistedName, Check>> = {
   brands: isNamedList,
   groupedHighlights: isNamedList,
@@ -91,7 +91,7 @@ const SHAPES: Readonly<Record<PersistedName, Check>> = {
 /** @internal for tests that go through them all */
 export const PERSISTED = Object.keys(SHAPES) as PersistedName[];
 
-/** Keeps of a stored state only the slices we know in the shape we write. */
+/** Keeps the slices of a stored state that are known and have the current shape. */
 export function keepValidSlices(stored: unknown): Record<string, unknown> {
   if (!isRecord(stored)) return {};
   return Object.fromEntries(

@@ -10,14 +10,14 @@ import { NO_LIST } from './slices/lists.ts';
 import type { AppStore, RootState } from './store.ts';
 import { persistStorage, readRecord } from './stored-record.ts';
 
-/** Milliseconds after which persistence gives up and the shop carries on (S3.11-4). */
+/** Time in ms after which restoring is abandoned and the shop continues without it (S3.11-4). */
 export const PERSIST_TIMEOUT_MS = 5000;
-/** Characters of the product list up to which it is stored; a larger catalogue is fetched instead. */
+/** Maximum length, in characters, of a product list that is stored. A larger catalogue is fetched instead. */
 export const MAX_STORED_PRODUCTS_BYTES = 180 * 1024;
 
 /**
- * Restores a slice only while it is untouched: what a visitor did before restoring ended is newer than what was stored.
- * Rooms of an earlier visit are kept beside those.
+ * Restores a slice only if it is unchanged, because changes made before restoring ended are newer than the stored
+ * state. Rooms of an earlier visit are kept in addition to new ones.
  */
 function keepWhatChanged(stored: Partial<RootState>, _original: RootState, current: RootState): RootState {
   const untouched = rootReducer(undefined, { type: 'store/untouched' });
@@ -63,13 +63,13 @@ function persistorOf(store: AppStore, area: StorageArea): Persistor {
 
 interface Options {
   readonly area?: StorageArea;
-  /** Ends following other tabs. */
+  /** Aborting it stops following other tabs. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Starts saving and restoring, once for a store. It is in a file of its own that comes when the browser is idle, so
- * first paint never waits for it, and nothing on the page waits for the answer.
+ * Starts saving and restoring, once per store. It is a separate chunk that loads when the browser is idle, so that
+ * first paint does not wait for it; nothing on the page waits for its result.
  */
 export function startPersistence(
   store: AppStore,
@@ -79,12 +79,12 @@ export function startPersistence(
   if (typeof window === 'undefined') return persistor;
   const stop = syncFromOtherTabs(store, storedText(STORED_UNDER, area));
   signal.addEventListener('abort', stop);
-  // Changes are written a moment later; a visitor who leaves at once loses none.
+  // Changes are written after a short delay; flushing on `pagehide` saves those of a visitor who leaves at once.
   window.addEventListener('pagehide', () => void persistor.flush(), { signal });
   return persistor;
 }
 
-/** Runs changes on a state that has what was stored, and ends when they are stored too. */
+/** Applies changes to the restored state, and resolves once they are stored. */
 export async function changePersisted(store: AppStore, change: () => void): Promise<void> {
   const persistor = persistorOf(store, LOCAL);
   await new Promise<void>((resolve) => {

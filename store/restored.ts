@@ -1,6 +1,8 @@
 import { useAppSelector } from './hooks.ts';
 
-/** Whether what storage held is in the state, or storage was given up; before that a slice may yet change by itself. */
+/**
+ * Whether the stored state was restored or restoring was abandoned. Until then slices may still change by themselves.
+ */
 export function isRestored(state: object): boolean {
   const persist = (state as { _persist?: { rehydrated?: boolean } })._persist;
   return persist?.rehydrated === true;

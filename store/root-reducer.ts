@@ -23,7 +23,7 @@ import { toastsReducer } from './slices/toasts.ts';
 import { slicesFollowed } from './slices-followed.ts';
 
 /**
- * The slices of the specification under its names (S3.11-1), and five of our own: compared, favourites, myProject,
+ * The slices that the specification names (S3.11-1), and five additional ones: compared, favourites, myProject,
  * sampleOrder, toasts.
  */
 const slices = combineReducers({
@@ -51,6 +51,6 @@ const slices = combineReducers({
 });
 export type RootState = ReturnType<typeof slices>;
 
-/** The shop's state; following another tab is one step for all slices it concerns. */
+/** The shop's reducer. Changes from another tab replace all affected slices in one step. */
 export const rootReducer: Reducer<RootState> = (state, action) =>
   state && slicesFollowed.match(action) ? { ...state, ...action.payload } : slices(state, action);

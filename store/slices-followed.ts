@@ -1,4 +1,4 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** Slices changed in another tab, by name. */
+/** Slices that another tab changed, by name. */
 export const slicesFollowed = createAction<Readonly<Record<string, unknown>>>('store/followed');

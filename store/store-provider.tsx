@@ -11,7 +11,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** One store a mount. What was stored comes later, without a gate around the page (see startPersistence). */
+/**
+ * Creates one store per mount. The stored state is restored later, without delaying the page (see startPersistence).
+ */
 export function StoreProvider({ region, children }: Props) {
   const [store] = useState(() => makeStore(region));
 

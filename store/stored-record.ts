@@ -5,27 +5,30 @@ import { SHOP_LISTS } from '#lib/catalogue/shop-lists.ts';
 import { parseJson } from '#lib/parse-json.ts';
 import { keepValidSlices } from './persisted-shapes.ts';
 
-/** Slices that only save a request; when storage is full they give way to what the visitor did. */
+/**
+ * Slices that only save a request. If storage is full, they are dropped first to make room for the visitor's own
+ * data.
+ */
 const SPARED_FIRST = ['products', ...SHOP_LISTS];
 
-/** A piece of stored text as a value; undefined when it is damaged. */
+/** Parses stored text; undefined if it is damaged. */
 const readJson = (text: unknown): unknown => (typeof text === 'string' ? parseJson(text) : undefined);
 
-/** The serialised slices of a record, by name; none when it is damaged. */
+/** The serialised slices of a record by name; empty if the record is damaged. */
 function textsOf(record: string | null): Record<string, unknown> {
   const texts = readJson(record);
   return typeof texts === 'object' && texts !== null ? (texts as Record<string, unknown>) : {};
 }
 
-/** The slices of a stored record that have our shape, by name (G41). */
+/** The slices of a stored record that have the current shape, by name (G41). */
 export function slicesOf(record: string | null): Record<string, unknown> {
   const values = Object.entries(textsOf(record)).map(([name, text]) => [name, readJson(text)] as const);
   return keepValidSlices(Object.fromEntries(values.filter(([name]) => name !== '_persist')));
 }
 
 /**
- * What a stored record gives back (G41): the slices in our shape, unless it is of another version. One without a
- * version was taken over from an older build.
+ * The valid slices of a stored record (G41); undefined if it has another version. A record without a version was
+ * taken over from an older build.
  */
 export function readRecord(record: string | null, version: number): Record<string, unknown> | undefined {
   const persist = readJson(textsOf(record)._persist) as { version?: unknown } | undefined;
@@ -40,7 +43,7 @@ function slim(record: string): string {
   );
 }
 
-/** Takes over what an older build stored, as far as it still has our shape, and removes it. */
+/** Takes over what an older build stored, as far as it has the current shape, and removes the old record. */
 function takeOver(area: StorageArea): string | null {
   for (const key of OLDER_KEYS) {
     const older = storedText(key, area);
@@ -53,8 +56,9 @@ function takeOver(area: StorageArea): string | null {
 }
 
 /**
- * The storage of redux-persist. Blocked storage means memory only; a full one keeps what the visitor did (G41). A tab
- * writes the whole record at once, so slices it did not change itself are taken as another tab may have left them.
+ * Storage adapter for redux-persist. If storage is blocked, the state is kept in memory only; if it is full, only the
+ * visitor's own data is kept (G41). A tab writes the whole record at once, so slices that it did not change are read
+ * from storage first, because another tab may have changed them.
  */
 export function persistStorage(area: StorageArea): Storage {
   let known: Record<string, unknown> = {};

@@ -1,7 +1,10 @@
 import { useAppDispatch } from './hooks.ts';
 import { tellOpened } from './slices/toasts.ts';
 
-/** What becomes of a part that is opened: one that does not come is closed, and that is said until it has come. */
+/**
+ * Handles the result of opening a lazily loaded part: if loading failed, closes the part and shows a message until it
+ * loads.
+ */
 export function useOpening(what: string, close: () => void): (came: boolean) => void {
   const dispatch = useAppDispatch();
   return (came) => {

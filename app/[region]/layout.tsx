@@ -19,8 +19,8 @@ import { displayFont, textFont } from '../fonts.ts';
 import { ShopCards } from './shop-cards.tsx';
 
 /**
- * No page is made at build, where one build serves every site and any catalogue, and none is kept by Next: what it does
- * to keep one takes a quarter of the time a page takes. The page cache keeps them (see `keepPage`).
+ * No page is rendered at build time, because one build serves every site and any catalogue. Next caches none either:
+ * its caching costs a quarter of a page's render time. The page cache stores them instead (see `keepPage`).
  */
 export const dynamic = 'force-dynamic';
 
@@ -46,7 +46,8 @@ export default async function RegionLayout({ children, params }: Props) {
   const { gtmId, consent, vitalsPercent, demandCounts } = config();
   const takesOrders = currentSite().features.samples;
   return (
-    // Attributes that the server sets before anything is drawn (server/pages/transforms/mark-hero.ts) are not React's.
+    // The server sets attributes before the first paint (server/pages/transforms/mark-hero.ts) that React does not
+    // know.
     <html
       suppressHydrationWarning
       lang={REGION[region].lang}

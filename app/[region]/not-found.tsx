@@ -3,8 +3,8 @@ import { DEFAULT_REGION } from '#lib/regions.ts';
 import { ShopFrame } from './shop-frame.tsx';
 
 /**
- * Shown by the development server only: in the shop the page cache answers with the region's own 404. Next puts what is
- * here into the data of every page, so the shop's is empty.
+ * Shown by the development server only. In production the page cache responds with the region's own 404 page. Next
+ * includes this component's output in the data of every page, so it is empty in production.
  */
 export default function NotFound() {
   // biome-ignore lint/style/noProcessEnv: the build puts its value here.

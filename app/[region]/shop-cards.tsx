@@ -19,8 +19,8 @@ function Actions(props: CardActionProps) {
 }
 
 /**
- * Every floor card of the shop can become a favourite, be compared and offers a sample, in the colour it shows, and
- * shows it in the visitor's room in room view.
+ * Gives every floor card the favourite, compare and sample actions for its current colour. In room view the cards
+ * show their floor in the visitor's room.
  */
 export function ShopCards({ children }: { children: ReactNode }) {
   return (

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Frame of every page; here the features that have an island in the header are put into its slots. */
+/** Frame of every page. Fills the header's slots with the features that have an island there. */
 export async function ShopFrame({ region, theme, children }: Props) {
   const calculator = calculatorProps(region);
   return (

@@ -4,7 +4,7 @@ import { currentSite } from '#lib/site/server/site.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** The icon that is asked for by its old address is the one of the site that this server is run for. */
+/** Redirects the default icon path to the icon of the site that this server runs for. */
 export function GET(): Response {
   return new Response(null, {
     status: 307,

@@ -3,7 +3,7 @@ import { FEED_CACHE_CONTROL } from '#lib/server/cache-manifest.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** What programs that read for people are told of the shop. */
+/** Information about the shop for language models. */
 export async function GET(): Promise<Response> {
   return new Response(await llmsText(), {
     headers: {

@@ -4,8 +4,8 @@ import { config } from '#lib/server/config.ts';
 export const dynamic = 'force-dynamic';
 
 /**
- * Everything may be crawled but the endpoints; noindex pages must stay readable to say so (SEO-6), all of them where
- * the shop is not to be indexed.
+ * Everything except the API may be crawled. Pages with noindex must stay crawlable, so that crawlers see it (SEO-6);
+ * if indexing is off, that is every page.
  */
 export function GET(): Response {
   const { siteUrl, indexing } = config();

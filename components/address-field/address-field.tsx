@@ -15,7 +15,7 @@ import { PickedNote, Postcode } from './picked-note.tsx';
 import { type AddressFieldValue, useAddress } from './use-address.ts';
 
 interface Props {
-  /** The site that asks. */
+  /** The site that the request is for. */
   readonly website: SiteCode;
   readonly region: Region;
   readonly value: AddressFieldValue;
@@ -25,15 +25,18 @@ interface Props {
   readonly ref?: Ref<HTMLInputElement>;
   readonly label?: string;
   readonly hint?: string;
-  /** What is wrong: with the text, or once a suggestion is chosen with its postcode, where it then stands. */
+  /**
+   * Error of the text or, once a suggestion is chosen, of its postcode. It is shown beside the field that it belongs
+   * to.
+   */
   readonly error?: string;
-  /** Says so of the postcode before that was left, as after a failed sending. */
+  /** Shows the postcode's error before the visitor has left that field, as after a failed submission. */
   readonly showPostcodeError?: boolean;
   readonly disabled?: boolean;
   readonly className?: string;
-  /** A failed search or look-up, for the log: the shopper goes on with a custom address (S8-10). */
+  /** Logs a failed search or look-up. The visitor continues with a custom address (S8-10). */
   readonly onFailure?: (error: ServiceError) => void;
-  /** Another places endpoint. */
+  /** Replaces the default places client. */
   readonly client?: PlacesClient;
 }
 
@@ -45,13 +48,13 @@ const CUSTOM: ComboboxOption = {
   icon: 'pencil-simple',
   action: true,
 };
-/** Without a suggestion the list says what would be refused, or that nothing would be. */
+/** Text of an empty list: why the typed address would be rejected, or that it can be submitted as typed. */
 const wordsFor = (text: string, region: Region) => ({
   short: FORM_MESSAGES.addressKeepTyping,
   empty:
     postcodeProblem({ type: 'CUSTOM', text }, region) ?? 'No suggestions. You can submit it as you typed it.',
 });
-/** What a suggestion leaves for the shopper to know, above those it is true of. */
+/** Advice for suggestions of a kind, shown above them. */
 const KIND_GROUPS = {
   'typed-street': 'Your street, in a place we know',
   place: 'Type the number and street before the place',
@@ -70,9 +73,9 @@ const TROUBLE = {
 } as const;
 
 /**
- * A delivery address with suggestions (S4.8-7…9, A-11): controlled, so that a form library holds `{ text, address }`.
- * `address` is there once a suggestion was picked or the typed text was submitted as a custom address, and goes when
- * the text changes; the text itself is never taken away.
+ * A delivery address with suggestions (S4.8-7…9, A-11). Controlled, so that a form library holds `{ text, address }`.
+ * `address` is set once a suggestion is chosen or the typed text is submitted as a custom address, and removed when
+ * the text changes. The text itself is never cleared.
  */
 export function AddressField({
   region,
@@ -97,7 +100,7 @@ export function AddressField({
   const chosen = value.address?.type === 'PLACE_ID';
   const mayBeCustom = open && value.text.trim().length > ADDRESS_TOO_SHORT;
   const options = [...address.items.map(optionOf), ...(mayBeCustom ? [CUSTOM] : [])];
-  /** The text is done with, as if the field were left. */
+  /** Treats the text as complete, as if the visitor had left the field. */
   function submitCustom() {
     address.submitCustom();
     onBlur?.();
@@ -115,7 +118,7 @@ export function AddressField({
           if (picked) void address.pick(picked);
           else submitCustom();
         }}
-        // A failed search is no news to the shopper: what remains is the custom address (S8-10).
+        // A failed search shows no error, because the visitor can still submit a custom address (S8-10).
         status={address.status === 'failed' ? 'ready' : address.status}
         words={wordsFor(value.text, region)}
         autoComplete="street-address"
@@ -130,7 +133,7 @@ export function AddressField({
       <PickedNote address={chosen || !error ? value.address : undefined} />
       {value.address?.type === 'PLACE_ID' && (
         <Postcode
-          // Another address is looked up again.
+          // Resets the postcode field for another address.
           key={value.address.text}
           address={value.address}
           disabled={disabled}
@@ -149,7 +152,7 @@ interface CustomProps {
   readonly submitCustom: () => void;
 }
 
-/** Under a text that is no picked address: what is wrong with looking it up, and the way to submit it as it is. */
+/** Shown below a text without a chosen address: the problem with its look-up, and the button to submit it as typed. */
 function CustomAddress({ details, disabled, submitCustom }: CustomProps) {
   return (
     <div className="type-label mt-1.5 flex flex-wrap items-center gap-x-4 text-ink-2">
@@ -157,7 +160,8 @@ function CustomAddress({ details, disabled, submitCustom }: CustomProps) {
       <button
         type="button"
         disabled={disabled}
-        // The press does not leave the field, whose error would move the button from under the pointer.
+        // Keeps focus in the field. Otherwise the field's blur would show an error and move the button away from the
+        // pointer.
         onMouseDown={(event) => event.preventDefault()}
         onClick={submitCustom}
         className="min-h-8 underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"

@@ -8,14 +8,14 @@ import { COUNTRIES } from '#lib/region/countries.ts';
 interface Props {
   readonly address: PickedAddress;
   readonly disabled?: boolean;
-  /** What is wrong with the postcode; it is the form's own error. */
+  /** Error of the postcode; it is the form's own error. */
   readonly postcodeError?: string;
-  /** Says the error before the postcode was left, as after a failed sending. */
+  /** Shows the error before the visitor has left the field, as after a failed submission. */
   readonly showError?: boolean;
   readonly onChange: (address: PickedAddress) => void;
 }
 
-/** A word on a chosen address; its line is there before, for readers of the screen to notice that it changes. */
+/** Note below a chosen address. The live region is rendered before, so that screen readers announce the change. */
 export function PickedNote({ address }: { readonly address: Address | undefined }) {
   return (
     <p
@@ -31,10 +31,10 @@ export function PickedNote({ address }: { readonly address: Address | undefined 
   );
 }
 
-/** The post code of a picked address that came without one; open data knows all of them for the United States only. */
+/** Postcode field for a chosen address that has none. Open data has complete postcodes for the United States only. */
 export function Postcode({ address, disabled, postcodeError, showError, onChange }: Props) {
   const country = countryOf(address.country);
-  // A field that was needed stays, so that what is typed there can be corrected.
+  // A field that was needed stays, so that its input can be corrected.
   const [needed] = useState(address.postcode === '' || !address.text.includes(address.postcode));
   const [left, setLeft] = useState(false);
   if (!country || !needed) return null;

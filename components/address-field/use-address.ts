@@ -7,7 +7,7 @@ import { ADDRESS_DEBOUNCE_MS, ADDRESS_TOO_SHORT } from '#lib/places/limits.ts';
 import type { Region } from '#lib/regions.ts';
 import { type ServiceError, unwrap } from '#lib/result.ts';
 
-/** What is typed, and the address it stands for once one is chosen or submitted as custom. */
+/** The typed text, and its address once one is chosen or submitted as custom. */
 export interface AddressFieldValue {
   readonly text: string;
   readonly address?: Address;
@@ -23,7 +23,7 @@ interface Options {
 
 const newSession = () => (typeof crypto.randomUUID === 'function' ? crypto.randomUUID() : undefined);
 
-/** Suggestions for an address and the details of the one that was picked (S4.8-7…9). */
+/** Suggestions for an address, and the details of the chosen one (S4.8-7…9). */
 export function useAddress({ region, value, onChange, client, onFailure }: Options) {
   const [details, setDetails] = useState<'loading' | 'failed' | 'no-street'>();
   const session = useRef<string>(undefined);
@@ -73,7 +73,7 @@ export function useAddress({ region, value, onChange, client, onFailure }: Optio
     }
     session.current = undefined;
     const parts = addressParts(answer.value, region);
-    // A suburb or a sight is nowhere to send a parcel; the shopper goes on typing.
+    // A parcel cannot be sent to a suburb or a sight, so the visitor continues typing.
     if (parts.street === '') {
       setDetails('no-street');
       return;

@@ -2,25 +2,25 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { warnInBrowser } from '#lib/client-log.ts';
 
 export interface Answer<T> {
-  /** The last one that came, also of an earlier question. */
+  /** The last value that arrived, possibly for an earlier key. */
   readonly value: T | undefined;
-  /** No answer to this question yet. */
+  /** No value has arrived for the current key. */
   readonly waits: boolean;
   readonly failed: boolean;
-  /** Asks once more. */
+  /** Retries the request. */
   readonly again: () => void;
 }
 
 interface Question<T> {
-  /** Another key is another question; undefined, or an empty one, asks nothing. */
+  /** A new key starts a new request; undefined or '' starts none. */
   readonly key: string | undefined;
-  /** The signal aborts when nobody waits for the answer any more. */
+  /** The request. The signal aborts when the result is no longer needed. */
   readonly ask: (signal: AbortSignal) => Promise<T>;
   /** The code under which a failure is logged. */
   readonly log: string;
 }
 
-/** What a service answers to a question; an answer to an earlier one is dropped. */
+/** Runs an asynchronous request and returns its state. Results of an earlier key are dropped. */
 export function useAnswer<T>({ key, ask, log }: Question<T>): Answer<T> {
   const [got, setGot] = useState<{ readonly asked: string; readonly value: T }>();
   const [failed, setFailed] = useState('');

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Underlined link with an arrow that moves a little on hover. */
+/** Underlined link with an arrow that moves slightly on hover. */
 export function ArrowLink({ href, className = '', children }: Props) {
   return (
     <a

@@ -6,7 +6,7 @@ interface Props {
   name: string;
 }
 
-/** Ring on the floor; hover, focus or a tap opens the link to the floor itself (S2.7-2, S9.10-3). */
+/** Ring on the floor in the picture. Hover, focus or a tap shows the link to that floor (S2.7-2, S9.10-3). */
 export function BannerHotspot({ href, productName, name }: Props) {
   return (
     <Tooltip

@@ -2,12 +2,15 @@ import { parseRoomId } from '#lib/media/public-ids.ts';
 import { MESSAGES } from '#lib/messages.ts';
 import type { BannerVariant } from './banner-props.ts';
 
-/** The variant id a banner's picture names: an `id-{number}` segment, or the variant lying in a room (S3.9-3). */
+/** The variant id in a picture's public id: an `id-{number}` segment, or the variant in a room picture (S3.9-3). */
 export function variantIdOf(publicId: string): string | undefined {
   return /(?:^|[/_-])id-(\d+)(?=$|[/_.-])/.exec(publicId)?.[1] ?? parseRoomId(publicId)?.globalItemId;
 }
 
-/** The supplied variant a banner's picture shows; one that is named but not supplied is warned of (S5.7-1, S8-17). */
+/**
+ * The supplied variant that the picture shows. Warns if the picture names a variant that is not supplied (S5.7-1,
+ * S8-17).
+ */
 export function bannerVariant(
   publicId: string,
   variants: readonly BannerVariant[] | undefined,

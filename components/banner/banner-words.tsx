@@ -8,7 +8,7 @@ import { REGION } from '#lib/regions.ts';
 import { toTypeSlug } from '#lib/slugs.ts';
 import type { BannerProps } from './banner-props.ts';
 
-/** Where "Read More" leads: the supplied link, else the product type named by the content (S2.7-3). */
+/** Target of "Read More": the supplied link, or else the product type that the content names (S2.7-3). */
 function readMoreLink({ content, region }: Pick<BannerProps, 'content' | 'region'>): string | undefined {
   if (!content) return undefined;
   return content.link ?? (content.name ? paths.productType(region, toTypeSlug(content.name)) : undefined);
@@ -45,7 +45,7 @@ export function BannerTitle({
   );
 }
 
-/** The words beside the title; what stands in it is above them. */
+/** The words beside the title; the children are above them. */
 export function BannerAside({ children, ...props }: BannerProps & { children: ReactNode }) {
   const { content, region, title, ctaButton, secondaryButton } = props;
   const more = readMoreLink(props);
@@ -72,7 +72,7 @@ export function BannerAside({ children, ...props }: BannerProps & { children: Re
             className={ctaButton ? 'banner-cta banner-cta-quiet' : 'banner-cta'}
           >
             {MESSAGES[REGION[region].moreMessage]}
-            {/* In a list of links two of these would say the same. */}
+            {/* Makes the link text unique in a list of links. */}
             <span className="sr-only">: {title}</span>
           </ButtonLink>
         )}

@@ -12,8 +12,8 @@ import { BannerAside, BannerBadge, BannerTitle } from './banner-words.tsx';
 const cssRatio = (ratio: string) => ratio.replace(':', ' / ');
 
 /**
- * A picture with words lying on its floor (S2.7-1). Its colour mode is fixed here, once (S4.10-1); the header
- * over it reads the mode from the markup. A banner that shows a known variant closes with its selvedge.
+ * A picture with words on its floor (S2.7-1). The colour mode is set here once (S4.10-1); the header over the banner
+ * reads it from the markup. A banner with a known variant ends with its product strip.
  */
 export function Banner(props: BannerProps) {
   const {

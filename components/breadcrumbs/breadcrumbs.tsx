@@ -1,7 +1,7 @@
 import { Icon } from '#components/icon/icon.tsx';
 import { CrumbMenu } from './crumb-menu.tsx';
 
-/** A crumb: plain text, a link, or a dropdown of links (S2.7-6). */
+/** A breadcrumb: text, a link, or a dropdown of links (S2.7-6). */
 export interface BreadcrumbItem {
   title: string;
   href?: string;
@@ -10,9 +10,9 @@ export interface BreadcrumbItem {
 
 interface Props {
   items: readonly BreadcrumbItem[];
-  /** Link before the first item, shown as a house or as the word Home. */
+  /** Link before the first item, shown as a house icon or as the word Home. */
   home?: { href: string; show: 'icon' | 'word' };
-  /** Accessible name, where a page has more than one trail. */
+  /** Accessible name, for a page with more than one breadcrumb trail. */
   label?: string;
   className?: string;
 }
@@ -54,7 +54,7 @@ function Crumb({ item, last }: { item: BreadcrumbItem; last: boolean }) {
   );
 }
 
-/** Trail from the home page to this page; the last item is the page itself and not a link. */
+/** Breadcrumbs from the home page to this page. The last item is the page itself and not a link. */
 export function Breadcrumbs({ items, home, label = 'Breadcrumb', className = '' }: Props) {
   return (
     <nav aria-label={label} className={`type-label text-ink-2 ${className}`}>

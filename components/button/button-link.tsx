@@ -10,7 +10,7 @@ interface Props {
   icon?: IconName;
   className?: string;
   children: ReactNode;
-  /** Attributes `data-*`. */
+  /** `data-*` attributes. */
   [data: `data-${string}`]: string | undefined;
 }
 

@@ -13,7 +13,7 @@ const SIZES: Record<ButtonSize, string> = {
   small: 'min-h-10 pointer-coarse:min-h-11 px-4.5 text-[0.9375rem]',
 };
 
-/** Classes of a button or of a link that looks like one (DESIGN 8.6). */
+/** Classes of a button, or of a link that looks like one (DESIGN 8.6). */
 export function buttonClass(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'large',

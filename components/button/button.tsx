@@ -8,10 +8,13 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: IconName;
-  /** Number shown in a badge behind the label. */
+  /** Number in a badge after the label. */
   count?: number;
   busyLabel?: string;
-  /** Does nothing while true, and keeps the focus. One that can be busy holds room for both labels: no width jumps. */
+  /**
+   * While true, the button does nothing and keeps focus. If `busy` is set at all, the button reserves space for both
+   * labels, so that its width does not change.
+   */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
@@ -42,7 +45,7 @@ export function Button({
       aria-busy={busy}
       aria-disabled={busy || undefined}
       {...rest}
-      // Busy it is neither pressed nor sends a form.
+      // A busy button neither reacts to a press nor submits a form.
       type={busy ? 'button' : type}
       onClick={busy ? undefined : onClick}
       className={buttonClass(variant, size, className)}

@@ -3,12 +3,12 @@ import { Icon } from '#components/icon/icon.tsx';
 
 interface Props {
   label: string;
-  /** Where it is not chosen. */
+  /** URL without the chosen value. */
   href: string;
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** Something chosen, as a link that removes it and says so. */
+/** A chosen value, as a link that removes it; its accessible name says so. */
 export const Chip = ({ label, href, onClick }: Props) => (
   <a
     href={href}

@@ -1,15 +1,15 @@
 import { Icon } from '#components/icon/icon.tsx';
 
 interface Props {
-  /** Accessible name: what it closes. */
+  /** Accessible name: what the button closes. */
   label: string;
   onClick: (() => void) | undefined;
-  /** Edge of the cross in CSS pixels. */
+  /** Size of the cross in CSS px. */
   size?: number;
   className?: string;
 }
 
-/** The cross that closes a dialog, a panel or a message. */
+/** The button that closes a dialog, a panel or a message. */
 export const CloseButton = ({ label, onClick, size = 24, className = '-mr-2.5' }: Props) => (
   <button
     type="button"

@@ -8,9 +8,9 @@ export interface ComboboxOption {
   readonly id: string;
   readonly label: string;
   readonly icon?: IconName;
-  /** An action rather than a suggestion: weightier, without emphasis of what was typed. */
+  /** An action instead of a suggestion: bolder, and without emphasis of the typed text. */
   readonly action?: boolean;
-  /** Heading of the options from here on that carry the same one. */
+  /** Heading above consecutive options with the same value. */
   readonly group?: string;
 }
 
@@ -26,7 +26,7 @@ interface Props {
 
 export const optionId = (listId: string, index: number) => `${listId}-option-${index}`;
 
-/** The options of a combobox; focus stays in its input. */
+/** The options of a combobox. Focus stays in its input. */
 export function ComboboxList({ id, label, options, active, typed, onActive, onPick }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function ComboboxList({ id, label, options, active, typed, onActive, onPi
   );
 
   return (
-    // A press on the list does not take the focus from the input.
+    // A press on the list must not move focus away from the input.
     <div
       ref={list}
       id={id}

@@ -17,7 +17,7 @@ import { useCombobox } from './use-combobox.ts';
 import { useSpoken } from './use-spoken.ts';
 import type { SuggestionStatus } from './use-suggestions.ts';
 
-/** What the list says when it has nothing to show; left out, it says nothing. */
+/** Texts of the list when it has no options; an omitted text shows nothing. */
 interface ComboboxWords {
   readonly short?: string;
   readonly empty?: string;
@@ -36,25 +36,26 @@ interface Props extends FieldWords, InputProps {
   readonly onPick: (option: ComboboxOption) => void;
   readonly status: SuggestionStatus;
   readonly words: ComboboxWords;
-  /** Asks once more after a failure; without it there is no button. */
+  /** Retries after a failure; without it there is no retry button. */
   readonly onRetry?: () => void;
-  /** Enter while no option is active. */
+  /** Called on Enter while no option is active. */
   readonly onEnter?: () => void;
-  /** When the focus leaves the field and its list. */
+  /** Called when focus leaves the field and its list. */
   readonly onBlur?: () => void;
   readonly disabled?: boolean;
   readonly className?: string;
-  /** Before the text, such as an icon. */
+  /** Content before the text, such as an icon. */
   readonly lead?: ReactNode;
-  /** After the text, such as a button. */
+  /** Content after the text, such as a button. */
   readonly trail?: ReactNode;
 }
 
 const LOADING_ROWS = ['w-3/4', 'w-3/5', 'w-2/3'];
 
 /**
- * A text field with suggestions (ARIA 1.2 combobox with a listbox, A-9, A-10). It holds no business: the owner gives
- * options and where their search stands, usually by `useSuggestions`. What was typed is never taken away.
+ * A text field with suggestions (ARIA 1.2 combobox with a listbox, A-9, A-10). It contains no business logic: the
+ * owner provides the options and the status of their search, usually by `useSuggestions`. The typed text is never
+ * cleared.
  */
 export function Combobox(props: Props) {
   const { value, onValueChange, options, onPick, status, words, onRetry, onEnter, onBlur, lead, trail } =
@@ -142,7 +143,7 @@ function Note({ note, onRetry }: { note: string; onRetry: (() => void) | undefin
         <button
           type="button"
           onClick={({ currentTarget }) => {
-            // The button goes with the failure; the focus returns to where the visitor types.
+            // The button disappears together with the failure, so focus returns to the input.
             currentTarget.closest('.combobox')?.querySelector('input')?.focus();
             onRetry();
           }}
@@ -162,7 +163,7 @@ const Waiting = () =>
     </div>
   ));
 
-/** Takes over what was typed before the script ran, or restored by the browser, once, when the field comes to life. */
+/** On hydration, takes over text that was typed earlier or restored by the browser. */
 function useAdopted(root: RefObject<HTMLElement | null>, value: string, adopt: (text: string) => void) {
   const begin = useEffectEvent(() => {
     const field = root.current?.querySelector('input');
@@ -171,7 +172,7 @@ function useAdopted(root: RefObject<HTMLElement | null>, value: string, adopt: (
   useEffect(() => begin(), []);
 }
 
-/** What belongs to the input itself. */
+/** Attributes that belong to the input itself. */
 function inputProps({
   name,
   ref,

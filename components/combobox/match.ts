@@ -1,6 +1,6 @@
-/** A run of a label and whether it is what was typed. */
+/** A part of a label, and whether it matches the typed text. */
 export interface LabelRun {
-  /** Its place among the characters of the label. */
+  /** Offset in the label, in characters. */
   readonly from: number;
   readonly text: string;
   readonly matched: boolean;
@@ -12,9 +12,9 @@ const bare = (text: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** Splits a label at the beginnings of words that were typed, so that they can be emphasised (U-1). */
+/** Splits a label at typed beginnings of words, so that they can be emphasised (U-1). */
 export function matchRuns(label: string, typed: string): LabelRun[] {
-  // Longest first, and each once: the "st" of a street is not meant in "States" too.
+  // Longest first, and each word only once: the "st" of a street must not match "States" too.
   const words = [...(bare(typed).match(/[\p{L}\p{N}]+/gu) ?? [])].sort((a, b) => b.length - a.length);
   const runs: LabelRun[] = [];
   let from = 0;
@@ -29,7 +29,7 @@ export function matchRuns(label: string, typed: string): LabelRun[] {
     const plain = bare(piece);
     const found = words.findIndex((word) => plain.startsWith(word));
     const [word = ''] = found < 0 ? [] : words.splice(found, 1);
-    // Letters with marks count once, as in the text without them.
+    // Letters with diacritics count as one, as in the text without them.
     push([...piece].slice(0, word.length).join(''), true);
     push([...piece].slice(word.length).join(''), false);
   }

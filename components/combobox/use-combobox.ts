@@ -5,19 +5,19 @@ interface Options {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onPick: (index: number) => void;
-  /** Enter without an active option. */
+  /** Called on Enter while no option is active. */
   readonly onEnter?: () => void;
 }
 
 /**
- * Opening, the active option and the keys of an ARIA 1.2 combobox (A-9): Down and Up move and wrap, Enter picks,
- * Escape closes and then clears, Home and End stay in the text, focus stays in the input.
+ * Open state, active option and keyboard handling of an ARIA 1.2 combobox (A-9): Down and Up move and wrap, Enter
+ * picks, Escape closes and then clears, Home and End stay in the text, focus stays in the input.
  */
 export function useCombobox({ count, text, onText, onPick, onEnter }: Options) {
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const [of, setOf] = useState({ text, count });
-  // Other options, other order: nothing is active until the visitor moves again.
+  // With new options no option is active until the visitor moves again.
   if (of.text !== text || of.count !== count) {
     setOf({ text, count });
     setAt(-1);
@@ -49,7 +49,7 @@ export function useCombobox({ count, text, onText, onPick, onEnter }: Options) {
       case 'ArrowDown':
       case 'ArrowUp':
         handled();
-        // Alt opens and closes without moving, as in a native select.
+        // Alt+arrow opens and closes without moving, as in a native select.
         if (event.altKey) return event.key === 'ArrowDown' ? setOpen(true) : close();
         return move(event.key === 'ArrowDown' ? 1 : -1);
       case 'Enter':
@@ -63,7 +63,7 @@ export function useCombobox({ count, text, onText, onPick, onEnter }: Options) {
         }
         return;
       case 'Escape':
-        // Only a key that did something here is kept from a dialog around it.
+        // Escape stays unhandled if it did nothing here, so that a surrounding dialog can handle it.
         if (open) {
           handled();
           close();

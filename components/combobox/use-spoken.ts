@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds between two announcements at least. */
+/** Minimum time in ms between two announcements. */
 const PAUSE_MS = 1000;
 
-/** A text for a live region: a change is said when it has stood for a second, so that typing is not talked over. */
+/**
+ * Text for a live region. A change is announced after it has been stable for a second, so that announcements do not
+ * interrupt typing.
+ */
 export function useSpoken(text: string): string {
   const [spoken, setSpoken] = useState(text);
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Where a search for suggestions stands. */
+/** Status of a search for suggestions. */
 export type SuggestionStatus = 'idle' | 'short' | 'loading' | 'ready' | 'failed';
 
 interface Options<T> {
-  /** Fetches suggestions; what it rejects with counts as failed unless the search was given up. */
+  /** Fetches suggestions. A rejection counts as a failure unless the search was aborted. */
   readonly load: (term: string, signal: AbortSignal) => Promise<readonly T[]>;
-  /** Characters a text needs, trimmed, before it is looked for. */
+  /** Minimum length of the trimmed text. */
   readonly minLength: number;
   readonly debounceMs: number;
-  /** Off while nothing is to be asked, such as after a pick. */
+  /** Set to false while no search is needed, such as after a choice. */
   readonly enabled?: boolean;
 }
 
@@ -20,8 +20,8 @@ interface Answer<T> {
 }
 
 /**
- * Suggestions for a text that is being typed: asked for after a pause, given up when the text goes on, so that the
- * answer to an older text is never shown.
+ * Suggestions for a text that is being typed. They are requested after a pause and aborted when the text changes, so
+ * that results for an older text are never shown.
  */
 export function useSuggestions<T>(text: string, { load, minLength, debounceMs, enabled = true }: Options<T>) {
   const term = text.trim();
@@ -33,7 +33,7 @@ export function useSuggestions<T>(text: string, { load, minLength, debounceMs, e
     latest.current = load;
   });
 
-  /** Gives up the search before it. */
+  /** Aborts the previous search and starts a new one. */
   const begin = useCallback(
     (wanted: string) => {
       search.current.abort();

@@ -2,12 +2,12 @@ import { phoneHref } from '#lib/stores/store-card.ts';
 
 interface Props {
   contact: { readonly phone: string; readonly email: string };
-  /** Subject of the mail. */
+  /** Subject of the email. */
   subject?: string;
   className?: string;
 }
 
-/** A telephone number and a mail address to ask. */
+/** Links to a telephone number and an email address. */
 export function ContactLinks({ contact: { phone, email }, subject, className = '' }: Props) {
   const links = [
     [phoneHref(phone), phone],

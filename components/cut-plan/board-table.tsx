@@ -3,7 +3,7 @@ import { lengthWords } from '#lib/area/measure-words.ts';
 import type { Measure } from '#lib/units.ts';
 import { PlanTable } from './plan-table.tsx';
 
-/** Boards and rows of each room, and how wide the last row is. */
+/** Boards and rows of each room, and the width of the last row. */
 export function BoardTable({ rooms, measure }: { rooms: BoardPlan['rooms']; measure: Measure }) {
   return (
     <PlanTable caption="Boards by room" heads={['Room', 'Boards', 'Rows', 'Last row']}>

@@ -3,7 +3,7 @@ import { CutTable } from './cut-table.tsx';
 import { RollDrawing } from './roll-drawing.tsx';
 import { RoomLayouts } from './room-layouts.tsx';
 
-/** A cut plan to look at: the roll, each room as it is laid, and the cuts in words. */
+/** A cut plan as drawings: the roll, the layout of each room, and the cuts in words. */
 export function CutPlanPicture(props: ComponentProps<typeof RoomLayouts>) {
   const { plan, measure } = props;
   return (

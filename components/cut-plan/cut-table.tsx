@@ -3,7 +3,7 @@ import { lengthWords } from '#lib/area/measure-words.ts';
 import type { Measure } from '#lib/units.ts';
 import { PlanTable } from './plan-table.tsx';
 
-/** The text twin of the drawings: every cut with its room, size and place. */
+/** Text alternative of the drawings: every cut with its room, size and position. */
 export function CutTable({ plan, measure }: { plan: CutPlan; measure: Measure }) {
   const words = (metres: number) => lengthWords(metres, measure);
   return (

@@ -12,7 +12,7 @@ interface Props {
 
 const SIZE = 200;
 const EDGE = 9;
-/** Part of a drop that its arrow is long, and the longest arrow. */
+/** Length of an arrow as a share of its drop, and the maximum length. */
 const ARROW = { part: 0.5, most: 56 };
 /** Radius of the disc with a seam's letter. */
 const LETTER = 8;
@@ -36,7 +36,7 @@ function dropsOf({ from, to, start, end, pieces }: Strip, direction: Direction, 
   });
 }
 
-/** An arrow in the middle of a drop, the way the pile leans. */
+/** An arrow in the middle of a drop, in the direction of the pile. */
 function arrowIn({ x, y, width, height }: Box, direction: Direction): string {
   const [cx, cy] = [x + width / 2, y + height / 2];
   const half = Math.min(ARROW.most, (direction === 'length' ? height : width) * ARROW.part) / 2;
@@ -45,7 +45,7 @@ function arrowIn({ x, y, width, height }: Box, direction: Direction): string {
     : `M${cx - half} ${cy}h${2 * half}l-7-5m7 5l-7 5`;
 }
 
-/** A line along a part of a wall, so far outside the room. */
+/** A line along part of a wall, at a distance outside the room. */
 function onWall(wall: Wall, width: number, height: number, [from, to]: readonly number[], out: number) {
   const [start = 0, end = 0] = [from, to];
   switch (wall) {
@@ -60,7 +60,7 @@ function onWall(wall: Wall, width: number, height: number, [from, to]: readonly 
   }
 }
 
-/** A room as it is laid: drops with the way their pile leans, seams with their letters, window and doorway. */
+/** The layout of a room: drops with their pile direction, seams with their letters, window and doorway. */
 export function LayoutDrawing({ room, layout, seams, tint }: Props) {
   const { doorway, window } = room;
   const id = useId();

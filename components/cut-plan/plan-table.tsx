@@ -5,11 +5,11 @@ import './cut-plan.css';
 interface Props {
   readonly caption: string;
   readonly heads: readonly string[];
-  /** The rows. */
+  /** The table rows. */
   readonly children: ReactNode;
 }
 
-/** A table of a plan, which scrolls where it is too wide. */
+/** A table of a plan. It scrolls sideways if it is too wide. */
 export function PlanTable({ caption, heads, children }: Props) {
   return (
     <ScrollBox className="calc-table">

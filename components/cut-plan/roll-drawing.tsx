@@ -6,12 +6,12 @@ import type { Measure } from '#lib/units.ts';
 import { roomTint } from './room-tint.ts';
 import './cut-plan.css';
 
-/** Units a metre in the drawing. */
+/** Units of the drawing per metre. */
 const UNIT = 60;
-/** Narrower cuts carry no number, in units. */
+/** Minimum width, in units, of a cut that shows its number. */
 const NUMBERED = 18;
 
-/** The roll with its cuts in their places, to scale; the table of cuts says where each begins (A-21). */
+/** The roll with its cuts, to scale. The table of cuts gives each cut's position as text (A-21). */
 export function RollDrawing({ plan, measure }: { plan: CutPlan; measure: Measure }) {
   const id = useId();
   const roll = `${lengthWords(plan.rollLength, measure)} of a ${lengthWords(plan.rollWidth, measure)} roll`;

@@ -8,13 +8,13 @@ import { roomTint } from './room-tint.ts';
 interface Props {
   readonly plan: CutPlan;
   readonly measure: Measure;
-  /** Level of the heading; each room has the next. */
+  /** Level of the heading; each room uses the next level. */
   readonly level: 3 | 4;
-  /** What is asked about a room that has a seam. */
+  /** Renders a question about a room that has a seam. */
   readonly ask?: ((room: PlanRoom, named: boolean) => ReactNode) | undefined;
 }
 
-/** How the drops lie in each room: where seams are, in which light they show, and which way the pile leans. */
+/** The drops in each room: where seams are, in which light they show, and the direction of the pile. */
 export function RoomLayouts({ plan, measure, level, ask }: Props) {
   const Title = `h${level}` as const;
   const RoomTitle = level === 3 ? 'h4' : 'h5';

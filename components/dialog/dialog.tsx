@@ -7,23 +7,23 @@ import { waitForFirstClick } from './first-click.ts';
 
 interface Props {
   open: boolean;
-  /** Called when the visitor closes it, by Escape, the button or the scrim. */
+  /** Called when the visitor closes the dialog by Escape, the button or the scrim. */
   onClose: () => void;
-  /** Called in its place for Escape and the way back of a phone. */
+  /** Called instead of `onClose` for Escape and for Back on a phone. */
   onEscape?: (() => void) | undefined;
-  /** Names the dialog; when it changes, a new step has begun and takes the focus (A-7). */
+  /** Accessible name. A new title means a new step, which receives focus (A-7). */
   title: string;
-  /** Between title and Close, such as the progress of steps. */
+  /** Content between title and Close button, such as the progress of steps. */
   head?: ReactNode;
   children: ReactNode;
-  /** Stays at the lower edge. */
+  /** Stays at the bottom of the dialog. */
   footer?: ReactNode;
   /**
-   * Greatest width from 768 px on: 760 or 1160 px. `steps` is as wide as `large` and of one height, 770 px where the
-   * window allows it, so that nothing jumps when a step follows another.
+   * Maximum width from 768 px: 760 or 1160 px. `steps` is as wide as `large` with a fixed height, 770 px if the
+   * window allows it, so that nothing jumps between steps.
    */
   size?: keyof typeof SIZES;
-  /** The body reaches the edges: the children set their own margins. */
+  /** The body has no padding; the children set their own. */
   flush?: boolean;
 }
 
@@ -34,8 +34,8 @@ const SIZES = {
 } as const;
 
 /**
- * A modal on the platform's own <dialog>: it traps focus, makes the page behind inert, closes on Escape and
- * gives focus back to what opened it (A-7). Full screen on phones.
+ * A modal on the native <dialog>, which traps focus, makes the page behind it inert, closes on Escape and returns
+ * focus to the element that opened it (A-7). Full screen on phones.
  */
 export function Dialog({
   open,
@@ -54,7 +54,7 @@ export function Dialog({
   const pressed = useRef<EventTarget>(null);
   const id = useId();
 
-  // Before the effects of its title, which takes the focus only where it can be seen.
+  // A layout effect, so that it runs before the title's effect, which can focus only a visible element.
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog || !open) return;
@@ -71,15 +71,15 @@ export function Dialog({
     <dialog
       ref={element}
       aria-labelledby={id}
-      // A dialog that was opened again before its close event came is open.
+      // If the dialog was reopened before its close event arrived, it is open.
       onClose={({ currentTarget }) => {
         if (!open || currentTarget.open) return;
-        // It is the owner's to close, who may ask first.
+        // Reopens the dialog, because its owner decides whether it closes and may ask first.
         currentTarget.showModal();
         onEscape();
       }}
       onCancel={(event) => {
-        // A second Escape, or way back, without a touch in between: browsers close it, and do not ask.
+        // On a second Escape or Back without an interaction in between, browsers close the dialog without asking.
         if (!event.cancelable) return;
         event.preventDefault();
         onEscape();
@@ -116,7 +116,7 @@ interface StepTitleProps {
   body: RefObject<HTMLDivElement | null>;
 }
 
-/** The title of a step, keyed by itself: a new one takes the focus and begins at the top. */
+/** Title of a step, keyed by its text: a new step receives focus and starts at the top. */
 function StepTitle({ id, open, title, element, heading, body }: StepTitleProps) {
   useEffect(() => {
     if (!open || !element.current) return;

@@ -1,6 +1,6 @@
 /**
- * The second click of a double one meant what the first one pressed, which opened the box or the step of it that is now
- * under the pointer: until another click begins, nothing in the box is pressed. Ends it.
+ * Ignores the second click of a double click: it was meant for the button that opened the box or its current step.
+ * Until another click begins, nothing in the box reacts. Returns a function that stops it.
  */
 export function waitForFirstClick(box: HTMLElement): () => void {
   const heard = (event: MouseEvent) => {

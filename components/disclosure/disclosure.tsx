@@ -6,15 +6,15 @@ import { Icon } from '#components/icon/icon.tsx';
 interface Props {
   title: string;
   initiallyOpen?: boolean;
-  /** Open or closed from outside, such as one open at a time. */
+  /** Controls the state from outside, for example to keep only one panel open. */
   open?: boolean;
   onToggle?: (open: boolean) => void;
   children: ReactNode;
 }
 
 /**
- * A question and its answer (A-12): a heading around a button. The closed panel is out of the tab order, and the
- * browser's find-in-page opens it where it knows `hidden="until-found"`. Without a script all panels are open.
+ * A question and its answer (A-12): a heading around a button. The closed panel is out of the tab order, and
+ * find-in-page opens it in browsers that support `hidden="until-found"`. Without JavaScript all panels are open.
  */
 export function Disclosure({ title, initiallyOpen = false, open, onToggle, children }: Props) {
   const id = useId();
@@ -27,7 +27,7 @@ export function Disclosure({ title, initiallyOpen = false, open, onToggle, child
     onToggle?.(next);
   }
 
-  // React knows `hidden` as yes or no only, so the attribute is set here and not in the markup.
+  // React supports only a boolean `hidden`, so the attribute is set here instead of in the markup.
   useEffect(() => {
     const element = panel.current;
     if (shown) element?.removeAttribute('hidden');

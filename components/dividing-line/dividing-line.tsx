@@ -4,26 +4,26 @@ import type { KeyboardEvent, PointerEventHandler } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 
 const STEP = 2;
-/** High contrast keeps no backgrounds and colours each border: line and knob are seen there. */
+/** Forced-colours mode removes backgrounds and colours every border, so the border shows the line and its knob. */
 const EDGE = '1px solid transparent';
 
 interface Props {
-  /** Per cent from the left. */
+  /** Position in per cent from the left. */
   place: number;
-  /** How far it goes. */
+  /** Range of the position. */
   least?: number;
   most?: number;
   label: string;
-  /** What its place means, in words. */
+  /** The position in words, for screen readers. */
   words: string;
-  /** A place it was sent to by keys; it may lie outside of where it goes. */
+  /** Called with the position that a key requests; it may be outside the range. */
   onMove: (place: number) => void;
-  /** Where the line itself is dragged, and not the pictures around it. */
+  /** Set if the line itself is dragged instead of the pictures around it. */
   onPointerDown?: PointerEventHandler;
   onPointerMove?: PointerEventHandler;
 }
 
-/** The line between two pictures, as a slider for the keyboard. */
+/** The line between two pictures, as a keyboard-operable slider. */
 export function DividingLine({ place, least = 0, most = 100, label, words, onMove, ...pointer }: Props) {
   function key(event: KeyboardEvent) {
     const far = event.shiftKey ? 5 * STEP : STEP;

@@ -4,12 +4,12 @@ import type { Region } from '#lib/regions.ts';
 interface Props {
   region: Region;
   colours: readonly { name: string; hex: string }[];
-  /** How many dots are shown before "+n". */
+  /** Number of dots before "+n". */
   limit?: number;
   current?: string;
 }
 
-/** Register dots of a floor's colours: a picture of the range, named as a whole. */
+/** Dots of a floor's colours: one image with one accessible name. */
 export function Dots({ region, colours, limit = 6, current }: Props) {
   const rest = colours.length - limit;
   return (

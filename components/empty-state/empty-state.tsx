@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Left out where the heading above says it. */
+  /** Omitted if the heading above already says it. */
   title?: string;
   text?: ReactNode;
   action?: ReactNode;
   level?: 2 | 3;
 }
 
-/** Nothing here: a dashed sample slot, one sentence and one way on. */
+/** Content of an empty page or list: a dashed sample slot, one sentence and one link. */
 export function EmptyState({ title, text, action, level = 2 }: Props) {
   const Tag = `h${level}` as const;
   return (

@@ -13,13 +13,14 @@ const AWAY = {
 
 interface Props {
   retry?: () => void;
-  /** 2 only where it is not the page itself, as in the styleguide. */
+  /** 2 only if it is not the page itself, as in the styleguide. */
   titleLevel?: 1 | 2;
 }
 
 /**
- * Says plainly that the page failed, or that there is no connection, offers to try again and a way home; no technical
- * words. What it presses has classes of its own: every page loads this, and with a button's would be 0.3 KB larger.
+ * Says in plain words that the page failed or that there is no connection, with a retry button and a link to the home
+ * page. Its controls have their own classes: every page loads this file, which would be 0.3 KB larger with those of
+ * Button.
  */
 export function ErrorNotice({ retry, titleLevel = 1 }: Props) {
   const Title = `h${titleLevel}` as const;

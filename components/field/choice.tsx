@@ -5,7 +5,7 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   type: 'checkbox' | 'radio';
 }
 
-/** Checkbox or radio button with its label; the box is native, so keyboard and forms work by themselves. */
+/** Check box or radio button with its label. The input is native, so keyboard and forms work without code. */
 export function Choice({ type, children, className = '', ...input }: ChoiceProps) {
   return (
     <label className={`choice ${className}`}>
@@ -21,7 +21,7 @@ interface ChoicesProps {
   children: ReactNode;
 }
 
-/** Choices that belong together under one question (A-15). */
+/** A group of choices under one question (A-15). */
 export function Choices({ legend, error, children }: ChoicesProps) {
   const id = useId();
   return (
@@ -38,7 +38,7 @@ export function Choices({ legend, error, children }: ChoicesProps) {
   );
 }
 
-/** A switch for something that takes effect at once. */
+/** A switch for a setting that takes effect at once. */
 export function Toggle({ children, ...input }: Omit<ComponentProps<'input'>, 'type' | 'role'>) {
   return (
     <label className="toggle">
@@ -58,7 +58,7 @@ interface SegmentedProps<T extends string> {
   className?: string;
 }
 
-/** One of a few, side by side: radio buttons that look like a switch. More than four wrap where they do not fit. */
+/** A few options side by side: radio buttons that look like a switch. More than four options may wrap. */
 export function Segmented<T extends string>({
   legend,
   name,

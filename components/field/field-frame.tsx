@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '#components/icon/icon.tsx';
 
-/** What every field says around its control. */
+/** Texts around the control of a field. */
 export interface FieldWords {
   label: string;
-  /** Required fields carry no mark; optional ones say so (DESIGN 8.7). */
+  /** Required fields have no mark; optional ones are marked (DESIGN 8.7). */
   optional?: boolean;
-  /** Unit at the right of the field, such as m². */
+  /** Unit to the right of the field, such as m². */
   unit?: string;
   hint?: string;
   error?: ReactNode;
@@ -15,7 +15,7 @@ export interface FieldWords {
 interface Props extends FieldWords {
   disabled?: boolean;
   className?: string;
-  /** The control; it takes these attributes, which tie all the words to it. */
+  /** Renders the control. Its attributes connect the control to the texts. */
   children: (attributes: {
     id: string;
     disabled?: boolean;

@@ -3,14 +3,14 @@
 import type { Ref } from 'react';
 
 interface Props {
-  /** Opened by the button that is the one control: `ref.current?.click()`. */
+  /** The visible button opens the file dialog by `ref.current?.click()`. */
   ref: Ref<HTMLInputElement>;
   label: string;
   disabled?: boolean;
   onFile: (file: File | undefined) => void;
 }
 
-/** The system's choice of a picture, behind a button of ours. The same picture can be chosen again. */
+/** A visually hidden file input for pictures, behind a button of the caller. The same picture can be chosen again. */
 export function FileInput({ ref, label, disabled, onFile }: Props) {
   return (
     <input

@@ -2,28 +2,28 @@ import type { FlightPlan, Point } from '#lib/area/flight-plan.ts';
 
 interface Props {
   readonly plan: FlightPlan;
-  /** Units of the drawing a metre. */
+  /** Units of the drawing per metre. */
   readonly scale: number;
   readonly fill: string;
 }
 
-/** How far the arrow begins before the first riser, and a side of its head, in units of the drawing. */
+/** Distance from the arrow's start to the first riser, and length of a side of its head, in units of the drawing. */
 export const TAIL = 14;
 const HEAD = 6;
-/** The arrow stands out of a dark floor too. */
+/** The arrow has a light outline, so that it is visible on a dark floor too. */
 const HALO = [
   ['var(--paper)', 4],
   ['var(--ink)', 1.5],
 ] as const;
 
-/** Places of a plan in a drawing whose corner is the plan's. */
+/** Converts points of a plan to points of a drawing with the same top left corner. */
 export const placer =
   ({ left, top }: Pick<FlightPlan, 'left' | 'top'>, scale: number) =>
   ({ x, y }: Point): Point => ({ x: (x - left) * scale, y: (y - top) * scale });
 
 const pathOf = (points: readonly Point[]) => `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
 
-/** The head of an arrow that ends in the last of these points. */
+/** The head of an arrow that ends at the last of these points. */
 function arrowHead(walk: readonly Point[]): string {
   const [from, to] = walk.slice(-2);
   if (!from || !to) return '';
@@ -35,7 +35,7 @@ function arrowHead(walk: readonly Point[]): string {
   return pathOf([wing(0.6), to, wing(-0.6)]);
 }
 
-/** A flight from above: treads, winders, landings, and an arrow that goes up. */
+/** A flight of stairs from above: treads, winders, landings, and an arrow that points up. */
 export function FlightShapes({ plan, scale, fill }: Props) {
   const place = placer(plan, scale);
   const walk = plan.walk.map(place);

@@ -5,13 +5,13 @@ import type { Row } from '#lib/area/row.ts';
 import type { Measure } from '#lib/units.ts';
 import { placer, TAIL } from './flight-shapes.tsx';
 
-/** The sketch at its largest, and how far sizes may stand out of the flight at its sides, in units of 1 px. */
+/** Maximum size of the sketch, and the space for labels around the flight, in units of 1 px. */
 export const SKETCH = { width: 360, height: 290, unit: 80, beside: 98, above: 22, below: 46 } as const;
-/** A line of text, the width of its letters, and what is kept free around it. */
+/** Height of a line of text, width of a letter, and margin around a label. */
 const LINE = 14;
 const LETTER = 6.6;
 const FREE = 4;
-/** From the first riser to the line that measures it, and from there to its length. */
+/** Distance from the first riser to its dimension line, and from that line to its label. */
 const MEASURED = 22;
 export const BELOW_LINE = 12;
 
@@ -27,7 +27,7 @@ export interface Label {
   /** Middle of the text. */
   readonly x: number;
   readonly y: number;
-  /** Half of the line above it that it measures. */
+  /** Half the length of the dimension line above the text. */
   readonly line?: number;
 }
 
@@ -59,7 +59,7 @@ const within = (inner: Box, outer: Box) =>
   inner.top >= outer.top &&
   inner.bottom <= outer.bottom;
 
-/** Above, below, to the left and to the right of a part. */
+/** Label positions above, below, left and right of a part. */
 function around(text: string, { left, top, right, bottom }: Box): Record<Side, Label> {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   const out = (text.length * LETTER) / 2 + 2 * FREE;
@@ -72,7 +72,7 @@ function around(text: string, { left, top, right, bottom }: Box): Record<Side, L
 }
 type Side = 'above' | 'below' | 'left' | 'right';
 
-/** Where a part's words are looked for: beside steps that go up or down, above or below everything else. */
+/** Preferred sides for a part's label: left or right of vertical steps, above or below everything else. */
 const sidesOf = ({ kind, heading }: FlightPart): readonly Side[] =>
   kind === 'steps' && heading.x === 0 ? ['left', 'right'] : ['above', 'below', 'right', 'left'];
 
@@ -82,7 +82,7 @@ function wordsOf({ kind, count }: FlightPart, row: Row, measure: Measure): strin
   return `${count} × ${lengthWords(row.stairs?.tread.metres ?? 0, measure)}`;
 }
 
-/** Sizes that fit: none lies on a part of the flight, on another size or outside the sketch. */
+/** Labels that fit: none overlaps a part of the flight, another label or the edge of the sketch. */
 export function sketchLabels(plan: FlightPlan, scale: number, row: Row, measure: Measure): Label[] {
   const place = placer(plan, scale);
   const boxes = plan.parts.map(({ corners }) => boxOf(corners.map(place)));
@@ -116,7 +116,7 @@ export function sketchLabels(plan: FlightPlan, scale: number, row: Row, measure:
   const firstLanding = plan.parts.findIndex(({ kind }) => kind === 'landing');
   plan.parts.forEach((part, at) => {
     const box = boxes[at];
-    // All landings are as large as the first.
+    // All landings are as large as the first, so only the first has a label.
     if (!box || (part.kind === 'landing' && at !== firstLanding)) return;
     const places = around(wordsOf(part, row, measure), box);
     keep(sidesOf(part).map((side) => places[side]));

@@ -1,20 +1,21 @@
-/** A heading that takes the focus by script alone. */
+/** A heading that can be focused only by script. */
 const HEADING = ':is(h2, h3)[tabindex="-1"]';
 
 /**
- * Keeps the focus in a box: where what had it is removed, the browser gives it to the document, and a keyboard would
- * begin anew. It goes to the heading of the part that is left around. Gives what ends it.
+ * Keeps focus inside a box. If the focused element is removed, browsers move focus to the document, and keyboard
+ * users would start from the beginning. This moves focus to the heading of the surrounding part that remains. Returns
+ * a function that stops it.
  */
 export function keepFocus(box: HTMLElement): () => void {
-  /** What has the focus, and the elements around it from the inside out. */
+  /** The focused element and its ancestors, from the inside out. */
   let path: readonly EventTarget[] = [];
   const isLost = () => path[0] instanceof Element && (!path[0].isConnected || path[0].matches(':disabled'));
   function follow(event: FocusEvent) {
     path = event.composedPath();
   }
-  // A moment later: a browser may say so before it removes the element, and between two controls nothing has the focus.
+  // Deferred: a browser may fire the event before it removes the element, and between two controls nothing has focus.
   function leave({ target }: FocusEvent) {
-    // It may be enabled again by then.
+    // The element may be enabled again by then.
     if (isLost()) return;
     setTimeout(() => {
       if (path[0] === target && document.activeElement !== target && !isLost()) path = [];

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * What a press does on a control that goes with what it stands in, such as "Try again" with its failure: the heading
- * before it gets the focus, and a keyboard goes on from there.
+ * Click handler for a control that disappears with its container, such as "Try again" with its error message. Focus
+ * moves to the heading before it, so that keyboard users continue from there.
  */
 export const leaving =
   (act: () => void) =>
@@ -18,7 +18,7 @@ function focusBefore(control: Element): void {
       one.getClientRects().length > 0,
   );
   if (!heading) return;
-  // By script alone.
+  // Focusable by script only.
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }

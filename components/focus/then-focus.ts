@@ -3,12 +3,13 @@ import { flushSync } from 'react-dom';
 type Found = HTMLElement | null | undefined;
 
 /**
- * Changes what is on screen and gives the focus to what stands there then: what had it is gone or disabled. Where the
- * change comes late, `from` is the part it began in: who has gone on to something else meanwhile keeps the focus there.
+ * Applies a change and then focuses the element that `find` returns, because the focused element is removed or
+ * disabled. For a change that comes late, `from` is the part it started in: if the visitor has moved on to another
+ * part, focus stays there.
  */
 export function thenFocus(change: () => void, find: () => Found, from?: Found): void {
   const { activeElement } = document;
-  // A second press on a disabled button gives the focus to what is around it.
+  // A second press on a disabled button moves focus to an ancestor of the button.
   const isElsewhere = from && activeElement && !from.contains(activeElement) && !activeElement.contains(from);
   flushSync(change);
   if (!isElsewhere) find()?.focus();

@@ -5,7 +5,7 @@ import type { IconName } from '#components/icon/icon-name.ts';
 interface Props {
   level?: 1 | 2 | 3 | 4;
   size?: 'd1' | 'd2' | 'd3' | 'title';
-  /** Ornament: ruler ticks above; a register dot or an icon before (S2.7-7). */
+  /** Ornaments: ruler ticks above; a dot or an icon before the text (S2.7-7). */
   line?: boolean;
   bullet?: boolean;
   icon?: IconName;

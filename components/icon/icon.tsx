@@ -2,12 +2,12 @@ import type { IconName } from './icon-name.ts';
 
 interface Props {
   name: IconName;
-  /** Edge in CSS pixels. */
+  /** Width and height in CSS px. */
   size?: number;
   className?: string;
 }
 
-/** One icon of the sprite, as decoration; it costs a line of markup and no script. */
+/** A decorative icon from the sprite. It needs one line of markup and no script. */
 export const Icon = ({ name, size = 20, className = '' }: Props) => (
   <svg aria-hidden width={size} height={size} className={`flex-none ${className}`} fill="currentColor">
     <use href={`/icons.svg#${name}`} />

@@ -1,6 +1,6 @@
 import { type JsonLd as Data, jsonLdText } from '#lib/seo/json-ld.ts';
 
-/** Structured data of the page; the text is escaped so that no value can end the element (SEO-17). */
+/** Structured data of the page. The text is escaped, so that no value can close the element (SEO-17). */
 export function JsonLd({ data }: { data: Data }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text must not be HTML-escaped; jsonLdText escapes it for this place.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(data) }} />;

@@ -3,7 +3,7 @@ import { type JsonLd as Data, jsonLdText } from '#lib/seo/json-ld.ts';
 import { stillParts } from '#lib/still-parts.ts';
 import { JsonLd } from './json-ld.tsx';
 
-/** Structured data in a server component: in the document alone, and not once more in the page's data. */
+/** Structured data in a server component: included in the document only, not again in the page's data. */
 export function PageJsonLd({ data }: { data: Data }) {
   const still = stillParts()?.keep(jsonLdText(data));
   if (still === undefined) return <JsonLd data={data} />;

@@ -4,17 +4,22 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { arrived } from '#lib/http/arrived.ts';
 
 interface Props<T> {
-  /** Fetches the code of the part; another function is another part. */
+  /** Loads the code of the part. A different function loads a different part. */
   readonly load: () => Promise<T>;
-  /** It is to be open. */
+  /** Whether the part should be open. */
   readonly open: boolean;
-  /** Whether it came: what did not is closed, and said. What comes later is there for the next press. */
+  /**
+   * Called with whether loading succeeded. After a failure the owner closes the part and shows a message; code that
+   * arrives later is ready for the next press.
+   */
   readonly onEnd: (came: boolean) => void;
-  /** Draws the part, also while it is not open any more. */
+  /** Renders the part, also after it is closed again. */
   readonly children: (part: T) => ReactNode;
 }
 
-/** A part of the page whose code comes when it is opened; what takes longer than a moment is said to be on its way. */
+/**
+ * A part of the page whose code loads when it is opened. A loading notice appears if that takes longer than a moment.
+ */
 export function LatePart<T extends object>({ load, open, onEnd, children }: Props<T>) {
   const [part, setPart] = useState<T>();
   const end = useEffectEvent(onEnd);

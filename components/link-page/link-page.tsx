@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page that is opened by its link alone, under one heading. */
+/** A page that is reached only by its link, with one heading. */
 export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="wrap section">

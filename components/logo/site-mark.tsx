@@ -1,10 +1,10 @@
 interface Props {
-  /** Address of the mark (lib/seo/site-icons.ts). */
+  /** URL of the mark (lib/seo/site-icons.ts). */
   href: string;
   className?: string;
 }
 
-/** The mark of a site in the current colour; an ornament. */
+/** A site's mark in the current colour; decorative. */
 export function SiteMark({ href, className = '' }: Props) {
   return (
     <svg aria-hidden="true" viewBox="0 0 64 64" className={className}>

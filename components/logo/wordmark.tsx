@@ -2,11 +2,11 @@ import { DRAWN_NAME } from '#lib/sites.ts';
 
 interface Props {
   className?: string;
-  /** Repeated as an ornament: hidden from assistive technology. */
+  /** A decorative repetition, hidden from assistive technology. */
   decorative?: boolean;
 }
 
-/** The Marram wordmark in the current colour; never typeset as text. */
+/** The Marram wordmark in the current colour. It is a drawing, never text in a font. */
 export function Wordmark({ className = '', decorative = false }: Props) {
   const naming = decorative
     ? ({ 'aria-hidden': true } as const)

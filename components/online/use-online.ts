@@ -9,7 +9,7 @@ function watchConnection(changed: () => void): () => void {
   };
 }
 
-/** Whether the browser has a connection, as far as it knows; true on the server. */
+/** Whether the browser reports a connection; true on the server. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     watchConnection,
@@ -17,9 +17,9 @@ export const useOnline = (): boolean =>
     () => true,
   );
 
-/** Said wherever something did not come for want of a connection; as a title, or before a full stop. */
+/** Message for a failure without a connection; used as a title, or before a full stop. */
 export const OFFLINE = 'You seem to be offline';
 
-/** What is said of a service that did not answer: that is its fault only where there is a connection. */
+/** Message for a service that did not respond: `failed`, or the offline message if there is no connection. */
 export const awayWords = (failed: string, online = navigator.onLine): string =>
   online ? failed : `${OFFLINE}.`;

@@ -8,17 +8,17 @@ import type { SlotRatio, SmallRatio } from '#lib/media/slots.ts';
 interface Props {
   host: MediaHost;
   cloudinaryPublicId?: string;
-  /** Text alternative of the picture; '' when it is decoration. */
+  /** Alt text of the picture; '' for decoration. */
   alt?: string;
   title: string;
-  /** 2 only where the header is not the head of its page, as in the styleguide. */
+  /** 2 only if the header is not the head of its page, as in the styleguide. */
   titleLevel?: 1 | 2;
-  /** Loaded first: the header is the head of its page. */
+  /** Loads the picture first, because the header is the head of its page. */
   priority?: boolean;
   smallAspectRatio?: SmallRatio<'pageHeader'>;
   largeAspectRatio?: SlotRatio<'pageHeader'>;
   gravity?: string;
-  /** Width in pixels of the picture below 768 px. */
+  /** Width in px of the picture below 768 px. */
   setMobileWidth?: number;
   children?: ReactNode;
   className?: string;
@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * Head of a page (S2.7-5, S3.9-4): picture if given, the level-1 title, optional content of the page,
- * then breadcrumbs when there are items, otherwise a short paragraph.
+ * Head of a page (S2.7-5, S3.9-4): an optional picture, the level-1 title, optional content, then breadcrumbs if
+ * there are items, otherwise a short paragraph.
  */
 export function PageHeader({
   host,

@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 
 /**
- * Stands last in the page: when its effect runs, every island listens. Tells the page's first script, which presses
- * again what was pressed too early, and lets the field that has the focus already hear of it.
+ * Must be last in the page: when its effect runs, every island is hydrated. Notifies the page's first script, which
+ * repeats presses that came too early, and re-sends `focusin` to a field that already has focus.
  */
 export function PageReady() {
   useEffect(() => {

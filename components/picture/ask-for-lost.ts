@@ -1,4 +1,4 @@
-/** Asks once more for a picture that did not come: a browser asks once. */
+/** Requests a failed picture again, because browsers request a picture only once. */
 export function askForLost(picture: HTMLImageElement): void {
   const src = picture.getAttribute('src');
   if (src && picture.complete && picture.naturalWidth === 0) picture.setAttribute('src', src);

@@ -4,28 +4,28 @@ import type { PictureSource } from '#lib/media/picture-source.ts';
 
 interface Props {
   source: PictureSource;
-  /** Text alternative; '' for decoration. */
+  /** Alt text; '' for decoration. */
   alt: string;
-  /** The page's main picture: loaded at once and first (P-4, SEO-20). */
+  /** The page's main picture, loaded eagerly and first (P-4, SEO-20). */
   priority?: boolean;
   className?: string;
   style?: CSSProperties;
 }
 
-/** The head asks for the crop of this screen: React does so by itself only where a picture has one crop. */
+/** Preloads the crop for the current screen. React does so by itself only for pictures with a single crop. */
 function preloadCrops({ src, srcSet, sizes }: PictureSource, crops: NonNullable<PictureSource['sources']>) {
   const main = { media: crops.map(({ media }) => `(not ${media})`).join(' and '), srcSet, sizes };
   for (const { media, srcSet, sizes } of [...crops, main])
     preload(src, { as: 'image', fetchPriority: 'high', media, imageSrcSet: srcSet, imageSizes: sizes });
 }
 
-/** A picture's own colours say more than the monogram on them. */
+/** A placeholder with the picture's own colours replaces the monogram; a plain colour keeps it. */
 const backgroundOf = (placeholder: string) =>
   placeholder.startsWith('var(') ? { backgroundColor: placeholder } : { background: placeholder };
 
 /**
- * A real <img> with its ratio box reserved by width and height. Until the picture is there, or when it
- * fails, its box shows colours of its own, or the placeholder colour with the site's monogram.
+ * An <img> whose box is reserved by width and height. Until the picture has loaded, or if it fails, the box shows the
+ * picture's own colours, or the placeholder colour with the site's monogram.
  */
 export function Picture({ source, alt, priority = false, className, style }: Props) {
   const { src, srcSet, sizes, width, height, placeholder, sources } = source;

@@ -13,18 +13,18 @@ import { type Result, unwrap } from '#lib/result.ts';
 import type { SiteCode } from '#lib/sites.ts';
 
 interface Props {
-  /** The site that asks. */
+  /** The site that the request is for. */
   readonly website: SiteCode;
   readonly region: Region;
   readonly value: string;
   readonly onValueChange: (text: string) => void;
   /** A place was chosen from the list, or by Enter after its name. */
   readonly onPlace: (place: GeocodedPlace) => void;
-  /** A name was entered that is no place of the region. */
+  /** A name was entered that is not a place of the region. */
   readonly onUnknown?: (typed: string) => void;
-  /** Asks the browser for the visitor's position; without it there is no such button. */
+  /** Requests the visitor's position from the browser; without it there is no such button. */
   readonly onUseLocation?: () => void;
-  /** While the position is being found. */
+  /** The position is being determined. */
   readonly locating?: boolean;
   readonly label?: string;
   readonly hint?: string;
@@ -32,7 +32,7 @@ interface Props {
   readonly name?: string;
   readonly ref?: Ref<HTMLInputElement>;
   readonly className?: string;
-  /** Another places endpoint. */
+  /** Replaces the default places client. */
   readonly client?: PlacesClient;
 }
 
@@ -45,7 +45,7 @@ type LookupOptions = Pick<
   'website' | 'region' | 'value' | 'onValueChange' | 'onPlace' | 'onUnknown' | 'client'
 >;
 
-/** Suggestions for what is typed, and the place behind one of them or behind a typed name. */
+/** Suggestions for the typed text, and the place of a suggestion or of a typed name. */
 function usePlaceLookup(options: LookupOptions) {
   const { website, region, value, onValueChange, onPlace, onUnknown, client } = options;
   const places = useMemo(() => client ?? placesClient(website), [client, website]);
@@ -60,7 +60,7 @@ function usePlaceLookup(options: LookupOptions) {
     enabled: value !== chosen,
   });
 
-  /** Gives up the question that is under way. */
+  /** Aborts the running request. */
   const leave = () => {
     asking.current?.abort();
     setProblem(undefined);
@@ -69,7 +69,7 @@ function usePlaceLookup(options: LookupOptions) {
     leave();
     onValueChange(text);
   };
-  /** Finds a suggestion's id or a typed name; the newest question alone is answered. */
+  /** Looks up a suggestion's id or a typed name. Only the newest request has an effect. */
   const find = async (term: string, typed: string) => {
     leave();
     const control = new AbortController();
@@ -95,7 +95,7 @@ function usePlaceLookup(options: LookupOptions) {
   return { items, status, retry, problem, leave, type, pick, enter };
 }
 
-/** A place to search stores around: towns, suburbs and, in na, ZIP codes; or where the visitor is. */
+/** A field for the place to search stores around: a town, suburb or, in na, ZIP code; or the visitor's position. */
 export function PlaceField(props: Props) {
   const { region, value, onUseLocation, locating = false, label, hint, error, name, ref, className } = props;
   const { items, status, retry, problem, leave, type, pick, enter } = usePlaceLookup(props);
@@ -108,7 +108,8 @@ export function PlaceField(props: Props) {
     <Combobox
       {...{ hint, name, ref, className, value, status }}
       label={label ?? REGION[region].locator.placeLabel}
-      // It comes while the focus is elsewhere, or stays: a description alone would not be read.
+      // An alert, because the error may appear while focus is elsewhere or does not move; a description alone would
+      // not be announced.
       error={wrong && <span role="alert">{wrong}</span>}
       onValueChange={type}
       options={items.map(({ description, place_id }) => ({
@@ -135,7 +136,7 @@ function LocationButton({ onPress, locating }: { onPress: () => void; locating: 
       type="button"
       aria-label={USE_LOCATION}
       aria-busy={locating || undefined}
-      // Not disabled, so that it keeps the focus.
+      // Not disabled, so that it keeps focus.
       onClick={locating ? undefined : onPress}
       className="-mr-3 grid size-11 flex-none place-items-center rounded-ctl hover:bg-mist"
     >

@@ -3,11 +3,11 @@ import type { Region } from '#lib/regions.ts';
 
 interface Props {
   region: Region;
-  /** Until when the link is good; seconds since 1970. */
+  /** Expiry of the link, in seconds since 1970. */
   endsAt: number;
 }
 
-/** Says of what is not shown yet that it is a preview: before it, so that it lies on nothing. */
+/** Notice that a page is a preview. It precedes the page's content, so that it covers nothing. */
 export function PreviewNote({ region, endsAt }: Props) {
   return (
     <p role="status" className="bg-accent px-5 py-3 text-center text-on-accent">

@@ -3,18 +3,18 @@
 import { type ComponentType, createContext, type ReactNode, use, useMemo } from 'react';
 import type { CardProduct, CardVariant } from './card-product.ts';
 
-/** What the actions on a card know of it. */
+/** Data that a card passes to its actions. */
 export interface CardActionProps {
   readonly product: CardProduct;
-  /** The colour the card shows. */
+  /** The colour that the card shows. */
   readonly colour: CardVariant;
-  /** Id of the room of its picture. */
+  /** Id of the room in its picture. */
   readonly room: string;
 }
 
 const Action = createContext<ComponentType<CardActionProps> | undefined>(undefined);
 
-/** Gives every card below it the same actions; cards themselves know no business. */
+/** Sets the actions of all cards below it; cards themselves contain no business logic. */
 export function CardActions({
   action,
   children,
@@ -25,25 +25,25 @@ export function CardActions({
   return <Action value={action}>{children}</Action>;
 }
 
-/** The actions of a card, where the page has them. */
+/** The actions of a card, if the page sets any. */
 export function CardAction(props: CardActionProps) {
   const Chosen = use(Action);
   return Chosen ? <Chosen {...props} /> : null;
 }
 
 interface OwnRoom {
-  /** Address of a picture of the visitor's own room with a floor in it; undefined while ours are shown. */
+  /** Returns the URL of the visitor's own room with a floor in it; undefined while cards show our rooms. */
   readonly picture: ((globalItemId: string, width: number, height: number) => string) | undefined;
-  /** Told of an address whose picture does not come. */
+  /** Called with the URL of a picture that failed to load. */
   readonly onFailed: (src: string) => void;
 }
 
 const Room = createContext<OwnRoom>({ picture: undefined, onFailed: () => undefined });
 
-/** Shows the floors of every card below it in one room of the visitor's, instead of ours. */
+/** Shows all cards below it in the visitor's own room instead of ours. */
 export function CardRoom({ picture, onFailed, children }: OwnRoom & { children: ReactNode }) {
   return <Room value={useMemo(() => ({ picture, onFailed }), [picture, onFailed])}>{children}</Room>;
 }
 
-/** The visitor's own room, where the page shows it. */
+/** The visitor's own room, if the page shows it. */
 export const useCardRoom = (): OwnRoom => use(Room);

@@ -4,16 +4,16 @@ import type { PictureSource } from '#lib/media/picture-source.ts';
 
 interface Props {
   source: PictureSource;
-  /** Colour of the floor, until its weave is there. */
+  /** Colour of the floor, shown until its weave has loaded. */
   hex: string;
-  /** Leaves it to the style sheet when the picture is asked for. */
+  /** The style sheet decides when the picture is requested. */
   late: boolean;
 }
 
 /**
- * The weave beside the room, as decoration. In a long list every lazy image a screen and a half below would be asked
- * for at once, while the pictures of the rooms are what a visitor waits for; there the style sheet asks as the card
- * comes near.
+ * The weave beside the room picture, decorative. In a long list, browsers would request all lazy images within one
+ * and a half screens at once, while visitors wait for the room pictures. There the style sheet requests the weave as
+ * its card comes near.
  */
 export function CardChip({ source, hex, late }: Props) {
   return (
@@ -27,7 +27,7 @@ export function CardChip({ source, hex, late }: Props) {
   );
 }
 
-/** In its sharpest size: the markup of a card stands many times on a page, and the picture is small. */
+/** Uses only the sharpest size: cards are repeated many times on a page, and the picture is small. */
 function weave({ src, srcSet = src }: PictureSource, hex: string) {
   const sharpest = srcSet.split(', ').at(-1)?.split(' ')[0];
   const look: CSSProperties & { '--weave': string } = {

@@ -2,7 +2,7 @@ import { colourCount } from '#lib/colour/words.ts';
 import type { ListingVariant } from '#lib/contracts/catalogue.ts';
 import type { Region } from '#lib/regions.ts';
 
-/** Dots shown before "+n" (DESIGN 8.10). */
+/** Number of dots before "+n" (DESIGN 8.10). */
 const CARD_DOTS = 6;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   peek: (slug: string | undefined) => void;
 }
 
-/** The card's colours: hover and focus preview one, a tap or click keeps it. Each is a button named by its colour. */
+/** The card's colours: hover and focus preview one, a tap or click selects it. Each is a button named by its colour. */
 export function CardDots({ region, variants, current, pick, peek }: Props) {
   const rest = variants.length - CARD_DOTS;
   return (

@@ -2,13 +2,16 @@ import type { ListingProduct, ListingVariant } from '#lib/contracts/catalogue.ts
 import { swatchId } from '#lib/media/public-ids.ts';
 import { toSlug } from '#lib/slugs.ts';
 
-/** What a card needs of a variant. */
+/** Fields of a variant that a card needs. */
 export type CardVariant = Pick<ListingVariant, 'id' | 'slug' | 'name' | 'hex'> & {
-  /** Public id of the swatch; the variant's usual one when it is not named. */
+  /** Public id of the swatch; defaults to the variant's standard one. */
   readonly swatch?: string;
 };
 
-/** A variant as a page carries it: an id that follows the one before, and the slug of its name, go without saying. */
+/**
+ * A variant in the compact form that a page contains. The id is omitted if it follows the previous one, the slug if
+ * it can be derived from the name.
+ */
 export type CarriedVariant = Omit<CardVariant, 'id' | 'slug'> & Partial<Pick<CardVariant, 'id' | 'slug'>>;
 
 type ProductFacts = Pick<
@@ -16,20 +19,20 @@ type ProductFacts = Pick<
   'slug' | 'code' | 'name' | 'line' | 'price' | 'kind' | 'flag' | 'sampleAvailable'
 >;
 
-/** What a card needs of a product. */
+/** Fields of a product that a card needs. */
 export type CardProduct = ProductFacts & { readonly variants: readonly CardVariant[] };
 
-/** The same as a page carries it, or whole. */
+/** A card's product in the compact form that a page contains, or in full. */
 export type CarriedProduct = ProductFacts & { readonly variants: readonly CarriedVariant[] };
 
-/** Leaves behind what only filters and orders need, and a swatch's name where it is the usual one: pages carry many. */
+/** Reduces a variant to a card's fields and omits a standard swatch's name, because pages contain many variants. */
 export function cardVariant({ id, slug, name, hex, swatch }: CardVariant): CardVariant {
   return { id, slug, name, hex, ...(swatch && swatch !== swatchId(id) && { swatch }) };
 }
 
 const following = (id: string | undefined) => String(Number(id) + 1);
 
-/** Variants as a page carries them, each with what else is wanted of it. */
+/** Variants in the compact form, each with additional fields from `more`. */
 export function carriedVariants<Variant extends CardVariant, More extends object>(
   variants: readonly Variant[],
   more: (variant: Variant) => More,
@@ -44,7 +47,7 @@ export function carriedVariants<Variant extends CardVariant, More extends object
   });
 }
 
-/** Leaves behind what only filters and orders need, so that a page does not carry whole records. */
+/** Reduces a product to a card's fields, so that a page does not contain whole records. */
 export function cardProduct(product: CardProduct): CarriedProduct {
   const { slug, code, name, line, price, kind, flag, sampleAvailable, variants } = product;
   return {
@@ -60,7 +63,7 @@ export function cardProduct(product: CardProduct): CarriedProduct {
   };
 }
 
-/** A product as a card needs it. */
+/** Restores the full form of a card's product. */
 export function wholeProduct<Variant extends CarriedVariant, Product extends ProductFacts>(
   product: Product & { readonly variants: readonly Variant[] },
 ): Omit<Product, 'variants'> & { readonly variants: readonly (Variant & CardVariant)[] } {

@@ -14,37 +14,37 @@ import { CardDots } from './card-dots.tsx';
 import { type CardProduct, type CardVariant, type CarriedProduct, wholeProduct } from './card-product.ts';
 import { useOwnRoom } from './use-own-room.ts';
 
-/** Picture templates of a grid, made once on the server and filled for every card. */
+/** Picture templates of a grid, built once on the server and filled in for every card. */
 export interface CardTemplates {
   inRoom: PictureSource;
-  /** Rooms that a card may show: what cuts out the part of each, and what it is. */
+  /** Rooms that a card may show: the crop of each, and its name. */
   rooms: Readonly<Record<string, { cut: string; place: string }>>;
   swatch: PictureSource;
   chip: PictureSource;
 }
 
-/** Size in px in which a visitor's own room is asked for. */
+/** Size in px at which the visitor's own room is requested. */
 const OWN_ROOM = { width: 640, height: 480 } as const;
 
 interface Props {
   product: CarriedProduct;
   region: Region;
   templates: CardTemplates;
-  /** Room of the picture. */
+  /** Id of the room in the picture. */
   room: string;
   display?: 'rooms' | 'swatches';
-  /** Slug of the variant shown first; the product's first otherwise. */
+  /** Slug of the variant shown first; defaults to the product's first. */
   shown?: string;
   headingLevel?: 2 | 3;
-  /** Cards in the first view load their picture at once. */
+  /** Loads the picture eagerly; for cards in the first view. */
   priority?: boolean;
-  /** One of the many of a list, whose chips come late. */
+  /** The card is part of a long list, where chips load late. */
   inGrid?: boolean;
-  /** The card is of one colour among those its product has: it names the colour, and its link leads to it. */
+  /** The card stands for a single colour of its product: it names the colour and links to it. */
   oneColour?: boolean;
 }
 
-/** One floor: picture, chip, name, line and its colours; a dot lays its colour in the same room. */
+/** A floor card: picture, chip, name, line and colours. A dot shows its colour in the same room. */
 export function ProductCard({
   product: carried,
   region,
@@ -99,7 +99,7 @@ interface CardPictureProps extends Pick<Props, 'templates' | 'room' | 'display' 
   variant: CardVariant;
 }
 
-/** The floor in a room, in the visitor's own, or its surface, with what lies on the picture. */
+/** The floor in a room, in the visitor's own room, or as a swatch, with the elements on the picture. */
 function CardPicture({
   product,
   variant,

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 /**
- * What an img needs of a picture of the visitor's own room: undefined without an address, and where its picture did not
- * come, of which `onFailed` is told. With a connection again it is asked for once more.
+ * Attributes of an <img> for the visitor's own room; undefined without a URL, or after its picture failed. A failure
+ * calls `onFailed`. The picture is requested again when the connection returns.
  */
 export function useOwnRoom(address: string | undefined, onFailed: (src: string) => void) {
   const [failed, setFailed] = useState('');
-  // Switched off and on, the room is asked for once more.
+  // Switching room view off and on retries the picture.
   if (failed !== '' && !address) setFailed('');
   if (!address || address === failed) return undefined;
   return {

@@ -13,11 +13,11 @@ interface Props {
   floors: readonly { product: ListingProduct; shown?: string }[];
   region: Region;
   host: MediaHost;
-  /** Ids of rooms, or of their pictures, above the shelf: no card repeats a scene where it can do without. */
+  /** Ids of rooms, or of their pictures, above the shelf. Cards avoid their scenes if they can. */
   above?: readonly string[];
 }
 
-/** Cards of floors in one row, a third of it wide or less; on phones a strip to swipe. */
+/** Floor cards in one row, each at most a third of its width; on phones a horizontal strip. */
 export function ProductShelf({ list, title, floors, region, host, above = [] }: Props) {
   if (floors.length === 0) return null;
   const products = floors.map(({ product }) => product);

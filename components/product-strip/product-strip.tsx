@@ -11,7 +11,7 @@ interface Props {
   link: { href: string; title: string };
 }
 
-/** The woven edge under a banner: name, code, register dots, ruler and a way to the floor. */
+/** Strip below a banner: name, code, colour dots, ruler and a link to the floor. */
 export function ProductStrip({ region, name, code, colours, current, link }: Props) {
   return (
     <div className="border-b border-line bg-paper text-ink">

@@ -6,13 +6,13 @@ import type { PictureSource } from '#lib/media/picture-source.ts';
 
 interface Props {
   blocks: readonly Block[];
-  /** Address of a link as this page writes it, such as with its region; undefined where it leads nowhere. */
+  /** Converts a link's URL for this page, for example by adding the region; undefined if the link has no target. */
   link: (href: string) => string | undefined;
-  /** Source of a picture standing in the text. */
+  /** Source of a picture in the text. */
   picture: (publicId: string) => PictureSource;
 }
 
-/** Running text of an article: 18/1.65, steps numbered in display, pull quotes, figures (DESIGN 8.16). */
+/** Running text of an article: 18/1.65, numbered steps in the display face, pull quotes, figures (DESIGN 8.16). */
 export function Prose({ blocks, link, picture }: Props) {
   return (
     <div className="prose">
@@ -96,7 +96,7 @@ function Piece({ block, link, picture }: { block: Block } & Omit<Props, 'blocks'
 }
 
 function Words({ parts, link }: { parts: readonly Inline[]; link: Props['link'] }): ReactNode {
-  // Handed over one by one, so that words need no keys.
+  // Passed as separate arguments, so that the words need no keys.
   return createElement(Fragment, null, ...parts.map((part) => Word({ part, link })));
 }
 

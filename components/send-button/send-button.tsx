@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/button/button.tsx';
 
 interface Props {
-  /** Where it is sent. */
+  /** URL that the form posts to. */
   action: string;
   fields: Readonly<Record<string, string>>;
   label: string;
   className?: string;
-  /** Said before the button. */
+  /** Content before the button. */
   children?: ReactNode;
 }
 
-/** A button that sends one thing, without a script too. */
+/** A button that posts a form with fixed fields. Works without JavaScript. */
 export function SendButton({ action, fields, label, className = 'mt-5', children }: Props) {
   return (
     <form method="post" action={action} className={className}>

@@ -1,6 +1,6 @@
 /**
- * Grey shape of what is coming; give it the exact geometry through classes. Shown after 150 ms, still under reduced
- * motion.
+ * Grey placeholder for content that is loading; classes set its exact geometry. Appears after 150 ms and does not
+ * move with reduced motion.
  */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden="true" className={`skeleton ${className}`} />;

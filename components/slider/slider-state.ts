@@ -1,14 +1,14 @@
-/** Slider numbers of the specification (S9.10-1). */
+/** Values of the slider from the specification (S9.10-1). */
 export const SLIDER_SPEED_MS = 600;
 export const SLIDER_GAP_PX = 30;
 /** Gap below 768 px (DESIGN 8.9). */
 export const SLIDER_GAP_SMALL_PX = 12;
 export const SMALL_SCREEN_PX = 768;
-/** Begin and end are read again this long after mount, when widths have settled (S4.10-3). */
+/** Delay in ms after mount before beginning and end are read again, when widths have settled (S4.10-3). */
 export const SLIDER_REFRESH_MS = 50;
-/** Delay before changed slides are applied (S9.10-1). */
+/** Delay in ms before changed slides are applied (S9.10-1). */
 export const SLIDER_UPDATE_MS = 300;
-/** From this many slides on, a rule shows the position. */
+/** Minimum number of slides for which a position bar is shown. */
 export const RULE_FROM = 7;
 
 /** State of a slider (S4.10-2). */
@@ -19,7 +19,7 @@ export interface SliderState {
   locked: boolean;
   /** Index of the current slide, the same when looping. */
   index: number;
-  /** How many slides are wholly in view. */
+  /** Number of slides that are fully in view. */
   inView: number;
 }
 
@@ -45,7 +45,7 @@ export const sameState = (a: SliderState, b: SliderState): boolean =>
   a.atBeginning === b.atBeginning &&
   a.atEnd === b.atEnd;
 
-/** State of the list while it still scrolls natively; half a pixel of rounding is no distance. */
+/** State of the list while it scrolls natively. A rounding error of half a pixel is ignored. */
 export function nativeState(list: Element): SliderState {
   const { scrollLeft, scrollWidth, clientWidth } = list;
   const gap = Number.parseFloat(getComputedStyle(list).columnGap) || 0;

@@ -6,7 +6,7 @@ import { RULE_FROM, type SliderHandle, type SliderState } from './slider-state.t
 import { useSwiper } from './use-swiper.ts';
 
 interface Props {
-  /** Name of the carousel. */
+  /** Accessible name of the carousel. */
   label: string;
   /** Heading beside the buttons. */
   heading?: ReactNode;
@@ -17,8 +17,9 @@ interface Props {
 }
 
 /**
- * A shelf of slides (DESIGN 8.9): a native sideways list before and without JavaScript, Swiper after. No autoplay;
- * every swipe has its buttons (A-13). Its classes never change here, because Swiper adds its own to them.
+ * A shelf of slides (DESIGN 8.9): a native horizontal list before hydration and without JavaScript, Swiper
+ * afterwards. No autoplay; every swipe has equivalent buttons (A-13). React must not change the class names, because
+ * Swiper adds its own.
  */
 export function Slider({ label, heading, loop = false, onChange, ref, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
@@ -75,7 +76,7 @@ export function Slider({ label, heading, loop = false, onChange, ref, children }
   );
 }
 
-/** Where the shelf stands, as a length on a rule; the words for it are in the slides' names. */
+/** Position bar of the shelf. Decorative: the slides' accessible names contain the position. */
 function Rule({ state, count, loop }: { state: SliderState; count: number; loop: boolean }) {
   const { index, inView, atEnd } = state;
   const share = (loop ? 1 : Math.min(inView, count)) / count;

@@ -8,7 +8,7 @@ import {
   SMALL_SCREEN_PX,
 } from './slider-state.ts';
 
-/** Fetches Swiper and puts it on a native list, at the slide the visitor has scrolled to. */
+/** Loads Swiper and starts it on a native list, at the slide to which the visitor has scrolled. */
 export async function startSwiper(
   root: HTMLElement,
   { loop, onMove, gone }: { loop: boolean; onMove: (swiper: Swiper) => void; gone: () => boolean },
@@ -34,7 +34,7 @@ export async function startSwiper(
   });
 }
 
-/** What Swiper says of itself; slides out of view are made inert on the way. */
+/** Converts Swiper's state, and makes slides out of view inert. */
 export function swiperState(swiper: Swiper): SliderState {
   const { slides, isBeginning, isEnd, isLocked, realIndex, size, slidesSizesGrid, params } = swiper;
   for (const slide of slides) {
@@ -51,7 +51,7 @@ export function swiperState(swiper: Swiper): SliderState {
   };
 }
 
-/** The keyboard reaches a slide that is cut off: it is brought into view. */
+/** Brings a clipped slide into view when keyboard focus reaches it. */
 export function bringIntoView(swiper: Swiper | undefined, focused: EventTarget | null): void {
   if (!swiper || !(focused instanceof Element) || !focused.matches(':focus-visible')) return;
   const slide = swiper.slides.findIndex((one) => one.contains(focused));

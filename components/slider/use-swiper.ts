@@ -27,12 +27,12 @@ interface Options {
   onChange?: (state: SliderState) => void;
 }
 
-/** How far below the window Swiper is fetched already. */
+/** Distance below the viewport at which Swiper starts loading. */
 const NEAR = '200px';
 
 /**
- * Puts Swiper on a native scroll list once it comes near the viewport or is touched. The library is its own
- * file, never part of a page's first load.
+ * Starts Swiper on a native scroll list once it comes near the viewport or is touched. The library is a separate
+ * chunk, never part of a page's first load.
  */
 export function useSwiper(root: RefObject<HTMLElement | null>, { loop, content, onChange }: Options) {
   const swiper = useRef<Swiper>(undefined);
@@ -66,7 +66,7 @@ export function useSwiper(root: RefObject<HTMLElement | null>, { loop, content, 
         read();
       },
     }).then(read, () => {
-      // Its file did not come: the list scrolls by itself, and the next press asks again.
+      // The chunk failed to load: the list still scrolls natively, and the next press tries again.
       starting.current = undefined;
     });
     return starting.current;
@@ -107,7 +107,7 @@ export function useSwiper(root: RefObject<HTMLElement | null>, { loop, content, 
   return { state, handle };
 }
 
-/** What the buttons of a slider do; the first press may have to wait for the library. */
+/** Actions of the slider's buttons. The first press may have to wait for the library. */
 function useHandle(
   swiper: RefObject<Swiper | undefined>,
   start: () => Promise<void>,
@@ -126,7 +126,7 @@ function useHandle(
   }, [swiper, start, loop]);
 }
 
-/** Calls back a moment after other slides were given, when they are there to be measured. */
+/** Calls back shortly after the slides changed, once they can be measured. */
 function useContentChange(content: ReactNode, onChange: () => void) {
   const measured = useRef<ReactNode>(undefined);
   const changed = useEffectEvent(onChange);

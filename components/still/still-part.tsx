@@ -11,26 +11,26 @@ import {
 import { stillParts } from '#lib/still-parts.ts';
 
 export interface StillProps extends Omit<HTMLAttributes<HTMLElement>, 'dangerouslySetInnerHTML'> {
-  /** The element around it. */
+  /** The element around the part. */
   as?: 'div' | 'dl' | 'nav' | 'section' | 'span' | 'table';
-  /** There is one child, which reads nothing but its props: it is not drawn again where these are the same. */
+  /** The part has a single child that reads only its props, so that it is not rendered again for equal props. */
   once?: boolean;
   children: ReactNode;
 }
 
 interface Props extends Omit<StillProps, 'as' | 'children' | 'once'> {
   as?: StillProps['as'] | 'script';
-  /** Of a script. */
+  /** For a script element. */
   type?: string;
   children?: StillProps['children'];
-  /** Number of the part in the document; without one its content is in the children. */
+  /** Number of the part in the document; without one, the children contain the content. */
   still?: number;
 }
 
-/** One object, so that React never finds another and empties the element. */
+/** A single constant object: a new object would make React empty the element. */
 const AS_IT_IS = { __html: '' };
 
-/** What holds the part in the document, before React may put an element of its own into its place. */
+/** Finds the part's nodes in the document before React replaces the element. */
 function drawn(still: number | undefined): ParentNode | undefined {
   if (still === undefined || typeof document === 'undefined') return undefined;
   const found = document.querySelector(`[data-still="${still}"]`) ?? undefined;
@@ -38,8 +38,8 @@ function drawn(still: number | undefined): ParentNode | undefined {
 }
 
 /**
- * The element around a still part. React leaves alone what the document has in it; where it draws the page anew, as
- * after a browser's translation, the same nodes move into the new element.
+ * The element around a still part. React leaves its content in the document alone. If React renders the page from
+ * scratch, for example after a browser's translation, the same nodes move into the new element.
  */
 export function StillPart({ as = 'div', still, children, ...attributes }: Props) {
   const own = useRef<HTMLDivElement>(null);

@@ -2,8 +2,8 @@ import { stillParts } from '#lib/still-parts.ts';
 import { StillPart, type StillProps } from './still-part.tsx';
 
 /**
- * A part of a page that no component changes once it is drawn: its markup stands in the document, and not once more in
- * the page's data. Nothing below it may be a client component or wait for anything; what plain scripts do to it stays.
+ * A part of a page that no component changes after rendering. Its markup is in the document only, not again in the
+ * page's data. It must not contain client components or suspend. Changes by plain scripts persist.
  */
 export function Still({ once = false, children, ...props }: StillProps) {
   const still = stillParts()?.draw(children, once);

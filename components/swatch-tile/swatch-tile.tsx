@@ -5,11 +5,11 @@ interface Props {
   source: PictureSource;
   name: string;
   selected?: boolean;
-  /** Words under the name, such as "Out of stock". */
+  /** Text under the name, such as "Out of stock". */
   note?: string;
 }
 
-/** One colour at the proportion of a real sample, 10 × 12 cm, its name always beside it. */
+/** One colour in the proportion of a real sample, 10 × 12 cm, always with its name. */
 export function SwatchTile({ source, name, selected = false, note }: Props) {
   return (
     <>

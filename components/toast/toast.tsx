@@ -15,7 +15,7 @@ const LOOKS: Record<ToastKind, { icon: IconName; rule: string; mark: string }> =
   warn: { icon: 'warning', rule: 'border-warn', mark: 'text-warn' },
 };
 
-/** One message with its status as rule, icon and words. Inside a dialog it stands above the foot. */
+/** A message whose status is shown by line, icon and words. Inside a dialog it is above the footer. */
 export function Toast({ kind, text, onClose }: Props) {
   const { icon, rule, mark } = LOOKS[kind];
   return (

@@ -7,18 +7,18 @@ import { useTooltip } from './use-tooltip.ts';
 interface Props {
   /** Accessible name of the trigger. */
   label: string;
-  /** What the trigger looks like. */
+  /** Content of the trigger. */
   trigger: ReactNode;
-  /** The words; never the only place of something essential. */
+  /** Text of the tooltip. It must not be the only place of essential information. */
   text: string;
-  /** Makes the words a link; the tooltip is then a button with a panel. */
+  /** Makes the text a link; the tooltip is then a button with a panel. */
   href?: string;
-  /** Where the words stand. */
+  /** Side of the trigger on which the text appears. */
   side?: 'top' | 'right' | 'bottom' | 'left';
   className?: string;
 }
 
-/** Words that open on hover, focus or tap (S2.7-7, S9.10-3). Without a script CSS opens them. */
+/** Text that appears on hover, focus or tap (S2.7-7, S9.10-3). Without JavaScript CSS shows it. */
 export function Tooltip({ label, trigger, text, href, side = 'right', className = '' }: Props) {
   const id = useId();
   const { open, around, onTrigger } = useTooltip();

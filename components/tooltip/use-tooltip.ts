@@ -1,11 +1,11 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds before it closes after the pointer has left (S9.10-3). */
+/** Delay in ms before it closes after the pointer has left (S9.10-3). */
 const LEAVE_DELAY = 200;
-/** Milliseconds it stays open after a tap (S9.10-3, A-14). */
+/** Time in ms that it stays open after a tap (S9.10-3, A-14). */
 const TOUCH_STAY = 10_000;
 
-/** Opening and closing of a tooltip by pointer, touch and keyboard; the handlers go on the element around it. */
+/** Open state of a tooltip by pointer, touch and keyboard. The handlers belong on the element around it. */
 export function useTooltip() {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLSpanElement>(null);
@@ -41,7 +41,7 @@ export function useTooltip() {
     ref: root,
     onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && show(),
     onPointerLeave: ({ pointerType }: PointerEvent) => {
-      // A finger leaves before its click, a mouse after: whatever it pressed here is over.
+      // On touch, `pointerleave` precedes the click; with a mouse it follows it, so any press here is over.
       if (pointerType === 'touch') return;
       press.current = undefined;
       hide(LEAVE_DELAY);
@@ -49,7 +49,7 @@ export function useTooltip() {
     onPointerDown: ({ pointerType }: PointerEvent) => {
       press.current = pointerType === 'touch' ? 'touch' : 'mouse';
     },
-    // A press focuses too; only the keyboard's focus opens, the press itself is answered by its click.
+    // A press also moves focus. Only keyboard focus opens the tooltip here; a press is handled by its click.
     onFocus: () => press.current === undefined && show(),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!currentTarget.contains(relatedTarget)) hide();

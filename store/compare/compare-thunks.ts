@@ -6,7 +6,7 @@ import { comparedRead } from '../slices/compared.ts';
 import { showToast } from '../slices/toasts.ts';
 import type { AppThunk } from '../store.ts';
 
-/** Takes the region's floors to compare from storage. */
+/** Reads the region's comparison list from storage. */
 export const restoreCompared = (): AppThunk => (dispatch, getState) => {
   dispatch(comparedRead(storedCompared.list(getState().region.region)));
 };
@@ -21,10 +21,10 @@ const changeCompared =
     dispatch(restoreCompared());
   };
 
-/** Makes these floors the region's list where it has none. */
+/** Sets the region's list to these floors if it is empty. */
 export const keepCompared = (list: List) => changeCompared((before) => (before.length > 0 ? before : list));
 
-/** Takes a floor out of the region's list, where it is in it. */
+/** Removes a floor from the region's list, if the list contains it. */
 export const dropCompared =
   (id: string): AppThunk =>
   (dispatch, getState) => {
@@ -33,8 +33,8 @@ export const dropCompared =
   };
 
 /**
- * Adds a floor in its colour behind the others, where it is not among them. It starts from what storage holds, so that
- * two tabs fill one list. A full list says so and loses nothing.
+ * Appends a floor in its colour, unless the list contains it. Starts from the stored list, so that two tabs share one
+ * list. If the list is full, shows a message and changes nothing.
  */
 export const addCompared =
   (floor: ComparedFloor): AppThunk =>
@@ -46,12 +46,12 @@ export const addCompared =
       dispatch(showToast('error', words));
       return;
     }
-    // As it is read, a floor stands once, and what is over the most is left out.
+    // Reading the list removes duplicates and everything over the limit.
     dispatch(changeCompared((list) => [...list, floor]));
     pushEvent(floorCompared(floor));
   };
 
-/** Adds a floor in its colour behind the others, or takes it out. */
+/** Appends a floor in its colour, or removes it. */
 export const toggleCompared =
   (floor: ComparedFloor): AppThunk =>
   (dispatch, getState) => {

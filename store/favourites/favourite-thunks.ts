@@ -7,7 +7,7 @@ import { favouritesRead } from '../slices/favourites.ts';
 import { showToast } from '../slices/toasts.ts';
 import type { AppThunk } from '../store.ts';
 
-/** Takes the region's favourites from storage. */
+/** Reads the region's favourites from storage. */
 export const restoreFavourites = (): AppThunk => (dispatch, getState) => {
   dispatch(favouritesRead(storedFavourites.list(getState().region.region)));
 };
@@ -24,8 +24,8 @@ const changeFavourites =
   };
 
 /**
- * Adds a floor in its colour, where it is not a favourite. It starts from what storage holds, so that two tabs add to
- * one list. A full list says so and loses nothing.
+ * Adds a floor in its colour, unless it is a favourite already. Starts from the stored list, so that two tabs share
+ * one list. If the list is full, shows a message and changes nothing.
  */
 export const addFavourite =
   (favourite: Favourite): AppThunk =>
@@ -42,7 +42,7 @@ export const addFavourite =
     pushEvent(addToWishlist(favourite));
   };
 
-/** Adds a floor in its colour, or takes it out when it is a favourite already. */
+/** Adds a floor in its colour, or removes it if it is a favourite already. */
 export const toggleFavourite =
   (favourite: Favourite): AppThunk =>
   (dispatch, getState) => {

@@ -22,18 +22,18 @@ const NOT_STORED =
 const UNREADABLE =
   'Your project cannot be read. Open “My project” to save what is there, then start a new one.';
 
-/** Takes the region's project from storage. */
+/** Reads the region's project from storage. */
 export const restoreProject = (): AppThunk => (dispatch, getState) => {
   dispatch(projectRead(readProject(getState().region.region)));
 };
 
-/** Reads the project now, and whenever another tab has changed it. Returns how to end it. */
+/** Reads the project now, and again whenever another tab changes it. Returns a function that stops it. */
 export const followProject = (): AppThunk<() => void> => (dispatch) => {
   dispatch(restoreProject());
   return storedProjects.subscribe(() => dispatch(restoreProject()));
 };
 
-/** Changes the stored projects of a region: of the open one unless another is named. */
+/** Changes the stored projects of a region; the current region by default. */
 const put =
   (change: (own: OwnProject | undefined) => OwnProject | string, region?: Region): AppThunk =>
   (dispatch, getState) => {
@@ -47,8 +47,8 @@ const put =
   };
 
 /**
- * Changes the projects of the region, from what storage holds, so that two tabs change one project. One that cannot be
- * read is left as it is. Gives whether it was changed; why not is said in words.
+ * Changes the region's projects. Starts from the stored projects, so that two tabs share one project. Unreadable
+ * projects are left as they are. Returns whether they were changed; a failure is also shown as a message.
  */
 const changeOwn =
   (change: (own: OwnProject) => OwnProject | string): AppThunk<boolean> =>
@@ -60,14 +60,16 @@ const changeOwn =
     return typeof next !== 'string';
   };
 
-/** Changes the project in use. */
+/** Changes the current project. */
 export const changeProject = (change: (project: Project) => Changed): AppThunk<boolean> =>
   changeOwn((own) => {
     const current = change(own.current);
     return typeof current === 'string' ? current : { ...own, current };
   });
 
-/** Takes the measured rooms of the calculator; what became of them in words, undefined when that failed. */
+/**
+ * Adds the calculator's measured rooms to the project. Returns a message about the result; undefined if that failed.
+ */
 export const addCalculatedRooms = (): AppThunk<string | undefined> => (dispatch, getState) => {
   const { rows } = getState();
   let words = '';
@@ -91,10 +93,13 @@ export const addCalculatedRooms = (): AppThunk<string | undefined> => (dispatch,
   return words;
 };
 
-/** What was ordered and sent from this browser; it stays when another project comes into use. */
+/** Orders and sendings from this browser; they stay when another project becomes the current one. */
 const doneHere = ({ samples, sendings }: Project) => ({ samples, sendings });
 
-/** Takes a project that somebody shared: its rooms behind one's own, or in their place, and one's own is put aside. */
+/**
+ * Takes over a shared project. With `add` its rooms are appended to the visitor's own project; with `replace` they
+ * replace it, and the visitor's own project is kept as the earlier one.
+ */
 export const takeShared =
   (shared: SharedProject, how: 'add' | 'replace'): AppThunk<boolean> =>
   (dispatch) => {
@@ -117,7 +122,7 @@ export const takeShared =
     return done;
   };
 
-/** Brings back the project that gave way to another; that one is put aside. */
+/** Restores the earlier project; the current one becomes the earlier one. */
 export const bringBackEarlier = (): AppThunk<boolean> =>
   changeOwn(({ current, earlier }) => ({
     current: earlier ? { ...earlier, ...doneHere(current) } : current,
@@ -125,9 +130,9 @@ export const bringBackEarlier = (): AppThunk<boolean> =>
   }));
 
 interface Ordered {
-  /** As the shop's service says them, if it does. */
+  /** The shop's own reference, if it has one. */
   readonly reference?: string | undefined;
-  /** Address of the order's page. */
+  /** URL of the order's page. */
   readonly page?: string | undefined;
 }
 
@@ -137,13 +142,13 @@ function pageKeyOf(address = ''): string | undefined {
 }
 
 /**
- * Remembers samples that were ordered in a region, which need not be the open one any more, whether or not their floors
- * are in its project yet.
+ * Records samples that were ordered in a region. The region need not be the current one, and the samples' floors need
+ * not be in its project yet.
  */
 export const noteOrdered =
   (region: Region, ids: readonly string[], { reference = '', page }: Ordered): AppThunk =>
   (dispatch) => {
-    // An order goes its way whatever became of the project.
+    // An unreadable project must not affect the order.
     if ('broken' in readProject(region)) return;
     const at = Date.now();
     const note = (own: OwnProject): OwnProject => {
@@ -156,7 +161,7 @@ export const noteOrdered =
     dispatch(put((own) => (own ? note(own) : UNREADABLE), region));
   };
 
-/** A new project in the place of one that cannot be read. */
+/** Replaces an unreadable project with a new one. */
 export const startAnew = (): AppThunk => (dispatch) => {
   if (!storedProjects.read()) storedProjects.remove();
   dispatch(put((own) => own ?? NO_PROJECT));

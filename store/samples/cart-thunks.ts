@@ -17,14 +17,14 @@ import { basketRestored, type CartState, cartChanged } from '../slices/cart.ts';
 import type { AppThunk } from '../store.ts';
 
 /**
- * Changes of the basket (S4.8). Every one starts from what storage holds, so that two tabs add to one basket, and is
- * saved before the next line runs. Without storage the basket lives in memory.
+ * Changes of the basket (S4.8). Each one starts from the stored basket, so that two tabs share one, and is saved
+ * synchronously. Without storage the basket is kept in memory.
  */
 
 export interface AddOptions {
-  /** Which end loses what does not fit; the end by default (S4.8-11). */
+  /** Which end loses samples that do not fit; the end by default (S4.8-11). */
   readonly cropAt?: CropAt;
-  /** Where on the shop it was added, for analytics. */
+  /** List name for analytics. */
   readonly list?: string;
 }
 
@@ -46,14 +46,17 @@ const changeBasket =
     dispatch(cartChanged({ variantSamples: samples, productMap: products, synced }));
   };
 
-/** Shows the basket that storage holds (S4.8-15); one that cannot be read changes nothing. */
+/** Shows the stored basket (S4.8-15). An unreadable one changes nothing. */
 export const restoreBasket = (): AppThunk => (dispatch, getState) => {
   const stored = storedBasket.read();
   const isCleared = !storedBasket.exists() && getState().cart.variantSamples.length > 0;
   if (stored || isCleared) dispatch(basketRestored(stored ?? EMPTY_BASKET));
 };
 
-/** Adds samples (S4.8-10…12); what has not the shape of a sample is refused (S5.5-1). Returns the ones that are new. */
+/**
+ * Adds samples (S4.8-10…12); values without the shape of a sample are rejected (S5.5-1). Returns the samples that are
+ * new.
+ */
 export const addToBasket =
   (
     variants: readonly SampleVariant[],
@@ -79,7 +82,7 @@ export const addToBasket =
     return added;
   };
 
-/** Takes one or many out by globalItemId (S4.8-13). */
+/** Removes samples by globalItemId (S4.8-13). */
 export const removeFromBasket =
   (ids: readonly string[], list?: string): AppThunk =>
   (dispatch, getState) => {
@@ -95,7 +98,7 @@ export const removeFromBasket =
     if (event) pushEvent(event);
   };
 
-/** Takes out what was ordered, without analytics events; what was chosen since then stays. */
+/** Removes ordered samples without analytics events; samples chosen since then stay. */
 export const takeOrdered = (ids: readonly string[]) =>
   changeBasket((before) => removeSamples(before, ids).basket);
 

@@ -11,7 +11,7 @@ import { addToBasket, clearBasket, removeFromBasket, restoreBasket } from './car
 
 export type { SelectedProduct };
 
-/** The actions of the basket and its modal (S4.8-14). */
+/** Actions of the basket and its modal (S4.8-14). */
 export const samplesActions = (dispatch: AppDispatch) => ({
   add: (...args: Parameters<typeof addToBasket>) => dispatch(addToBasket(...args)),
   remove: (...args: Parameters<typeof removeFromBasket>) => dispatch(removeFromBasket(...args)),
@@ -28,14 +28,14 @@ export type SamplesActions = ReturnType<typeof samplesActions>;
 
 const Samples = createContext<SamplesActions | undefined>(undefined);
 
-/** The actions, for those that only act; throws outside SamplesProvider (S8-16). */
+/** The actions only, without re-rendering on changes. Throws outside SamplesProvider (S8-16). */
 export function useSamplesActions(): SamplesActions {
   const actions = use(Samples);
   if (!actions) throw new Error(MESSAGES.samplesContextMissing);
   return actions;
 }
 
-/** Basket and modal as they are now, with the actions (S4.8-14); throws outside SamplesProvider (S8-16). */
+/** State of the basket and the modal, with the actions (S4.8-14). Throws outside SamplesProvider (S8-16). */
 export function useSamplesContext() {
   const actions = useSamplesActions();
   const cart = useAppSelector((state) => state.cart);

@@ -15,15 +15,15 @@ import { regionEntered } from './region.ts';
 export interface SelectedProduct {
   readonly productCode: string;
   readonly name: string;
-  /** Name or slug of a colour to choose at once, when the opener was showing one (S2.5-4). */
+  /** Name or slug of a colour to choose at once, if the opening button showed one (S2.5-4). */
   readonly colour?: string;
-  /** The colour that was chosen so, or was already. */
+  /** The colour that was chosen in this way, or was chosen already. */
   readonly chose?: string;
-  /** Where on the shop it was opened, for analytics. */
+  /** List name for analytics. */
   readonly list?: string;
 }
 
-/** The chosen samples (S3.4-1) and their modal (S3.6-5), and whether storage holds the same (S4.8-17). */
+/** The chosen samples (S3.4-1), their modal (S3.6-5), and whether storage holds the same samples (S4.8-17). */
 export interface CartState {
   readonly maxSamples: number;
   readonly variantSamples: readonly SampleVariant[];
@@ -43,7 +43,10 @@ const initialState: CartState = {
   synced: true,
 };
 
-/** The basket as storage holds it, cropped to the region's maximum in sight only: storage keeps the rest (S4.8-18). */
+/**
+ * The stored basket, cropped to the region's maximum. Only the displayed basket is cropped; storage keeps the rest
+ * (S4.8-18).
+ */
 const withBasket = (state: CartState, basket: Basket): CartState => {
   const { variantSamples, productMap } = cropBasket(basket, state.maxSamples);
   return { ...state, variantSamples, productMap };
@@ -55,7 +58,7 @@ const slice = createSlice({
   reducers: {
     cartChanged: (state, { payload }: PayloadAction<Partial<CartState>>) =>
       ({ ...state, ...payload }) as never,
-    /** The basket as storage holds it. */
+    /** Replaces the samples with the stored basket. */
     basketRestored: (state, { payload }: PayloadAction<Basket>) => withBasket(state, payload) as never,
   },
   extraReducers: (build) => {

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ComparedFloor } from '#lib/compare/compared.ts';
 
-/** Floors to compare in the region, as they were chosen; null until storage was read. */
+/** The region's comparison list in the order of choice; null until storage has been read. */
 const slice = createSlice({
   name: 'compared',
   initialState: null as readonly ComparedFloor[] | null,

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Favourite } from '#lib/favourites/favourites.ts';
 
-/** Favourites of the region, the latest first; null until storage was read. */
+/** The region's favourites, newest first; null until storage has been read. */
 const slice = createSlice({
   name: 'favourites',
   initialState: null as readonly Favourite[] | null,

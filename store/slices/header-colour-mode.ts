@@ -3,8 +3,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 type HeaderColourMode = 'light' | 'dark' | 'solid';
 
 /**
- * How the header stands on the page's banner; the banner fixes it once (S4.10-1). It is unknown until the header has
- * read the page, so that a mode stored on another page never comes back here.
+ * Colour mode of the header over the page's banner. The banner sets it once (S4.10-1). It is null until the header
+ * has read the page, so that a stored mode of another page never applies here.
  */
 const slice = createSlice({
   name: 'headerColourMode',

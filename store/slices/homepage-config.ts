@@ -2,14 +2,14 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ContentVariant } from '#lib/region/profile.ts';
 
 interface HomepageConfig {
-  /** Which regional variant of the home page is on screen. */
+  /** The regional variant of the home page that is shown. */
   variant: ContentVariant | null;
   title: string;
 }
 
 const initialState: HomepageConfig = { variant: null, title: '' };
 
-/** The home page variant shown, for widgets that depend on it. */
+/** The home page's configuration, for widgets that depend on it. */
 const slice = createSlice({
   name: 'homepageConfig',
   initialState,

@@ -2,10 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { NamedEntry, ShopListName } from '#lib/catalogue/shop-lists.ts';
 import { shopListsReceived } from '../shop-lists-received.ts';
 
-/**
- * A list of the shop as the server last gave it, and what it belongs to: a list of another site or region is never
- * shown.
- */
+/** A list as the server last returned it, with its scope: a list of another site or region is never shown. */
 export interface CachedList<Item = NamedEntry> {
   readonly scope: string;
   readonly items: readonly Item[];
@@ -13,7 +10,7 @@ export interface CachedList<Item = NamedEntry> {
 
 export const NO_LIST: CachedList<never> = { scope: '', items: [] };
 
-/** A slice that holds one list; `compare` keeps an order by rule. */
+/** A slice that holds one list, sorted with `compare` if given. */
 function createListSlice<Name extends string>(
   name: Name,
   compare?: (a: NamedEntry, b: NamedEntry) => number,
@@ -37,13 +34,13 @@ function createListSlice<Name extends string>(
 
 const byName = (a: NamedEntry, b: NamedEntry) => a.name.localeCompare(b.name, 'en');
 
-// Articles and finished rooms of the region as the visitor last saw them listed, newest first.
+// The region's articles and room stories as last listed, newest first.
 const newsItems = createListSlice('newsItems');
 const projects = createListSlice('projects');
-/** What was listed on a page of stories. */
+/** Actions that store the entries of a stories page. */
 export const storiesReceived = { newsItems: newsItems.actions.received, projects: projects.actions.received };
 
-/** Every slice that is one list, under its name. */
+/** Every slice that consists of one list, by name. */
 export const listReducers = {
   brands: createListSlice('brands').reducer,
   groupedHighlights: createListSlice('groupedHighlights').reducer,
@@ -59,6 +56,6 @@ export const listReducers = {
 
 const NOTHING: readonly never[] = [];
 
-/** The items of a list when it belongs to what is asked for (see listScope); an empty list otherwise. */
+/** The items of a list if its scope matches (see listScope); otherwise an empty list. */
 export const itemsOf = <Item>(list: CachedList<Item>, scope: string): readonly Item[] =>
   list.scope.startsWith(scope) ? list.items : NOTHING;

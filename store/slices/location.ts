@@ -4,7 +4,7 @@ import { regionLeft, regionRestored } from '../region-change.ts';
 
 const initialState: LocationState = { center: null, name: '', radius: 10, region: null };
 
-/** Set once, remembered, and cleared when the region changes (S4.3-2). */
+/** The visitor's location: set once, remembered, and cleared when the region changes (S4.3-2). */
 const slice = createSlice({
   name: 'location',
   initialState,

@@ -1,7 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { StoredProject } from '#lib/my-project/stored-project.ts';
 
-/** The shopper's project in the region, or that it cannot be read; null until a page that shows it has read storage. */
+/**
+ * The visitor's project in the region, or a marker that it is unreadable; null until a page that shows it has read
+ * storage.
+ */
 const slice = createSlice({
   name: 'myProject',
   initialState: null as StoredProject | null,

@@ -4,14 +4,14 @@ import type { Region } from '#lib/regions.ts';
 /** An entry of the primary navigation (S2.1-8). */
 export interface PrimaryNavItem {
   title: string;
-  /** Path without region. */
+  /** Path without the region. */
   path: string;
   showDropdown: boolean;
-  /** Regions that see it; all of them without a list (S2.1-9). */
+  /** Regions that show the entry; all regions if omitted (S2.1-9). */
   regions?: readonly Region[] | undefined;
 }
 
-/** The entries of the header. The menu fills it and reads it back. */
+/** The header's entries. The menu fills this slice and reads it. */
 const slice = createSlice({
   name: 'primaryNav',
   initialState: [] as readonly PrimaryNavItem[],

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Filters of the list on screen as their canonical query; the URL owns them, so they are not persisted (G5). */
+/** Filters of the current list as their canonical query. The URL holds them, so they are not persisted (G5). */
 const slice = createSlice({
   name: 'productFilters',
   initialState: '',

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Order the visitor last chose for lists; '' is the shop's own order. */
+/** The sort order that the visitor last chose for lists; '' is the default order. */
 const slice = createSlice({
   name: 'productsSort',
   initialState: '',

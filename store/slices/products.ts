@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ListedProduct } from '#lib/contracts/catalogue.ts';
 import { type CachedList, NO_LIST } from './lists.ts';
 
-/** The region's products as compact listing records, so that filters and suggestions answer without a request. */
+/** The region's products as compact listing records, so that filters and suggestions work without a request. */
 const slice = createSlice({
   name: 'products',
   initialState: NO_LIST as CachedList<ListedProduct>,

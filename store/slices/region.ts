@@ -2,16 +2,16 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { DEFAULT_REGION, type Region } from '#lib/regions.ts';
 
 interface RegionState {
-  /** Country the geo service named, if asked: a code of two small letters. */
+  /** Country from the geo service, if it was requested: a code of two lower-case letters. */
   country: string | null;
-  /** The region alert was answered. */
+  /** The visitor has answered the region alert. */
   dismissed: boolean;
   region: Region;
 }
 
 const initialState: RegionState = { country: null, dismissed: false, region: DEFAULT_REGION };
 
-/** The region of the page (S3.4-2); the URL owns it, so it is not persisted (G5). */
+/** The region of the page (S3.4-2). The URL holds it, so it is not persisted (G5). */
 const slice = createSlice({
   name: 'region',
   initialState,

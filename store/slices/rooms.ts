@@ -1,26 +1,26 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Scene } from '#lib/scenes/scene.ts';
 
-/** The visitor's room and room view (S4.9). The photo itself is stored by the scene service. */
+/** The visitor's room and room view (S4.9). The scene service stores the photo itself. */
 export interface RoomState {
   readonly phase: 'none' | 'uploading' | 'stored';
   readonly scene?: Scene;
-  /** Of the floor's shape, once known; part of a picture's address. */
+  /** Version of the floor's shape, once known; part of a picture's URL. */
   readonly version?: string;
-  /** Share of the photo that was sent, 0…1, while uploading. */
+  /** Share of the photo that is uploaded, 0…1. */
   readonly progress: number;
-  /** How long the rest of it takes, about; 0 while unknown. */
+  /** Estimated remaining time of the upload; 0 while unknown. */
   readonly secondsLeft: number;
   /** Why the last upload failed. */
   readonly failure?: { readonly detail?: string };
-  /** Floors are shown in the visitor's room (S4.9-4). */
+  /** Room view is on: floors are shown in the visitor's room (S4.9-4). */
   readonly roomView: boolean;
   readonly isOpen: boolean;
-  /** Another photo is asked for; the room stays until it is there. */
+  /** The visitor is choosing another photo; the current room stays until it is uploaded. */
   readonly another?: boolean;
   /** Id of the room that the service removed last. */
   readonly gone?: string;
-  /** Global item id of the floor the modal was opened for; previews are laid with it. */
+  /** Global item id of the floor that the modal was opened for; previews show it. */
   readonly floor?: string;
 }
 
@@ -35,20 +35,20 @@ const initialState: RoomState = {
 const withoutFailure = ({ failure: _failure, ...rest }: RoomState): RoomState => rest;
 const withoutRoom = ({ scene: _scene, version: _version, ...rest }: RoomState) => withoutFailure(rest);
 
-/** What changes the room is in store/visualiser, so that only what every page needs comes with it. */
+/** The thunks that change the room are in store/visualiser, so that pages load only what they need. */
 const slice = createSlice({
   name: 'rooms',
   initialState: initialState as RoomState,
   reducers: {
     roomChanged: (state, { payload }: PayloadAction<Partial<RoomState>>) => ({ ...state, ...payload }),
-    /** A photo is on its way, or is no longer; the failure of before is gone, its room stays. */
+    /** An upload starts or ends. Clears the previous failure; the current room stays. */
     uploadChanged: (state, { payload }: PayloadAction<Partial<RoomState>>) => ({
       ...withoutFailure(state),
       progress: 0,
       secondsLeft: 0,
       ...payload,
     }),
-    /** The room of before is gone, with its version and failure. */
+    /** Replaces the room, including its version and failure. */
     roomReplaced: (state, { payload }: PayloadAction<Partial<RoomState>>) => ({
       ...withoutRoom(state),
       ...payload,

@@ -3,8 +3,8 @@ import { type CalculatorState, NEW_CALCULATION } from '#lib/area/state.ts';
 import { regionLeft, regionRestored } from '../region-change.ts';
 
 /**
- * Rows of the calculator and their totals (S3.3, S3.11-1). The rules that change them are in lib/area and come with
- * the calculator; here, on every page, is only what the link in the header reads.
+ * Rows of the calculator and their totals (S3.3, S3.11-1). The rules that change them are in lib/area and load with
+ * the calculator; every page loads only what the header's link reads.
  */
 const slice = createSlice({
   name: 'rows',

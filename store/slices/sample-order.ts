@@ -1,35 +1,35 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SampleVariant } from '#lib/samples/basket.ts';
 
-/** An order that was accepted, for the text and the picture of the last step. */
+/** An accepted order, for the text and the picture of the last step. */
 export interface SentOrder {
   readonly variants: readonly SampleVariant[];
-  /** "Shingle Road", where the address names one. */
+  /** For example "Shingle Road"; '' if the address has no street. */
   readonly street: string;
-  /** What the shop calls the order, and where its confirmation goes; missing where the service names none. */
+  /** The shop's reference, if the service returns one. The confirmation is sent to `email`. */
   readonly reference?: string | undefined;
   readonly email: string;
-  /** Where the order is followed. */
+  /** URL of the order's page. */
   readonly page?: string | undefined;
 }
 
-/** How the sample order stands. */
+/** State of the sample order. */
 interface SampleOrderState {
   readonly phase: 'idle' | 'sending' | 'failed' | 'queued';
-  /** Sending takes long. */
+  /** Sending takes unusually long. */
   readonly slow: boolean;
-  /** Text of the specification for a failure. */
+  /** The specification's message for a failure. */
   readonly message?: string;
-  /** What it means and what to do. */
+  /** Explains the failure and what to do. */
   readonly note?: string;
   readonly sent?: SentOrder;
 }
 
 export const NO_ORDER: SampleOrderState = { phase: 'idle', slow: false };
-/** It waits for a connection. */
+/** The order waits for a connection. */
 export const ORDER_QUEUED: SampleOrderState = { phase: 'queued', slow: false };
 
-/** What changes it comes with the modal (features/samples/order-thunks.ts). */
+/** The thunks that change it load with the modal (features/samples/order-thunks.ts). */
 const slice = createSlice({
   name: 'sampleOrder',
   initialState: NO_ORDER,

@@ -1,12 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** A slide by its number, and the title of the page content it belongs to: with new content the count starts again. */
+/** Index of a slide, and the title of the content it belongs to: with new content the slideshow starts again. */
 interface SeenSlide {
   index: number;
   of: string;
 }
 
-/** Slide a slideshow stands on, by the slideshow's id, so that coming back goes on where the visitor was. */
+/** Current slide of each slideshow by its id, so that a returning visitor continues where they left. */
 type Slideshows = Record<string, SeenSlide>;
 
 const slice = createSlice({

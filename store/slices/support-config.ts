@@ -2,15 +2,15 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ContentVariant } from '#lib/region/profile.ts';
 
 interface SupportConfig {
-  /** Which regional variant of the support page is on screen. */
+  /** The regional variant of the support page that is shown. */
   variant: ContentVariant | null;
-  /** Its topics, for widgets that lead to one. */
+  /** Topics of the page, for widgets that link to one. */
   topics: { id: string; title: string }[];
 }
 
 const initialState: SupportConfig = { variant: null, topics: [] };
 
-/** The support page shown. */
+/** The support page's configuration. */
 const slice = createSlice({
   name: 'supportConfig',
   initialState,

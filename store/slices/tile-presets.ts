@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** One curated way into the list: a title and the filter query behind it. */
+/** A curated link into the list: a title and its filter query. */
 export interface TilePreset {
   title: string;
   query: string;

@@ -21,10 +21,10 @@ const slice = createSlice({
   reducers: {
     toastShown: ({ lastId, shown }, { payload }: PayloadAction<Omit<ToastMessage, 'id'>>) => ({
       lastId: lastId + 1,
-      // Said again it is one message, and the newest.
+      // A repeated message is shown once, as the newest.
       shown: [...shown.filter(({ text }) => text !== payload.text), { ...payload, id: lastId + 1 }],
     }),
-    /** By its text, of which there is one. */
+    /** Closes the message with this text; texts are unique. */
     toastClosed: (state, { payload }: PayloadAction<string>) => ({
       ...state,
       shown: state.shown.filter(({ text }) => text !== payload),
@@ -36,9 +36,9 @@ export const { toastClosed } = slice.actions;
 export const showToast = (kind: ToastKind, text: string) => slice.actions.toastShown({ kind, text });
 const notOpened = (what: string) =>
   `${what} could not be opened. Check your connection and try again, or load the page again.`;
-/** Whether what was pressed came: that it did not is said until it does. */
+/** Shows a message if something failed to open, and closes it once it opens. */
 export const tellOpened = (what: string, came: boolean) =>
   came ? toastClosed(notOpened(what)) : showToast('error', notOpened(what));
-/** What is said not to have opened where a picture of the visitor's room did not come. */
+/** Name used in the message for a picture of the visitor's room that failed to load. */
 export const ROOM_PICTURE = 'The picture of your room';
 export const toastsReducer = slice.reducer;

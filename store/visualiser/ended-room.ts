@@ -3,12 +3,12 @@ import { type PictureFault, whyNoPicture } from '#lib/scenes/why-no-picture.ts';
 import type { AppThunk } from '../store.ts';
 import { forgetEnded } from './restore-room.ts';
 
-/** Rooms that the service is being asked about. */
+/** Rooms whose existence is currently being checked with the service. */
 const asked = new Set<string>();
 
 /**
- * A picture of the room did not come: where our service no longer has the room, it is forgotten here too. Gives why;
- * of a list of pictures that fail at once one asks.
+ * Handles a failed picture of the room. If our service no longer has the room, it is removed here too. Returns the
+ * cause. If several pictures fail at once, only one of them sends a request.
  */
 export const forgetEndedRoom =
   (service: SceneService, src: string): AppThunk<Promise<PictureFault | undefined>> =>

@@ -11,7 +11,7 @@ function removeStored(): void {
   storedRoomView.remove();
 }
 
-/** The room is gone, and room view with it; `words` say why to whoever did not ask for it. */
+/** Removes the room and turns room view off. `words` is the reason, shown if the visitor did not remove the room. */
 export const forgetRoom =
   (words?: string): AppThunk =>
   (dispatch) => {
@@ -20,26 +20,24 @@ export const forgetRoom =
     if (words) dispatch(showToast('error', words));
   };
 
-/** Our service no longer has the room. */
+/** Removes the room because our service no longer has it. */
 export const forgetEnded = () => forgetRoom(ENDED);
 
-/** Whether floors are shown in a room of the visitor's, also where the page has not read yet that there is one. */
+/** Whether floors are shown in the visitor's room. Reads storage first, in case the page has not done so yet. */
 export const isRoomInView = (): AppThunk<boolean> => (dispatch, getState) => {
   dispatch(restoreRoom());
   const { scene, roomView } = getState().rooms;
   return roomView && scene !== undefined;
 };
 
-/**
- * Shows the room that storage holds; what cannot be used is removed (S9.6-3), and without a room there is no room view.
- */
+/** Restores the stored room. An unusable record is removed (S9.6-3), and room view is off without a room. */
 export const restoreRoom = (): AppThunk => (dispatch, getState) => {
   const { phase, roomView, isOpen, scene: shown } = getState().rooms;
   if (phase === 'uploading') return;
   const ended = storedScene.exists();
   const scene = storedScene.read()?.scene;
   if (scene) {
-    // The next page of the tab may have switched it, and this one come back out of the back/forward cache.
+    // Another page of the tab may have switched room view before this one returned from the back/forward cache.
     const on = storedRoomView.read() !== undefined;
     if (scene.id !== shown?.id) dispatch(roomReplaced({ scene, phase: 'stored', roomView: on }));
     else if (on !== roomView) dispatch(roomChanged({ roomView: on }));

@@ -16,14 +16,14 @@ const NOT_KEPT =
   'Your browser has no space to remember this room, so it is here until you leave the page. The photo can be uploaded again.';
 const NOT_REMOVED = `Our service did not answer, so your photo is not deleted yet. Try again; without that it goes by itself ${ROOM_DAYS} days after you sent it.`;
 
-/** Begins an upload; false while another is under way (S4.9-2). */
+/** Begins an upload; false while another one is running (S4.9-2). */
 const beginUpload = (): AppThunk<boolean> => (dispatch, getState) => {
   if (getState().rooms.phase === 'uploading') return false;
   dispatch(uploadChanged({ phase: 'uploading' }));
   return true;
 };
 
-/** Keeps a room for 60 days; the modal stays as it is (S4.9-1). */
+/** Stores a room for 60 days. Does not open or close the modal (S4.9-1). */
 const storeRoom =
   (scene: Scene, version?: string): AppThunk =>
   (dispatch, getState) => {
@@ -33,11 +33,11 @@ const storeRoom =
       roomReplaced({ scene, phase: 'stored', progress: 1, another: false, ...(version && { version }) }),
     );
     if (!kept) dispatch(showToast('error', NOT_KEPT));
-    // Nobody would notice that it has come.
+    // With the modal closed, nobody would notice that the upload has finished.
     else if (phase === 'uploading' && !isOpen) dispatch(showToast('ok', 'Your room is ready.'));
   };
 
-/** An upload is over without a room of its own: there is the one of before, or one that another tab has now. */
+/** Ends an upload that produced no room. The previous room stays, or one that another tab has stored meanwhile. */
 const endUpload =
   (failure?: RoomState['failure']): AppThunk =>
   (dispatch, getState) => {
@@ -49,7 +49,7 @@ const endUpload =
     if (!isOpen) dispatch(showToast('error', MESSAGES.sceneUploadFailed));
   };
 
-/** A room as `loadScene` gives it; one that our service no longer has is forgotten here too. */
+/** Loads a room with `loadScene`; if our service no longer has it, it is removed here too. */
 const loadRoom =
   (service: SceneService, id: string, floor?: string): AppThunk<Promise<SceneFacts | null | undefined>> =>
   async (dispatch, getState) => {
@@ -58,7 +58,7 @@ const loadRoom =
     return facts;
   };
 
-/** The service did not delete a room: it is there again, to be tried once more, unless another one is. */
+/** The service failed to delete a room: restores it so that the visitor can retry, unless another room is stored. */
 const keepRoom =
   (scene: Scene): AppThunk =>
   (dispatch, getState) => {
@@ -66,19 +66,19 @@ const keepRoom =
     dispatch(showToast('error', NOT_REMOVED));
   };
 
-/** Changes of the room (S4.9). They come with the modal and the stage, not with every page. */
+/** Actions that change the room (S4.9). They load with the modal and the stage, not with every page. */
 const roomActions = (dispatch: AppDispatch) => ({
   begin: () => dispatch(beginUpload()),
-  /** Share of the photo that was sent, 0…1, and about how long the rest takes. */
+  /** Share of the photo that is uploaded, 0…1, and the estimated remaining time. */
   progress: (share: number, secondsLeft: number) =>
     void dispatch(roomChanged({ progress: share, secondsLeft })),
   stored: (scene: Scene, version?: string) => dispatch(storeRoom(scene, version)),
   /** The upload failed (S8-11). */
   failed: (detail?: string) => void dispatch(endUpload(detail ? { detail } : {})),
-  /** The upload was stopped. */
+  /** The upload was cancelled. */
   cancelled: () => void dispatch(endUpload()),
   shaped: (version: string) => void dispatch(roomChanged({ version })),
-  /** Clears the room and leaves room view (S4.9-3). */
+  /** Removes the room and leaves room view (S4.9-3). */
   remove: () => dispatch(forgetRoom()),
   load: (...room: Parameters<typeof loadRoom>) => dispatch(loadRoom(...room)),
   /** The service has removed a room. */

@@ -4,7 +4,7 @@ import { storedRoomView } from '#lib/scenes/stored-scene.ts';
 import { roomChanged } from '../slices/rooms.ts';
 import type { AppThunk } from '../store.ts';
 
-/** Room view, on only where there is a room (S4.9-4). It lasts as long as the tab. */
+/** Switches room view, which is on only if there is a room (S4.9-4). The setting ends with the tab. */
 export const setRoomView =
   (wanted: boolean): AppThunk =>
   (dispatch, getState) => {

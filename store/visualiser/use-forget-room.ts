@@ -4,8 +4,8 @@ import { ROOM_PICTURE, tellOpened } from '../slices/toasts.ts';
 import { useVisualiserShop } from './visualiser-context.tsx';
 
 /**
- * What becomes of a picture of the room that does not come: a room that our service no longer has is forgotten, and
- * where it did not answer that is said.
+ * Returns a handler for a failed picture of the room. If our service no longer has the room, it is removed; if the
+ * service did not respond, a message says so.
  */
 export function useForgetRoom(): (src: string) => void {
   const dispatch = useAppDispatch();
@@ -16,7 +16,7 @@ export function useForgetRoom(): (src: string) => void {
       import('./ended-room.ts')
         .then(
           ({ forgetEndedRoom }) => dispatch(forgetEndedRoom(service, src)),
-          // Without a connection nothing is known of the room.
+          // Without a connection the state of the room is unknown.
           () => 'late' as const,
         )
         .then((fault) => fault === 'late' && dispatch(tellOpened(ROOM_PICTURE, false)));

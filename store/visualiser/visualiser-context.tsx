@@ -12,9 +12,9 @@ import { restoreRoom } from './restore-room.ts';
 
 /** Opens and closes the modal. */
 const modalActions = (dispatch: AppDispatch) => ({
-  /** For a floor by its global item id. */
+  /** Opens the modal for a floor by its global item id. */
   open: (floor?: string) => void dispatch(roomChanged({ isOpen: true, ...(floor && { floor }) })),
-  /** Asks for another photo; the room of before stays until it is there. */
+  /** Opens the modal for another photo; the current room stays until the new one is uploaded. */
   openForAnother(floor?: string) {
     dispatch(uploadChanged({}));
     dispatch(roomChanged({ isOpen: true, another: true, ...(floor && { floor }) }));
@@ -24,21 +24,21 @@ const modalActions = (dispatch: AppDispatch) => ({
 
 interface Shop extends ReturnType<typeof modalActions> {
   readonly service: SceneService;
-  /** Global item id of the floor that rooms are shown with when the visitor comes from no floor. */
+  /** Global item id of the floor that rooms show if the visitor did not come from a floor. */
   readonly floor: string;
 }
 
 const Visualiser = createContext<Shop | undefined>(undefined);
 
-/** The modal and the scene service; undefined on a site without the Room Visualiser. */
+/** The modal's actions and the scene service; undefined on a site without the Room Visualiser. */
 export function useVisualiserShop(): Shop | undefined {
   return use(Visualiser);
 }
 
-/** The room as it is now; the initial state on a site without the Room Visualiser. */
+/** State of the room; the initial state on a site without the Room Visualiser. */
 export const useVisualiserState = (): RoomState => useAppSelector((state) => state.rooms);
 
-/** Global item id of the floor that rooms are shown with; '' on a site without the Room Visualiser. */
+/** Global item id of the floor that rooms show; '' on a site without the Room Visualiser. */
 export function useVisualiserFloor(): string {
   const shop = use(Visualiser);
   const { floor = shop?.floor ?? '' } = useVisualiserState();
@@ -46,8 +46,8 @@ export function useVisualiserFloor(): string {
 }
 
 /**
- * Address of the visitor's room with a floor in it, while room view is on; undefined otherwise. With a size it is that
- * of a card: cut to the floor.
+ * Returns the URL of the visitor's room with a floor in it; undefined unless room view is on. With width and height
+ * the picture is a card's: cropped to the floor.
  */
 export function useRoomPicture():
   | ((globalItemId: string, width?: number, height?: number) => string)

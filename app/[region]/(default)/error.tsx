@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { ErrorNotice } from '#components/error-notice/error-notice.tsx';
 import { tellServer } from '#lib/client-errors/client-errors.ts';
 
-/** Error page of a region: inside the layout, with a way to try again and a way home. */
+/** Error page of a region, inside its layout, with a retry button and a link to the home page. */
 export default function RegionError({ error, reset }: { error: Error; reset: () => void }) {
   useEffect(() => tellServer(error, 'page'), [error]);
   return <ErrorNotice retry={reset} />;

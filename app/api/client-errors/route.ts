@@ -4,7 +4,7 @@ import { config } from '#lib/server/config.ts';
 
 const limits = clientErrorLimits();
 
-/** Something failed in a browser; it is counted and goes to the log. */
+/** Receives a browser error; it is counted and logged. */
 export async function POST(request: Request): Promise<Response> {
   return handleClientError(request, { config: config(), counter: browserErrors(), limits });
 }

@@ -4,7 +4,7 @@ import { config } from '#lib/server/config.ts';
 
 const limits = cspReportLimits();
 
-/** What a browser refused because of a page's policy, to be counted. */
+/** Receives a report about content that a browser blocked because of the page's security policy; it is counted. */
 export async function POST(request: Request): Promise<Response> {
   return handleCspReport(request, { config: config(), counter: cspReports(), limits });
 }

@@ -4,7 +4,7 @@ import { catalogue } from '#lib/catalogue/server/catalogue.ts';
 import { listed } from '#lib/catalogue/server/listed.ts';
 import { parseListFilters } from '#lib/filters/parse.ts';
 
-/** One page of a filtered list for "Load more" in catalogues too large to hold in the browser. */
+/** One page of a filtered list, for "Load more" in catalogues that are too large for the browser. */
 export const GET = (request: Request): Promise<Response> =>
   inScope(
     request,

@@ -1,4 +1,4 @@
 import { handleProjectFloors } from '#lib/my-project/server/handler.ts';
 
-/** What the page of a project shows of its floors. */
+/** Data of the floors that a project page shows. */
 export const GET = (request: Request): Promise<Response> => handleProjectFloors(request);

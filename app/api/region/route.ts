@@ -8,10 +8,11 @@ import { foreign } from '#lib/server/http/forgery.ts';
 import { formFields } from '#lib/server/http/page-form.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 
-/** Remembers the visitor's own choice of region and leads to that region's home page (G1, S4.3-1, S4.3-5). */
+/** Stores the visitor's choice of region and redirects to that region's home page (G1, S4.3-1, S4.3-5). */
 export async function POST(request: Request): Promise<NextResponse> {
   const settings = config();
-  // A form that works without scripts carries no token; where it stands is enough for a choice of region (G40).
+  // The form works without JavaScript, so it has no CSRF token. Checking its origin is sufficient for a choice of
+  // region (G40).
   if (foreign(request, settings))
     return NextResponse.json({ error: 'This form belongs to another site.' }, { status: 403 });
   const region = (await formFields(request)).get('region');

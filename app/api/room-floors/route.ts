@@ -1,4 +1,4 @@
 import { handleFloors } from '#lib/room-floors/server/handler.ts';
 
-/** Floors to choose from for a room, a page at a time. */
+/** Floors to choose from for a room, one page at a time. */
 export const GET = (request: Request): Promise<Response> => handleFloors(request);

@@ -3,11 +3,11 @@ import { searchShop } from '#lib/search/server/search.ts';
 import { tidyQuery } from '#lib/search/server/words.ts';
 import { failure } from '#lib/server/http/responses.ts';
 
-/** Entries a list in the header; the results page shows more. */
+/** Maximum number of entries per list in the header; the results page shows more. */
 const LIMIT = 10;
 const wordsOf = (query: URLSearchParams) => tidyQuery(query.get('query') ?? '');
 
-/** What the header search asks (S7.2-1): `query`, `website` (GHRES) and `region` (au). */
+/** Search results for the header (S7.2-1). Parameters: `query`, `website` (such as GHRES) and `region` (such as au). */
 export const GET = (request: Request): Promise<Response> =>
   inScope(
     request,

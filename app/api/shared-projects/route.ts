@@ -1,4 +1,4 @@
 import { handleMakeLink, projectContext } from '#lib/my-project/server/handler.ts';
 
-/** Keeps a project by a link. */
+/** Creates a link to a project and stores the project. */
 export const POST = (request: Request): Promise<Response> => handleMakeLink(request, projectContext());

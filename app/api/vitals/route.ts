@@ -4,7 +4,7 @@ import { handleVitals, vitalsLimits } from '#lib/vitals/server/handler.ts';
 
 const limits = vitalsLimits();
 
-/** How fast a page was for a visitor, to be counted. */
+/** Receives a visitor's page speed measurements; they are counted. */
 export async function POST(request: Request): Promise<Response> {
   return handleVitals(request, { config: config(), counter: vitals(), limits });
 }

@@ -17,7 +17,8 @@ interface Props {
 }
 
 /**
- * Every address no other page answers: the region's 404. The page cache asks here for what other routes do not have.
+ * The region's 404 page, for every URL that no other page matches. The page cache also requests it when another route
+ * has no content.
  */
 export default async function Missing({ params }: Props) {
   keepPage(LIFETIMES.missing);

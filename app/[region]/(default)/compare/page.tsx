@@ -17,7 +17,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return compareMetadata(toRegion((await params).region));
 }
 
-/** Sets of floors are countless: rendered on each request, so that they take no place in the page cache (ADR 0061). */
+/**
+ * Rendered on each request: the number of possible floor combinations is unlimited, so they are not stored in the
+ * page cache (ADR 0061).
+ */
 export default async function Page({ params, searchParams }: Props) {
   return (
     <ComparePage

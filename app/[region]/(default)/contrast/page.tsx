@@ -17,7 +17,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return contrastMetadata(...(await read(props)));
 }
 
-/** As comparisons are: rendered on each request, so that they take no place in the page cache (ADR 0061). */
+/** Rendered on each request and not stored in the page cache, as comparisons are (ADR 0061). */
 export default async function Page(props: Props) {
   const [region, query] = await read(props);
   return <ContrastPage {...{ region, query }} />;

@@ -6,7 +6,7 @@ import { siteCard } from '#lib/seo/site-icons.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { givenQuery } from '../given-query.ts';
 
-/** Results are as many as there are words: never cached, never indexed (SEO-6). */
+/** Search terms are unlimited, so results are never cached and never indexed (SEO-6). */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({
     region: toRegion((await params).region),

@@ -1,4 +1,4 @@
 import { handleChoices } from '#lib/room-floors/server/handler.ts';
 
-/** Words and filters of the panel in which floors are chosen for a room. */
+/** Labels and filters of the panel in which floors are chosen for a room. */
 export const GET = (request: Request): Promise<Response> => handleChoices(request);

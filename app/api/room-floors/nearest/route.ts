@@ -1,4 +1,4 @@
 import { handleNearest } from '#lib/room-floors/server/handler.ts';
 
-/** The floors nearest to one, each different in a way that is told. */
+/** The floors most similar to a given one, each with the way in which it differs. */
 export const GET = (request: Request): Promise<Response> => handleNearest(request);

@@ -1,7 +1,7 @@
 import { handleArrival } from '#lib/samples/server/arrival.ts';
 import { arrivalContext } from '#lib/samples/server/orders.ts';
 
-/** A shopper says that the samples have arrived. */
+/** The customer confirms that the samples have arrived. */
 export async function POST(request: Request): Promise<Response> {
   return handleArrival(request, arrivalContext());
 }

@@ -1,5 +1,5 @@
 import { handleFollowed } from '#lib/samples/server/followed-handler.ts';
 import { followedContext } from '#lib/samples/server/orders.ts';
 
-/** How far orders of samples are, by the keys of their pages. */
+/** Status of sample orders, by the keys of their pages. */
 export const POST = (request: Request): Promise<Response> => handleFollowed(request, followedContext());

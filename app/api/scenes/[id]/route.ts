@@ -8,5 +8,5 @@ interface Context {
 const answer = async (request: Request, { params }: Context) =>
   handleScene(request, (await params).id, sceneContext());
 
-/** A scene's facts, its floor as drawn, and its end (G35). */
+/** Reads a scene's facts, stores its drawn floor, or deletes the scene (G35). */
 export { answer as DELETE, answer as GET, answer as PUT };

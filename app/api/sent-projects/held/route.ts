@@ -1,5 +1,5 @@
 import { handleHeld } from '#lib/my-project/server/held-handler.ts';
 import { heldContext } from '#lib/my-project/server/send-context.ts';
 
-/** Which projects that were sent to stores were not taken back, by the keys of their pages. */
+/** Which projects sent to stores have not been withdrawn, by the keys of their pages. */
 export const POST = (request: Request): Promise<Response> => handleHeld(request, heldContext());

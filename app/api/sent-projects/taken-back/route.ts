@@ -1,5 +1,5 @@
 import { takeBackContext } from '#lib/my-project/server/send-context.ts';
 import { handleTakeBack } from '#lib/my-project/server/take-back-handler.ts';
 
-/** A shopper takes back a project that was sent to a store. */
+/** Withdraws a project that was sent to a store. */
 export const POST = (request: Request): Promise<Response> => handleTakeBack(request, takeBackContext());

@@ -4,12 +4,12 @@ interface Context {
   params: Promise<{ id: string }>;
 }
 
-/** Lets a link show the project as it is now. */
+/** Updates a link to the current state of the project. */
 export async function PUT(request: Request, { params }: Context): Promise<Response> {
   return handleLink(request, (await params).id, projectContext());
 }
 
-/** Ends a link. */
+/** Deletes a link. */
 export async function DELETE(request: Request, { params }: Context): Promise<Response> {
   return handleLink(request, (await params).id, projectContext());
 }

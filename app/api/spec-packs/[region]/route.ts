@@ -4,7 +4,7 @@ interface Context {
   params: Promise<{ region: string }>;
 }
 
-/** The spec packs of the floors of a project as one archive. */
+/** The spec packs of a project's floors as one archive. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   return handleProjectPacks(request, (await params).region);
 }

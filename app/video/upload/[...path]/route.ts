@@ -1,6 +1,6 @@
 import { respondWithVideo } from '#lib/video/server/respond.ts';
 
-/** Delivery URLs of videos, as `#lib/media/video.ts` makes them. */
+/** Delivery URLs of videos, as built by `#lib/media/video.ts`. */
 export function GET(request: Request): Promise<Response> {
   return respondWithVideo(request);
 }

@@ -11,7 +11,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return givePhotoMetadata(toRegion(region), scene);
 }
 
-/** Of one visitor's room: rendered on each request, and never indexed. */
+/** Shows one visitor's room, so it is rendered on each request and never indexed. */
 export default async function Page({ params }: Props) {
   const { region, scene } = await params;
   return <GivePhotoPage region={toRegion(region)} sceneId={scene} />;

@@ -11,7 +11,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return givenPhotoMetadata(toRegion(region), id);
 }
 
-/** Of one giver: rendered on each request, and never indexed. */
+/** Shows one visitor's donated photo, so it is rendered on each request and never indexed. */
 export default async function Page({ params }: Props) {
   const { region, id } = await params;
   return <GivenPhotoPage region={toRegion(region)} id={id} />;

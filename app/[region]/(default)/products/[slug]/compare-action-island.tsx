@@ -5,7 +5,7 @@ import { useColour } from '#features/catalogue/product/colour-context.tsx';
 import { CompareButton } from '#features/compare/compare-button.tsx';
 import type { ComparedFloor } from '#lib/compare/compared.ts';
 
-/** Puts the floor among those to compare, in the colour on show. */
+/** Adds the floor in the current colour to the comparison list. */
 export function CompareAction(product: Pick<ComparedFloor, 'code' | 'name'>) {
   const { globalItemId: id, name: colour, hex } = useColour().colour;
   return (

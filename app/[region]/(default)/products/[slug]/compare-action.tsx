@@ -1,7 +1,7 @@
 import type { Product } from '#lib/contracts/catalogue.ts';
 import { CompareAction } from './compare-action-island.tsx';
 
-/** Puts the product among those to compare. */
+/** Adds the product to the comparison list. */
 export const compareAction = ({ productCode, name }: Product) => (
   <CompareAction code={productCode} name={name} />
 );

@@ -5,7 +5,7 @@ import { useColour } from '#features/catalogue/product/colour-context.tsx';
 import { FavouriteButton } from '#features/favourites/favourite-button.tsx';
 import type { Favourite } from '#lib/favourites/favourites.ts';
 
-/** The heart of a product page, for the colour on show. */
+/** The favourite button of a product page, for the current colour. */
 export function FavouriteAction(product: Omit<Favourite, 'colour'>) {
   const { colour } = useColour();
   const { globalItemId: id, slug, name, hex, swatch } = colour;

@@ -6,7 +6,7 @@ import { roomFor } from '#lib/media/rooms.ts';
 import type { Region } from '#lib/regions.ts';
 import { FavouriteAction } from './favourite-action-island.tsx';
 
-/** Makes the product a favourite, with what a card of it shows. */
+/** Adds the product to the favourites, with the data that its card shows. */
 export function favouriteAction(product: Product, region: Region) {
   const { productCode, slug, name, sampleAvailable } = product;
   return (

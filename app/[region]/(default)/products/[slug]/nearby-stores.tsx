@@ -5,7 +5,7 @@ import { TYPE } from '#lib/contracts/codes.ts';
 import type { Region } from '#lib/regions.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 
-/** Where the floor is on show: the stores that carry its brand and its type. */
+/** Stores where the floor can be seen: those that carry its brand and its type. */
 export const nearbyStores = (product: Product, region: Region) =>
   currentSite().features.stores ? <OnShow {...{ product, region }} /> : null;
 

@@ -6,7 +6,7 @@ import { neededArea, quantityAction } from './quantity-action.tsx';
 import { roomAction } from './room-action.tsx';
 import { sampleAction } from './sample-action.tsx';
 
-/** What other features give to the page of a product. */
+/** Elements that other features add to the product page. */
 export const PRODUCT_SLOTS = {
   favouriteAction,
   compareAction,

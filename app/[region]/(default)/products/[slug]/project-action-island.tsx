@@ -5,7 +5,7 @@ import { useColour } from '#features/catalogue/product/colour-context.tsx';
 import { AddFloorButton } from '#features/my-project/add-floor-button.tsx';
 import type { ProjectFloor } from '#lib/my-project/project.ts';
 
-/** Puts the floor into rooms of the shopper's project, in the colour on show. */
+/** Adds the floor in the current colour to rooms of the visitor's project. */
 export function ProjectAction({ code, name }: Pick<ProjectFloor, 'code' | 'name'>) {
   const { globalItemId: id, name: colour, hex } = useColour().colour;
   return (

@@ -10,7 +10,10 @@ import type { Region } from '#lib/regions.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { measureOf } from '#lib/units.ts';
 
-/** How much of this floor the visitor's rooms need: the calculator with its roll widths, or its boards and packs. */
+/**
+ * Calculates how much of this floor the visitor's rooms need: the calculator with the floor's roll widths, or its
+ * boards and packs.
+ */
 export function quantityAction(product: Product, region: Region) {
   if (!currentSite().features.calculator) return null;
   const floor = floorOfProduct(product, measureOf(region));
@@ -27,7 +30,7 @@ export function quantityAction(product: Product, region: Region) {
   );
 }
 
-/** How much of it the visitor's stored rooms need. */
+/** How much of this floor the visitor's stored rooms need. */
 export function neededArea(product: Product, region: Region) {
   if (!currentSite().features.calculator) return null;
   const floor = floorOfProduct(product, measureOf(region));

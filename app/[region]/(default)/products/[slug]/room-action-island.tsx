@@ -13,7 +13,7 @@ interface Props extends Pick<StageProps, 'website' | 'pictures'> {
 
 const PLAIN = 'inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline';
 
-/** What a shopper can do with a floor that lies in the room, whichever it is. */
+/** Actions for the floor that is currently laid in the room. */
 function actionsOf({ floor, colour }: StageChoice) {
   const { code, name, samples: sampleAvailable, slug, line, kind, room } = floor;
   const { globalItemId: id, hex } = colour;
@@ -35,13 +35,13 @@ function actionsOf({ floor, colour }: StageChoice) {
   };
 }
 
-/** The colours of the page, laid in the visitor's room. */
+/** The page's colours, laid in the visitor's room. */
 export function RoomAction({ floor, website, pictures }: Props) {
   const { colours, colour, choose } = useColour();
   return (
     <RoomButton
       {...{ website, pictures, actionsOf }}
-      // Back closes the room: it does not go through the colours that were tried there.
+      // Replaces the history entry, so that Back closes the room instead of going through the tried colours.
       choose={(slug) => choose(slug, 'replace')}
       current={colour.slug}
       floor={{ ...floor, colours: colours.map((one) => stageColour(one, one.globalItemId, pictures)) }}

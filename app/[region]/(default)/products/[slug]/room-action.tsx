@@ -10,7 +10,7 @@ import { samplesOf } from '#lib/samples/samples-of.ts';
 import { currentSite } from '#lib/site/server/site.ts';
 import { RoomAction } from './room-action-island.tsx';
 
-/** The Room Visualiser's button of a product page (S2.6). */
+/** The Room Visualiser button of a product page (S2.6). */
 export function roomAction(product: Product, region: Region) {
   const { productCode, slug, name } = product;
   const site = currentSite();

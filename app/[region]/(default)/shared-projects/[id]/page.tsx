@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** A shopper's project: rendered on each request, so that it ends when it is ended, and never indexed. */
+/** A visitor's project. Rendered on each request, so that it disappears as soon as sharing ends, and never indexed. */
 export default async function Page({ params }: Props) {
   const { region, id } = await params;
   const found = await findSharedProject(toRegion(region), id);

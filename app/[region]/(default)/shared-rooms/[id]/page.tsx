@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** A visitor's room: rendered on each request, so that it ends when it is removed, and never indexed. */
+/** A visitor's room. Rendered on each request, so that it disappears as soon as it is removed, and never indexed. */
 export default async function Page({ params }: Props) {
   const { region, id } = await params;
   return <SharedRoom region={toRegion(region)} room={await findSharedRoom(toRegion(region), id)} />;

@@ -8,13 +8,13 @@ interface Context {
   params: Promise<{ id: string; what: string }>;
 }
 
-/** The photo of a scene, the mask found in it, or what a browser lays floors with. */
+/** The photo of a scene, its detected mask, or the data with which a browser lays floors. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { id, what } = await params;
   return handleScenePicture(request, id, what, sceneContext());
 }
 
-/** A link to the room with one floor in it, or what is around a tap. */
+/** Creates a link to the room with one floor in it, or segments the area around a tap. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { id, what } = await params;
   if (what === 'tap') return handleTap(request, id, sceneContext());

@@ -2,7 +2,7 @@ import { regionPage } from '#app/region-page.tsx';
 import { ProductPreview, productPreviewMetadata } from '#features/catalogue/product/product-preview.tsx';
 import { PRODUCT_SLOTS } from '../../../products/[slug]/product-slots.ts';
 
-/** Rendered on each request for anyone with the link: it shows the product as it is at this moment. */
+/** Rendered on each request, for anyone with the link, so that it shows the current state of the product. */
 const { Page, generateMetadata } = regionPage<'token'>({
   isKept: false,
   metadata: productPreviewMetadata,

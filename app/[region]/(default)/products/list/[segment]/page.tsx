@@ -5,7 +5,10 @@ import { segmentToFilters } from '#lib/filters/encode.ts';
 
 const filtersOf = (segment: string) => segmentToFilters(segment) ?? notFound();
 
-/** A filtered list; the proxy leads `/products?…` here, so that it is a cached page like any other (G13). */
+/**
+ * A filtered list. The proxy rewrites `/products?…` to this route, so that a list is cached like any other page
+ * (G13).
+ */
 const { Page, generateMetadata } = regionPage<'segment'>({
   metadata: ({ region, segment }) => listingMetadata({ region, filters: filtersOf(segment) }),
   page: ({ region, segment }) => <ListingPage region={region} filters={filtersOf(segment)} />,

@@ -3,7 +3,7 @@ import { productMetadata } from '#features/catalogue/product/product-metadata.ts
 import { ProductPage } from '#features/catalogue/product/product-page.tsx';
 import { PRODUCT_SLOTS } from '../../product-slots.ts';
 
-/** `/{region}/products/{slug}?colour={colour}`, which the proxy brings here. */
+/** `/{region}/products/{slug}?colour={colour}`; the proxy rewrites it to this route. */
 const { Page, generateMetadata } = regionPage<'slug' | 'colour'>({
   metadata: ({ region, slug, colour }) => productMetadata({ region, slug, colour }),
   page: ({ region, slug, colour }) => (

@@ -6,7 +6,7 @@ interface Context {
   params: Promise<{ id: string; room: string; floor: string }>;
 }
 
-/** The photo of a room of a project that a link shows, with one of its floors. */
+/** The photo of a shared project's room with one of its floors. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   return handleLinkPicture(request, await params, projectContext().links, sceneContext());
 }

@@ -4,7 +4,7 @@ interface Context {
   params: Promise<PackAddress & Record<string, string>>;
 }
 
-/** A file of the spec pack of a colour. */
+/** A file of a colour's spec pack. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   return handlePackFile(request, await params);
 }
